@@ -1,0 +1,27 @@
+/** Opens the one pool of a process; int8 becomes a checked number, numeric and date stay exact strings. */
+import Knex from 'knex'
+import pg from 'pg'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of range: ${text}`)
+  return value
+})
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+export type Database = Knex.Knex
+/** Either the pool or a transaction: what every query takes. */
+export type Queryable = Knex.Knex | Knex.Knex.Transaction
+
+export function openDatabase(
+  url: string,
+  options: { poolSize?: number; applicationName?: string } = {},
+): Database {
+  return Knex({
+    client: 'pg',
+    connection: { connectionString: url, application_name: options.applicationName ?? 'stipend' },
+    pool: { min: 0, max: options.poolSize ?? 10 },
+    acquireConnectionTimeout: 5000,
+  })
+}

