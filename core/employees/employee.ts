@@ -1,0 +1,36 @@
+/** What an employee is: the enumerations every room uses, with the words people read. */
+
+/** Highest degree; 'none' is no college degree. */
+export const EDUCATIONS = ['none', 'associate', 'bachelor', 'master', 'doctorate'] as const
+export type Education = (typeof EDUCATIONS)[number]
+
+export const EDUCATION_LABELS: Readonly<Record<Education, string>> = {
+  none: 'No college degree',
+  associate: 'Associate degree',
+  bachelor: 'Bachelor’s degree',
+  master: 'Master’s degree',
+  doctorate: 'Doctorate',
+}
+
+/**
+ * How the tax law sees the person. Ministers are normally employees for income tax and self-employed
+ * for Social Security; some are exempt from SECA (Form 4361). It belongs to the person, not the title.
+ */
+export const CLERGY_TAX_STATUSES = ['lay', 'dual_status', 'seca_exempt'] as const
+export type ClergyTaxStatus = (typeof CLERGY_TAX_STATUSES)[number]
+
+export const CLERGY_TAX_STATUS_LABELS: Readonly<Record<ClergyTaxStatus, string>> = {
+  lay: 'Lay employee (FICA)',
+  dual_status: 'Minister (SECA)',
+  seca_exempt: 'Minister exempt from SECA',
+}
+
+/** Planned hires, volunteers and archived people never become pay records. */
+export const EMPLOYEE_KINDS = ['employee', 'planned_hire', 'volunteer'] as const
+export type EmployeeKind = (typeof EMPLOYEE_KINDS)[number]
+
+export const EMPLOYEE_KIND_LABELS: Readonly<Record<EmployeeKind, string>> = {
+  employee: 'Employee',
+  planned_hire: 'Planned hire',
+  volunteer: 'Volunteer',
+}

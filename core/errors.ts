@@ -1,0 +1,122 @@
+/** The few things that can go wrong: each carries its HTTP status, and its message is what the user reads. */
+
+/** Something typed cannot be used; the page is shown again with a sentence beside each field. */
+export class InvalidInput extends Error {
+  override readonly name = 'InvalidInput'
+  readonly status = 422
+  /** field name -> sentence */
+  readonly errors: Readonly<Record<string, string>>
+  /** what was typed, to be shown again; never passwords */
+  readonly values: Readonly<Record<string, string>>
+
+  constructor(
+    errors: Readonly<Record<string, string>>,
+    values: Readonly<Record<string, string>> = {},
+    message = 'Some answers need another look. Nothing you typed was lost.',
+  ) {
+    super(message)
+    this.errors = errors
+    this.values = values
+  }
+}
+
+/** Somebody else changed the thing meanwhile, or it exists already. */
+export class Conflict extends Error {
+  override readonly name = 'Conflict'
+  readonly status = 409
+
+  constructor(
+    message = 'This was changed by someone else meanwhile. Look at the newer version and save again.',
+  ) {
+    super(message)
+  }
+}
+
+/** Nobody is signed in; answered by a redirect to the sign-in page, also for ids that do not exist. */
+export class NotSignedIn extends Error {
+  override readonly name = 'NotSignedIn'
+  readonly status = 303
+  /** path to come back to; null where the door fills in the page that was asked for */
+  readonly next: string | null
+
+  constructor(next: string | null = null, message = 'Sign in to continue.') {
+    super(message)
+    this.next = next
+  }
+
+  /** Where to send the browser: `/sign-in?next=...` with `next`, else with the page that was asked for. */
+  location(askedFor: string): string {
+    return `/sign-in?next=${encodeURIComponent(this.next ?? askedFor)}`
+  }
+}
+
+/** The thing may be read, but this may not be done with it. What may not even be read is `NotFound`. */
+export class NotAllowed extends Error {
+  override readonly name = 'NotAllowed'
+  readonly status = 403
+
+  constructor(
+    message = 'You may look at this, but not change it. An owner of the organization can give you that right.',
+  ) {
+    super(message)
+  }
+}
+
+/** Missing and not yours are the same answer, so that nobody learns which ids exist. */
+export class NotFound extends Error {
+  override readonly name = 'NotFound'
+  readonly status = 404
+
+  constructor(message = 'There is nothing here, or it is not yours to see.') {
+    super(message)
+  }
+}
+
+export type LimitKind = 'plan' | 'rate'
+
+/** The plan does not include it (403), or it was tried too often (429). */
+export class LimitReached extends Error {
+  override readonly name = 'LimitReached'
+  readonly status: 403 | 429
+  readonly kind: LimitKind
+  /** seconds until another try makes sense; null for a plan's limit */
+  readonly retryAfterSeconds: number | null
+
+  constructor(kind: LimitKind, message: string, retryAfterSeconds: number | null = null) {
+    super(message)
+    this.kind = kind
+    this.status = kind === 'plan' ? 403 : 429
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Something we depend on is away for the moment. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable'
+  readonly status = 503
+  readonly retryAfterSeconds: number | null
+
+  constructor(
+    message = 'This is not available at the moment. Nothing was lost; try again in a minute.',
+    retryAfterSeconds: number | null = 60,
+  ) {
+    super(message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Every error that is an answer; all others are bugs. */
+export type KnownError =
+  | InvalidInput
+  | Conflict
+  | NotSignedIn
+  | NotAllowed
+  | NotFound
+  | LimitReached
+  | Unavailable
+
+export function isKnownError(error: unknown): error is KnownError {
+  return KNOWN.some((kind) => error instanceof kind)
+}
+
+const KNOWN = [InvalidInput, Conflict, NotSignedIn, NotAllowed, NotFound, LimitReached, Unavailable]

@@ -1,0 +1,30 @@
+/** Who asks: a person, a member of staff, the system itself, or a visitor nobody knows. */
+
+export const STAFF_ROLES = ['support', 'analyst', 'editor', 'admin'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** A person who signed in; `shadowedBy` is the id of the staff member looking through their eyes. */
+export interface UserActor {
+  readonly kind: 'user'
+  readonly id: number
+  readonly shadowedBy?: number
+}
+
+/** Somebody who runs Stipend. Their own memberships count for them as for anyone else. */
+export interface StaffActor {
+  readonly kind: 'staff'
+  readonly id: number
+  readonly roles: readonly StaffRole[]
+}
+
+/** A scheduled job or the installation itself; `name` is written to the audit log. */
+export interface SystemActor {
+  readonly kind: 'system'
+  readonly name: string
+}
+
+export interface VisitorActor {
+  readonly kind: 'visitor'
+}
+
+export type Actor = UserActor | StaffActor | SystemActor | VisitorActor

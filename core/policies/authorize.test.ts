@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { NotAllowed, NotFound, NotSignedIn } from '../errors.ts'
+import type { Actor, StaffRole } from './actor.ts'
+import { authorize, can } from './authorize.ts'
+import type { Membership } from './membership.ts'
+import { type Action, RULES } from './policy.ts'
+
+const user: Actor = { kind: 'user', id: 1 }
+const visitor: Actor = { kind: 'visitor' }
+const system: Actor = { kind: 'system', name: 'kpi-report' }
+const shadowed: Actor = { kind: 'user', id: 1, shadowedBy: 9 }
+const staff = (...roles: StaffRole[]): Actor => ({ kind: 'staff', id: 9, roles })
+
+const as = (role: Membership['role'], seesPay = false) => ({ membership: { role, seesPay } })
+const stranger = { membership: null }
+
+const table: readonly [Action, boolean, boolean, boolean, boolean][] = [
+  // action                  owner  editor viewer viewer who sees pay
+  ['organization.read', true, true, true, true],
+  ['organization.update', true, true, false, false],
+  ['organization.delete', true, false, false, false],
+  ['member.manage', true, false, false, false],
+  ['plan.manage', true, false, false, false],
+  ['employee.read', true, true, true, true],
+  ['employee.create', true, true, false, false],
+  ['employee.update', true, true, false, false],
+  ['pay.read', true, true, false, true],
+  ['estimate.read', true, true, true, true],
+  ['report.read', true, true, false, true],
+  ['report.create', true, true, false, false],
+  ['report.share', true, true, false, false],
+  ['staff.search', false, false, false, false],
+]
+
+test.each(table)('%s: owner %s, editor %s, viewer %s, viewer who sees pay %s', (action, ...who) => {
+  const subjects = [as('owner'), as('editor'), as('viewer'), as('viewer', true)]
+  expect(subjects.map((subject) => can(user, action, subject))).toEqual(who)
+})
+
+test('a stranger may do nothing in an organization and learns nothing about it', () => {
+  for (const { action } of RULES.filter((rule) => rule.action !== 'organization.create')) {
+    expect(can(user, action, stranger), action).toBe(false)
+    expect(() => authorize(user, action, stranger), action).toThrow(NotFound)
+  }
+})
+
+test('anyone signed in may create an organization, a visitor is asked to sign in', () => {
+  expect(can(user, 'organization.create')).toBe(true)
+  expect(() => authorize(visitor, 'organization.create')).toThrow(NotSignedIn)
+})
+
+test('a member who may read is told that they may not change', () => {
+  expect(() => authorize(user, 'employee.update', as('viewer'))).toThrow(NotAllowed)
+  expect(() => authorize(user, 'pay.read', as('viewer'))).toThrow('sees pay')
+  expect(() => authorize(user, 'employee.update', as('editor'))).not.toThrow()
+})
+
+test('visitors are asked to sign in before anything is said about an id', () => {
+  expect(() => authorize(visitor, 'report.read', stranger)).toThrow(NotSignedIn)
+})
+
+test('staff pages are 404 to everybody who may not enter, visitors too', () => {
+  expect(() => authorize(visitor, 'staff.search')).toThrow(NotFound)
+  expect(() => authorize(user, 'staff.search')).toThrow(NotFound)
+  expect(() => authorize(staff('analyst'), 'staff.search')).toThrow(NotFound)
+})
+
+test('staff enter by role, and admin enters everything', () => {
+  expect(can(staff('support'), 'staff.search')).toBe(true)
+  expect(can(staff('support'), 'staff.kpi')).toBe(false)
+  expect(can(staff('analyst'), 'staff.calcConstants.propose')).toBe(true)
+  expect(can(staff('analyst'), 'staff.calcConstants.approve')).toBe(false)
+  expect(can(staff('editor', 'analyst'), 'staff.content')).toBe(true)
+  for (const { action } of RULES) expect(can(staff('admin'), action, stranger), action).toBe(true)
+})
+
+test('an editor of content is not an editor of every organization', () => {
+  expect(can(staff('editor'), 'employee.update', stranger)).toBe(false)
+  expect(can(user, 'staff.content', as('editor'))).toBe(false)
+})
+
+test('support reads an organization without its pay', () => {
+  expect(can(staff('support'), 'employee.read', stranger)).toBe(true)
+  expect(can(staff('support'), 'pay.read', stranger)).toBe(false)
+})
+
+test('staff keep their own memberships', () => {
+  expect(can(staff('editor'), 'employee.update', as('owner'))).toBe(true)
+})
+
+test('who shadows a person looks and changes nothing', () => {
+  for (const { action, reads } of RULES.filter((rule) => !rule.action.startsWith('staff.'))) {
+    expect(can(shadowed, action, as('owner')), action).toBe(reads)
+  }
+  expect(() => authorize(shadowed, 'employee.update', as('owner'))).toThrow(NotAllowed)
+})
+
+test('the system may do everything', () => {
+  for (const { action } of RULES) expect(can(system, action), action).toBe(true)
+})
+
+test('every action has one line in the table', () => {
+  const names = RULES.map((rule) => rule.action)
+  expect(new Set(names).size).toBe(names.length)
+})

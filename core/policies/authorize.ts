@@ -1,0 +1,64 @@
+/** Asks the table of policy.ts: `can` answers, `authorize` throws what the door then says. */
+import { NotAllowed, NotFound, NotSignedIn } from '../errors.ts'
+import type { Actor } from './actor.ts'
+import type { Membership, Subject } from './membership.ts'
+import { type Action, type Grantee, RULES } from './policy.ts'
+
+/**
+ * May this actor do this? `subject` is the organization, or anything that belongs to it, with the
+ * actor's own membership; null for what belongs to no organization. A shadowed user may only look.
+ */
+export function can(actor: Actor, action: Action, subject: Subject | null = null): boolean {
+  if (actor.kind === 'system') return true
+  if (actor.kind === 'visitor') return false
+  const rule = ruleFor(action)
+  if (isShadowed(actor) && !rule.reads) return false
+
+  const held = granteesOf(actor, subject?.membership ?? null)
+  return held.has('staff admin') || rule.grantees.some((grantee) => held.has(grantee))
+}
+
+/**
+ * Returns if the actor may, else throws. Visitors: NotSignedIn (also where nothing exists), except for
+ * staff pages, which are 404 to everyone who may not enter. Others: NotFound where the organization
+ * may not be read, NotAllowed where it may.
+ */
+export function authorize(actor: Actor, action: Action, subject: Subject | null = null): void {
+  if (can(actor, action, subject)) return
+  if (isStaffAction(action)) throw new NotFound()
+  if (actor.kind === 'visitor') throw new NotSignedIn()
+  if (subject !== null && !can(actor, 'organization.read', subject)) throw new NotFound()
+  throw new NotAllowed(refusal(actor, action))
+}
+
+function ruleFor(action: Action) {
+  const rule = RULES.find((one) => one.action === action)
+  if (rule === undefined) throw new Error(`No policy for ${action}`)
+  return rule
+}
+
+/** Membership counts for users and for staff alike; staff rights never for a shadowed user. */
+function granteesOf(actor: Actor, membership: Membership | null): ReadonlySet<Grantee> {
+  const held = new Set<Grantee>(['anyone signed in'])
+  if (actor.kind === 'staff') for (const role of actor.roles) held.add(`staff ${role}`)
+  if (membership !== null) held.add(membership.role)
+  if (membership?.role === 'viewer' && membership.seesPay) held.add('viewer who sees pay')
+  return held
+}
+
+function isShadowed(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.shadowedBy !== undefined
+}
+
+function isStaffAction(action: Action): boolean {
+  return action.startsWith('staff.')
+}
+
+function refusal(actor: Actor, action: Action): string | undefined {
+  if (isShadowed(actor))
+    return 'You are looking through another person’s eyes: nothing can be changed.'
+  if (action === 'pay.read' || action === 'report.read') {
+    return 'Pay is hidden from you here. An owner of the organization can switch on “sees pay”.'
+  }
+  return undefined
+}

@@ -1,0 +1,83 @@
+/**
+ * Who may do what, as one table of sentences: `allow('report.share', 'owner', 'editor')`.
+ * The same predicate guards the service and hides the button.
+ */
+import type { StaffRole } from './actor.ts'
+import type { OrganizationRole } from './membership.ts'
+
+/** Whom a sentence may name. The system may do everything and is never named. */
+export type Grantee =
+  | OrganizationRole
+  | 'viewer who sees pay'
+  | 'anyone signed in'
+  | `staff ${StaffRole}`
+
+interface Rule<Name extends string> {
+  readonly action: Name
+  readonly grantees: readonly Grantee[]
+  /** the action only looks: what a shadowing member of staff may do */
+  readonly reads: boolean
+}
+
+/**
+ * The table. Plan limits, verified e-mail and the rule that the last owner stays are not here: they
+ * depend on more than who asks, and the services check them. `staff admin` may do
+ * everything and is not repeated in the lines.
+ */
+export const RULES = [
+  allow('organization.create', 'anyone signed in'),
+  allowToRead('organization.read', 'owner', 'editor', 'viewer', 'staff support'),
+  allow('organization.update', 'owner', 'editor'),
+  allow('organization.archive', 'owner'),
+  allow('organization.delete', 'owner'),
+
+  allowToRead('member.read', 'owner', 'editor', 'viewer', 'staff support'),
+  allow('member.manage', 'owner'),
+  allow('plan.manage', 'owner'),
+
+  allowToRead('employee.read', 'owner', 'editor', 'viewer', 'staff support'),
+  allow('employee.create', 'owner', 'editor'),
+  allow('employee.update', 'owner', 'editor'),
+  allow('employee.archive', 'owner', 'editor'),
+  allow('employee.delete', 'owner', 'editor'),
+  allowToRead('pay.read', 'owner', 'editor', 'viewer who sees pay'),
+
+  // An estimate is the market; the person's own place in it also needs pay.read.
+  allowToRead('estimate.read', 'owner', 'editor', 'viewer'),
+  // A frozen report holds the person's pay, so that reading it needs the same right.
+  allowToRead('report.read', 'owner', 'editor', 'viewer who sees pay'),
+  allow('report.create', 'owner', 'editor'),
+  allow('report.update', 'owner', 'editor'),
+  allow('report.share', 'owner', 'editor'),
+
+  allowToRead('staff.index', 'staff support', 'staff analyst', 'staff editor'),
+  allowToRead('staff.search', 'staff support'),
+  allowToRead('staff.userInfo', 'staff support'),
+  allow('staff.emailCase', 'staff support'),
+  allow('staff.duplicateSubscriptions', 'staff support'),
+  allow('staff.shadowUser', 'staff support'),
+  allow('staff.checkSalaryHealth', 'staff analyst'),
+  allow('staff.extremeChurches', 'staff analyst'),
+  allowToRead('staff.kpi', 'staff analyst'),
+  allow('staff.calcConstants.propose', 'staff analyst'),
+  allow('staff.calcConstants.approve', 'staff admin'),
+  allow('staff.content', 'staff editor'),
+  allow('staff.bobbyTables', 'staff editor'),
+  allow('staff.adminUsers', 'staff admin'),
+  allow('staff.databaseBrowser', 'staff admin'),
+  allow('staff.snapshots', 'staff analyst'),
+  allowToRead('staff.errorExample', 'staff support', 'staff analyst', 'staff editor'),
+  allowToRead('staff.components', 'staff support', 'staff analyst', 'staff editor'),
+] as const
+
+export type Action = (typeof RULES)[number]['action']
+
+/** "These may do this." */
+function allow<Name extends string>(action: Name, ...grantees: Grantee[]): Rule<Name> {
+  return { action, grantees, reads: false }
+}
+
+/** "These may look at this." */
+function allowToRead<Name extends string>(action: Name, ...grantees: Grantee[]): Rule<Name> {
+  return { action, grantees, reads: true }
+}
