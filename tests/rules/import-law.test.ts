@@ -1,0 +1,193 @@
+/** Plants a breach in every room and sees it caught, and a lawful import and sees it pass. */
+import { expect, test } from 'vitest'
+import { checkImportLaw } from './import-law.ts'
+
+const house = [
+  'core/errors.ts',
+  'core/statistics/quantile.ts',
+  'core/statistics/quantile.test.ts',
+  'core/estimation/fit.ts',
+  'database/queries/nearest.ts',
+  'server/config.ts',
+  'server/context.ts',
+  'server/main.ts',
+  'server/integrations/mail.ts',
+  'server/documents/board-packet.ts',
+  'server/services/reports/show-report.ts',
+  'server/jobs/kpi-report.ts',
+  'server/http/app.ts',
+  'renderer/charts/range-bar.tsx',
+  'renderer/layout/header.tsx',
+  'renderer/+guard.server.ts',
+  'pages/(work)/dashboard/+data.ts',
+  'pages/(work)/dashboard/+Page.tsx',
+  'pages/(work)/dashboard/parts/card.tsx',
+  'pages/(work)/table/+Page.tsx',
+  'cli/base-command.ts',
+  'cli/commands/reports/show.ts',
+  'tests/support/server.ts',
+]
+
+/** What the law says about one file with this source, in a house where every other file is empty. */
+function judge(path: string, source: string): string[] {
+  const tree = new Map(house.map((other) => [other, '']))
+  return checkImportLaw(tree.set(path, source)).map((violation) => violation.message)
+}
+
+const breaches: [path: string, source: string][] = [
+  ['core/statistics/spline.ts', `import { z } from 'zod'`],
+  ['core/statistics/spline.ts', `import { NotFound } from '~/core/errors.ts'`],
+  ['core/pay/money.ts', `import { readFileSync } from 'node:fs'`],
+  ['core/pay/money.ts', `import { readFileSync } from 'fs'`],
+  ['core/pay/money.ts', `import knex from 'knex'`],
+  ['core/pay/money.ts', `import type { Context } from '~/server/context.ts'`],
+  ['core/pay/money.ts', `import { type Context } from '../../server/context.ts'`],
+  ['core/pay/money.ts', `export type { Context } from '~/server/context.ts'`],
+  ['core/pay/money.ts', `export * from '~/server/context.ts'`],
+  ['core/pay/money.ts', `export type C = typeof import('~/server/context.ts')`],
+  ['core/pay/money.ts', `export const late = () => import('~/server/context.ts')`],
+  ['core/pay/money.ts', `const context = require('../../server/context.ts')`],
+  ['core/pay/money.ts', `export const all = import.meta.glob('~/server/services/*/*.ts')`],
+  ['database/connection.ts', `import { config } from '~/server/config.ts'`],
+  ['server/config.ts', `import { nearest } from '~/database/queries/nearest.ts'`],
+  ['server/context.ts', `import { showReport } from '~/server/services/reports/show-report.ts'`],
+  ['server/integrations/payments.ts', `import { context } from '~/server/context.ts'`],
+  ['server/documents/pdf.ts', `import { Header } from '~/renderer/layout/header.tsx'`],
+  ['server/documents/pdf.ts', `const url = new URL('../http/app.ts', import.meta.url)`],
+  ['server/services/users/find-user.ts', `import { app } from '~/server/http/app.ts'`],
+  ['server/services/users/find-user.ts', `import { config } from '~/server/config.ts'`],
+  ['server/jobs/renewals.ts', `import { nearest } from '~/database/queries/nearest.ts'`],
+  ['server/http/routes/health.ts', `import { nearest } from '~/database/queries/nearest.ts'`],
+  ['server/main.ts', `import { Base } from '~/cli/base-command.ts'`],
+  ['server/workers/pdf.ts', `import { RangeBar } from '~/renderer/charts/range-bar.tsx'`],
+  ['cli/commands/serve.ts', `import { app } from '~/server/http/app.ts'`],
+  ['cli/commands/serve.ts', `import { RangeBar } from '~/renderer/charts/range-bar.tsx'`],
+  ['knexfile.ts', `import { nearest } from './database/queries/nearest.ts'`],
+  ['renderer/+Layout.tsx', `import type { Context } from '~/server/context.ts'`],
+  ['renderer/+guard.server.ts', `import { nearest } from '~/database/queries/nearest.ts'`],
+  ['pages/(work)/dashboard/+data.ts', `import { nearest } from '~/database/queries/nearest.ts'`],
+  ['pages/(work)/dashboard/+data.ts', `import { Bar } from '~/renderer/charts/range-bar.tsx'`],
+  ['pages/(work)/dashboard/+action.ts', `import { Card } from '../table/+Page.tsx'`],
+  [
+    'pages/(work)/dashboard/+Page.tsx',
+    `import { showReport } from '~/server/services/reports/show-report.ts'`,
+  ],
+  ['pages/(work)/dashboard/+Page.tsx', `import type { Context } from '~/server/context.ts'`],
+  ['pages/(work)/dashboard/+Page.tsx', `import { Page } from '~/pages/(work)/table/+Page.tsx'`],
+  ['pages/(work)/dashboard/+Page.tsx', `import { data } from './+data.ts'`],
+  ['vite.config.ts', `import { config } from './server/config.ts'`],
+  ['server/services/users/find-user.ts', `import { start } from '~/tests/support/server.ts'`],
+  ['core/pay/money.ts', `import '~/core/statistics/quantile.test.ts'`],
+  ['core/pay/money.ts', `import { NotFound } from '~/core/errors'`],
+  ['helpers/money.ts', `export const cents = 1`],
+]
+
+test.each(breaches)('%s may not say %s', (path, source) => {
+  expect(judge(path, source)).toHaveLength(1)
+})
+
+const lawful: [path: string, source: string][] = [
+  ['core/statistics/spline.ts', `import { quantile } from './quantile.ts'`],
+  ['core/pay/money.ts', `import { z } from 'zod'\nimport { NotFound } from '~/core/errors.ts'`],
+  ['core/pay/money.test.ts', `import { readFileSync } from 'node:fs'\nconsole.log(new Date())`],
+  [
+    'database/connection.ts',
+    `import knex from 'knex'\nimport { NotFound } from '~/core/errors.ts'`,
+  ],
+  ['server/config.ts', `import { NotFound } from '~/core/errors.ts'`],
+  ['server/context.ts', `import { config } from './config.ts'`],
+  ['server/integrations/payments.ts', `import { NotFound } from '~/core/errors.ts'`],
+  ['server/documents/pdf.ts', `import { RangeBar } from '~/renderer/charts/range-bar.tsx'`],
+  ['server/services/users/find-user.ts', `import type { Context } from '~/server/context.ts'`],
+  [
+    'server/jobs/renewals.ts',
+    `import { showReport } from '~/server/services/reports/show-report.ts'`,
+  ],
+  ['server/http/routes/health.ts', `import { config } from '~/server/config.ts'`],
+  ['server/main.ts', `import { app } from './http/app.ts'`],
+  ['server/workers/pdf.ts', `import { packet } from '~/server/documents/board-packet.ts'`],
+  ['cli/commands/serve.ts', `const main = () => import('~/server/main.ts')`],
+  ['cli/bin/run.js', `await import('../../dist/server/cli.mjs')`],
+  ['knexfile.ts', `import { config } from './server/config.ts'`],
+  ['renderer/+Layout.tsx', `import { Header } from './layout/header.tsx'\nimport './layout.css'`],
+  [
+    'renderer/+guard.server.ts',
+    `import { showReport } from '~/server/services/reports/show-report.ts'`,
+  ],
+  [
+    'pages/(work)/dashboard/+data.ts',
+    `import { showReport } from '~/server/services/reports/show-report.ts'`,
+  ],
+  ['pages/(work)/dashboard/+Page.tsx', `import type { Data } from './+data.ts'`],
+  ['pages/(work)/dashboard/+Page.tsx', `import { Card } from './parts/card.tsx'`],
+  ['pages/(work)/dashboard/parts/list.tsx', `import type { Data } from '../+data.ts'`],
+  ['pages/(work)/dashboard/+data.test.ts', `import { start } from '~/tests/support/server.ts'`],
+  ['tests/e2e/journey.test.ts', `import { app } from '~/server/http/app.ts'`],
+  ['vite.config.ts', `import react from '@vitejs/plugin-react'`],
+]
+
+test.each(lawful)('%s may say %s', (path, source) => {
+  expect(judge(path, source)).toEqual([])
+})
+
+test.each([
+  'const now = Date.now()',
+  'const { now } = Date',
+  'const today = new Date()',
+  'const today = Date()',
+  'const chance = Math.random()',
+  `const chance = Math['random']()`,
+  'const id = crypto.randomUUID()',
+  'const started = performance.now()',
+  'const mode = process.env.NODE_ENV',
+  'console.warn(1)',
+  'const say = console',
+  'const answer = await fetch("/")',
+  'const answer = await globalThis.fetch("/")',
+])('core may not say %s', (source) => {
+  expect(judge('core/pay/money.ts', source)).toEqual([expect.stringContaining('may not mention')])
+})
+
+test.each([
+  `const day = new Date('2025-01-31')`,
+  'const year = (at: Date) => at.getUTCFullYear()',
+  'const fetched = { fetch: 1, process: 2 }.fetch',
+  '// Date.now() is in a comment',
+  'const half = Math.round(0.5)',
+])('core may say %s', (source) => {
+  expect(judge('core/pay/money.ts', source)).toEqual([])
+})
+
+test('the environment is read in server/config.ts alone', () => {
+  const source = 'export const url = process.env.DATABASE_URL'
+  expect(judge('server/config.ts', source)).toEqual([])
+  expect(judge('server/http/app.ts', source)).toEqual(['may not mention process.env'])
+  expect(judge('cli/commands/serve.ts', source)).toEqual(['may not mention process.env'])
+  expect(judge('database/connection.ts', `import { env } from 'node:process'`)).toHaveLength(1)
+})
+
+test('a launcher may set NODE_ENV and nothing else', () => {
+  expect(judge('cli/bin/start.js', `process.env.NODE_ENV = 'production'`)).toEqual([])
+  expect(judge('cli/bin/start.js', `process.env.PORT = '1'`)).toHaveLength(1)
+})
+
+test('files that import each other in a circle are caught, also when only types go round', () => {
+  const tree = new Map([
+    ['core/a.ts', `import { b } from './b.ts'`],
+    ['core/b.ts', `import type { C } from './c.ts'`],
+    ['core/c.ts', `export const a = () => import('./a.ts')`],
+    ['core/d.ts', `import { b } from './b.ts'`],
+  ])
+  expect(checkImportLaw(tree)).toEqual([
+    {
+      path: 'core/a.ts',
+      line: 1,
+      message: 'imports itself in a circle: core/a.ts -> core/b.ts -> core/c.ts -> core/a.ts',
+    },
+  ])
+})
+
+test('a breach is reported at its line', () => {
+  const tree = new Map([['core/a.ts', `\n\nimport fs from 'node:fs'`]])
+  expect(checkImportLaw(tree)).toMatchObject([{ path: 'core/a.ts', line: 3 }])
+})

@@ -1,0 +1,118 @@
+/** Checks a tree of source files against the import law and says what breaks it. */
+import { isBuiltin } from 'node:module'
+import { posix } from 'node:path'
+import { cyclesOf } from './cycles.ts'
+import { environmentWords, impureWords } from './forbidden-words.ts'
+import { type Import, importsOf } from './imports-of.ts'
+import { pageServerFiles, type Room, roomOf, testFiles } from './law.ts'
+
+/** Source text by path from the root of the repository. */
+export type SourceTree = ReadonlyMap<string, string>
+
+export interface Violation {
+  readonly path: string
+  readonly line: number
+  readonly message: string
+}
+
+export function checkImportLaw(tree: SourceTree): Violation[] {
+  const imports = new Map([...tree].map(([path, source]) => [path, importsOf(path, source)]))
+  return [
+    ...[...imports].flatMap(([path, found]) => checkFile(path, found, tree)),
+    ...[...tree].flatMap(([path, source]) => checkWords(path, source)),
+    ...checkCycles(imports, tree),
+  ]
+}
+
+function checkFile(path: string, imports: readonly Import[], tree: SourceTree): Violation[] {
+  const room = roomOf(path)
+  if (!room) return [{ path, line: 1, message: 'stands in no room: the law names none for it' }]
+  return imports.flatMap((found) => {
+    const message =
+      found.target === null
+        ? breachByPackage(room, found.specifier)
+        : breachByFile(room, path, { ...found, target: found.target }, tree)
+    return message ? [{ path, line: found.line, message }] : []
+  })
+}
+
+function breachByPackage(room: Room, specifier: string): string | undefined {
+  if (!room.packages) return undefined
+  if (isBuiltin(specifier)) return `${room.name} may not import the Node built-in ${specifier}`
+  if (room.packages.some((name) => isWithin(specifier, name))) return undefined
+  return `${room.name} may not import the package ${specifier}`
+}
+
+function breachByFile(
+  room: Room,
+  path: string,
+  { target, typeOnly, glob }: Import & { target: string },
+  tree: SourceTree,
+): string | undefined {
+  if (room.name === 'tests') return undefined
+  if (testFiles.test(target)) return `only tests import tests: ${target}`
+  if (isWithin(target, 'dist') && isWithin(path, 'cli/bin')) return undefined
+  if (!glob && !posix.extname(target)) return `${target} is imported without its file extension`
+
+  const ownFolder = pageFolderOf(path, tree)
+  const allowed = room.mayImport.some((place) =>
+    isWithin(target, place === 'own folder' ? ownFolder : place),
+  )
+  if (!allowed) return `${room.name} may not import ${target}; it may: ${permissions(room)}`
+  if (room.name === 'pages' && pageServerFiles.test(target) && !typeOnly) {
+    return `${target} runs on the server alone: import only its types`
+  }
+  return undefined
+}
+
+function permissions(room: Room): string {
+  return [...room.mayImport, ...(room.packages ?? [])].join(', ') || 'nothing'
+}
+
+/** The nearest folder, from the file upwards, that has a `+` file of its own. */
+function pageFolderOf(path: string, tree: SourceTree): string {
+  const paths = [...tree.keys()]
+  for (let folder = posix.dirname(path); folder !== 'pages'; folder = posix.dirname(folder)) {
+    if (folder === '.') break
+    if (paths.some((other) => other.startsWith(`${folder}/+`))) return folder
+  }
+  return posix.dirname(path)
+}
+
+/** `server/config` holds `server/config.ts` and whatever lies in the folder `server/config`. */
+function isWithin(target: string, place: string): boolean {
+  return target === place || target === `${place}.ts` || target.startsWith(`${place}/`)
+}
+
+function checkWords(path: string, source: string): Violation[] {
+  if (testFiles.test(path)) return []
+  const impure = isWithin(path, 'core') ? impureWords(path, source) : []
+  return [...impure, ...environmentBreaches(path, source)].map(({ word, line }) => ({
+    path,
+    line,
+    message: `may not mention ${word}`,
+  }))
+}
+
+/** The environment is read in one file; the launchers may set NODE_ENV before anything loads. */
+function environmentBreaches(path: string, source: string) {
+  if (path === 'server/config.ts' || isWithin(path, 'core')) return []
+  return environmentWords(path, source, isWithin(path, 'cli/bin') ? ['NODE_ENV'] : [])
+}
+
+function checkCycles(
+  imports: ReadonlyMap<string, readonly Import[]>,
+  tree: SourceTree,
+): Violation[] {
+  const graph = new Map(
+    [...imports].map(([path, found]) => [
+      path,
+      found.flatMap(({ target }) => (target && tree.has(target) ? [target] : [])),
+    ]),
+  )
+  return cyclesOf(graph).map((cycle) => ({
+    path: cycle[0]!,
+    line: 1,
+    message: `imports itself in a circle: ${cycle.join(' -> ')}`,
+  }))
+}

@@ -1,0 +1,120 @@
+/** The import law: which room may import from which. Decisions and relaxations: docs/decisions/0002-import-law.md. */
+
+export interface Room {
+  /** how the law names the room */
+  readonly name: string
+  /** the paths that belong to it; the first room that matches a path owns it */
+  readonly holds: RegExp
+  /** path prefixes it may import from; `own folder` is the page folder of the importing file */
+  readonly mayImport: readonly string[]
+  /** npm packages and Node built-ins it may import; any when absent */
+  readonly packages?: readonly string[]
+}
+
+const everything = ['core', 'database', 'server', 'renderer', 'pages', 'cli', 'tests', 'knexfile']
+
+/** A file that is a test, or serves only tests. */
+export const testFiles = /(^tests\/)|(\.test\.tsx?$)/
+
+/** The files of a page that run on the server alone. */
+export const pageServerFiles = /\/(\+data|\+action|\+access|\+guard\.server)\.ts$/
+
+export const rooms: readonly Room[] = [
+  { name: 'tests', holds: testFiles, mayImport: everything },
+
+  {
+    name: 'core/statistics',
+    holds: /^core\/statistics\//,
+    mayImport: ['core/statistics'],
+    packages: [],
+  },
+  { name: 'core', holds: /^core\//, mayImport: ['core'], packages: ['zod'] },
+
+  { name: 'database', holds: /^database\//, mayImport: ['database', 'core'] },
+
+  {
+    name: 'server/config',
+    holds: /^server\/config(\.ts$|\/)/,
+    mayImport: ['server/config', 'core'],
+  },
+  {
+    name: 'server/context',
+    holds: /^server\/context(\.ts$|\/)/,
+    mayImport: ['server/context', 'core', 'database', 'server/config', 'server/integrations'],
+  },
+  {
+    name: 'server/integrations',
+    holds: /^server\/integrations\//,
+    mayImport: ['server/integrations', 'core'],
+  },
+  {
+    name: 'server/documents',
+    holds: /^server\/documents\//,
+    mayImport: ['server/documents', 'core', 'renderer/charts'],
+  },
+  {
+    name: 'server/services',
+    holds: /^server\/services\//,
+    mayImport: [
+      'server/services',
+      'core',
+      'database',
+      'server/context',
+      'server/integrations',
+      'server/documents',
+    ],
+  },
+  {
+    name: 'server/jobs',
+    holds: /^server\/jobs\//,
+    mayImport: ['server/jobs', 'core', 'server/services', 'server/context'],
+  },
+  {
+    name: 'server/http',
+    holds: /^server\/http\//,
+    mayImport: ['server/http', 'core', 'server/services', 'server/context', 'server/config'],
+  },
+  {
+    name: 'server/main, server/dev, workers',
+    holds: /^server\/([^/]+\.ts$|workers\/)/,
+    mayImport: ['core', 'database', 'server'],
+  },
+
+  {
+    name: 'cli',
+    holds: /^cli\//,
+    mayImport: [
+      'cli',
+      'core',
+      'server/services',
+      'server/jobs',
+      'server/context',
+      'server/config',
+      'server/main',
+      'database',
+    ],
+  },
+
+  { name: 'knexfile', holds: /^knexfile\.ts$/, mayImport: ['server/config'] },
+
+  {
+    name: 'renderer (*.server.ts)',
+    holds: /^renderer\/.*\.server\.tsx?$/,
+    mayImport: ['renderer', 'core', 'server/context', 'server/services'],
+  },
+  { name: 'renderer', holds: /^renderer\//, mayImport: ['renderer', 'core'] },
+
+  {
+    name: 'pages (+data, +action, +access, +guard.server)',
+    holds: new RegExp(`^pages/.*${pageServerFiles.source}`),
+    mayImport: ['own folder', 'core', 'server/services', 'server/context'],
+  },
+  { name: 'pages', holds: /^pages\//, mayImport: ['own folder', 'core', 'renderer'] },
+
+  { name: 'configuration', holds: /^[^/]+\.config\.ts$/, mayImport: [] },
+]
+
+/** The room that owns a path, or undefined for a file that has no room. */
+export function roomOf(path: string): Room | undefined {
+  return rooms.find((room) => room.holds.test(path))
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { inheritedPageFiles } from './leaf-pages.ts'
+import { pathsIn } from './source-files.ts'
+
+test.each(['+data.ts', '+action.ts', '+title.ts'])('%s above a deeper page is caught', (file) => {
+  const paths = [
+    `pages/(work)/employee/@id/${file}`,
+    'pages/(work)/employee/@id/+Page.tsx',
+    'pages/(work)/employee/@id/pay/+Page.tsx',
+  ]
+  expect(inheritedPageFiles(paths)).toEqual([
+    `pages/(work)/employee/@id/${file} would be inherited by pages/(work)/employee/@id/pay/+Page.tsx`,
+  ])
+})
+
+test('leaf folders and access rules above pages pass', () => {
+  const paths = [
+    'pages/(work)/+access.ts',
+    'pages/(work)/employee/@id/index/+data.ts',
+    'pages/(work)/employee/@id/index/+Page.tsx',
+    'pages/(work)/employee/@id/index/parts/form.tsx',
+    'pages/(work)/employee/@id/pay/+Page.tsx',
+  ]
+  expect(inheritedPageFiles(paths)).toEqual([])
+})
+
+test('every page of the house is a leaf', () => {
+  expect(inheritedPageFiles(pathsIn(process.cwd()))).toEqual([])
+})

@@ -1,0 +1,23 @@
+/** Finds page folders whose settings a deeper page would inherit. */
+
+/**
+ * Vike hands a folder's `+data`, `+action` and `+title` down to every page below that has none of
+ * its own, so a POST to the deeper page would run the upper page's action.
+ */
+const inherited = /^\+(data|action|title)\.[jt]sx?$/
+
+/** One sentence for each such file that stands above another folder's page. */
+export function inheritedPageFiles(paths: readonly string[]): string[] {
+  const pages = paths.filter((path) => /\/\+Page\.[jt]sx$/.test(path))
+  return paths.flatMap((path) => {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    if (!inherited.test(path.slice(folder.length + 1))) return []
+    const deeper = pages.find((page) => isBelow(page, folder))
+    return deeper ? [`${path} would be inherited by ${deeper}`] : []
+  })
+}
+
+/** In a folder under it, not in the folder itself. */
+function isBelow(page: string, folder: string): boolean {
+  return page.startsWith(`${folder}/`) && page.slice(folder.length + 1).includes('/')
+}

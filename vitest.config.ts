@@ -1,0 +1,60 @@
+/** Three kinds of tests: unit (pure), service (real PostgreSQL), e2e (production build and browser). */
+import { defineConfig } from 'vitest/config'
+
+/** Unit tests: rooms without a database. Everything beside them in other rooms is a service test. */
+const unit = [
+  'core/**/*.test.{ts,tsx}',
+  'renderer/**/*.test.{ts,tsx}',
+  'cli/presentation/**/*.test.ts',
+  'server/config.test.ts',
+  'tests/rules/**/*.test.ts',
+  'tests/reference/**/*.test.ts',
+]
+
+const service = [
+  'database/**/*.test.ts',
+  'server/**/*.test.ts',
+  'pages/**/*.test.{ts,tsx}',
+  'cli/**/*.test.ts',
+  'tests/support/**/*.test.ts',
+]
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    environment: 'node',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: unit,
+          setupFiles: ['tests/support/quiet.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: service,
+          exclude: unit,
+          setupFiles: ['tests/support/quiet.ts'],
+          globalSetup: ['tests/support/start-postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/start-postgres.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
