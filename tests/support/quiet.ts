@@ -1,33 +1,42 @@
 /** Fails a test that writes to console.error or reaches past this machine, unless it says so itself. */
 import { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { complain, takeComplaints } from './complaints.ts'
 
-let complaints: string[] = []
-
+/** A test that expects an error replaces this spy by its own `vi.spyOn(console, 'error')`. */
 beforeEach(() => {
-  complaints = []
-  // A test that expects an error replaces this spy with its own: vi.spyOn(console, 'error').
   vi.spyOn(console, 'error').mockImplementation((...words) => {
-    complaints.push(`console.error: ${words.map(String).join(' ')}`)
+    complain(`console.error: ${words.map(String).join(' ')}`)
   })
 })
 
 afterEach(() => {
-  const found = complaints
-  complaints = []
   vi.restoreAllMocks()
-  expect(found, 'a test must be quiet and stay on this machine').toEqual([])
+  expect(takeComplaints(), 'a test is quiet and stays on this machine').toEqual([])
 })
 
 const connect = Socket.prototype.connect
 
-/** Every TCP connection of Node goes through here, also fetch's and PostgreSQL's. */
-Socket.prototype.connect = function guardedConnect(this: Socket, ...args: unknown[]) {
-  const host = hostOf(args)
-  if (host !== undefined && !isLoopback(host)) {
+/** Every TCP connection of Node passes here, also those of fetch and of PostgreSQL. */
+function connectToThisMachine(this: Socket, ...given: unknown[]): unknown {
+  const host = hostOf(given)
+  if (!isLoopback(host)) {
     const complaint = `network call to ${host}`
-    complaints.push(complaint)
+    complain(complaint)
     throw new Error(`${complaint}: tests stay on this machine`)
   }
-  return Reflect.apply(connect, this, args)
-} as typeof connect
+  return Reflect.apply(connect, this, given)
+}
+
+Object.assign(Socket.prototype, { connect: connectToThisMachine })
+
+/** Node calls it with (options), (port, host), (path), or all of them in one array. */
+function hostOf(given: unknown[]): string {
+  const [first, second] = Array.isArray(given[0]) ? given[0] : given
+  if (typeof first === 'object' && first !== null) return String(first.host ?? 'localhost')
+  return typeof second === 'string' ? second : 'localhost'
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}

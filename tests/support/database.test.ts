@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from './database.ts'
+
+test('a test database is migrated, quick to make, and shares nothing with the next', async () => {
+  const first = await createTestDatabase()
+  const second = await createTestDatabase()
+  try {
+    await first.knex.raw('create table only_here (id int)')
+    expect(await first.knex.schema.hasTable('only_here')).toBe(true)
+    expect(await second.knex.schema.hasTable('only_here')).toBe(false)
+    expect(await second.knex.schema.hasTable('pay_records')).toBe(true)
+  } finally {
+    await Promise.all([first.destroy(), second.destroy()])
+  }
+})

@@ -1,0 +1,90 @@
+/** The PostgreSQL of one test run: the one named in the environment, or an embedded one kept between runs. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '~/database/embedded.ts'
+
+export interface PostgresServer {
+  /** a database of the server that may be connected to while others are created */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const folder = resolve('.data/test')
+const slots = [1, 2, 3, 4, 5, 6, 7, 8]
+
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+
+  const slot = await takeSlot()
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, slot.name) })
+  await forgetLastRun(server.url)
+  const stop = async () => {
+    await server.stop()
+    await slot.release()
+  }
+  return { url: server.url, stop }
+}
+
+export async function queryOnce(url: string, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    let rows: unknown[] = []
+    for (const statement of statements) rows = (await client.query(statement)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Runs beside each other (two terminals, an editor) each get a cluster of their own. */
+async function takeSlot(): Promise<{ name: string; release(): Promise<void> }> {
+  await mkdir(folder, { recursive: true })
+  for (const slot of slots) {
+    const lock = join(folder, `${slot}.lock`)
+    if (!(await isHeld(lock)) && (await take(lock))) {
+      return { name: String(slot), release: () => rm(lock, { force: true }) }
+    }
+  }
+  throw new Error(`${slots.length} test runs are under way; remove ${folder}/*.lock if not`)
+}
+
+async function isHeld(lock: string): Promise<boolean> {
+  const owner = await readFile(lock, 'utf8').then(Number, () => null)
+  if (owner === null) return false
+  if (isAlive(owner)) return true
+  await rm(lock, { force: true })
+  return false
+}
+
+async function take(lock: string): Promise<boolean> {
+  return await writeFile(lock, String(process.pid), { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  )
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Drops what a killed run left behind; durability is worth nothing here, so it is switched off. */
+async function forgetLastRun(url: string): Promise<void> {
+  const leftovers = await queryOnce(
+    url,
+    'alter system set fsync = off',
+    'alter system set full_page_writes = off',
+    'alter system set synchronous_commit = off',
+    'select pg_reload_conf()',
+    `select format('drop database %I with (force)', datname) as statement
+       from pg_database where datname like 'stipend\\_test\\_%'`,
+  )
+  await queryOnce(url, ...leftovers.map((row) => (row as { statement: string }).statement))
+}
