@@ -7,6 +7,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
@@ -183,7 +184,7 @@ function isAlive(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true
   try {
-    return execFileSync('cat', [`/proc/${pid}/comm`], { encoding: 'utf8' }).startsWith('postgres')
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
   } catch {
     return false // gone between the two looks
   }

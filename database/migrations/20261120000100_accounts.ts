@@ -10,7 +10,6 @@ export async function up(knex: Knex): Promise<void> {
       name text not null check (length(name) between 1 and 200),
       password_hash text not null,
       email_verified_at timestamptz,
-      theme text not null default 'system' check (theme in ('light', 'dark', 'system')),
       created_at timestamptz not null default now()
     );
 

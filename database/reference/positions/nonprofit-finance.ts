@@ -1,0 +1,47 @@
+/** Catalogue: nonprofit finance. */
+import { ask, type PositionFamily } from './position.ts'
+
+export const NONPROFIT_FINANCE: PositionFamily = {
+  key: 'nonprofit-finance',
+  name: 'Nonprofit finance',
+  positions: [
+    {
+      key: 'finance-director',
+      title: 'Finance Director',
+      level: 4,
+      organizationTypes: ['nonprofit'],
+      description: 'Answers for budget, accounting, audit and often personnel of a nonprofit.',
+      aliases: [
+        'CFO',
+        'Chief Financial Officer',
+        'Controller',
+        'Director of Finance and Administration',
+      ],
+      questions: [
+        ask('Does this person lead finance or keep the accounts?', {
+          'Leads finance': 'finance-director',
+          'Keeps the accounts': 'staff-accountant',
+          'Records and payments': 'bookkeeper',
+        }),
+      ],
+      soc: '11-3031',
+      ordinationUsual: false,
+    },
+    {
+      key: 'staff-accountant',
+      title: 'Staff Accountant',
+      level: 2,
+      organizationTypes: ['nonprofit'],
+      description: 'Closes the books, reconciles accounts and prepares statements and the audit.',
+      aliases: ['Accountant', 'Senior Accountant', 'Accounting Manager', 'Grant Accountant'],
+      questions: [
+        ask('Does this person close the books, or record and pay?', {
+          'Closes the books': 'staff-accountant',
+          'Records and pays': 'bookkeeper',
+        }),
+      ],
+      soc: '13-2011',
+      ordinationUsual: false,
+    },
+  ],
+}

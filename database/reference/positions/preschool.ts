@@ -1,0 +1,74 @@
+/** Catalogue: preschool and nursery. */
+import { ask, type PositionFamily } from './position.ts'
+
+export const PRESCHOOL: PositionFamily = {
+  key: 'preschool',
+  name: 'Preschool and nursery',
+  positions: [
+    {
+      key: 'preschool-director',
+      title: 'Preschool Director',
+      level: 3,
+      organizationTypes: ['church', 'nonprofit'],
+      description:
+        'Runs a weekday preschool or childcare centre: licence, teachers, parents and budget.',
+      aliases: [
+        'Early Childhood Director',
+        'Childcare Director',
+        'Day School Director',
+        "Mother's Day Out Director",
+        'Weekday School Director',
+      ],
+      questions: [
+        ask('Is this the Sunday program or a weekday preschool?', {
+          'A weekday preschool': 'preschool-director',
+          'The Sunday program': 'children-director',
+        }),
+      ],
+      soc: '11-9031',
+      ordinationUsual: false,
+    },
+    {
+      key: 'preschool-teacher',
+      title: 'Preschool Teacher',
+      level: 1,
+      organizationTypes: ['church', 'nonprofit'],
+      description: 'Teaches a weekday class of children below kindergarten age.',
+      aliases: [
+        'Early Childhood Teacher',
+        'Lead Preschool Teacher',
+        'Pre-K Teacher',
+        'Daycare Teacher',
+      ],
+      questions: [
+        ask('Does this person teach a class on weekdays?', {
+          Yes: 'preschool-teacher',
+          'No, cares for children during services or events': 'nursery-worker',
+        }),
+      ],
+      soc: '25-2011',
+      ordinationUsual: false,
+    },
+    {
+      key: 'nursery-worker',
+      title: 'Nursery Worker',
+      level: 1,
+      organizationTypes: ['church', 'nonprofit'],
+      description: 'Cares for infants and small children during services, meetings or the day.',
+      aliases: [
+        'Childcare Worker',
+        'Nursery Attendant',
+        'Nursery Coordinator',
+        'Childcare Provider',
+      ],
+      questions: [
+        ask('Does this person teach a class on weekdays?', {
+          No: 'nursery-worker',
+          Yes: 'preschool-teacher',
+        }),
+      ],
+      soc: '39-9011',
+      ordinationUsual: false,
+    },
+  ],
+}

@@ -1,0 +1,86 @@
+/** The environment as a checked value; the only file that reads process.env. */
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off'])
+const origin = z
+  .url({ protocol: /^https?$/, message: 'must be an address such as https://stipend.example.org' })
+  .transform((text) => new URL(text).origin)
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce
+    .number({ message: 'must be a port number' })
+    .int()
+    .min(0)
+    .max(65535, 'must be a port number up to 65535')
+    .default(3000),
+  PUBLIC_URL: origin.optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, message: 'must start with postgres://' })
+    .optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  STIPEND_DATA_DIR: z.string().min(1).default('.data'),
+  STIPEND_WORKER: flag.default('on'),
+  TRUSTED_PROXIES: z.coerce
+    .number({ message: 'must be the number of proxies in front of Stipend' })
+    .int()
+    .min(0)
+    .max(10)
+    .default(0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SENTRY_DSN: z.url({ message: 'must be a DSN such as https://key@host/1' }).optional(),
+  SENTRY_ENVIRONMENT: z.string().default('production'),
+})
+
+export interface Config {
+  readonly development: boolean
+  readonly host: string
+  readonly port: number
+  /** where people reach us, e.g. https://stipend.example.org; null = whatever host the request names */
+  readonly publicUrl: string | null
+  readonly databaseUrl: string | null
+  readonly databasePoolSize: number
+  readonly dataDir: string
+  readonly worker: boolean
+  /** how many proxies in front of us add forwarded headers; 0 = believe none */
+  readonly trustedProxies: number
+  readonly logLevel: z.output<typeof Environment>['LOG_LEVEL']
+  readonly sentry: { readonly dsn: string; readonly environment: string } | null
+}
+
+/** The environment is wrong; the message names each variable and what it should be. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+/** Environment to Config as a pure function; empty strings count as unset. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new ConfigurationError(explain(parsed.error))
+  const env = parsed.data
+  return {
+    development: env.NODE_ENV === 'development',
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? null,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    dataDir: env.STIPEND_DATA_DIR,
+    worker: env.STIPEND_WORKER === 'on',
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+    sentry: env.SENTRY_DSN ? { dsn: env.SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT } : null,
+  }
+}
+
+/** The process's own configuration. */
+export function configFromProcess(): Config {
+  return readConfig(process.env)
+}
+
+function explain(error: z.ZodError): string {
+  const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  return `The environment cannot be used:\n${lines.join('\n')}\nSee docs/operations.md for every variable.`
+}

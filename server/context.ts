@@ -1,0 +1,51 @@
+/** What every service is given: who asks, which database or transaction, what time it is, which outside world. */
+import type { Knex } from 'knex'
+import type { Actor } from '~/core/policies/actor.ts'
+import type { Database, Queryable } from '~/database/connection.ts'
+import type { Outside } from './integrations/outside.ts'
+import type { PublishedMarket } from './market.ts'
+
+export interface Context {
+  readonly actor: Actor
+  readonly db: Queryable
+  /** the one clock of a request */
+  readonly now: () => Date
+  /** finds the log lines of this request; null in jobs and commands */
+  readonly requestId: string | null
+  readonly outside: Outside
+  /** the published snapshot and its fitted model, kept in memory */
+  readonly market: PublishedMarket
+}
+
+/** What a process has, from which each request's context is made. */
+export interface Resources {
+  readonly db: Database
+  readonly now: () => Date
+  readonly outside: Outside
+  readonly market: PublishedMarket
+}
+
+export function createContext(
+  resources: Resources,
+  actor: Actor,
+  requestId: string | null = null,
+): Context {
+  const { db, now, outside, market } = resources
+  return { actor, db, now, requestId, outside, market }
+}
+
+/** Runs `work` in one transaction: all of it is kept or none. Inside a transaction it joins that one. */
+export async function transact<T>(
+  context: Context,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  if (context.db.isTransaction) return await work(context)
+  return await context.db.transaction(async (trx: Knex.Transaction) => {
+    return await work({ ...context, db: trx })
+  })
+}
+
+/** The calendar day of the context's clock, in UTC. */
+export function today(context: Pick<Context, 'now'>): string {
+  return context.now().toISOString().slice(0, 10)
+}

@@ -1,0 +1,39 @@
+/** The last resort: an error no page could answer becomes a plain page with a digest that finds the log line. */
+import type Koa from 'koa'
+import { isKnownError } from '~/core/errors.ts'
+import type { ErrorReports } from '../../integrations/error-reports.ts'
+import type { AppState } from '../state.ts'
+
+export function answerErrors(errors: ErrorReports): Koa.Middleware<AppState> {
+  return async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      if (isKnownError(error)) return plain(ctx, error.status, error.message)
+      const status = statusOf(error)
+      if (status < 500) return plain(ctx, status, 'The request could not be read.')
+      const digest = errors.report(error, { requestId: ctx.state.requestId, route: ctx.path })
+      plain(ctx, 500, serverErrorText(ctx.host, digest))
+    }
+  }
+}
+
+function serverErrorText(host: string, digest: string): string {
+  return (
+    `Application error: a server-side exception has occurred while loading ${host} ` +
+    `(see the server logs for more information). Digest: ${digest}`
+  )
+}
+
+function plain(ctx: Koa.Context, status: number, text: string): void {
+  ctx.status = status
+  ctx.set('Cache-Control', 'no-store')
+  ctx.type = 'text/plain; charset=utf-8'
+  ctx.body = `${text}\n`
+}
+
+/** Koa and its libraries put the status on what they throw. */
+function statusOf(error: unknown): number {
+  const status = (error as { status?: unknown } | null)?.status
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
+}

@@ -1,0 +1,12 @@
+/** Gives the request its context: the actor of its session, or a visitor. */
+import type Koa from 'koa'
+import { createContext, type Resources } from '../../context.ts'
+import type { AppState } from '../state.ts'
+
+export function contextOf(resources: Resources): Koa.Middleware<AppState> {
+  return async (ctx, next) => {
+    const actor = ctx.state.visit?.actor ?? ({ kind: 'visitor', address: ctx.ip } as const)
+    ctx.state.context = createContext(resources, actor, ctx.state.requestId)
+    await next()
+  }
+}

@@ -1,0 +1,62 @@
+/** Reads a posted form: 413 above one megabyte, 400 when it cannot be understood, both told on a page. */
+import type { IncomingMessage } from 'node:http'
+import type Koa from 'koa'
+import type { AppState } from '../state.ts'
+
+const MAX_BYTES = 1_000_000
+
+export function readForm(): Koa.Middleware<AppState> {
+  return async (ctx, next) => {
+    ctx.state.form = null
+    if (!['GET', 'HEAD', 'POST'].includes(ctx.method)) {
+      ctx.set('Allow', 'GET, HEAD, POST')
+      ctx.state.refusal ??= { status: 405, message: 'Pages are read by GET and forms are sent by POST.' }
+    }
+    if (ctx.method === 'POST') await read(ctx)
+    await next()
+  }
+}
+
+async function read(ctx: Koa.ParameterizedContext<AppState>): Promise<void> {
+  const body = await readBody(ctx.req)
+  if (body === null) {
+    ctx.set('Connection', 'close')
+    ctx.state.refusal ??= {
+      status: 413,
+      message: 'That is more than one megabyte, which no form here needs. Nothing was saved.',
+    }
+    return
+  }
+  ctx.state.form = await parseForm(ctx.get('Content-Type'), body)
+  if (!ctx.state.form) {
+    ctx.state.refusal ??= {
+      status: 400,
+      message: 'The form could not be read. Load the page again and send it once more.',
+    }
+  }
+}
+
+/** Null when it is too long; what comes after the limit is not kept. */
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) {
+    request.resume()
+    return null
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= MAX_BYTES) chunks.push(chunk)
+  }
+  return size > MAX_BYTES ? null : Buffer.concat(chunks)
+}
+
+/** The platform's own parser, for both encodings of a form; null when the body is not what its type says. */
+async function parseForm(type: string, body: Buffer): Promise<FormData | null> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData()
+  } catch (error) {
+    if (error instanceof TypeError) return null // the parser's word for malformed or another media type
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+/** Gives each request an id and logs one line for it: method, path, status, time; never queries, bodies or names. */
+import { randomUUID } from 'node:crypto'
+import type Koa from 'koa'
+import type { Logger } from 'pino'
+import type { AppState } from '../state.ts'
+
+export function logRequests(log: Logger): Koa.Middleware<AppState> {
+  return async (ctx, next) => {
+    const startedAt = performance.now()
+    ctx.state.requestId = randomUUID()
+    ctx.set('X-Request-Id', ctx.state.requestId)
+    ctx.res.once('finish', () => {
+      const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10
+      const line = {
+        requestId: ctx.state.requestId,
+        method: ctx.method,
+        path: withoutTokens(ctx.path),
+        status: ctx.status,
+        milliseconds,
+      }
+      if (ctx.status >= 500) log.warn(line, 'request')
+      else if (ctx.path.startsWith('/assets/') || ctx.path === '/healthz') log.debug(line, 'request')
+      else log.info(line, 'request')
+    })
+    await next()
+  }
+}
+
+/** A link's token is as good as a password: the log keeps the page it was used on. */
+function withoutTokens(path: string): string {
+  return path.replace(/^\/(share|invitation|verify-email|reset-password)\/[^/]+/, '/$1/***')
+}

@@ -1,0 +1,79 @@
+/** Hands the request to Vike and turns its answer into HTTP: statuses, redirects after POST, JSON for a form sent by fetch. */
+import type Koa from 'koa'
+import { renderPage } from 'vike/server'
+import type { PageContextServer } from 'vike/types'
+import type { Config } from '../../config.ts'
+import type { ErrorAnswer } from '../../page.ts'
+import { layoutActions } from '../../services/layout-actions.ts'
+import { describeShell } from '../../services/shell/describe-shell.ts'
+import { applyToCookies, chosenTheme } from '../cookies.ts'
+import type { AppState } from '../state.ts'
+
+type PageRequest = Koa.ParameterizedContext<AppState>
+
+export function renderPages(config: Config): Koa.Middleware<AppState> {
+  return async (ctx) => {
+    const { visit, context, form, refusal, nonce } = ctx.state
+    const shell = await describeShell(context, visit, { host: ctx.host, theme: chosenTheme(ctx), sentry: config.sentry })
+    const page = (await renderPage({
+      urlOriginal: ctx.url,
+      headersOriginal: ctx.headers,
+      cspNonce: nonce,
+      context,
+      shell,
+      session: visit?.session ?? null,
+      request: { method: ctx.method, form, refusal, layoutActions, outcome: null, status: null },
+    })) as unknown as PageContextServer // Vike's own type for the result of renderPage leaves out what we put in
+    answer(ctx, config, page)
+  }
+}
+
+function answer(ctx: PageRequest, config: Config, page: PageContextServer): void {
+  const reason = asErrorAnswer(page.abortReason)
+  const { outcome } = page.request
+  if (outcome) applyToCookies(ctx, config, outcome)
+  ctx.status = statusOf(ctx, page, reason)
+  if (reason?.retryAfterSeconds) ctx.set('Retry-After', String(reason.retryAfterSeconds))
+  if (ctx.method === 'POST' && ctx.get('Accept').includes('application/json')) {
+    return answerFetch(ctx, page, reason)
+  }
+  for (const [name, value] of page.httpResponse.headers) {
+    if (name.toLowerCase() !== 'content-security-policy') ctx.append(name, value)
+  }
+  if (outcome) ctx.set('Location', outcome.redirect)
+  ctx.set('Cache-Control', ctx.path.endsWith('.pageContext.json') ? 'no-store' : 'private, no-cache')
+  ctx.body = page.httpResponse.body
+}
+
+function statusOf(ctx: PageRequest, page: PageContextServer, reason: ErrorAnswer | null): number {
+  // the client router reads an abort from the body and takes any other status for a broken deployment
+  if (page.isClientSideNavigation) return page.httpResponse.statusCode
+  if (page.request.outcome) return 303
+  if (reason) return reason.status
+  const { statusCode } = page.httpResponse
+  return page.request.status ?? (ctx.method === 'POST' && statusCode === 302 ? 303 : statusCode)
+}
+
+/** A form sent by fetch: where to go, what to mend, or which error it was. The status says the same. */
+function answerFetch(ctx: PageRequest, page: PageContextServer, reason: ErrorAnswer | null): void {
+  ctx.set('Cache-Control', 'no-store')
+  const location = page.request.outcome?.redirect ?? redirectOf(page)
+  if (location) {
+    ctx.status = 200 // a 303 would be followed by fetch itself
+    ctx.body = { redirect: location }
+  } else if (page.action) {
+    ctx.body = page.action
+  } else {
+    ctx.body = { status: ctx.status, ...(reason ?? page.errorAnswer ?? {}) }
+  }
+}
+
+function redirectOf(page: PageContextServer): string | null {
+  const header = page.httpResponse.headers.find(([name]) => name.toLowerCase() === 'location')
+  return header?.[1] ?? null
+}
+
+function asErrorAnswer(reason: unknown): ErrorAnswer | null {
+  if (typeof reason !== 'object' || reason === null || !('status' in reason)) return null
+  return reason as ErrorAnswer
+}

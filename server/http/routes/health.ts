@@ -1,0 +1,22 @@
+/** Liveness and readiness, for balancers and for tests. */
+import Router from '@koa/router'
+import { checkReadiness } from '../../services/health/check-readiness.ts'
+import type { AppOptions } from '../app.ts'
+import type { AppState } from '../state.ts'
+
+export function healthRoutes({ resources, isDraining }: AppOptions): Router<AppState> {
+  const router = new Router<AppState>()
+  router.get('/healthz', (ctx) => {
+    ctx.set('Cache-Control', 'no-store')
+    ctx.body = { ok: true }
+  })
+  router.get('/readyz', async (ctx) => {
+    const readiness = isDraining()
+      ? { ready: false, problems: ['shutting down'] }
+      : await checkReadiness(resources)
+    ctx.set('Cache-Control', 'no-store')
+    ctx.status = readiness.ready ? 200 : 503
+    ctx.body = readiness
+  })
+  return router
+}

@@ -1,0 +1,54 @@
+/** Where unexpected errors go: the log always, Sentry when a DSN is configured. */
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+
+export interface ErrorReports {
+  /** Records an unexpected error and returns its digest: what the user is shown and the log line carries. */
+  report(error: unknown, about?: { requestId?: string | null; route?: string }): string
+  /** Waits until reports under way are sent. */
+  flush(): Promise<void>
+}
+
+/** With a DSN the digest is Sentry's event id, so one reference finds the line and the event. */
+export async function createErrorReports(
+  log: Logger,
+  sentry: { dsn: string; environment: string } | null,
+): Promise<ErrorReports> {
+  if (!sentry) return { report: logOnly(log), flush: async () => {} }
+
+  const Sentry = await import('@sentry/node')
+  Sentry.init({
+    dsn: sentry.dsn,
+    environment: sentry.environment,
+    tracesSampleRate: 0,
+    sendDefaultPii: false,
+    defaultIntegrations: false,
+    integrations: [Sentry.linkedErrorsIntegration(), Sentry.dedupeIntegration()],
+  })
+  return {
+    report(error, about = {}) {
+      const digest = Sentry.captureException(error, {
+        tags: { request_id: about.requestId ?? undefined, route: about.route },
+      })
+      writeLine(log, digest, error, about)
+      return digest
+    },
+    flush: async () => {
+      await Sentry.flush(2000)
+    },
+  }
+}
+
+function logOnly(log: Logger): ErrorReports['report'] {
+  return (error, about = {}) => {
+    const digest = randomBytes(16).toString('hex')
+    writeLine(log, digest, error, about)
+    return digest
+  }
+}
+
+/** Only name, message and stack: the detail field of a database error repeats stored values. */
+function writeLine(log: Logger, digest: string, error: unknown, about: object): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  log.error({ digest, ...about, error: { name, message, stack } }, 'unexpected error')
+}

@@ -1,0 +1,8 @@
+/** The outside world in our own words; tests give stand-ins of the same shape. */
+import type { Logger } from 'pino'
+import type { ErrorReports } from './error-reports.ts'
+
+export interface Outside {
+  readonly log: Logger
+  readonly errors: ErrorReports
+}

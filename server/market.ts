@@ -1,0 +1,62 @@
+/** The published snapshot as a process keeps it: asked of the database at most every few seconds, models fitted once and kept. */
+import type { PayModel } from '~/core/estimation/types.ts'
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import type { Queryable } from '~/database/connection.ts'
+import { findModel, findPublishedSnapshot, type SnapshotRow } from '~/database/queries/snapshots.ts'
+
+export interface MarketModel {
+  readonly id: number
+  readonly model: PayModel
+}
+
+export interface PublishedMarket {
+  /** The published snapshot, or null before the first; at most `FRESH_MS` old. */
+  current(db: Queryable): Promise<SnapshotRow | null>
+  /** The model of any snapshot for one definition of pay; null where that definition was not fitted. */
+  model(
+    db: Queryable,
+    snapshotId: number,
+    definition: DefinitionOfPay,
+  ): Promise<MarketModel | null>
+  /** Ask again at once: called in the process that publishes. */
+  forget(): void
+}
+
+const FRESH_MS = 5000
+/** newest, its predecessor, and two that reports are being re-opened from */
+const MODELS_KEPT = 4
+
+export function createPublishedMarket(now: () => Date): PublishedMarket {
+  let latest: { at: number; snapshot: Promise<SnapshotRow | null> } | null = null
+  const models = new Map<string, Promise<MarketModel | null>>()
+
+  return {
+    current(db) {
+      const at = now().getTime()
+      if (!latest || at - latest.at > FRESH_MS) {
+        latest = { at, snapshot: findPublishedSnapshot(db) }
+        latest.snapshot.catch(() => {
+          latest = null // a failed look is not remembered; whoever asked gets the error
+        })
+      }
+      return latest.snapshot
+    },
+    model(db, snapshotId, definition) {
+      const key = `${snapshotId} ${definition}`
+      const known = models.get(key)
+      if (known) return known
+      const loading = findModel(db, snapshotId, definition)
+      models.set(key, loading)
+      loading.then(
+        (found) => found ?? models.delete(key),
+        () => models.delete(key),
+      )
+      const oldest = models.keys().next().value
+      if (models.size > MODELS_KEPT && oldest !== undefined) models.delete(oldest)
+      return loading
+    },
+    forget() {
+      latest = null
+    },
+  }
+}
