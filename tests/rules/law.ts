@@ -19,7 +19,7 @@ export const testFiles = /(^tests\/)|(\.test\.tsx?$)/
 /** The files of a page that run on the server alone. */
 export const pageServerFiles = /\/(\+data|\+action|\+access|\+guard\.server)\.ts$/
 
-export const rooms: readonly Room[] = [
+const rooms: readonly Room[] = [
   { name: 'tests', holds: testFiles, mayImport: everything },
 
   {

@@ -1,0 +1,52 @@
+/** Finds a Chromium on this machine, or installs one where that is possible, and opens it for a test. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Close it with `browser.close()`; every test opens its own context or page. */
+export async function openBrowser(): Promise<Browser> {
+  return await chromium.launch({ executablePath: findChromium(), args: flags })
+}
+
+/** The path of a Chromium that is there; throws with what to do when there is none. */
+export function findChromium(): string {
+  const found = lookForChromium() ?? installChromium()
+  if (found) return found
+  throw new Error(
+    'No Chromium found for the end-to-end tests. Install one (Debian, Ubuntu: apt-get install chromium; ' +
+      'elsewhere: npx playwright-core install chromium) or name one in CHROMIUM_PATH.',
+  )
+}
+
+function lookForChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names no file: ${named}`)
+  const places = [
+    named,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    chromium.executablePath(),
+  ]
+  return places.find((place) => place && existsSync(place))
+}
+
+/** Only root on a machine with apt can install it without asking anybody. */
+function installChromium(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  console.log('Installing Chromium for the end-to-end tests (apt-get install chromium)')
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = { env: environment, stdio: 'inherit' as const }
+  execFileSync('apt-get', ['update', '-qq'], options)
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  return lookForChromium()
+}

@@ -1,0 +1,34 @@
+/** Counts what passed and failed in a run, from Vitest's JSON report. */
+import { z } from 'zod'
+
+export interface Count {
+  readonly passed: number
+  readonly failed: number
+}
+
+const report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+})
+
+/**
+ * A file that could not be loaded has no tests in the report, and a run can fail outside every test
+ * (set-up, an unhandled rejection): both count as a failure, so that a failed run never counts none.
+ */
+export function countOf(json: string | null, succeeded: boolean): Count {
+  if (json === null) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests, testResults } = report.parse(JSON.parse(json))
+  const unloadable = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  const failed = numFailedTests + unloadable.length
+  return { passed: numPassedTests, failed: succeeded ? failed : Math.max(failed, 1) }
+}
+
+export function sum(counts: readonly Count[]): Count {
+  return {
+    passed: counts.reduce((total, count) => total + count.passed, 0),
+    failed: counts.reduce((total, count) => total + count.failed, 0),
+  }
+}
