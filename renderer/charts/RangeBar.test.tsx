@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { RangeBar } from './RangeBar.tsx'
+import { describePlace, describeRange } from './range.ts'
+
+const range = { p10: 42_100, p25: 46_800, p50: 52_200, p75: 58_300, p90: 65_900 }
+
+test('the text alternative says where the pay stands and what the range is', () => {
+  expect(describeRange(range, { pay: 58_000 })).toBe(
+    '$58,000 is between the 50th and 75th percentile. Half earn $46,800 to $58,300; ' +
+      'the median is $52,200; 8 in 10 earn $42,100 to $65,900.',
+  )
+})
+
+test.each([
+  [40_000, 'below the 10th percentile'],
+  [46_800, 'at the 25th percentile'],
+  [49_500, 'between the 25th and 50th percentile'],
+  [52_200, 'at the median'],
+  [70_000, 'above the 90th percentile'],
+])('%d stands %s', (pay, place) => {
+  expect(describePlace(pay, range)).toBe(place)
+})
+
+test('a proposal is described after the pay of today', () => {
+  expect(describeRange(range, { pay: 45_000, proposed: 53_000 })).toMatch(
+    /^\$45,000 is between the 10th and 25th percentile\. The proposed \$53,000 is between the 50th and 75th percentile\./,
+  )
+})
+
+test('one’s own pay is exact while market figures are rounded to $100', () => {
+  const said = describeRange({ ...range, p50: 52_249 }, { pay: 49_517 })
+  expect(said).toContain('$49,517 is')
+  expect(said).toContain('the median is $52,200')
+})
+
+test('without tails the words compare with what is left and the tails are hatched', () => {
+  const noTails = { ...range, p10: null, p90: null }
+  expect(describeRange(noTails, { pay: 40_000 })).toBe(
+    '$40,000 is below the 25th percentile. Half earn $46,800 to $58,300; the median is $52,200.',
+  )
+  const html = renderToStaticMarkup(<RangeBar range={noTails} pay={40_000} />)
+  expect(html).toContain('<pattern')
+  expect(html).toContain('too few organizations')
+  expect(renderToStaticMarkup(<RangeBar range={range} />)).not.toContain('<pattern')
+})
+
+test('a range that may not be shown at all says so instead of a figure', () => {
+  const nothing = { p10: null, p25: null, p50: null, p75: null, p90: null }
+  expect(describeRange(nothing, { pay: 40_000 })).toBe('Too few organizations to show a range.')
+  expect(renderToStaticMarkup(<RangeBar range={nothing} />)).not.toMatch(/NaN|undefined/)
+})
+
+test('the large bar names the quartiles and gives their dollars in both drawings', () => {
+  const html = renderToStaticMarkup(<RangeBar range={range} pay={49_500} />)
+  for (const text of [
+    '25th percentile',
+    'Median',
+    '75th percentile',
+    '$46,800',
+    '$52,200',
+    '$58,300',
+  ])
+    expect(html.split(`>${text}<`)).toHaveLength(3)
+})
+
+test.each(['large', 'compact', 'row'] as const)('the %s bar is an image with words', (size) => {
+  const html = renderToStaticMarkup(<RangeBar range={range} pay={58_400} size={size} />)
+  expect(html).toMatch(/role="img" aria-label="\$58,400 is between the 75th and 90th percentile/)
+  expect(html).not.toMatch(/ style=/)
+})

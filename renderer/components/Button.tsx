@@ -1,0 +1,57 @@
+/** Something that acts. A submit button carries the intent of its form; the same look serves a link. */
+import { type ReactNode, useContext } from 'react'
+import { FormContext } from '~/renderer/forms/form-context.ts'
+import styles from './Button.module.css'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+export interface ButtonProps {
+  /** What the form's action is asked to do; without it, the intent of the form. */
+  readonly intent?: string
+  readonly kind?: ButtonKind
+  readonly size?: 'normal' | 'small'
+  readonly disabled?: boolean
+  readonly children: ReactNode
+}
+
+export function Button({ intent, kind, size, disabled, children }: ButtonProps) {
+  const form = useContext(FormContext)
+  const value = intent ?? form.intent
+  return (
+    <button
+      type="submit"
+      name={value && 'intent'}
+      value={value}
+      className={classOf(kind, size)}
+      disabled={disabled}
+      aria-disabled={form.busy || undefined}
+    >
+      {children}
+    </button>
+  )
+}
+
+export interface ButtonLinkProps {
+  readonly href: string
+  readonly kind?: ButtonKind
+  readonly size?: 'normal' | 'small'
+  readonly download?: boolean
+  readonly children: ReactNode
+}
+
+export function ButtonLink({ href, kind, size, download, children }: ButtonLinkProps) {
+  return (
+    <a href={href} download={download} className={classOf(kind, size)}>
+      {children}
+    </a>
+  )
+}
+
+/** Buttons and links side by side, wrapping on a phone. */
+export function ButtonRow({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}
+
+function classOf(kind: ButtonKind = 'primary', size: 'normal' | 'small' = 'normal') {
+  return `${styles.button} ${styles[kind]} ${size === 'small' ? styles.small : ''}`.trim()
+}

@@ -1,0 +1,33 @@
+/** The list of what to correct, above a form; each line leads to its field. */
+import type { RefObject } from 'react'
+import styles from './ErrorSummary.module.css'
+import { fieldId } from './form-context.ts'
+
+export interface ErrorSummaryProps {
+  /** Field name -> what to do. The name '' stands for the form as a whole. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly message?: string
+  readonly idPrefix?: string
+  readonly focusRef?: RefObject<HTMLDivElement | null>
+}
+
+export function ErrorSummary({ errors, message, idPrefix, focusRef }: ErrorSummaryProps) {
+  const entries = Object.entries(errors)
+  if (entries.length === 0 && !message) return null
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={focusRef}>
+      <h2 className={styles.title}>{message ?? titleFor(entries.length)}</h2>
+      {entries.length > 0 && (
+        <ul className={styles.list}>
+          {entries.map(([name, error]) => (
+            <li key={name}>{name ? <a href={`#${fieldId(name, idPrefix)}`}>{error}</a> : error}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function titleFor(count: number): string {
+  return count === 1 ? 'One thing needs another look' : `${count} things need another look`
+}

@@ -1,0 +1,98 @@
+/** The frame every field stands in: label, hint above, control, what was understood, error below. */
+import type { ReactNode } from 'react'
+import styles from './Field.module.css'
+
+export interface FieldTexts {
+  readonly label: string
+  readonly hint?: ReactNode
+  /** Says "optional" beside the label without becoming part of the field's name. */
+  readonly optional?: boolean
+}
+
+export interface FieldProps extends FieldTexts {
+  readonly id: string
+  readonly error?: string
+  /** Empty while nothing is understood yet, left out when the field never echoes. */
+  readonly understood?: string
+  readonly width?: 'short' | 'medium' | 'full'
+  readonly children: ReactNode
+}
+
+export function Field(props: FieldProps) {
+  const { id, label, hint, optional, error, understood, width = 'full', children } = props
+  return (
+    <div className={`${styles.field} ${styles[width]} ${error ? styles.wrong : ''}`.trim()}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {optional && <OptionalMark id={id} />}
+      </div>
+      {hint && <Hint id={id}>{hint}</Hint>}
+      {children}
+      {understood !== undefined && <Understood id={id} text={error ? '' : understood} />}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** What the control itself needs so that a screen reader hears hint, echo and error with it. */
+export function describe(
+  field: { id: string; error?: string },
+  texts: { hint?: ReactNode; optional?: boolean; understand?: unknown; understood?: string },
+) {
+  const ids = [
+    texts.optional && `${field.id}-optional`,
+    texts.hint && `${field.id}-hint`,
+    (texts.understand || texts.understood) && `${field.id}-understood`,
+    field.error && `${field.id}-error`,
+  ]
+  return {
+    'aria-describedby': ids.filter(Boolean).join(' ') || undefined,
+    'aria-invalid': field.error ? true : undefined,
+  }
+}
+
+export function OptionalMark({ id }: { readonly id: string }) {
+  return (
+    <span className={styles.optional} id={`${id}-optional`}>
+      optional
+    </span>
+  )
+}
+
+export function Hint({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.hint} id={`${id}-hint`}>
+      {children}
+    </div>
+  )
+}
+
+export function FieldError({
+  id,
+  children,
+}: {
+  readonly id: string
+  readonly children: ReactNode
+}) {
+  return (
+    <p className={styles.error} id={`${id}-error`}>
+      {children}
+    </p>
+  )
+}
+
+/** In the page even while empty, so that a later echo is announced. */
+function Understood({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <p className={styles.understood} id={`${id}-understood`} aria-live="polite">
+      {text && `understood as ${text}`}
+    </p>
+  )
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}

@@ -1,0 +1,49 @@
+/** What came back from a form that was not accepted, above its fields. */
+import type { RefObject } from 'react'
+import { ServerError } from '~/renderer/components/ErrorText.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import type { Outcome } from './types.ts'
+
+export interface FormOutcomeProps {
+  readonly outcome: Outcome | undefined
+  readonly idPrefix?: string
+  readonly focusRef?: RefObject<HTMLDivElement | null>
+}
+
+export function FormOutcome({ outcome, idPrefix, focusRef }: FormOutcomeProps) {
+  if (!outcome || outcome.kind === 'redirect') return null
+  if (outcome.kind === 'failure') {
+    return <ErrorSummary {...outcome.failure} idPrefix={idPrefix} focusRef={focusRef} />
+  }
+  return (
+    <div ref={focusRef} tabIndex={-1}>
+      <Notice kind="error" title={titleOf(outcome)}>
+        {outcome.kind === 'crash' ? (
+          <ServerError digest={outcome.digest} />
+        ) : (
+          <p>{explanationOf(outcome)}</p>
+        )}
+        <p>What you typed is still here.</p>
+      </Notice>
+    </div>
+  )
+}
+
+type Told = Exclude<Outcome, { kind: 'failure' | 'redirect' }>
+
+function titleOf(outcome: Told): string {
+  if (outcome.kind === 'offline') return 'We could not reach Stipend'
+  return outcome.kind === 'crash' ? 'This was not saved' : 'This was not accepted'
+}
+
+function explanationOf(outcome: Told): string {
+  if (outcome.kind === 'offline') return 'Check your connection, then press the button again.'
+  if (outcome.kind === 'refused' && outcome.message) return outcome.message
+  if (outcome.status === 413) return 'It is larger than we can take in one piece.'
+  if (outcome.status === 429)
+    return 'That was many tries in a short time. Wait a minute, then try again.'
+  if (outcome.status === 401 || outcome.status === 403)
+    return 'You may have been signed out. Open Stipend in another tab, sign in, then press the button again.'
+  return `The server answered with status ${outcome.status}. Try again in a moment.`
+}

@@ -1,0 +1,68 @@
+/** One line, or with `rows` several lines, of text. Passwords are never written back into the page. */
+import { type HTMLInputTypeAttribute, type InputHTMLAttributes, useState } from 'react'
+import styles from './Field.module.css'
+import { describe, Field, type FieldTexts } from './Field.tsx'
+import { useField } from './form-context.ts'
+
+export interface TextFieldProps extends FieldTexts {
+  readonly name: string
+  readonly type?: Extract<
+    HTMLInputTypeAttribute,
+    'text' | 'email' | 'password' | 'search' | 'tel' | 'url'
+  >
+  readonly defaultValue?: string | number | null
+  readonly autoComplete?: string
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  readonly required?: boolean
+  readonly readOnly?: boolean
+  readonly rows?: number
+  readonly maxLength?: number
+  readonly width?: 'short' | 'medium' | 'full'
+  /** Says in words what the typed text means, or nothing when it means nothing. */
+  readonly understand?: (typed: string) => string | null | undefined
+  /** The same, known beforehand. */
+  readonly understood?: string
+}
+
+export function TextField(props: TextFieldProps) {
+  const { name, type = 'text', defaultValue, rows, width, understand, understood, ...rest } = props
+  const { label, hint, optional, ...control } = rest
+  const field = useField(name, defaultValue)
+  const value = type === 'password' ? undefined : field.value
+  const echo = useEcho(value, understand, understood)
+  const attributes = {
+    ...control,
+    ...describe(field, props),
+    id: field.id,
+    name,
+    className: styles.control,
+    defaultValue: value,
+    onInput: echo.onInput,
+  }
+  return (
+    <Field
+      {...{ label, hint, optional, width }}
+      id={field.id}
+      error={field.error}
+      understood={echo.text}
+    >
+      {rows ? <textarea rows={rows} {...attributes} /> : <input type={type} {...attributes} />}
+    </Field>
+  )
+}
+
+/** Follows what is typed; without JavaScript it speaks of the value the page came with. */
+export function useEcho(
+  value: string | undefined,
+  understand: TextFieldProps['understand'],
+  understood?: string,
+) {
+  const [typed, setTyped] = useState<string>()
+  const said = understand?.(typed ?? value ?? '') ?? (typed === undefined ? understood : undefined)
+  return {
+    text: understand ? (said ?? '') : understood,
+    onInput: understand
+      ? (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value)
+      : undefined,
+  }
+}

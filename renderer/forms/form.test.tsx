@@ -1,0 +1,85 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from '~/renderer/components/Button.tsx'
+import { FormOutcome } from './FormOutcome.tsx'
+import { Form } from './form.tsx'
+import { readOutcome, sendForm } from './send-form.ts'
+import { TextField } from './TextField.tsx'
+
+const page = vi.hoisted(() => ({ context: {} as { action?: object } }))
+vi.mock('vike-react/usePageContext', () => ({ usePageContext: () => page.context }))
+
+afterEach(() => {
+  page.context = {}
+  vi.unstubAllGlobals()
+})
+
+const form = (
+  <Form intent="sign-in">
+    <TextField name="email" label="E-mail" />
+    <Button>Sign in</Button>
+  </Form>
+)
+
+test('without JavaScript it is a plain form that posts its intent to the page’s own URL', () => {
+  const html = renderToStaticMarkup(form)
+  expect(html).toMatch(/^<form [^>]*method="post"/)
+  expect(html).not.toContain('action=')
+  expect(html).toMatch(/<button type="submit" value="sign-in" [^>]*name="intent">Sign in</)
+})
+
+test('what the server refused is shown above and beside the field, with what was typed', () => {
+  page.context = {
+    action: { errors: { email: 'Enter an e-mail' }, values: { email: 'ann@', intent: 'sign-in' } },
+  }
+  const html = renderToStaticMarkup(form)
+  expect(html).toContain('href="#field-email"')
+  expect(html).toContain('value="ann@"')
+})
+
+test('a failure of another form of the page is not shown here', () => {
+  page.context = { action: { errors: { email: 'No' }, values: { intent: 'sign-up' } } }
+  expect(renderToStaticMarkup(form)).not.toContain('role="alert"')
+})
+
+test('every answer of the server has one meaning', () => {
+  expect(readOutcome(200, { redirect: '/dashboard' })).toEqual({
+    kind: 'redirect',
+    to: '/dashboard',
+  })
+  expect(readOutcome(422, { errors: { a: 'b' }, values: {} }).kind).toBe('failure')
+  expect(readOutcome(500, { digest: 'abc', status: 500 })).toEqual({
+    kind: 'crash',
+    digest: 'abc',
+    status: 500,
+  })
+  expect(readOutcome(413, undefined)).toEqual({ kind: 'refused', status: 413 })
+  expect(readOutcome(429, { message: 'Wait' })).toMatchObject({ kind: 'refused', message: 'Wait' })
+})
+
+test('a broken connection is an answer, not an exception', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await sendForm('/x', new FormData())).toEqual({ kind: 'offline' })
+})
+
+test('the fields go by POST and ask for JSON', async () => {
+  const fetched = vi.fn(async () => Response.json({ redirect: '/x' }))
+  vi.stubGlobal('fetch', fetched)
+  const body = new FormData()
+  expect(await sendForm('/x?y=1', body)).toEqual({ kind: 'redirect', to: '/x' })
+  expect(fetched).toHaveBeenCalledWith('/x?y=1', {
+    method: 'POST',
+    body,
+    headers: { accept: 'application/json' },
+  })
+})
+
+test('a crash shows the server-side text with its digest and says that nothing typed is lost', () => {
+  const html = renderToStaticMarkup(
+    <FormOutcome outcome={{ kind: 'crash', digest: 'd1g35t', status: 500 }} />,
+  )
+  expect(html).toContain('server-side exception')
+  expect(html).toContain('server logs')
+  expect(html).toContain('<code>d1g35t</code>')
+  expect(html).toContain('What you typed is still here.')
+})

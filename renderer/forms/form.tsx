@@ -1,0 +1,109 @@
+/** A plain form that posts to the page's own URL; with JavaScript the same fields go by fetch and nothing reloads. */
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { navigate } from 'vike/client/router'
+import { usePageContext } from 'vike-react/usePageContext'
+import { FormOutcome } from './FormOutcome.tsx'
+import { FormContext } from './form-context.ts'
+import { sendForm } from './send-form.ts'
+import type { ActionFailure, Outcome } from './types.ts'
+
+export interface FormProps {
+  /** The intent of a button that names none, and what tells apart the forms of one page. */
+  readonly intent?: string
+  /** Other intents whose failures belong to this form. */
+  readonly otherIntents?: readonly string[]
+  readonly idPrefix?: string
+  readonly className?: string
+  readonly 'aria-label'?: string
+  readonly children: ReactNode
+}
+
+export function Form({ intent, otherIntents, idPrefix, children, ...rest }: FormProps) {
+  const { outcome, busy, onSubmit, outcomeRef } = useForm(intent, otherIntents)
+  const failure = outcome?.kind === 'failure' ? outcome.failure : undefined
+  const state = useMemo(
+    () => ({ failure, intent, busy, idPrefix }),
+    [failure, intent, busy, idPrefix],
+  )
+  return (
+    <FormContext value={state}>
+      <form method="post" noValidate onSubmit={onSubmit} aria-busy={busy || undefined} {...rest}>
+        <FormOutcome outcome={outcome} idPrefix={idPrefix} focusRef={outcomeRef} />
+        {children}
+      </form>
+    </FormContext>
+  )
+}
+
+export interface FormHandle {
+  readonly outcome: Outcome | undefined
+  readonly busy: boolean
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Put this on whatever tells the outcome: it takes the focus when the form comes back. */
+  readonly outcomeRef: RefObject<HTMLDivElement | null>
+}
+
+/** The behaviour without the markup, for a form that draws itself. */
+export function useForm(intent?: string, otherIntents: readonly string[] = []): FormHandle {
+  const page = usePageContext()
+  const [outcome, setOutcome] = useState<Outcome | undefined>(() =>
+    returnedFailure(page, intent, otherIntents),
+  )
+  const [busy, setBusy] = useState(false)
+  const inFlight = useRef(false)
+  const outcomeRef = useRef<HTMLDivElement>(null)
+  const submitted = useRef(false)
+
+  useEffect(() => {
+    if (submitted.current && outcome) outcomeRef.current?.focus()
+  }, [outcome])
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (inFlight.current) return
+    inFlight.current = true
+    submitted.current = true
+    setBusy(true)
+    const body = new FormData(event.currentTarget, submitterOf(event))
+    void sendForm(location.pathname + location.search, body)
+      .then((answer) => follow(answer, setOutcome))
+      .finally(() => {
+        inFlight.current = false
+        setBusy(false)
+      })
+  }
+  return { outcome, busy, onSubmit, outcomeRef }
+}
+
+/** After a POST without JavaScript the server renders the page again with the failure in its context. */
+function returnedFailure(
+  page: object,
+  intent: string | undefined,
+  otherIntents: readonly string[],
+): Outcome | undefined {
+  const failure = (page as { action?: ActionFailure }).action
+  if (!failure) return undefined
+  const posted = failure.values.intent
+  const foreign = intent && posted && posted !== intent && !otherIntents.includes(posted)
+  return foreign ? undefined : { kind: 'failure', failure }
+}
+
+async function follow(answer: Outcome, show: (outcome: Outcome | undefined) => void) {
+  if (answer.kind !== 'redirect') return show(answer)
+  show(undefined)
+  const target = new URL(answer.to, location.href)
+  if (target.origin !== location.origin) return location.assign(target)
+  await navigate(target.pathname + target.search + target.hash)
+}
+
+function submitterOf(event: FormEvent<HTMLFormElement>): HTMLElement | null {
+  return event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+}
