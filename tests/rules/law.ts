@@ -40,7 +40,24 @@ const rooms: readonly Room[] = [
   {
     name: 'server/context',
     holds: /^server\/context(\.ts$|\/)/,
-    mayImport: ['server/context', 'core', 'database', 'server/config', 'server/integrations'],
+    mayImport: [
+      'server/context',
+      'core',
+      'database',
+      'server/config',
+      'server/integrations',
+      'server/market',
+    ],
+  },
+  {
+    name: 'server/market',
+    holds: /^server\/market(\.ts$|\/)/,
+    mayImport: ['server/market', 'core', 'database'],
+  },
+  {
+    name: 'server/page',
+    holds: /^server\/page(\.ts$|\/)/,
+    mayImport: ['server/page', 'core', 'server/context'],
   },
   {
     name: 'server/integrations',
@@ -72,7 +89,14 @@ const rooms: readonly Room[] = [
   {
     name: 'server/http',
     holds: /^server\/http\//,
-    mayImport: ['server/http', 'core', 'server/services', 'server/context', 'server/config'],
+    mayImport: [
+      'server/http',
+      'core',
+      'server/services',
+      'server/context',
+      'server/config',
+      'server/page',
+    ],
   },
   {
     name: 'server/main, server/dev, workers',
@@ -100,14 +124,14 @@ const rooms: readonly Room[] = [
   {
     name: 'renderer (*.server.ts)',
     holds: /^renderer\/.*\.server\.tsx?$/,
-    mayImport: ['renderer', 'core', 'server/context', 'server/services'],
+    mayImport: ['renderer', 'core', 'server/context', 'server/page'],
   },
   { name: 'renderer', holds: /^renderer\//, mayImport: ['renderer', 'core'] },
 
   {
     name: 'pages (+data, +action, +access, +guard.server)',
     holds: new RegExp(`^pages/.*${pageServerFiles.source}`),
-    mayImport: ['own folder', 'core', 'server/services', 'server/context'],
+    mayImport: ['own folder', 'core', 'server/services', 'server/context', 'server/page'],
   },
   { name: 'pages', holds: /^pages\//, mayImport: ['own folder', 'core', 'renderer'] },
 
