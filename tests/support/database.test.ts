@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './database.ts'
 
-test('a test database is migrated, quick to make, and shares nothing with the next', async () => {
+test('a test database has the reference figures and shares nothing with the next', async () => {
   const first = await createTestDatabase()
   const second = await createTestDatabase()
   try {
     await first.knex.raw('create table only_here (id int)')
     expect(await first.knex.schema.hasTable('only_here')).toBe(true)
     expect(await second.knex.schema.hasTable('only_here')).toBe(false)
-    expect(await second.knex.schema.hasTable('pay_records')).toBe(true)
+    expect(await second.knex('reference_imports').select('name')).not.toEqual([])
   } finally {
     await Promise.all([first.destroy(), second.destroy()])
   }

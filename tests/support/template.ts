@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
+import { loadReference } from '~/database/reference/load-reference.ts'
 import { queryOnce } from './postgres-server.ts'
 
 /** Name of the template on this server, made when it is not there yet. */
@@ -29,6 +30,7 @@ async function fill(url: string): Promise<void> {
   const database = openDatabase(url, { poolSize: 2 })
   try {
     await migrateToLatest(database)
+    await loadReference(database)
   } finally {
     await database.destroy()
   }
@@ -61,6 +63,6 @@ function contentHash(folders: readonly string[]): string {
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
 }
