@@ -1,0 +1,45 @@
+/** Ministers' housing: what of an allowance is free of income tax, and what a parsonage is worth as pay. */
+import type { Cents } from './cents.ts'
+
+/**
+ * The least of what was designated in advance, what was spent, and the furnished rental value with
+ * utilities (IRC 107(2)); never below zero.
+ */
+export function excludableHousing(allowance: {
+  readonly designated: Cents
+  readonly spent: Cents
+  /** fair rental value furnished plus utilities */
+  readonly rentalValue: Cents
+}): Cents {
+  return Math.max(0, Math.min(allowance.designated, allowance.spent, allowance.rentalValue))
+}
+
+export const PARSONAGE_METHODS = ['fair_rental_value', 'thirty_percent', 'forty_percent'] as const
+export type ParsonageMethod = (typeof PARSONAGE_METHODS)[number]
+
+export const PARSONAGE_METHOD_LABELS: Readonly<Record<ParsonageMethod, string>> = {
+  fair_rental_value: 'Fair rental value and utilities',
+  thirty_percent: '30 % of cash pay',
+  forty_percent: '40 % of cash pay',
+}
+
+/**
+ * A parsonage's worth a year, so that somebody housed compares with somebody who is paid an allowance.
+ * 30 % is a PCUSA presbytery's form, 40 % the PCA's. Null where the method needs a figure that is unknown.
+ */
+export function parsonageValue(
+  method: ParsonageMethod,
+  facts: {
+    readonly cash: Cents | null
+    readonly rentalValue: Cents | null
+    readonly utilities: Cents | null
+  },
+): Cents | null {
+  if (method === 'fair_rental_value') {
+    return facts.rentalValue === null || facts.utilities === null
+      ? null
+      : facts.rentalValue + facts.utilities
+  }
+  const share = method === 'thirty_percent' ? 0.3 : 0.4
+  return facts.cash === null ? null : Math.round(facts.cash * share)
+}

@@ -1,0 +1,78 @@
+/** One employee's pay as it was entered, component by component, each kept as typed and as a year's cents. */
+import { annualize } from './annualize.ts'
+import { type BenefitStatus, isCostUnknown } from './benefit.ts'
+import type { Cents } from './cents.ts'
+import type { Period } from './period.ts'
+
+export const PAY_COMPONENT_KINDS = [
+  'base',
+  'housing_allowance',
+  'parsonage_rental_value',
+  'parsonage_utilities',
+  'seca_offset',
+  'retirement',
+  'insurance',
+  'reimbursement',
+] as const
+export type PayComponentKind = (typeof PAY_COMPONENT_KINDS)[number]
+
+export const PAY_COMPONENT_LABELS: Readonly<Record<PayComponentKind, string>> = {
+  base: 'Base salary',
+  housing_allowance: 'Housing allowance',
+  parsonage_rental_value: 'Parsonage rental value',
+  parsonage_utilities: 'Parsonage utilities',
+  seca_offset: 'Social Security (SECA) offset',
+  retirement: 'Retirement',
+  insurance: 'Insurance',
+  reimbursement: 'Reimbursements',
+}
+
+export interface PayComponent {
+  readonly kind: PayComponentKind
+  /** the text exactly as typed, e.g. "25/hr" */
+  readonly asTyped: string
+  readonly amount: Cents
+  readonly period: Period
+  readonly annual: Cents
+}
+
+export interface PayPackage {
+  /** at most one of each kind; a kind that is absent and not unknown is not paid */
+  readonly components: readonly PayComponent[]
+  /** kinds that exist but whose amount nobody entered: not zero */
+  readonly unknown: readonly PayComponentKind[]
+}
+
+/** An amount before it is annualised. */
+export type EnteredComponent = Omit<PayComponent, 'annual'>
+
+/**
+ * Builds a package. What cannot be annualised (hourly pay without hours) is unknown, so are benefits
+ * whose cost is; a package without base pay has an unknown base.
+ */
+export function payPackage(
+  entered: readonly EnteredComponent[],
+  time: { readonly hoursPerWeek: number | null; readonly weeksPerYear: number | null },
+  benefits: { readonly retirement: BenefitStatus; readonly insurance: BenefitStatus },
+): PayPackage {
+  const components = entered.flatMap((one) => annualized(one, time))
+  const has = (kind: PayComponentKind) => components.some((one) => one.kind === kind)
+  const expected: PayComponentKind[] = ['base', ...entered.map(({ kind }) => kind)]
+  if (isCostUnknown(benefits.retirement, has('retirement'))) expected.push('retirement')
+  if (isCostUnknown(benefits.insurance, has('insurance'))) expected.push('insurance')
+  return { components, unknown: [...new Set(expected)].filter((kind) => !has(kind)) }
+}
+
+/** A year's cents of one kind: 0 if it is not paid, null if it is unknown. */
+export function annualOf(pay: PayPackage, kind: PayComponentKind): Cents | null {
+  if (pay.unknown.includes(kind)) return null
+  return pay.components.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.annual, 0)
+}
+
+function annualized(
+  one: EnteredComponent,
+  time: { readonly hoursPerWeek: number | null; readonly weeksPerYear: number | null },
+): PayComponent[] {
+  const annual = annualize(one.amount, one.period, time.hoursPerWeek, time.weeksPerYear)
+  return annual === null ? [] : [{ ...one, annual }]
+}

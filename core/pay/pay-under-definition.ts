@@ -1,0 +1,89 @@
+/** What somebody is paid a year under a definition of pay. Reimbursements never count. */
+import type { ClergyTaxStatus } from '../employees/employee.ts'
+import type { Cents } from './cents.ts'
+import type { DefinitionOfPay } from './definition.ts'
+import { annualOf, type PayComponentKind, type PayPackage } from './pay-package.ts'
+
+/** Known with its annual cents, or unknown with the components that are missing. */
+export type DefinedPay =
+  | { readonly known: true; readonly annual: Cents }
+  | { readonly known: false; readonly missing: readonly PayComponentKind[] }
+
+export interface EmployerFacts {
+  readonly clergyTaxStatus: ClergyTaxStatus
+  /** employer's Social Security and Medicare as a fraction, 0.0765 in 2026; a dated constant */
+  readonly ficaRate: number
+  /** the church filed Form 8274 (IRC 3121(w)): its lay staff pay SECA, it pays no FICA */
+  readonly form8274: boolean
+  /**
+   * Above this year's wage base only Medicare is due; both are dated constants. Without it the one
+   * rate holds for all pay, which is exact up to the wage base.
+   */
+  readonly aboveWageBase?: { readonly wageBase: Cents; readonly rate: number }
+}
+
+/** The pay of a package under a definition; an unknown component makes the answer unknown, not smaller. */
+export function payUnderDefinition(
+  pay: PayPackage,
+  definition: DefinitionOfPay,
+  facts: EmployerFacts,
+): DefinedPay {
+  const kinds = KINDS[definition]
+  const missing = kinds.filter((kind) => annualOf(pay, kind) === null)
+  if (missing.length > 0) return { known: false, missing }
+  const fica = definition === 'employer_cost' ? employerFica(pay, facts).annual : 0
+  return { known: true, annual: sumOf(pay, kinds) + fica }
+}
+
+/**
+ * The employer's FICA with the reason for it. Wages are everything paid in money or housing: the housing exclusion of
+ * IRC 107 is for ministers only, so that a lay person's allowance and free lodging count. Unknown components count as nothing here.
+ */
+export function employerFica(
+  pay: PayPackage,
+  facts: EmployerFacts,
+): { readonly annual: Cents; readonly because: string } {
+  if (facts.clergyTaxStatus !== 'lay') {
+    return {
+      annual: 0,
+      because: 'No employer FICA: a minister is self-employed for Social Security.',
+    }
+  }
+  if (facts.form8274) {
+    return {
+      annual: 0,
+      because: 'No employer FICA: the church filed Form 8274, lay staff pay SECA.',
+    }
+  }
+  const wages = sumOf(pay, KINDS.wages)
+  return {
+    annual: ficaOn(wages, facts),
+    because: 'Employer’s share of Social Security and Medicare.',
+  }
+}
+
+const SALARY = [
+  'base',
+  'housing_allowance',
+  'parsonage_rental_value',
+  'parsonage_utilities',
+] as const
+const PACKAGE = [...SALARY, 'seca_offset', 'retirement', 'insurance'] as const
+
+const KINDS: Readonly<Record<DefinitionOfPay | 'wages', readonly PayComponentKind[]>> = {
+  cash: ['base'],
+  salary: SALARY,
+  package: PACKAGE,
+  employer_cost: PACKAGE,
+  wages: [...SALARY, 'seca_offset'],
+}
+
+function sumOf(pay: PayPackage, kinds: readonly PayComponentKind[]): Cents {
+  return kinds.reduce((sum, kind) => sum + (annualOf(pay, kind) ?? 0), 0)
+}
+
+function ficaOn(wages: Cents, { ficaRate, aboveWageBase }: EmployerFacts): Cents {
+  if (aboveWageBase === undefined) return Math.round(wages * ficaRate)
+  const below = Math.min(wages, aboveWageBase.wageBase)
+  return Math.round(below * ficaRate + (wages - below) * aboveWageBase.rate)
+}

@@ -1,0 +1,48 @@
+/** Reads dates as YYYY-MM-DD strings, the only form of a date in the house. */
+import { type Reading, refused, understood } from './reading.ts'
+import { plainText } from './typed-number.ts'
+
+/** A date that exists, from 1900 to 2100; the string itself is the value. */
+export function parseDate(text: string): Reading<string> {
+  const plain = plainText(text)
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(plain)
+  if (match === null) return refused('Type the date as year-month-day, for example 2026-06-30.')
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
+  if (year < 1900 || year > 2100) return refused('Type a year between 1900 and 2100.')
+  if (month < 1 || month > 12)
+    return refused('Months run from 01 to 12; the form is year-month-day.')
+  if (day < 1 || day > daysIn(year, month))
+    return refused(`That month has ${daysIn(year, month)} days.`)
+  return understood(plain)
+}
+
+/** "2026-06-30" -> "June 30, 2026"; expects a date that parseDate understood. */
+export function formatDate(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return `${MONTHS[Number(month) - 1] ?? month} ${Number(day)}, ${year}`
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return isLeap(year) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** Gregorian: every fourth year, not the hundredths, but the four-hundredths. */
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+}

@@ -1,0 +1,74 @@
+/** Reads plain numbers, whole numbers and percentages, and echoes them. */
+import { type Parser, type Reading, refused, understood } from './reading.ts'
+import { numberFrom, plainText, readTypedNumber } from './typed-number.ts'
+
+export interface NumberLimits {
+  readonly minimum?: number
+  readonly maximum?: number
+  /** completes "for example ..." */
+  readonly example?: string
+}
+
+/** "1,900" -> 1900, "0.75" -> 0.75. Default limits 0 to a billion, at most four decimals. */
+export function parseNumber(text: string, limits: NumberLimits = {}): Reading<number> {
+  const { minimum = 0, maximum = 1e9, example = '1,900' } = limits
+  const typed = readTypedNumber(text, example)
+  if (!typed.ok) return typed
+  if (typed.value.fraction.length > 4) return refused('Type at most four digits after the point.')
+  const value = numberFrom(typed.value)
+  if (value < minimum) return refused(tooSmall(minimum))
+  if (value > maximum) return refused(`Type a number up to ${formatNumber(maximum)}.`)
+  return understood(value === 0 ? 0 : value)
+}
+
+/** Like parseNumber, but "150.5" is refused; "150.0" is 150. */
+export function parseWholeNumber(text: string, limits: NumberLimits = {}): Reading<number> {
+  const reading = parseNumber(text, limits)
+  if (reading.ok && !Number.isInteger(reading.value)) {
+    return refused('Type a whole number, without a fraction.')
+  }
+  return reading
+}
+
+/** "40", "40%" and "40 percent" -> 40 (percent points, not a fraction). Default limits 0 to 100. */
+export function parsePercent(text: string, limits: NumberLimits = {}): Reading<number> {
+  const bare = plainText(text).replace(/ ?(%|percent|per cent|pct)$/iu, '')
+  const { minimum = 0, maximum = 100, example = '40 or 40%' } = limits
+  return parseNumber(bare, { minimum, maximum, example })
+}
+
+/** A parser with its limits, ready for `required` and `optional`. */
+export function numberBetween(minimum: number, maximum: number, example?: string): Parser<number> {
+  return (text) => parseNumber(text, { minimum, maximum, example })
+}
+
+export function wholeNumberBetween(
+  minimum: number,
+  maximum: number,
+  example?: string,
+): Parser<number> {
+  return (text) => parseWholeNumber(text, { minimum, maximum, example })
+}
+
+export function percentBetween(minimum: number, maximum: number): Parser<number> {
+  return (text) => parsePercent(text, { minimum, maximum })
+}
+
+/** 1900 -> "1,900", 0.75 -> "0.75"; at most four decimals. */
+export function formatNumber(value: number): string {
+  return plainNumber.format(value)
+}
+
+/** 40 -> "40%", 0.5 -> "0.5%"; percent points in, at most two decimals. */
+export function formatPercent(percentPoints: number): string {
+  return `${percentNumber.format(percentPoints)}%`
+}
+
+const plainNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
+const percentNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+function tooSmall(minimum: number): string {
+  return minimum === 0
+    ? 'Type zero or more; a negative number makes no sense here.'
+    : `Type ${formatNumber(minimum)} or more.`
+}

@@ -1,0 +1,40 @@
+/**
+ * Reads a line of text such as a name: trimmed, composed (NFC), one space between words. Any script,
+ * O'Brien and emoji are welcome; control characters, direction overrides and invisible fillers are not,
+ * because they make one text look like another.
+ */
+import { type Parser, refused, understood } from './reading.ts'
+
+export interface TextLimits {
+  /** in characters as code points */
+  readonly maximum: number
+  readonly minimum?: number
+}
+
+/** A parser of one line. Lone surrogates, which no database can store, are refused too. */
+export function lineOfText({ maximum, minimum = 1 }: TextLimits): Parser<string> {
+  return (text) => {
+    const line = text
+      .normalize('NFC')
+      .trim()
+      .replace(/\p{Zs}+/gu, ' ')
+    if (UNSEEN.test(line)) {
+      return refused(
+        'This holds an invisible or control character. Type it again by hand, on one line.',
+      )
+    }
+    if (!/[^\p{Zs}\p{Default_Ignorable_Code_Point}]/u.test(line))
+      return refused('Type at least one visible character.')
+    const length = [...line].length
+    if (length < minimum) return refused(`Type at least ${minimum} characters.`)
+    if (length > maximum) return refused(`Keep this under ${maximum} characters; it has ${length}.`)
+    return understood(line)
+  }
+}
+
+/**
+ * Controls (Cc), lone surrogates (Cs), line separators (Zl, Zp), direction marks and overrides, zero-width
+ * space and word joiner, byte order mark. Joiners U+200C and U+200D stay: Persian and emoji need them.
+ */
+const UNSEEN =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\ufff9-\ufffb]/u
