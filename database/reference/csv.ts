@@ -39,9 +39,9 @@ function* parseLines(text: string): Generator<string[]> {
 /** None of the official files breaks a quoted cell over lines, so a line is a record. */
 function parseQuotedLine(line: string): string[] {
   const cells: string[] = []
-  const pattern = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g
-  for (const match of line.matchAll(pattern)) {
+  for (const match of line.matchAll(/(?:"((?:[^"]|"")*)"|([^,]*))(,|$)/g)) {
     cells.push(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"'))
+    if (match[3] === '') break // the end of the line would match once more as an empty cell
   }
   return cells
 }

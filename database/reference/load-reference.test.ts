@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { loadReference } from './load-reference.ts'
+import { REFERENCE_TABLES } from './reference-tables.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database?.destroy())
+
+const count = async (table: string) => Number((await database.knex(table).count())[0]?.count)
+
+test('a first load fills every table and records source, vintage and row count', async () => {
+  await database.knex('reference_imports').delete()
+  const { loaded } = await loadReference(database.knex)
+  expect(loaded.map(({ name }) => name)).toEqual(REFERENCE_TABLES.map(({ name }) => name))
+  for (const { name, rowCount } of loaded) expect(await count(name), name).toBe(rowCount)
+  const wages = await database.knex('reference_imports').where({ name: 'occupation_wages' }).first()
+  expect(wages).toMatchObject({ vintage: 'May 2025', row_count: 2505 })
+})
+
+test('a second load does nothing, and quickly', async () => {
+  await loadReference(database.knex)
+  const started = performance.now()
+  expect(await loadReference(database.knex)).toEqual({ loaded: [] })
+  expect(performance.now() - started).toBeLessThan(250)
+})
+
+test('two loads at once load once', async () => {
+  await database.knex('reference_imports').where({ name: 'minimum_wages' }).delete()
+  const loads = await Promise.all([loadReference(database.knex), loadReference(database.knex)])
+  expect(loads.flatMap(({ loaded }) => loaded.map(({ name }) => name))).toEqual(['minimum_wages'])
+})
+
+test('a changed figure comes back with its table, and only that table is loaded', async () => {
+  await database.knex('states').where({ code: 'OH' }).update({ name: 'Ohayo' })
+  await database
+    .knex('reference_imports')
+    .where({ name: 'states' })
+    .update({ checksum: 'bundled:old' })
+  const { loaded } = await loadReference(database.knex)
+  expect(loaded.map(({ name }) => name)).toEqual(['states'])
+  expect((await database.knex('states').where({ code: 'OH' }).first()).name).toBe('Ohio')
+})
+
+test('what an operator imported since is left alone', async () => {
+  await database
+    .knex('reference_imports')
+    .where({ name: 'consumer_price_index' })
+    .update({ checksum: 'newer file' })
+  await database.knex('consumer_price_index').insert({ month: '2026-06', value: 336 })
+  expect((await loadReference(database.knex)).loaded).toEqual([])
+  expect(await count('consumer_price_index')).toBe(437)
+})
+
+test('a row that others refer to keeps its references when its table is loaded again', async () => {
+  await database.knex('reference_imports').where({ name: 'positions' }).delete()
+  await loadReference(database.knex)
+  expect(await count('position_aliases')).toBeGreaterThan(150)
+})
+
+test('a load that fails changes nothing', async () => {
+  await database.knex('reference_imports').whereIn('name', ['states', 'minimum_wages']).delete()
+  await database.knex.raw(
+    `alter table minimum_wages add constraint none check (hourly < 1) not valid`,
+  )
+  await expect(loadReference(database.knex)).rejects.toThrow(/none/)
+  expect(await database.knex('reference_imports').where({ name: 'states' })).toEqual([])
+  await database.knex.raw('alter table minimum_wages drop constraint none')
+  await loadReference(database.knex)
+})
+
+test('a plain pg client loads as well as a pool', async () => {
+  await database.knex('reference_imports').where({ name: 'states' }).delete()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    expect((await loadReference(client)).loaded).toEqual([{ name: 'states', rowCount: 51 }])
+  } finally {
+    await client.end()
+  }
+})
