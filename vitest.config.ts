@@ -19,6 +19,13 @@ const service = [
   'tests/support/**/*.test.ts',
 ]
 
+/** They need the production build or a browser. */
+const endToEnd = [
+  'tests/e2e/**/*.test.ts',
+  'tests/support/browser.test.ts',
+  'tests/support/server.test.ts',
+]
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -37,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: service,
-          exclude: unit,
+          exclude: [...unit, ...endToEnd],
           setupFiles: ['tests/support/quiet.ts'],
           globalSetup: ['tests/support/start-postgres.ts'],
           testTimeout: 20_000,
@@ -48,7 +55,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: endToEnd,
           globalSetup: ['tests/support/start-postgres.ts'],
           fileParallelism: false,
           testTimeout: 60_000,

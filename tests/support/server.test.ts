@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { startServer } from './server.ts'
+
+test('the production build starts on its own database and stops when asked', async () => {
+  const server = await startServer({
+    prepare: async ({ knex }) => {
+      await knex.raw('create table prepared (id int)')
+    },
+  })
+  try {
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    expect(await server.database.knex.schema.hasTable('prepared')).toBe(true)
+  } finally {
+    await server.stop()
+  }
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+})
+
+test('a server that cannot start says what it printed', async () => {
+  const broken = startServer({ environment: { PORT: 'not a port' } })
+  await expect(broken).rejects.toThrow(/The server ended with [1-9]\d*\. It printed:\n.*PORT/s)
+})
