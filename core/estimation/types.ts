@@ -66,6 +66,8 @@ export interface EstimateSettings {
   readonly priorWeight: number
   /** Largest share of the weight one organization may have. */
   readonly organizationCap: number
+  /** A record's weight, in the fit and as a comparable, halves every so many months. */
+  readonly weightHalvesAfterMonths: number
   /** Older records are no comparables. */
   readonly oldestMonths: number
   /** Younger records are no comparables (antitrust: data at least three months old). */
@@ -81,8 +83,6 @@ export interface EstimationSettings extends EstimateSettings {
   /** Yearly growth beyond the last point of the index. */
   readonly growthBeyondIndex: number
   readonly tables: LookupTables
-  /** A record's weight in the fit halves every so many months. */
-  readonly weightHalvesAfterMonths: number
   readonly folds: number
   /** Most sweeps of the fit; it stops earlier when it has converged. */
   readonly maximumSweeps: number
@@ -132,18 +132,14 @@ export interface EffectTerm {
   readonly key: string
   /** tau squared: variance of the effects between levels. */
   readonly variance: number
-  /** Level names; position in this list is the level's code in packed features. */
-  readonly levels: readonly string[]
+  /** Level name to code: the place in the arrays below and the number in packed features. */
+  readonly levels: Readonly<Record<string, number>>
   readonly effects: readonly number[]
   /** Posterior variance of each level's effect. */
   readonly variances: readonly number[]
 }
 
-export interface FamilySummary {
-  readonly records: number
-  readonly organizations: number
-  /** Mean of log pay predicted for the family's records, at the reference date. */
-  readonly meanLogPay: number
+export interface FamilySummary extends PositionSummary {
   /** Mean contribution of the family's records to log pay, by line. */
   readonly meanContributions: Readonly<Record<ContributionKey, number>>
 }
@@ -171,16 +167,20 @@ export interface PayModelDiagnosis {
   readonly crossFitted: Accuracy
 }
 
-/** A fitted model: an immutable plain value that survives JSON unchanged. */
-export interface PayModel {
-  readonly engineVersion: string
-  readonly settings: EstimationSettings
+/** What prediction needs; the fold fits of calibration stop here. */
+export interface PayModelCore {
   readonly intercept: number
   readonly residualVariance: number
   /** Variance between organizations; single organizations' effects are never stored. */
   readonly organizationVariance: number
   readonly numerics: readonly NumericFeature[]
   readonly terms: readonly EffectTerm[]
+}
+
+/** A fitted model: an immutable plain value that survives JSON unchanged. */
+export interface PayModel extends PayModelCore {
+  readonly engineVersion: string
+  readonly settings: EstimationSettings
   readonly families: Readonly<Record<string, FamilySummary>>
   readonly positions: Readonly<Record<string, PositionSummary>>
   readonly calibration: Calibration
@@ -201,9 +201,20 @@ export interface EncodedRecord {
   readonly recordId: number
   readonly position: string
   readonly predictedLogPay: number
-  /** Log pay at the reference date minus the prediction, organization effect not removed. */
+  /**
+   * Log pay at the reference date minus the prediction; what sets the organization apart is still in it.
+   * `exp(predictedLogPay + residual)` is the record's own pay moved to the reference date.
+   */
   readonly residual: number
   readonly features: Float32Array
+}
+
+/** A record as the kernel needs it. */
+export interface LocalCandidate {
+  readonly organization: string
+  readonly residual: number
+  readonly features: Float32Array
+  readonly ageMonths: number
 }
 
 /** A candidate: the encoded record plus the facts from which bands are made. */

@@ -1,0 +1,62 @@
+/**
+ * Moving pay from one month to another: P_to = P_from I(to) / I(from).
+ *
+ * I is an index of wages (the Employment Cost Index), interpolated in logarithms between its points and
+ * continued on both sides by (1 + growth)^(months / 12). Prices are not pay: no price index enters.
+ */
+import type { IndexSeries } from './types.ts'
+
+export interface Ageing {
+  readonly index: IndexSeries
+  /** Yearly growth beyond the ends of the index, e.g. 0.03. */
+  readonly growthBeyondIndex: number
+}
+
+/** What pay of month `from` is multiplied by to become pay of month `to`; dates YYYY-MM or YYYY-MM-DD. */
+export function ageingFactor(ageing: Ageing, from: string, to: string): number {
+  return Math.exp(logIndexAt(ageing, to) - logIndexAt(ageing, from))
+}
+
+/** Whole months of `date` beyond the last point of the index; 0 inside it. */
+export function monthsBeyondIndex(index: IndexSeries, date: string): number {
+  const last = index.at(-1)
+  return last ? Math.max(0, monthNumber(date) - monthNumber(last.month)) : 0
+}
+
+/** Months from one day to another, with the days' share of a month; negative when `to` is earlier. */
+export function monthsBetween(from: string, to: string): number {
+  return monthNumber(to) - monthNumber(from) + (dayOfMonth(to) - dayOfMonth(from)) / 31
+}
+
+/** Months since year 0. Throws a RangeError when the text is no date. */
+export function monthNumber(date: string): number {
+  const months = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
+  if (!(months > 0) || date[4] !== '-') throw new RangeError(`not a date: ${date}`)
+  return months
+}
+
+function logIndexAt({ index, growthBeyondIndex }: Ageing, date: string): number {
+  const month = monthNumber(date)
+  const monthlyGrowth = Math.log1p(growthBeyondIndex) / 12
+  const next = index.findIndex((point) => monthNumber(point.month) >= month)
+  if (index.length === 0) return month * monthlyGrowth
+  if (next === 0) return beyond(index[0]!, month, monthlyGrowth)
+  if (next === -1) return beyond(index.at(-1)!, month, monthlyGrowth)
+  return between(index[next - 1]!, index[next]!, month)
+}
+
+type Point = IndexSeries[number]
+
+function beyond(point: Point, month: number, monthlyGrowth: number): number {
+  return Math.log(point.value) + (month - monthNumber(point.month)) * monthlyGrowth
+}
+
+function between(left: Point, right: Point, month: number): number {
+  const start = monthNumber(left.month)
+  const share = (month - start) / (monthNumber(right.month) - start)
+  return (1 - share) * Math.log(left.value) + share * Math.log(right.value)
+}
+
+function dayOfMonth(date: string): number {
+  return date.length >= 10 ? Number(date.slice(8, 10)) : 1
+}

@@ -1,0 +1,54 @@
+/**
+ * How far apart two positions are, in units of log pay: the variogram of the fitted model.
+ *
+ *   d2(x, x') = sum_num [(f(x) - f(x'))^2 + .25 sd(f)^2 (z - z')^2] + sum_cat 2 tau^2 1[level differs]
+ *
+ * f is a number's contribution, z its standardised value, tau^2 the variance of a term's effects: what
+ * moves pay much separates much. Packed features are, per number, f and sd(f) z / 2, then one level code
+ * per separating term (-1 unseen), so the first part is a plain sum of squares.
+ */
+import type { EncodedPosition, EvaluatedPosition } from './evaluate-position.ts'
+import { NUMERICS, TERMS } from './features.ts'
+import type { PayModelCore } from './types.ts'
+
+const SEPARATING = TERMS.flatMap((term, k) => (term.separates ? [k] : []))
+const FIRST_CODE = 2 * NUMERICS.length
+const LENGTH = FIRST_CODE + SEPARATING.length
+/** Place of the operating budget's standardised value, by which candidates are ordered. */
+export const BUDGET_PLACE = 1 + 2 * NUMERICS.findIndex((feature) => feature.key === 'budget')
+
+export function packFeatures(
+  core: PayModelCore,
+  position: EncodedPosition,
+  evaluated: EvaluatedPosition,
+): Float32Array {
+  const packed = new Float32Array(LENGTH)
+  core.numerics.forEach((feature, q) => {
+    packed[2 * q] = evaluated.contributions[q]!
+    packed[2 * q + 1] = 0.5 * feature.contributionDeviation * evaluated.standardised[q]!
+  })
+  SEPARATING.forEach((k, place) => {
+    packed[FIRST_CODE + place] = position.codes[k]!
+  })
+  return packed
+}
+
+/** 2 tau^2 of each separating term, the price of a different level. */
+export function levelPenalties(core: PayModelCore): Float64Array {
+  return Float64Array.from(SEPARATING, (k) => 2 * core.terms[k]!.variance)
+}
+
+/** Squared distance of two packed positions; 0.1 squared is about a tenth of pay. */
+export function squaredDistance(a: Float32Array, b: Float32Array, penalties: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < FIRST_CODE; i++) sum += (a[i]! - b[i]!) ** 2
+  for (let j = 0; j < penalties.length; j++) {
+    if (a[FIRST_CODE + j] !== b[FIRST_CODE + j]) sum += penalties[j]!
+  }
+  return sum
+}
+
+/** Distance of two records or positions as stored: the square root, for showing. */
+export function distanceBetween(core: PayModelCore, a: Float32Array, b: Float32Array): number {
+  return Math.sqrt(squaredDistance(a, b, levelPenalties(core)))
+}

@@ -1,0 +1,24 @@
+/** Turning a record into what a snapshot stores beside it: prediction, residual, packed features. */
+import { ageingFactor } from './ageing.ts'
+import { packFeatures } from './distance.ts'
+import { evaluateFacts, yearEffect } from './predict-pay.ts'
+import { yearOf } from './record-table.ts'
+import type { EncodedRecord, PayModel, PayRecord } from './types.ts'
+
+/**
+ * Encodes a record of the model's own snapshot. The residual is free of the index and of what its year
+ * paid beyond the index. The organization's effect stays in: it is not known, only its size is.
+ */
+export function encodeRecord(model: PayModel, record: PayRecord): EncodedRecord {
+  const { position, evaluated } = evaluateFacts(model, record)
+  const { referenceDate } = model.settings
+  const aged = Math.log(ageingFactor(model.settings, record.observedOn, referenceDate))
+  const year = yearEffect(model) - yearEffect(model, yearOf(record.observedOn))
+  return {
+    recordId: record.id,
+    position: record.position,
+    predictedLogPay: evaluated.mu,
+    residual: Math.log(record.pay) + aged + year - evaluated.mu,
+    features: packFeatures(model, position, evaluated),
+  }
+}

@@ -1,0 +1,129 @@
+/** One estimate: the model's prediction, corrected by comparables, with its evidence and its reasons. */
+import { MINIMUM_ORGANIZATIONS, MINIMUM_ORGANIZATIONS_FOR_TAILS } from '~/core/privacy/minimums.ts'
+import { effectiveGroupCount, effectiveSampleSize } from '~/core/statistics/effective-size.ts'
+import { weightedQuantile } from '~/core/statistics/quantile.ts'
+import { ageingFactor, monthsBeyondIndex } from './ageing.ts'
+import { contributionsOf } from './explain.ts'
+import { paidWeeklyHours } from './features.ts'
+import { correctPrediction, type PackedPrediction, predictPacked } from './predict-pay.ts'
+import { refusalOf } from './refusal.ts'
+import { strengthOf } from './strength.ts'
+import type {
+  Comparable,
+  Estimate,
+  EstimateSettings,
+  Evidence,
+  MethodFacts,
+  PayModel,
+  PayQuantiles,
+  PayQuery,
+  Suppression,
+} from './types.ts'
+import { warningsOf } from './warnings.ts'
+import { type WeighedComparables, weighComparables } from './weigh-comparables.ts'
+
+/** z of a two-sided 80 % interval. */
+const EIGHTY_PERCENT = 1.2815515655446004
+/** 40 hours x 52 weeks; paid weekly hours below 40 are part-time. */
+const FULL_TIME_HOURS = 40
+
+/**
+ * Estimates pay for the query at its date. Figures are exact dollars and must pass `publishEstimate`
+ * before anyone sees them. A refusal, when the position's family is too thin, is an answer.
+ *
+ * @param comparables candidates of the same position, a few hundred nearest in size; own organization
+ *   and records outside the age limits may be among them and are left out here.
+ */
+export function estimatePay(
+  model: PayModel,
+  query: PayQuery,
+  comparables: readonly Comparable[],
+  settings: EstimateSettings = model.settings,
+): Estimate {
+  const refusal = refusalOf(model, query)
+  if (refusal) return refusal
+
+  const alone = predictPacked(model, query)
+  const weighed = weighComparables(model, query, comparables, alone, settings)
+  const prediction = correctPrediction(alone, weighed.correction.delta)
+  const evidence = evidenceOf(weighed)
+  const organizations = organizationsWithPosition(model, query)
+  const { quantiles, suppressed } = shownQuantiles(prediction, organizations)
+  const weeklyHours = paidWeeklyHours(query)
+  return {
+    kind: weighed.correction.organizations >= MINIMUM_ORGANIZATIONS ? 'comparables' : 'modelled',
+    quantiles,
+    suppressed,
+    medianInterval: medianIntervalOf(prediction),
+    base: Math.exp(prediction.base),
+    contributions: contributionsOf(prediction),
+    evidence,
+    strength: strengthOf(evidence, prediction),
+    annualHours: weeklyHours === null ? null : weeklyHours * 52,
+    partTime: weeklyHours !== null && weeklyHours < FULL_TIME_HOURS,
+    comparables: weighed.weighted,
+    warnings: warningsOf(model, query),
+    method: methodOf(model, query, settings),
+  }
+}
+
+function organizationsWithPosition(model: PayModel, { position }: PayQuery): number {
+  return Object.hasOwn(model.positions, position) ? model.positions[position]!.organizations : 0
+}
+
+/** P10 and P90 need ten organizations that pay this very position. */
+function shownQuantiles(
+  { quantiles }: PackedPrediction,
+  organizations: number,
+): { quantiles: PayQuantiles; suppressed: Suppression[] } {
+  const [p10, p25, p50, p75, p90] = [...quantiles].sort((a, b) => a - b).map(Math.exp)
+  const middle = { p25: p25!, p50: p50!, p75: p75! }
+  if (organizations >= MINIMUM_ORGANIZATIONS_FOR_TAILS) {
+    return { quantiles: { p10: p10!, ...middle, p90: p90! }, suppressed: [] }
+  }
+  return {
+    quantiles: { p10: null, ...middle, p90: null },
+    suppressed: (['p10', 'p90'] as const).map((cell) => ({
+      cell,
+      reason: `Fewer than ${MINIMUM_ORGANIZATIONS_FOR_TAILS} organizations of the survey have this position.`,
+      unlock: `It opens when ${MINIMUM_ORGANIZATIONS_FOR_TAILS} organizations have reported it.`,
+    })),
+  }
+}
+
+function medianIntervalOf({ quantiles, variance }: PackedPrediction) {
+  const reach = EIGHTY_PERCENT * Math.sqrt(variance)
+  return { low: Math.exp(quantiles[2]! - reach), high: Math.exp(quantiles[2]! + reach) }
+}
+
+function evidenceOf({ weighted, ages, attrition, correction }: WeighedComparables): Evidence {
+  const shares = weighted.map(({ share }) => share)
+  const groups = weighted.map(({ comparable }) => comparable.organization)
+  return {
+    organizations: correction.organizations,
+    records: weighted.length,
+    effectiveSampleSize: effectiveSampleSize(shares),
+    effectiveOrganizations: effectiveGroupCount(groups, shares),
+    medianAgeMonths: shares.length > 0 ? weightedQuantile(ages, shares, 0.5) : null,
+    attrition,
+  }
+}
+
+function methodOf(model: PayModel, query: PayQuery, settings: EstimateSettings): MethodFacts {
+  const { definition, referenceDate, index, growthBeyondIndex } = model.settings
+  return {
+    engineVersion: model.engineVersion,
+    definition,
+    referenceDate,
+    asOf: query.asOf,
+    ageingFactor: ageingFactor(model.settings, referenceDate, query.asOf),
+    indexEndsOn: index.at(-1)?.month ?? '',
+    monthsBeyondIndex: monthsBeyondIndex(index, query.asOf),
+    growthBeyondIndex,
+    modelRecords: model.diagnosis.recordCount,
+    modelOrganizations: model.diagnosis.organizationCount,
+    coverage80: model.diagnosis.crossFitted.coverage80,
+    bandwidth: settings.bandwidth,
+    priorWeight: settings.priorWeight,
+  }
+}

@@ -1,0 +1,100 @@
+/** Prediction: what the fitted model alone says about one position. */
+import { quantilesOfGroup } from '~/core/statistics/conformal.ts'
+import { ageingFactor } from './ageing.ts'
+import { spreadOf } from './calibrate.ts'
+import { packFeatures } from './distance.ts'
+import {
+  emptyLines,
+  encodePosition,
+  evaluatePosition,
+  LINES,
+  levelCode,
+  sumOfLines,
+} from './evaluate-position.ts'
+import { familyOf, TERMS } from './features.ts'
+import { yearOf } from './record-table.ts'
+import type {
+  ContributionKey,
+  FamilySummary,
+  PayModel,
+  PayQuery,
+  PositionFacts,
+  Prediction,
+} from './types.ts'
+
+/** A prediction with what comparables need of it. */
+export interface PackedPrediction extends Prediction {
+  readonly features: Float32Array
+  /** Log of the way from the reference date to the asker's date. */
+  readonly ageing: number
+}
+
+/**
+ * Log pay of the position at the query's date; no comparables enter. About 10 microseconds.
+ * Throws a RangeError when the model holds nothing about the position's family (see `refusalOf`).
+ */
+export function predictPay(model: PayModel, query: PayQuery): Prediction {
+  return predictPacked(model, query)
+}
+
+/** The same with what comparables need of it. */
+export function predictPacked(model: PayModel, query: PayQuery): PackedPrediction {
+  const { settings } = model
+  const family = familyIn(model, query)
+  const { position, evaluated } = evaluateFacts(model, query)
+  const ageing = Math.log(ageingFactor(settings, settings.referenceDate, query.asOf))
+  const mu = evaluated.mu + ageing
+  const scale = spreadOf(model, evaluated.variance)
+  const standardised = quantilesOfGroup(model.calibration, familyOf(query, settings.tables))
+  const quantiles = standardised.map((q) => mu + scale * q)
+  const base = ageing + model.intercept + yearEffect(model) + sumOfLines(family.meanContributions)
+  const contributions = againstFamily(evaluated.lines, family, quantiles[2]! - mu)
+  const features = packFeatures(model, position, evaluated)
+  const { variance } = evaluated
+  return { mu, variance, scale, quantiles, base, contributions, features, ageing }
+}
+
+/** The prediction moved by the local correction, which becomes its own line. */
+export function correctPrediction(prediction: PackedPrediction, delta: number): PackedPrediction {
+  const { contributions } = prediction
+  return {
+    ...prediction,
+    mu: prediction.mu + delta,
+    quantiles: prediction.quantiles.map((quantile) => quantile + delta),
+    contributions: { ...contributions, comparables: contributions.comparables + delta },
+  }
+}
+
+/** The position as the model sees it at its reference date. */
+export function evaluateFacts(model: PayModel, facts: PositionFacts) {
+  const { referenceDate, tables } = model.settings
+  const position = encodePosition(model, facts, yearOf(referenceDate), tables)
+  return { position, evaluated: evaluatePosition(model, position) }
+}
+
+/** What a year's records paid beyond the index; 0 for a year without records. */
+export function yearEffect(model: PayModel, year = yearOf(model.settings.referenceDate)): number {
+  const term = model.terms[TERMS.findIndex(({ key }) => key === 'year')]!
+  const code = levelCode(term, year)
+  return code < 0 ? 0 : term.effects[code]!
+}
+
+function familyIn(model: PayModel, query: PayQuery): FamilySummary {
+  const key = familyOf(query, model.settings.tables)
+  if (!Object.hasOwn(model.families, key)) {
+    throw new RangeError(`the model knows no position like ${query.position}`)
+  }
+  return model.families[key]!
+}
+
+/** Lines against the family's average; the calibrated middle's distance from mu belongs to the position. */
+function againstFamily(
+  lines: Readonly<Record<ContributionKey, number>>,
+  family: FamilySummary,
+  middle: number,
+): Record<ContributionKey, number> {
+  const against = emptyLines()
+  for (const line of LINES) against[line] = lines[line] - family.meanContributions[line]
+  against.position += middle
+  return against
+}

@@ -1,0 +1,34 @@
+/** The engine's numbers that are chosen rather than learned, in one place. */
+import type { EstimationSettings } from './types.ts'
+
+/** Changes whenever the same records and seed would give other figures. */
+export const ENGINE_VERSION = '1.0.0'
+
+/** Quantiles every model is calibrated for. */
+export const PROBABILITIES = [0.1, 0.25, 0.5, 0.75, 0.9] as const
+
+/** A job family below either is refused: nothing honest can be said about it. */
+export const MINIMUM_FAMILY_RECORDS = 30
+export const MINIMUM_FAMILY_ORGANIZATIONS = 10
+
+type Chosen = Pick<
+  EstimationSettings,
+  'definition' | 'referenceDate' | 'seed' | 'index' | 'tables'
+> &
+  Partial<EstimationSettings>
+
+/** Complete settings from what must be said; everything else has the engine's own value. */
+export function estimationSettings(chosen: Chosen): EstimationSettings {
+  return {
+    growthBeyondIndex: 0.03,
+    weightHalvesAfterMonths: 24,
+    folds: 5,
+    maximumSweeps: 25,
+    bandwidth: 0.1,
+    priorWeight: 0.5,
+    organizationCap: 0.25,
+    oldestMonths: 36,
+    youngestMonths: 3,
+    ...chosen,
+  }
+}

@@ -1,0 +1,56 @@
+/** What a reader should know about the question before trusting the answer. */
+import { monthsBeyondIndex } from './ageing.ts'
+import { encodePosition } from './evaluate-position.ts'
+import { NUMERICS, TERMS } from './features.ts'
+import { yearOf } from './record-table.ts'
+import type { EstimateWarning, PayModel, PayQuery } from './types.ts'
+
+/** Beyond this the assumed growth carries more than the published index. */
+const OLD_INDEX_MONTHS = 12
+/** Terms whose unseen level is worth a word, and the word. */
+const NAMED_TERMS = new Map([
+  ['state', 'state'],
+  ['locality', 'county or metropolitan area'],
+  ['denomination', 'denomination'],
+  ['position', 'position'],
+])
+
+/** Warnings in the order of the features: unknown, outside what was seen, never seen; then the index. */
+export function warningsOf(model: PayModel, query: PayQuery): EstimateWarning[] {
+  const { tables, referenceDate, index } = model.settings
+  const position = encodePosition(model, query, yearOf(referenceDate), tables)
+  const numbers = NUMERICS.flatMap((_, q) => warnOfNumber(model, q, position.numbers[q]!))
+  const levels = TERMS.flatMap((term, k) => {
+    const level = term.level({ ...query, year: '' }, tables)
+    return level !== null && position.codes[k]! < 0 ? warnOfLevel(term.key) : []
+  })
+  const beyond = monthsBeyondIndex(index, query.asOf)
+  return [...numbers, ...levels, ...(beyond > OLD_INDEX_MONTHS ? [warnOfIndex(beyond)] : [])]
+}
+
+function warnOfNumber(model: PayModel, q: number, raw: number): EstimateWarning[] {
+  const { key, label } = NUMERICS[q]!
+  const { mean, deviation, low, high } = model.numerics[q]!
+  if (Number.isNaN(raw)) {
+    if (key === 'budgetPerPerson') return []
+    const message = `The ${label} is unknown; the estimate stands at the middle of the survey.`
+    return [{ kind: 'missing', feature: key, message }]
+  }
+  const z = (raw - mean) / deviation
+  if (z >= low - 1e-9 && z <= high + 1e-9) return []
+  const side = z < low ? 'below' : 'above'
+  const message = `The ${label} lies ${side} nearly everything in the survey; the estimate stops at its edge.`
+  return [{ kind: 'out-of-range', feature: key, message }]
+}
+
+function warnOfLevel(key: string): EstimateWarning[] {
+  const name = NAMED_TERMS.get(key)
+  if (!name) return []
+  const message = `The survey has no record of this ${name}; the wider group answers for it.`
+  return [{ kind: 'unseen-level', feature: key, message }]
+}
+
+function warnOfIndex(months: number): EstimateWarning {
+  const message = `The wage index ends ${months} months earlier; pay was carried on by assumed growth.`
+  return { kind: 'old-index', feature: 'index', message }
+}

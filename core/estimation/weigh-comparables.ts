@@ -1,0 +1,123 @@
+/** Choosing comparables: who may be compared, how much each counts, and what was left out why. */
+import { monthsBetween } from './ageing.ts'
+import { familyOf } from './features.ts'
+import { type LocalCorrection, localCorrection } from './local-correction.ts'
+import type { PackedPrediction } from './predict-pay.ts'
+import type {
+  AttritionStep,
+  Comparable,
+  EstimateSettings,
+  PayModel,
+  PayQuery,
+  WeightedComparable,
+} from './types.ts'
+
+export interface WeighedComparables {
+  readonly correction: LocalCorrection
+  /** Those with weight, heaviest first, ties by record id. */
+  readonly weighted: readonly WeightedComparable[]
+  /** Months from observation to the asker's date, beside `weighted`. */
+  readonly ages: readonly number[]
+  readonly attrition: readonly AttritionStep[]
+}
+
+/** Weighs candidates around a prediction made without them. Order of the candidates never matters. */
+export function weighComparables(
+  model: PayModel,
+  query: PayQuery,
+  candidates: readonly Comparable[],
+  prediction: PackedPrediction,
+  settings: EstimateSettings,
+): WeighedComparables {
+  const others = candidates.filter(({ organization }) => organization !== query.organization)
+  const recent = datedCandidates(others, query, settings)
+  const correction = localCorrection(model, prediction.features, recent, settings)
+  const order = rankByWeight(recent, correction.weights)
+  const total = correction.weights.reduce((sum, weight) => sum + weight, 0)
+  const weighted = order.map((i) => {
+    const { comparable } = recent[i]!
+    const share = correction.weights[i]! / total
+    const distance = Math.sqrt(correction.squaredDistances[i]!)
+    return { comparable, share, distance, ...paysOf(comparable, prediction) }
+  })
+  return {
+    correction,
+    weighted,
+    ages: order.map((i) => recent[i]!.ageMonths),
+    attrition: attritionOf(model, query, settings, [
+      candidates.length,
+      others.length,
+      recent.length,
+      weighted.length,
+    ]),
+  }
+}
+
+function datedCandidates(
+  candidates: readonly Comparable[],
+  { asOf }: PayQuery,
+  { youngestMonths, oldestMonths }: EstimateSettings,
+) {
+  return candidates
+    .map((comparable) => ({
+      comparable,
+      organization: comparable.organization,
+      residual: comparable.residual,
+      features: comparable.features,
+      ageMonths: monthsBetween(comparable.observedOn, asOf),
+    }))
+    .filter(({ ageMonths }) => ageMonths >= youngestMonths && ageMonths <= oldestMonths)
+    .sort((a, b) => a.comparable.recordId - b.comparable.recordId)
+}
+
+function rankByWeight(
+  recent: readonly { readonly comparable: Comparable }[],
+  weights: Float64Array,
+): number[] {
+  const carrying = recent.map((_, i) => i).filter((i) => weights[i]! > 0)
+  return carrying.sort((a, b) => weights[b]! - weights[a]! || a - b)
+}
+
+/** `prediction.mu` is at the asker's date, `predictedLogPay` at the reference date: the rest is ageing. */
+function paysOf({ predictedLogPay, residual }: Comparable, prediction: PackedPrediction) {
+  return {
+    movedPay: Math.exp(prediction.mu + residual),
+    agedPay: Math.exp(predictedLogPay + residual + prediction.ageing),
+  }
+}
+
+function attritionOf(
+  model: PayModel,
+  query: PayQuery,
+  { youngestMonths, oldestMonths }: EstimateSettings,
+  [candidates, others, recent, near]: readonly [number, number, number, number],
+): AttritionStep[] {
+  const family = model.families[familyOf(query, model.settings.tables)]
+  const position = Object.hasOwn(model.positions, query.position)
+    ? model.positions[query.position]!.records
+    : 0
+  const survey = model.diagnosis.recordCount
+  return [
+    step('survey', 'In the survey', survey, 'Every checked record of this snapshot.'),
+    step('family', 'Positions of this kind', family?.records ?? 0, 'The model learns from these.'),
+    step('position', 'The same position', position, 'Only the same position is compared directly.'),
+    step('candidates', 'Looked at one by one', candidates, 'Those nearest in size.'),
+    step('others', 'Other organizations', others, 'Your own records never count for you.'),
+    step(
+      'recent',
+      'Recent enough',
+      recent,
+      `Between ${youngestMonths} and ${oldestMonths} months old.`,
+    ),
+    step(
+      'near',
+      'Close enough to count',
+      near,
+      'Nearness in everything the model learned matters.',
+    ),
+  ]
+}
+
+function step(key: AttritionStep['key'], label: string, count: number, why: string): AttritionStep {
+  return { key, label, count, why }
+}

@@ -1,0 +1,10 @@
+/** How many must stand behind a published figure. Source: the DOJ/FTC safe harbour, as docs/methodology tells. */
+
+/** Any statistic of pay. */
+export const MINIMUM_ORGANIZATIONS = 5
+/** P10 and P90, which reach closer to single employers. */
+export const MINIMUM_ORGANIZATIONS_FOR_TAILS = 10
+/** Largest share of a published figure's weight that one organization may have. */
+export const LARGEST_ORGANIZATION_SHARE = 0.25
+/** Rows of a shown list that must look alike in every shown field. */
+export const INDISTINGUISHABLE_ROWS = 5

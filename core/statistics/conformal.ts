@@ -1,0 +1,69 @@
+/** Quantiles of residuals on rows the fit has not seen: ranges that hold what they promise. */
+import { quantileOfSorted } from './quantile.ts'
+
+/** A group's own quantiles count fully against this many rows' worth of everybody's. */
+export const GROUP_SHRINKAGE = 100
+/** Groups below this many rows have no quantiles of their own. */
+export const SMALLEST_GROUP = 15
+
+export interface ConformalQuantiles {
+  readonly probabilities: readonly number[]
+  readonly overall: readonly number[]
+  readonly groups: Readonly<Record<string, readonly number[]>>
+}
+
+/**
+ * Quantiles of `scores` overall and by group (Mondrian), each group's shrunk towards the overall ones:
+ * (m own + 100 overall) / (m + 100). Groups under 15 rows are left out: they use the overall ones.
+ */
+export function shrunkMondrianQuantiles(
+  scores: ArrayLike<number>,
+  groups: readonly string[],
+  probabilities: readonly number[],
+): ConformalQuantiles {
+  const overall = sortedQuantiles(Float64Array.from(scores).sort(), probabilities)
+  const result: Record<string, readonly number[]> = {}
+  for (const [group, own] of scoresByGroup(scores, groups)) {
+    if (own.length < SMALLEST_GROUP) continue
+    const quantiles = sortedQuantiles(own.sort(), probabilities)
+    result[group] = quantiles.map((q, k) => shrink(q, overall[k]!, own.length))
+  }
+  return { probabilities, overall, groups: result }
+}
+
+/** Quantiles for a group, or everybody's when it has none of its own. */
+export function quantilesOfGroup(quantiles: ConformalQuantiles, group: string): readonly number[] {
+  return Object.hasOwn(quantiles.groups, group) ? quantiles.groups[group]! : quantiles.overall
+}
+
+/**
+ * The finite-sample rank p (m + 1) of m ascending scores, taken from the nearer tail so that both
+ * tails are treated alike; beyond the ends, the end. NaN without scores.
+ * Source: Romano, Patterson, Candes 2019 (NeurIPS), lemma 2.
+ */
+export function conformalQuantile(sorted: ArrayLike<number>, p: number): number {
+  const size = sorted.length
+  if (size < 2) return quantileOfSorted(sorted, p)
+  return quantileOfSorted(sorted, (p * (size + 1) - 1) / (size - 1))
+}
+
+function sortedQuantiles(sorted: Float64Array, probabilities: readonly number[]): number[] {
+  return probabilities.map((p) => conformalQuantile(sorted, p))
+}
+
+function shrink(own: number, overall: number, size: number): number {
+  return (size * own + GROUP_SHRINKAGE * overall) / (size + GROUP_SHRINKAGE)
+}
+
+function scoresByGroup(
+  scores: ArrayLike<number>,
+  groups: readonly string[],
+): Map<string, Float64Array> {
+  const lists = new Map<string, number[]>()
+  groups.forEach((group, i) => {
+    const list = lists.get(group)
+    if (list) list.push(scores[i]!)
+    else lists.set(group, [scores[i]!])
+  })
+  return new Map([...lists].map(([group, list]) => [group, Float64Array.from(list)]))
+}

@@ -1,0 +1,101 @@
+/** One random-effect term of a mixed model: a factor, or a slope that differs by the levels of one. */
+
+export interface RandomTerm {
+  /** Level of each row, 0 ... levelCount - 1; -1 for a row the term says nothing about. */
+  readonly levels: Int32Array
+  readonly levelCount: number
+  /** Multiplier of the effect by row, for a random slope; null for a plain factor. */
+  readonly slope: Float64Array | null
+}
+
+export interface TermState {
+  readonly effects: Float64Array
+  /** S: sum of w z^2 by level. */
+  readonly information: Float64Array
+  /** tau squared. */
+  variance: number
+}
+
+/** What a block needs while it is solved; residuals are moved in place. */
+export interface Work {
+  readonly residuals: Float64Array
+  readonly weights: Float64Array
+  readonly residualVariance: number
+  readonly responseVariance: number
+  readonly learnVariances: boolean
+}
+
+export function startTerm(
+  term: RandomTerm,
+  responseVariance: number,
+  fixedVariance: number | undefined,
+): TermState {
+  return {
+    effects: new Float64Array(term.levelCount),
+    information: new Float64Array(term.levelCount),
+    variance: fixedVariance ?? (term.slope ? 0.01 : 0.1) * responseVariance,
+  }
+}
+
+export function weighTerm(state: TermState, term: RandomTerm, weights: Float64Array): void {
+  const { information } = state
+  information.fill(0)
+  for (let i = 0; i < weights.length; i++) {
+    const level = term.levels[i]!
+    if (level < 0) continue
+    const z = term.slope ? term.slope[i]! : 1
+    information[level]! += weights[i]! * z * z
+  }
+}
+
+/** u <- (sum w z r + S u) / (S + s2 / tau^2) for every level. Answers the freedom the effects used. */
+export function solveTerm(state: TermState, term: RandomTerm, work: Work): number {
+  const { effects, information } = state
+  const ratio = work.residualVariance / state.variance
+  const changes = weightedResidualSums(term, work)
+  let squares = 0
+  let freedom = 0
+  let observed = 0
+  for (let level = 0; level < effects.length; level++) {
+    const known = information[level]!
+    if (known <= 0) continue
+    const effect = (changes[level]! + known * effects[level]!) / (known + ratio)
+    changes[level] = effect - effects[level]!
+    effects[level] = effect
+    squares += effect * effect + work.residualVariance / (known + ratio)
+    freedom += known / (known + ratio)
+    observed++
+  }
+  moveResiduals(term, work.residuals, changes)
+  if (work.learnVariances)
+    state.variance = updatedVariance(squares, observed, work.responseVariance)
+  return freedom
+}
+
+/**
+ * EM step for the variance of `count` effects whose expected squares sum to `squares`, with a weak prior
+ * of half a percent of the response's variance, so that one or two levels cannot settle it.
+ */
+export function updatedVariance(squares: number, count: number, responseVariance: number): number {
+  return Math.max(1e-6 * responseVariance, (squares + 0.005 * responseVariance) / (count + 1))
+}
+
+function weightedResidualSums(term: RandomTerm, { residuals, weights }: Work): Float64Array {
+  const sums = new Float64Array(term.levelCount)
+  const { levels, slope } = term
+  for (let i = 0; i < residuals.length; i++) {
+    const level = levels[i]!
+    if (level < 0) continue
+    sums[level]! += weights[i]! * residuals[i]! * (slope ? slope[i]! : 1)
+  }
+  return sums
+}
+
+function moveResiduals(term: RandomTerm, residuals: Float64Array, changes: Float64Array): void {
+  const { levels, slope } = term
+  for (let i = 0; i < residuals.length; i++) {
+    const level = levels[i]!
+    if (level < 0) continue
+    residuals[i]! -= changes[level]! * (slope ? slope[i]! : 1)
+  }
+}
