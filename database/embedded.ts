@@ -17,6 +17,8 @@ import { ensureDatabaseUser, placeForRoot } from './embedded-root.ts'
 
 export interface EmbeddedPostgres {
   readonly url: string
+  /** where the cluster really is: root's home is closed to PostgreSQL, see embedded-root.ts */
+  readonly dataDir: string
   /** true when this call started the server, false when it found one running */
   readonly started: boolean
   stop(): Promise<void>
@@ -58,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const running = await findRunning(cluster, password)
     if (running) {
       const url = await ensureDatabase(running.url, options.database ?? 'stipend')
-      return { url, started, stop: () => stopServer(cluster, running.pid) }
+      return { url, dataDir: cluster.dataDir, started, stop: () => stopServer(cluster, running.pid) }
     }
     started = await launch(cluster, password)
   }

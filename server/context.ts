@@ -10,11 +10,18 @@ export interface Context {
   readonly db: Queryable
   /** the one clock of a request */
   readonly now: () => Date
-  /** finds the log lines of this request; null in jobs and commands */
-  readonly requestId: string | null
+  /** the request this runs in; null in jobs and commands */
+  readonly request: RequestFacts | null
   readonly outside: Outside
   /** the published snapshot and its fitted model, kept in memory */
   readonly market: PublishedMarket
+}
+
+export interface RequestFacts {
+  /** finds the log lines of this request */
+  readonly id: string
+  /** the client's address as far as TRUSTED_PROXIES lets us know it: a key for rate limits */
+  readonly address: string
 }
 
 /** What a process has, from which each request's context is made. */
@@ -28,10 +35,10 @@ export interface Resources {
 export function createContext(
   resources: Resources,
   actor: Actor,
-  requestId: string | null = null,
+  request: RequestFacts | null = null,
 ): Context {
   const { db, now, outside, market } = resources
-  return { actor, db, now, requestId, outside, market }
+  return { actor, db, now, request, outside, market }
 }
 
 /** Runs `work` in one transaction: all of it is kept or none. Inside a transaction it joins that one. */

@@ -12,6 +12,7 @@ import {
   Unavailable,
 } from '~/core/errors.ts'
 import { fieldErrors } from '~/core/quantities/field-errors.ts'
+import { isDatabaseAway } from '~/database/availability.ts'
 import type { Context } from './context.ts'
 
 /** Throws a known error where the page may not be entered; rules of outer folders run first. */
@@ -95,7 +96,7 @@ async function act(page: PageContextServer): Promise<void> {
     const failure = failureOf(error, form)
     if (!failure) throw error
     page.action = failure
-    page.request.status = isKnownError(error) ? error.status : 422
+    page.request.status = isKnownError(error) ? error.status : 503
     return
   }
   throw redirect(page.request.outcome.redirect)
@@ -107,12 +108,16 @@ const UNKNOWN_INTENT: ErrorAnswer = {
   message: 'The form does not say what to do. Load the page again and press the button once more.',
 }
 
+const NOT_SAVED =
+  'We cannot reach our database at the moment, so this is not saved yet. What you typed is still here; try again in a minute.'
+
 /** The errors that show the form again with everything typed still there; null for all others. */
 function failureOf(error: unknown, form: FormData): ActionFailure | null {
   const values = { ...typedValues(form) }
   if (error instanceof InvalidInput) {
     return { errors: error.errors, values: { ...values, ...error.values }, message: error.message }
   }
+  if (isDatabaseAway(error)) return { errors: {}, values, message: NOT_SAVED }
   if (error instanceof Conflict || error instanceof LimitReached || error instanceof Unavailable) {
     return { errors: {}, values, message: error.message }
   }
@@ -123,8 +128,9 @@ function answerFor(error: unknown, page: PageContextServer): unknown {
   if (isVikeAbort(error)) return error
   if (error instanceof NotSignedIn) return redirect(error.location(page.urlOriginal) as `/${string}`)
   if (isKnownError(error)) return abort(describe(error))
+  if (isDatabaseAway(error)) return abort(describe(new Unavailable()))
   const digest = page.context.outside.errors.report(error, {
-    requestId: page.context.requestId,
+    requestId: page.context.request?.id,
     route: page.pageId ?? undefined,
   })
   return abort({ status: 500, digest })
@@ -156,6 +162,6 @@ function textOf(form: FormData): Record<string, string> {
 /** Everything typed except what must not travel back. */
 function typedValues(form: FormData): Record<string, string> {
   const values = textOf(form)
-  for (const name of Object.keys(values)) if (/password|token|intent/i.test(name)) delete values[name]
+  for (const name of Object.keys(values)) if (/password|token/i.test(name)) delete values[name]
   return values
 }

@@ -5,8 +5,9 @@ import type { AppState } from '../state.ts'
 
 export function contextOf(resources: Resources): Koa.Middleware<AppState> {
   return async (ctx, next) => {
-    const actor = ctx.state.visit?.actor ?? ({ kind: 'visitor', address: ctx.ip } as const)
-    ctx.state.context = createContext(resources, actor, ctx.state.requestId)
+    const actor = ctx.state.visit?.actor ?? ({ kind: 'visitor' } as const)
+    const request = { id: ctx.state.requestId, address: ctx.ip }
+    ctx.state.context = createContext(resources, actor, request)
     await next()
   }
 }

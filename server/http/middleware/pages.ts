@@ -4,9 +4,9 @@ import { renderPage } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import type { Config } from '../../config.ts'
 import type { ErrorAnswer } from '../../page.ts'
-import { layoutActions } from '../../services/layout-actions.ts'
 import { describeShell } from '../../services/shell/describe-shell.ts'
 import { applyToCookies, chosenTheme } from '../cookies.ts'
+import { layoutActions } from '../layout-actions.ts'
 import type { AppState } from '../state.ts'
 
 type PageRequest = Koa.ParameterizedContext<AppState>

@@ -1,5 +1,7 @@
 /** Reads the session cookie into a visit: who it is, their organizations, their staff roles. One query, none for visitors. */
 import type Koa from 'koa'
+import { Unavailable } from '~/core/errors.ts'
+import { isDatabaseAway } from '~/database/availability.ts'
 import type { Config } from '../../config.ts'
 import type { Resources } from '../../context.ts'
 import { findVisit } from '../../services/accounts/find-visit.ts'
@@ -9,7 +11,14 @@ import type { AppState } from '../state.ts'
 export function readSession(config: Config, resources: Resources): Koa.Middleware<AppState> {
   return async (ctx, next) => {
     const token = sessionToken(ctx, config)
-    ctx.state.visit = token ? await findVisit(resources, token) : null
+    ctx.state.visit = null
+    try {
+      if (token) ctx.state.visit = await findVisit(resources, token)
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      const { status, message } = new Unavailable()
+      ctx.state.refusal ??= { status, message, retryAfterSeconds: 60 }
+    }
     await next()
   }
 }

@@ -1,0 +1,43 @@
+/** The session behind a cookie, with its person, staff roles and organizations: one prepared select. */
+import type { StaffRole } from '~/core/policies/actor.ts'
+import type { OrganizationRole } from '~/core/policies/membership.ts'
+import type { Queryable } from '../connection.ts'
+
+export interface SessionRow {
+  readonly id: number
+  readonly userId: number
+  readonly organizationId: number | null
+  readonly name: string
+  readonly email: string
+  readonly staffRoles: readonly StaffRole[]
+  readonly organizations: readonly {
+    readonly id: number
+    readonly name: string
+    readonly role: OrganizationRole
+    readonly seesPay: boolean
+  }[]
+}
+
+export async function findSessionByHash(
+  db: Queryable,
+  hash: Buffer,
+  at: Date,
+): Promise<SessionRow | null> {
+  const { rows } = await db.raw<{ rows: SessionRow[] }>(SELECT, { hash, at })
+  return rows[0] ?? null
+}
+
+const SELECT = /* sql */ `
+  select s.id, s.user_id as "userId", s.organization_id as "organizationId", u.name, u.email,
+    array(
+      select r.role from staff_roles r
+      where r.user_id = u.id and (r.expires_at is null or r.expires_at > :at)
+    ) as "staffRoles",
+    coalesce((
+      select json_agg(json_build_object(
+        'id', o.id, 'name', o.name, 'role', m.role, 'seesPay', m.sees_pay) order by m.created_at, o.id)
+      from memberships m join organizations o on o.id = m.organization_id
+      where m.user_id = u.id and o.archived_at is null
+    ), '[]') as organizations
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = :hash and s.revoked_at is null and s.expires_at > :at`

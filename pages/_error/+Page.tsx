@@ -1,0 +1,92 @@
+/** What we say when a page cannot be shown: what happened, what was kept, what to do next. */
+import { usePageContext } from 'vike-react/usePageContext'
+import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { ClientError, ServerError } from '~/renderer/components/ErrorText.tsx'
+import styles from './error.module.css'
+
+interface Answer {
+  readonly status: number
+  readonly message?: string
+  readonly digest?: string
+}
+
+export function Page() {
+  const page = usePageContext()
+  const answer = answerOf(page)
+  const host = page.shell?.host ?? (typeof location === 'undefined' ? undefined : location.host)
+  const { title, advice } = wordsFor(answer)
+  return (
+    <article className={styles.error} data-error-status={answer?.status}>
+      <p className={styles.status}>{answer?.status ?? 'Error'}</p>
+      <h1>{title}</h1>
+      {answer?.message && <p>{answer.message}</p>}
+      {answer?.digest && <ServerError host={host} digest={answer.digest} />}
+      {!answer && <ClientError host={host} />}
+      <p>{advice}</p>
+      <ButtonRow>
+        <ButtonLink href={page.shell?.user ? '/dashboard' : '/'}>
+          {page.shell?.user ? 'Go to the dashboard' : 'Go to the first page'}
+        </ButtonLink>
+        {isWorthRetrying(answer) && (
+          <ButtonLink kind="secondary" href={page.urlPathname ?? '/'}>
+            Try again
+          </ButtonLink>
+        )}
+      </ButtonRow>
+    </article>
+  )
+}
+
+/** Null when nothing came from the server: the error happened in the browser. */
+function answerOf(page: ReturnType<typeof usePageContext>): Answer | null {
+  if (page.errorAnswer) return page.errorAnswer
+  const reason = page.abortReason
+  if (typeof reason === 'object' && reason !== null && 'status' in reason) return reason as Answer
+  if (page.is404) return { status: 404 }
+  if (page.abortStatusCode) return { status: page.abortStatusCode }
+  return null
+}
+
+function isWorthRetrying(answer: Answer | null): boolean {
+  return !answer || answer.status >= 429
+}
+
+function wordsFor(answer: Answer | null): { title: string; advice: string } {
+  return (answer && WORDS[answer.status]) ?? BROKEN
+}
+
+const BROKEN = {
+  title: 'Something went wrong on our side',
+  advice: 'What you saved before is kept. Trying again often helps; if it does not, tell us the digest and we can find out why.',
+}
+
+const WORDS: Readonly<Record<number, { title: string; advice: string }>> = {
+  400: {
+    title: 'That request could not be read',
+    advice: 'Nothing was changed. Go back, load the page again and repeat the last step.',
+  },
+  403: {
+    title: 'You may not do this',
+    advice: 'Nothing was changed. If you need it, ask an owner of your organization.',
+  },
+  404: {
+    title: 'This page does not exist',
+    advice: 'The address may be mistyped, the thing may have been removed, or it belongs to another account.',
+  },
+  405: {
+    title: 'This page takes no form',
+    advice: 'Nothing was changed. Go back and start from the page with the form.',
+  },
+  413: {
+    title: 'That was too large',
+    advice: 'Nothing was changed. Shorten what you sent and try again.',
+  },
+  429: {
+    title: 'That was tried too often',
+    advice: 'Wait a little, then try again. This protects accounts from being guessed.',
+  },
+  503: {
+    title: 'We are not available at the moment',
+    advice: 'What you saved before is kept. Please try again in a minute.',
+  },
+}

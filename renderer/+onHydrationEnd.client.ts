@@ -1,0 +1,9 @@
+import type { PageContextClient } from 'vike/types'
+
+/** Error reports start after hydration, so that nobody waits for them; without a DSN nothing is loaded. */
+export async function onHydrationEnd({ shell }: PageContextClient): Promise<void> {
+  document.documentElement.dataset.hydrated = 'true'
+  if (!shell.errorReports) return
+  const { startErrorReports } = await import('./error-reports.ts')
+  startErrorReports(shell.errorReports)
+}

@@ -1,0 +1,73 @@
+/** Opens the port, and closes it the way that loses nothing. */
+import { createServer, type Server } from 'node:http'
+import type { Config } from '../config.ts'
+import type { Resources } from '../context.ts'
+import { createApp } from './app.ts'
+import { withAssets } from './assets.ts'
+
+export interface Listening {
+  readonly address: string
+  /** Stops taking connections, finishes requests in flight (at most `DRAIN_MS`), then closes. */
+  drain(): Promise<void>
+}
+
+/** The port is taken or may not be used; the message says what to do. */
+export class PortUnusable extends Error {
+  override readonly name = 'PortUnusable'
+}
+
+const DRAIN_MS = 10_000
+
+export async function listen(config: Config, resources: Resources): Promise<Listening> {
+  let draining = false
+  const app = createApp({ config, resources, isDraining: () => draining })
+  const server = createServer(withAssets(config, app.callback()))
+  server.requestTimeout = 30_000
+  await open(server, config)
+  return {
+    address: addressOf(server, config),
+    async drain() {
+      draining = true
+      await close(server)
+    },
+  }
+}
+
+async function open(server: Server, config: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, config)))
+    server.listen(config.port, config.host, resolve)
+  })
+}
+
+function explain(error: NodeJS.ErrnoException, config: Config): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new PortUnusable(
+      `Port ${config.port} on ${config.host} is taken by another program. Stop that one, or start Stipend on ` +
+        `another port: PORT=${config.port + 1} npm start`,
+    )
+  }
+  if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
+    return new PortUnusable(
+      `Stipend may not listen on ${config.host}:${config.port} (${error.code}). Choose another PORT (above 1023) or HOST.`,
+    )
+  }
+  return error
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearInterval(idle)
+  clearTimeout(late)
+}
+
+function addressOf(server: Server, config: Config): string {
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  return config.publicUrl ?? `http://${host}:${port}`
+}

@@ -1,0 +1,82 @@
+/** Starts and stops a process: database, schema, data, web, worker; drains before it ends. */
+import { openDatabase } from '~/database/connection.ts'
+import { migrateToLatest } from '~/database/migrate.ts'
+import type { Config } from './config.ts'
+import { createContext, type Resources } from './context.ts'
+import { connectDatabase, type DatabaseServer } from './database-server.ts'
+import { listen } from './http/listen.ts'
+import { createErrorReports } from './integrations/error-reports.ts'
+import { createLogger } from './integrations/log.ts'
+import { startWorker } from './jobs/worker.ts'
+import { createPublishedMarket } from './market.ts'
+import {
+  type DemonstrationAccount,
+  prepareDemonstration,
+} from './services/demonstration/prepare-demonstration.ts'
+import { loadReferenceFigures } from './services/reference/load-reference-figures.ts'
+
+export interface RunningServer {
+  readonly address: string
+  /** sign-ins made for a first look; empty with a DATABASE_URL */
+  readonly demonstration: readonly DemonstrationAccount[]
+  /** Finishes what is in flight, then closes everything; safe to call twice. */
+  stop(): Promise<void>
+}
+
+/** `say` is told of what takes long, in plain sentences. */
+export async function startServer(
+  config: Config,
+  say: (sentence: string) => void = () => {},
+): Promise<RunningServer> {
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const server = await connectDatabase(config, { exclusive: true })
+    undo.push(() => server.stop())
+    const resources = await openResources(config, server)
+    undo.push(async () => {
+      await resources.db.destroy()
+      await resources.outside.errors.flush()
+    })
+    await migrateToLatest(resources.db)
+    const demonstration = await prepareData(server, resources, say)
+    const http = await listen(config, resources)
+    undo.push(() => http.drain())
+    await server.announce(http.address)
+    if (config.worker) {
+      const worker = await startWorker(server.url, resources)
+      undo.push(() => worker.stop())
+    }
+    resources.outside.log.info({ address: http.address, worker: config.worker }, 'started')
+    return { address: http.address, demonstration, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** What a process needs besides its database server; commands open the same. */
+export async function openResources(
+  config: Config,
+  server: Pick<DatabaseServer, 'url'>,
+): Promise<Resources> {
+  const now = () => new Date()
+  const log = createLogger(config)
+  const errors = await createErrorReports(log, config.sentry)
+  const db = openDatabase(server.url, { poolSize: config.databasePoolSize })
+  return { db, now, outside: { log, errors }, market: createPublishedMarket(now) }
+}
+
+/** Reference figures always; the demonstration only with the database that came with us. */
+async function prepareData(
+  server: DatabaseServer,
+  resources: Resources,
+  say: (sentence: string) => void,
+): Promise<readonly DemonstrationAccount[]> {
+  const context = createContext(resources, { kind: 'system', name: 'start' })
+  await loadReferenceFigures(context, say)
+  if (!server.embedded) return []
+  return await prepareDemonstration(context, { dataDir: server.dataDir, say })
+}

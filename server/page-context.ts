@@ -1,0 +1,41 @@
+/** What our server adds to Vike's page context; `shell` and `action` travel to the browser, the rest never does. */
+import type { AccessRule, ActionFailure, ActionSuccess, ErrorAnswer, PageActions } from './page.ts'
+import type { Context } from './context.ts'
+import type { Session } from './services/accounts/find-visit.ts'
+import type { Shell } from './services/shell/describe-shell.ts'
+
+export interface PageRequest {
+  readonly method: string
+  readonly form: FormData | null
+  /** the edge's own refusal (foreign origin, too large, malformed), told by the error page */
+  readonly refusal: ErrorAnswer | null
+  /** intents of the layout, which work on every page */
+  readonly layoutActions: PageActions
+  /** filled in by the guard */
+  outcome: ActionSuccess | null
+  status: number | null
+}
+
+declare global {
+  namespace Vike {
+    interface PageContext {
+      shell: Shell
+      action?: ActionFailure
+      /** what the error page of a failed rendering says */
+      errorAnswer?: ErrorAnswer
+    }
+    interface PageContextServer {
+      context: Context
+      session: Session | null
+      request: PageRequest
+    }
+    interface Config {
+      action?: PageActions
+      access?: AccessRule
+    }
+    interface ConfigResolved {
+      action?: PageActions
+      access?: AccessRule[]
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/** From a session's token to who is visiting, in one query. */
+import { createHash } from 'node:crypto'
+import type { Actor, StaffRole } from '~/core/policies/actor.ts'
+import type { Membership } from '~/core/policies/membership.ts'
+import { findSessionByHash } from '~/database/queries/sessions.ts'
+import type { Resources } from '../../context.ts'
+
+export interface Session {
+  readonly id: number
+  readonly userId: number
+}
+
+export interface VisitOrganization extends Membership {
+  readonly id: number
+  readonly name: string
+}
+
+export interface Visit {
+  readonly actor: Actor
+  readonly session: Session
+  readonly user: { readonly id: number; readonly name: string; readonly email: string }
+  readonly organizations: readonly VisitOrganization[]
+  /** the one being worked on; null before the first */
+  readonly organization: VisitOrganization | null
+}
+
+/** Null for a token that is unknown, expired or revoked. */
+export async function findVisit(
+  { db, now }: Pick<Resources, 'db' | 'now'>,
+  token: string,
+): Promise<Visit | null> {
+  const found = await findSessionByHash(db, hashToken(token), now())
+  if (!found) return null
+  const organizations = found.organizations
+  return {
+    actor: actorOf(found.userId, found.staffRoles),
+    session: { id: found.id, userId: found.userId },
+    user: { id: found.userId, name: found.name, email: found.email },
+    organizations,
+    organization:
+      organizations.find(({ id }) => id === found.organizationId) ?? organizations[0] ?? null,
+  }
+}
+
+/** Only the hash is stored: whoever reads the table cannot sign in with it. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+function actorOf(id: number, roles: readonly StaffRole[]): Actor {
+  return roles.length > 0 ? { kind: 'staff', id, roles } : { kind: 'user', id }
+}

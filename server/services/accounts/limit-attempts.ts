@@ -1,0 +1,34 @@
+/** Counts tries at what can be guessed, in PostgreSQL, so that the limit holds across processes. */
+import { LimitReached } from '~/core/errors.ts'
+import type { Context } from '../../context.ts'
+
+export interface AttemptLimit {
+  /** what is tried and by whom, e.g. `sign-in address 203.0.113.9` */
+  readonly key: string
+  readonly most: number
+  readonly withinSeconds: number
+}
+
+/** Counts one try; above the limit throws LimitReached with the seconds to wait. Runs outside the caller's transaction by taking the pool. */
+export async function limitAttempts(context: Context, limit: AttemptLimit): Promise<void> {
+  const now = context.now()
+  const opened = new Date(now.getTime() - limit.withinSeconds * 1000)
+  const { rows } = await context.db.raw<{ rows: { count: number; window_started_at: Date }[] }>(
+    /* sql */ `
+      insert into rate_limits as l (key, window_started_at, count) values (:key, :now, 1)
+      on conflict (key) do update set
+        count = case when l.window_started_at <= :opened then 1 else l.count + 1 end,
+        window_started_at = case when l.window_started_at <= :opened then :now else l.window_started_at end
+      returning count, window_started_at`,
+    { key: limit.key, now, opened },
+  )
+  const row = rows[0]
+  if (!row || row.count <= limit.most) return
+  const elapsed = (now.getTime() - row.window_started_at.getTime()) / 1000
+  const wait = Math.max(1, Math.ceil(limit.withinSeconds - elapsed))
+  throw new LimitReached('rate', `That was tried too often. Try again in ${spoken(wait)}.`, wait)
+}
+
+function spoken(seconds: number): string {
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+}

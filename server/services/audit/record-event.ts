@@ -1,0 +1,35 @@
+/** Writes down who did what; joins the caller's transaction, so what is rolled back was never done. */
+import type { Actor } from '~/core/policies/actor.ts'
+import type { Context } from '../../context.ts'
+
+export interface AuditEvent {
+  /** noun.verb, as in core/policies */
+  readonly action: string
+  readonly organizationId?: number
+  readonly subject?: { readonly kind: string; readonly id: number }
+  /** never pay, never passwords */
+  readonly details?: Readonly<Record<string, unknown>>
+  /** the person meant when the actor is still a visitor (signing in) */
+  readonly actorId?: number
+}
+
+export async function recordEvent(context: Context, event: AuditEvent): Promise<void> {
+  const { actor } = context
+  await context.db('audit_events').insert({
+    at: context.now(),
+    actor_kind: actor.kind,
+    actor_id: event.actorId ?? idOf(actor),
+    actor_name: actor.kind === 'system' ? actor.name : null,
+    shadowed_by: actor.kind === 'user' ? (actor.shadowedBy ?? null) : null,
+    action: event.action,
+    organization_id: event.organizationId ?? null,
+    subject_kind: event.subject?.kind ?? null,
+    subject_id: event.subject?.id ?? null,
+    details: JSON.stringify(event.details ?? {}),
+    request_id: context.request?.id ?? null,
+  })
+}
+
+function idOf(actor: Actor): number | null {
+  return actor.kind === 'user' || actor.kind === 'staff' ? actor.id : null
+}

@@ -1,0 +1,23 @@
+import { migrationStatus } from '~/database/migrate.ts'
+import type { Resources } from '../../context.ts'
+
+export interface Readiness {
+  readonly ready: boolean
+  readonly problems: readonly string[]
+}
+
+/** Can this process answer requests? The database must be reachable, migrated to this code, and UTF8. */
+export async function checkReadiness({ db }: Pick<Resources, 'db'>): Promise<Readiness> {
+  const problems: string[] = []
+  try {
+    const { rows } = await db.raw<{ rows: { server_encoding: string }[] }>('show server_encoding')
+    const encoding = rows[0]?.server_encoding
+    if (encoding !== 'UTF8') problems.push(`the database is encoded in ${encoding}, not UTF8`)
+    const { pending, unknown } = await migrationStatus(db)
+    if (pending.length > 0) problems.push(`${pending.length} migrations are pending`)
+    if (unknown.length > 0) problems.push('the database is newer than this version of Stipend')
+  } catch {
+    problems.push('the database cannot be reached') // the reason is in the database's own log
+  }
+  return { ready: problems.length === 0, problems }
+}

@@ -1,0 +1,70 @@
+/** What surrounds every page: who is signed in, where they may go, what must be said at the top. */
+import type { Context } from '../../context.ts'
+import type { Visit } from '../accounts/find-visit.ts'
+
+export interface Shell {
+  readonly host: string
+  readonly theme: 'light' | 'dark' | 'system'
+  readonly user: { readonly name: string; readonly email: string } | null
+  readonly organization: { readonly id: number; readonly name: string } | null
+  readonly organizations: readonly { readonly id: number; readonly name: string }[]
+  readonly staff: boolean
+  readonly banners: readonly Banner[]
+  /** where the browser reports its errors; null when none are collected */
+  readonly errorReports: { readonly dsn: string; readonly environment: string } | null
+}
+
+export interface Banner {
+  readonly kind: 'demonstration' | 'incident' | 'shadow'
+  readonly text: string
+  readonly href?: string
+}
+
+interface Surroundings {
+  readonly host: string
+  readonly theme: Shell['theme']
+  readonly sentry: { readonly dsn: string; readonly environment: string } | null
+}
+
+/** Says also, on every page, that market figures come from the demonstration survey while they do. */
+export async function describeShell(
+  context: Context,
+  visit: Visit | null,
+  { host, theme, sentry }: Surroundings,
+): Promise<Shell> {
+  return {
+    host,
+    theme,
+    user: visit && { name: visit.user.name, email: visit.user.email },
+    organization: visit?.organization && pick(visit.organization),
+    organizations: visit?.organizations.map(pick) ?? [],
+    staff: visit?.actor.kind === 'staff',
+    banners: await bannersNow(context),
+    errorReports: sentry,
+  }
+}
+
+const DEMONSTRATION: Banner = {
+  kind: 'demonstration',
+  text: 'Demonstration data: every market figure here comes from a synthetic survey, not from real payrolls.',
+  href: '/method#survey',
+}
+const DATABASE_AWAY: Banner = {
+  kind: 'incident',
+  text: 'We cannot reach our database at the moment. Nothing you saved is lost; please try again in a minute.',
+}
+
+/** The shell is drawn around error pages too, so a database that is away must not stop it. */
+async function bannersNow(context: Context): Promise<Banner[]> {
+  try {
+    const snapshot = await context.market.current(context.db)
+    return snapshot?.source === 'demonstration' ? [DEMONSTRATION] : []
+  } catch (error) {
+    context.outside.errors.report(error, { requestId: context.request?.id })
+    return [DATABASE_AWAY]
+  }
+}
+
+function pick({ id, name }: { id: number; name: string }) {
+  return { id, name }
+}
