@@ -2,7 +2,8 @@
 import { useId } from 'react'
 import { ChartSizes } from './ChartSizes.tsx'
 import { dollars, marketDollars } from './format.ts'
-import { type LabelSpace, placeLabels } from './labels.ts'
+import { tenth } from './geometry.ts'
+import { type LabelSpace, type PlacedLabel, placeLabels } from './labels.ts'
 import styles from './RangeBar.module.css'
 import { describeRange, type Marks, quantilesOf, type Range } from './range.ts'
 import { barScale, describeSuppressed, type Scale } from './range-scale.ts'
@@ -209,15 +210,17 @@ function Words({ range, scale, layout }: PartProps) {
   )
   return (
     <g fontSize={fontSize} textAnchor="middle">
+      <path d={leaders(above, y - half - 10, y - half - 2)} className={styles.leader} />
+      <path d={leaders(below, y + half + 8, y + half + 2)} className={styles.leader} />
       {above.map(({ key, x, text }) => (
-        <text key={key} x={x} y={y - half - 14} className={styles.name}>
+        <text key={key} x={tenth(x)} y={y - half - 14} className={styles.name}>
           {text}
         </text>
       ))}
       {below.map(({ key, x, text }) => (
         <text
           key={key}
-          x={x}
+          x={tenth(x)}
           y={y + half + fontSize + 8}
           className={key === 'p50' ? styles.middleFigure : styles.figure}
         >
@@ -226,6 +229,14 @@ function Words({ range, scale, layout }: PartProps) {
       ))}
     </g>
   )
+}
+
+/** A thin line from each label that had to move to the mark it belongs to. */
+function leaders(labels: readonly PlacedLabel[], from: number, to: number): string {
+  return labels
+    .filter(({ x, at }) => Math.abs(x - at) > 7)
+    .map(({ x, at }) => `M${tenth(x)} ${from}L${at} ${to}`)
+    .join('')
 }
 
 function Key({ pay, proposed, name, range }: Marks & { name?: string; range: Range }) {
@@ -244,7 +255,7 @@ function Key({ pay, proposed, name, range }: Marks & { name?: string; range: Ran
         </span>
       )}
       {hidden && (
-        <span className={styles.entry}>hatched: too few organizations to show that part</span>
+        <span className={styles.entry}>Hatched: too few organizations to show this part</span>
       )}
     </p>
   )

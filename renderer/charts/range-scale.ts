@@ -1,5 +1,6 @@
 /** Dollars to horizontal position for a range bar, with room for whatever is marked and whatever is suppressed. */
 import { scaleLinear } from 'd3-scale'
+import { tenth } from './geometry.ts'
 import { type Marks, quantilesOf, type Range } from './range.ts'
 
 export type Scale = (dollars: number) => number
@@ -17,7 +18,7 @@ export function barScale(
 ): Scale {
   const edge = radius + 1.5
   const place = scaleLinear([...domain], [edge, width - edge])
-  return (value) => Math.round(place(value) * 10) / 10
+  return (value) => tenth(place(value))
 }
 
 /** Everything drawn, with a margin; where the outer tenths are suppressed, room to say so. */

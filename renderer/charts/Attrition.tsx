@@ -1,0 +1,41 @@
+/** How many records stand behind an estimate: what is left after each condition, and why it was set. */
+import styles from './Attrition.module.css'
+import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
+import chart from './chart.module.css'
+import { count } from './format.ts'
+
+export interface AttritionProps extends Omit<ChartFrameProps, 'table' | 'children'> {
+  readonly steps: readonly AttritionStep[]
+}
+
+export interface AttritionStep {
+  readonly label: string
+  readonly count: number
+  readonly why?: string
+}
+
+/** The list is its own table: every bar stands beside its count and its reason. */
+export function Attrition({ steps, ...frame }: AttritionProps) {
+  const most = Math.max(...steps.map((step) => step.count), 1)
+  return (
+    <ChartFrame {...frame}>
+      <ol className={styles.list}>
+        {steps.map((step) => (
+          <li key={step.label} className={styles.step}>
+            <span>{step.label}</span>
+            <svg width="100%" height={14} className={styles.track} aria-hidden="true">
+              <rect
+                y={1}
+                width={`${Math.max(0.4, (step.count / most) * 100)}%`}
+                height={12}
+                className={chart.bar}
+              />
+            </svg>
+            <span className={styles.count}>{count(step.count)}</span>
+            {step.why && <span className={styles.why}>{step.why}</span>}
+          </li>
+        ))}
+      </ol>
+    </ChartFrame>
+  )
+}

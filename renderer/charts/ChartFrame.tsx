@@ -1,0 +1,81 @@
+/** What every chart stands in: the finding as its title, what is shown, the drawing, its source, and its figures as a table. */
+import { type ReactNode, useId } from 'react'
+import styles from './ChartFrame.module.css'
+
+export interface ChartFrameProps {
+  /** The finding, in a sentence. */
+  readonly title?: string
+  /** What is shown, and under which definition of pay. */
+  readonly subtitle?: string
+  /** Where the figures come from: survey and snapshot. */
+  readonly source?: ReactNode
+  readonly table?: ChartTableData
+  readonly children: ReactNode
+}
+
+export interface ChartTableData {
+  readonly caption: string
+  readonly head: readonly string[]
+  /** The first cell of each row is its heading. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+export function ChartFrame({ title, subtitle, source, table, children }: ChartFrameProps) {
+  const id = useId()
+  return (
+    <figure className={styles.frame} aria-labelledby={title && id}>
+      {(title || subtitle) && (
+        <figcaption className={styles.caption}>
+          {title && (
+            <p className={styles.title} id={id}>
+              {title}
+            </p>
+          )}
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </figcaption>
+      )}
+      {children}
+      {(source || table) && (
+        <div className={styles.foot}>
+          {source && <p className={styles.source}>{source}</p>}
+          {table && <ChartTable {...table} />}
+        </div>
+      )}
+    </figure>
+  )
+}
+
+function ChartTable({ caption, head, rows }: ChartTableData) {
+  return (
+    <details className={styles.details}>
+      <summary>Show as table</summary>
+      <table className={styles.table}>
+        <caption className={styles.tableCaption}>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((text) => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells.join('|')}>
+              {cells.map((text, index) =>
+                index === 0 ? (
+                  <th key={head[index]} scope="row">
+                    {text}
+                  </th>
+                ) : (
+                  <td key={head[index]}>{text}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

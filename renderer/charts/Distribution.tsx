@@ -1,0 +1,167 @@
+/** The shape of pay: a density with its middle half, the median, and where the person stands. */
+import { scaleLinear } from 'd3-scale'
+import { area, line } from 'd3-shape'
+import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
+import { ChartSizes } from './ChartSizes.tsx'
+import styles from './chart.module.css'
+import { dollars, marketDollars, shortDollars } from './format.ts'
+import { type DensityPoint, densityAt, tenth } from './geometry.ts'
+import { textWidth } from './labels.ts'
+import { describeRange, quantilesOf, type Range } from './range.ts'
+
+export interface DistributionProps extends Omit<ChartFrameProps, 'table' | 'children'> {
+  /** Outline of the density, sorted by value (dollars); only its shape matters, not its height. */
+  readonly density: readonly DensityPoint[]
+  readonly range: Range
+  readonly pay?: number | null
+  /** Who is meant: "Maria". */
+  readonly name?: string
+}
+
+export function Distribution({ density, range, pay, name, ...frame }: DistributionProps) {
+  const drawing = { density, range, pay, name }
+  return (
+    <ChartFrame {...frame} table={tableOf(range, pay, name)}>
+      <ChartSizes
+        wide={<Drawing {...drawing} width={720} height={210} />}
+        narrow={<Drawing {...drawing} width={340} height={190} />}
+      />
+    </ChartFrame>
+  )
+}
+
+interface DrawingProps extends Pick<DistributionProps, 'density' | 'range' | 'pay' | 'name'> {
+  readonly width: number
+  readonly height: number
+}
+
+function Drawing({ density, range, pay, name, width, height }: DrawingProps) {
+  const base = height - 24
+  const from = density[0]?.value ?? 0
+  const to = density.at(-1)?.value ?? 1
+  const x = scaleLinear([from, to], [0, width])
+  const peak = Math.max(...density.map((point) => point.density), Number.MIN_VALUE)
+  const y = scaleLinear([0, peak], [base, 44])
+  const top = (value: number) => tenth(y(densityAt(density, value)))
+  const shape = area<DensityPoint>()
+    .x((point) => tenth(x(point.value)))
+    .y0(base)
+    .y1((point) => tenth(y(point.density)))
+  const outline = line<DensityPoint>()
+    .x((point) => tenth(x(point.value)))
+    .y((point) => tenth(y(point.density)))
+  const ticks = x.ticks(width < 500 ? 4 : 7)
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      className={styles.drawing}
+      role="img"
+      aria-label={describeRange(range, { pay })}
+      fontSize={13}
+    >
+      <path d={shape([...density]) ?? ''} className={styles.tail} />
+      {range.p25 !== null && range.p75 !== null && (
+        <path d={shape(between(density, range.p25, range.p75)) ?? ''} className={styles.middle} />
+      )}
+      <path d={outline([...density]) ?? ''} className={styles.outline} />
+      <line x1={0} x2={width} y1={base} y2={base} className={styles.axis} />
+      {ticks.map((value) => (
+        <text
+          key={value}
+          x={tenth(inside(x(value), textWidth(shortDollars(value), 13), width))}
+          y={height - 5}
+          textAnchor="middle"
+          className={styles.label}
+        >
+          {shortDollars(value)}
+        </text>
+      ))}
+      {range.p50 !== null && (
+        <MarkedLine
+          x={x(range.p50)}
+          top={top(range.p50)}
+          base={base}
+          width={width}
+          side={pay != null && pay > range.p50 ? 'left' : 'right'}
+          text={`Median ${marketDollars(range.p50)}`}
+          labelY={34}
+          kind="median"
+        />
+      )}
+      {pay != null && pay >= from && pay <= to && (
+        <MarkedLine
+          x={x(pay)}
+          top={top(pay) - 9}
+          base={base}
+          width={width}
+          side={range.p50 !== null && pay > range.p50 ? 'right' : 'left'}
+          text={`${name ? `${name}, ` : ''}${dollars(pay)}`}
+          labelY={12}
+          kind="pay"
+        />
+      )}
+    </svg>
+  )
+}
+
+interface MarkedLineProps {
+  readonly x: number
+  readonly top: number
+  readonly base: number
+  readonly width: number
+  readonly side: 'left' | 'right'
+  readonly text: string
+  readonly labelY: number
+  readonly kind: 'median' | 'pay'
+}
+
+/** A vertical mark whose words stand beside its top, on the side that has room. */
+function MarkedLine({ x, top, base, width, side, text, labelY, kind }: MarkedLineProps) {
+  const room = textWidth(text, 13) * 1.1 + 8
+  const left = side === 'left' ? x > room : x + room > width
+  const at = tenth(x)
+  const high = Math.min(top, labelY + 2)
+  return (
+    <>
+      {high < top && <line x1={at} x2={at} y1={high} y2={top} className={styles.link} />}
+      <line
+        x1={at}
+        x2={at}
+        y1={top}
+        y2={base}
+        className={kind === 'median' ? styles.median : styles.lead}
+      />
+      {kind === 'pay' && <circle cx={at} cy={tenth(top)} r={6} className={styles.mark} />}
+      <text
+        x={tenth(x + (left ? -7 : 7))}
+        y={labelY}
+        textAnchor={left ? 'end' : 'start'}
+        className={kind === 'median' ? styles.strong : styles.own}
+      >
+        {text}
+      </text>
+    </>
+  )
+}
+
+/** The part of the polygon between two values, with both ends put in. */
+function between(points: readonly DensityPoint[], from: number, to: number): DensityPoint[] {
+  return [
+    { value: from, density: densityAt(points, from) },
+    ...points.filter(({ value }) => value > from && value < to),
+    { value: to, density: densityAt(points, to) },
+  ]
+}
+
+function inside(x: number, width: number, limit: number): number {
+  return Math.max(width / 2, Math.min(limit - width / 2, x))
+}
+
+function tableOf(range: Range, pay?: number | null, name?: string) {
+  const names = { p10: '10th', p25: '25th', p50: 'Median', p75: '75th', p90: '90th' }
+  const rows = quantilesOf(range).map(({ key, value }) => [names[key], marketDollars(value)])
+  if (pay != null) rows.push([name ?? 'Pay', dollars(pay)])
+  return { caption: 'Percentiles of pay, dollars a year', head: ['Percentile', 'Pay'], rows }
+}

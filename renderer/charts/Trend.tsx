@@ -1,0 +1,149 @@
+/** A figure over the years: one line, its ends labelled, an optional second line to compare it with. */
+import { scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
+import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
+import { ChartSizes } from './ChartSizes.tsx'
+import styles from './chart.module.css'
+import { tenth } from './geometry.ts'
+import { textWidth } from './labels.ts'
+
+export interface TrendPoint {
+  readonly year: number
+  /** Null where it is not known: the line breaks, it is never drawn across. */
+  readonly value: number | null
+}
+
+export interface TrendProps extends Omit<ChartFrameProps, 'table' | 'children'> {
+  readonly label: string
+  readonly points: readonly TrendPoint[]
+  readonly compare?: { readonly label: string; readonly points: readonly TrendPoint[] }
+  readonly format: (value: number) => string
+}
+
+export function Trend({ label, points, compare, format, ...frame }: TrendProps) {
+  const drawing = { label, points, compare, format }
+  return (
+    <ChartFrame {...frame} table={tableOf(drawing)}>
+      <ChartSizes
+        wide={<Drawing {...drawing} width={720} />}
+        narrow={<Drawing {...drawing} width={340} />}
+      />
+    </ChartFrame>
+  )
+}
+
+type DrawingProps = Pick<TrendProps, 'label' | 'points' | 'compare' | 'format'> & {
+  readonly width: number
+}
+
+function Drawing({ label, points, compare, format, width }: DrawingProps) {
+  const height = 220
+  const base = height - 26
+  const all = [...points, ...(compare?.points ?? [])]
+  const values = all.flatMap(({ value }) => (value === null ? [] : [value]))
+  const years = all.map(({ year }) => year)
+  const end = Math.max(textWidth(label, 13), textWidth(compare?.label ?? '', 13), 60) + 14
+  const x = scaleLinear([Math.min(...years), Math.max(...years)], [52, width - end])
+  const y = scaleLinear([Math.min(...values), Math.max(...values)], [base, 16]).nice(4)
+  const series = { x, y }
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      className={styles.drawing}
+      role="img"
+      aria-label={describe(label, points, format)}
+      fontSize={13}
+    >
+      {y.ticks(4).map((value) => (
+        <g key={value}>
+          <line
+            x1={52}
+            x2={width}
+            y1={tenth(y(value))}
+            y2={tenth(y(value))}
+            className={styles.grid}
+          />
+          <text x={44} y={tenth(y(value) + 4)} textAnchor="end" className={styles.label}>
+            {format(value)}
+          </text>
+        </g>
+      ))}
+      {points.map(({ year }) => (
+        <text
+          key={year}
+          x={tenth(x(year))}
+          y={height - 5}
+          textAnchor="middle"
+          className={styles.label}
+        >
+          {year}
+        </text>
+      ))}
+      {compare && <Series {...series} {...compare} kind="dashed" />}
+      <Series {...series} label={label} points={points} kind="line" />
+    </svg>
+  )
+}
+
+interface SeriesProps {
+  readonly label: string
+  readonly points: readonly TrendPoint[]
+  readonly x: (value: number) => number
+  readonly y: (value: number) => number
+  readonly kind: 'line' | 'dashed'
+}
+
+function Series({ label, points, x, y, kind }: SeriesProps) {
+  const path = line<TrendPoint>()
+    .defined(({ value }) => value !== null)
+    .x(({ year }) => tenth(x(year)))
+    .y(({ value }) => tenth(y(value ?? 0)))
+  const last = points.findLast(({ value }) => value !== null)
+  return (
+    <>
+      <path d={path([...points]) ?? ''} className={styles[kind]} />
+      {last && (
+        <>
+          {kind === 'line' && (
+            <circle
+              cx={tenth(x(last.year))}
+              cy={tenth(y(last.value ?? 0))}
+              r={5}
+              className={styles.mark}
+            />
+          )}
+          <text
+            x={tenth(x(last.year) + 10)}
+            y={tenth(y(last.value ?? 0) + 4)}
+            className={kind === 'line' ? styles.own : styles.name}
+          >
+            {label}
+          </text>
+        </>
+      )}
+    </>
+  )
+}
+
+function describe(label: string, points: readonly TrendPoint[], format: TrendProps['format']) {
+  const known = points.flatMap(({ year, value }) => (value === null ? [] : [{ year, value }]))
+  const first = known[0]
+  const last = known.at(-1)
+  if (!first || !last) return `${label}: no figures.`
+  return `${label}: ${format(first.value)} in ${first.year}, ${format(last.value)} in ${last.year}.`
+}
+
+function tableOf({ label, points, compare, format }: Omit<DrawingProps, 'width'>) {
+  const say = (value: number | null | undefined) => (value == null ? 'not known' : format(value))
+  return {
+    caption: 'Figures by year',
+    head: compare ? ['Year', label, compare.label] : ['Year', label],
+    rows: points.map(({ year, value }) => [
+      String(year),
+      say(value),
+      ...(compare ? [say(compare.points.find((point) => point.year === year)?.value)] : []),
+    ]),
+  }
+}

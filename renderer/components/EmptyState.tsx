@@ -1,0 +1,20 @@
+/** Nothing here yet: what would be here, and the next step towards it. */
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+
+export interface EmptyStateProps {
+  readonly title: string
+  readonly children?: ReactNode
+  /** The one next step, usually a ButtonLink. */
+  readonly action?: ReactNode
+}
+
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** How a figure came about, folded away until somebody asks. */
+import type { ReactNode } from 'react'
+import styles from './HowComputed.module.css'
+
+export interface HowComputedProps {
+  readonly summary?: string
+  /** Anchor for "how this is computed" links. */
+  readonly id?: string
+  readonly open?: boolean
+  readonly children: ReactNode
+}
+
+export function HowComputed(props: HowComputedProps) {
+  const { summary = 'How this is computed', id, open, children } = props
+  return (
+    <details className={styles.how} id={id} open={open}>
+      <summary>{summary}</summary>
+      <div className={styles.text}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,20 @@
+/** The head of a page: where it stands, its finding as the title, and a sentence below. */
+import type { ReactNode } from 'react'
+import { Breadcrumbs, type BreadcrumbsProps } from './Breadcrumbs.tsx'
+import styles from './PageHeading.module.css'
+
+export interface PageHeadingProps extends Partial<BreadcrumbsProps> {
+  /** Put the figures that matter in <em>. */
+  readonly title: ReactNode
+  readonly lede?: ReactNode
+}
+
+export function PageHeading({ crumbs, title, lede }: PageHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      {crumbs && <Breadcrumbs crumbs={crumbs} />}
+      <h1>{title}</h1>
+      {lede && <p className={styles.lede}>{lede}</p>}
+    </div>
+  )
+}
