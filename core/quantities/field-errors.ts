@@ -45,6 +45,14 @@ export function openQuestions(
   return questions.filter(({ field }) => values[confirmationName(field)] !== (values[field] ?? ''))
 }
 
+/**
+ * For `z.preprocess`: hands the form on with all that was typed beside it under `typed`, so that the
+ * last step of a schema can see which questions were confirmed.
+ */
+export function typedForm(form: unknown): unknown {
+  return typeof form === 'object' && form !== null ? { ...form, typed: { ...form } } : form
+}
+
 /** The zod issue of a question. */
 export function questionIssue({ field, sentence }: Question) {
   return {

@@ -1,0 +1,62 @@
+/** The forms that create an account and open a session. */
+import { z } from 'zod'
+import { required } from '../quantities/reading.ts'
+import { lineOfText } from '../quantities/text.ts'
+import { parseEmail } from './email.ts'
+import { LONGEST_PASSWORD, parsePassword } from './password.ts'
+import { safeNext } from './safe-next.ts'
+
+/** On-screen names of the fields: a contract with everyone who drives the forms by their labels. */
+export const ACCOUNT_LABELS = {
+  name: 'Your name',
+  email: 'E-mail',
+  password: 'Password',
+} as const
+
+const next = z
+  .string()
+  .optional()
+  .transform((path) => safeNext(path))
+const email = required(parseEmail, 'Type your e-mail address.')
+
+/** Strings -> { name, email: { address, normalized }, password, next }. The password is kept as typed. */
+export const signUpForm = z.preprocess(
+  withEmailBesidePassword,
+  z.object({
+    name: required(lineOfText({ maximum: 200 }), 'Type your name.'),
+    email,
+    password: z
+      .custom<{ text: string; email: string; name: string }>()
+      .transform((typed, context) => {
+        const reading = parsePassword(typed.text, typed.email, typed.name)
+        if (reading.ok) return reading.value
+        context.addIssue({ code: 'custom', message: reading.problem })
+        return z.NEVER
+      }),
+    next,
+  }),
+)
+
+export type SignUpInput = z.output<typeof signUpForm>
+
+/** Strings -> { email, password, next }. Says nothing about what a password must be: old ones may be shorter. */
+export const signInForm = z.object({
+  email,
+  password: z
+    .string({ error: 'Type your password.' })
+    .min(1, 'Type your password.')
+    .max(LONGEST_PASSWORD, 'This password is too long to be yours.'),
+  next,
+})
+
+export type SignInInput = z.output<typeof signInForm>
+
+/** A password is judged together with the e-mail and the name of the same form, in the first round of errors. */
+function withEmailBesidePassword(form: unknown): unknown {
+  if (typeof form !== 'object' || form === null) return form
+  const text = (key: string): string => {
+    const value: unknown = (form as Record<string, unknown>)[key]
+    return typeof value === 'string' ? value : ''
+  }
+  return { ...form, password: { text: text('password'), email: text('email'), name: text('name') } }
+}

@@ -1,0 +1,7 @@
+/** Where to go after signing in: only ever a path of this site. */
+
+/** `next` if it is a path here, else the fallback. "//evil.org", "/\\evil.org" and "https:..." are not. */
+export function safeNext(next: string | null | undefined, fallback = '/dashboard'): string {
+  if (next == null || !/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(next)) return fallback
+  return next.startsWith('/sign-in') || next.startsWith('/sign-up') ? fallback : next
+}

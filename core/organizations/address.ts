@@ -1,0 +1,74 @@
+/** Reads the parts of an organization's address and the codes that classify it. */
+import type { Question } from '../quantities/field-errors.ts'
+import { type Reading, refused, understood } from '../quantities/reading.ts'
+import { lineOfText } from '../quantities/text.ts'
+import { parseZip, zipPlace } from '../quantities/zip.ts'
+import { findState } from './region.ts'
+
+/** A street address. A PO box is refused kindly: it says nothing about the place where people work. */
+export function parseStreet(text: string): Reading<string> {
+  const line = lineOfText({ maximum: 200, minimum: 3 })(text)
+  if (line.ok && POST_OFFICE_BOX.test(line.value)) {
+    return refused(
+      'Type the street address of the building. A PO box does not say where people work and live.',
+    )
+  }
+  return line
+}
+
+/** A state's postal code from its code or name. */
+export function parseState(text: string): Reading<string> {
+  const state = findState(text)
+  return state === undefined
+    ? refused('Choose one of the fifty states or the District of Columbia.')
+    : understood(state.code)
+}
+
+/** The five digits of a ZIP code; ZIP+4 is accepted and shortened. */
+export function parsePlaceZip(text: string): Reading<string> {
+  const zip = parseZip(text)
+  return zip.ok ? understood(zipPlace(zip.value)) : zip
+}
+
+/** A key of the list of denominations, such as 'southern-baptist'; whether it exists is the database's to say. */
+export function parseDenominationKey(text: string): Reading<string> {
+  const key = text.trim()
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) && key.length <= 80
+    ? understood(key)
+    : refused('Choose a denomination of the list, or leave this empty.')
+}
+
+/** An NTEE code such as P20 or B82Z, or its major group alone (P). */
+export function parseNtee(text: string): Reading<string> {
+  const code = text.trim().toUpperCase()
+  return /^[A-Z](\d\d[A-Z0-9]?)?$/.test(code)
+    ? understood(code)
+    : refused(
+        'Type the NTEE code as a letter and two digits, for example P20, or leave this empty.',
+      )
+}
+
+/**
+ * Does the ZIP code lie in the chosen state? `statesOfZip` are the postal codes the ZIP code touches.
+ * Null where it fits. Asked, not refused: some ZIP codes cross a state line, and new ones are missing from every list.
+ */
+export function askAboutZip(
+  zip: string,
+  state: string,
+  statesOfZip: readonly string[],
+): Question | null {
+  if (statesOfZip.includes(state)) return null
+  const [elsewhere] = statesOfZip
+  if (elsewhere === undefined) {
+    return { field: 'zip', sentence: `We do not know the ZIP code ${zip}. Is it right?` }
+  }
+  const [named, chosen] = [elsewhere, state].map((code) => findState(code)?.name ?? code)
+  return {
+    field: 'zip',
+    sentence: `${zip} is in ${named}, and you chose ${chosen}. Is that right?`,
+  }
+}
+
+/** "PO Box 12", "P. O. Box 12", "Post Office Box 12", "POB 12", "Box 12"; not "Boxwood Lane" or "12 Post Office Road". */
+const POST_OFFICE_BOX =
+  /\bp\.? ?o\.? ?(box|b\b|#? ?\d)|\bpob\b|\bpost office (box|drawer)\b|^box \d/iu

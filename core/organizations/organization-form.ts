@@ -1,0 +1,114 @@
+/** The form that describes an organization: what may be typed, what is understood, what is asked back. */
+import { z } from 'zod'
+import {
+  openQuestions,
+  type Question,
+  questionIssue,
+  typedForm,
+} from '../quantities/field-errors.ts'
+import { formatMoney } from '../quantities/format-money.ts'
+import { yearlyMoneyBetween } from '../quantities/money.ts'
+import { numberBetween, wholeNumberBetween } from '../quantities/number.ts'
+import { oneOf, optional, required } from '../quantities/reading.ts'
+import { lineOfText } from '../quantities/text.ts'
+import {
+  parseDenominationKey,
+  parseNtee,
+  parsePlaceZip,
+  parseState,
+  parseStreet,
+} from './address.ts'
+import { ORGANIZATION_TYPES, SETTINGS } from './organization.ts'
+
+/** On-screen names of the fields: a contract with everyone who drives the form by its labels. */
+export const ORGANIZATION_LABELS = {
+  name: 'Organization name',
+  type: 'Organization type',
+  denomination: 'Denomination',
+  ntee: 'NTEE code',
+  street: 'Street address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  setting: 'Setting',
+  fiscalYear: 'Fiscal year',
+  operatingBudget: 'Annual operating budget',
+  attendance: 'Average attendance',
+  payrollBudget: 'Payroll budget',
+  staffFte: 'Staff size (FTE)',
+} as const
+
+/** What the field `attendance` is called for a nonprofit. */
+export const CLIENTS_SERVED_LABEL = 'Clients served'
+
+const MOST_DOLLARS = 1_000_000_000_000
+
+const fields = z.object({
+  name: required(lineOfText({ maximum: 200, minimum: 2 }), 'Type the name of the organization.'),
+  type: required(oneOf(ORGANIZATION_TYPES), 'Choose church or nonprofit.'),
+  denomination: optional(parseDenominationKey),
+  ntee: optional(parseNtee),
+  street: required(parseStreet, 'Type the street address of the building.'),
+  city: required(lineOfText({ maximum: 100 }), 'Type the city.'),
+  state: required(parseState, 'Choose the state.'),
+  zip: required(parsePlaceZip, 'Type the ZIP code.'),
+  setting: optional(oneOf(SETTINGS)),
+  fiscalYear: optional(wholeNumberBetween(1990, 2100, '2026')),
+  operatingBudget: required(
+    yearlyMoneyBetween(100, MOST_DOLLARS, '310,000 or 1.2m'),
+    'Type the annual operating budget; a round figure will do, for example 310,000 or 1.2m.',
+  ),
+  attendance: optional(wholeNumberBetween(0, 50_000_000, '150')),
+  payrollBudget: optional(yearlyMoneyBetween(0, MOST_DOLLARS, '150,000 or 150k')),
+  staffFte: optional(numberBetween(0, 100_000, '3.5')),
+})
+
+/**
+ * Strings of the form -> an organization: money in integer cents a year, state as postal code, ZIP as five
+ * digits, unknown as null. A church has no NTEE code and a nonprofit no denomination, whatever was sent.
+ */
+export const organizationForm = z.preprocess(
+  typedForm,
+  fields.extend({ typed: z.record(z.string(), z.unknown()) }).transform((answers, context) => {
+    const { typed, ...organization } = answers
+    for (const question of openQuestions(askAboutOrganization(organization), typed)) {
+      context.addIssue(questionIssue(question))
+    }
+    const isChurch = organization.type === 'church'
+    return {
+      ...organization,
+      denomination: isChurch ? organization.denomination : null,
+      ntee: isChurch ? null : organization.ntee,
+    }
+  }),
+)
+
+export type OrganizationInput = z.output<typeof organizationForm>
+
+/** Figures that do not fit together; each may be right, so that each is asked. */
+export function askAboutOrganization(
+  figures: Pick<OrganizationInput, 'operatingBudget' | 'payrollBudget' | 'staffFte'>,
+): readonly Question[] {
+  const { operatingBudget, payrollBudget, staffFte } = figures
+  const questions: Question[] = []
+  if (operatingBudget > 0 && operatingBudget < 100_000) {
+    questions.push({
+      field: 'operatingBudget',
+      sentence: `That is ${formatMoney(operatingBudget)} a year. Did you mean ${formatMoney(operatingBudget * 1000)}?`,
+    })
+  }
+  if (payrollBudget !== null && payrollBudget > operatingBudget) {
+    questions.push({
+      field: 'payrollBudget',
+      sentence: `Payroll is larger than the whole budget of ${formatMoney(operatingBudget)}. Are both for the same year?`,
+    })
+  }
+  if (payrollBudget !== null && payrollBudget > 0 && staffFte === 0) {
+    questions.push({
+      field: 'staffFte',
+      sentence:
+        'There is payroll but no staff. How many full-time people would all paid hours make?',
+    })
+  }
+  return questions
+}
