@@ -22,3 +22,32 @@ test('every version is exact', () => {
   const loose = Object.entries(packages).filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version))
   expect(loose).toEqual([])
 })
+
+/** Where one is missing, `npm ci` refuses the lockfile: on the machine that wrote it as on any other. */
+test('the lockfile holds every optional package, also those of other platforms', () => {
+  const lockfile: Lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const missing = Object.entries(lockfile.packages).flatMap(([place, { optionalDependencies }]) =>
+    Object.entries(optionalDependencies ?? {})
+      .filter(([name, wanted]) => !isLocked(lockfile, place, name, wanted))
+      .map(([name, wanted]) => `${name} ${wanted} of ${place}`),
+  )
+  expect(missing).toEqual([])
+})
+
+interface Lockfile {
+  readonly packages: Readonly<Record<string, LockedPackage>>
+}
+
+interface LockedPackage {
+  readonly version?: string
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+/** Node looks beside the package first, then in every node_modules above it. */
+function isLocked({ packages }: Lockfile, place: string, name: string, wanted: string): boolean {
+  const found = packages[`${place ? `${place}/` : ''}node_modules/${name}`]
+  if (found) return !/^\d/.test(wanted) || found.version === wanted
+  if (place === '') return false
+  const above = place.lastIndexOf('/node_modules/')
+  return isLocked({ packages }, above < 0 ? '' : place.slice(0, above), name, wanted)
+}
