@@ -1,0 +1,132 @@
+/** Everything the product knows about employees and where they work, in one round trip. */
+import type { ClergyTaxStatus, Education, EmployeeKind } from '~/core/employees/employee.ts'
+import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
+import type { BenefitStatus } from '~/core/pay/benefit.ts'
+import type { PayComponent } from '~/core/pay/pay-package.ts'
+import type { Membership } from '~/core/policies/membership.ts'
+import type { Queryable } from '../connection.ts'
+
+export interface EmployeeRow {
+  readonly id: number
+  readonly version: number
+  readonly kind: EmployeeKind
+  readonly name: string
+  readonly jobTitle: string
+  /** in the order they were entered; weights sum to 100 */
+  readonly positions: readonly {
+    readonly key: string
+    readonly title: string
+    readonly weight: number
+  }[]
+  readonly hoursPerWeek: number
+  readonly weeksPerYear: number
+  readonly yearsExperience: number | null
+  readonly yearsInRole: number | null
+  readonly education: Education | null
+  readonly ordained: boolean | null
+  readonly clergyTaxStatus: ClergyTaxStatus
+  readonly insuranceStatus: BenefitStatus
+  readonly retirementStatus: BenefitStatus
+  readonly archived: boolean
+  readonly pay: PayRow | null
+  readonly organization: OrganizationFacts
+  /** the asking person's own; null for strangers, staff and the system */
+  readonly membership: Membership | null
+}
+
+export interface PayRow {
+  readonly effectiveOn: string
+  readonly components: readonly PayComponent[]
+}
+
+export interface OrganizationFacts {
+  readonly id: number
+  readonly name: string
+  readonly type: OrganizationType
+  readonly denominationKey: string | null
+  readonly setting: Setting | null
+  readonly city: string
+  readonly stateCode: string
+  readonly countyFips: string | null
+  /** groups the organization's own records in a snapshot without naming it */
+  readonly marketKey: string
+  /** of the newest fiscal year with figures, as are the next five; null before the first */
+  readonly fiscalYear: number | null
+  readonly operatingBudgetCents: number | null
+  readonly attendance: number | null
+  readonly payrollBudgetCents: number | null
+  readonly staffFte: number | null
+}
+
+interface Asking {
+  /** whose membership counts; null for the system */
+  readonly userId: number | null
+  /** YYYY-MM-DD: pay that begins later is not yet anyone's pay */
+  readonly today: string
+}
+
+export async function findEmployeeRow(
+  db: Queryable,
+  { employeeId, ...asking }: Asking & { readonly employeeId: number },
+): Promise<EmployeeRow | null> {
+  const { rows } = await db.raw<{ rows: EmployeeRow[] }>(`${SELECT} where e.id = :employeeId`, {
+    ...asking,
+    employeeId,
+  })
+  return rows[0] ?? null
+}
+
+/** Current staff of one organization, oldest entry first; the archived are left out. */
+export async function listEmployeeRows(
+  db: Queryable,
+  { organizationId, ...asking }: Asking & { readonly organizationId: number },
+): Promise<EmployeeRow[]> {
+  const { rows } = await db.raw<{ rows: EmployeeRow[] }>(
+    `${SELECT} where e.organization_id = :organizationId and e.archived_at is null order by e.id`,
+    { ...asking, organizationId },
+  )
+  return rows
+}
+
+/**
+ * Current pay is the newest package that has begun; before the first begins, the one that begins
+ * next. JSON turns the exact numerics into numbers, which hold them.
+ */
+const SELECT = /* sql */ `
+  select e.id, e.version, e.kind, e.name, e.job_title as "jobTitle",
+    coalesce((
+      select json_agg(json_build_object('key', p.key, 'title', p.title, 'weight', w.weight) order by w.ordinal)
+      from employee_positions w join positions p on p.key = w.position_key
+      where w.employee_id = e.id
+    ), '[]') as positions,
+    e.hours_per_week::float8 as "hoursPerWeek", e.weeks_per_year::float8 as "weeksPerYear",
+    e.years_experience::float8 as "yearsExperience", e.years_in_role::float8 as "yearsInRole",
+    e.education, e.ordained, e.clergy_tax_status as "clergyTaxStatus",
+    e.insurance_status as "insuranceStatus", e.retirement_status as "retirementStatus",
+    e.archived_at is not null as archived,
+    (
+      select json_build_object('effectiveOn', k.effective_on, 'components', coalesce((
+        select json_agg(json_build_object('kind', c.kind, 'asTyped', c.as_typed,
+          'amount', c.amount_cents, 'period', c.period, 'annual', c.annual_cents))
+        from pay_components c where c.pay_package_id = k.id), '[]'))
+      from pay_packages k where k.employee_id = e.id
+      order by k.effective_on > :today::date, abs(k.effective_on - :today::date)
+      limit 1
+    ) as pay,
+    json_build_object('id', o.id, 'name', o.name, 'type', o.type,
+      'denominationKey', o.denomination_key, 'setting', o.setting, 'city', o.city,
+      'stateCode', o.state_code, 'countyFips', o.county_fips, 'marketKey', o.market_key,
+      'fiscalYear', m.fiscal_year, 'operatingBudgetCents', m.operating_budget_cents,
+      'attendance', m.attendance, 'payrollBudgetCents', m.payroll_budget_cents,
+      'staffFte', m.staff_fte) as organization,
+    (
+      select json_build_object('role', s.role, 'seesPay', s.sees_pay)
+      from memberships s where s.organization_id = o.id and s.user_id = :userId
+    ) as membership
+  from employees e
+  join organizations o on o.id = e.organization_id
+  left join lateral (
+    select * from organization_metrics m
+    where m.organization_id = o.id and m.campus_id is null
+    order by m.fiscal_year desc limit 1
+  ) m on true`

@@ -1,0 +1,52 @@
+/** Loads employees with all that estimates and pages need of them; whoever calls authorizes. */
+import { type PayPackage, payPackage } from '~/core/pay/pay-package.ts'
+import {
+  type EmployeeRow,
+  findEmployeeRow,
+  listEmployeeRows,
+} from '~/database/queries/employees.ts'
+import { type Context, today } from '../../context.ts'
+
+export interface LoadedEmployee extends Omit<EmployeeRow, 'pay'> {
+  /** pay of today; null while none was entered */
+  readonly pay: { readonly effectiveOn: string; readonly package: PayPackage } | null
+}
+
+/** Null when there is no such employee. */
+export async function loadEmployee(
+  context: Context,
+  employeeId: number,
+): Promise<LoadedEmployee | null> {
+  const row = await findEmployeeRow(context.db, { ...askingOf(context), employeeId })
+  return row && loaded(row)
+}
+
+/** Everyone who works there now, in the order they were entered. */
+export async function listLoadedEmployees(
+  context: Context,
+  organizationId: number,
+): Promise<LoadedEmployee[]> {
+  const rows = await listEmployeeRows(context.db, { ...askingOf(context), organizationId })
+  return rows.map(loaded)
+}
+
+function askingOf(context: Context) {
+  const { actor } = context
+  const userId = actor.kind === 'user' || actor.kind === 'staff' ? actor.id : null
+  return { userId, today: today(context) }
+}
+
+function loaded(row: EmployeeRow): LoadedEmployee {
+  const { pay } = row
+  return { ...row, pay: pay && { effectiveOn: pay.effectiveOn, package: storedPackage(row, pay) } }
+}
+
+/** The components as they were annualised when they were saved; what is unknown follows from the benefits of today. */
+function storedPackage(
+  { hoursPerWeek, weeksPerYear, retirementStatus, insuranceStatus }: EmployeeRow,
+  { components }: NonNullable<EmployeeRow['pay']>,
+): PayPackage {
+  const benefits = { retirement: retirementStatus, insurance: insuranceStatus }
+  const { unknown } = payPackage(components, { hoursPerWeek, weeksPerYear }, benefits)
+  return { components, unknown }
+}
