@@ -12,7 +12,6 @@ export function startErrorReports({
     dsn,
     environment,
     tunnel: '/error-reports',
-    sendDefaultPii: false,
     tracesSampleRate: 0,
     defaultIntegrations: false,
     integrations: [

@@ -65,20 +65,28 @@ export async function up(knex: Knex): Promise<void> {
     );
     create unique index snapshots_one_published on snapshots ((true)) where status = 'published';
 
-    -- written once; partitioned by snapshot so that dropping an old one is one statement
+    -- written once and never joined again: it freezes the facts that bands are made from;
+    -- partitioned by snapshot so that dropping an old one is one statement
     create table snapshot_records (
       snapshot_id bigint not null references snapshots,
       record_id bigint not null,
       organization_key uuid not null,
       position_key text not null,
       observed_on date not null,
-      log_size real not null,
+      organization_type text not null,
+      denomination_key text,
+      setting text,
       state_code text,
+      operating_budget bigint,
+      attendance integer,
+      hours_per_week real,
+      budget_place real not null,
       predicted_log_pay double precision not null,
       residual double precision not null,
       features bytea not null,
       primary key (snapshot_id, record_id)
     ) partition by list (snapshot_id);
+    create index snapshot_records_nearest on snapshot_records (position_key, budget_place);
 
     create table snapshot_organizations (
       snapshot_id bigint not null references snapshots,

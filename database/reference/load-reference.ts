@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { Database } from '~/database/connection.ts'
-import { type CopyRow, copyRows } from './copy-rows.ts'
-import { inTransaction, withPostgresClient } from './postgres-client.ts'
+import { type CopyRow, copyRows } from '../copy-rows.ts'
+import { inTransaction, withPostgresClient } from '../postgres-client.ts'
 import { REFERENCE_TABLES, type ReferenceTable } from './reference-tables.ts'
 
 export interface ReferenceLoad {

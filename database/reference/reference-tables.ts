@@ -2,7 +2,7 @@
  * The manifest: every reference table with its source and vintage, in the order in which it can be loaded.
  * Checksums are checked in, so that a start that has nothing to load reads no figures at all.
  */
-import type { CopyRow } from './copy-rows.ts'
+import type { CopyRow } from '../copy-rows.ts'
 import { DENOMINATION_FAMILIES, DENOMINATIONS } from './denominations.ts'
 import * as rows from './reference-rows.ts'
 import { zipCodeRows } from './zip-code-rows.ts'

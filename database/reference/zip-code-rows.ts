@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { STATES } from '~/core/organizations/region.ts'
-import type { CopyRow } from './copy-rows.ts'
+import type { CopyRow } from '../copy-rows.ts'
 import { ZIP_TO_COUNTY } from './place-crosswalk.ts'
 import { STATE_BY_FIPS } from './states.ts'
 

@@ -24,7 +24,7 @@ export function withAssets(config: Config, app: Handler): RequestListener {
       )
     },
   })
-  return (request, response) => serve(request, response, () => app(request, response))
+  return (request, response) => serve(request, response, () => void app(request, response))
 }
 
 /** dist/client, seen from any file of dist/server; null when nothing is built. */

@@ -21,7 +21,6 @@ export async function createErrorReports(
     dsn: sentry.dsn,
     environment: sentry.environment,
     tracesSampleRate: 0,
-    sendDefaultPii: false,
     defaultIntegrations: false,
     integrations: [Sentry.linkedErrorsIntegration(), Sentry.dedupeIntegration()],
   })

@@ -10,12 +10,13 @@ import { layoutActions } from '../layout-actions.ts'
 import type { AppState } from '../state.ts'
 
 type PageRequest = Koa.ParameterizedContext<AppState>
+type RenderedPage = PageContextServer & Awaited<ReturnType<typeof renderPage>>
 
 export function renderPages(config: Config): Koa.Middleware<AppState> {
   return async (ctx) => {
     const { visit, context, form, refusal, nonce } = ctx.state
     const shell = await describeShell(context, visit, { host: ctx.host, theme: chosenTheme(ctx), sentry: config.sentry })
-    const page = (await renderPage({
+    const page = await renderPage({
       urlOriginal: ctx.url,
       headersOriginal: ctx.headers,
       cspNonce: nonce,
@@ -23,12 +24,12 @@ export function renderPages(config: Config): Koa.Middleware<AppState> {
       shell,
       session: visit?.session ?? null,
       request: { method: ctx.method, form, refusal, layoutActions, outcome: null, status: null },
-    })) as unknown as PageContextServer // Vike's own type for the result of renderPage leaves out what we put in
-    answer(ctx, config, page)
+    })
+    answer(ctx, config, page as RenderedPage) // Vike's type for the result leaves out what it was given
   }
 }
 
-function answer(ctx: PageRequest, config: Config, page: PageContextServer): void {
+function answer(ctx: PageRequest, config: Config, page: RenderedPage): void {
   const reason = asErrorAnswer(page.abortReason)
   const { outcome } = page.request
   if (outcome) applyToCookies(ctx, config, outcome)
@@ -45,7 +46,7 @@ function answer(ctx: PageRequest, config: Config, page: PageContextServer): void
   ctx.body = page.httpResponse.body
 }
 
-function statusOf(ctx: PageRequest, page: PageContextServer, reason: ErrorAnswer | null): number {
+function statusOf(ctx: PageRequest, page: RenderedPage, reason: ErrorAnswer | null): number {
   // the client router reads an abort from the body and takes any other status for a broken deployment
   if (page.isClientSideNavigation) return page.httpResponse.statusCode
   if (page.request.outcome) return 303
@@ -55,7 +56,7 @@ function statusOf(ctx: PageRequest, page: PageContextServer, reason: ErrorAnswer
 }
 
 /** A form sent by fetch: where to go, what to mend, or which error it was. The status says the same. */
-function answerFetch(ctx: PageRequest, page: PageContextServer, reason: ErrorAnswer | null): void {
+function answerFetch(ctx: PageRequest, page: RenderedPage, reason: ErrorAnswer | null): void {
   ctx.set('Cache-Control', 'no-store')
   const location = page.request.outcome?.redirect ?? redirectOf(page)
   if (location) {
@@ -68,7 +69,7 @@ function answerFetch(ctx: PageRequest, page: PageContextServer, reason: ErrorAns
   }
 }
 
-function redirectOf(page: PageContextServer): string | null {
+function redirectOf(page: RenderedPage): string | null {
   const header = page.httpResponse.headers.find(([name]) => name.toLowerCase() === 'location')
   return header?.[1] ?? null
 }

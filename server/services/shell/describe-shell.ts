@@ -36,7 +36,7 @@ export async function describeShell(
     host,
     theme,
     user: visit && { name: visit.user.name, email: visit.user.email },
-    organization: visit?.organization && pick(visit.organization),
+    organization: visit?.organization ? pick(visit.organization) : null,
     organizations: visit?.organizations.map(pick) ?? [],
     staff: visit?.actor.kind === 'staff',
     banners: await bannersNow(context),

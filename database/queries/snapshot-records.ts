@@ -1,0 +1,110 @@
+/** The frozen records of a snapshot: written once by COPY, read a few hundred at a time, nearest in size first. */
+import type { ClientBase } from 'pg'
+import type { Comparable, EncodedRecord, PayRecord } from '~/core/estimation/types.ts'
+import type { Queryable } from '../connection.ts'
+import { type CopyRow, copyRows } from '../copy-rows.ts'
+
+export interface FrozenRecord extends EncodedRecord {
+  readonly record: PayRecord
+  /** where the record stands on the axis of size in the model's distance */
+  readonly budgetPlace: number
+}
+
+/** Makes room for one snapshot; the name is ours and the id a checked number. */
+export async function createSnapshotPartition(db: Queryable, snapshotId: number): Promise<void> {
+  const id = Number(snapshotId)
+  await db.raw(
+    `create table snapshot_records_${id} partition of snapshot_records for values in (${id})`,
+  )
+}
+
+export async function copySnapshotRecords(
+  client: ClientBase,
+  snapshotId: number,
+  records: readonly FrozenRecord[],
+): Promise<number> {
+  return await copyRows(
+    client,
+    `snapshot_records_${Number(snapshotId)}`,
+    COPIED,
+    records.map((frozen) => rowOf(snapshotId, frozen)),
+  )
+}
+
+const COPIED = [
+  'snapshot_id', 'record_id', 'organization_key', 'position_key', 'observed_on', 'organization_type',
+  'denomination_key', 'setting', 'state_code', 'operating_budget', 'attendance', 'hours_per_week',
+  'budget_place', 'predicted_log_pay', 'residual', 'features',
+] as const
+
+function rowOf(snapshotId: number, frozen: FrozenRecord): CopyRow {
+  const { record } = frozen
+  return [
+    snapshotId, record.id, record.organization, record.position, record.observedOn,
+    record.organizationType, record.denomination, record.setting, record.state,
+    record.operatingBudget, record.attendance, record.hoursPerWeek,
+    frozen.budgetPlace, frozen.predictedLogPay, frozen.residual, packed(frozen.features),
+  ]
+}
+
+/** PostgreSQL's text form of bytea; little-endian float32, as the machine that fitted wrote them. */
+function packed(features: Float32Array): string {
+  return `\\x${Buffer.from(features.buffer, features.byteOffset, features.byteLength).toString('hex')}`
+}
+
+interface Row {
+  recordId: number
+  organization: string
+  position: string
+  observedOn: string
+  organizationType: Comparable['organizationType']
+  denomination: string | null
+  setting: Comparable['setting']
+  state: string | null
+  operatingBudget: number | null
+  attendance: number | null
+  hoursPerWeek: number | null
+  predictedLogPay: number
+  residual: number
+  features: Buffer
+}
+
+export interface NearestQuery {
+  readonly snapshotId: number
+  readonly position: string
+  readonly budgetPlace: number
+  /** left out: the asker's own organization */
+  readonly organization: string | null
+  /** YYYY-MM-DD; older ones are no comparables */
+  readonly notBefore: string
+  /** how many on each side of the asker's size */
+  readonly each: number
+}
+
+/** The candidates of one position nearest in size, half below and half above: two index scans, a few hundred rows. */
+export async function nearestRecords(db: Queryable, query: NearestQuery): Promise<Comparable[]> {
+  const { rows } = await db.raw<{ rows: Row[] }>(NEAREST, { ...query })
+  return rows.map(({ features, ...row }) => ({ ...row, features: unpacked(features) }))
+}
+
+const SELECTED = /* sql */ `
+  select record_id as "recordId", organization_key as organization, position_key as position,
+    observed_on as "observedOn", organization_type as "organizationType",
+    denomination_key as denomination, setting, state_code as state,
+    operating_budget as "operatingBudget", attendance, hours_per_week as "hoursPerWeek",
+    predicted_log_pay as "predictedLogPay", residual, features
+  from snapshot_records
+  where snapshot_id = :snapshotId and position_key = :position and observed_on >= :notBefore
+    and organization_key is distinct from :organization`
+
+const NEAREST = /* sql */ `
+  (${SELECTED} and budget_place < :budgetPlace order by budget_place desc, record_id limit :each)
+  union all
+  (${SELECTED} and budget_place >= :budgetPlace order by budget_place, record_id limit :each)`
+
+/** A copy, because a Buffer of pg may start at an odd address. */
+function unpacked(bytes: Buffer): Float32Array {
+  const features = new Float32Array(bytes.byteLength / 4)
+  new Uint8Array(features.buffer).set(bytes)
+  return features
+}
