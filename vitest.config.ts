@@ -30,6 +30,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
+    // Vitest leaves one core free, which on two cores means a single worker
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
