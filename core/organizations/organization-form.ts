@@ -60,7 +60,7 @@ const fields = z.object({
   ),
   attendance: optional(wholeNumberBetween(0, 50_000_000, '150')),
   payrollBudget: optional(yearlyMoneyBetween(0, MOST_DOLLARS, '150,000 or 150k')),
-  staffFte: optional(numberBetween(0, 100_000, '3.5')),
+  staffFte: optional(numberBetween(0, 100_000, '3.5', 2)),
 })
 
 /**

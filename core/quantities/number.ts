@@ -7,14 +7,16 @@ export interface NumberLimits {
   readonly maximum?: number
   /** completes "for example ..." */
   readonly example?: string
+  /** most digits after the point */
+  readonly decimals?: number
 }
 
 /** "1,900" -> 1900, "0.75" -> 0.75. Default limits 0 to a billion, at most four decimals. */
 export function parseNumber(text: string, limits: NumberLimits = {}): Reading<number> {
-  const { minimum = 0, maximum = 1e9, example = '1,900' } = limits
+  const { minimum = 0, maximum = 1e9, example = '1,900', decimals = 4 } = limits
   const typed = readTypedNumber(text, example)
   if (!typed.ok) return typed
-  if (typed.value.fraction.length > 4) return refused('Type at most four digits after the point.')
+  if (typed.value.fraction.length > decimals) return refused(tooFine(decimals))
   const value = numberFrom(typed.value)
   if (value < minimum) return refused(tooSmall(minimum))
   if (value > maximum) return refused(`Type a number up to ${formatNumber(maximum)}.`)
@@ -38,8 +40,13 @@ export function parsePercent(text: string, limits: NumberLimits = {}): Reading<n
 }
 
 /** A parser with its limits, ready for `required` and `optional`. */
-export function numberBetween(minimum: number, maximum: number, example?: string): Parser<number> {
-  return (text) => parseNumber(text, { minimum, maximum, example })
+export function numberBetween(
+  minimum: number,
+  maximum: number,
+  example?: string,
+  decimals?: number,
+): Parser<number> {
+  return (text) => parseNumber(text, { minimum, maximum, example, decimals })
 }
 
 export function wholeNumberBetween(
@@ -71,4 +78,8 @@ function tooSmall(minimum: number): string {
   return minimum === 0
     ? 'Type zero or more; a negative number makes no sense here.'
     : `Type ${formatNumber(minimum)} or more.`
+}
+
+function tooFine(decimals: number): string {
+  return `Type at most ${decimals} ${decimals === 1 ? 'digit' : 'digits'} after the point.`
 }

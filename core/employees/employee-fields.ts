@@ -1,0 +1,100 @@
+/** The fields of the employee form one by one: their labels, what may be typed and how it is understood. */
+import { z } from 'zod'
+import { parseDate } from '../quantities/date.ts'
+import { numberBetween, wholeNumberBetween } from '../quantities/number.ts'
+import {
+  oneOf,
+  optional,
+  type Reading,
+  refused,
+  required,
+  understood,
+} from '../quantities/reading.ts'
+import { lineOfText } from '../quantities/text.ts'
+import { CLERGY_TAX_STATUSES, EDUCATIONS, EMPLOYEE_KINDS } from './employee.ts'
+import { payFields } from './pay-fields.ts'
+
+/** On-screen names of the fields: a contract with everyone who drives the form by its labels. */
+export const EMPLOYEE_LABELS = {
+  name: 'Full name',
+  jobTitle: 'Job title',
+  kind: 'Kind of person',
+  position: 'Position',
+  position2: 'Second position',
+  position3: 'Third position',
+  weight: 'Share of time (%)',
+  weight2: 'Share of the second position (%)',
+  weight3: 'Share of the third position (%)',
+  hoursPerWeek: 'Hours per week',
+  weeksPerYear: 'Paid weeks per year',
+  basePay: 'Base salary',
+  basePayPeriod: 'Paid per',
+  housingAllowance: 'Housing allowance',
+  housingAllowancePeriod: 'Housing paid per',
+  parsonageRentalValue: 'Parsonage rental value',
+  parsonageRentalValuePeriod: 'Rental value per',
+  parsonageUtilities: 'Parsonage utilities',
+  parsonageUtilitiesPeriod: 'Utilities per',
+  secaOffset: 'Social Security (SECA) offset',
+  secaOffsetPeriod: 'Offset paid per',
+  retirement: 'Retirement, employer’s cost',
+  retirementPeriod: 'Retirement paid per',
+  retirementStatus: 'Retirement plan',
+  insurance: 'Insurance, employer’s cost',
+  insurancePeriod: 'Insurance paid per',
+  insuranceStatus: 'Health insurance',
+  reimbursements: 'Reimbursed expenses',
+  reimbursementsPeriod: 'Reimbursed per',
+  yearsExperience: 'Years of experience',
+  yearsInRole: 'Years in this role',
+  education: 'Education',
+  ordained: 'Ordained',
+  clergyTaxStatus: 'Clergy tax status',
+  effectiveOn: 'Pay effective on',
+} as const
+
+const weight = optional(wholeNumberBetween(1, 100, '60'))
+const years = (example: string) => optional(numberBetween(0, 80, example, 1))
+
+export const employeeFields = z.object({
+  name: required(lineOfText({ maximum: 200 }), 'Type the full name, or initials.'),
+  jobTitle: required(lineOfText({ maximum: 200 }), 'Type the job title as you use it.'),
+  kind: optional(oneOf(EMPLOYEE_KINDS)),
+  position: required(parsePositionKey, 'Choose the position that fits best.'),
+  position2: optional(parsePositionKey),
+  position3: optional(parsePositionKey),
+  weight,
+  weight2: weight,
+  weight3: weight,
+  hoursPerWeek: required(
+    numberBetween(0, 100, '40', 2),
+    'Type the paid hours of a normal week, for example 40.',
+  ),
+  weeksPerYear: optional(numberBetween(1, 52, '52', 1)),
+  ...payFields,
+  yearsExperience: years('12'),
+  yearsInRole: years('4'),
+  education: optional(oneOf(EDUCATIONS)),
+  ordained: optional(parseYesOrNo),
+  clergyTaxStatus: optional(oneOf(CLERGY_TAX_STATUSES)),
+  effectiveOn: optional(parseDate),
+})
+
+/** The answers of the form one by one, before they are put together. */
+export type EmployeeAnswers = z.output<typeof employeeFields>
+
+/** A key of the catalogue, such as 'solo-pastor'; whether it exists is the database's to say. */
+function parsePositionKey(text: string): Reading<string> {
+  const key = text.trim()
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) && key.length <= 80
+    ? understood(key)
+    : refused('Choose a position of the list.')
+}
+
+/** What selects, radio buttons and tick boxes send. */
+function parseYesOrNo(text: string): Reading<boolean> {
+  const answer = text.trim().toLowerCase()
+  if (['yes', 'true', 'on'].includes(answer)) return understood(true)
+  if (['no', 'false'].includes(answer)) return understood(false)
+  return refused('Choose yes or no.')
+}
