@@ -1,15 +1,25 @@
 /** Tells "the database cannot be reached" from every other error. */
 
 const AWAY_CODES = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
-  '08000', '08001', '08003', '08004', '08006', // connection exceptions
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006', // connection exceptions
   '53300', // too_many_connections
 ])
 // node-postgres and tarn name these only in words
-const AWAY_WORDS = /Connection terminated|timeout acquiring a connection|Connection ended unexpectedly/i
+const AWAY_WORDS =
+  /Connection terminated|timeout acquiring a connection|Connection ended unexpectedly/i
 
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -11,7 +11,9 @@ const ROOT_PLACE = '/var/lib/stipend'
 export function ensureDatabaseUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   if (idOf('-u') === null) {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', USER], { stdio: 'pipe' })
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', USER], {
+      stdio: 'pipe',
+    })
   }
   const uid = idOf('-u')
   const gid = idOf('-g')

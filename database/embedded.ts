@@ -8,7 +8,18 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  open,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -60,7 +71,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const running = await findRunning(cluster, password)
     if (running) {
       const url = await ensureDatabase(running.url, options.database ?? 'stipend')
-      return { url, dataDir: cluster.dataDir, started, stop: () => stopServer(cluster, running.pid) }
+      return {
+        url,
+        dataDir: cluster.dataDir,
+        started,
+        stop: () => stopServer(cluster, running.pid),
+      }
     }
     started = await launch(cluster, password)
   }

@@ -1,6 +1,6 @@
 /** COPY and multi-statement work need one plain `pg` connection: takes it from a pool, or uses the one given. */
 import type { ClientBase } from 'pg'
-import type { Database } from '~/database/connection.ts'
+import type { Database, Queryable } from './connection.ts'
 
 /** Runs the work on the client given, or on one borrowed from the pool and always returned. */
 export async function withPostgresClient<Result>(
@@ -34,4 +34,10 @@ export async function inTransaction<Result>(
 
 function isPool(database: Database | ClientBase): database is Database {
   return typeof database === 'function'
+}
+
+/** The connection of a transaction, for COPY inside it. */
+export async function clientOf(transaction: Queryable): Promise<ClientBase> {
+  if (!transaction.isTransaction) throw new Error('COPY here needs a transaction')
+  return await transaction.client.acquireConnection()
 }

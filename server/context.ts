@@ -5,6 +5,8 @@ import type { Database, Queryable } from '~/database/connection.ts'
 import type { Outside } from './integrations/outside.ts'
 import type { PublishedMarket } from './market.ts'
 
+export { isDatabaseAway } from '~/database/availability.ts'
+
 export interface Context {
   readonly actor: Actor
   readonly db: Queryable
@@ -55,4 +57,10 @@ export async function transact<T>(
 /** The calendar day of the context's clock, in UTC. */
 export function today(context: Pick<Context, 'now'>): string {
   return context.now().toISOString().slice(0, 10)
+}
+
+/** The pool, for work that brings its own transactions (COPY, migrations); refuses inside a transaction. */
+export function databaseOf(context: Context): Database {
+  if (context.db.isTransaction) throw new Error('this work opens its own transaction')
+  return context.db as Database
 }

@@ -51,7 +51,8 @@ async function connectExternal(url: string): Promise<DatabaseServer> {
     await client.connect()
     await client.end()
   } catch (error) {
-    const reason = error instanceof AggregateError ? error.errors[0]?.message : (error as Error).message
+    const reason =
+      error instanceof AggregateError ? error.errors[0]?.message : (error as Error).message
     throw new DatabaseUnreachable(
       `The database at ${withoutPassword(url)} cannot be reached: ${reason}. Check that PostgreSQL runs and that ` +
         'DATABASE_URL names its host, port, user, password and database; unset DATABASE_URL to use the one that comes with Stipend.',
@@ -63,7 +64,10 @@ async function connectExternal(url: string): Promise<DatabaseServer> {
 
 /** The lock lives in a connection, so it ends with its process however that ends. */
 async function claim(postgres: EmbeddedPostgres): Promise<DatabaseServer> {
-  const holder = new pg.Client({ connectionString: postgres.url, application_name: 'stipend starting' })
+  const holder = new pg.Client({
+    connectionString: postgres.url,
+    application_name: 'stipend starting',
+  })
   holder.on('error', () => {}) // losing it costs only the warning to a second start
   await holder.connect()
   const { rows } = await holder.query('select pg_try_advisory_lock($1) as won', [START_LOCK])

@@ -13,11 +13,7 @@ export interface PublishedMarket {
   /** The published snapshot, or null before the first; at most `FRESH_MS` old. */
   current(db: Queryable): Promise<SnapshotRow | null>
   /** The model of any snapshot for one definition of pay; null where that definition was not fitted. */
-  model(
-    db: Queryable,
-    snapshotId: number,
-    definition: DefinitionOfPay,
-  ): Promise<MarketModel | null>
+  model(db: Queryable, snapshotId: number, definition: DefinitionOfPay): Promise<MarketModel | null>
   /** Ask again at once: called in the process that publishes. */
   forget(): void
 }

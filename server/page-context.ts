@@ -1,6 +1,7 @@
 /** What our server adds to Vike's page context; `shell` and `action` travel to the browser, the rest never does. */
-import type { AccessRule, ActionFailure, ActionSuccess, ErrorAnswer, PageActions } from './page.ts'
+
 import type { Context } from './context.ts'
+import type { AccessRule, ActionFailure, ActionSuccess, ErrorAnswer, PageActions } from './page.ts'
 import type { Session } from './services/accounts/find-visit.ts'
 import type { Shell } from './services/shell/describe-shell.ts'
 

@@ -12,8 +12,7 @@ import {
   Unavailable,
 } from '~/core/errors.ts'
 import { fieldErrors } from '~/core/quantities/field-errors.ts'
-import { isDatabaseAway } from '~/database/availability.ts'
-import type { Context } from './context.ts'
+import { type Context, isDatabaseAway } from './context.ts'
 
 /** Throws a known error where the page may not be entered; rules of outer folders run first. */
 export type AccessRule = (page: PageContextServer) => void | Promise<void>
@@ -32,9 +31,7 @@ export interface ActionSuccess {
   readonly theme?: 'light' | 'dark' | 'system'
 }
 
-export interface PageAction {
-  (form: FormData, page: PageContextServer): Promise<ActionSuccess>
-}
+export type PageAction = (form: FormData, page: PageContextServer) => Promise<ActionSuccess>
 
 /** From the submit button's `intent` to what it does. */
 export type PageActions = Readonly<Record<string, PageAction>>
@@ -126,7 +123,8 @@ function failureOf(error: unknown, form: FormData): ActionFailure | null {
 
 function answerFor(error: unknown, page: PageContextServer): unknown {
   if (isVikeAbort(error)) return error
-  if (error instanceof NotSignedIn) return redirect(error.location(page.urlOriginal) as `/${string}`)
+  if (error instanceof NotSignedIn)
+    return redirect(error.location(page.urlOriginal) as `/${string}`)
   if (isKnownError(error)) return abort(describe(error))
   if (isDatabaseAway(error)) return abort(describe(new Unavailable()))
   const digest = page.context.outside.errors.report(error, {
@@ -137,7 +135,8 @@ function answerFor(error: unknown, page: PageContextServer): unknown {
 }
 
 function describe(error: KnownError): ErrorAnswer {
-  const retryAfterSeconds = 'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? undefined) : undefined
+  const retryAfterSeconds =
+    'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? undefined) : undefined
   return { status: error.status, message: error.message, retryAfterSeconds }
 }
 

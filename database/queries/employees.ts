@@ -110,7 +110,7 @@ const SELECT = /* sql */ `
           'amount', c.amount_cents, 'period', c.period, 'annual', c.annual_cents))
         from pay_components c where c.pay_package_id = k.id), '[]'))
       from pay_packages k where k.employee_id = e.id
-      order by k.effective_on > :today::date, abs(k.effective_on - :today::date)
+      order by k.effective_on > cast(:today as date), abs(k.effective_on - cast(:today as date))
       limit 1
     ) as pay,
     json_build_object('id', o.id, 'name', o.name, 'type', o.type,

@@ -32,18 +32,43 @@ export async function copySnapshotRecords(
 }
 
 const COPIED = [
-  'snapshot_id', 'record_id', 'organization_key', 'position_key', 'observed_on', 'organization_type',
-  'denomination_key', 'setting', 'state_code', 'operating_budget', 'attendance', 'hours_per_week',
-  'budget_place', 'predicted_log_pay', 'residual', 'features',
+  'snapshot_id',
+  'record_id',
+  'organization_key',
+  'position_key',
+  'observed_on',
+  'organization_type',
+  'denomination_key',
+  'setting',
+  'state_code',
+  'operating_budget',
+  'attendance',
+  'hours_per_week',
+  'budget_place',
+  'predicted_log_pay',
+  'residual',
+  'features',
 ] as const
 
 function rowOf(snapshotId: number, frozen: FrozenRecord): CopyRow {
   const { record } = frozen
   return [
-    snapshotId, record.id, record.organization, record.position, record.observedOn,
-    record.organizationType, record.denomination, record.setting, record.state,
-    record.operatingBudget, record.attendance, record.hoursPerWeek,
-    frozen.budgetPlace, frozen.predictedLogPay, frozen.residual, packed(frozen.features),
+    snapshotId,
+    record.id,
+    record.organization,
+    record.position,
+    record.observedOn,
+    record.organizationType,
+    record.denomination,
+    record.setting,
+    record.state,
+    record.operatingBudget,
+    record.attendance,
+    record.hoursPerWeek,
+    frozen.budgetPlace,
+    frozen.predictedLogPay,
+    frozen.residual,
+    packed(frozen.features),
   ]
 }
 

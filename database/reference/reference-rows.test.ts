@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { STATES } from '~/core/organizations/region.ts'
-import { CALC_CONSTANTS } from './calc-constants.ts'
 import type { CopyRow } from '../copy-rows.ts'
+import { CALC_CONSTANTS } from './calc-constants.ts'
 import { DENOMINATION_FAMILIES, DENOMINATIONS } from './denominations.ts'
 import { CONNECTICUT_METROS, ZIP_TO_COUNTY } from './place-crosswalk.ts'
 import { POSITION_FAMILIES } from './position-catalogue.ts'

@@ -1,7 +1,7 @@
 /** Turns the checked-in figures into rows of the reference tables. Files are imported only when needed. */
 import { STATES } from '~/core/organizations/region.ts'
-import { CALC_CONSTANTS, type CalcConstant } from './calc-constants.ts'
 import type { CopyRow } from '../copy-rows.ts'
+import { CALC_CONSTANTS, type CalcConstant } from './calc-constants.ts'
 import { type CsvRow, cell, numberOrNull, parseCsv, textOrNull } from './csv.ts'
 import { CONNECTICUT_METROS, RENUMBERED_METROS } from './place-crosswalk.ts'
 import { POSITION_FAMILIES } from './position-catalogue.ts'

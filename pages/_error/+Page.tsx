@@ -57,7 +57,8 @@ function wordsFor(answer: Answer | null): { title: string; advice: string } {
 
 const BROKEN = {
   title: 'Something went wrong on our side',
-  advice: 'What you saved before is kept. Trying again often helps; if it does not, tell us the digest and we can find out why.',
+  advice:
+    'What you saved before is kept. Trying again often helps; if it does not, tell us the digest and we can find out why.',
 }
 
 const WORDS: Readonly<Record<number, { title: string; advice: string }>> = {
@@ -71,7 +72,8 @@ const WORDS: Readonly<Record<number, { title: string; advice: string }>> = {
   },
   404: {
     title: 'This page does not exist',
-    advice: 'The address may be mistyped, the thing may have been removed, or it belongs to another account.',
+    advice:
+      'The address may be mistyped, the thing may have been removed, or it belongs to another account.',
   },
   405: {
     title: 'This page takes no form',

@@ -7,7 +7,8 @@ import styles from './chart.module.css'
 import { dollars, marketDollars, shortDollars } from './format.ts'
 import { type DensityPoint, densityAt, tenth } from './geometry.ts'
 import { textWidth } from './labels.ts'
-import { describeRange, quantilesOf, type Range } from './range.ts'
+import { describeRange, type Range } from './range.ts'
+import { rangeTable } from './range-table.ts'
 
 export interface DistributionProps extends Omit<ChartFrameProps, 'table' | 'children'> {
   /** Outline of the density, sorted by value (dollars); only its shape matters, not its height. */
@@ -21,7 +22,7 @@ export interface DistributionProps extends Omit<ChartFrameProps, 'table' | 'chil
 export function Distribution({ density, range, pay, name, ...frame }: DistributionProps) {
   const drawing = { density, range, pay, name }
   return (
-    <ChartFrame {...frame} table={tableOf(range, pay, name)}>
+    <ChartFrame {...frame} table={rangeTable(range, { pay }, name)}>
       <ChartSizes
         wide={<Drawing {...drawing} width={720} height={210} />}
         narrow={<Drawing {...drawing} width={340} height={190} />}
@@ -157,11 +158,4 @@ function between(points: readonly DensityPoint[], from: number, to: number): Den
 
 function inside(x: number, width: number, limit: number): number {
   return Math.max(width / 2, Math.min(limit - width / 2, x))
-}
-
-function tableOf(range: Range, pay?: number | null, name?: string) {
-  const names = { p10: '10th', p25: '25th', p50: 'Median', p75: '75th', p90: '90th' }
-  const rows = quantilesOf(range).map(({ key, value }) => [names[key], marketDollars(value)])
-  if (pay != null) rows.push([name ?? 'Pay', dollars(pay)])
-  return { caption: 'Percentiles of pay, dollars a year', head: ['Percentile', 'Pay'], rows }
 }

@@ -51,7 +51,7 @@ test('a range that may not be shown at all says so instead of a figure', () => {
   expect(renderToStaticMarkup(<RangeBar range={nothing} />)).not.toMatch(/NaN|undefined/)
 })
 
-test('the large bar names the quartiles and gives their dollars in both drawings', () => {
+test('the large bar names the quartiles and gives their dollars in both drawings and its table', () => {
   const html = renderToStaticMarkup(<RangeBar range={range} pay={49_500} />)
   for (const text of [
     '25th percentile',
@@ -61,7 +61,7 @@ test('the large bar names the quartiles and gives their dollars in both drawings
     '$52,200',
     '$58,300',
   ])
-    expect(html.split(`>${text}<`)).toHaveLength(3)
+    expect(html.split(`>${text}<`)).toHaveLength(4)
 })
 
 test.each(['large', 'compact', 'row'] as const)('the %s bar is an image with words', (size) => {

@@ -1,5 +1,6 @@
 /** The signature mark: line P10 to P90, band P25 to P75, tick at the median, markers for pay and a proposal. */
 import { useId } from 'react'
+import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
 import { ChartSizes } from './ChartSizes.tsx'
 import { dollars, marketDollars } from './format.ts'
 import { tenth } from './geometry.ts'
@@ -7,10 +8,14 @@ import { type LabelSpace, type PlacedLabel, placeLabels } from './labels.ts'
 import styles from './RangeBar.module.css'
 import { describeRange, type Marks, quantilesOf, type Range } from './range.ts'
 import { barScale, describeSuppressed, type Scale } from './range-scale.ts'
+import { rangeTable } from './range-table.ts'
 
 export { describeRange } from './range.ts'
 
-export interface RangeBarProps extends Marks {
+/** Title, subtitle and source are shown by the large size only. */
+export interface RangeBarProps
+  extends Marks,
+    Pick<ChartFrameProps, 'title' | 'subtitle' | 'source'> {
   readonly range: Range
   /** large: with words; compact: dollars only, for a card; row: the bare mark, for a table. */
   readonly size?: 'large' | 'compact' | 'row'
@@ -20,7 +25,8 @@ export interface RangeBarProps extends Marks {
   readonly name?: string
 }
 
-export function RangeBar({ size = 'large', name, ...bar }: RangeBarProps) {
+export function RangeBar(props: RangeBarProps) {
+  const { size = 'large', name, title, subtitle, source, ...bar } = props
   if (size === 'row') return <Bar {...bar} layout={row} />
   if (size === 'compact') {
     return (
@@ -30,14 +36,14 @@ export function RangeBar({ size = 'large', name, ...bar }: RangeBarProps) {
     )
   }
   return (
-    <div>
+    <ChartFrame {...{ title, subtitle, source }} table={rangeTable(bar.range, bar, name)}>
       <ChartSizes
         roomy
         wide={<Bar {...bar} layout={wide} />}
         narrow={<Bar {...bar} layout={narrow} />}
       />
       <Key {...bar} name={name} />
-    </div>
+    </ChartFrame>
   )
 }
 
@@ -89,7 +95,7 @@ const compact: Layout = {
 }
 const row: Layout = { ...compact, width: 200, height: 22, y: 11, half: 5, radius: 5, figures: [] }
 
-type BarProps = Omit<RangeBarProps, 'size' | 'name'> & { readonly layout: Layout }
+type BarProps = Marks & Pick<RangeBarProps, 'range' | 'domain'> & { readonly layout: Layout }
 
 function Bar({ range, pay, proposed, domain, layout }: BarProps) {
   const scale = barScale(range, { pay, proposed }, layout, domain)

@@ -102,7 +102,7 @@ function Drawing({ points, own, fit = [], x, y, width, height }: DrawingProps) {
       <text x={width} y={height - 4} textAnchor="end" className={styles.name}>
         {x.label}
       </text>
-      {points.map((point) => (
+      {distinct(points).map((point) => (
         <circle
           key={`${point.x} ${point.y}`}
           cx={tenth(across(point.x))}
@@ -115,6 +115,11 @@ function Drawing({ points, own, fit = [], x, y, width, height }: DrawingProps) {
       {own && <OwnPoint x={across(own.x)} y={up(own.y)} label={own.label} limit={width} />}
     </svg>
   )
+}
+
+/** Points on one spot are one circle. */
+function distinct(points: readonly Point[]): Point[] {
+  return [...new Map(points.map((point) => [`${point.x} ${point.y}`, point])).values()]
 }
 
 interface OwnPointProps {

@@ -1,8 +1,7 @@
 /** The HTTP edge: the middleware list, in the order a request meets it. */
 import Koa from 'koa'
 import compress from 'koa-compress'
-import type { Config } from '../config.ts'
-import type { Resources } from '../context.ts'
+import type { AppOptions } from './app-options.ts'
 import { answerErrors } from './middleware/answer-errors.ts'
 import { contextOf } from './middleware/context.ts'
 import { readForm } from './middleware/form.ts'
@@ -15,16 +14,12 @@ import { healthRoutes } from './routes/health.ts'
 import { reportRoutes } from './routes/reports-of-errors.ts'
 import type { AppState } from './state.ts'
 
-export interface AppOptions {
-  readonly config: Config
-  readonly resources: Resources
-  /** true while the process drains: readiness is refused so that a balancer looks elsewhere */
-  readonly isDraining: () => boolean
-}
-
 export function createApp(options: AppOptions): Koa<AppState> {
   const { config, resources } = options
-  const app = new Koa<AppState>({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies })
+  const app = new Koa<AppState>({
+    proxy: config.trustedProxies > 0,
+    maxIpsCount: config.trustedProxies,
+  })
   app.silent = true // answerErrors has logged it already
 
   app.use(logRequests(resources.outside.log))

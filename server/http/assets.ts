@@ -20,7 +20,9 @@ export function withAssets(config: Config, app: Handler): RequestListener {
       response.setHeader('X-Content-Type-Options', 'nosniff')
       response.setHeader(
         'Cache-Control',
-        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        path.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
       )
     },
   })

@@ -12,7 +12,12 @@ export const BUDGET_LEVEL_MONTH = '2020-06'
 /** Survey design. 20,000 records at 9,000 organizations is 2.2 an organization. */
 export const DESIGN = {
   nonprofitShare: 0.2, // assumed
-  yearsReported: [[1, 80], [2, 13], [3, 5], [4, 2]], // assumed: most take part once
+  yearsReported: [
+    [1, 80],
+    [2, 13],
+    [3, 5],
+    [4, 2],
+  ], // assumed: most take part once
   leadReported: 0.78, // assumed: surveys are mostly answered about the pastor first
   otherReported: 0.185, // set so that an organization has 2.2 records
 } as const
@@ -46,7 +51,12 @@ export const SETTINGS_OF_CHURCHES: Readonly<Record<Setting, { share: number; log
 }
 
 /** Congregations for each inhabitant against the nation; assumed. */
-export const CHURCHES_PER_PERSON = { northeast: 0.75, midwest: 1.15, south: 1.2, west: 0.75 } as const
+export const CHURCHES_PER_PERSON = {
+  northeast: 0.75,
+  midwest: 1.15,
+  south: 1.2,
+  west: 0.75,
+} as const
 
 /** Personnel share of budget: 44 % (Church Law & Tax 2016-17), 51 % (SBC 2018), 54 % (ChurchSalary). */
 export const PAYROLL_SHARE = { church: 0.495, nonprofit: 0.56, spread: 0.07, low: 0.3, high: 0.65 }
@@ -62,7 +72,12 @@ export const NONPROFITS = {
   payrollPerFte: 58_000,
   smallest: 60_000,
   largest: 40_000_000,
-  settings: [['city', 48], ['suburb', 27], ['small_town', 17], ['rural', 8]],
+  settings: [
+    ['city', 48],
+    ['suburb', 27],
+    ['small_town', 17],
+    ['rural', 8],
+  ],
 } as const
 
 /**
@@ -90,12 +105,23 @@ export const PLACE_EFFECTS = {
 } as const
 
 /** SBC 2018 on about 75,000: bachelor's +5,681 over none; over it master's +5,754, doctorate +10,868. */
-export const EDUCATION_EFFECTS = { none: 0, associate: 0.015, bachelor: 0.075, master: 0.145, doctorate: 0.205 }
+export const EDUCATION_EFFECTS = {
+  none: 0,
+  associate: 0.015,
+  bachelor: 0.075,
+  master: 0.145,
+  doctorate: 0.205,
+}
 /** Share of the education effect that reaches each family of positions; assumed outside pastors. */
 export const EDUCATION_REACH = { lead: 1, pastoral: 0.75, ministry: 0.6, office: 0.5, support: 0.3 }
 
 /** SBC 2010: +574 a year in ministry and +301 a year at this church, less 481 a year of age. */
-export const EXPERIENCE_EFFECTS = { perYear: 0.0055, mostYears: 32, perYearInRole: 0.004, mostInRole: 25 }
+export const EXPERIENCE_EFFECTS = {
+  perYear: 0.0055,
+  mostYears: 32,
+  perYearInRole: 0.004,
+  mostInRole: 25,
+}
 
 /** Episcopal clergy 2020: median full-time 83,392 at Sunday attendance near 70; Catholic priests 2017: 45,593. */
 export const DENOMINATION_EFFECTS: Readonly<Record<string, number>> = {
@@ -120,15 +146,34 @@ export const LEAD_SHARE_CEILING = 0.5
 export const PART_TIME_DISCOUNT = -0.06
 
 /** CT 2004: base 31,006 and housing 15,250, a third. Designated by nearly all ordained; assumed. */
-export const HOUSING = { designated: 0.92, partTimeDesignated: 0.78, share: 0.34, spread: 0.1, low: 0.08, high: 0.7 }
+export const HOUSING = {
+  designated: 0.92,
+  partTimeDesignated: 0.78,
+  share: 0.34,
+  spread: 0.1,
+  low: 0.08,
+  high: 0.7,
+}
 
 /**
  * Benefits: about 70 % wages and 30 % benefits, health about 8 % and retirement about 5 % of total
  * compensation in BLS-type shares [CS40]; incidence by size assumed. SBC 2022: package 91,042 on average.
  */
 export const BENEFITS = {
-  retirement: { atReference: 0.66, perLogBudget: 0.55, partTime: 0.14, share: 0.075, spread: 0.025 },
-  insurance: { atReference: 0.6, perLogBudget: 0.6, partTime: 0.05, premium: 15_500, logSpread: 0.42 },
+  retirement: {
+    atReference: 0.66,
+    perLogBudget: 0.55,
+    partTime: 0.14,
+    share: 0.075,
+    spread: 0.025,
+  },
+  insurance: {
+    atReference: 0.6,
+    perLogBudget: 0.6,
+    partTime: 0.05,
+    premium: 15_500,
+    logSpread: 0.42,
+  },
   secaOffset: { offered: 0.36, customary: 0.0765, exactHalf: 0.07064775 },
   declined: 0.1,
   unknown: 0.06,

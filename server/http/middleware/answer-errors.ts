@@ -1,10 +1,10 @@
 /** The last resort: an error no page could answer becomes a plain page with a digest that finds the log line. */
 import type Koa from 'koa'
 import { isKnownError } from '~/core/errors.ts'
-import type { ErrorReports } from '../../integrations/error-reports.ts'
+import type { Resources } from '../../context.ts'
 import type { AppState } from '../state.ts'
 
-export function answerErrors(errors: ErrorReports): Koa.Middleware<AppState> {
+export function answerErrors(errors: Resources['outside']['errors']): Koa.Middleware<AppState> {
   return async (ctx, next) => {
     try {
       await next()

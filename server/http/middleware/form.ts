@@ -10,7 +10,10 @@ export function readForm(): Koa.Middleware<AppState> {
     ctx.state.form = null
     if (!['GET', 'HEAD', 'POST'].includes(ctx.method)) {
       ctx.set('Allow', 'GET, HEAD, POST')
-      ctx.state.refusal ??= { status: 405, message: 'Pages are read by GET and forms are sent by POST.' }
+      ctx.state.refusal ??= {
+        status: 405,
+        message: 'Pages are read by GET and forms are sent by POST.',
+      }
     }
     if (ctx.method === 'POST') await read(ctx)
     await next()
@@ -54,7 +57,9 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
 /** The platform's own parser, for both encodings of a form; null when the body is not what its type says. */
 async function parseForm(type: string, body: Buffer): Promise<FormData | null> {
   try {
-    return await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData()
+    return await new Response(new Uint8Array(body), {
+      headers: { 'Content-Type': type },
+    }).formData()
   } catch (error) {
     if (error instanceof TypeError) return null // the parser's word for malformed or another media type
     throw error

@@ -19,7 +19,8 @@ export function logRequests(log: Logger): Koa.Middleware<AppState> {
         milliseconds,
       }
       if (ctx.status >= 500) log.warn(line, 'request')
-      else if (ctx.path.startsWith('/assets/') || ctx.path === '/healthz') log.debug(line, 'request')
+      else if (ctx.path.startsWith('/assets/') || ctx.path === '/healthz')
+        log.debug(line, 'request')
       else log.info(line, 'request')
     })
     await next()

@@ -14,7 +14,8 @@ export function requireSameOrigin(config: Config): Koa.Middleware<AppState> {
     if (isUnsafe(ctx.method) && !isOurs(ctx, config)) {
       ctx.state.refusal = {
         status: 403,
-        message: 'The form came from another site, so nothing was done. Open the page here and send it again.',
+        message:
+          'The form came from another site, so nothing was done. Open the page here and send it again.',
       }
     }
     await next()

@@ -15,7 +15,11 @@ type RenderedPage = PageContextServer & Awaited<ReturnType<typeof renderPage>>
 export function renderPages(config: Config): Koa.Middleware<AppState> {
   return async (ctx) => {
     const { visit, context, form, refusal, nonce } = ctx.state
-    const shell = await describeShell(context, visit, { host: ctx.host, theme: chosenTheme(ctx), sentry: config.sentry })
+    const shell = await describeShell(context, visit, {
+      host: ctx.host,
+      theme: chosenTheme(ctx),
+      sentry: config.sentry,
+    })
     const page = await renderPage({
       urlOriginal: ctx.url,
       headersOriginal: ctx.headers,
@@ -42,7 +46,10 @@ function answer(ctx: PageRequest, config: Config, page: RenderedPage): void {
     if (name.toLowerCase() !== 'content-security-policy') ctx.append(name, value)
   }
   if (outcome) ctx.set('Location', outcome.redirect)
-  ctx.set('Cache-Control', ctx.path.endsWith('.pageContext.json') ? 'no-store' : 'private, no-cache')
+  ctx.set(
+    'Cache-Control',
+    ctx.path.endsWith('.pageContext.json') ? 'no-store' : 'private, no-cache',
+  )
   ctx.body = page.httpResponse.body
 }
 

@@ -8,7 +8,10 @@ export function secureHeaders(config: Config): Koa.Middleware<AppState> {
   const behindTls = config.publicUrl?.startsWith('https:') ?? false
   return async (ctx, next) => {
     ctx.state.nonce = randomBytes(16).toString('base64url')
-    ctx.set('Content-Security-Policy', contentPolicy(ctx.state.nonce, behindTls, config.development))
+    ctx.set(
+      'Content-Security-Policy',
+      contentPolicy(ctx.state.nonce, behindTls, config.development),
+    )
     ctx.set('X-Content-Type-Options', 'nosniff')
     ctx.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     ctx.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')

@@ -1,9 +1,8 @@
 /** Reads the session cookie into a visit: who it is, their organizations, their staff roles. One query, none for visitors. */
 import type Koa from 'koa'
 import { Unavailable } from '~/core/errors.ts'
-import { isDatabaseAway } from '~/database/availability.ts'
 import type { Config } from '../../config.ts'
-import type { Resources } from '../../context.ts'
+import { isDatabaseAway, type Resources } from '../../context.ts'
 import { findVisit } from '../../services/accounts/find-visit.ts'
 import { sessionToken } from '../cookies.ts'
 import type { AppState } from '../state.ts'

@@ -1,7 +1,7 @@
 /** Liveness and readiness, for balancers and for tests. */
 import Router from '@koa/router'
 import { checkReadiness } from '../../services/health/check-readiness.ts'
-import type { AppOptions } from '../app.ts'
+import type { AppOptions } from '../app-options.ts'
 import type { AppState } from '../state.ts'
 
 export function healthRoutes({ resources, isDraining }: AppOptions): Router<AppState> {

@@ -25,7 +25,11 @@ async function forward(config: Config, body: Buffer | null): Promise<number> {
   const dsn = new URL(config.sentry.dsn)
   const named = dsnOf(body)
   if (!named) return 400
-  if (named.host !== dsn.host || named.pathname !== dsn.pathname || named.username !== dsn.username) {
+  if (
+    named.host !== dsn.host ||
+    named.pathname !== dsn.pathname ||
+    named.username !== dsn.username
+  ) {
     return 403
   }
   const base = dsn.pathname.replace(/\/[^/]*$/, '')
@@ -43,7 +47,9 @@ async function forward(config: Config, body: Buffer | null): Promise<number> {
 function dsnOf(body: Buffer): URL | null {
   const end = body.indexOf(10)
   try {
-    const header: unknown = JSON.parse(body.subarray(0, end < 0 ? body.length : end).toString('utf8'))
+    const header: unknown = JSON.parse(
+      body.subarray(0, end < 0 ? body.length : end).toString('utf8'),
+    )
     const dsn = (header as { dsn?: unknown } | null)?.dsn
     return typeof dsn === 'string' ? new URL(dsn) : null
   } catch {

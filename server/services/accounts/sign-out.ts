@@ -1,5 +1,5 @@
-import { recordEvent } from '../audit/record-event.ts'
 import { type Context, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
 import type { Session } from './find-visit.ts'
 
 /** Ends one session; a visitor without one is signed out already. */
@@ -7,6 +7,9 @@ export async function signOut(context: Context, session: Session | null): Promis
   if (!session) return
   await transact(context, async (inside) => {
     await inside.db('sessions').where({ id: session.id }).update({ revoked_at: inside.now() })
-    await recordEvent(inside, { action: 'session.end', subject: { kind: 'user', id: session.userId } })
+    await recordEvent(inside, {
+      action: 'session.end',
+      subject: { kind: 'user', id: session.userId },
+    })
   })
 }

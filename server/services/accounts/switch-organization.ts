@@ -12,7 +12,9 @@ export async function switchOrganization(
     .db('sessions')
     .where({ id: input.session.id })
     .whereExists((mine) => {
-      mine.from('memberships').where({ organization_id: input.organizationId, user_id: input.session?.userId })
+      mine
+        .from('memberships')
+        .where({ organization_id: input.organizationId, user_id: input.session?.userId })
     })
     .update({ organization_id: input.organizationId })
   if (changed === 0) throw new NotFound()

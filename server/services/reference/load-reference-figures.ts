@@ -1,0 +1,16 @@
+import { loadReference } from '~/database/reference/load-reference.ts'
+import type { Context } from '../../context.ts'
+import { databaseOf } from '../../context.ts'
+
+/** Brings the reference tables to the figures that come with this version; does nothing when they are there. */
+export async function loadReferenceFigures(
+  context: Context,
+  say: (sentence: string) => void = () => {},
+): Promise<{ tables: number; rows: number }> {
+  const { loaded } = await loadReference(databaseOf(context))
+  const rows = loaded.reduce((sum, table) => sum + table.rowCount, 0)
+  if (loaded.length > 0) {
+    say(`Loaded ${rows.toLocaleString('en-US')} reference figures into ${loaded.length} tables.`)
+  }
+  return { tables: loaded.length, rows }
+}

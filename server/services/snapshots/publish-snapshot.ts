@@ -1,0 +1,80 @@
+import { NotFound } from '~/core/errors.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import {
+  findPublishedSnapshot,
+  findSnapshot,
+  type SnapshotRow,
+} from '~/database/queries/snapshots.ts'
+import { type Context, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import type { SnapshotAudit } from './audit-model.ts'
+
+export interface Publication {
+  readonly published: boolean
+  readonly snapshot: SnapshotRow
+  /** the one estimates came from before */
+  readonly previous: SnapshotRow | null
+  /** why it was published, or why the old one stays */
+  readonly reason: string
+}
+
+/**
+ * Makes a built snapshot the one estimates come from, in one transaction; reports keep citing theirs.
+ * A snapshot whose audit failed is refused and the old one stays.
+ */
+export async function publishSnapshot(
+  context: Context,
+  input: { name: string },
+): Promise<Publication> {
+  authorize(context.actor, 'staff.snapshots')
+  const result = await transact(context, async (inside) => {
+    await inside.db.raw('lock table snapshots in share row exclusive mode') // two publishers take turns
+    const snapshot = await findSnapshot(inside.db, { name: input.name })
+    if (!snapshot) throw new NotFound(`There is no snapshot named ${input.name}.`)
+    const previous = await findPublishedSnapshot(inside.db)
+    const refusal = refusalFor(snapshot, previous)
+    if (refusal) return { published: false, snapshot, previous, reason: refusal }
+    await swap(inside, snapshot, previous)
+    return {
+      published: true,
+      snapshot: (await findSnapshot(inside.db, { id: snapshot.id })) ?? snapshot,
+      previous,
+      reason: `Its audit passed: ${auditOf(snapshot)?.sentence ?? ''}`,
+    }
+  })
+  context.market.forget()
+  return result
+}
+
+function refusalFor(snapshot: SnapshotRow, previous: SnapshotRow | null): string | null {
+  if (snapshot.status === 'published') return `${snapshot.name} is published already.`
+  const audit = auditOf(snapshot)
+  if (!audit?.passed)
+    return `Its audit failed, so the old one stays: ${audit?.sentence ?? 'it has none.'}`
+  if (previous?.source === 'member' && snapshot.source === 'demonstration') {
+    return 'Estimates come from member data already; the demonstration survey cannot replace it.'
+  }
+  return null
+}
+
+async function swap(
+  context: Context,
+  snapshot: SnapshotRow,
+  previous: SnapshotRow | null,
+): Promise<void> {
+  if (previous)
+    await context.db('snapshots').where({ id: previous.id }).update({ status: 'retired' })
+  await context
+    .db('snapshots')
+    .where({ id: snapshot.id })
+    .update({ status: 'published', published_at: context.now() })
+  await recordEvent(context, {
+    action: 'snapshot.publish',
+    subject: { kind: 'snapshot', id: snapshot.id },
+    details: { name: snapshot.name, previous: previous?.name ?? null },
+  })
+}
+
+function auditOf(snapshot: SnapshotRow): SnapshotAudit | null {
+  return snapshot.audit as SnapshotAudit | null // written by buildSnapshot and by nobody else
+}
