@@ -28,7 +28,7 @@ export function parsePassword(text: string, email: string, name = ''): Reading<s
 }
 
 /** Why somebody would guess it early; null if nothing speaks against it. */
-export function guessableBecause(password: string): string | null {
+function guessableBecause(password: string): string | null {
   if (new Set(password.toLowerCase()).size < 4)
     return 'That repeats a few characters. Use three or four words.'
   if (isRun(password)) return 'That is a row of neighbouring characters. Use three or four words.'

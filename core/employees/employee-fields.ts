@@ -1,7 +1,7 @@
 /** The fields of the employee form one by one: their labels, what may be typed and how it is understood. */
 import { z } from 'zod'
 import { parseDate } from '../quantities/date.ts'
-import { numberBetween, wholeNumberBetween } from '../quantities/number.ts'
+import { numberBetween, wholePercentBetween } from '../quantities/number.ts'
 import {
   oneOf,
   optional,
@@ -53,7 +53,7 @@ export const EMPLOYEE_LABELS = {
   effectiveOn: 'Pay effective on',
 } as const
 
-const weight = optional(wholeNumberBetween(1, 100, '60'))
+const weight = optional(wholePercentBetween(1, 100))
 const years = (example: string) => optional(numberBetween(0, 80, example, 1))
 
 export const employeeFields = z.object({

@@ -115,6 +115,11 @@ test('one person may hold up to three positions that sum to 100 %', () => {
   ])
 })
 
+test('a share may carry its percent sign and has no fraction', () => {
+  expect(employeeForm.parse(hybrid).positions.map(({ weight }) => weight)).toEqual([57, 43])
+  expect(errorsOf({ ...hybrid, weight: '56.5', weight2: '43.5' }).weight).toContain('whole number')
+})
+
 test('shares of 50, 30 and 19 are rejected', () => {
   const three = { ...hybrid, weight: '50', weight2: '30', position3: 'custodian', weight3: '19' }
   expect(errorsOf(three).weight).toContain('add up to 99%')

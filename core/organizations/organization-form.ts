@@ -86,7 +86,7 @@ export const organizationForm = z.preprocess(
 export type OrganizationInput = z.output<typeof organizationForm>
 
 /** Figures that do not fit together; each may be right, so that each is asked. */
-export function askAboutOrganization(
+function askAboutOrganization(
   figures: Pick<OrganizationInput, 'operatingBudget' | 'payrollBudget' | 'staffFte'>,
 ): readonly Question[] {
   const { operatingBudget, payrollBudget, staffFte } = figures

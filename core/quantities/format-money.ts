@@ -7,14 +7,9 @@ export function formatMoney(cents: Cents): string {
   return cents % 100 === 0 ? formatDollars(cents / 100) : toTheCent.format(dollarsFromCents(cents))
 }
 
-/** 2500 -> "$25.00": always to the cent, for hourly pay and receipts. */
-export function formatMoneyToTheCent(cents: Cents): string {
-  return toTheCent.format(dollarsFromCents(cents))
-}
-
-/** "$58,000 a year", "$25.00 an hour" */
+/** "$58,000 a year", "$25.00 an hour": hourly pay always to the cent. */
 export function formatPay(cents: Cents, period: Period): string {
-  const amount = period === 'hour' ? formatMoneyToTheCent(cents) : formatMoney(cents)
+  const amount = period === 'hour' ? toTheCent.format(dollarsFromCents(cents)) : formatMoney(cents)
   return `${amount} ${PERIOD_PHRASES[period]}`
 }
 

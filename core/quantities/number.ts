@@ -25,18 +25,14 @@ export function parseNumber(text: string, limits: NumberLimits = {}): Reading<nu
 
 /** Like parseNumber, but "150.5" is refused; "150.0" is 150. */
 export function parseWholeNumber(text: string, limits: NumberLimits = {}): Reading<number> {
-  const reading = parseNumber(text, limits)
-  if (reading.ok && !Number.isInteger(reading.value)) {
-    return refused('Type a whole number, without a fraction.')
-  }
-  return reading
+  return parseNumber(text, { ...limits, decimals: 0 })
 }
 
 /** "40", "40%" and "40 percent" -> 40 (percent points, not a fraction). Default limits 0 to 100. */
 export function parsePercent(text: string, limits: NumberLimits = {}): Reading<number> {
   const bare = plainText(text).replace(/ ?(%|percent|per cent|pct)$/iu, '')
-  const { minimum = 0, maximum = 100, example = '40 or 40%' } = limits
-  return parseNumber(bare, { minimum, maximum, example })
+  const { minimum = 0, maximum = 100, example = '40 or 40%', decimals } = limits
+  return parseNumber(bare, { minimum, maximum, example, decimals })
 }
 
 /** A parser with its limits, ready for `required` and `optional`. */
@@ -57,8 +53,9 @@ export function wholeNumberBetween(
   return (text) => parseWholeNumber(text, { minimum, maximum, example })
 }
 
-export function percentBetween(minimum: number, maximum: number): Parser<number> {
-  return (text) => parsePercent(text, { minimum, maximum })
+/** Whole percent points: "57" and "57%" -> 57. */
+export function wholePercentBetween(minimum: number, maximum: number): Parser<number> {
+  return (text) => parsePercent(text, { minimum, maximum, decimals: 0 })
 }
 
 /** 1900 -> "1,900", 0.75 -> "0.75"; at most four decimals. */
@@ -81,5 +78,6 @@ function tooSmall(minimum: number): string {
 }
 
 function tooFine(decimals: number): string {
+  if (decimals === 0) return 'Type a whole number, without a fraction.'
   return `Type at most ${decimals} ${decimals === 1 ? 'digit' : 'digits'} after the point.`
 }

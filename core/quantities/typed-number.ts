@@ -13,7 +13,10 @@ export interface TypedNumber {
   readonly fraction: string
 }
 
-/** Width- and space-variants to plain ones: full-width digits, no-break and thin spaces, the real minus sign. */
+/**
+ * Width- and space-variants to plain ones: full-width digits, no-break and thin spaces, the real minus sign.
+ * Cut after 200 characters, where no quantity is left to understand and some patterns would take seconds.
+ */
 export function plainText(text: string): string {
   return text
     .normalize('NFKC')
@@ -21,6 +24,7 @@ export function plainText(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/gu, '-')
     .replace(/\u2019/gu, "'")
     .trim()
+    .slice(0, 200)
 }
 
 /** `example` completes the sentence "type a number, for example ...". */
