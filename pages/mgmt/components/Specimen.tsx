@@ -1,0 +1,22 @@
+/** One component in one state, with the words for that state above it. */
+import type { ReactNode } from 'react'
+import styles from './Gallery.module.css'
+
+export interface GalleryProps {
+  /** Keeps ids apart: every gallery is drawn once on light and once on dark paper. */
+  readonly idPrefix: string
+}
+
+export interface SpecimenProps {
+  readonly of: string
+  readonly children: ReactNode
+}
+
+export function Specimen({ of, children }: SpecimenProps) {
+  return (
+    <div className={styles.specimen}>
+      <p className={styles.caption}>{of}</p>
+      {children}
+    </div>
+  )
+}

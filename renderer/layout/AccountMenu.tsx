@@ -1,0 +1,44 @@
+/** Who is signed in, their account, the theme, and the way out. */
+import { Menu, MenuItem } from '~/renderer/components/Menu.tsx'
+import styles from './AccountMenu.module.css'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import type { FrameUser, Theme } from './types.ts'
+
+export interface AccountMenuProps {
+  readonly user: FrameUser
+  readonly theme: Theme
+}
+
+export function AccountMenu({ user, theme }: AccountMenuProps) {
+  return (
+    <Menu
+      label={<span aria-hidden="true">{initialsOf(user.name)}</span>}
+      name="Account"
+      align="end"
+    >
+      <MenuItem>
+        <span className={styles.name}>{user.name}</span>
+        <span className={styles.email}>{user.email}</span>
+      </MenuItem>
+      <MenuItem>
+        <a href="/account">Account settings</a>
+      </MenuItem>
+      <div className={styles.theme}>
+        <ThemeSwitch theme={theme} />
+      </div>
+      <MenuItem>
+        <form method="post">
+          <button type="submit" name="intent" value="sign-out">
+            Sign out
+          </button>
+        </form>
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '')
+  return letters.join('').toUpperCase() || '?'
+}

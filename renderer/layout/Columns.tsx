@@ -1,0 +1,37 @@
+/** A column of reading and a narrower one beside it; one under the other on a phone. */
+import type { ReactNode } from 'react'
+import styles from './Columns.module.css'
+
+export interface ColumnsProps {
+  readonly children: ReactNode
+  readonly side: ReactNode
+  /** Name of the side column for a screen reader: "Summary". */
+  readonly sideLabel: string
+  /** Keeps the side in view while a long form scrolls. */
+  readonly sticky?: boolean
+}
+
+export function Columns({ children, side, sideLabel, sticky }: ColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>{children}</div>
+      <aside aria-label={sideLabel}>
+        <div className={sticky ? styles.sticky : undefined}>{side}</div>
+      </aside>
+    </div>
+  )
+}
+
+/** A part of a page between two hairlines, such as the range at the head of a report. */
+export function Hero({ children }: { readonly children: ReactNode }) {
+  return <section className={styles.hero}>{children}</section>
+}
+
+/** A part of a page with the space that parts need. */
+export function Section({ children, id }: { readonly children: ReactNode; readonly id?: string }) {
+  return (
+    <section className={styles.section} id={id}>
+      {children}
+    </section>
+  )
+}

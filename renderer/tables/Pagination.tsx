@@ -1,0 +1,43 @@
+/** Which part of a long list this is, and the way to the rest. */
+import styles from './Pagination.module.css'
+
+export interface PaginationProps {
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  /** What is listed: "reports". */
+  readonly unit: string
+  readonly href: (page: number) => string
+}
+
+const whole = new Intl.NumberFormat('en-US')
+
+export function Pagination({ page, pageSize, total, unit, href }: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const last = Math.min(total, page * pageSize)
+  return (
+    <nav aria-label="Pages" className={styles.pagination}>
+      <span>
+        {whole.format(first)} to {whole.format(last)} of {whole.format(total)} {unit}
+      </span>
+      {pages > 1 && (
+        <span className={styles.steps}>
+          {page > 1 && (
+            <a href={href(page - 1)} rel="prev">
+              Previous
+            </a>
+          )}
+          <span>
+            Page {page} of {pages}
+          </span>
+          {page < pages && (
+            <a href={href(page + 1)} rel="next">
+              Next
+            </a>
+          )}
+        </span>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,122 @@
+/** Rows of facts. Headings that sort are links, so that every order has its own address. */
+import type { ReactNode } from 'react'
+import styles from './Table.module.css'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** Figures stand at the end. */
+  readonly align?: 'start' | 'end'
+  readonly sortable?: boolean
+  /** Left out on a phone, where the row would not fit. */
+  readonly wideOnly?: boolean
+}
+
+export interface Sorting {
+  readonly key: string
+  readonly direction: 'ascending' | 'descending'
+}
+
+export interface TableProps<Row> {
+  readonly caption: string
+  /** Draws no caption where a heading already says it; it is still read aloud. */
+  readonly captionHidden?: boolean
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string | number
+  readonly sort?: Sorting
+  /** The address of the same page in another order. */
+  readonly sortHref?: (sort: Sorting) => string
+  /** A last line, such as totals: one cell per column. */
+  readonly footer?: readonly ReactNode[]
+  /** Shown in place of the rows when there are none. */
+  readonly empty?: ReactNode
+}
+
+/** A table wider than the page scrolls by itself, so the keyboard must reach it; not every browser sees to that. */
+const reachable = { tabIndex: 0 }
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, captionHidden, columns, rows, rowKey, footer, empty } = props
+  if (rows.length === 0 && empty) return empty
+  return (
+    <section className={styles.scroll} aria-label={caption} {...reachable}>
+      <table className={styles.table}>
+        <caption className={captionHidden ? styles.hidden : styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} {...props} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column, index) => (
+                <Cell key={column.key} column={column} first={index === 0}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {footer && (
+          <tfoot>
+            <tr>
+              {columns.map((column, index) => (
+                <Cell key={column.key} column={column} first={index === 0}>
+                  {footer[index]}
+                </Cell>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}
+
+interface HeadingProps<Row> extends Pick<TableProps<Row>, 'sort' | 'sortHref'> {
+  readonly column: Column<Row>
+}
+
+function Heading<Row>({ column, sort, sortHref }: HeadingProps<Row>) {
+  const sorted = sort?.key === column.key ? sort.direction : undefined
+  const next = sorted === 'ascending' ? 'descending' : 'ascending'
+  return (
+    <th scope="col" className={classOf(column)} aria-sort={sorted}>
+      {column.sortable && sortHref ? (
+        <a href={sortHref({ key: column.key, direction: next })} className={styles.sort}>
+          {column.header}
+          <span aria-hidden="true" className={styles.arrow}>
+            {sorted && (sorted === 'ascending' ? '↑' : '↓')}
+          </span>
+        </a>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}
+
+interface CellProps<Row> {
+  readonly column: Column<Row>
+  readonly first: boolean
+  readonly children: ReactNode
+}
+
+function Cell<Row>({ column, first, children }: CellProps<Row>) {
+  if (!first) return <td className={classOf(column)}>{children}</td>
+  return (
+    <th scope="row" className={classOf(column)}>
+      {children}
+    </th>
+  )
+}
+
+function classOf<Row>({ align, wideOnly }: Column<Row>): string | undefined {
+  const names = [align === 'end' && styles.end, wideOnly && styles.wideOnly].filter(Boolean)
+  return names.join(' ') || undefined
+}
