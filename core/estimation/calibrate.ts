@@ -97,8 +97,8 @@ function judgeAcrossFolds(scores: readonly Score[]): Accuracy {
   const judged: Scored[] = []
   for (const fold of new Set(scores.map((score) => score.fold))) {
     const others = calibrationOf(scores.filter((score) => score.fold !== fold))
-    for (const { fold: own, family, actual, center, spread } of scores) {
-      if (own !== fold) continue
+    const own = scores.filter((score) => score.fold === fold)
+    for (const { family, actual, center, spread } of own) {
       const quantiles = quantilesOfGroup(others, family).map((q) => center + spread * q)
       judged.push({ actual, quantiles })
     }

@@ -124,7 +124,7 @@ function coreOf(
   })
   return {
     intercept: fit.coefficients[0]! + center,
-    residualVariance: fit.residualVariance,
+    residualVariance: fit.rowVariance,
     organizationVariance: fit.terms[TERMS.length]!.variance,
     numerics: numericFeatures(scales, standardised, fit.coefficients),
     terms,
@@ -163,9 +163,13 @@ function contributionDeviation(scale: Scale, shape: readonly number[], z: Float6
 }
 
 function pick(column: Float64Array, rows: ArrayLike<number>): Float64Array {
-  return Float64Array.from(rows, (row) => column[row]!)
+  const picked = new Float64Array(rows.length)
+  for (let i = 0; i < picked.length; i++) picked[i] = column[rows[i]!]!
+  return picked
 }
 
 function pickCodes(column: Int32Array, rows: ArrayLike<number>): Int32Array {
-  return Int32Array.from(rows, (row) => column[row]!)
+  const picked = new Int32Array(rows.length)
+  for (let i = 0; i < picked.length; i++) picked[i] = column[rows[i]!]!
+  return picked
 }

@@ -1,4 +1,5 @@
 /** Fitting: from checked pay records to one immutable model with its calibration and diagnosis. */
+import { groupRows } from '~/core/statistics/grouping.ts'
 import { calibrate } from './calibrate.ts'
 import { emptyLines, evaluatePosition, LINES } from './evaluate-position.ts'
 import { NUMERICS, TERMS } from './features.ts'
@@ -121,17 +122,9 @@ function averageLines(core: PayModelCore, table: RecordTable, rows: readonly num
   return sums
 }
 
-/** Groups rows by key, keys in alphabetical order. */
 function mapGroups<T>(
   keys: readonly string[],
-  summarise: (rows: number[]) => T,
+  summarise: (rows: readonly number[]) => T,
 ): Record<string, T> {
-  const groups = new Map<string, number[]>()
-  keys.forEach((key, row) => {
-    const rows = groups.get(key)
-    if (rows) rows.push(row)
-    else groups.set(key, [row])
-  })
-  const ordered = [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(ordered.map(([key, rows]) => [key, summarise(rows)]))
+  return Object.fromEntries([...groupRows(keys)].map(([key, rows]) => [key, summarise(rows)]))
 }

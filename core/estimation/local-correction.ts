@@ -31,17 +31,27 @@ export function localCorrection(
   candidates: readonly LocalCandidate[],
   settings: EstimateSettings,
 ): LocalCorrection {
-  const penalties = levelPenalties(core)
-  const squaredDistances = Float64Array.from(candidates, (candidate) =>
-    squaredDistance(features, candidate.features, penalties),
-  )
-  const groups = candidates.map((candidate) => candidate.organization)
+  const squaredDistances = squaredDistancesTo(core, features, candidates)
   const raw = kernelWeights(squaredDistances, candidates, settings)
-  const weights = capGroupWeights(groups, raw, settings.organizationCap)
-  const organizations = new Set(groups.filter((_, i) => weights[i]! > 0)).size
-  const enough = organizations >= MINIMUM_ORGANIZATIONS
+  const groups = candidates.map((candidate) => candidate.organization)
+  const { weights, groupCount } = capGroupWeights(groups, raw, settings.organizationCap)
+  const enough = groupCount >= MINIMUM_ORGANIZATIONS
   const delta = enough ? shrunkenMean(weights, candidates, settings.priorWeight) : 0
-  return { delta, weights, squaredDistances, organizations }
+  return { delta, weights, squaredDistances, organizations: groupCount }
+}
+
+/** A plain loop: this and the next run for every candidate of every held-out record. */
+function squaredDistancesTo(
+  core: PayModelCore,
+  features: Float32Array,
+  candidates: readonly LocalCandidate[],
+): Float64Array {
+  const penalties = levelPenalties(core)
+  const squares = new Float64Array(candidates.length)
+  for (let i = 0; i < squares.length; i++) {
+    squares[i] = squaredDistance(features, candidates[i]!.features, penalties)
+  }
+  return squares
 }
 
 function kernelWeights(
@@ -49,11 +59,14 @@ function kernelWeights(
   candidates: readonly LocalCandidate[],
   { bandwidth, weightHalvesAfterMonths }: EstimateSettings,
 ): Float64Array {
-  return squaredDistances.map((square, i) => {
-    const exponent = square / (2 * bandwidth * bandwidth)
-    if (exponent > FARTHEST) return 0
-    return Math.exp(-exponent) * 2 ** (-candidates[i]!.ageMonths / weightHalvesAfterMonths)
-  })
+  const weights = new Float64Array(candidates.length)
+  const halving = -Math.LN2 / weightHalvesAfterMonths
+  for (let i = 0; i < weights.length; i++) {
+    const exponent = squaredDistances[i]! / (2 * bandwidth * bandwidth)
+    if (exponent > FARTHEST) continue
+    weights[i] = Math.exp(halving * candidates[i]!.ageMonths - exponent)
+  }
+  return weights
 }
 
 function shrunkenMean(

@@ -66,10 +66,11 @@ export function codeLevels<T>(rows: readonly T[], level: (row: T) => string | nu
 
 /** One row of the table in the model's own terms. */
 export function positionOfRow(table: RecordTable, row: number): EncodedPosition {
-  return {
-    numbers: table.numbers.map((column) => column[row]!),
-    codes: table.codes.map((column) => column[row]!),
-  }
+  const numbers = new Float64Array(table.numbers.length)
+  const codes = new Int32Array(table.codes.length)
+  for (let q = 0; q < numbers.length; q++) numbers[q] = table.numbers[q]![row]!
+  for (let k = 0; k < codes.length; k++) codes[k] = table.codes[k]![row]!
+  return { numbers, codes }
 }
 
 export function yearOf(date: string): string {

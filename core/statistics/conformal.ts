@@ -1,4 +1,5 @@
 /** Quantiles of residuals on rows the fit has not seen: ranges that hold what they promise. */
+import { groupRows } from './grouping.ts'
 import { quantileOfSorted } from './quantile.ts'
 
 /** A group's own quantiles count fully against this many rows' worth of everybody's. */
@@ -23,10 +24,11 @@ export function shrunkMondrianQuantiles(
 ): ConformalQuantiles {
   const overall = sortedQuantiles(Float64Array.from(scores).sort(), probabilities)
   const result: Record<string, readonly number[]> = {}
-  for (const [group, own] of scoresByGroup(scores, groups)) {
-    if (own.length < SMALLEST_GROUP) continue
-    const quantiles = sortedQuantiles(own.sort(), probabilities)
-    result[group] = quantiles.map((q, k) => shrink(q, overall[k]!, own.length))
+  for (const [group, rows] of groupRows(groups)) {
+    if (rows.length < SMALLEST_GROUP) continue
+    const own = Float64Array.from(rows, (row) => scores[row]!).sort()
+    const quantiles = sortedQuantiles(own, probabilities)
+    result[group] = quantiles.map((q, k) => shrink(q, overall[k]!, rows.length))
   }
   return { probabilities, overall, groups: result }
 }
@@ -53,17 +55,4 @@ function sortedQuantiles(sorted: Float64Array, probabilities: readonly number[])
 
 function shrink(own: number, overall: number, size: number): number {
   return (size * own + GROUP_SHRINKAGE * overall) / (size + GROUP_SHRINKAGE)
-}
-
-function scoresByGroup(
-  scores: ArrayLike<number>,
-  groups: readonly string[],
-): Map<string, Float64Array> {
-  const lists = new Map<string, number[]>()
-  groups.forEach((group, i) => {
-    const list = lists.get(group)
-    if (list) list.push(scores[i]!)
-    else lists.set(group, [scores[i]!])
-  })
-  return new Map([...lists].map(([group, list]) => [group, Float64Array.from(list)]))
 }

@@ -91,11 +91,14 @@ function learnPriorVariances(
   const spread = choleskyInverseDiagonal(lower, block.columns.length)
   for (let group = 2; group < state.priorVariances.length; group++) {
     const members = block.penaltyGroups.flatMap((own, a) => (own === group ? [a] : []))
-    const squares = members.map(
-      (a) => state.coefficients[a]! ** 2 + work.residualVariance * spread[a]!,
-    )
-    const sum = squares.reduce((total, square) => total + square, 0)
-    state.priorVariances[group] = updatedVariance(sum, members.length, work.responseVariance)
+    const shrunk = work.residualVariance / state.priorVariances[group]!
+    let squares = 0
+    let freedom = 0
+    for (const a of members) {
+      squares += state.coefficients[a]! ** 2
+      freedom += 1 - shrunk * spread[a]!
+    }
+    state.priorVariances[group] = updatedVariance(squares, freedom, work.responseVariance)
   }
 }
 

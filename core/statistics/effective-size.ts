@@ -22,9 +22,9 @@ export function groupTotals(
   weights: ArrayLike<number>,
 ): Map<string, number> {
   const totals = new Map<string, number>()
-  groups.forEach((group, i) => {
+  for (let i = 0; i < groups.length; i++) {
     const weight = weights[i]!
-    if (weight > 0) totals.set(group, (totals.get(group) ?? 0) + weight)
-  })
+    if (weight > 0) totals.set(groups[i]!, (totals.get(groups[i]!) ?? 0) + weight)
+  }
   return totals
 }

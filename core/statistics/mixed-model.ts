@@ -5,10 +5,10 @@
  *
  * Symbols: x dense columns with coefficients b; term k gives row i the level g_k(i) with effect u and,
  * for a random slope, the multiplier z. Weights w are the caller's trust times Huber's weight.
- * One sweep solves the dense block exactly, then each term in turn, then updates the variances by EM,
+ * One sweep solves the dense block exactly, then each term in turn, then its variance,
  * keeping the residuals up to date; it costs n (columns + terms). Nested factors are two terms: a level
  * without evidence of its own keeps effect 0, which is its parent's answer.
- * Source: Laird and Ware 1982 (EM for random effects); Huber 1964 (weights).
+ * Source: Schall 1991, Biometrika 78, 719 (variances); Huber 1964 (weights).
  */
 import {
   type DenseBlock,
@@ -50,7 +50,10 @@ export interface FittedTerm {
 export interface MixedModelFit {
   readonly coefficients: Float64Array
   readonly terms: readonly FittedTerm[]
+  /** s2: variance of a row of weight 1, against which effects are shrunk. */
   readonly residualVariance: number
+  /** Variance of a row of average weight: s2 over the mean trust. */
+  readonly rowVariance: number
   readonly residuals: Float64Array
   readonly converged: boolean
   readonly iterations: number
@@ -77,7 +80,7 @@ export function fitMixedModel(
     iterations++
     converged = iterations >= FIRST_STOP && moved <= tolerance * Math.sqrt(state.residualVariance)
   }
-  return present(state, { converged, iterations })
+  return present(state, data, { converged, iterations })
 }
 
 interface State {
@@ -121,34 +124,38 @@ function sweep(state: State, data: MixedModelData, learnVariances: boolean): num
   data.terms.forEach((term, k) => {
     freedom += solveTerm(state.terms[k]!, term, work)
   })
-  if (learnVariances) state.residualVariance = weightedResidualVariance(state, data, freedom)
+  if (learnVariances) state.residualVariance = weightedResidualVariance(state, freedom)
   return rootMeanSquareDifference(before, residuals)
 }
 
-/** sum w r^2 over the trust that the effects have not used up, which is never less than 30 % of it. */
-function weightedResidualVariance(state: State, data: MixedModelData, freedom: number): number {
+/** sum w r^2 over the rows that the effects have not used up, which are never fewer than 30 %. */
+function weightedResidualVariance(state: State, freedom: number): number {
+  const count = state.residuals.length
   let squares = 0
-  let trust = 0
   state.residuals.forEach((residual, i) => {
     squares += state.weights[i]! * residual * residual
-    trust += data.weights[i]!
   })
-  return Math.max(1e-8, squares / (trust - Math.min(freedom, 0.7 * trust)))
+  return Math.max(1e-8, squares / (count - Math.min(freedom, 0.7 * count)))
 }
 
-function present(state: State, diagnosis: { converged: boolean; iterations: number }) {
+function present(
+  state: State,
+  data: MixedModelData,
+  diagnosis: Pick<MixedModelFit, 'converged' | 'iterations'>,
+): MixedModelFit {
+  const { residualVariance, residuals } = state
+  const trust = data.weights.reduce((sum, weight) => sum + weight, 0)
   return {
     ...diagnosis,
     coefficients: state.dense.coefficients,
     terms: state.terms.map(({ variance, effects, information }) => ({
       variance,
       effects,
-      variances: information.map(
-        (sum) => state.residualVariance / (sum + state.residualVariance / variance),
-      ),
+      variances: information.map((sum) => residualVariance / (sum + residualVariance / variance)),
     })),
-    residualVariance: state.residualVariance,
-    residuals: state.residuals,
+    residualVariance,
+    rowVariance: (residualVariance * residuals.length) / trust,
+    residuals,
   }
 }
 

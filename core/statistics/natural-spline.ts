@@ -33,5 +33,5 @@ function truncatedCubic(knots: readonly number[], k: number, x: number): number 
   const outer = knots[knots.length - 1]!
   const above = Math.max(0, x - knots[k]!)
   const beyond = Math.max(0, x - outer)
-  return (above ** 3 - beyond ** 3) / (outer - knots[k]!)
+  return (above * above * above - beyond * beyond * beyond) / (outer - knots[k]!)
 }

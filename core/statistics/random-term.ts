@@ -55,29 +55,32 @@ export function solveTerm(state: TermState, term: RandomTerm, work: Work): numbe
   const changes = weightedResidualSums(term, work)
   let squares = 0
   let freedom = 0
-  let observed = 0
   for (let level = 0; level < effects.length; level++) {
     const known = information[level]!
     if (known <= 0) continue
     const effect = (changes[level]! + known * effects[level]!) / (known + ratio)
     changes[level] = effect - effects[level]!
     effects[level] = effect
-    squares += effect * effect + work.residualVariance / (known + ratio)
+    squares += effect * effect
     freedom += known / (known + ratio)
-    observed++
   }
   moveResiduals(term, work.residuals, changes)
-  if (work.learnVariances)
-    state.variance = updatedVariance(squares, observed, work.responseVariance)
+  if (work.learnVariances) state.variance = updatedVariance(squares, freedom, work.responseVariance)
   return freedom
 }
 
 /**
- * EM step for the variance of `count` effects whose expected squares sum to `squares`, with a weak prior
- * of half a percent of the response's variance, so that one or two levels cannot settle it.
+ * Next variance of effects whose squares sum to `squares` and which used `freedom`, with a weak prior of
+ * half a percent of the response's variance, so that one or two levels cannot settle it.
+ * It rests where EM would, (sum (u^2 + posterior variance) + .005 v) / (G + 1), in far fewer steps.
+ * Source: Schall 1991, Biometrika 78, 719.
  */
-export function updatedVariance(squares: number, count: number, responseVariance: number): number {
-  return Math.max(1e-6 * responseVariance, (squares + 0.005 * responseVariance) / (count + 1))
+export function updatedVariance(
+  squares: number,
+  freedom: number,
+  responseVariance: number,
+): number {
+  return Math.max(1e-6 * responseVariance, (squares + 0.005 * responseVariance) / (freedom + 1))
 }
 
 function weightedResidualSums(term: RandomTerm, { residuals, weights }: Work): Float64Array {

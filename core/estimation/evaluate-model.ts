@@ -1,0 +1,115 @@
+/** Judging a model on organizations it has not seen, and deciding whether it may be published. */
+import { groupFold } from '~/core/statistics/group-folds.ts'
+import { groupRows } from '~/core/statistics/grouping.ts'
+import { accuracyOf, type Scored } from './accuracy.ts'
+import { ageingFactor } from './ageing.ts'
+import { type CandidateIndex, candidateIndex, nearestCandidates } from './candidate-index.ts'
+import { encodeRecord } from './encode-record.ts'
+import { familyOf } from './features.ts'
+import { fitPayModel } from './fit-pay-model.ts'
+import { correctPrediction, predictPacked } from './predict-pay.ts'
+import { refusalOf } from './refusal.ts'
+import type { Accuracy, Comparable, EstimationSettings, PayModel, PayRecord } from './types.ts'
+import { weighComparables } from './weigh-comparables.ts'
+
+export interface Evaluation {
+  readonly overall: Accuracy
+  readonly byFamily: Readonly<Record<string, Accuracy>>
+  /** Held-out records the model refused to answer for. */
+  readonly refusedCount: number
+}
+
+export interface PublicationAudit extends Evaluation {
+  readonly publish: boolean
+  /** One sentence for the snapshot's note. */
+  readonly reason: string
+}
+
+/** Every so many organizations are set aside for the audit, the same ones for ever. */
+const AUDIT_SHARE = 10
+const AUDIT_SEED = 0
+const CANDIDATES = 600
+const COVERAGE_PROMISED = 80
+const COVERAGE_TOLERANCE = 2
+/** Below this many held-out records two points of coverage are within chance. */
+const SMALLEST_AUDIT = 100
+
+/**
+ * Scores the model on held-out records: each is estimated at the reference date as a stranger would be,
+ * from the candidates given, and compared with what was paid (moved to that date).
+ */
+export function evaluateModel(
+  model: PayModel,
+  heldOut: readonly PayRecord[],
+  candidates: readonly Comparable[] = [],
+): Evaluation {
+  const index = candidateIndex(candidates)
+  const answered = heldOut.filter((record) => refusalOf(model, record) === null)
+  const scored = answered.map((record) => scoreRecord(model, index, record))
+  const families = answered.map((record) => familyOf(record, model.settings.tables))
+  const byFamily = [...groupRows(families)].map(([family, rows]) => {
+    return [family, accuracyOf(rows.map((row) => scored[row]!))]
+  })
+  return {
+    overall: accuracyOf(scored),
+    byFamily: Object.fromEntries(byFamily),
+    refusedCount: heldOut.length - answered.length,
+  }
+}
+
+/**
+ * The audit before publishing: refits without a fixed tenth of the organizations and scores on them.
+ * Publish when 80 % ranges cover 80 +- 2 % of them; the reason says what was measured either way.
+ */
+export function auditModel(
+  records: readonly PayRecord[],
+  settings: EstimationSettings,
+): PublicationAudit {
+  const isHeldOut = ({ organization }: PayRecord) =>
+    groupFold(organization, AUDIT_SHARE, AUDIT_SEED) === 0
+  const seen = records.filter((record) => !isHeldOut(record))
+  const model = fitPayModel(seen, settings)
+  const candidates = refusesAll(model) ? [] : seen.map((record) => comparableOf(model, record))
+  const usable = records.filter(
+    ({ pay, observedOn }) => pay > 0 && observedOn <= settings.referenceDate,
+  )
+  const evaluation = evaluateModel(model, usable.filter(isHeldOut), candidates)
+  return { ...evaluation, ...verdict(evaluation.overall) }
+}
+
+function refusesAll(model: PayModel): boolean {
+  return Object.keys(model.families).length === 0
+}
+
+function comparableOf(model: PayModel, record: PayRecord): Comparable {
+  return { ...record, ...encodeRecord(model, record) }
+}
+
+function scoreRecord(
+  model: PayModel,
+  index: CandidateIndex<Comparable>,
+  record: PayRecord,
+): Scored {
+  const { settings } = model
+  const query = { ...record, asOf: settings.referenceDate }
+  const alone = predictPacked(model, query)
+  const asked = { position: record.position, features: alone.features }
+  const near = nearestCandidates(index, asked, CANDIDATES)
+  const { correction } = weighComparables(model, query, near, alone, settings)
+  const { quantiles } = correctPrediction(alone, correction.delta)
+  const aged = ageingFactor(settings, record.observedOn, settings.referenceDate)
+  return { actual: Math.log(record.pay * aged), quantiles }
+}
+
+function verdict({ count, coverage80 }: Accuracy): Pick<PublicationAudit, 'publish' | 'reason'> {
+  const measured = `ranges P10 to P90 held ${coverage80.toFixed(1)} % of ${count} records at organizations the fit had not seen`
+  if (count < SMALLEST_AUDIT) {
+    return { publish: false, reason: `Too few records to judge: ${measured}.` }
+  }
+  const publish = Math.abs(coverage80 - COVERAGE_PROMISED) <= COVERAGE_TOLERANCE
+  const promise = `${COVERAGE_PROMISED} +- ${COVERAGE_TOLERANCE} % was promised`
+  return {
+    publish,
+    reason: publish ? `As promised, ${measured}.` : `Kept back: ${measured}; ${promise}.`,
+  }
+}

@@ -1,0 +1,37 @@
+/** Exact facts as the bands in which they may be shown. */
+import { MINIMUM_ORGANIZATIONS } from './minimums.ts'
+
+export interface CountBand {
+  /** 'none', 'fewer than 5', '5-9', '10-19' or the count itself. */
+  readonly text: string
+  /** Only from 20 up, and for none. */
+  readonly exact: number | null
+}
+
+/** Counts are exact from 20 up; below, one more or less must not be visible. */
+export function countBand(count: number): CountBand {
+  if (count <= 0) return { text: 'none', exact: 0 }
+  if (count < MINIMUM_ORGANIZATIONS)
+    return { text: `fewer than ${MINIMUM_ORGANIZATIONS}`, exact: null }
+  if (count < 10) return { text: '5-9', exact: null }
+  if (count < 20) return { text: '10-19', exact: null }
+  return { text: count.toLocaleString('en-US'), exact: count }
+}
+
+const BUDGET_EDGES = [100_000, 250_000, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000]
+const BUDGET_BANDS = [
+  'under $100k',
+  '$100k to $250k',
+  '$250k to $500k',
+  '$500k to $1M',
+  '$1M to $2M',
+  '$2M to $5M',
+  '$5M to $10M',
+  '$10M and over',
+]
+
+/** Band of an operating budget; the upper edge belongs to the next band. */
+export function budgetBand(budget: number | null): string {
+  if (budget === null) return 'not reported'
+  return BUDGET_BANDS[BUDGET_EDGES.filter((edge) => budget >= edge).length]!
+}

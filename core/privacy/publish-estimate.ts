@@ -1,0 +1,115 @@
+/** The door for estimates: what pages, files and commands may see of one. */
+import type {
+  AttritionStep,
+  Contribution,
+  Estimate,
+  Evidence,
+  ModelledEstimate,
+  PayQuantiles,
+  QuantileKey,
+  RefusedEstimate,
+} from '~/core/estimation/types.ts'
+import { type CountBand, countBand } from './bands.ts'
+import { MINIMUM_ORGANIZATIONS } from './minimums.ts'
+import { type PublishedComparable, publishComparables } from './publish-comparables.ts'
+import { MARKET_STEP, roundMarketFigure, roundTo, roundToSum } from './rounding.ts'
+
+export interface PublishedEvidence {
+  readonly organizations: CountBand
+  readonly records: CountBand
+  readonly effectiveSampleSize: CountBand
+  readonly effectiveOrganizations: CountBand
+  /** Whole months. */
+  readonly medianAgeMonths: number | null
+  readonly attrition: readonly (Omit<AttritionStep, 'count'> & { readonly count: CountBand })[]
+}
+
+type Unchanged = Pick<
+  ModelledEstimate,
+  'kind' | 'suppressed' | 'strength' | 'annualHours' | 'partTime' | 'warnings' | 'method'
+>
+
+/** An estimate whose every market figure is a multiple of $100 and whose every count may be shown. */
+export interface PublishedModelledEstimate extends Unchanged {
+  readonly quantiles: PayQuantiles
+  /** The published yearly figures over paid hours, to 10 cents; null when hours are unknown. */
+  readonly hourly: PayQuantiles | null
+  readonly medianInterval: { readonly low: number; readonly high: number }
+  readonly base: number
+  /** Dollars sum exactly to the published median less the published base. */
+  readonly contributions: readonly Pick<Contribution, 'key' | 'label' | 'dollars'>[]
+  readonly evidence: PublishedEvidence
+  readonly comparables: readonly PublishedComparable[]
+  /** Why the list is empty, null when it is not. */
+  readonly comparablesWithheld: { readonly reason: string; readonly unlock: string } | null
+}
+
+export type PublishedEstimate = PublishedModelledEstimate | RefusedEstimate
+
+/** Rounds, bands and withholds. A refusal passes as it is: it holds no figure. */
+export function publishEstimate(estimate: Estimate): PublishedEstimate {
+  if (estimate.kind === 'refused') return estimate
+  const { kind, suppressed, strength, annualHours, partTime, warnings, method } = estimate
+  const quantiles = mapQuantiles(estimate.quantiles, roundMarketFigure)
+  const base = roundMarketFigure(estimate.base)
+  const comparables = publishComparables(estimate.comparables)
+  return {
+    ...{ kind, suppressed, strength, annualHours, partTime, warnings },
+    method: { ...method, coverage80: roundTo(0.1, method.coverage80) },
+    quantiles,
+    hourly: annualHours ? mapQuantiles(quantiles, (pay) => dimes(pay / annualHours)) : null,
+    medianInterval: {
+      low: roundMarketFigure(estimate.medianInterval.low),
+      high: roundMarketFigure(estimate.medianInterval.high),
+    },
+    base,
+    contributions: publishContributions(estimate.contributions, quantiles.p50, base),
+    evidence: publishEvidence(estimate.evidence),
+    comparables,
+    comparablesWithheld: comparables.length > 0 ? null : WITHHELD,
+  }
+}
+
+const WITHHELD = {
+  reason: `Fewer than ${MINIMUM_ORGANIZATIONS} organizations look alike enough to be listed without naming one.`,
+  unlock:
+    'The list opens when more organizations of this size and place have reported the position.',
+}
+
+const QUANTILE_KEYS = ['p10', 'p25', 'p50', 'p75', 'p90'] as const satisfies readonly QuantileKey[]
+
+function mapQuantiles(quantiles: PayQuantiles, change: (pay: number) => number): PayQuantiles {
+  const changed = QUANTILE_KEYS.map((key) => {
+    const pay = quantiles[key]
+    return [key, pay === null ? null : change(pay)]
+  })
+  return Object.fromEntries(changed) as Record<QuantileKey, number | null>
+}
+
+/** No median, no explanation of it. */
+function publishContributions(
+  contributions: readonly Contribution[],
+  median: number | null,
+  base: number,
+): PublishedModelledEstimate['contributions'] {
+  if (median === null) return []
+  const exact = contributions.map(({ dollars }) => dollars)
+  const dollars = roundToSum(exact, median - base, MARKET_STEP)
+  return contributions.map(({ key, label }, i) => ({ key, label, dollars: dollars[i]! }))
+}
+
+function publishEvidence(evidence: Evidence): PublishedEvidence {
+  const { medianAgeMonths } = evidence
+  return {
+    organizations: countBand(evidence.organizations),
+    records: countBand(evidence.records),
+    effectiveSampleSize: countBand(Math.round(evidence.effectiveSampleSize)),
+    effectiveOrganizations: countBand(Math.round(evidence.effectiveOrganizations)),
+    medianAgeMonths: medianAgeMonths === null ? null : Math.round(medianAgeMonths),
+    attrition: evidence.attrition.map((step) => ({ ...step, count: countBand(step.count) })),
+  }
+}
+
+function dimes(dollars: number): number {
+  return Math.round(dollars * 10) / 10
+}

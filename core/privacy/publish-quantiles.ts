@@ -1,0 +1,64 @@
+/** The door for statistics read off records: tables, precise peers, matches. */
+import type { PayQuantiles, QuantileKey, Suppression } from '~/core/estimation/types.ts'
+import { capGroupWeights } from '~/core/statistics/capped-weights.ts'
+import { weightedQuantile } from '~/core/statistics/quantile.ts'
+import { type CountBand, countBand } from './bands.ts'
+import {
+  LARGEST_ORGANIZATION_SHARE,
+  MINIMUM_ORGANIZATIONS,
+  MINIMUM_ORGANIZATIONS_FOR_TAILS,
+} from './minimums.ts'
+import { roundMarketFigure } from './rounding.ts'
+
+export interface WeightedPay {
+  readonly organization: string
+  /** Dollars a year. */
+  readonly pay: number
+  /** How far it is trusted, 0 or more. */
+  readonly weight: number
+}
+
+export interface PublishedQuantiles {
+  readonly quantiles: PayQuantiles
+  readonly suppressed: readonly Suppression[]
+  readonly organizations: CountBand
+}
+
+const CELLS = { p10: 0.1, p25: 0.25, p50: 0.5, p75: 0.75, p90: 0.9 } as const
+const CELL_KEYS = Object.keys(CELLS) as readonly QuantileKey[]
+
+/**
+ * Quantiles of pay, rounded to $100, from at least five organizations (ten for P10 and P90) of which none
+ * has more than a quarter of the weight. Minimum and maximum do not exist here.
+ */
+export function publishQuantiles(rows: readonly WeightedPay[]): PublishedQuantiles {
+  const { weights, groupCount } = capGroupWeights(
+    rows.map((row) => row.organization),
+    rows.map((row) => row.weight),
+    LARGEST_ORGANIZATION_SHARE,
+  )
+  const pays = rows.map((row) => row.pay)
+  const closed = CELL_KEYS.filter((cell) => groupCount < organizationsNeeded(cell))
+  const quantiles = Object.fromEntries(
+    CELL_KEYS.map((cell) => [
+      cell,
+      closed.includes(cell)
+        ? null
+        : roundMarketFigure(weightedQuantile(pays, weights, CELLS[cell])),
+    ]),
+  ) as Record<QuantileKey, number | null>
+  return { quantiles, suppressed: closed.map(suppressionOf), organizations: countBand(groupCount) }
+}
+
+export function organizationsNeeded(cell: QuantileKey): number {
+  return cell === 'p10' || cell === 'p90' ? MINIMUM_ORGANIZATIONS_FOR_TAILS : MINIMUM_ORGANIZATIONS
+}
+
+function suppressionOf(cell: QuantileKey): Suppression {
+  const needed = organizationsNeeded(cell)
+  return {
+    cell,
+    reason: `Fewer than ${needed} organizations stand behind it.`,
+    unlock: `It opens at ${needed} organizations: widen the peers, or wait for the next survey.`,
+  }
+}
