@@ -1,0 +1,31 @@
+import type { SignUpInput } from '~/core/accounts/account-forms.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import { type Context, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { insertUser } from './insert-user.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { type NewSession, openSession } from './open-session.ts'
+
+const AN_HOUR = 60 * 60
+
+/** Creates an account and opens its first session; open to everyone, as often as an address may try. */
+export async function signUp(
+  context: Context,
+  input: Pick<SignUpInput, 'name' | 'email' | 'password'>,
+): Promise<{ readonly userId: number; readonly session: NewSession }> {
+  const key = `sign-up address ${context.request?.address ?? 'none'}`
+  await limitAttempts(context, { key, most: 20, withinSeconds: AN_HOUR })
+
+  return await transact(context, async (inside) => {
+    const user = await insertUser(inside, input)
+    if (!user) {
+      throw new InvalidInput({ email: 'An account with this e-mail exists. Sign in instead.' })
+    }
+    await recordEvent(inside, {
+      action: 'user.create',
+      subject: { kind: 'user', id: user.id },
+      actorId: user.id,
+    })
+    return { userId: user.id, session: await openSession(inside, user.id) }
+  })
+}
