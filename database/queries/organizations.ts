@@ -1,0 +1,90 @@
+/** Small questions about organizations that several services ask. */
+import type { Membership } from '~/core/policies/membership.ts'
+import type { Queryable } from '../connection.ts'
+
+export interface OrganizationSubject {
+  readonly id: number
+  readonly name: string
+  readonly version: number
+  readonly membership: Membership | null
+}
+
+/** The organization with what one person is in it; null when it does not exist. */
+export async function findOrganizationSubject(
+  db: Queryable,
+  { organizationId, userId }: { organizationId: number; userId: number | null },
+): Promise<OrganizationSubject | null> {
+  const { rows } = await db.raw<{ rows: OrganizationSubject[] }>(
+    /* sql */ `
+      select o.id, o.name, o.version, (
+        select json_build_object('role', m.role, 'seesPay', m.sees_pay)
+        from memberships m where m.organization_id = o.id and m.user_id = :userId
+      ) as membership
+      from organizations o where o.id = :organizationId`,
+    { organizationId, userId },
+  )
+  return rows[0] ?? null
+}
+
+export interface ZipPlace {
+  /** postal codes of the states it touches, as far as we know */
+  readonly states: readonly string[]
+  readonly countyFips: string | null
+}
+
+/** Null for a ZIP code our list does not know. */
+export async function findZipPlace(db: Queryable, zip: string): Promise<ZipPlace | null> {
+  const row = await db('zip_codes as z')
+    .leftJoin('counties as c', 'c.fips', 'z.county_fips')
+    .where({ zip })
+    .first<{ state: string | null; county_state: string | null; county_fips: string | null }>({
+      state: 'z.state_code',
+      county_state: 'c.state_code',
+      county_fips: 'z.county_fips',
+    })
+  if (!row) return null
+  const states = [row.state, row.county_state].filter((code) => code !== null)
+  return { states: [...new Set(states)], countyFips: row.county_fips }
+}
+
+export interface LastChange {
+  readonly at: Date
+  /** null where the system did it */
+  readonly by: string | null
+}
+
+/** Who changed something of an organization last, from the audit log. */
+export async function findLastChange(
+  db: Queryable,
+  change: {
+    organizationId: number
+    subject: { kind: 'organization' | 'employee'; id: number }
+  },
+): Promise<LastChange | null> {
+  const row = await db('audit_events as a')
+    .leftJoin('users as u', 'u.id', 'a.actor_id')
+    .where({
+      'a.organization_id': change.organizationId,
+      'a.subject_kind': change.subject.kind,
+      'a.subject_id': change.subject.id,
+    })
+    .whereIn('a.action', [`${change.subject.kind}.update`, `${change.subject.kind}.create`])
+    .orderBy('a.id', 'desc')
+    .first<LastChange>({ at: 'a.at', by: 'u.name' })
+  return row ?? null
+}
+
+export interface DenominationGroup {
+  readonly family: string
+  readonly denominations: readonly { readonly key: string; readonly name: string }[]
+}
+
+/** All denominations under the families they belong to, both by name. */
+export async function listDenominationGroups(db: Queryable): Promise<DenominationGroup[]> {
+  const { rows } = await db.raw<{ rows: DenominationGroup[] }>(/* sql */ `
+    select f.name as family,
+      json_agg(json_build_object('key', d.key, 'name', d.name) order by d.name) as denominations
+    from denominations d join denomination_families f on f.key = d.family_key
+    group by f.key order by f.name`)
+  return rows
+}

@@ -1,0 +1,23 @@
+import { Conflict } from '~/core/errors.ts'
+import { formatDate } from '~/core/quantities/date.ts'
+import { findLastChange } from '~/database/queries/organizations.ts'
+import type { Context } from '../../context.ts'
+
+/** The answer to somebody who saves over a version they have not seen: who changed it, when, what now. */
+export async function changedMeanwhile(
+  context: Context,
+  change: Parameters<typeof findLastChange>[1],
+): Promise<Conflict> {
+  const last = await findLastChange(context.db, change)
+  const who = last?.by ?? 'Someone'
+  const when = last ? ` on ${momentOf(last.at)}` : ''
+  return new Conflict(
+    `${who} changed this${when}, after you opened it. What you typed is still here, but not saved; save again to replace their version.`,
+  )
+}
+
+/** "November 20, 2026 at 08:52 UTC" */
+function momentOf(at: Date): string {
+  const iso = at.toISOString()
+  return `${formatDate(iso.slice(0, 10))} at ${iso.slice(11, 16)} UTC`
+}

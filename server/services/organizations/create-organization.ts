@@ -1,0 +1,57 @@
+import { authorize } from '~/core/policies/authorize.ts'
+import { Campus } from '~/database/models/campus.ts'
+import { Membership } from '~/database/models/membership.ts'
+import { Organization } from '~/database/models/organization.ts'
+import { type Context, transact } from '../../context.ts'
+import type { Session } from '../accounts/find-visit.ts'
+import { switchOrganization } from '../accounts/switch-organization.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { describedColumns, saveMetrics } from './described-columns.ts'
+import { personOf } from './load-organization.ts'
+import type { DescribedOrganization } from './place-of.ts'
+
+export type CreateOrganization = DescribedOrganization & {
+  /** whose session goes on with the new organization */
+  readonly session?: Session | null
+  /** the owner where the system acts; a person always owns what they make */
+  readonly ownerId?: number
+}
+
+/** Makes an organization with its main campus, its owner and the figures of a fiscal year. */
+export async function createOrganization(
+  context: Context,
+  input: CreateOrganization,
+): Promise<{ readonly id: number }> {
+  authorize(context.actor, 'organization.create')
+  const ownerId = personOf(context) ?? input.ownerId
+  if (ownerId === undefined) throw new Error('an organization needs an owner')
+
+  return await transact(context, async (inside) => {
+    const columns = await describedColumns(inside, input)
+    const { id } = await Organization.query(inside.db).insert(columns)
+    await addMainCampus(inside, id, columns)
+    await Membership.query(inside.db).insert({
+      organizationId: id,
+      userId: ownerId,
+      role: 'owner',
+      seesPay: true,
+    })
+    await saveMetrics(inside, id, input)
+    await recordEvent(inside, {
+      action: 'organization.create',
+      organizationId: id,
+      subject: { kind: 'organization', id },
+    })
+    if (input.session)
+      await switchOrganization(inside, { session: input.session, organizationId: id })
+    return { id }
+  })
+}
+
+type Columns = Awaited<ReturnType<typeof describedColumns>>
+
+async function addMainCampus(context: Context, organizationId: number, columns: Columns) {
+  const { name, street, city, stateCode, zip, countyFips } = columns
+  const address = { street, city, stateCode, zip, countyFips }
+  await Campus.query(context.db).insert({ organizationId, name, isMain: true, ...address })
+}

@@ -1,0 +1,29 @@
+import { NotFound } from '~/core/errors.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import type { Action } from '~/core/policies/policy.ts'
+import {
+  findOrganizationSubject,
+  type OrganizationSubject,
+} from '~/database/queries/organizations.ts'
+import type { Context } from '../../context.ts'
+
+/**
+ * The organization if the actor may do this with it. To strangers a missing one answers like one
+ * that is not theirs.
+ */
+export async function loadOrganizationFor(
+  context: Context,
+  action: Action,
+  organizationId: number,
+): Promise<OrganizationSubject> {
+  const userId = personOf(context)
+  const organization = await findOrganizationSubject(context.db, { organizationId, userId })
+  authorize(context.actor, action, organization ?? { membership: null })
+  if (!organization) throw new NotFound()
+  return organization
+}
+
+/** The person who acts; null for visitors and the system. */
+export function personOf({ actor }: Pick<Context, 'actor'>): number | null {
+  return actor.kind === 'user' || actor.kind === 'staff' ? actor.id : null
+}
