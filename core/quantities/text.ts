@@ -14,6 +14,8 @@ export interface TextLimits {
 /** A parser of one line. Lone surrogates, which no database can store, are refused too. */
 export function lineOfText({ maximum, minimum = 1 }: TextLimits): Parser<string> {
   return (text) => {
+    // A pasted page is refused before it is worked on: a character has at most a few code units.
+    if (text.length > 20 * maximum) return refused(`Keep this under ${maximum} characters.`)
     const line = text
       .normalize('NFC')
       .trim()

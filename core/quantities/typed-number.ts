@@ -15,16 +15,16 @@ export interface TypedNumber {
 
 /**
  * Width- and space-variants to plain ones: full-width digits, no-break and thin spaces, the real minus sign.
- * Cut after 200 characters, where no quantity is left to understand and some patterns would take seconds.
+ * A pasted page is no quantity: it becomes a sign no parser reads, because some patterns would take seconds on it.
  */
 export function plainText(text: string): string {
+  if (text.length > LONGEST_QUANTITY) return '…'
   return text
     .normalize('NFKC')
     .replace(/\s+/gu, ' ')
     .replace(/[\u2010-\u2015\u2212]/gu, '-')
     .replace(/\u2019/gu, "'")
     .trim()
-    .slice(0, 200)
 }
 
 /** `example` completes the sentence "type a number, for example ...". */
@@ -45,6 +45,8 @@ export function readTypedNumber(text: string, example: string): Reading<TypedNum
 export function numberFrom({ negative, whole, fraction }: TypedNumber): number {
   return Number(`${negative ? '-' : ''}${whole}.${fraction || '0'}`)
 }
+
+const LONGEST_QUANTITY = 500
 
 const NUMBER =
   /^([+-]?) ?(\d(?:[\d, ]*\d)?(?:\.\d*)?|\.\d+) ?(k|thousand|m|mm|mil|million|b|bn|billion)?$/iu
