@@ -69,6 +69,22 @@ export async function openResources(
   return { db, now, outside: { log, errors }, market: createPublishedMarket(now) }
 }
 
+/** Resources for one command: beside a running server or alone, never exclusive; `close` ends what this call started. */
+export async function openForCommand(
+  config: Config,
+): Promise<{ resources: Resources; close(): Promise<void> }> {
+  const server = await connectDatabase(config, { exclusive: false })
+  const resources = await openResources(config, server)
+  return {
+    resources,
+    async close() {
+      await resources.db.destroy()
+      await resources.outside.errors.flush()
+      await server.stop()
+    },
+  }
+}
+
 /** Reference figures always; the demonstration only with the database that came with us. */
 async function prepareData(
   server: DatabaseServer,

@@ -107,7 +107,7 @@ export async function up(knex: Knex): Promise<void> {
       kind text not null default 'employee' check (kind in ('employee', 'planned_hire', 'volunteer')),
       name text not null check (length(name) between 1 and 200),
       job_title text not null check (length(job_title) between 1 and 200),
-      hours_per_week numeric(5, 1) not null check (hours_per_week between 0 and 168),
+      hours_per_week numeric(5, 2) not null check (hours_per_week between 0 and 168),
       weeks_per_year numeric(4, 1) not null default 52 check (weeks_per_year > 0 and weeks_per_year <= 53),
       years_experience numeric(4, 1) check (years_experience between 0 and 80),
       years_in_role numeric(4, 1) check (years_in_role between 0 and 80),

@@ -1,7 +1,7 @@
 /** What an organization pays besides salary: retirement, health insurance, a minister's SECA offset. */
 import { BENEFITS, PAY_LEVEL_MONTH } from './coefficients.ts'
 import type { DrawnPay, PayQuestion } from './draw-pay.ts'
-import { chance, clamp, pick, type Random } from './random.ts'
+import { chance, clamp, createRandom, pick, type Random } from './random.ts'
 import type { Benefit } from './survey.ts'
 import type { SurveyWorld } from './survey-world.ts'
 
@@ -15,12 +15,13 @@ export interface DrawnBenefits {
   readonly insurance: Benefit
 }
 
+/** A person's answers come from the person's own stream, so that they are alike in every year. */
 export function drawBenefits(
-  random: Random,
   question: PayQuestion,
   pay: DrawnPay,
   world: SurveyWorld,
 ): DrawnBenefits {
+  const random = createRandom(question.person.habits, 1)
   const salary = pay.base + pay.housing
   return {
     secaOffset: drawSecaOffset(random, question, salary),

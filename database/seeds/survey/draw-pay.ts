@@ -15,7 +15,7 @@ import {
 import { type DrawnOrganization, placeEffect } from './draw-organization.ts'
 import type { DrawnPerson } from './draw-staff.ts'
 import type { PositionCoefficients } from './position-coefficients.ts'
-import { chance, clamp, pick, type Random } from './random.ts'
+import { chance, clamp, createRandom, pick, type Random } from './random.ts'
 import type { SurveyWorld } from './survey-world.ts'
 
 export interface PayQuestion {
@@ -42,8 +42,9 @@ const FULL_TIME_HOURS = 40
 
 export function drawPay(random: Random, question: PayQuestion, world: SurveyWorld): DrawnPay {
   const salary = drawSalary(random, question, world)
-  if (question.person.ordained) return splitHousing(random, salary, question.person.fullTime)
-  return { base: statedLayPay(random, salary, question, world), housing: 0 }
+  const habits = createRandom(question.person.habits, 0)
+  if (question.person.ordained) return splitHousing(habits, salary, question.person.fullTime)
+  return { base: statedLayPay(habits, salary, question, world), housing: 0 }
 }
 
 /** Elasticity of pay in the budget, piecewise linear in its logarithm and 0 at the reference. */

@@ -27,6 +27,8 @@ export interface DrawnPerson {
   readonly yearsInRole: number
   /** Log pay of this person beside others like them. */
   readonly payEffect: number
+  /** Seed of what stays alike over the years: housing share, rounding, benefits. */
+  readonly habits: number
 }
 
 /** The positions whose pay the organization tells us, at least one. */
@@ -95,6 +97,7 @@ export function drawPerson(
     ordained,
     ...experience,
     payEffect: RESIDUALS.person * studentT(random, RESIDUALS.degrees),
+    habits: random.bits(),
   }
 }
 
@@ -177,7 +180,7 @@ function drawEducation(
   { family }: PositionCoefficients,
   ordained: boolean,
 ): Education {
-  const size = 0.2 * clamp(Math.log(budget / 365_000), -2.5, 2.5)
+  const size = 0.1 * clamp(Math.log(budget / 365_000), -2.5, 2.5)
   const usual = { lead: 0, pastoral: -0.15, ministry: -0.6, office: -0.85, support: -1.5 }[family]
   const seminary = ordained && tradition !== 'evangelical' ? 0.9 : 0
   const score = usual + size + seminary + random.normal()

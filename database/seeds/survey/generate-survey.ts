@@ -61,6 +61,8 @@ function drawAnswers(
 
 interface DrawnYear {
   readonly window: ObservationWindow
+  /** An organization answers about all of its people on one day. */
+  readonly observedOn: string
   /** Dollars of the budget's level month, and of the year. */
   readonly budget: number
   readonly nominalBudget: number
@@ -103,7 +105,7 @@ function drawYear(
     staffFte: maybe(random, staffFte, BLANKS.staffFte),
     payrollBudget: maybe(random, payroll, BLANKS.payrollBudget),
   }
-  return { window, budget, nominalBudget, answer }
+  return { window, observedOn: drawDay(random, window), budget, nominalBudget, answer }
 }
 
 /** One position over the years: the same person while their time in the role reaches back, else a predecessor. */
@@ -129,10 +131,9 @@ function drawRecord(
   organization: DrawnOrganization,
   position: PositionCoefficients,
   person: DrawnPerson,
-  { window, budget, nominalBudget }: DrawnYear,
+  { window, observedOn, budget, nominalBudget }: DrawnYear,
   world: SurveyWorld,
 ): SurveyRecord {
-  const observedOn = drawDay(random, window)
   const yearsEarlier = person.asOfYear - window.payYear
   const month = observedOn.slice(0, 7)
   const facts = { organization, position, person, yearsEarlier, budget, nominalBudget, month }
@@ -146,7 +147,7 @@ function drawRecord(
     ...describePerson(random, person, yearsEarlier, pay.housing > 0),
     baseCents: Math.round(pay.base * 100),
     housingCents: pay.housing * 100,
-    ...drawBenefits(random, question, pay, world),
+    ...drawBenefits(question, pay, world),
   }
 }
 

@@ -44,12 +44,12 @@ type Row = readonly [
  * experience: assumed around 73-77 attenders for each full-time equivalent.
  */
 const CHURCH: readonly Row[] = [
-  ['senior-pastor', 'lead', 0, 1, 0, 76_500, 1, 0.97, 21],
-  ['solo-pastor', 'lead', 0, 1, 0, 76_000, 1, 0.94, 19],
-  ['executive-pastor', 'pastoral', 950, 0.85, 0.06, 64_000, 0.7, 0.72, 18],
+  ['senior-pastor', 'lead', 0, 1, 0, 77_500, 1, 0.97, 21],
+  ['solo-pastor', 'lead', 0, 1, 0, 77_500, 1, 0.94, 19],
+  ['executive-pastor', 'pastoral', 950, 0.85, 0.06, 59_500, 0.5, 0.72, 18],
   ['associate-pastor', 'pastoral', 330, 0.8, 0.2, 54_500, 0.62, 0.9, 14],
   ['worship-pastor', 'pastoral', 520, 0.75, 0.2, 51_500, 0.64, 0.66, 13],
-  ['youth-pastor', 'pastoral', 340, 0.7, 0.22, 41_500, 0.5, 0.66, 7],
+  ['youth-pastor', 'pastoral', 340, 0.7, 0.22, 39_000, 0.48, 0.66, 7],
   ['children-pastor', 'pastoral', 900, 0.55, 0.25, 42_500, 0.5, 0.55, 9],
   ['discipleship-pastor', 'pastoral', 950, 0.65, 0.18, 52_500, 0.58, 0.86, 15],
   ['care-pastor', 'pastoral', 1_100, 0.55, 0.5, 52_000, 0.5, 0.9, 22],
@@ -64,13 +64,13 @@ const CHURCH: readonly Row[] = [
   ['administrator', 'office', 480, 0.6, 0.34, 47_500, 0.45, 0.02, 15],
   ['office-manager', 'office', 420, 0.5, 0.34, 40_500, 0.28, 0, 13],
   ['administrative-assistant', 'office', 105, 0.85, 0.58, 36_500, 0.2, 0, 11],
-  ['bookkeeper', 'office', 330, 0.7, 0.62, 40_500, 0.16, 0, 16],
+  ['bookkeeper', 'office', 330, 0.7, 0.62, 39_500, 0.16, 0, 16],
   ['communications-director', 'office', 750, 0.75, 0.45, 45_500, 0.38, 0.01, 8],
   ['graphic-designer', 'office', 1_800, 0.5, 0.42, 43_000, 0.3, 0, 6],
   ['facilities-manager', 'support', 560, 0.8, 0.34, 43_000, 0.28, 0, 15],
   ['custodian', 'support', 230, 0.7, 0.7, 31_500, 0.16, 0, 10],
-  ['preschool-director', 'office', 650, 0.22, 0.3, 43_500, 0.28, 0.01, 13],
-  ['preschool-teacher', 'support', 600, 0.2, 0.62, 31_500, 0.14, 0, 8],
+  ['preschool-director', 'office', 420, 0.3, 0.3, 43_500, 0.28, 0.01, 13],
+  ['preschool-teacher', 'support', 150, 0.95, 0.62, 34_500, 0.14, 0, 8],
   ['nursery-worker', 'support', 280, 0.55, 0.95, 28_500, 0.1, 0, 5],
 ]
 

@@ -1,0 +1,42 @@
+/** What the engine is asked about one employee. */
+import type { PayQuery } from '~/core/estimation/types.ts'
+import type { LoadedEmployee } from '../employees/load-employee.ts'
+
+/**
+ * The employee's facts as the estimator's question, for the position they spend most of their time on.
+ * Several positions are blended elsewhere; `mainPosition` says which one this is.
+ */
+export function payQueryOf(employee: LoadedEmployee, asOf: string): PayQuery {
+  const { organization } = employee
+  return {
+    organization: organization.marketKey,
+    position: mainPosition(employee).key,
+    organizationType: organization.type,
+    denomination: organization.denominationKey,
+    setting: organization.setting,
+    state: organization.stateCode,
+    county: organization.countyFips,
+    operatingBudget: dollars(organization.operatingBudgetCents),
+    attendance: organization.attendance,
+    staffFte: organization.staffFte,
+    hoursPerWeek: employee.hoursPerWeek || null,
+    weeksPerYear: employee.weeksPerYear,
+    yearsExperience: employee.yearsExperience,
+    yearsInRole: employee.yearsInRole,
+    education: employee.education,
+    ordained: employee.ordained,
+    asOf,
+  }
+}
+
+/** The position with the largest share; the first entered of equal ones. */
+export function mainPosition(employee: Pick<LoadedEmployee, 'positions'>) {
+  const [first, ...others] = employee.positions
+  if (!first) throw new Error('an employee has at least one position')
+  return others.reduce((main, other) => (other.weight > main.weight ? other : main), first)
+}
+
+/** Unknown stays unknown, and a budget of nothing says nothing about size. */
+function dollars(cents: number | null): number | null {
+  return cents === null || cents === 0 ? null : cents / 100
+}

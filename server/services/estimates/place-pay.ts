@@ -1,0 +1,80 @@
+/** Where present and proposed pay stand in a published range, and what they cost the employer. */
+import { compaRatio, rangePenetration } from '~/core/analysis/range-position.ts'
+import { type Percentile, percentileOfPay } from '~/core/estimation/pay-curve.ts'
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import type { PayPackage } from '~/core/pay/pay-package.ts'
+import { payUnderDefinition } from '~/core/pay/pay-under-definition.ts'
+import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
+import type { Context } from '../../context.ts'
+import type { LoadedEmployee } from '../employees/load-employee.ts'
+import { employerFacts } from './employer-facts.ts'
+
+export interface PlacedPay {
+  /** dollars a year under the definition; one's own pay is exact */
+  readonly dollars: number
+  /** pay / median; null without a published median, as are the next two */
+  readonly compaRatio: number | null
+  /** (pay - P25) / (P75 - P25) */
+  readonly rangePenetration: number | null
+  /** place in the published range; null where too little is published */
+  readonly percentile: Percentile | null
+  /** dollars a year with benefits and employer FICA; null while a part of it is unknown */
+  readonly employerCost: number | null
+}
+
+interface Placing {
+  readonly employee: LoadedEmployee
+  readonly estimate: PublishedEstimate
+  readonly definition: DefinitionOfPay
+  readonly asOf: string
+  readonly proposed: number | null
+}
+
+export async function placePay(
+  context: Context,
+  { employee, estimate, definition, asOf, proposed }: Placing,
+): Promise<{ pay: PlacedPay | null; proposed: PlacedPay | null }> {
+  const facts = await employerFacts(context, employee, asOf)
+  const now = employee.pay?.package
+  const cents = now && facts ? payUnderDefinition(now, definition, facts) : null
+  const current = cents?.known ? cents.annual / 100 : null
+
+  const costOf = (dollars: number): number | null => {
+    if (!now || !facts || current === null) return null
+    const cost = payUnderDefinition(withRaise(now, dollars - current), 'employer_cost', facts)
+    return cost.known ? cost.annual / 100 : null
+  }
+  return {
+    pay: current === null ? null : place(estimate, current, costOf(current)),
+    proposed: proposed === null ? null : place(estimate, proposed, costOf(proposed)),
+  }
+}
+
+function place(
+  estimate: PublishedEstimate,
+  dollars: number,
+  employerCost: number | null,
+): PlacedPay {
+  if (estimate.kind === 'refused') {
+    return { dollars, compaRatio: null, rangePenetration: null, percentile: null, employerCost }
+  }
+  const { p25, p50, p75 } = estimate.quantiles
+  return {
+    dollars,
+    compaRatio: p50 === null ? null : compaRatio(dollars, p50),
+    rangePenetration: p25 === null || p75 === null ? null : rangePenetration(dollars, p25, p75),
+    percentile: percentileOfPay(estimate, dollars),
+    employerCost,
+  }
+}
+
+/** A raise is paid as base; benefits stay what they are. */
+function withRaise(pay: PayPackage, dollars: number): PayPackage {
+  const cents = Math.round(dollars * 100)
+  return {
+    ...pay,
+    components: pay.components.map((one) =>
+      one.kind === 'base' ? { ...one, annual: Math.max(0, one.annual + cents) } : one,
+    ),
+  }
+}

@@ -1,0 +1,58 @@
+/** A coarse range for a visitor's three to five answers; needs no account and stores nothing. */
+
+import type { Education } from '~/core/employees/employee.ts'
+import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
+import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
+import { type Context, today } from '../../context.ts'
+import {
+  type CurrentModel,
+  currentModel,
+  estimatePosition,
+  NOTHING_PUBLISHED,
+} from './estimate-position.ts'
+
+export interface PreviewQuestion {
+  readonly position: string
+  /** dollars a year */
+  readonly operatingBudget: number
+  readonly state: string
+  readonly organizationType: OrganizationType
+  readonly hoursPerWeek?: number | null
+  readonly setting?: Setting | null
+  readonly education?: Education | null
+}
+
+export interface PreviewEstimate {
+  readonly snapshot: CurrentModel['snapshot'] | null
+  readonly estimate: PublishedEstimate
+}
+
+/** Full time unless said; everything not asked stays unknown, which widens the range. */
+export async function previewEstimate(
+  context: Context,
+  question: PreviewQuestion,
+): Promise<PreviewEstimate> {
+  const current = await currentModel(context, 'salary')
+  if (!current) return { snapshot: null, estimate: NOTHING_PUBLISHED }
+  const made = await estimatePosition(context, current, {
+    ...UNKNOWN,
+    ...question,
+    hoursPerWeek: question.hoursPerWeek ?? 40,
+    setting: question.setting ?? null,
+    education: question.education ?? null,
+    asOf: today(context),
+  })
+  return { snapshot: current.snapshot, estimate: made.published }
+}
+
+const UNKNOWN = {
+  organization: null,
+  denomination: null,
+  county: null,
+  attendance: null,
+  staffFte: null,
+  weeksPerYear: 52,
+  yearsExperience: null,
+  yearsInRole: null,
+  ordained: null,
+} as const

@@ -1,0 +1,86 @@
+/** Freezes an estimate for one employee as a report: the same number always opens the same figures. */
+import { InvalidInput } from '~/core/errors.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import { type Context, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { type DetailedEstimate, estimateEmployee } from '../estimates/estimate-employee.ts'
+import { reportOf } from './report.ts'
+
+export interface SaveReport {
+  readonly employeeId: number
+  readonly proposed: number | null
+}
+
+/** The number is counted within the organization; the inputs, weights and snapshot are kept with it. */
+export async function saveReport(context: Context, input: SaveReport): Promise<{ number: number }> {
+  const estimate = await estimateEmployee(context, input)
+  authorize(context.actor, 'report.create', estimate.employee)
+  const { snapshot, modelId } = estimate
+  if (!snapshot || !modelId || estimate.estimate.kind === 'refused') {
+    throw new InvalidInput({}, {}, 'There is no range to save yet.')
+  }
+  return await transact(context, async (inside) => {
+    const number = await nextNumber(inside, estimate.employee.organization.id)
+    const reportId = await insertReport(inside, estimate, {
+      number,
+      snapshotId: snapshot.id,
+      modelId,
+    })
+    await insertWeights(inside, reportId, estimate.weights)
+    await recordEvent(inside, {
+      action: 'report.create',
+      organizationId: estimate.employee.organization.id,
+      subject: { kind: 'report', id: reportId },
+    })
+    return { number }
+  })
+}
+
+/** The row lock on the organization makes two savers take turns. */
+async function nextNumber(context: Context, organizationId: number): Promise<number> {
+  await context.db('organizations').where({ id: organizationId }).forUpdate().first('id')
+  const row = await context
+    .db('reports')
+    .where({ organization_id: organizationId })
+    .max({ last: 'number' })
+    .first()
+  return (row?.last ?? 0) + 1
+}
+
+async function insertReport(
+  context: Context,
+  estimate: DetailedEstimate,
+  { number, snapshotId, modelId }: { number: number; snapshotId: number; modelId: number },
+): Promise<number> {
+  const { actor } = context
+  const [row] = await context
+    .db('reports')
+    .insert({
+      organization_id: estimate.employee.organization.id,
+      employee_id: estimate.employee.id,
+      number,
+      snapshot_id: snapshotId,
+      model_id: modelId,
+      definition: estimate.definition,
+      inputs: JSON.stringify(estimate.employee),
+      result: JSON.stringify(reportOf(estimate)),
+      created_by: actor.kind === 'user' || actor.kind === 'staff' ? actor.id : null,
+      created_at: context.now(),
+    })
+    .returning('id')
+  return row.id
+}
+
+async function insertWeights(
+  context: Context,
+  reportId: number,
+  weights: DetailedEstimate['weights'],
+): Promise<void> {
+  if (weights.length === 0) return
+  const rows = weights.map(({ recordId, weight }) => ({
+    report_id: reportId,
+    record_id: recordId,
+    weight,
+  }))
+  await context.db.batchInsert('report_records', rows, 500)
+}
