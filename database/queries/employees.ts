@@ -130,3 +130,18 @@ const SELECT = /* sql */ `
     where m.organization_id = o.id and m.campus_id is null
     order by m.fiscal_year desc limit 1
   ) m on true`
+
+export interface PositionGroup {
+  readonly family: string
+  readonly positions: readonly { readonly key: string; readonly title: string }[]
+}
+
+/** The catalogue by family, families and positions in the order people read them. */
+export async function listPositionGroups(db: Queryable): Promise<PositionGroup[]> {
+  const { rows } = await db.raw<{ rows: PositionGroup[] }>(/* sql */ `
+    select f.name as family,
+      json_agg(json_build_object('key', p.key, 'title', p.title) order by p.ordinal) as positions
+    from positions p join position_families f on f.key = p.family_key
+    group by f.key order by f.ordinal`)
+  return rows
+}

@@ -1,18 +1,22 @@
-/** Loads employees with all that estimates and pages need of them; whoever calls authorizes. */
+/** Loads employees with all that estimates and pages need of them. */
+import { NotFound } from '~/core/errors.ts'
 import { type PayPackage, payPackage } from '~/core/pay/pay-package.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import type { Action } from '~/core/policies/policy.ts'
 import {
   type EmployeeRow,
   findEmployeeRow,
   listEmployeeRows,
 } from '~/database/queries/employees.ts'
 import { type Context, today } from '../../context.ts'
+import { personOf } from '../organizations/load-organization.ts'
 
 export interface LoadedEmployee extends Omit<EmployeeRow, 'pay'> {
   /** pay of today; null while none was entered */
   readonly pay: { readonly effectiveOn: string; readonly package: PayPackage } | null
 }
 
-/** Null when there is no such employee. */
+/** Null when there is no such employee; whoever calls authorizes. */
 export async function loadEmployee(
   context: Context,
   employeeId: number,
@@ -21,7 +25,19 @@ export async function loadEmployee(
   return row && loaded(row)
 }
 
-/** Everyone who works there now, in the order they were entered. */
+/** The employee if the actor may do this; to strangers a missing one answers like one that is not theirs. */
+export async function loadEmployeeFor(
+  context: Context,
+  action: Action,
+  employeeId: number,
+): Promise<LoadedEmployee> {
+  const employee = await loadEmployee(context, employeeId)
+  authorize(context.actor, action, employee ?? { membership: null })
+  if (!employee) throw new NotFound()
+  return employee
+}
+
+/** Everyone who works there now, in the order they were entered; whoever calls authorizes. */
 export async function listLoadedEmployees(
   context: Context,
   organizationId: number,
@@ -31,9 +47,7 @@ export async function listLoadedEmployees(
 }
 
 function askingOf(context: Context) {
-  const { actor } = context
-  const userId = actor.kind === 'user' || actor.kind === 'staff' ? actor.id : null
-  return { userId, today: today(context) }
+  return { userId: personOf(context), today: today(context) }
 }
 
 function loaded(row: EmployeeRow): LoadedEmployee {

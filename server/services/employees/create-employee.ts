@@ -1,0 +1,36 @@
+import type { EmployeeInput } from '~/core/employees/employee-form.ts'
+import { Employee } from '~/database/models/employee.ts'
+import { EmployeePosition } from '~/database/models/employee-position.ts'
+import { type Context, today, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { loadOrganizationFor, personOf } from '../organizations/load-organization.ts'
+import { employeeColumns, positionRows, refuseUnknownPositions } from './employee-columns.ts'
+import { savePay } from './save-pay.ts'
+
+export type CreateEmployee = EmployeeInput & { readonly organizationId: number }
+
+/** Adds a person with positions and pay to an organization; pay without a date begins today. */
+export async function createEmployee(
+  context: Context,
+  input: CreateEmployee,
+): Promise<{ readonly id: number }> {
+  const { organizationId, pay } = input
+  await loadOrganizationFor(context, 'employee.create', organizationId)
+  await refuseUnknownPositions(context, input)
+
+  return await transact(context, async (inside) => {
+    const columns = { ...employeeColumns(input), organizationId, updatedBy: personOf(inside) }
+    const { id } = await Employee.query(inside.db).insert(columns)
+    await EmployeePosition.query(inside.db).insert(positionRows(id, input))
+    if (pay.components.length > 0) {
+      const effectiveOn = input.effectiveOn ?? today(inside)
+      await savePay(inside, { employeeId: id, effectiveOn, pay })
+    }
+    await recordEvent(inside, {
+      action: 'employee.create',
+      organizationId,
+      subject: { kind: 'employee', id },
+    })
+    return { id }
+  })
+}

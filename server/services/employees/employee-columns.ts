@@ -1,0 +1,35 @@
+import type { EmployeeInput } from '~/core/employees/employee-form.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import type { Context } from '../../context.ts'
+
+/** What the form says about the person, as columns. */
+export function employeeColumns(input: EmployeeInput) {
+  const { name, jobTitle, kind, hoursPerWeek, weeksPerYear, yearsExperience, yearsInRole } = input
+  const { education, ordained, clergyTaxStatus, benefits } = input
+  return {
+    ...{ name, jobTitle, kind, hoursPerWeek, weeksPerYear, yearsExperience, yearsInRole },
+    ...{ education, ordained, clergyTaxStatus },
+    insuranceStatus: benefits.insurance,
+    retirementStatus: benefits.retirement,
+  }
+}
+
+/** One row for each position, in the order of the form. */
+export function positionRows(employeeId: number, { positions }: EmployeeInput) {
+  return positions.map(({ position, weight }, index) => {
+    return { employeeId, positionKey: position, weight, ordinal: index + 1 }
+  })
+}
+
+/** The form checks the shape of a key; the catalogue says whether it exists. */
+export async function refuseUnknownPositions(
+  context: Context,
+  { positions }: EmployeeInput,
+): Promise<void> {
+  const keys = positions.map(({ position }) => position)
+  const known: string[] = await context.db('positions').whereIn('key', keys).pluck('key')
+  const index = keys.findIndex((key) => !known.includes(key))
+  if (index < 0) return
+  const field = index === 0 ? 'position' : `position${index + 1}`
+  throw new InvalidInput({ [field]: 'Choose a position of the list.' })
+}
