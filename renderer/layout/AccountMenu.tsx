@@ -20,9 +20,6 @@ export function AccountMenu({ user, theme }: AccountMenuProps) {
         <span className={styles.name}>{user.name}</span>
         <span className={styles.email}>{user.email}</span>
       </MenuItem>
-      <MenuItem>
-        <a href="/account">Account settings</a>
-      </MenuItem>
       <div className={styles.theme}>
         <ThemeSwitch theme={theme} />
       </div>

@@ -1,10 +1,10 @@
 /** A working estimate for one employee on the published snapshot; stores nothing. */
-import { NotFound } from '~/core/errors.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
-import { authorize, can } from '~/core/policies/authorize.ts'
+import { can } from '~/core/policies/authorize.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, today } from '../../context.ts'
-import { type LoadedEmployee, loadEmployee } from '../employees/load-employee.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
 import {
   type CurrentModel,
   currentModel,
@@ -48,9 +48,8 @@ export async function estimateEmployee(
   context: Context,
   input: EstimateEmployee,
 ): Promise<DetailedEstimate> {
-  const employee = await loadEmployee(context, input.employeeId)
-  if (!employee) throw await missing(context)
-  authorize(context.actor, 'estimate.read', employee)
+  const employee = await loadEmployeeFor(context, 'estimate.read', input.employeeId)
+  await recordLook(context, employee)
   return await estimateLoaded(context, employee, input.proposed ?? null)
 }
 
@@ -82,10 +81,14 @@ export async function estimateLoaded(
   }
 }
 
-const HIDDEN = { pay: null, proposed: null }
-
-/** Missing and not yours take the same way: a visitor is asked to sign in, anyone else finds nothing. */
-async function missing(context: Context): Promise<NotFound> {
-  authorize(context.actor, 'estimate.read', { membership: null })
-  return new NotFound()
+/** Staff who look at somebody's pay leave a trace that the organization's owners can read. */
+async function recordLook(context: Context, employee: LoadedEmployee): Promise<void> {
+  if (context.actor.kind !== 'staff' || employee.membership !== null) return
+  await recordEvent(context, {
+    action: 'pay.read',
+    organizationId: employee.organization.id,
+    subject: { kind: 'employee', id: employee.id },
+  })
 }
+
+const HIDDEN = { pay: null, proposed: null }

@@ -4,6 +4,7 @@ import { authorize } from '~/core/policies/authorize.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { type DetailedEstimate, estimateEmployee } from '../estimates/estimate-employee.ts'
+import { personOf } from '../organizations/load-organization.ts'
 import { reportOf } from './report.ts'
 
 export interface SaveReport {
@@ -52,7 +53,6 @@ async function insertReport(
   estimate: DetailedEstimate,
   { number, snapshotId, modelId }: { number: number; snapshotId: number; modelId: number },
 ): Promise<number> {
-  const { actor } = context
   const [row] = await context
     .db('reports')
     .insert({
@@ -64,7 +64,7 @@ async function insertReport(
       definition: estimate.definition,
       inputs: JSON.stringify(estimate.employee),
       result: JSON.stringify(reportOf(estimate)),
-      created_by: actor.kind === 'user' || actor.kind === 'staff' ? actor.id : null,
+      created_by: personOf(context),
       created_at: context.now(),
     })
     .returning('id')

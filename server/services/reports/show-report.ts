@@ -1,7 +1,6 @@
 import { NotFound } from '~/core/errors.ts'
-import { authorize } from '~/core/policies/authorize.ts'
 import type { Context } from '../../context.ts'
-import { loadEmployee } from '../employees/load-employee.ts'
+import { loadEmployeeFor } from '../employees/load-employee.ts'
 import type { Report } from './report.ts'
 
 export interface FrozenReport {
@@ -15,13 +14,12 @@ export async function showReport(
   context: Context,
   input: { employeeId: number; number: number },
 ): Promise<FrozenReport> {
-  const employee = await loadEmployee(context, input.employeeId)
-  authorize(context.actor, 'report.read', employee ?? { membership: null })
+  await loadEmployeeFor(context, 'report.read', input.employeeId)
   const row = await context
     .db('reports')
     .where({ employee_id: input.employeeId, number: input.number })
     .first('number', 'result', 'created_at')
-  if (!employee || !row) throw new NotFound()
+  if (!row) throw new NotFound()
   return {
     number: row.number,
     createdAt: row.created_at.toISOString(),
@@ -29,14 +27,15 @@ export async function showReport(
   }
 }
 
-/** Numbers and days of an employee's saved reports, newest first; empty for whoever may not read them. */
+/** Numbers and days of an employee's saved reports, newest first. */
 export async function listEmployeeReports(
   context: Context,
-  input: { employeeId: number; organizationId: number },
+  input: { employeeId: number },
 ): Promise<{ number: number; createdAt: string }[]> {
+  await loadEmployeeFor(context, 'report.read', input.employeeId)
   const rows = await context
     .db('reports')
-    .where({ employee_id: input.employeeId, organization_id: input.organizationId })
+    .where({ employee_id: input.employeeId })
     .whereNull('archived_at')
     .orderBy('number', 'desc')
     .limit(20)

@@ -8,7 +8,8 @@ export interface Shell {
   readonly user: { readonly name: string; readonly email: string } | null
   readonly organization: { readonly id: number; readonly name: string } | null
   readonly organizations: readonly { readonly id: number; readonly name: string }[]
-  readonly staff: boolean
+  /** roles as a member of staff; empty for everyone else */
+  readonly staffRoles: readonly string[]
   readonly banners: readonly Banner[]
   /** where the browser reports its errors; null when none are collected */
   readonly errorReports: { readonly dsn: string; readonly environment: string } | null
@@ -38,7 +39,7 @@ export async function describeShell(
     user: visit && { name: visit.user.name, email: visit.user.email },
     organization: visit?.organization ? pick(visit.organization) : null,
     organizations: visit?.organizations.map(pick) ?? [],
-    staff: visit?.actor.kind === 'staff',
+    staffRoles: visit?.actor.kind === 'staff' ? visit.actor.roles : [],
     banners: await bannersNow(context),
     errorReports: sentry,
   }

@@ -1,0 +1,14 @@
+import { pageData } from '~/server/page.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** `?fail=server` throws while the page's data is read: the way a failed query would. */
+export const data = pageData(async ({ urlParsed, shell }) => {
+  if (urlParsed.search.fail === 'server') throw new ExampleError('example error in page data')
+  return { collected: shell.errorReports !== null }
+})
+
+/** Labelled, so that nobody takes it for a real one. */
+class ExampleError extends Error {
+  override readonly name = 'ExampleError'
+}
