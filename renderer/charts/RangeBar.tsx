@@ -27,11 +27,10 @@ export interface RangeBarProps
 
 export function RangeBar(props: RangeBarProps) {
   const { size = 'large', name, title, subtitle, source, ...bar } = props
-  if (size === 'row') return <Bar {...bar} layout={row} />
-  if (size === 'compact') {
+  if (size !== 'large') {
     return (
-      <div className={styles.compact}>
-        <Bar {...bar} layout={compact} />
+      <div className={styles[size]}>
+        <Bar {...bar} layout={size === 'row' ? row : compact} />
       </div>
     )
   }
@@ -100,6 +99,7 @@ type BarProps = Marks & Pick<RangeBarProps, 'range' | 'domain'> & { readonly lay
 function Bar({ range, pay, proposed, domain, layout }: BarProps) {
   const scale = barScale(range, { pay, proposed }, layout, domain)
   const { width, height, y } = layout
+  const empty = quantilesOf(range).length === 0
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -111,11 +111,13 @@ function Bar({ range, pay, proposed, domain, layout }: BarProps) {
     >
       <Hatching range={range} scale={scale} layout={layout} />
       <Spread range={range} scale={scale} layout={layout} />
-      <Words range={range} scale={scale} layout={layout} />
-      {proposed != null && (
+      {empty ? <NoRange layout={layout} /> : <Words range={range} scale={scale} layout={layout} />}
+      {!empty && proposed != null && (
         <circle cx={scale(proposed)} cy={y} r={layout.radius - 1} className={styles.proposed} />
       )}
-      {pay != null && <circle cx={scale(pay)} cy={y} r={layout.radius} className={styles.pay} />}
+      {!empty && pay != null && (
+        <circle cx={scale(pay)} cy={y} r={layout.radius} className={styles.pay} />
+      )}
     </svg>
   )
 }
@@ -197,6 +199,21 @@ function Hatching({ range, scale, layout: { y, half, width } }: PartProps) {
   )
 }
 
+function NoRange({ layout: { width, y, half, fontSize, figures } }: { readonly layout: Layout }) {
+  if (figures.length === 0) return null
+  return (
+    <text
+      x={width / 2}
+      y={y + half + fontSize + 8}
+      fontSize={fontSize}
+      textAnchor="middle"
+      className={styles.name}
+    >
+      Too few organizations to show a range
+    </text>
+  )
+}
+
 function Words({ range, scale, layout }: PartProps) {
   const { y, half, fontSize, names, figures, width } = layout
   const space: LabelSpace = { width, fontSize }
@@ -246,7 +263,7 @@ function leaders(labels: readonly PlacedLabel[], from: number, to: number): stri
 }
 
 function Key({ pay, proposed, name, range }: Marks & { name?: string; range: Range }) {
-  const hidden = range.p10 === null || range.p90 === null
+  const hidden = range.p50 !== null && (range.p10 === null || range.p90 === null)
   if (pay == null && proposed == null && !hidden) return null
   return (
     <p className={styles.key}>

@@ -5,6 +5,7 @@ import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
 import { ChartSizes } from './ChartSizes.tsx'
 import styles from './chart.module.css'
 import { tenth } from './geometry.ts'
+import { widestText } from './labels.ts'
 
 export interface Point {
   readonly x: number
@@ -45,9 +46,13 @@ type DrawingProps = Pick<ScatterProps, 'points' | 'own' | 'fit' | 'x' | 'y'> & {
 }
 
 function Drawing({ points, own, fit = [], x, y, width, height }: DrawingProps) {
-  const left = 56
-  const base = height - 42
   const all = [...points, ...fit, ...(own ? [own] : [])]
+  const left =
+    widestText(
+      all.map((point) => y.format(point.y)),
+      13,
+    ) + 12
+  const base = height - 42
   const across = scaleFor(
     x,
     all.map((point) => point.x),
@@ -148,7 +153,7 @@ function OwnPoint({ x, y, label, limit }: OwnPointProps) {
 
 function scaleFor(axis: ScatterAxis, values: readonly number[], to: [number, number]) {
   const domain: [number, number] = [Math.min(...values), Math.max(...values)]
-  return axis.log ? scaleLog(domain, to).nice() : scaleLinear(domain, to).nice()
+  return axis.log ? scaleLog(domain, to) : scaleLinear(domain, to).nice()
 }
 
 /** A logarithmic scale offers every 1 to 9; we keep 1, 2 and 5 of each power of ten. */

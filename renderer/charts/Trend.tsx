@@ -5,7 +5,7 @@ import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
 import { ChartSizes } from './ChartSizes.tsx'
 import styles from './chart.module.css'
 import { tenth } from './geometry.ts'
-import { textWidth } from './labels.ts'
+import { widestText } from './labels.ts'
 
 export interface TrendPoint {
   readonly year: number
@@ -42,8 +42,9 @@ function Drawing({ label, points, compare, format, width }: DrawingProps) {
   const all = [...points, ...(compare?.points ?? [])]
   const values = all.flatMap(({ value }) => (value === null ? [] : [value]))
   const years = all.map(({ year }) => year)
-  const end = Math.max(textWidth(label, 13), textWidth(compare?.label ?? '', 13), 60) + 14
-  const x = scaleLinear([Math.min(...years), Math.max(...years)], [52, width - end])
+  const start = widestText(values.map(format), 13) + 14
+  const end = widestText([label, compare?.label ?? ''], 13) + 16
+  const x = scaleLinear([Math.min(...years), Math.max(...years)], [start + 14, width - end])
   const y = scaleLinear([Math.min(...values), Math.max(...values)], [base, 16]).nice(4)
   const series = { x, y }
   return (
@@ -59,13 +60,13 @@ function Drawing({ label, points, compare, format, width }: DrawingProps) {
       {y.ticks(4).map((value) => (
         <g key={value}>
           <line
-            x1={52}
+            x1={start}
             x2={width}
             y1={tenth(y(value))}
             y2={tenth(y(value))}
             className={styles.grid}
           />
-          <text x={44} y={tenth(y(value) + 4)} textAnchor="end" className={styles.label}>
+          <text x={start - 8} y={tenth(y(value) + 4)} textAnchor="end" className={styles.label}>
             {format(value)}
           </text>
         </g>

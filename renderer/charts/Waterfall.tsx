@@ -76,7 +76,7 @@ function Drawing({ rows, width }: { readonly rows: readonly Row[]; readonly widt
           x={x}
           y={index * rowHeight + (narrow ? 31 : 15)}
           labelY={index * rowHeight + (narrow ? 14 : 20)}
-          below={index < rows.length - 1 ? rowHeight : 0}
+          below={narrow || row === last ? 0 : rowHeight}
         />
       ))}
     </svg>
@@ -89,7 +89,7 @@ interface LineProps {
   /** Vertical middle of the bar. */
   readonly y: number
   readonly labelY: number
-  /** How far down the next row is; zero for the last. */
+  /** How far down the next bar is, to join it by a line; zero where nothing joins. */
   readonly below: number
 }
 

@@ -81,3 +81,7 @@ export function textWidth(text: string, fontSize: number): number {
     ems += /[0-9$+−]/.test(letter) ? 0.64 : /[ ,.iljt']/.test(letter) ? 0.3 : 0.57
   return ems * fontSize
 }
+
+export function widestText(texts: readonly string[], fontSize: number): number {
+  return Math.max(0, ...texts.map((text) => textWidth(text, fontSize)))
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Attrition } from './Attrition.tsx'
+import { Distribution } from './Distribution.tsx'
+import { count, dollars } from './format.ts'
+import { densityAt } from './geometry.ts'
+import { Histogram } from './Histogram.tsx'
+import { Scatter } from './Scatter.tsx'
+import { Trend } from './Trend.tsx'
+import { Waterfall } from './Waterfall.tsx'
+
+const range = { p10: 42_000, p25: 46_000, p50: 52_000, p75: 58_000, p90: 66_000 }
+const density = [30, 40, 50, 60, 70, 80].map((value, index) => ({
+  value: value * 1000,
+  density: [0, 0.6, 1, 0.7, 0.2, 0][index] ?? 0,
+}))
+const frame = { title: 'The finding', subtitle: 'What is shown', source: 'Survey, 2026-Q3' }
+const waterfall = {
+  start: { label: 'Everybody', value: 49_400 },
+  steps: [
+    { label: 'Budget', change: 2_500 },
+    { label: 'Suburb', change: -900 },
+  ],
+  end: { label: 'Maria', value: 51_000 },
+}
+const points = [
+  { x: 100_000, y: 30_000 },
+  { x: 900_000, y: 52_000 },
+]
+const axis = { label: 'Budget', format: dollars, log: true }
+
+const charts: [string, ReactNode][] = [
+  [
+    'distribution',
+    <Distribution key={0} {...frame} density={density} range={range} pay={49_517} />,
+  ],
+  ['waterfall', <Waterfall key={0} {...frame} {...waterfall} />],
+  [
+    'histogram',
+    <Histogram
+      key={0}
+      {...frame}
+      bins={[
+        { from: 0, to: 10, count: 4 },
+        { from: 10, to: 20, count: null },
+      ]}
+      format={count}
+      unit="records"
+    />,
+  ],
+  [
+    'scatter',
+    <Scatter key={0} {...frame} points={points} x={axis} y={{ label: 'Pay', format: dollars }} />,
+  ],
+  [
+    'trend',
+    <Trend
+      key={0}
+      {...frame}
+      label="Maria"
+      points={[
+        { year: 2025, value: 40_000 },
+        { year: 2026, value: 42_000 },
+      ]}
+      format={dollars}
+    />,
+  ],
+]
+
+test.each(charts)(
+  'the %s says its finding, its basis and its source, in words and as a table',
+  (_kind, chart) => {
+    const html = renderToStaticMarkup(chart)
+    for (const text of [
+      'The finding',
+      'What is shown',
+      'Survey, 2026-Q3',
+      '<table',
+      '<caption',
+      'scope="row"',
+    ])
+      expect(html).toContain(text)
+    expect(html.match(/role="img" aria-label="[^"]+"/g)).toHaveLength(2)
+    expect(html).not.toMatch(/NaN|undefined|Infinity| style=/)
+  },
+)
+
+test('a waterfall gives signed dollars and both ends', () => {
+  const html = renderToStaticMarkup(<Waterfall {...waterfall} />)
+  for (const text of ['$49,400', '+$2,500', '\u2212$900', '$51,000'])
+    expect(html).toContain(`>${text}<`)
+})
+
+test('a suppressed interval is said, not drawn as zero', () => {
+  const bins = [{ from: 0, to: 10, count: null }]
+  const html = renderToStaticMarkup(<Histogram bins={bins} format={count} unit="records" />)
+  expect(html).toContain('too few to show')
+})
+
+test('attrition lists every step with its count, its reason and a bar in proportion', () => {
+  const steps = [
+    { label: 'All', count: 2_000 },
+    { label: 'Full time', count: 500, why: 'part-time pay is modelled' },
+  ]
+  const html = renderToStaticMarkup(<Attrition steps={steps} />)
+  expect(html).toContain('2,000')
+  expect(html).toContain('part-time pay is modelled')
+  expect(html).toContain('width="25%"')
+})
+
+test('a line breaks where a year is not known', () => {
+  const years = [40_000, 41_000, null, 43_000, 44_000].map((value, index) => ({
+    year: 2022 + index,
+    value,
+  }))
+  const html = renderToStaticMarkup(<Trend label="Pay" points={years} format={dollars} />)
+  expect(html).toMatch(/d="M[\d.,L]+M[\d.,L]+"/)
+  expect(html).toContain('not known')
+})
+
+test('pay outside the drawn density has no marker but stays in the words', () => {
+  const html = renderToStaticMarkup(<Distribution density={density} range={range} pay={95_000} />)
+  expect(html).not.toContain('>$95,000</text>')
+  expect(html).toContain('$95,000 is above the 90th percentile')
+})
+
+test('density is read between its points and is nothing outside them', () => {
+  expect(densityAt(density, 45_000)).toBeCloseTo(0.8, 10)
+  expect(densityAt(density, 29_000)).toBe(0)
+  expect(densityAt(density, 90_000)).toBe(0)
+})

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Pagination } from './Pagination.tsx'
+import { type Column, Table } from './Table.tsx'
+
+interface Row {
+  name: string
+  pay: number
+}
+
+const columns: Column<Row>[] = [
+  { key: 'name', header: 'Name', cell: (row) => row.name, sortable: true },
+  { key: 'pay', header: 'Pay', cell: (row) => row.pay, align: 'end', sortable: true },
+]
+
+function table(rows: Row[]) {
+  return renderToStaticMarkup(
+    <Table
+      caption="Staff"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.name}
+      sort={{ key: 'pay', direction: 'ascending' }}
+      sortHref={({ key, direction }) => `?sort=${key}&order=${direction}`}
+      empty={<p>Nobody yet</p>}
+    />,
+  )
+}
+
+test('a heading says how it is sorted and links to the other order', () => {
+  const html = table([{ name: 'Ann', pay: 1 }])
+  expect(html).toMatch(/aria-sort="ascending"><a href="\?sort=pay&amp;order=descending"/)
+  expect(html).toContain('href="?sort=name&amp;order=ascending"')
+})
+
+test('the first cell of a row is its heading', () => {
+  expect(table([{ name: 'Ann', pay: 1 }])).toContain('<th scope="row">Ann</th>')
+})
+
+test('a table without rows shows what to do instead', () => {
+  expect(table([])).toBe('<p>Nobody yet</p>')
+})
+
+test('pagination says what is shown and leads both ways', () => {
+  const middle = renderToStaticMarkup(
+    <Pagination
+      page={2}
+      pageSize={25}
+      total={60}
+      unit="reports"
+      href={(page) => `?page=${page}`}
+    />,
+  )
+  expect(middle).toContain('26 to 50 of 60 reports')
+  expect(middle).toContain('href="?page=1"')
+  expect(middle).toContain('href="?page=3"')
+})
+
+test('one page needs no way to another', () => {
+  const html = renderToStaticMarkup(
+    <Pagination page={1} pageSize={25} total={0} unit="reports" href={(page) => `?page=${page}`} />,
+  )
+  expect(html).toContain('0 to 0 of 0 reports')
+  expect(html).not.toContain('<a')
+})
