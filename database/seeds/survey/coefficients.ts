@@ -29,11 +29,11 @@ export const DESIGN = {
  * records divided by that weight give back the medians of all congregations.
  */
 export const CONGREGATIONS = {
-  tilt: 0.68, // set so that 1-2 M budgets are about 14 % of senior pastors (ChurchSalary: 991 of 7,237)
+  tilt: 0.78, // set so that 1-2 M budgets are about 14 % of senior pastors (ChurchSalary: 991 of 7,237)
   logSpread: 0.97, // with the differences below gives 93 % at or below 400
   budgetElasticity: 1.14, // FACT 2020: 87,000 at 45, 300,000 at 155, 1,700,000 at 700
-  budgetLogSpread: 0.36, // assumed; 54 of ChurchSalary's 991 at $1-2 M have 200-300 attendance
-  smallest: { attendance: 8, budget: 15_000 },
+  budgetLogSpread: 0.36, // assumed; few churches at $1-2 M have 200-300 people (ChurchSalary: 54 of 991)
+  smallest: { attendance: 10, budget: 18_000 },
   largest: { attendance: 18_000, budget: 60_000_000 },
   traditions: {
     evangelical: { share: 0.7, attendance: 65, budget: 100_000 },
@@ -44,10 +44,10 @@ export const CONGREGATIONS = {
 
 /** FACT 2020: 25 % rural, 22 % small town; suburb and city split assumed. Size shifts assumed. */
 export const SETTINGS_OF_CHURCHES: Readonly<Record<Setting, { share: number; logSize: number }>> = {
-  rural: { share: 0.25, logSize: -0.45 },
-  small_town: { share: 0.22, logSize: -0.1 },
-  city: { share: 0.23, logSize: 0.15 },
-  suburb: { share: 0.3, logSize: 0.33 },
+  rural: { share: 0.25, logSize: -0.48 },
+  small_town: { share: 0.22, logSize: -0.18 },
+  city: { share: 0.23, logSize: 0.08 },
+  suburb: { share: 0.3, logSize: 0.25 },
 }
 
 /** Congregations for each inhabitant against the nation; assumed. */
@@ -89,13 +89,13 @@ export const NONPROFITS = {
 export const BUDGET_CURVE = {
   reference: 365_000, // 400,000 dollars of 2022
   knots: [365_000, 2_500_000],
-  slopes: [0.17, 0.3, 0.22],
+  slopes: [0.14, 0.3, 0.22],
 } as const
 
 /** Log pay. Location explains 5-10 % of church pay (ChurchSalary), most of it through size. */
 export const PLACE_EFFECTS = {
   // CT 2009: suburban, metropolitan, small town, rural in this order (50 % between the ends, size included)
-  setting: { suburb: 0.05, city: 0.02, small_town: -0.025, rural: -0.06 },
+  setting: { suburb: 0.045, city: 0.02, small_town: -0.02, rural: -0.045 },
   // SBC 2010: Midwest -2,877 of about 70,000, other regions alike; CT 2009: New England highest
   division: { new_england: 0.05, east_north_central: -0.04, west_north_central: -0.04 } as Readonly<
     Record<string, number>
@@ -125,7 +125,7 @@ export const EXPERIENCE_EFFECTS = {
 
 /** Episcopal clergy 2020: median full-time 83,392 at Sunday attendance near 70; Catholic priests 2017: 45,593. */
 export const DENOMINATION_EFFECTS: Readonly<Record<string, number>> = {
-  episcopal: 0.14,
+  episcopal: 0.1,
   'roman-catholic': -0.58,
   'seventh-day-adventist': -0.05,
 }
@@ -141,7 +141,7 @@ export const FULL_TIME_LEADS = {
   solo: { budget: 68_000, slope: 1.5 },
 }
 /** The most of its budget a small church pays its pastor: near the top of personnel shares, 35-65 %. */
-export const LEAD_SHARE_CEILING = 0.6
+export const LEAD_SHARE_CEILING = 0.64
 /** Log pay an hour of part-time work against full-time; assumed. */
 export const PART_TIME_DISCOUNT = -0.06
 

@@ -46,9 +46,9 @@ type Row = readonly [
 const CHURCH: readonly Row[] = [
   ['senior-pastor', 'lead', 0, 1, 0, 77_500, 1, 0.97, 21],
   ['solo-pastor', 'lead', 0, 1, 0, 77_500, 1, 0.94, 19],
-  ['executive-pastor', 'pastoral', 950, 0.85, 0.06, 59_500, 0.5, 0.72, 18],
+  ['executive-pastor', 'pastoral', 950, 0.85, 0.06, 63_000, 0.58, 0.72, 18],
   ['associate-pastor', 'pastoral', 330, 0.8, 0.2, 54_500, 0.62, 0.9, 14],
-  ['worship-pastor', 'pastoral', 520, 0.75, 0.2, 51_500, 0.64, 0.66, 13],
+  ['worship-pastor', 'pastoral', 520, 0.75, 0.2, 53_000, 0.64, 0.66, 13],
   ['youth-pastor', 'pastoral', 340, 0.7, 0.22, 39_000, 0.48, 0.66, 7],
   ['children-pastor', 'pastoral', 900, 0.55, 0.25, 42_500, 0.5, 0.55, 9],
   ['discipleship-pastor', 'pastoral', 950, 0.65, 0.18, 52_500, 0.58, 0.86, 15],

@@ -79,7 +79,8 @@ export function uuid(random: Random): string {
   return `${hex(a)}-${second.slice(0, 4)}-${second.slice(4)}-${third.slice(0, 4)}-${third.slice(4)}${hex(d)}`
 }
 
-function xoshiro128(next: () => number): () => number {
+/** The generator itself; its four words of state come from `next`. */
+export function xoshiro128(next: () => number): () => number {
   let [s0, s1, s2, s3] = [next(), next(), next(), next()]
   return () => {
     const result = Math.imul(rotateLeft(Math.imul(s1, 5), 7), 9) >>> 0
