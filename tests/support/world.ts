@@ -1,0 +1,131 @@
+/** Builds what a service test needs through the product's own services, parents included; each call makes its own. */
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { employeeForm } from '~/core/employees/employee-form.ts'
+import { organizationForm } from '~/core/organizations/organization-form.ts'
+import type { Actor } from '~/core/policies/actor.ts'
+import type { Membership } from '~/core/policies/membership.ts'
+import type { Database } from '~/database/connection.ts'
+import { type Context, createContext } from '~/server/context.ts'
+import { createPublishedMarket } from '~/server/market.ts'
+import {
+  type CreatedUser,
+  type CreateUser,
+  createUser,
+} from '~/server/services/accounts/create-user.ts'
+import { createEmployee } from '~/server/services/employees/create-employee.ts'
+import { createOrganization } from '~/server/services/organizations/create-organization.ts'
+
+/** The day on which tests happen unless they say otherwise. */
+export const TEST_NOW = new Date('2026-11-20T12:00:00Z')
+
+const SYSTEM: Actor = { kind: 'system', name: 'test world' }
+
+/** A context like a request's; errors that would be reported fail the test instead. */
+export function buildContext(
+  db: Database,
+  actor: Actor = SYSTEM,
+  { now = () => TEST_NOW, address = '192.0.2.1' } = {},
+): Context {
+  const errors = {
+    report(error: unknown): string {
+      throw error
+    },
+    flush: async () => {},
+  }
+  const outside = { log: pino({ level: 'silent' }), errors }
+  const market = createPublishedMarket(now)
+  return createContext({ db, now, outside, market }, actor, { id: randomUUID(), address })
+}
+
+export function actingAs(context: Context, user: { readonly id: number }): Context {
+  return { ...context, actor: { kind: 'user', id: user.id } }
+}
+
+export async function buildUser(
+  context: Context,
+  given: Partial<CreateUser> = {},
+): Promise<CreatedUser> {
+  const email = `${randomUUID()}@example.org`
+  return await createUser(asSystem(context), { email, name: 'Pat Example', ...given })
+}
+
+export interface BuiltOrganization {
+  readonly id: number
+  readonly owner: { readonly id: number }
+}
+
+/** The fields of the form, with those given in place of the usual ones; an owner is made if none is given. */
+export async function buildOrganization(
+  context: Context,
+  given: Readonly<Record<string, string>> = {},
+  owner?: { readonly id: number },
+): Promise<BuiltOrganization> {
+  const ownedBy = owner ?? (await buildUser(context))
+  const input = organizationForm.parse({ ...ORGANIZATION_FIELDS, ...given })
+  const { id } = await createOrganization(asSystem(context), { ...input, ownerId: ownedBy.id })
+  return { id, owner: ownedBy }
+}
+
+/** Adds somebody to an organization with a role. */
+export async function buildMember(
+  context: Context,
+  organization: { readonly id: number },
+  { role, seesPay }: Membership,
+): Promise<CreatedUser> {
+  const user = await buildUser(context)
+  await context
+    .db('memberships')
+    .insert({ organization_id: organization.id, user_id: user.id, role, sees_pay: seesPay })
+  return user
+}
+
+/** An employee of the organization given, or of a new one. */
+export async function buildEmployee(
+  context: Context,
+  given: Readonly<Record<string, string>> = {},
+  organization?: BuiltOrganization,
+): Promise<{ readonly id: number; readonly organization: BuiltOrganization }> {
+  const at = organization ?? (await buildOrganization(context))
+  const input = employeeForm.parse({ ...EMPLOYEE_FIELDS, ...given })
+  const { id } = await createEmployee(asSystem(context), { ...input, organizationId: at.id })
+  return { id, organization: at }
+}
+
+/** What somebody types about a church of 150 people in Ohio. */
+export const ORGANIZATION_FIELDS = {
+  name: 'Grace Chapel',
+  type: 'church',
+  denomination: 'southern-baptist',
+  street: '12 Main Street',
+  city: 'Columbus',
+  state: 'OH',
+  zip: '43215',
+  setting: 'suburb',
+  fiscalYear: '2026',
+  operatingBudget: '310k',
+  attendance: '150',
+  payrollBudget: '150,000',
+  staffFte: '2.5',
+} as const satisfies Readonly<Record<string, string>>
+
+/** What somebody types about its full-time solo pastor. */
+export const EMPLOYEE_FIELDS = {
+  name: 'Sam Rivera',
+  jobTitle: 'Pastor',
+  position: 'solo-pastor',
+  hoursPerWeek: '40',
+  basePay: '58k',
+  basePayPeriod: 'year',
+  housingAllowance: '18,000',
+  housingAllowancePeriod: 'year',
+  yearsExperience: '12',
+  yearsInRole: '4',
+  education: 'master',
+  ordained: 'yes',
+  effectiveOn: '2026-01-01',
+} as const satisfies Readonly<Record<string, string>>
+
+function asSystem(context: Context): Context {
+  return { ...context, actor: SYSTEM }
+}
