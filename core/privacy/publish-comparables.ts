@@ -18,11 +18,14 @@ export interface PublishedComparable {
   readonly movedPay: number
 }
 
+/** Enough to see what stands behind an estimate, too few to copy the survey. */
+const LONGEST_LIST = 40
+
 const NATION = 'United States'
 const STATE_OF_CODE = new Map(STATES.map((state) => [state.code, state]))
 
 /**
- * Rows nearest first. A state is named when five organizations of the list are in it, else its region on
+ * At most 40 rows, the weightiest, nearest first. A state is named when five organizations of the list are in it, else its region on
  * the same terms. Rows that fewer than five rows from five organizations share position, band and place
  * with are named by region, then nation, then left out; so are the lowest and highest pay.
  */
@@ -32,7 +35,7 @@ export function publishComparables(
   if (organizationsOf(comparables) < MINIMUM_ORGANIZATIONS) return []
   const shown = [stateOf, regionOf, () => NATION].reduce(
     ({ done, open }: Naming, placeOf) => nameThoseAlike(done, open, placeOf),
-    { done: [], open: withoutExtremes(comparables) },
+    { done: [], open: withoutExtremes(comparables.slice(0, LONGEST_LIST)) },
   ).done
   return shown.map(publishRow).sort(nearestThenLowest)
 }

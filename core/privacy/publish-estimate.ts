@@ -12,7 +12,7 @@ import type {
 import { type CountBand, countBand } from './bands.ts'
 import { MINIMUM_ORGANIZATIONS } from './minimums.ts'
 import { type PublishedComparable, publishComparables } from './publish-comparables.ts'
-import { MARKET_STEP, roundMarketFigure, roundTo, roundToSum } from './rounding.ts'
+import { MARKET_STEP, roundMarketFigure, roundToSum } from './rounding.ts'
 
 export interface PublishedEvidence {
   readonly organizations: CountBand
@@ -55,9 +55,9 @@ export function publishEstimate(estimate: Estimate): PublishedEstimate {
   const comparables = publishComparables(estimate.comparables)
   return {
     ...{ kind, suppressed, strength, annualHours, partTime, warnings },
-    method: { ...method, coverage80: roundTo(0.1, method.coverage80) },
+    method: { ...method, coverage80: tenths(method.coverage80) },
     quantiles,
-    hourly: annualHours ? mapQuantiles(quantiles, (pay) => dimes(pay / annualHours)) : null,
+    hourly: annualHours ? mapQuantiles(quantiles, (pay) => tenths(pay / annualHours)) : null,
     medianInterval: {
       low: roundMarketFigure(estimate.medianInterval.low),
       high: roundMarketFigure(estimate.medianInterval.high),
@@ -110,6 +110,6 @@ function publishEvidence(evidence: Evidence): PublishedEvidence {
   }
 }
 
-function dimes(dollars: number): number {
-  return Math.round(dollars * 10) / 10
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10
 }

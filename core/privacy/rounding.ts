@@ -5,8 +5,9 @@ export const MARKET_STEP = 100
 /** A single comparable's pay is shown in steps of so many dollars. */
 export const COMPARABLE_STEP = 500
 
+/** Nearest multiple of the step; adding 0 turns a minus zero into zero. */
 export function roundTo(step: number, dollars: number): number {
-  return Math.round(dollars / step) * step
+  return Math.round(dollars / step) * step + 0
 }
 
 export function roundMarketFigure(dollars: number): number {
@@ -23,7 +24,7 @@ export function roundToSum(parts: readonly number[], total: number, step: number
   const missing = Math.round(total / step) - floors.reduce((sum, floor) => sum + floor, 0)
   const everyone = Math.floor(missing / parts.length)
   const lucky = new Set(byRemainder(parts, step).slice(0, missing - everyone * parts.length))
-  return floors.map((floor, i) => (floor + everyone + (lucky.has(i) ? 1 : 0)) * step)
+  return floors.map((floor, i) => (floor + everyone + (lucky.has(i) ? 1 : 0)) * step + 0)
 }
 
 function byRemainder(parts: readonly number[], step: number): number[] {

@@ -33,15 +33,32 @@ export function capGroupWeights(
 }
 
 /** Where the largest groups are cut so that none exceeds the cap of what is left; infinite if none does. */
-function largestAllowed(totals: number[], cap: number): number {
-  let rest = totals.reduce((sum, total) => sum + total, 0)
-  if (totals.every((total) => total <= cap * rest)) return Number.POSITIVE_INFINITY
-  const descending = totals.sort((a, b) => b - a)
-  for (const [capped, total] of descending.entries()) {
-    if (capped * cap >= 1) return 0
-    const limit = (cap * rest) / (1 - capped * cap)
+function largestAllowed(totals: readonly number[], cap: number): number {
+  const sum = totals.reduce((all, total) => all + total, 0)
+  if (totals.every((total) => total <= cap * sum)) return Number.POSITIVE_INFINITY
+  if (totals.length * cap < 1 - 1e-12) return 0
+  return cutOf(totals, cap)
+}
+
+/** Tries to cut no group, then the largest, then the two largest, until the next one fits. */
+function cutOf(totals: readonly number[], cap: number): number {
+  const descending = totals.toSorted((a, b) => b - a)
+  const rests = sumsFromEach(descending)
+  for (const [cut, total] of descending.entries()) {
+    const limit = (cap * rests[cut]!) / (1 - cut * cap)
     if (total <= limit * (1 + 1e-12)) return limit
-    rest -= total
   }
   return 0
+}
+
+/** Sum of each value and all after it, added from the small end so that small ones are not lost. */
+function sumsFromEach(descending: readonly number[]): number[] {
+  let sum = 0
+  return descending
+    .toReversed()
+    .map((total) => {
+      sum += total
+      return sum
+    })
+    .reverse()
 }

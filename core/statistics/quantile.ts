@@ -45,10 +45,9 @@ export function weightedQuantile(
 ): number {
   const order = ascendingOrder(values, weights)
   const total = sumOver(order, weights)
-  const squares = order.reduce((sum, i) => sum + weights[i]! ** 2, 0)
   if (order.length === 0) return Number.NaN
 
-  const size = (total * total) / squares
+  const size = 1 / order.reduce((sum, i) => sum + (weights[i]! / total) ** 2, 0)
   const left = (Math.min(1, Math.max(0, p)) * (size - 1)) / size
   return kernelAverage(order, values, weights, { total, left, width: 1 / size })
 }
