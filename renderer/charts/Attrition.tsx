@@ -10,13 +10,16 @@ export interface AttritionProps extends Omit<ChartFrameProps, 'table' | 'childre
 
 export interface AttritionStep {
   readonly label: string
-  readonly count: number
+  /** null where too few remain to say how many */
+  readonly count: number | null
+  /** "5-9", "fewer than 5": shown instead of the count */
+  readonly countText?: string
   readonly why?: string
 }
 
 /** The list is its own table: every bar stands beside its count and its reason. */
 export function Attrition({ steps, ...frame }: AttritionProps) {
-  const most = Math.max(...steps.map((step) => step.count), 1)
+  const most = Math.max(...steps.map((step) => step.count ?? 0), 1)
   return (
     <ChartFrame {...frame}>
       <ol className={styles.list}>
@@ -26,12 +29,12 @@ export function Attrition({ steps, ...frame }: AttritionProps) {
             <svg width="100%" height={14} className={styles.track} aria-hidden="true">
               <rect
                 y={1}
-                width={`${Math.max(0.4, (step.count / most) * 100)}%`}
+                width={`${Math.max(0.4, ((step.count ?? 0) / most) * 100)}%`}
                 height={12}
                 className={chart.bar}
               />
             </svg>
-            <span className={styles.count}>{count(step.count)}</span>
+            <span className={styles.count}>{step.countText ?? count(step.count ?? 0)}</span>
             {step.why && <span className={styles.why}>{step.why}</span>}
           </li>
         ))}

@@ -10,8 +10,6 @@ import { describeRange, type Marks, quantilesOf, type Range } from './range.ts'
 import { barScale, describeSuppressed, type Scale } from './range-scale.ts'
 import { rangeTable } from './range-table.ts'
 
-export { describeRange } from './range.ts'
-
 /** Title, subtitle and source are shown by the large size only. */
 export interface RangeBarProps
   extends Marks,

@@ -71,7 +71,7 @@ function Drawing({ label, points, compare, format, width }: DrawingProps) {
           </text>
         </g>
       ))}
-      {points.map(({ year }) => (
+      {everyNth(points, width < 500 ? 3 : 8).map(({ year }) => (
         <text
           key={year}
           x={tenth(x(year))}
@@ -86,6 +86,12 @@ function Drawing({ label, points, compare, format, width }: DrawingProps) {
       <Series {...series} label={label} points={points} kind="line" />
     </svg>
   )
+}
+
+/** About so many of the points, the last always among them. */
+function everyNth(points: readonly TrendPoint[], wanted: number): readonly TrendPoint[] {
+  const step = Math.ceil(points.length / wanted)
+  return points.filter((_, index) => (points.length - 1 - index) % step === 0)
 }
 
 interface SeriesProps {

@@ -18,7 +18,8 @@ export function Dialog({ trigger, title, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => {
-    if (!dialog.current?.open) dialog.current?.showModal()
+    const native = 'commandForElement' in HTMLButtonElement.prototype
+    if (!native) dialog.current?.showModal()
   }
   return (
     <>

@@ -10,12 +10,9 @@ export interface AccountMenuProps {
 }
 
 export function AccountMenu({ user, theme }: AccountMenuProps) {
+  const initials = initialsOf(user.name)
   return (
-    <Menu
-      label={<span aria-hidden="true">{initialsOf(user.name)}</span>}
-      name="Account"
-      align="end"
-    >
+    <Menu label={initials} name={`${initials}, account of ${user.name}`} align="end">
       <MenuItem>
         <span className={styles.name}>{user.name}</span>
         <span className={styles.email}>{user.email}</span>

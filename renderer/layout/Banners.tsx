@@ -3,8 +3,19 @@ import styles from './Banners.module.css'
 import type { BannerLine } from './types.ts'
 
 export function Banners({ banners }: { readonly banners: readonly BannerLine[] }) {
-  return banners.map(({ kind, text, href }) => (
-    <div key={text} className={`${styles.banner} ${styles[kind]}`}>
+  if (banners.length === 0) return null
+  return (
+    <section aria-label="Notices">
+      {banners.map((banner) => (
+        <Banner key={banner.text} {...banner} />
+      ))}
+    </section>
+  )
+}
+
+function Banner({ kind, text, href }: BannerLine) {
+  return (
+    <div className={`${styles.banner} ${styles[kind]}`}>
       <span>{text}</span>
       {href && (
         <a href={href}>{kind === 'demonstration' ? 'What this means' : 'More about this'}</a>
@@ -17,5 +28,5 @@ export function Banners({ banners }: { readonly banners: readonly BannerLine[] }
         </form>
       )}
     </div>
-  ))
+  )
 }

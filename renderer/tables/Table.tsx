@@ -90,9 +90,7 @@ function Heading<Row>({ column, sort, sortHref }: HeadingProps<Row>) {
       {column.sortable && sortHref ? (
         <a href={sortHref({ key: column.key, direction: next })} className={styles.sort}>
           {column.header}
-          <span aria-hidden="true" className={styles.arrow}>
-            {sorted && (sorted === 'ascending' ? '↑' : '↓')}
-          </span>
+          {sorted && <span aria-hidden="true"> {sorted === 'ascending' ? '↑' : '↓'}</span>}
         </a>
       ) : (
         column.header
