@@ -69,3 +69,12 @@ test.each(['large', 'compact', 'row'] as const)('the %s bar is an image with wor
   expect(html).toMatch(/role="img" aria-label="\$58,400 is between the 75th and 90th percentile/)
   expect(html).not.toMatch(/ style=/)
 })
+
+test('on an axis shared by rows a pay beyond it stands at the edge', () => {
+  const html = renderToStaticMarkup(
+    <RangeBar range={range} pay={250_000} size="row" domain={[40_000, 70_000]} />,
+  )
+  const x = Number(/<circle cx="([\d.]+)"/.exec(html)?.[1])
+  expect(x).toBeGreaterThan(185)
+  expect(x).toBeLessThanOrEqual(200)
+})

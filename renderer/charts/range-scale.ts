@@ -17,7 +17,7 @@ export function barScale(
   domain: readonly [number, number] = barDomain(range, marks),
 ): Scale {
   const edge = radius + 1.5
-  const place = scaleLinear([...domain], [edge, width - edge])
+  const place = scaleLinear([...domain], [edge, width - edge]).clamp(true)
   return (value) => tenth(place(value))
 }
 

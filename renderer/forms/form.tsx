@@ -43,7 +43,7 @@ export function Form({ intent, otherIntents, idPrefix, children, ...rest }: Form
   )
 }
 
-export interface FormHandle {
+interface FormHandle {
   readonly outcome: Outcome | undefined
   readonly busy: boolean
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -51,8 +51,8 @@ export interface FormHandle {
   readonly outcomeRef: RefObject<HTMLDivElement | null>
 }
 
-/** The behaviour without the markup, for a form that draws itself. */
-export function useForm(intent?: string, otherIntents: readonly string[] = []): FormHandle {
+/** The behaviour without the markup. */
+function useForm(intent?: string, otherIntents: readonly string[] = []): FormHandle {
   const page = usePageContext()
   const [outcome, setOutcome] = useState<Outcome | undefined>(() =>
     returnedFailure(page, intent, otherIntents),

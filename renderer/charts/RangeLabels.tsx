@@ -1,0 +1,75 @@
+/** The words and dollars of a range bar, kept apart and tied to their marks. */
+import { marketDollars } from './format.ts'
+import { tenth } from './geometry.ts'
+import { type LabelSpace, type PlacedLabel, placeLabels } from './labels.ts'
+import styles from './RangeBar.module.css'
+import type { PartProps } from './RangeMarks.tsx'
+import { quantilesOf } from './range.ts'
+import type { Layout } from './range-layout.ts'
+
+export function Words({ range, scale, layout }: PartProps) {
+  const { y, half, fontSize, names, figures, width } = layout
+  const space: LabelSpace = { width, fontSize }
+  const known = quantilesOf(range)
+  const above = placeLabels(
+    known.flatMap(({ key, value }) => {
+      const text = names[key]
+      return text ? [{ key, text, at: scale(value) }] : []
+    }),
+    space,
+  )
+  const below = placeLabels(
+    known.flatMap(({ key, value }) =>
+      figures.includes(key) ? [{ key, text: marketDollars(value), at: scale(value) }] : [],
+    ),
+    space,
+  )
+  return (
+    <g fontSize={fontSize} textAnchor="middle">
+      <path d={leaders(above, y - half - 10, y - half - 2)} className={styles.leader} />
+      <path d={leaders(below, y + half + 8, y + half + 2)} className={styles.leader} />
+      {above.map(({ key, x, text }) => (
+        <text key={key} x={tenth(x)} y={y - half - 14} className={styles.name}>
+          {text}
+        </text>
+      ))}
+      {below.map(({ key, x, text }) => (
+        <text
+          key={key}
+          x={tenth(x)}
+          y={y + half + fontSize + 8}
+          className={key === 'p50' ? styles.middleFigure : styles.figure}
+        >
+          {text}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+export function NoRange({
+  layout: { width, y, half, fontSize, figures },
+}: {
+  readonly layout: Layout
+}) {
+  if (figures.length === 0) return null
+  return (
+    <text
+      x={width / 2}
+      y={y + half + fontSize + 8}
+      fontSize={fontSize}
+      textAnchor="middle"
+      className={styles.name}
+    >
+      Too few organizations to show a range
+    </text>
+  )
+}
+
+/** A thin line from each label that had to move to the mark it belongs to. */
+function leaders(labels: readonly PlacedLabel[], from: number, to: number): string {
+  return labels
+    .filter(({ x, at }) => Math.abs(x - at) > 7)
+    .map(({ x, at }) => `M${tenth(x)} ${from}L${at} ${to}`)
+    .join('')
+}
