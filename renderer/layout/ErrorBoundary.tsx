@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
       <Notice kind="error" title="Something went wrong in your browser">
         <ClientError host={typeof location === 'undefined' ? undefined : location.host} />
         <p>
-          What you saved before is kept. <a href="">Load the page again</a> to continue.
+          What you saved before is kept. Load the page again to continue.
         </p>
       </Notice>
     )

@@ -23,7 +23,7 @@ export function ManagementLayout(props: ManagementLayoutProps) {
         Skip to the content
       </a>
       <header className={styles.header}>
-        <a href="/mgmt" className={styles.brand}>
+        <a href="/mgmt/components" className={styles.brand}>
           Stipend <span className={styles.staff}>staff</span>
         </a>
         <span className={styles.roles}>{roles.join(', ')}</span>

@@ -40,7 +40,8 @@ function answer(ctx: PageRequest, config: Config, page: RenderedPage): void {
   ctx.status = statusOf(ctx, page, reason)
   if (reason?.retryAfterSeconds) ctx.set('Retry-After', String(reason.retryAfterSeconds))
   if (ctx.method === 'POST' && ctx.get('Accept').includes('application/json')) {
-    return answerFetch(ctx, page, reason)
+    answerFetch(ctx, page, reason)
+    return
   }
   for (const [name, value] of page.httpResponse.headers) {
     if (name.toLowerCase() !== 'content-security-policy') ctx.append(name, value)

@@ -1,6 +1,7 @@
 /** A coarse range for a visitor's three to five answers; needs no account and stores nothing. */
 
 import type { Education } from '~/core/employees/employee.ts'
+import type { PositionFacts } from '~/core/estimation/types.ts'
 import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, today } from '../../context.ts'
@@ -11,7 +12,15 @@ import {
   NOTHING_PUBLISHED,
 } from './estimate-position.ts'
 
-export interface PreviewQuestion {
+/** What the terminal may add to a visitor's answers; left out is unknown. */
+type FurtherFacts = Partial<
+  Pick<
+    PositionFacts,
+    'attendance' | 'denomination' | 'staffFte' | 'yearsExperience' | 'yearsInRole' | 'ordained'
+  >
+>
+
+export interface PreviewQuestion extends FurtherFacts {
   readonly position: string
   /** dollars a year */
   readonly operatingBudget: number

@@ -1,0 +1,75 @@
+/** Three to five questions and a coarse range: enough to see whether the whole report is worth it. */
+import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
+import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { Columns } from '~/renderer/layout/Columns.tsx'
+import { PreviewForm } from '~/renderer/preview/PreviewForm.tsx'
+import type { Data } from './+data.ts'
+import { Answer } from './Answer.tsx'
+
+export function Page() {
+  const { positions, employeeId, values, errors, answer } = useData<Data>()
+  const { shell, urlParsed } = usePageContext()
+  if (employeeId !== null && answer) {
+    return (
+      <>
+        <PageHeading title={titleOf(answer)} />
+        <Answer
+          answer={answer}
+          next={{ href: `/report/${employeeId}`, label: 'Open the report' }}
+        />
+      </>
+    )
+  }
+  const carried = urlParsed.searchOriginal ?? ''
+  const next = shell.user
+    ? { href: `/organization/new${carried}`, label: 'Describe your organization' }
+    : { href: `/sign-up${carried}`, label: 'Create an account for the whole report' }
+  return (
+    <>
+      <PageHeading
+        title={answer ? titleOf(answer) : 'Preview a pay range'}
+        lede={
+          answer
+            ? undefined
+            : 'Three answers give a coarse range. No account is needed and nothing is stored.'
+        }
+      />
+      <Columns
+        side={<PreviewForm full positions={positions} action="/preview" {...{ values, errors }} />}
+        sideLabel="Questions"
+      >
+        {answer ? <Answer answer={answer} next={next} /> : <WhatYouGet />}
+      </Columns>
+    </>
+  )
+}
+
+function titleOf(answer: NonNullable<Data['answer']>) {
+  if (answer.kind === 'refused') return `We cannot say for ${answer.title.toLowerCase()} yet`
+  return (
+    <>
+      {answer.title}: half earn about{' '}
+      <em>
+        {thousands(answer.p25)} to {thousands(answer.p75)}
+      </em>
+    </>
+  )
+}
+
+function thousands(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`
+}
+
+function WhatYouGet() {
+  return (
+    <>
+      <h2>What you get</h2>
+      <p>
+        The range that half of comparable people fall into, rounded to $1,000, and how strong the
+        evidence is. The report for a real person adds exact figures, the reasons in dollars, where
+        their pay stands, and the evidence a committee needs.
+      </p>
+    </>
+  )
+}

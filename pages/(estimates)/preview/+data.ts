@@ -1,0 +1,32 @@
+import { previewForm } from '~/core/estimation/preview-form.ts'
+import { fieldErrors } from '~/core/quantities/field-errors.ts'
+import { parseRecordId } from '~/core/quantities/record-id.ts'
+import type { Context } from '~/server/context.ts'
+import { pageData } from '~/server/page.ts'
+import { listPositions } from '~/server/services/employees/list-positions.ts'
+import { answerPreview, previewEmployee } from '~/server/services/estimates/answer-preview.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, routeParams, urlParsed }) => {
+  const positions = await listPositions(context)
+  if (routeParams.employeeId !== undefined) {
+    const employeeId = parseRecordId(routeParams.employeeId)
+    const answer = await previewEmployee(context, { employeeId })
+    return { positions, employeeId, values: {}, errors: {}, answer }
+  }
+  return { positions, employeeId: null, ...(await asked(context, urlParsed.search)) }
+})
+
+/** Nothing asked yet is not an error; something asked wrongly is told beside its field. */
+async function asked(context: Context, values: Record<string, string>) {
+  if (values.position === undefined && values.operatingBudget === undefined) {
+    return { values, errors: {}, answer: null }
+  }
+  const parsed = previewForm.safeParse({ ...values })
+  if (!parsed.success) return { values, errors: fieldErrors(parsed.error), answer: null }
+  const answer = await answerPreview(context, parsed.data)
+  if (!answer)
+    return { values, errors: { position: 'Choose a position of the list.' }, answer: null }
+  return { values, errors: {}, answer }
+}

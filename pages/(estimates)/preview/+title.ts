@@ -1,0 +1,1 @@
+export const title = 'Preview a pay range · Stipend'

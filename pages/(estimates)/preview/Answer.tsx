@@ -1,0 +1,49 @@
+/** A preview's answer: the coarse range, its strength in one grade, and what the whole report adds. */
+import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
+import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { StatRow, StatTile } from '~/renderer/components/StatTile.tsx'
+import type { Data } from './+data.ts'
+
+interface AnswerProps {
+  readonly answer: NonNullable<Data['answer']>
+  readonly next: { readonly href: string; readonly label: string }
+}
+
+export function Answer({ answer, next }: AnswerProps) {
+  if (answer.kind === 'refused') {
+    return (
+      <EmptyState title="We cannot say, and will not guess">
+        <p>
+          {answer.reason} {answer.unlock}
+        </p>
+      </EmptyState>
+    )
+  }
+  const { p25, p50, p75 } = answer
+  return (
+    <>
+      <RangeBar
+        range={{ p10: null, p25, p50, p75, p90: null }}
+        subtitle={`Salary (cash and housing) a year${answer.partTime ? ', for the part-time hours given' : ', full time'}, rounded to $1,000`}
+        source={`Snapshot ${answer.snapshot}, ${answer.source === 'demonstration' ? 'a synthetic demonstration survey' : 'records of members'}; ${answer.organizations} organizations carry weight`}
+      />
+      <StatRow>
+        <StatTile label="Median" value={`$${p50.toLocaleString('en-US')}`} />
+        <StatTile label="Strength" value={answer.strength} note="A is strong, D is weak" />
+      </StatRow>
+      <h2>What the whole report adds</h2>
+      <ul>
+        <li>Figures to $100 with the 10th and 90th percentile, for one real person.</li>
+        <li>What size, place, experience, education and hours are worth, in dollars.</li>
+        <li>Where their pay and a proposal stand, and what they cost.</li>
+        <li>
+          The evidence: how many organizations, how recent, how tight, and the nearest of them.
+        </li>
+      </ul>
+      <ButtonRow>
+        <ButtonLink href={next.href}>{next.label}</ButtonLink>
+      </ButtonRow>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** How many records stand behind the range, and the nearest of them as far as they may be shown. */
+import { Attrition } from '~/renderer/charts/Attrition.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import { dollars, type ModelledReport } from './words.ts'
+
+type Comparable = ModelledReport['estimate']['comparables'][number]
+/** Rows are banded and may be alike, so that their place in the list is all that tells them apart. */
+type Row = Comparable & { readonly line: number }
+
+export function Evidence({ report }: { readonly report: ModelledReport }) {
+  const { evidence, comparables, comparablesWithheld } = report.estimate
+  return (
+    <Section id="evidence">
+      <h2>How many stand behind it</h2>
+      <Attrition
+        steps={evidence.attrition.map(({ label, count, why }) => ({
+          label,
+          count: count.exact,
+          countText: count.text,
+          why,
+        }))}
+      />
+      <h3>The nearest comparables</h3>
+      {comparablesWithheld ? (
+        <p>
+          {comparablesWithheld.reason} {comparablesWithheld.unlock}
+        </p>
+      ) : (
+        <>
+          <p>
+            Shown in bands and rounded to $500, so that nobody can be recognised. “Moved” is what
+            the model makes of that pay for this person’s facts and date.
+          </p>
+          <Table<Row>
+            caption="Nearest comparables"
+            captionHidden
+            columns={COLUMNS}
+            rows={comparables.map((row, line) => ({ ...row, line }))}
+            rowKey={({ line }) => line}
+          />
+        </>
+      )}
+    </Section>
+  )
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { key: 'budget', header: 'Budget', cell: (row) => row.budgetBand },
+  { key: 'place', header: 'Where', cell: (row) => row.place },
+  { key: 'nearness', header: 'Nearness', cell: (row) => row.nearness, wideOnly: true },
+  { key: 'pay', header: 'Pays', cell: (row) => dollars(row.pay), align: 'end' },
+  { key: 'moved', header: 'Moved', cell: (row) => dollars(row.movedPay), align: 'end' },
+]

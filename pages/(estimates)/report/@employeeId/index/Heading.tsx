@@ -1,0 +1,64 @@
+/** The finding as the title: what half of the people like this one earn, and where this one stands. */
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import type { Data } from './+data.ts'
+import { againstMedian, dollars, firstName, longDate, plural, type Report, span } from './words.ts'
+
+interface HeadingProps {
+  readonly report: Report
+  readonly frozen: Data['frozen']
+}
+
+export function Heading({ report, frozen }: HeadingProps) {
+  const { employee, organization, estimate } = report
+  const crumbs = [
+    { label: 'Dashboard', href: '/dashboard' },
+    { label: organization.name, href: `/organization/${organization.id}` },
+    { label: employee.name, href: `/employee/${employee.id}` },
+    { label: frozen ? `Report ${frozen.number}` : 'Pay range' },
+  ]
+  const half =
+    estimate.kind === 'refused' ? null : span(estimate.quantiles.p25, estimate.quantiles.p75)
+  return (
+    <>
+      <PageHeading
+        crumbs={crumbs}
+        title={
+          half ? (
+            <>
+              Half of {plural(report.position.title)} like {firstName(employee.name)} earn{' '}
+              <em>{half}</em>
+            </>
+          ) : (
+            `${employee.name}, ${report.position.title.toLowerCase()}`
+          )
+        }
+        lede={ledeOf(report)}
+      />
+      {frozen && (
+        <Notice
+          kind="info"
+          title={`Report ${frozen.number}, saved on ${longDate(frozen.createdAt)}`}
+        >
+          <p>
+            These are the stored figures; they stay as they are.{' '}
+            <a href={`/report/${employee.id}`}>Look at today’s range</a>
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function ledeOf({ estimate, pay, employee }: Report): string | undefined {
+  if (estimate.kind === 'refused') return undefined
+  const { p25, p50, p75 } = estimate.quantiles
+  if (p50 === null) return undefined
+  const middle = `The middle is ${dollars(p50)}.`
+  if (!pay) return middle
+  const inside =
+    p25 !== null && p75 !== null && pay.dollars >= p25 && pay.dollars <= p75
+      ? ', inside the usual range'
+      : ''
+  return `${middle} ${firstName(employee.name)}’s ${dollars(pay.dollars)} is ${againstMedian(pay.dollars, p50)}${inside}.`
+}

@@ -1,0 +1,44 @@
+/** Step 1: the distribution, and how wide it is. */
+import { DEFINITION_SENTENCES } from '~/core/pay/definition.ts'
+import { Distribution } from '~/renderer/charts/Distribution.tsx'
+import { StepHeading } from '~/renderer/components/StepHeading.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import type { Data } from './+data.ts'
+import { dollars, firstName, type ModelledReport, span } from './words.ts'
+
+interface SetTheRangeProps {
+  readonly report: ModelledReport
+  readonly density: Data['density']
+}
+
+export function SetTheRange({ report, density }: SetTheRangeProps) {
+  const { estimate, pay, employee, otherPositions, position } = report
+  const eight = span(estimate.quantiles.p10, estimate.quantiles.p90)
+  return (
+    <Section id="set">
+      <StepHeading step={1}>Set the range</StepHeading>
+      <p>
+        {eight
+          ? `8 of 10 comparable positions fall between ${eight.replace(' to ', ' and ')}.`
+          : estimate.suppressed[0]?.reason}{' '}
+        The middle itself is known to within{' '}
+        {`${dollars(estimate.medianInterval.low)} to ${dollars(estimate.medianInterval.high)}`}:
+        that is our uncertainty, not a range of people’s pay.
+      </p>
+      {otherPositions.length > 0 && (
+        <p>
+          This range is for {position.title} ({position.weight} % of the time).{' '}
+          {firstName(employee.name)} is also {otherPositions.join(' and ')}; a blended range is not
+          part of it.
+        </p>
+      )}
+      <Distribution
+        density={density}
+        range={estimate.quantiles}
+        pay={pay?.dollars}
+        name={firstName(employee.name)}
+        subtitle={DEFINITION_SENTENCES[report.definition]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+/** Beside the report: how strong it is, what to do next, and what was saved before. */
+import { Button } from '~/renderer/components/Button.tsx'
+import { StrengthGrades } from '~/renderer/components/StrengthGrades.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import type { Data } from './+data.ts'
+import styles from './report.module.css'
+import { longDate, type ModelledReport } from './words.ts'
+
+interface SideColumnProps {
+  readonly report: ModelledReport
+  readonly saved: Data['saved']
+  readonly frozen: Data['frozen']
+}
+
+export function SideColumn({ report, saved, frozen }: SideColumnProps) {
+  const { employee, proposed, seesPay } = report
+  return (
+    <>
+      <h3>Strength of this estimate</h3>
+      <StrengthGrades grades={gradesOf(report)} />
+      <p className={styles.small}>
+        Whatever needs one grade takes the lowest: {report.estimate.strength.overall}.
+      </p>
+      {seesPay && !frozen && (
+        <>
+          <h3>Do next</h3>
+          <Form intent="save-report" aria-label="Save this report">
+            <input type="hidden" name="proposed" value={proposed?.dollars ?? ''} />
+            <Button intent="save-report">Save this report</Button>
+          </Form>
+          <p className={styles.small}>
+            Freezes these figures with the snapshot they come from, so that you can open them years
+            later.
+          </p>
+        </>
+      )}
+      {saved.length > 0 && (
+        <>
+          <h3>Saved before</h3>
+          <ul className={styles.saved}>
+            {saved.map(({ number, createdAt }) => (
+              <li key={number}>
+                <a href={`/report/${employee.id}?report=${number}`}>Report {number}</a>{' '}
+                <span>{longDate(createdAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function gradesOf({ estimate }: ModelledReport) {
+  const { strength, evidence, medianInterval, quantiles } = estimate
+  const months = evidence.medianAgeMonths
+  const reach = quantiles.p50
+    ? Math.round(((medianInterval.high - medianInterval.low) / 2 / quantiles.p50) * 100)
+    : null
+  return [
+    {
+      grade: strength.organizations,
+      finding: `${evidence.effectiveOrganizations.text} organizations`,
+      reason: `effective; ${evidence.organizations.text} carry weight, none above a quarter`,
+    },
+    {
+      grade: strength.recency,
+      finding: months === null ? 'age not known' : `${months} months old`,
+      reason: 'median age of the comparables, all moved to today',
+    },
+    {
+      grade: strength.tightness,
+      finding: reach === null ? 'not known' : `±${reach} % on the median`,
+      reason: '8 times of 10 the middle itself lies within',
+    },
+  ]
+}

@@ -1,0 +1,33 @@
+/** Step 2: what each fact about the person and the organization adds to or takes from the median. */
+import { Waterfall } from '~/renderer/charts/Waterfall.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { StepHeading } from '~/renderer/components/StepHeading.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import { firstName, type ModelledReport } from './words.ts'
+
+export function TuneTheRange({ report }: { readonly report: ModelledReport }) {
+  const { estimate, employee, organization } = report
+  const { p50 } = estimate.quantiles
+  const name = firstName(employee.name)
+  return (
+    <Section id="tune">
+      <StepHeading step={2}>{`Tune it to ${name}`}</StepHeading>
+      <p>
+        Each line is what one group of facts about {name} or {organization.name} adds to or takes
+        from the average of positions of this kind. The lines add up exactly.
+      </p>
+      {p50 !== null && (
+        <Waterfall
+          start={{ label: 'Average of this kind of position', value: estimate.base }}
+          steps={estimate.contributions.map(({ label, dollars }) => ({ label, change: dollars }))}
+          end={{ label: `Median for ${name}`, value: p50 }}
+        />
+      )}
+      {estimate.warnings.map(({ feature, message }) => (
+        <Notice key={`${feature} ${message}`} kind="signal">
+          <p>{message}</p>
+        </Notice>
+      ))}
+    </Section>
+  )
+}

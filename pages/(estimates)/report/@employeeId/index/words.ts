@@ -1,0 +1,50 @@
+/** The words of a report: short names, dates and figures as a committee reads them. */
+import type { Data } from './+data.ts'
+
+export type Report = Data['report']
+export type ModelledReport = Report & {
+  readonly estimate: Exclude<Report['estimate'], { readonly kind: 'refused' }>
+}
+
+const market = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+export function dollars(amount: number): string {
+  return market.format(amount)
+}
+
+/** "$52,000 to $71,000", or null where an end is not published. */
+export function span(low: number | null, high: number | null): string | null {
+  return low === null || high === null ? null : `${dollars(low)} to ${dollars(high)}`
+}
+
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** "June 30, 2026" from an instant or a day. */
+export function longDate(date: string): string {
+  return day.format(new Date(date))
+}
+
+/** "5 % below", "4 % above", "within 1 % of". */
+export function againstMedian(pay: number, median: number): string {
+  const percent = Math.round((pay / median - 1) * 100)
+  if (Math.abs(percent) <= 1) return 'within 1 % of it'
+  return `${Math.abs(percent)} % ${percent < 0 ? 'below' : 'above'} it`
+}
+
+const PLURALS: Readonly<Record<string, string>> = { y: 'ies' }
+
+/** "youth directors", "secretaries". */
+export function plural(title: string): string {
+  const lower = title.toLowerCase()
+  const last = lower.slice(-1)
+  const ending = /[^aeiou]y$/.test(lower) ? PLURALS[last] : undefined
+  return ending ? lower.slice(0, -1) + ending : `${lower}s`
+}

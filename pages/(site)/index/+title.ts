@@ -1,0 +1,1 @@
+export const title = 'Stipend: what to pay, and why'

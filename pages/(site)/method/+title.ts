@@ -1,0 +1,1 @@
+export const title = 'How the figures are made · Stipend'

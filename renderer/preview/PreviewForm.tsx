@@ -1,0 +1,115 @@
+/** The preview's questions, asked by GET: the answer has an address, and nothing is stored. */
+import { EDUCATION_LABELS, EDUCATIONS } from '~/core/employees/employee.ts'
+import {
+  ORGANIZATION_TYPE_LABELS,
+  ORGANIZATION_TYPES,
+  SETTING_LABELS,
+  SETTINGS,
+} from '~/core/organizations/organization.ts'
+import { ORGANIZATION_LABELS } from '~/core/organizations/organization-form.ts'
+import { STATES } from '~/core/organizations/region.ts'
+import { Button } from '~/renderer/components/Button.tsx'
+import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
+import { FormContext } from '~/renderer/forms/form-context.ts'
+import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
+import { NumberField } from '~/renderer/forms/NumberField.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
+
+export interface PreviewFormProps {
+  readonly positions: readonly {
+    readonly family: string
+    readonly positions: readonly { readonly key: string; readonly title: string }[]
+  }[]
+  readonly action: string
+  /** also the questions that narrow the range */
+  readonly full?: boolean
+  /** what was asked, as typed */
+  readonly values?: Readonly<Record<string, string>>
+  readonly errors?: Readonly<Record<string, string>>
+}
+
+export function PreviewForm({
+  positions,
+  action,
+  full,
+  values = {},
+  errors = {},
+}: PreviewFormProps) {
+  const failure = { errors: { ...errors }, values: { ...values } }
+  const wrong = Object.keys(errors).length > 0
+  return (
+    <FormContext value={{ failure, busy: false }}>
+      <form method="get" action={action} noValidate>
+        {wrong && <ErrorSummary {...failure} />}
+        <SelectField
+          name="position"
+          label="Position"
+          placeholder="Choose a position"
+          options={[]}
+          groups={positions.map(({ family, positions: some }) => ({
+            label: family,
+            options: some.map(({ key, title }) => ({ value: key, label: title })),
+          }))}
+          width="full"
+        />
+        <MoneyField
+          name="operatingBudget"
+          label={ORGANIZATION_LABELS.operatingBudget}
+          hint="A round figure will do, such as 310,000 or 1.2m."
+          width="full"
+        />
+        <SelectField
+          name="state"
+          label={ORGANIZATION_LABELS.state}
+          placeholder="Choose a state"
+          options={STATES.map(({ code, name }) => ({ value: code, label: name }))}
+          width="full"
+        />
+        {full ? <MoreQuestions /> : <input type="hidden" name="type" value="church" />}
+        <Button>See the range</Button>
+      </form>
+    </FormContext>
+  )
+}
+
+function MoreQuestions() {
+  return (
+    <>
+      <SelectField
+        name="type"
+        label={ORGANIZATION_LABELS.type}
+        options={ORGANIZATION_TYPES.map((type) => ({
+          value: type,
+          label: ORGANIZATION_TYPE_LABELS[type],
+        }))}
+        width="full"
+      />
+      <SelectField
+        name="setting"
+        label={ORGANIZATION_LABELS.setting}
+        optional
+        placeholder="Not said"
+        options={SETTINGS.map((setting) => ({ value: setting, label: SETTING_LABELS[setting] }))}
+        width="full"
+      />
+      <SelectField
+        name="education"
+        label="Education"
+        optional
+        placeholder="Not said"
+        options={EDUCATIONS.map((education) => ({
+          value: education,
+          label: EDUCATION_LABELS[education],
+        }))}
+        width="full"
+      />
+      <NumberField
+        name="hoursPerWeek"
+        label="Hours per week"
+        hint="Full time is taken when you leave it empty."
+        optional
+        width="short"
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** Rarer fields of a form, folded away until they hold something or need another look. */
+import { type ReactNode, useContext } from 'react'
+import { FormContext } from '~/renderer/forms/form-context.ts'
+import styles from './work.module.css'
+
+export interface MoreFieldsProps {
+  readonly summary: string
+  /** Names of the fields inside that are empty unless somebody filled them in. */
+  readonly names: readonly string[]
+  readonly values: Readonly<Record<string, string>>
+  readonly children: ReactNode
+}
+
+export function MoreFields({ summary, names, values, children }: MoreFieldsProps) {
+  const { failure } = useContext(FormContext)
+  const shown = { ...values, ...failure?.values }
+  const open = names.some((name) => shown[name] || failure?.errors[name])
+  return (
+    <details className={styles.more} open={open}>
+      <summary>{summary}</summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  )
+}

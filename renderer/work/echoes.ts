@@ -1,0 +1,19 @@
+/** What fields say they have understood while somebody types; nothing where it means nothing yet. */
+import { formatMoney, formatPay } from '~/core/quantities/format-money.ts'
+import { parseMoney, parseYearlyMoney } from '~/core/quantities/money.ts'
+import { parsePay } from '~/core/quantities/pay.ts'
+
+/** "1.2m" -> "$1,200,000 a year" */
+export function echoBudget(typed: string): string {
+  const reading = typed.trim() === '' ? null : parseYearlyMoney(typed)
+  return reading?.ok ? `${formatMoney(reading.value)} a year` : ''
+}
+
+/** "25/hr" -> "$25.00 an hour", "58k" -> "$58,000": the period beside the field says the rest. */
+export function echoAmount(typed: string): string {
+  if (typed.trim() === '') return ''
+  const pay = parsePay(typed, null)
+  if (pay.ok) return formatPay(pay.value.cents, pay.value.period)
+  const amount = parseMoney(typed)
+  return amount.ok ? formatMoney(amount.value) : ''
+}

@@ -1,0 +1,68 @@
+import type { PayComponentKind } from '~/core/pay/pay-package.ts'
+import { formatNumber } from '~/core/quantities/number.ts'
+import type { EmployeeDetail } from './show-employee.ts'
+
+/** An employee as somebody would type them into the form; pay exactly as it was typed. */
+export function employeeFormValues(employee: EmployeeDetail): Record<string, string> {
+  const { name, jobTitle, kind, education, ordained } = employee
+  return {
+    ...{ name, jobTitle, kind },
+    ...positionValues(employee),
+    hoursPerWeek: formatNumber(employee.hoursPerWeek),
+    weeksPerYear: formatNumber(employee.weeksPerYear),
+    ...payValues(employee),
+    yearsExperience: numberText(employee.yearsExperience),
+    yearsInRole: numberText(employee.yearsInRole),
+    education: education ?? '',
+    ordained: ordained ? 'yes' : '',
+    clergyTaxStatus: unusualTaxStatus(employee),
+    retirementStatus: withoutCost(employee.retirementStatus),
+    insuranceStatus: withoutCost(employee.insuranceStatus),
+    effectiveOn: employee.pay?.effectiveOn ?? '',
+  }
+}
+
+/** One position alone needs no share. */
+function positionValues({ positions }: EmployeeDetail): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [index, { key, weight }] of positions.entries()) {
+    const row = index === 0 ? '' : String(index + 1)
+    values[`position${row}`] = key
+    values[`weight${row}`] = positions.length > 1 ? String(weight) : ''
+  }
+  return values
+}
+
+function payValues({ pay }: EmployeeDetail): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const { kind, asTyped, period } of pay?.package.components ?? []) {
+    values[FIELDS[kind]] = asTyped
+    values[`${FIELDS[kind]}Period`] = period
+  }
+  return values
+}
+
+const FIELDS: Readonly<Record<PayComponentKind, string>> = {
+  base: 'basePay',
+  housing_allowance: 'housingAllowance',
+  parsonage_rental_value: 'parsonageRentalValue',
+  parsonage_utilities: 'parsonageUtilities',
+  seca_offset: 'secaOffset',
+  retirement: 'retirement',
+  insurance: 'insurance',
+  reimbursement: 'reimbursements',
+}
+
+/** Empty where the status follows from ordination, so that it goes on following. */
+function unusualTaxStatus({ ordained, clergyTaxStatus }: EmployeeDetail): string {
+  return clergyTaxStatus === (ordained ? 'dual_status' : 'lay') ? '' : clergyTaxStatus
+}
+
+/** The two other answers follow from the amount beside them. */
+function withoutCost(status: EmployeeDetail['insuranceStatus']): string {
+  return status === 'not_offered' || status === 'offered_declined' ? status : ''
+}
+
+function numberText(value: number | null): string {
+  return value === null ? '' : formatNumber(value)
+}

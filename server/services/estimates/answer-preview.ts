@@ -1,0 +1,92 @@
+/** The teaser: a coarse range and its strength, for a visitor's answers or for one's own employee. */
+import type { PreviewInput } from '~/core/estimation/preview-form.ts'
+import type { Grade } from '~/core/estimation/types.ts'
+import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
+import { roundTo } from '~/core/privacy/rounding.ts'
+import type { Context } from '../../context.ts'
+import { estimateEmployee } from './estimate-employee.ts'
+import { previewEstimate } from './preview-estimate.ts'
+
+export type PreviewAnswer =
+  | {
+      readonly kind: 'range'
+      readonly title: string
+      /** dollars a year to $1,000: coarser than a report's $100 */
+      readonly p25: number
+      readonly p50: number
+      readonly p75: number
+      readonly strength: Grade
+      readonly organizations: string
+      readonly partTime: boolean
+      readonly snapshot: string
+      readonly source: 'demonstration' | 'member'
+    }
+  | {
+      readonly kind: 'refused'
+      readonly title: string
+      readonly reason: string
+      readonly unlock: string
+    }
+
+const COARSE = 1000
+
+/** Null when the position is not in the catalogue. */
+export async function answerPreview(
+  context: Context,
+  input: PreviewInput,
+): Promise<PreviewAnswer | null> {
+  const position = await context
+    .db('positions')
+    .where({ key: input.position })
+    .orWhere({ title: input.position })
+    .first('key', 'title')
+  if (!position) return null
+  const { snapshot, estimate } = await previewEstimate(context, {
+    position: position.key,
+    operatingBudget: input.operatingBudget / 100,
+    state: input.state,
+    organizationType: input.type,
+    hoursPerWeek: input.hoursPerWeek,
+    setting: input.setting,
+    education: input.education,
+  })
+  return coarse(position.title, estimate, snapshot)
+}
+
+export async function previewEmployee(
+  context: Context,
+  input: { employeeId: number },
+): Promise<PreviewAnswer> {
+  const { estimate, position, snapshot } = await estimateEmployee(context, input)
+  return coarse(position.title, estimate, snapshot)
+}
+
+function coarse(
+  title: string,
+  estimate: PublishedEstimate,
+  snapshot: { name: string; source: 'demonstration' | 'member' } | null,
+): PreviewAnswer {
+  if (estimate.kind === 'refused' || !snapshot) {
+    const refused = estimate.kind === 'refused' ? estimate : NO_FIGURES
+    return { kind: 'refused', title, reason: refused.reason, unlock: refused.unlock }
+  }
+  const { p25, p50, p75 } = estimate.quantiles
+  if (p25 === null || p50 === null || p75 === null) return { kind: 'refused', title, ...NO_FIGURES }
+  return {
+    kind: 'range',
+    title,
+    p25: roundTo(COARSE, p25),
+    p50: roundTo(COARSE, p50),
+    p75: roundTo(COARSE, p75),
+    strength: estimate.strength.overall,
+    organizations: estimate.evidence.organizations.text,
+    partTime: estimate.partTime,
+    snapshot: snapshot.name,
+    source: snapshot.source,
+  }
+}
+
+const NO_FIGURES = {
+  reason: 'Too few organizations have reported this position.',
+  unlock: 'It opens when five have.',
+}

@@ -1,0 +1,18 @@
+/** The range on the first page: one ordinary question, answered by the published snapshot like any other. */
+import type { Context } from '../../context.ts'
+import { previewEstimate } from './preview-estimate.ts'
+
+const QUESTION = {
+  position: 'youth-pastor',
+  organizationType: 'church',
+  operatingBudget: 650_000,
+  state: 'OH',
+  setting: 'suburb',
+} as const
+
+export async function showSample(context: Context) {
+  const { estimate } = await previewEstimate(context, QUESTION)
+  if (estimate.kind === 'refused') return null
+  const { quantiles, strength, contributions, base } = estimate
+  return { question: QUESTION, quantiles, strength, contributions, base }
+}

@@ -1,0 +1,68 @@
+import { Conflict, InvalidInput } from '~/core/errors.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-survey.ts'
+import { type Context, databaseOf, today } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+
+export interface SimulateRecords {
+  readonly count: number
+  /** default: one more than the largest seed loaded */
+  readonly seed?: number
+}
+
+export interface SimulatedRecords {
+  readonly records: number
+  readonly organizations: number
+  readonly seed: number
+  readonly seconds: number
+}
+
+/** Adds a survey of invented organizations beside those that are there; streams, so memory does not grow with the count. */
+export async function simulateRecords(
+  context: Context,
+  { count, seed }: SimulateRecords,
+): Promise<SimulatedRecords> {
+  authorize(context.actor, 'staff.snapshots')
+  if (seed === DEMONSTRATION_SURVEY.seed) throw reserved()
+  const startedAt = performance.now()
+  const load = await loadSurvey(databaseOf(context), {
+    seed: seed ?? (await nextSeed(context)),
+    records: count,
+    asOf: today(context),
+  })
+  if (!load.loaded) throw alreadyLoaded(load)
+  const { recordCount: records, organizationCount: organizations } = load
+  await recordEvent(context, {
+    action: 'records.simulate',
+    details: { records, organizations, seed: load.seed },
+  })
+  return {
+    records,
+    organizations,
+    seed: load.seed,
+    seconds: (performance.now() - startedAt) / 1000,
+  }
+}
+
+async function nextSeed(context: Context): Promise<number> {
+  const found = await context
+    .db('survey_loads')
+    .where({ source: 'demonstration' })
+    .max({ largest: 'seed' })
+    .first()
+  return Number(found?.largest ?? 0) + 1
+}
+
+/** A start looks for this seed to see whether the demonstration survey is there whole. */
+function reserved(): InvalidInput {
+  const sentence = `Seed ${DEMONSTRATION_SURVEY.seed} is the demonstration survey's own; choose another.`
+  return new InvalidInput({ seed: sentence }, {}, sentence)
+}
+
+/** The same seed draws the same organizations, which would then count twice. */
+function alreadyLoaded({ seed, recordCount }: { seed: number; recordCount: number }): Conflict {
+  return new Conflict(
+    `The survey with seed ${seed} was loaded before, with ${recordCount.toLocaleString('en-US')} records. ` +
+      'Nothing was added; choose another seed.',
+  )
+}

@@ -1,0 +1,32 @@
+/** The published survey in numbers, for pages that say where figures come from. */
+import type { PayModelDiagnosis } from '~/core/estimation/types.ts'
+import type { Context } from '../../context.ts'
+import { currentModel } from '../estimates/estimate-position.ts'
+
+export interface SurveyDescription {
+  readonly snapshot: string
+  readonly source: 'demonstration' | 'member'
+  readonly referenceDate: string
+  readonly publishedOn: string | null
+  readonly records: number
+  readonly organizations: number
+  readonly accuracy: PayModelDiagnosis['crossFitted']
+  readonly engineVersion: string
+}
+
+/** Null before the first snapshot is published. */
+export async function describeSurvey(context: Context): Promise<SurveyDescription | null> {
+  const current = await currentModel(context, 'salary')
+  if (!current) return null
+  const { snapshot, model } = current
+  return {
+    snapshot: snapshot.name,
+    source: snapshot.source,
+    referenceDate: snapshot.referenceDate,
+    publishedOn: snapshot.publishedAt?.toISOString().slice(0, 10) ?? null,
+    records: snapshot.recordCount,
+    organizations: snapshot.organizationCount,
+    accuracy: model.diagnosis.crossFitted,
+    engineVersion: model.engineVersion,
+  }
+}
