@@ -18,7 +18,7 @@ import { PROBABILITIES } from './settings.ts'
 import type { Accuracy, Calibration, EstimationSettings, PayModelCore } from './types.ts'
 
 /** Candidates looked at per held-out record; a published estimate looks at more. */
-const CANDIDATES = 300
+const CANDIDATES = 200
 
 export interface CalibrationRun {
   readonly calibration: Calibration

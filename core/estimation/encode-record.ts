@@ -3,7 +3,7 @@ import { ageingFactor } from './ageing.ts'
 import { packFeatures } from './distance.ts'
 import { evaluateFacts, yearEffect } from './predict-pay.ts'
 import { yearOf } from './record-table.ts'
-import type { EncodedRecord, PayModel, PayRecord } from './types.ts'
+import type { Comparable, EncodedRecord, PayModel, PayRecord } from './types.ts'
 
 /**
  * Encodes a record of the model's own snapshot. The residual is free of the index and of what its year
@@ -20,5 +20,26 @@ export function encodeRecord(model: PayModel, record: PayRecord): EncodedRecord 
     predictedLogPay: evaluated.mu,
     residual: Math.log(record.pay) + aged + year - evaluated.mu,
     features: packFeatures(model, position, evaluated),
+  }
+}
+
+/** The record as a candidate, with the facts its bands are made of. */
+export function comparableOf(model: PayModel, record: PayRecord): Comparable {
+  const { recordId, position, predictedLogPay, residual, features } = encodeRecord(model, record)
+  return {
+    recordId,
+    position,
+    predictedLogPay,
+    residual,
+    features,
+    organization: record.organization,
+    observedOn: record.observedOn,
+    organizationType: record.organizationType,
+    denomination: record.denomination,
+    setting: record.setting,
+    state: record.state,
+    operatingBudget: record.operatingBudget,
+    attendance: record.attendance,
+    hoursPerWeek: record.hoursPerWeek,
   }
 }

@@ -37,7 +37,7 @@ const anyQuery = fc.record({
   asOf: fc.constantFrom('2025-07-01', '2026-01-31', '2027-12-31'),
 })
 
-describe('an estimate', () => {
+describe('an estimate', { timeout: 30_000 }, () => {
   test('has quantiles that never cross, whatever is asked', () => {
     fc.assert(
       fc.property(anyQuery, (change) => {
@@ -107,7 +107,7 @@ describe('an estimate', () => {
   })
 })
 
-describe('minimums', () => {
+describe('minimums', { timeout: 30_000 }, () => {
   test('four near organizations do not move the estimate: it is modelled', () => {
     const four = everyone.filter(({ position }) => position === query.position).slice(0, 4)
     const loud = four.map((c) => ({ ...c, residual: 2 }))
@@ -140,7 +140,7 @@ describe('minimums', () => {
   })
 })
 
-describe('warnings', () => {
+describe('warnings', { timeout: 30_000 }, () => {
   test('name what is unknown, beyond the survey, and never seen', () => {
     const { warnings } = estimate({ attendance: null, operatingBudget: 900_000_000, state: 'AK' })
     const told = warnings.map(({ kind, feature }) => `${kind} ${feature}`)

@@ -33,12 +33,11 @@ export function recordTable(
   settings: EstimationSettings,
 ): RecordTable {
   const records = input.filter((record) => isUsable(record, settings)).sort((a, b) => a.id - b.id)
+  const subjects = records.map((record) => ({ ...record, year: yearOf(record.observedOn) }))
   const ages = Float64Array.from(records, (r) =>
     monthsBetween(r.observedOn, settings.referenceDate),
   )
-  const factors = TERMS.map((term) =>
-    codeLevels(records, (r) => term.level(subject(r), settings.tables)),
-  )
+  const factors = TERMS.map((term) => codeLevels(subjects, (s) => term.level(s, settings.tables)))
   return {
     records,
     families: records.map((record) => familyOf(record, settings.tables)),
@@ -75,10 +74,6 @@ export function positionOfRow(table: RecordTable, row: number): EncodedPosition 
 
 export function yearOf(date: string): string {
   return date.slice(0, 4)
-}
-
-function subject(record: PayRecord) {
-  return { ...record, year: yearOf(record.observedOn) }
 }
 
 function isUsable(record: PayRecord, { referenceDate, tables }: EstimationSettings): boolean {

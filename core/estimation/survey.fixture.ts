@@ -1,6 +1,6 @@
 /** A small made-up survey with known truth, for tests: pay is a known function of the facts plus noise. */
 import { normalQuantile } from '~/core/statistics/normal-distribution.ts'
-import { encodeRecord } from './encode-record.ts'
+import { comparableOf } from './encode-record.ts'
 import { estimationSettings } from './settings.ts'
 import type {
   Comparable,
@@ -154,7 +154,7 @@ export const query: PayQuery = {
 
 /** The records as a snapshot would hand them to an estimate. */
 export function comparablesOf(model: PayModel, records: readonly PayRecord[]): Comparable[] {
-  return records.map((record) => ({ ...record, ...encodeRecord(model, record) }))
+  return records.map((record) => comparableOf(model, record))
 }
 
 /** Numbers in [0, 1), the same for the same seed (mulberry32). */

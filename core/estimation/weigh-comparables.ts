@@ -7,6 +7,7 @@ import type {
   AttritionStep,
   Comparable,
   EstimateSettings,
+  LocalCandidate,
   PayModel,
   PayQuery,
   WeightedComparable,
@@ -32,7 +33,7 @@ export function weighComparables(
   const others = candidates.filter(({ organization }) => organization !== query.organization)
   const recent = datedCandidates(others, query, settings)
   const correction = localCorrection(model, prediction.features, recent, settings)
-  const order = rankByWeight(recent, correction.weights)
+  const order = rankByWeight(correction.weights)
   const total = correction.weights.reduce((sum, weight) => sum + weight, 0)
   const weighted = order.map((i) => {
     const { comparable } = recent[i]!
@@ -53,28 +54,40 @@ export function weighComparables(
   }
 }
 
+interface Dated extends LocalCandidate {
+  readonly comparable: Comparable
+}
+
+/** Candidates of the right age in order of id, so that sums over them are the same to the last bit. */
 function datedCandidates(
   candidates: readonly Comparable[],
   { asOf }: PayQuery,
   { youngestMonths, oldestMonths }: EstimateSettings,
-) {
-  return candidates
-    .map((comparable) => ({
-      comparable,
-      organization: comparable.organization,
-      residual: comparable.residual,
-      features: comparable.features,
-      ageMonths: monthsBetween(comparable.observedOn, asOf),
-    }))
-    .filter(({ ageMonths }) => ageMonths >= youngestMonths && ageMonths <= oldestMonths)
-    .sort((a, b) => a.comparable.recordId - b.comparable.recordId)
+): Dated[] {
+  const ages = agesByDate(asOf)
+  const dated: Dated[] = []
+  for (const comparable of candidates.toSorted((a, b) => a.recordId - b.recordId)) {
+    const ageMonths = ages(comparable.observedOn)
+    if (ageMonths < youngestMonths || ageMonths > oldestMonths) continue
+    const { organization, residual, features } = comparable
+    dated.push({ comparable, organization, residual, features, ageMonths })
+  }
+  return dated
 }
 
-function rankByWeight(
-  recent: readonly { readonly comparable: Comparable }[],
-  weights: Float64Array,
-): number[] {
-  const carrying = recent.map((_, i) => i).filter((i) => weights[i]! > 0)
+/** Hundreds of candidates share a few dozen dates: each is read once. */
+function agesByDate(asOf: string): (date: string) => number {
+  const known = new Map<string, number>()
+  return (date) => {
+    const age = known.get(date) ?? monthsBetween(date, asOf)
+    known.set(date, age)
+    return age
+  }
+}
+
+/** Heaviest first; equal ones stay in order of id. */
+function rankByWeight(weights: Float64Array): number[] {
+  const carrying = [...weights.keys()].filter((i) => weights[i]! > 0)
   return carrying.sort((a, b) => weights[b]! - weights[a]! || a - b)
 }
 
