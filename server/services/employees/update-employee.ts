@@ -26,16 +26,17 @@ export async function updateEmployee(
 
   return await transact(context, async (inside) => {
     const changed = await Employee.query(inside.db)
-      .where({ id: employeeId, version })
+      .where({ id: employeeId, version: employee.version })
       .patch({
         ...employeeColumns(input),
-        version: version + 1,
+        version: employee.version + 1,
         updatedBy: personOf(inside),
         updatedAt: inside.now(),
       })
     const organizationId = employee.organization.id
     const subject = { kind: 'employee' as const, id: employeeId }
-    if (changed === 0) throw await changedMeanwhile(inside, { organizationId, subject })
+    if (version !== employee.version || changed === 0)
+      throw await changedMeanwhile(inside, { organizationId, subject })
 
     await EmployeePosition.query(inside.db).where({ employee_id: employeeId }).delete()
     await EmployeePosition.query(inside.db).insert(positionRows(employeeId, input))
@@ -46,7 +47,7 @@ export async function updateEmployee(
       subject,
       details: { payChanged },
     })
-    return { version: version + 1 }
+    return { version: employee.version + 1 }
   })
 }
 

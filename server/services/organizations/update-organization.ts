@@ -19,15 +19,16 @@ export async function updateOrganization(
   input: UpdateOrganization,
 ): Promise<{ readonly version: number }> {
   const { organizationId, version } = input
-  await loadOrganizationFor(context, 'organization.update', organizationId)
+  const seen = await loadOrganizationFor(context, 'organization.update', organizationId)
 
   return await transact(context, async (inside) => {
     const columns = await describedColumns(inside, input)
     const changed = await Organization.query(inside.db)
-      .where({ id: organizationId, version })
-      .patch({ ...columns, version: version + 1, updatedAt: inside.now() })
+      .where({ id: organizationId, version: seen.version })
+      .patch({ ...columns, version: seen.version + 1, updatedAt: inside.now() })
     const subject = { kind: 'organization' as const, id: organizationId }
-    if (changed === 0) throw await changedMeanwhile(inside, { organizationId, subject })
+    if (version !== seen.version || changed === 0)
+      throw await changedMeanwhile(inside, { organizationId, subject })
 
     const { street, city, stateCode, zip, countyFips } = columns
     await Campus.query(inside.db)
@@ -35,6 +36,6 @@ export async function updateOrganization(
       .patch({ street, city, stateCode, zip, countyFips })
     await saveMetrics(inside, organizationId, input)
     await recordEvent(inside, { action: 'organization.update', organizationId, subject })
-    return { version: version + 1 }
+    return { version: seen.version + 1 }
   })
 }

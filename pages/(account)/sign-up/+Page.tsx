@@ -1,0 +1,62 @@
+/** Creates an account; answers of a preview stay in the address and travel on. */
+import { usePageContext } from 'vike-react/usePageContext'
+import { ACCOUNT_LABELS } from '~/core/accounts/account-forms.ts'
+import { SHORTEST_PASSWORD } from '~/core/accounts/password.ts'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Link } from '~/renderer/components/Link.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+
+export function Page() {
+  const { shell, urlParsed } = usePageContext()
+  return (
+    <>
+      <PageHeading
+        title="Create an account"
+        lede="Then describe your organization and a person who works there; the pay range follows. It takes about five minutes."
+      />
+      {shell.user && (
+        <Notice title={`You are signed in as ${shell.user.name}`}>
+          <p>
+            A new account takes over from that one. <Link href="/dashboard">Stay with it</Link>
+          </p>
+        </Notice>
+      )}
+      <Form intent="sign-up">
+        <TextField
+          name="name"
+          label={ACCOUNT_LABELS.name}
+          autoComplete="name"
+          width="medium"
+          required
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={ACCOUNT_LABELS.email}
+          hint="You sign in with it."
+          autoComplete="email"
+          width="medium"
+          required
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={ACCOUNT_LABELS.password}
+          hint={`At least ${SHORTEST_PASSWORD} characters. Three or four words make a good one.`}
+          autoComplete="new-password"
+          width="medium"
+          required
+        />
+        <ButtonRow>
+          <Button>Create account</Button>
+        </ButtonRow>
+      </Form>
+      <p>
+        <Link href={`/sign-in${urlParsed.searchOriginal ?? ''}`}>I have an account already</Link>
+      </p>
+    </>
+  )
+}

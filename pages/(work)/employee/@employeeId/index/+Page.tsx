@@ -1,0 +1,68 @@
+/** One employee: role, pay with its history, background. */
+import { useData } from 'vike-react/useData'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { Columns } from '~/renderer/layout/Columns.tsx'
+import { EmployeeFields } from '~/renderer/work/EmployeeFields.tsx'
+import { VersionField } from '~/renderer/work/VersionField.tsx'
+import type { Data } from './+data.ts'
+import { PayHistory, PaySummary } from './Pay.tsx'
+
+export function Page() {
+  const { employee, saved } = useData<Data>()
+  const { name, jobTitle, organization, positions, mayUpdate } = employee
+  const crumbs = [
+    { label: 'Dashboard', href: '/dashboard' },
+    { label: organization.name, href: `/organization/${organization.id}` },
+    { label: name },
+  ]
+  return (
+    <>
+      <PageHeading crumbs={crumbs} title={name} lede={`${jobTitle}: ${rolesOf(positions)}`} />
+      <Columns sideLabel="Summary" side={<PaySummary employee={employee} />} sticky>
+        {saved && <Notice title="Saved" />}
+        {mayUpdate ? <ChangeEmployee /> : <OnlyLooking />}
+        <PayHistory payHistory={employee.payHistory} />
+      </Columns>
+    </>
+  )
+}
+
+function ChangeEmployee() {
+  const { employee, values, positions } = useData<Data>()
+  return (
+    <Form>
+      <VersionField version={employee.version} />
+      <EmployeeFields
+        values={values}
+        positions={positions}
+        asksFromWhen={employee.paidFrom !== null}
+      />
+      <ButtonRow>
+        <Button intent="save">Save and continue</Button>
+        <Button intent="see-range" kind="secondary">
+          See the range
+        </Button>
+      </ButtonRow>
+    </Form>
+  )
+}
+
+function OnlyLooking() {
+  const { employee } = useData<Data>()
+  return (
+    <Notice title="You may look at this">
+      <p>An owner of the organization can give you the right to change it.</p>
+      <ButtonLink href={`/report/${employee.id}`} kind="secondary">
+        See the range
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+function rolesOf(positions: Data['employee']['positions']): string {
+  if (positions.length === 1) return positions[0]?.title ?? ''
+  return positions.map(({ title, weight }) => `${weight}% ${title}`).join(', ')
+}

@@ -1,0 +1,22 @@
+import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { pageData } from '~/server/page.ts'
+import { listEmployees } from '~/server/services/employees/list-employees.ts'
+import { organizationFormValues } from '~/server/services/organizations/form-values.ts'
+import { listDenominations } from '~/server/services/organizations/list-denominations.ts'
+import { showOrganization } from '~/server/services/organizations/show-organization.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, routeParams, urlParsed }) => {
+  const organizationId = parseRecordId(routeParams.organizationId)
+  const organization = await showOrganization(context, { organizationId })
+  const employees = await listEmployees(context, { organizationId })
+  const { id, version, name, type, metrics, mayUpdate, mayAddEmployees } = organization
+  return {
+    organization: { id, version, name, type, metrics, mayUpdate, mayAddEmployees },
+    values: organizationFormValues(organization, metrics[0]),
+    employees: employees.map((one) => ({ id: one.id, name: one.name, jobTitle: one.jobTitle })),
+    denominations: mayUpdate ? await listDenominations(context) : [],
+    saved: urlParsed.search.saved !== undefined,
+  }
+})

@@ -1,0 +1,9 @@
+import { pageData } from '~/server/page.ts'
+import { listDenominations } from '~/server/services/organizations/list-denominations.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** Answers of a preview stand in the address under the names of the fields. */
+export const data = pageData(async ({ context, urlParsed }) => {
+  return { values: urlParsed.search, denominations: await listDenominations(context) }
+})

@@ -1,0 +1,1 @@
+export const title = 'Describe your organization · Stipend'

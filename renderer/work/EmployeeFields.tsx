@@ -1,0 +1,171 @@
+/** The fields that describe an employee, for a new one and for changes. */
+import {
+  EDUCATION_LABELS,
+  EDUCATIONS,
+  EMPLOYEE_KIND_LABELS,
+  EMPLOYEE_KINDS,
+} from '~/core/employees/employee.ts'
+import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-fields.ts'
+import { employeeForm } from '~/core/employees/employee-form.ts'
+import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
+import { FieldRow } from '~/renderer/forms/Field.tsx'
+import { FormSection } from '~/renderer/forms/FormSection.tsx'
+import { NumberField } from '~/renderer/forms/NumberField.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import { Confirm } from './Confirm.tsx'
+import { MoreFields } from './MoreFields.tsx'
+import { PayFields } from './PayFields.tsx'
+import { useQuestions } from './use-questions.ts'
+
+export interface EmployeeFieldsProps {
+  readonly values: Readonly<Record<string, string>>
+  readonly positions: readonly {
+    readonly family: string
+    readonly positions: readonly { readonly key: string; readonly title: string }[]
+  }[]
+  /** For somebody who has pay already: from which day the pay below holds. */
+  readonly asksFromWhen?: boolean
+}
+
+export function EmployeeFields({ values, positions, asksFromWhen }: EmployeeFieldsProps) {
+  const questions = useQuestions(employeeForm)
+  return (
+    <>
+      <RoleFields values={values} positions={positions} />
+      <PayFields values={values} questions={questions} asksFromWhen={asksFromWhen} />
+      <BackgroundFields values={values} questions={questions} />
+    </>
+  )
+}
+
+function RoleFields({ values, positions }: EmployeeFieldsProps) {
+  return (
+    <FormSection
+      title="The role"
+      description="The position decides whom this person is compared with; the title is yours to choose."
+    >
+      <TextField
+        name="name"
+        label={labels.name}
+        hint="Only people of your organization see it. Initials will do."
+        defaultValue={values.name}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="jobTitle"
+        label={labels.jobTitle}
+        defaultValue={values.jobTitle}
+        autoComplete="off"
+        required
+      />
+      <SelectField
+        name="position"
+        label={labels.position}
+        hint="What the person does most of the time."
+        options={[]}
+        groups={groupsOf(positions)}
+        defaultValue={values.position}
+        placeholder="Choose one"
+        width="full"
+        required
+      />
+      <SharedRole values={values} positions={positions} />
+      <SelectField
+        name="kind"
+        label={labels.kind}
+        options={EMPLOYEE_KINDS.map((key) => ({ value: key, label: EMPLOYEE_KIND_LABELS[key] }))}
+        defaultValue={values.kind || 'employee'}
+      />
+    </FormSection>
+  )
+}
+
+const SHARED = ['position2', 'position3', 'weight', 'weight2', 'weight3'] as const
+
+function SharedRole({ values, positions }: EmployeeFieldsProps) {
+  const groups = groupsOf(positions)
+  const others = [
+    ['position2', 'weight2'],
+    ['position3', 'weight3'],
+  ] as const
+  return (
+    <MoreFields summary="Shares this role with another" names={SHARED} values={values}>
+      <NumberField
+        name="weight"
+        label={labels.weight}
+        hint="Of the position above; all shares together are 100."
+        defaultValue={values.weight}
+      />
+      {others.map(([position, weight]) => (
+        <FieldRow key={position}>
+          <SelectField
+            name={position}
+            label={labels[position]}
+            options={[]}
+            groups={groups}
+            defaultValue={values[position]}
+            placeholder="None"
+          />
+          <NumberField name={weight} label={labels[weight]} defaultValue={values[weight]} />
+        </FieldRow>
+      ))}
+    </MoreFields>
+  )
+}
+
+interface BackgroundFieldsProps {
+  readonly values: Readonly<Record<string, string>>
+  readonly questions: ReadonlySet<string>
+}
+
+function BackgroundFields({ values, questions }: BackgroundFieldsProps) {
+  return (
+    <FormSection
+      title="Background"
+      description="What you leave empty is unknown, and the range becomes a little wider."
+    >
+      <FieldRow>
+        <NumberField
+          name="yearsExperience"
+          label={labels.yearsExperience}
+          hint="In this kind of work, anywhere."
+          optional
+          defaultValue={values.yearsExperience}
+        />
+        <NumberField
+          name="yearsInRole"
+          label={labels.yearsInRole}
+          hint="At your organization."
+          optional
+          defaultValue={values.yearsInRole}
+        />
+      </FieldRow>
+      <Confirm field="yearsInRole" questions={questions} />
+      <SelectField
+        name="education"
+        label={labels.education}
+        hint="The highest degree."
+        optional
+        options={EDUCATIONS.map((key) => ({ value: key, label: EDUCATION_LABELS[key] }))}
+        defaultValue={values.education}
+        placeholder="Not known"
+      />
+      <input type="hidden" name="ordained" value="no" />
+      <CheckboxField
+        name="ordained"
+        label={labels.ordained}
+        hint="Also licensed or commissioned, where that makes a minister for taxes."
+        defaultChecked={values.ordained === 'yes'}
+      />
+    </FormSection>
+  )
+}
+
+function groupsOf(positions: EmployeeFieldsProps['positions']) {
+  return positions.map((group) => ({
+    label: group.family,
+    options: group.positions.map(({ key, title }) => ({ value: key, label: title })),
+  }))
+}
