@@ -114,21 +114,27 @@ function splitHousing(random: Random, salary: number, fullTime: boolean): DrawnP
   return { base: Math.max(500, stated(random, salary - housing)), housing }
 }
 
-/** Lay pay is never below the state's minimum wage; part-time and support staff are paid by the hour. */
+/** Lay staff are never below the state's minimum wage; part-time and support staff are paid by the hour. */
 function statedLayPay(
   random: Random,
   salary: number,
   question: PayQuestion,
   world: SurveyWorld,
 ): number {
-  const { person, position, organization } = question
+  const { person, position } = question
   const hours = person.hoursPerWeek * person.weeksPerYear
-  const floor = world.minimumWages.get(organization.place.state) ?? FEDERAL_MINIMUM_WAGE
+  const floor = wageFloor(question, world)
   const hourly = !person.fullTime || position.family === 'support'
   if (hourly)
     return Math.max(Math.ceil(floor * 4) / 4, Math.round((salary / hours) * 4) / 4) * hours
   const rounded = stated(random, salary)
   return rounded >= floor * hours ? rounded : Math.ceil(floor * hours)
+}
+
+/** The ministerial exception frees a church's pastor from wage laws, ordained or not. */
+function wageFloor({ organization, position }: PayQuestion, world: SurveyWorld): number {
+  if (position.family === 'lead' && organization.organizationType === 'church') return 0
+  return world.minimumWages.get(organization.place.state) ?? FEDERAL_MINIMUM_WAGE
 }
 
 /** Salaries are stated in hundreds, five hundreds or thousands; small ones in finer steps. */

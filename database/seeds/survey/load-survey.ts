@@ -31,6 +31,9 @@ const SOURCE = 'demonstration'
 /** Two starts at once: the second waits here and then finds the survey loaded. */
 const LOCK = 'select pg_advisory_xact_lock(7203812)'
 
+/** PostgreSQL keeps the foreign keys of one statement in memory until its end: about 50 bytes a row and key. */
+const ROWS_OF_ONE_COPY = 200_000
+
 const COLUMNS = [
   'organization_key',
   'person_key',
@@ -95,7 +98,11 @@ async function findLoad(client: ClientBase, seed: number): Promise<SurveyLoad | 
 async function copySurvey(client: ClientBase, settings: LoadSurveySettings): Promise<SurveyLoad> {
   const counter = { organizations: 0 }
   const survey = generateSurvey({ ...settings, world: await readSurveyWorld() })
-  const recordCount = await copyRows(client, 'pay_records', COLUMNS, surveyRows(survey, counter))
+  const rows = surveyRows(survey, counter)
+  let recordCount = 0
+  while (recordCount < settings.records) {
+    recordCount += await copyRows(client, 'pay_records', COLUMNS, take(rows, ROWS_OF_ONE_COPY))
+  }
   const load = { ...settings, recordCount, organizationCount: counter.organizations }
   await client.query(
     `insert into survey_loads (source, seed, record_count, organization_count, as_of)
@@ -114,6 +121,15 @@ function* surveyRows(
   for (const organization of survey) {
     counter.organizations += 1
     for (const record of organization.records) yield payRecordRow(organization, record)
+  }
+}
+
+/** The next rows of a generator that stays open for the ones after them. */
+function* take(rows: Iterator<CopyRow>, count: number): Generator<CopyRow> {
+  for (let i = 0; i < count; i += 1) {
+    const next = rows.next()
+    if (next.done) return
+    yield next.value
   }
 }
 

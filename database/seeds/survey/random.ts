@@ -1,7 +1,10 @@
 /**
- * Reproducible randomness: xoshiro128** (Blackman and Vigna 2018) seeded by splitmix32, so that the same
+ * Reproducible randomness: xoshiro128** (Blackman and Vigna 2018) seeded by the mixer of splitmix32, so that the same
  * seed and stream give the same numbers on every machine. One stream an organization: any can be drawn alone.
  */
+
+/** Numbers thrown away first, until every word of the state has met every other. */
+const WARM_UP = 12
 
 export interface Random {
   /** In [0, 1), 32 bits. */
@@ -12,8 +15,14 @@ export interface Random {
   bits(): number
 }
 
+/**
+ * The state holds seed and stream in words of their own, each mixed one to one, so that no two streams of
+ * a seed are ever the same: 32 bits of both together would repeat after some 80,000 organizations.
+ */
 export function createRandom(seed: number, stream: number): Random {
-  const bits = xoshiro128(splitmix32(mix(seed ^ Math.imul(stream + 1, 0x9e3779b9)) ^ mix(stream)))
+  const words = [mix(seed), mix(stream + 0x9e3779b9), mix(seed ^ mix(stream)), mix(~stream)]
+  const bits = xoshiro128(() => words.shift() ?? 0)
+  for (let i = 0; i < WARM_UP; i += 1) bits()
   const uniform = () => bits() / 4294967296
   let spare: number | undefined
   const normal = () => {
@@ -95,14 +104,7 @@ export function xoshiro128(next: () => number): () => number {
   }
 }
 
-function splitmix32(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x9e3779b9) | 0
-    return mix(state)
-  }
-}
-
+/** Reversible: different inputs have different outputs. */
 function mix(value: number): number {
   let z = value
   z = Math.imul(z ^ (z >>> 16), 0x21f0aaad)
