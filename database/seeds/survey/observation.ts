@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 const OLDEST_MONTHS = 48
 const YOUNGEST_MONTHS = 3
-export const YEARS_COVERED = 4
+const YEARS_COVERED = 4
 
 const DAY = 86_400_000
 

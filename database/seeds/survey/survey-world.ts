@@ -43,7 +43,7 @@ export async function readSurveyWorld(): Promise<SurveyWorld> {
 }
 
 /** Places of a setting are drawn in proportion to their congregations: people there, times the region's rate. */
-export function createPlaceSampler(places: readonly SurveyPlace[]): SurveyWorld['drawPlace'] {
+function createPlaceSampler(places: readonly SurveyPlace[]): SurveyWorld['drawPlace'] {
   const tables = new Map(SETTINGS.map((setting) => [setting, cumulate(places, setting)]))
   return (random, setting) => {
     const sums = tables.get(setting) ?? new Float64Array()
