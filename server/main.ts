@@ -61,20 +61,23 @@ export async function startServer(
 export async function openResources(
   config: Config,
   server: Pick<DatabaseServer, 'url'>,
+  log = createLogger(config),
 ): Promise<Resources> {
   const now = () => new Date()
-  const log = createLogger(config)
   const errors = await createErrorReports(log, config.sentry)
   const db = openDatabase(server.url, { poolSize: config.databasePoolSize })
   return { db, now, outside: { log, errors }, market: createPublishedMarket(now) }
 }
 
-/** Resources for one command: beside a running server or alone, never exclusive; `close` ends what this call started. */
+/**
+ * Resources for one command: beside a running server or alone, never exclusive; `close` ends what this call started.
+ * Its log goes to standard error: standard output holds the command's answer.
+ */
 export async function openForCommand(
   config: Config,
 ): Promise<{ resources: Resources; close(): Promise<void> }> {
   const server = await connectDatabase(config, { exclusive: false })
-  const resources = await openResources(config, server)
+  const resources = await openResources(config, server, createLogger(config, process.stderr))
   return {
     resources,
     async close() {

@@ -8,8 +8,9 @@ import { type Count, countOf, sum } from './support/count.ts'
 
 interface Step {
   readonly name: string
-  /** an npm script, or vitest projects */
+  /** an npm script, a program of ours, or vitest projects */
   readonly script?: string
+  readonly program?: string
   readonly projects?: readonly string[]
   /** name of a step that must have passed */
   readonly after?: string
@@ -21,7 +22,7 @@ const steps: readonly Step[] = [
   { name: 'imports', script: 'check:imports' },
   { name: 'unused', script: 'check:unused' },
   { name: 'unit and service tests', projects: ['unit', 'service'] },
-  { name: 'build', script: 'build' },
+  { name: 'build', program: 'cli/bin/build-if-needed.js' },
   { name: 'end-to-end tests', projects: ['e2e'], after: 'build' },
 ]
 
@@ -49,7 +50,9 @@ async function run(step: Step): Promise<Count> {
     return { passed: 0, failed: 1 }
   }
   if (step.projects) return await runVitest(step.name, step.projects)
-  const succeeded = await execute('npm', ['run', '--silent', step.script ?? ''])
+  const succeeded = step.program
+    ? await execute('node', [step.program])
+    : await execute('npm', ['run', '--silent', step.script ?? ''])
   return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
 }
 

@@ -18,7 +18,8 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-const entry = 'dist/server/main.mjs'
+const entry = 'dist/server/cli.mjs'
+const launcher = ['cli/bin/run.js', 'serve']
 const patienceMs = 60_000
 
 export interface TestServerOptions {
@@ -61,7 +62,7 @@ interface RunningServer {
 
 function launch(environment: NodeJS.ProcessEnv): RunningServer {
   let printed = ''
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, launcher, {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

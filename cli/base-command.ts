@@ -1,0 +1,89 @@
+/**
+ * What every command of Stipend shares: a context to call services with, tables, and errors told kindly.
+ * A command returns its answer; printing is a courtesy, and `--json` prints the answer instead.
+ */
+import { Command, Errors } from '@oclif/core'
+import type { Context } from '~/server/context.ts'
+import { EXIT, SchemaOutOfDate, tell, UnexpectedFailure } from './exit-codes.ts'
+import { type Column, formatTable } from './presentation/table.ts'
+
+interface ContextOptions {
+  /** for the commands that look at the schema or change it: others refuse to work on another one */
+  readonly anySchema?: boolean
+}
+
+export abstract class StipendCommand extends Command {
+  static override enableJsonFlag = true
+
+  /** Opens database and outside world for one piece of work and always closes them. Log lines go to standard error. */
+  protected async withContext<Answer>(
+    work: (context: Context) => Promise<Answer>,
+    { anySchema = false }: ContextOptions = {},
+  ): Promise<Answer> {
+    const [{ configFromProcess }, { openForCommand }, { createContext }] = await Promise.all([
+      import('~/server/config.ts'),
+      import('~/server/main.ts'),
+      import('~/server/context.ts'),
+    ])
+    const config = configFromProcess()
+    const logLevel = config.logLevel === 'info' ? 'warn' : config.logLevel
+    const { resources, close } = await openForCommand({ ...config, logLevel })
+    try {
+      const name = `stipend ${this.id?.replaceAll(':', ' ')}`
+      const context = createContext(resources, { kind: 'system', name })
+      if (!anySchema) await refuseOtherSchema(context)
+      return await work(context)
+    } catch (error) {
+      if (tell(error)) throw error
+      throw new UnexpectedFailure(resources.outside.errors.report(error, { route: this.id }), error)
+    } finally {
+      await close()
+    }
+  }
+
+  /** Prints rows in columns; the answer itself is what `run` returns. */
+  protected table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): void {
+    for (const line of formatTable(columns, rows)) this.log(line)
+  }
+
+  /** What takes long is told on standard error, so that standard output holds the answer alone. */
+  protected readonly say = (sentence: string): void => {
+    this.logToStderr(sentence)
+  }
+
+  protected override async catch(error: Error): Promise<void> {
+    const { sentence, exitCode } = tell(error) ?? {
+      sentence: error.message,
+      exitCode: codeOf(error),
+    }
+    if (this.jsonEnabled()) {
+      process.exitCode = exitCode
+      this.logJson({ error: { name: error.name, message: sentence, exitCode } })
+      return
+    }
+    if (!tell(error)) throw error // oclif prints its own, such as an unknown flag
+    this.logToStderr(sentence)
+    this.exit(exitCode)
+  }
+
+  /** One line an answer where it is not read by a person on a terminal. */
+  protected override logJson(json: unknown): void {
+    if (process.stdout.isTTY) super.logJson(json)
+    else process.stdout.write(`${JSON.stringify(json)}\n`)
+  }
+}
+
+async function refuseOtherSchema(context: Context): Promise<void> {
+  const [{ DatabaseTooNew, migrationStatus }, { databaseOf }] = await Promise.all([
+    import('~/database/migrate.ts'),
+    import('~/server/context.ts'),
+  ])
+  const { pending, unknown } = await migrationStatus(databaseOf(context))
+  if (unknown.length > 0) throw new DatabaseTooNew(unknown)
+  if (pending.length > 0) throw new SchemaOutOfDate(pending)
+}
+
+/** oclif's own errors carry their code: 2 for bad usage. */
+function codeOf(error: Error): number {
+  return error instanceof Errors.CLIError ? (error.oclif.exit ?? EXIT.badUsage) : EXIT.unexpected
+}

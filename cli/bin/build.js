@@ -1,0 +1,150 @@
+/**
+ * Knows whether `dist` is the build of these sources, and builds it when not.
+ *
+ * After a build that went well `dist/.source-hash` holds a hash of the sources it was made from and one of the
+ * entries it wrote, so that neither an edit, a checkout, nor a later build that failed half way goes unnoticed.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const SOURCES = [
+  ...['core', 'server', 'database', 'renderer', 'pages', 'cli', 'public'],
+  ...['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'],
+]
+/** What a build writes that names all the rest. */
+const RESULTS = [
+  'dist/server/cli.mjs',
+  'dist/server/entry.mjs',
+  'dist/assets.json',
+  'oclif.manifest.json',
+]
+const MARKER = 'dist/.source-hash'
+/** Outside dist, which a build empties. */
+const LOCK = 'node_modules/.stipend-building'
+
+/** Two that start at once build once. @returns {Promise<boolean>} false when the build is broken, which has been told then */
+export async function buildIfNeeded() {
+  process.chdir(root)
+  if (isBuilt()) return true
+  await takeLock()
+  try {
+    return isBuilt() || (await build())
+  } finally {
+    rmSync(LOCK, { force: true })
+  }
+}
+
+function isBuilt() {
+  return (
+    existsSync(MARKER) &&
+    readFileSync(MARKER, 'utf8') === `${hashOf(sourceFiles())} ${hashOf(RESULTS)}`
+  )
+}
+
+async function build() {
+  rmSync(MARKER, { force: true })
+  console.log('Building Stipend; once for each version, it takes a few seconds.')
+  const sources = hashOf(sourceFiles())
+  const { code, output } = await run('npm', ['run', '--silent', 'build'])
+  if (code !== 0 || !RESULTS.every((file) => existsSync(file))) {
+    console.error(
+      `${output}\nThe build is broken: what is above says where. Nothing was started; your data is untouched.`,
+    )
+    return false
+  }
+  mkdirSync(dirname(MARKER), { recursive: true })
+  writeFileSync(MARKER, `${sources} ${hashOf(RESULTS)}`)
+  return true
+}
+
+/** @param {string} command @param {string[]} words */
+async function run(command, words) {
+  let output = ''
+  const child = spawn(command, words, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
+
+/** Tests are no part of the build. */
+function sourceFiles() {
+  return SOURCES.filter((path) => existsSync(path))
+    .flatMap((path) => (path.includes('.') ? [path] : filesIn(path)))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort()
+}
+
+/** @param {string} folder @returns {string[]} */
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** @param {string[]} files */
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const content = existsSync(file) ? readFileSync(file) : ''
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+async function takeLock() {
+  const mine = `${LOCK}.${process.pid}`
+  writeFileSync(mine, String(process.pid))
+  for (;;) {
+    try {
+      linkSync(mine, LOCK) // appears with its content, or not at all
+      rmSync(mine)
+      return
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (isAlive(readLock())) await sleep(100)
+      else rmSync(LOCK, { force: true }) // left over by a killed build
+    }
+  }
+}
+
+/** @returns {number} pid of the builder; 0 when it has just gone */
+function readLock() {
+  try {
+    return Number(readFileSync(LOCK, 'utf8'))
+  } catch {
+    return 0
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  if (!(pid > 0)) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,29 @@
+import { StipendCommand } from '../../base-command.ts'
+
+interface Migrated {
+  readonly applied: readonly string[]
+}
+
+export default class DatabaseMigrate extends StipendCommand {
+  static override summary = 'bring the database to the schema of this version'
+  static override description =
+    'Applies the migrations that are pending, each in a transaction of its own, under a lock: several may run at ' +
+    'once and one does the work. Refuses a database that a newer version has migrated. `stipend serve` does the same at its start.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    'DATABASE_URL=postgres://stipend@db.example.org/stipend <%= config.bin %> <%= command.id %> --json',
+  ]
+
+  async run(): Promise<Migrated> {
+    await this.parse(DatabaseMigrate)
+    const { migrateToLatest } = await import('~/database/migrate.ts')
+    const { databaseOf } = await import('~/server/context.ts')
+    const applied = await this.withContext(
+      async (context) => await migrateToLatest(databaseOf(context)),
+      { anySchema: true },
+    )
+    for (const name of applied) this.log(`Applied ${name}`)
+    if (applied.length === 0) this.log('The database is up to date.')
+    return { applied }
+  }
+}

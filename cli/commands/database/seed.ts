@@ -1,0 +1,50 @@
+import { Flags } from '@oclif/core'
+import type { PreparedSurvey } from '~/server/services/demonstration/prepare-survey.ts'
+import { StipendCommand } from '../../base-command.ts'
+
+interface Seeded {
+  readonly reference: { readonly tables: number; readonly rows: number }
+  /** null when it was not asked for */
+  readonly demonstration: PreparedSurvey | null
+}
+
+export default class DatabaseSeed extends StipendCommand {
+  static override summary = 'load the reference figures, and the demonstration survey if asked'
+  static override description =
+    'Reference figures (places, wages, prices, positions, constants) come with this version and are always loaded. With ' +
+    '--demonstration the synthetic survey is loaded once and made into a published snapshot. Safe to run again: it does ' +
+    'only what is missing.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --demonstration',
+  ]
+  static override flags = {
+    demonstration: Flags.boolean({
+      summary: 'also load the demonstration survey and publish its first snapshot',
+    }),
+  }
+
+  async run(): Promise<Seeded> {
+    const { flags } = await this.parse(DatabaseSeed)
+    const [{ loadReferenceFigures }, { prepareSurvey }] = await Promise.all([
+      import('~/server/services/reference/load-reference-figures.ts'),
+      import('~/server/services/demonstration/prepare-survey.ts'),
+    ])
+    const answer = await this.withContext(async (context) => ({
+      reference: await loadReferenceFigures(context, this.say),
+      demonstration: flags.demonstration ? await prepareSurvey(context, { say: this.say }) : null,
+    }))
+    this.print(answer)
+    return answer
+  }
+
+  private print({ reference, demonstration }: Seeded): void {
+    if (reference.tables === 0) this.log('The reference figures are those of this version.')
+    if (!demonstration) return
+    const { records, organizations, snapshot } = demonstration
+    const counts = `${records.toLocaleString('en-US')} records at ${organizations.toLocaleString('en-US')} organizations`
+    this.log(
+      `The demonstration survey has ${counts}; estimates come from ${snapshot ?? 'no snapshot yet'}.`,
+    )
+  }
+}

@@ -1,0 +1,101 @@
+import { Flags } from '@oclif/core'
+import type { Context } from '~/server/context.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { findPosition } from '../../find-position.ts'
+import { yearlyDollars } from '../../flags.ts'
+import { estimateLines, type ShownEstimate, shownSnapshot } from '../../presentation/estimate.ts'
+import { describeQuestion } from '../../presentation/question.ts'
+import { QUESTION_FLAGS, type Question } from '../../question-flags.ts'
+import { terminalSpace } from '../../terminal.ts'
+
+export default class EstimatesShow extends StipendCommand {
+  static override summary = 'show a pay range with the reasons for it'
+  static override description =
+    'Asks the published snapshot about one employee (--employee), or about a position in an organization described by ' +
+    'flags; what is left out stays unknown, which widens the range. Stores nothing. Too little data is an answer.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --position solo-pastor --budget 310,000 --state OH --attendance 150 --pay 76k',
+    '<%= config.bin %> <%= command.id %> --position "Executive Director" --budget 1.2m --state TX --type nonprofit --json',
+    '<%= config.bin %> <%= command.id %> --employee 12 --proposed 64,000',
+  ]
+  static override usage = [
+    '<%= command.id %> --position <key> --budget <dollars a year> --state <two letters> [flags]',
+    '<%= command.id %> --employee <number> [--proposed <dollars a year>]',
+  ]
+  static override flags = {
+    employee: Flags.integer({
+      min: 1,
+      summary: 'number of an employee, as in the address of their page',
+    }),
+    ...QUESTION_FLAGS,
+    proposed: yearlyDollars({ summary: 'proposed salary with housing, to mark in the range' }),
+  }
+
+  async run(): Promise<ShownEstimate> {
+    const { flags } = await this.parse(EstimatesShow)
+    const { employee, proposed = null } = flags
+    const shown = await this.withContext((context) =>
+      employee === undefined
+        ? answerQuestion(context, flags, proposed)
+        : answerForEmployee(context, employee, proposed),
+    )
+    if (!this.jsonEnabled()) {
+      for (const line of estimateLines(shown, terminalSpace())) this.log(line)
+    }
+    return shown
+  }
+}
+
+async function answerQuestion(
+  context: Context,
+  question: Question,
+  proposed: number | null,
+): Promise<ShownEstimate> {
+  const [{ previewEstimate }, { listPositions }] = await Promise.all([
+    import('~/server/services/estimates/preview-estimate.ts'),
+    import('~/server/services/employees/list-positions.ts'),
+  ])
+  const catalogue = (await listPositions(context)).flatMap(({ positions }) => positions)
+  const position = findPosition(question.position ?? '', catalogue)
+  const { snapshot, estimate } = await previewEstimate(context, {
+    position: position.key,
+    operatingBudget: question.budget ?? 0, // oclif has refused a position without a budget
+    state: question.state ?? '',
+    organizationType: question.type,
+    attendance: question.attendance ?? null,
+    staffFte: question.staff ?? null,
+    denomination: question.denomination ?? null,
+    setting: question.setting ?? null,
+    hoursPerWeek: question.hours ?? null,
+    yearsExperience: question.experience ?? null,
+    yearsInRole: question.tenure ?? null,
+    education: question.education ?? null,
+    ordained: question.ordained ?? null,
+  })
+  return {
+    about: describeQuestion(position.title, question),
+    position,
+    definition: 'salary',
+    snapshot: snapshot && shownSnapshot(snapshot),
+    estimate,
+    marks: { pay: question.pay ?? null, proposed },
+  }
+}
+
+async function answerForEmployee(
+  context: Context,
+  employeeId: number,
+  proposed: number | null,
+): Promise<ShownEstimate> {
+  const { estimateEmployee } = await import('~/server/services/estimates/estimate-employee.ts')
+  const made = await estimateEmployee(context, { employeeId, proposed })
+  const { key, title, weight } = made.position
+  return {
+    about: `Employee ${employeeId}: ${title}${weight < 100 ? ` (${weight} % of the role)` : ''}`,
+    position: { key, title },
+    definition: made.definition,
+    snapshot: made.snapshot && shownSnapshot(made.snapshot),
+    estimate: made.estimate,
+    marks: { pay: made.pay?.dollars ?? null, proposed },
+  }
+}

@@ -1,0 +1,52 @@
+import { Flags } from '@oclif/core'
+import { Conflict } from '~/core/errors.ts'
+import type { BuiltSnapshot } from '~/server/services/snapshots/build-snapshot.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { type ListedSnapshot, listedSnapshot } from '../../presentation/snapshot.ts'
+
+interface Built extends Pick<BuiltSnapshot, 'audit' | 'milliseconds'> {
+  readonly snapshot: ListedSnapshot
+}
+
+export default class SnapshotsBuild extends StipendCommand {
+  static override summary = 'freeze checked pay records as a snapshot and fit its model'
+  static override description =
+    'Reads the records of one source up to the last quarter that ended three months ago, fits the model, audits it on ' +
+    'organizations it has not seen and freezes every record. Publishes nothing unless asked; a snapshot that was built ' +
+    'but may not be published ends with exit code 4.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --source member --seed 7 --publish',
+  ]
+  static override flags = {
+    source: Flags.option({
+      options: ['demonstration', 'member'] as const,
+      default: 'demonstration',
+      summary: 'whose records: never mixed in one snapshot',
+    })(),
+    seed: Flags.integer({
+      default: 1,
+      min: 1,
+      summary: 'seed of the folds the model is audited on',
+    }),
+    publish: Flags.boolean({ summary: 'publish it if its audit passes' }),
+  }
+
+  async run(): Promise<Built> {
+    const { flags } = await this.parse(SnapshotsBuild)
+    const [{ buildSnapshot }, { publishSnapshot }] = await Promise.all([
+      import('~/server/services/snapshots/build-snapshot.ts'),
+      import('~/server/services/snapshots/publish-snapshot.ts'),
+    ])
+    return await this.withContext(async (context) => {
+      const { source, seed } = flags
+      const built = await buildSnapshot(context, { source, seed, say: this.say })
+      this.log(`Built ${built.snapshot.name}: ${built.audit.sentence}`)
+      if (!flags.publish) return { ...built, snapshot: listedSnapshot(built.snapshot) }
+      const { published, snapshot, reason } = await publishSnapshot(context, built.snapshot)
+      if (!published) throw new Conflict(`${snapshot.name} was built, but not published. ${reason}`)
+      this.log(`Published ${snapshot.name}.`)
+      return { ...built, snapshot: listedSnapshot(snapshot) }
+    })
+  }
+}

@@ -1,0 +1,89 @@
+/** What a command's exit code means, and which error ends a command with which; docs/commands.md tells the same. */
+import type { InvalidInput } from '~/core/errors.ts'
+import { isDatabaseAway } from '~/database/availability.ts'
+
+export const EXIT = {
+  ok: 0,
+  unexpected: 1,
+  /** bad usage: a flag, an argument or a variable of the environment */
+  badUsage: 2,
+  notFound: 3,
+  /** a conflict, or refused: the thing stays as it was */
+  refused: 4,
+  /** the database or the port cannot be used */
+  unusable: 5,
+} as const
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+/** A sentence for the person at the terminal, and the code for the script. */
+export interface Told {
+  readonly sentence: string
+  readonly exitCode: ExitCode
+}
+
+/** The database has another schema than this version of Stipend expects. */
+export class SchemaOutOfDate extends Error {
+  override readonly name = 'SchemaOutOfDate'
+
+  constructor(pending: readonly string[]) {
+    super(
+      `The database lacks ${pending.length} ${pending.length === 1 ? 'migration' : 'migrations'} of this version. ` +
+        'Run `stipend database migrate` first.',
+    )
+  }
+}
+
+/** A bug: its digest finds the log line. */
+export class UnexpectedFailure extends Error {
+  override readonly name = 'UnexpectedFailure'
+  readonly digest: string
+
+  constructor(digest: string, cause: unknown) {
+    super(
+      `Something unexpected went wrong. The log line with digest ${digest} (above, on standard error) says what.`,
+      { cause },
+    )
+    this.digest = digest
+  }
+}
+
+/** Null for errors that nobody expected: those are bugs. */
+export function tell(error: unknown): Told | null {
+  if (!(error instanceof Error)) return null
+  const exitCode = CODES.get(error.name)
+  if (exitCode !== undefined) return { sentence: sentenceOf(error), exitCode }
+  if (isDatabaseAway(error)) return { sentence: AWAY, exitCode: EXIT.unusable }
+  return null
+}
+
+/** By name, so that telling an error loads none of the modules that throw it. */
+const CODES: ReadonlyMap<string, ExitCode> = new Map([
+  ['UnexpectedFailure', EXIT.unexpected],
+  ['InvalidInput', EXIT.badUsage],
+  ['ConfigurationError', EXIT.badUsage],
+  ['NotFound', EXIT.notFound],
+  ['Conflict', EXIT.refused],
+  ['NotAllowed', EXIT.refused],
+  ['NotSignedIn', EXIT.refused],
+  ['LimitReached', EXIT.refused],
+  ['Unavailable', EXIT.unusable],
+  ['AlreadyRunning', EXIT.unusable],
+  ['DatabaseTooNew', EXIT.unusable],
+  ['DatabaseUnreachable', EXIT.unusable],
+  ['DataFolderUnusable', EXIT.unusable],
+  ['MigrationFailed', EXIT.unusable],
+  ['PortUnusable', EXIT.unusable],
+  ['SchemaOutOfDate', EXIT.unusable],
+])
+
+const AWAY =
+  'The database cannot be reached at the moment. Check that PostgreSQL runs and what DATABASE_URL names, then try again.'
+
+/** A form's error says what is wrong field by field; the other sentences stand alone. */
+function sentenceOf(error: Error): string {
+  const { errors } = error as Partial<Pick<InvalidInput, 'errors'>>
+  const fields = Object.entries(errors ?? {}).filter(([, said]) => said !== error.message)
+  if (fields.length === 0) return error.message
+  return fields.map(([field, said]) => `${field}: ${said}`).join('\n')
+}

@@ -1,0 +1,25 @@
+/** Every command by its name; each loads what it needs only when it runs. */
+import type { Command } from '@oclif/core'
+import DatabaseMigrate from './commands/database/migrate.ts'
+import DatabaseSeed from './commands/database/seed.ts'
+import DatabaseStatus from './commands/database/status.ts'
+import EstimatesShow from './commands/estimates/show.ts'
+import RecordsSimulate from './commands/records/simulate.ts'
+import Serve from './commands/serve.ts'
+import SnapshotsBuild from './commands/snapshots/build.ts'
+import SnapshotsList from './commands/snapshots/list.ts'
+import SnapshotsPublish from './commands/snapshots/publish.ts'
+import UsersCreate from './commands/users/create.ts'
+
+export const COMMANDS: Record<string, Command.Class> = {
+  'database:migrate': DatabaseMigrate,
+  'database:seed': DatabaseSeed,
+  'database:status': DatabaseStatus,
+  'estimates:show': EstimatesShow,
+  'records:simulate': RecordsSimulate,
+  serve: Serve,
+  'snapshots:build': SnapshotsBuild,
+  'snapshots:list': SnapshotsList,
+  'snapshots:publish': SnapshotsPublish,
+  'users:create': UsersCreate,
+}
