@@ -2,9 +2,8 @@
 import { groupFold } from '~/core/statistics/group-folds.ts'
 import { groupRows } from '~/core/statistics/grouping.ts'
 import { accuracyOf, type Scored } from './accuracy.ts'
-import { ageingFactor } from './ageing.ts'
 import { type CandidateIndex, candidateIndex, nearestCandidates } from './candidate-index.ts'
-import { comparableOf } from './encode-record.ts'
+import { comparableOf, encodeRecord } from './encode-record.ts'
 import { familyOf } from './features.ts'
 import { fitPayModel } from './fit-pay-model.ts'
 import { correctPrediction, predictPacked } from './predict-pay.ts'
@@ -94,8 +93,8 @@ function scoreRecord(
   const near = nearestCandidates(index, asked, CANDIDATES)
   const { correction } = weighComparables(model, query, near, alone, settings)
   const { quantiles } = correctPrediction(alone, correction.delta)
-  const aged = ageingFactor(settings, record.observedOn, settings.referenceDate)
-  return { actual: Math.log(record.pay * aged), quantiles }
+  const { predictedLogPay, residual } = encodeRecord(model, record)
+  return { actual: predictedLogPay + residual, quantiles }
 }
 
 function verdict({ count, coverage80 }: Accuracy): Pick<PublicationAudit, 'publish' | 'reason'> {

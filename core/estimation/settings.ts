@@ -23,7 +23,7 @@ export function estimationSettings(chosen: Chosen): EstimationSettings {
     growthBeyondIndex: 0.03,
     weightHalvesAfterMonths: 24,
     folds: 5,
-    maximumSweeps: 25,
+    maximumSweeps: 60,
     bandwidth: 0.1,
     priorWeight: 0.5,
     organizationCap: 0.25,

@@ -63,6 +63,7 @@ export interface MixedModelFit {
 const REWEIGHT_AT = new Set([0, 4, 9, 15, 20])
 /** Variances start moving here, once the effects have found their places. */
 const FIRST_VARIANCE_SWEEP = 2
+/** The last refresh of the weights that early stopping must have seen is at sweep 9. */
 const FIRST_STOP = 11
 
 /** Fits the model. At least one row; throws a RangeError when the free dense columns are collinear. */
@@ -70,7 +71,7 @@ export function fitMixedModel(
   data: MixedModelData,
   options: MixedModelOptions = {},
 ): MixedModelFit {
-  const { maximumSweeps = 25, tolerance = 2e-3, huberConstant = 1.345, fixedVariances } = options
+  const { maximumSweeps = 60, tolerance = 5e-3, huberConstant = 1.345, fixedVariances } = options
   const state = start(data, fixedVariances)
   let iterations = 0
   let converged = false
@@ -117,7 +118,7 @@ function reweigh(state: State, data: MixedModelData, huberConstant: number): voi
 
 /** One pass over all blocks; answers how far the fitted values moved, root mean square. */
 function sweep(state: State, data: MixedModelData, learnVariances: boolean): number {
-  const before = Float64Array.from(state.residuals)
+  const before = state.residuals.slice()
   const { residuals, weights, residualVariance, responseVariance } = state
   const work = { residuals, weights, residualVariance, responseVariance, learnVariances }
   let freedom = solveDenseBlock(state.dense, data.dense, work)
