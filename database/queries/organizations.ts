@@ -49,6 +49,7 @@ export async function findZipPlace(db: Queryable, zip: string): Promise<ZipPlace
 
 export interface LastChange {
   readonly at: Date
+  readonly userId: number | null
   /** null where the system did it */
   readonly by: string | null
 }
@@ -70,7 +71,7 @@ export async function findLastChange(
     })
     .whereIn('a.action', [`${change.subject.kind}.update`, `${change.subject.kind}.create`])
     .orderBy('a.id', 'desc')
-    .first<LastChange>({ at: 'a.at', by: 'u.name' })
+    .first<LastChange>({ at: 'a.at', userId: 'u.id', by: 'u.name' })
   return row ?? null
 }
 

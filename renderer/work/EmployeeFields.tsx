@@ -94,6 +94,7 @@ function SharedRole({ values, positions }: EmployeeFieldsProps) {
     <MoreFields summary="Shares this role with another" names={SHARED} values={values}>
       <NumberField
         name="weight"
+        width="medium"
         label={labels.weight}
         hint="Of the position above; all shares together are 100."
         defaultValue={values.weight}

@@ -83,7 +83,7 @@ function IdentityFields({ values, denominations }: OrganizationFieldsProps) {
         hint="For nonprofits, if you know it; a letter and two digits, such as P20."
         optional
         defaultValue={values.ntee}
-        width="short"
+        width="medium"
       />
     </FormSection>
   )
@@ -153,6 +153,7 @@ function SizeFields({ values, questions }: Asked) {
     >
       <NumberField
         name="fiscalYear"
+        width="medium"
         label={labels.fiscalYear}
         hint="The year these figures are of. Another year adds to the history, the same year replaces it."
         optional
@@ -169,6 +170,7 @@ function SizeFields({ values, questions }: Asked) {
       <Confirm field="operatingBudget" questions={questions} />
       <NumberField
         name="attendance"
+        width="medium"
         label={labels.attendance}
         hint="People in a normal week, children too. Nonprofits: clients served in a year."
         optional
@@ -185,6 +187,7 @@ function SizeFields({ values, questions }: Asked) {
       <Confirm field="payrollBudget" questions={questions} />
       <NumberField
         name="staffFte"
+        width="medium"
         label={labels.staffFte}
         hint="All paid weekly hours divided by 40; two half-time people are 1."
         optional

@@ -26,6 +26,7 @@ export function PayFields({ values, questions, asksFromWhen }: PayFieldsProps) {
     >
       <NumberField
         name="hoursPerWeek"
+        width="medium"
         label={labels.hoursPerWeek}
         hint="Paid hours of a normal week; 40 is full time."
         defaultValue={values.hoursPerWeek}
@@ -65,6 +66,7 @@ function RarerPay({ values, asksFromWhen }: Omit<PayFieldsProps, 'questions'>) {
     >
       <NumberField
         name="weeksPerYear"
+        width="medium"
         label={labels.weeksPerYear}
         hint="52 if left empty; fewer where summers are unpaid."
         optional

@@ -2,6 +2,7 @@ import { Conflict } from '~/core/errors.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { findLastChange } from '~/database/queries/organizations.ts'
 import type { Context } from '../../context.ts'
+import { personOf } from './load-organization.ts'
 
 /** The answer to somebody who saves over a version they have not seen: who changed it, when, what now. */
 export async function changedMeanwhile(
@@ -9,10 +10,11 @@ export async function changedMeanwhile(
   change: Parameters<typeof findLastChange>[1],
 ): Promise<Conflict> {
   const last = await findLastChange(context.db, change)
-  const who = last?.by ?? 'Someone'
+  const isSelf = last !== null && last.userId !== null && last.userId === personOf(context)
+  const who = isSelf ? 'You' : (last?.by ?? 'Someone')
   const when = last ? ` on ${momentOf(last.at)}` : ''
   return new Conflict(
-    `${who} changed this${when}, after you opened it. What you typed is still here, but not saved; save again to replace their version.`,
+    `${who} changed this${when}, after you opened this page. What you typed is still here, but not saved; save again to replace that version.`,
   )
 }
 

@@ -17,17 +17,18 @@ export async function describedColumns(context: Context, input: DescribedOrganiz
   }
 }
 
-/** The figures of one fiscal year (this calendar year where none was named); a second saving replaces them. */
+/** Saves the figures of one fiscal year, this calendar year where none was named, and says which; a second saving replaces them. */
 export async function saveMetrics(
   context: Context,
   organizationId: number,
   input: OrganizationInput,
-): Promise<void> {
+): Promise<number> {
+  const fiscalYear = input.fiscalYear ?? Number(today(context).slice(0, 4))
   await OrganizationMetrics.query(context.db)
     .insert({
       organizationId,
       campusId: null,
-      fiscalYear: input.fiscalYear ?? Number(today(context).slice(0, 4)),
+      fiscalYear,
       operatingBudgetCents: input.operatingBudget,
       attendance: input.attendance,
       payrollBudgetCents: input.payrollBudget,
@@ -36,6 +37,7 @@ export async function saveMetrics(
     })
     .onConflict(['organization_id', 'campus_id', 'fiscal_year'])
     .merge()
+  return fiscalYear
 }
 
 async function refuseUnknownDenomination(context: Context, key: string | null): Promise<void> {

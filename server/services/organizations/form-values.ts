@@ -5,7 +5,7 @@ import type { FiscalYearMetrics, OrganizationDetail } from './show-organization.
 /** An organization as somebody would type it into the form, with the figures of one fiscal year. */
 export function organizationFormValues(
   organization: OrganizationDetail,
-  metrics: FiscalYearMetrics | undefined,
+  metrics: FiscalYearMetrics | null,
 ): Record<string, string> {
   const { name, type, denominationKey, nteeCode, setting } = organization
   const { street, city, stateCode, zip } = organization

@@ -17,7 +17,7 @@ export type UpdateOrganization = DescribedOrganization & {
 export async function updateOrganization(
   context: Context,
   input: UpdateOrganization,
-): Promise<{ readonly version: number }> {
+): Promise<{ readonly version: number; readonly fiscalYear: number }> {
   const { organizationId, version } = input
   const seen = await loadOrganizationFor(context, 'organization.update', organizationId)
 
@@ -34,8 +34,8 @@ export async function updateOrganization(
     await Campus.query(inside.db)
       .where({ organization_id: organizationId, is_main: true })
       .patch({ street, city, stateCode, zip, countyFips })
-    await saveMetrics(inside, organizationId, input)
+    const fiscalYear = await saveMetrics(inside, organizationId, input)
     await recordEvent(inside, { action: 'organization.update', organizationId, subject })
-    return { version: seen.version + 1 }
+    return { version: seen.version + 1, fiscalYear }
   })
 }

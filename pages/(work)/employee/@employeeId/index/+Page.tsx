@@ -6,12 +6,13 @@ import { PageHeading } from '~/renderer/components/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { EmployeeFields } from '~/renderer/work/EmployeeFields.tsx'
+import { SavedNotice } from '~/renderer/work/SavedNotice.tsx'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
-import { PayHistory, PaySummary } from './Pay.tsx'
+import { PayHistory, PayNow, PaySummary } from './Pay.tsx'
 
 export function Page() {
-  const { employee, saved } = useData<Data>()
+  const { employee } = useData<Data>()
   const { name, jobTitle, organization, positions, mayUpdate } = employee
   const crumbs = [
     { label: 'Dashboard', href: '/dashboard' },
@@ -22,18 +23,22 @@ export function Page() {
     <>
       <PageHeading crumbs={crumbs} title={name} lede={`${jobTitle}: ${rolesOf(positions)}`} />
       <Columns sideLabel="Summary" side={<PaySummary employee={employee} />} sticky>
-        {saved && <Notice title="Saved" />}
         {mayUpdate ? <ChangeEmployee /> : <OnlyLooking />}
-        <PayHistory payHistory={employee.payHistory} />
+        <PayHistory employee={employee} />
       </Columns>
     </>
   )
 }
 
 function ChangeEmployee() {
-  const { employee, values, positions } = useData<Data>()
+  const { employee, values, positions, saved } = useData<Data>()
   return (
     <Form>
+      {saved && (
+        <SavedNotice>
+          <PayNow employee={employee} />
+        </SavedNotice>
+      )}
       <VersionField version={employee.version} />
       <EmployeeFields
         values={values}

@@ -10,9 +10,8 @@ type Employee = Data['employee']
 type Step = NonNullable<Employee['payHistory']>[number]
 
 export function PaySummary({ employee }: { readonly employee: Employee }) {
-  const { payHistory, paidFrom } = employee
-  const now = payHistory?.find(({ effectiveOn }) => effectiveOn === paidFrom)
-  if (!payHistory) return <SideSummary title="Pay is hidden from you" />
+  const now = payNow(employee)
+  if (!employee.payHistory) return <SideSummary title="Pay is hidden from you" />
   if (!now) return <SideSummary title="No pay entered yet" />
   const rows = now.components.map(({ kind, amount, period, annual }) => ({
     label: PAY_COMPONENT_LABELS[kind],
@@ -29,7 +28,19 @@ export function PaySummary({ employee }: { readonly employee: Employee }) {
   return <SideSummary title={`Pay since ${formatDate(now.effectiveOn)}`} rows={[...rows, total]} />
 }
 
-export function PayHistory({ payHistory }: Pick<Employee, 'payHistory'>) {
+export function PayNow({ employee }: { readonly employee: Employee }) {
+  const now = payNow(employee)
+  if (!now) return <p>No pay has been entered yet.</p>
+  return (
+    <p>
+      Understood as {formatMoney(salaryOf(now))} a year in cash and housing since{' '}
+      {formatDate(now.effectiveOn)}.
+    </p>
+  )
+}
+
+export function PayHistory({ employee }: { readonly employee: Employee }) {
+  const { payHistory, paidFrom } = employee
   if (!payHistory || payHistory.length === 0) return null
   return (
     <>
@@ -39,7 +50,7 @@ export function PayHistory({ payHistory }: Pick<Employee, 'payHistory'>) {
         rows={payHistory}
         rowKey={({ effectiveOn }) => effectiveOn}
         columns={[
-          { key: 'from', header: 'From', cell: ({ effectiveOn }) => formatDate(effectiveOn) },
+          { key: 'from', header: 'From', cell: ({ effectiveOn }) => whenOf(effectiveOn, paidFrom) },
           {
             key: 'salary',
             header: 'Cash and housing a year',
@@ -51,6 +62,16 @@ export function PayHistory({ payHistory }: Pick<Employee, 'payHistory'>) {
       />
     </>
   )
+}
+
+function payNow({ payHistory, paidFrom }: Employee): Step | undefined {
+  return payHistory?.find(({ effectiveOn }) => effectiveOn === paidFrom)
+}
+
+function whenOf(effectiveOn: string, paidFrom: string | null): string {
+  const day = formatDate(effectiveOn)
+  if (effectiveOn === paidFrom) return `${day}, now`
+  return paidFrom !== null && effectiveOn > paidFrom ? `${day}, planned` : day
 }
 
 const SALARY: readonly string[] = [

@@ -8,13 +8,14 @@ import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { OrganizationFields } from '~/renderer/work/OrganizationFields.tsx'
+import { SavedNotice } from '~/renderer/work/SavedNotice.tsx'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
 import { Figures, FiguresByYear } from './Figures.tsx'
 
 export function Page() {
-  const { organization, values, denominations, saved } = useData<Data>()
-  const { name, metrics, mayUpdate, version } = organization
+  const { organization } = useData<Data>()
+  const { id, name, metrics, mayUpdate } = organization
   return (
     <>
       <PageHeading
@@ -23,23 +24,31 @@ export function Page() {
         lede="What its pay is compared by. Reports made before keep the figures they were made with."
       />
       <Columns sideLabel="Summary" side={<Side />}>
-        {saved && <Notice title="Saved">{metrics[0] && <Figures {...metrics[0]} />}</Notice>}
         {mayUpdate ? (
-          <Form intent="save">
-            <VersionField version={version} />
-            <OrganizationFields values={values} denominations={denominations} />
-            <ButtonRow>
-              <Button>Save and continue</Button>
-            </ButtonRow>
-          </Form>
+          <ChangeOrganization />
         ) : (
           <Notice title="You may look at this">
             <p>An owner of the organization can give you the right to change it.</p>
           </Notice>
         )}
-        <FiguresByYear metrics={metrics} />
+        <FiguresByYear organizationId={id} metrics={metrics} />
       </Columns>
     </>
+  )
+}
+
+/** Another year's figures are another form; what was typed into this one survives a conflict. */
+function ChangeOrganization() {
+  const { organization, values, denominations, figures, chosenYear, saved } = useData<Data>()
+  return (
+    <Form intent="save" key={chosenYear}>
+      {saved && <SavedNotice>{figures && <Figures {...figures} />}</SavedNotice>}
+      <VersionField version={organization.version} />
+      <OrganizationFields values={values} denominations={denominations} />
+      <ButtonRow>
+        <Button>Save and continue</Button>
+      </ButtonRow>
+    </Form>
   )
 }
 

@@ -9,7 +9,8 @@ export const action: PageActions = {
     const organizationId = parseRecordId(routeParams.organizationId)
     const zipConfirmed = request.form?.get(confirmationName('zip')) === request.form?.get('zip')
     const version = Number(request.form?.get('version'))
-    await updateOrganization(context, { ...input, organizationId, version, zipConfirmed })
-    return { redirect: `/organization/${organizationId}?saved=1` }
+    const saving = { ...input, organizationId, version, zipConfirmed }
+    const { fiscalYear } = await updateOrganization(context, saving)
+    return { redirect: `/organization/${organizationId}?saved=1&year=${fiscalYear}` }
   }),
 }

@@ -7,14 +7,21 @@ import { showOrganization } from '~/server/services/organizations/show-organizat
 
 export type Data = Awaited<ReturnType<typeof data>>
 
+/** `?year=` shows the figures of that year in the form, to be looked at or corrected; else the newest. */
 export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const organizationId = parseRecordId(routeParams.organizationId)
   const organization = await showOrganization(context, { organizationId })
   const employees = await listEmployees(context, { organizationId })
+  const chosen = organization.metrics.find(
+    ({ fiscalYear }) => String(fiscalYear) === urlParsed.search.year,
+  )
+  const figures = chosen ?? organization.metrics[0] ?? null
   const { id, version, name, type, metrics, mayUpdate, mayAddEmployees } = organization
   return {
     organization: { id, version, name, type, metrics, mayUpdate, mayAddEmployees },
-    values: organizationFormValues(organization, metrics[0]),
+    values: organizationFormValues(organization, figures),
+    figures,
+    chosenYear: chosen?.fiscalYear ?? null,
     employees: employees.map((one) => ({ id: one.id, name: one.name, jobTitle: one.jobTitle })),
     denominations: mayUpdate ? await listDenominations(context) : [],
     saved: urlParsed.search.saved !== undefined,

@@ -1,6 +1,7 @@
 /** An organization's figures as we understood them: one year as a sentence, all years as a table. */
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatNumber } from '~/core/quantities/number.ts'
+import { Link } from '~/renderer/components/Link.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
@@ -21,7 +22,12 @@ export function Figures(year: Year) {
   )
 }
 
-export function FiguresByYear({ metrics }: { readonly metrics: readonly Year[] }) {
+export interface FiguresByYearProps {
+  readonly organizationId: number
+  readonly metrics: readonly Year[]
+}
+
+export function FiguresByYear({ organizationId, metrics }: FiguresByYearProps) {
   if (metrics.length === 0) return null
   return (
     <>
@@ -29,7 +35,7 @@ export function FiguresByYear({ metrics }: { readonly metrics: readonly Year[] }
       <Table
         caption="Figures by year"
         captionHidden
-        columns={COLUMNS}
+        columns={[yearColumn(organizationId), ...COLUMNS]}
         rows={metrics}
         rowKey={({ fiscalYear }) => fiscalYear}
       />
@@ -38,12 +44,19 @@ export function FiguresByYear({ metrics }: { readonly metrics: readonly Year[] }
 }
 
 const COLUMNS: readonly Column<Year>[] = [
-  { key: 'year', header: 'Year', cell: ({ fiscalYear }) => fiscalYear },
   column('budget', 'Budget', (year) => money(year.operatingBudgetCents)),
   column('attendance', 'Attendance or clients', (year) => number(year.attendance)),
   column('payroll', 'Payroll', (year) => money(year.payrollBudgetCents)),
   column('staff', 'Full-time staff', (year) => number(year.staffFte)),
 ]
+
+/** Leads to the form with that year's figures. */
+function yearColumn(organizationId: number): Column<Year> {
+  const cell = ({ fiscalYear }: Year) => (
+    <Link href={`/organization/${organizationId}?year=${fiscalYear}`}>{String(fiscalYear)}</Link>
+  )
+  return { key: 'year', header: 'Year', cell }
+}
 
 function column(key: string, header: string, cell: (year: Year) => string): Column<Year> {
   return { key, header, cell, align: 'end' }

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { employeeForm } from '~/core/employees/employee-form.ts'
+import { organizationForm } from '~/core/organizations/organization-form.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { actingAs, buildContext, buildEmployee, buildOrganization } from '~/tests/support/world.ts'
+import { organizationFormValues } from '../organizations/form-values.ts'
+import { showOrganization } from '../organizations/show-organization.ts'
+import { employeeFormValues } from './form-values.ts'
+import { showEmployee } from './show-employee.ts'
+import { updateEmployee } from './update-employee.ts'
+
+let database: TestDatabase
+let context: Context
+beforeAll(async () => {
+  database = await createTestDatabase()
+  context = buildContext(database.knex)
+})
+afterAll(() => database.destroy())
+
+const PEOPLE: readonly [string, Record<string, string>][] = [
+  ['a full-time pastor with housing', {}],
+  ['somebody paid by the hour', { basePay: '25/hr', housingAllowance: '', hoursPerWeek: '12.5' }],
+  [
+    'a minister in a parsonage with every component',
+    {
+      ...{
+        housingAllowance: '',
+        parsonageRentalValue: '1,200',
+        parsonageRentalValuePeriod: 'month',
+      },
+      ...{ parsonageUtilities: '250/month', secaOffset: '4k', retirement: '5,000' },
+      ...{ insuranceStatus: 'offered_declined', reimbursements: '1200' },
+    },
+  ],
+  ['somebody with two positions', { position2: 'worship-leader', weight: '70', weight2: '30' }],
+  [
+    'a minister exempt from SECA',
+    { clergyTaxStatus: 'seca_exempt', retirementStatus: 'not_offered' },
+  ],
+  ['a planned hire with open pay', { kind: 'planned_hire', basePay: '', housingAllowance: '' }],
+  ['somebody who works ten months', { weeksPerYear: '43.5', ordained: '', housingAllowance: '' }],
+]
+
+test.each(PEOPLE)('what the form shows of %s can be saved as it stands', async (_who, given) => {
+  const built = await buildEmployee(context, given)
+  const mine = actingAs(context, built.organization.owner)
+  const before = await showEmployee(mine, { employeeId: built.id })
+  const again = employeeForm.parse(employeeFormValues(before))
+  await updateEmployee(mine, { ...again, employeeId: built.id, version: 1 })
+  const after = await showEmployee(mine, { employeeId: built.id })
+  expect({ ...after, ordained: Boolean(after.ordained) }).toEqual({
+    ...before,
+    version: 2,
+    ordained: Boolean(before.ordained),
+  })
+})
+
+test('what the form shows of an organization reads as the same organization', async () => {
+  const given = { operatingBudget: '1,234,567.89', staffFte: '12.25', attendance: '1,900' }
+  const { id, owner } = await buildOrganization(context, given)
+  const shown = await showOrganization(actingAs(context, owner), { organizationId: id })
+  const again = organizationForm.parse(organizationFormValues(shown, shown.metrics[0] ?? null))
+  expect(again).toMatchObject({
+    ...{ operatingBudget: 123_456_789, staffFte: 12.25, attendance: 1900, fiscalYear: 2026 },
+    ...{ name: 'Grace Chapel', denomination: 'southern-baptist', state: 'OH', zip: '43215' },
+  })
+})
