@@ -1,5 +1,5 @@
 /** Choosing comparables: who may be compared, how much each counts, and what was left out why. */
-import { monthsBetween } from './ageing.ts'
+import { monthsAt } from './ageing.ts'
 import { familyOf } from './features.ts'
 import { type LocalCorrection, localCorrection } from './local-correction.ts'
 import type { PackedPrediction } from './predict-pay.ts'
@@ -64,25 +64,15 @@ function datedCandidates(
   { asOf }: PayQuery,
   { youngestMonths, oldestMonths }: EstimateSettings,
 ): Dated[] {
-  const ages = agesByDate(asOf)
+  const asked = monthsAt(asOf)
   const dated: Dated[] = []
   for (const comparable of candidates.toSorted((a, b) => a.recordId - b.recordId)) {
-    const ageMonths = ages(comparable.observedOn)
+    const ageMonths = asked - monthsAt(comparable.observedOn)
     if (ageMonths < youngestMonths || ageMonths > oldestMonths) continue
     const { organization, residual, features } = comparable
     dated.push({ comparable, organization, residual, features, ageMonths })
   }
   return dated
-}
-
-/** Hundreds of candidates share a few dozen dates: each is read once. */
-function agesByDate(asOf: string): (date: string) => number {
-  const known = new Map<string, number>()
-  return (date) => {
-    const age = known.get(date) ?? monthsBetween(date, asOf)
-    known.set(date, age)
-    return age
-  }
 }
 
 /** Heaviest first; equal ones stay in order of id. */
