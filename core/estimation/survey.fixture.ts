@@ -33,7 +33,7 @@ const DENOMINATIONS = {
 const EDUCATION = ['none', 'associate', 'bachelor', 'master', 'doctorate'] as const
 const SETTINGS = ['city', 'suburb', 'small_town', 'rural'] as const
 
-export const tables: LookupTables = {
+const tables: LookupTables = {
   positionFamilies: Object.fromEntries(
     Object.entries(POSITIONS).map(([position, { family }]) => [position, family]),
   ),
@@ -158,7 +158,7 @@ export function comparablesOf(model: PayModel, records: readonly PayRecord[]): C
 }
 
 /** Numbers in [0, 1), the same for the same seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

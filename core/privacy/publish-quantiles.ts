@@ -50,7 +50,7 @@ export function publishQuantiles(rows: readonly WeightedPay[]): PublishedQuantil
   return { quantiles, suppressed: closed.map(suppressionOf), organizations: countBand(groupCount) }
 }
 
-export function organizationsNeeded(cell: QuantileKey): number {
+function organizationsNeeded(cell: QuantileKey): number {
   return cell === 'p10' || cell === 'p90' ? MINIMUM_ORGANIZATIONS_FOR_TAILS : MINIMUM_ORGANIZATIONS
 }
 

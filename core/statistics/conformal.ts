@@ -3,9 +3,9 @@ import { groupRows } from './grouping.ts'
 import { quantileOfSorted } from './quantile.ts'
 
 /** A group's own quantiles count fully against this many rows' worth of everybody's. */
-export const GROUP_SHRINKAGE = 100
+const GROUP_SHRINKAGE = 100
 /** Groups below this many rows have no quantiles of their own. */
-export const SMALLEST_GROUP = 15
+const SMALLEST_GROUP = 15
 
 export interface ConformalQuantiles {
   readonly probabilities: readonly number[]

@@ -2,7 +2,7 @@
 import { median } from './quantile.ts'
 
 /** The usual tuning constant: 95 % as efficient as least squares when errors are normal. */
-export const HUBER_CONSTANT = 1.345
+const HUBER_CONSTANT = 1.345
 
 /** Spread of residuals around zero, 1.4826 x median |r|; at least `floor`, so that ties cannot make it 0. */
 export function residualSpread(residuals: ArrayLike<number>, floor = 1e-9): number {
