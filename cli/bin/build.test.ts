@@ -1,0 +1,94 @@
+/** Building when needed, tried on a small copy whose "build" only counts how often it was asked. */
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let copy: string
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'stipend-build-'))
+  cpSync('cli/bin', join(copy, 'cli/bin'), { recursive: true })
+  for (const folder of ['core', 'node_modules']) mkdirSync(join(copy, folder))
+  write(
+    'package.json',
+    JSON.stringify({ type: 'module', scripts: { build: 'node fake-build.js' } }),
+  )
+  write('fake-build.js', FAKE_BUILD)
+  write('core/money.ts', 'export const cents = 100')
+})
+afterEach(() => rmSync(copy, { recursive: true }))
+
+test('the first time it builds, the second time it knows that nothing changed', async () => {
+  expect(await buildIfNeeded()).toMatchObject({ code: 0 })
+  expect(await buildIfNeeded()).toMatchObject({ code: 0, output: '' })
+  expect(builds()).toBe(1)
+})
+
+test('an edited, a new and a removed source are each noticed; an edited test is not', async () => {
+  await buildIfNeeded()
+  write('core/money.ts', 'export const cents = 101')
+  await buildIfNeeded()
+  write('core/new.ts', '')
+  await buildIfNeeded()
+  rmSync(join(copy, 'core/new.ts'))
+  await buildIfNeeded()
+  expect(builds()).toBe(4)
+  write('core/money.test.ts', 'changed')
+  await buildIfNeeded()
+  expect(builds()).toBe(4)
+})
+
+test('a broken build shows what the bundler said, fails, and is tried again', async () => {
+  write('core/money.ts', 'broken')
+  const { code, output } = await buildIfNeeded()
+  expect(code).toBe(1)
+  expect(output).toContain('the bundler says: cannot read core/money.ts')
+  expect(output).toContain('The build is broken')
+  write('core/money.ts', 'export const cents = 100')
+  expect((await buildIfNeeded()).code).toBe(0)
+})
+
+test('a build that something else has written over since is not believed', async () => {
+  await buildIfNeeded()
+  write('dist/server/cli.mjs', 'half written')
+  await buildIfNeeded()
+  expect(builds()).toBe(2)
+})
+
+test('two that start at once build once; a lock left by a killed build is no obstacle', async () => {
+  write('node_modules/.stipend-building', '999999999')
+  const both = await Promise.all([buildIfNeeded(), buildIfNeeded()])
+  expect(both.map(({ code }) => code)).toEqual([0, 0])
+  expect(builds()).toBe(1)
+})
+
+const FAKE_BUILD = `
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+appendFileSync('builds.log', '.')
+await new Promise((done) => setTimeout(done, 300))
+if (readFileSync('core/money.ts', 'utf8') === 'broken') {
+  console.error('the bundler says: cannot read core/money.ts')
+  process.exit(3)
+}
+mkdirSync('dist/server', { recursive: true })
+for (const file of ['dist/server/cli.mjs', 'dist/server/entry.mjs', 'dist/assets.json', 'oclif.manifest.json']) {
+  writeFileSync(file, 'built')
+}`
+
+function write(path: string, text: string): void {
+  mkdirSync(join(copy, path, '..'), { recursive: true })
+  writeFileSync(join(copy, path), text)
+}
+
+function builds(): number {
+  return readFileSync(join(copy, 'builds.log'), 'utf8').length
+}
+
+async function buildIfNeeded(): Promise<{ code: number; output: string }> {
+  return await new Promise((resolve) => {
+    const program = execFile('node', [join(copy, 'cli/bin/build-if-needed.js')], (_, out, err) => {
+      resolve({ code: program.exitCode ?? 1, output: out + err })
+    })
+  })
+}

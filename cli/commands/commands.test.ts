@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { runCommand } from '../run-command.fixture.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.destroy())
+beforeEach(() => {
+  vi.stubEnv('DATABASE_URL', database.url)
+  vi.stubEnv('LOG_LEVEL', 'silent')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test('a migrated database is up to date, and migrating it again applies nothing', async () => {
+  const status = await runCommand('database status')
+  expect(status.answer).toMatchObject({ schema: 'up to date', pending: [], unknown: [] })
+  expect(status.output).toContain('The schema is up to date.')
+  expect((await runCommand('database migrate')).answer).toEqual({ applied: [] })
+})
+
+test('a database that lacks a migration is behind: other commands refuse it and say what to run', async () => {
+  const behind = await createTestDatabase()
+  try {
+    vi.stubEnv('DATABASE_URL', behind.url)
+    const [last] = await behind.knex('knex_migrations').orderBy('id', 'desc').limit(1)
+    await behind.knex('knex_migrations').where({ id: last.id }).delete()
+    const { answer } = await runCommand('database status')
+    expect(answer).toMatchObject({ schema: 'behind', pending: [last.name] })
+    const refused = await runCommand('snapshots list')
+    expect(refused.exitCode).toBe(5)
+    expect(refused.complaints).toContain('stipend database migrate')
+  } finally {
+    await behind.destroy()
+  }
+})
+
+test('a database that a newer version migrated is refused', async () => {
+  const newer = await createTestDatabase()
+  try {
+    vi.stubEnv('DATABASE_URL', newer.url)
+    await newer.knex('knex_migrations').insert({ name: '29990101000000_later.ts', batch: 9 })
+    expect((await runCommand('database status')).answer).toMatchObject({
+      schema: 'newer than this version',
+    })
+    expect((await runCommand('database migrate')).exitCode).toBe(5)
+    expect((await runCommand('users create', 'a@example.org', '--name', 'A')).exitCode).toBe(5)
+    expect(await newer.knex('users').select()).toEqual([])
+  } finally {
+    await newer.destroy()
+  }
+})
+
+test('reference figures are loaded only when they are missing', async () => {
+  const { answer } = await runCommand('database seed')
+  expect(answer).toEqual({ reference: { tables: 0, rows: 0 }, demonstration: null })
+})
+
+test('an account with staff roles is created once; its generated password is printed that once', async () => {
+  const words = ['dana@example.org', '--name', 'Dana', '--staff', 'admin', '--staff', 'editor']
+  const { answer, output } = await runCommand('users create', ...words)
+  expect(answer).toMatchObject({ email: 'dana@example.org', staffRoles: ['admin', 'editor'] })
+  expect(output).toContain((answer as { password: string }).password)
+  const roles = await database.knex('staff_roles').pluck('role')
+  expect(roles.sort()).toEqual(['admin', 'editor'])
+
+  const again = await runCommand('users create', 'DANA@Example.org', '--name', 'Dana')
+  expect(again.exitCode).toBe(2)
+  expect(again.complaints).toContain('An account with this e-mail exists.')
+})
+
+test('who created an account stands in the audit log', async () => {
+  await runCommand('users create', 'audited@example.org', '--name', 'Audited')
+  const event = await database.knex('audit_events').orderBy('id', 'desc').first()
+  expect(event).toMatchObject({ action: 'user.create', actor_name: 'stipend users create' })
+})
+
+test('without snapshots the list is empty, and --json is one parseable line', async () => {
+  expect((await runCommand('snapshots list')).output).toBe('Nothing to list.')
+  const { output } = await runCommand('snapshots list', '--json')
+  expect(JSON.parse(output)).toEqual([])
+  expect(output.trim()).not.toContain('\n')
+})
+
+test('a snapshot that does not exist is not found, in words and in JSON', async () => {
+  const told = await runCommand('snapshots publish', '1999-Q1')
+  expect(told).toMatchObject({ exitCode: 3, complaints: 'There is no snapshot named 1999-Q1.' })
+  const { output, exitCode } = await runCommand('snapshots publish', '1999-Q1', '--json')
+  expect(exitCode).toBe(3)
+  expect(JSON.parse(output)).toEqual({
+    error: { name: 'NotFound', message: 'There is no snapshot named 1999-Q1.', exitCode: 3 },
+  })
+})
+
+test('a snapshot cannot be built from nothing', async () => {
+  const { exitCode, complaints } = await runCommand('snapshots build', '--source', 'member')
+  expect(exitCode).toBe(2)
+  expect(complaints).toContain('There are no member records')
+})
+
+test('simulated records take the next seed; a seed loaded before is refused and adds nothing', async () => {
+  const first = await runCommand('records simulate', '--count', '40', '--seed', '7')
+  expect(first.answer).toMatchObject({ records: 40, seed: 7 })
+  const second = await runCommand('records simulate', '--count', '30')
+  expect(second.answer).toMatchObject({ records: 30, seed: 8 })
+  const again = await runCommand('records simulate', '--count', '10', '--seed', '7')
+  expect(again.exitCode).toBe(4)
+  expect(await database.knex('pay_records').pluck('id')).toHaveLength(70)
+})
+
+test('without a published snapshot an estimate is an honest refusal, not a failure', async () => {
+  const question = ['--position', 'Solo Pastor', '--budget', '310k', '--state', 'oh']
+  const { answer, exitCode, output } = await runCommand('estimates show', ...question)
+  expect(exitCode).toBe(0)
+  expect(answer).toMatchObject({
+    about: 'Solo Pastor: church in OH, $310,000 a year, 40 hours a week',
+    snapshot: null,
+    estimate: { kind: 'refused' },
+  })
+  expect(output).toContain('No market snapshot has been published yet')
+})
+
+test('an employee that does not exist is not found', async () => {
+  expect((await runCommand('estimates show', '--employee', '999')).exitCode).toBe(3)
+})
+
+test('a position that does not exist is answered with the nearest ones', async () => {
+  const question = ['--position', 'worship-paster', '--budget', '1m', '--state', 'TX']
+  const { exitCode, complaints } = await runCommand('estimates show', ...question)
+  expect(exitCode).toBe(2)
+  expect(complaints).toContain('Did you mean worship-pastor')
+})
+
+test.each([
+  ['neither position nor employee', []],
+  ['both', ['--position', 'solo-pastor', '--employee', '1', '--budget', '1m', '--state', 'OH']],
+  ['a position without a budget', ['--position', 'solo-pastor', '--state', 'OH']],
+  ['a state that is none', ['--position', 'solo-pastor', '--budget', '1m', '--state', 'ZZ']],
+  [
+    'a budget that is no amount',
+    ['--position', 'solo-pastor', '--budget', 'lots', '--state', 'OH'],
+  ],
+  ['an unknown flag', ['--employee', '1', '--loud']],
+])('bad usage is exit code 2: %s', async (_, words) => {
+  expect((await runCommand('estimates show', ...words)).exitCode).toBe(2)
+  expect((await runCommand('estimates show', ...words, '--json')).exitCode).toBe(2)
+})
+
+test('a database that does not answer is exit code 5, with what to check and without the password', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://stipend:secret@127.0.0.1:1/stipend')
+  const { exitCode, complaints } = await runCommand('database status')
+  expect(exitCode).toBe(5)
+  expect(complaints).toContain('DATABASE_URL')
+  expect(complaints).not.toContain('secret')
+})
+
+test('a variable of the environment that cannot be used is exit code 2 and named', async () => {
+  vi.stubEnv('PORT', 'eighty')
+  const { exitCode, complaints } = await runCommand('database status')
+  expect(exitCode).toBe(2)
+  expect(complaints).toContain('PORT')
+})
+
+test('a bug is exit code 1 and told with the digest of its report', async () => {
+  await database.knex.raw('alter table snapshots rename to snapshots_elsewhere')
+  try {
+    const { exitCode, complaints } = await runCommand('snapshots list')
+    expect(exitCode).toBe(1)
+    expect(complaints).toMatch(/digest [0-9a-f]{32} /)
+    expect(complaints).not.toContain('    at ')
+  } finally {
+    await database.knex.raw('alter table snapshots_elsewhere rename to snapshots')
+  }
+})
