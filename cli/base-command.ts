@@ -52,18 +52,16 @@ export abstract class StipendCommand extends Command {
   }
 
   protected override async catch(error: Error): Promise<void> {
-    const { sentence, exitCode } = tell(error) ?? {
-      sentence: error.message,
-      exitCode: codeOf(error),
-    }
+    const told = tell(error)
     if (this.jsonEnabled()) {
+      const { sentence, exitCode } = told ?? { sentence: error.message, exitCode: codeOf(error) }
       process.exitCode = exitCode
       this.logJson({ error: { name: error.name, message: sentence, exitCode } })
       return
     }
-    if (!tell(error)) throw error // oclif prints its own, such as an unknown flag
-    this.logToStderr(sentence)
-    this.exit(exitCode)
+    if (!told) throw error // oclif prints its own, such as an unknown flag
+    this.logToStderr(told.sentence)
+    this.exit(told.exitCode)
   }
 
   /** One line an answer where it is not read by a person on a terminal. */

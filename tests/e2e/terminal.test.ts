@@ -1,0 +1,96 @@
+/** The built command as a person or a script starts it: streams, exit codes, signals. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.destroy())
+
+test('help lists every topic, and that of a command its examples', async () => {
+  const { code, out } = await stipend(['--help'])
+  expect(code).toBe(0)
+  for (const word of ['serve', 'database', 'snapshots', 'records', 'estimates', 'users']) {
+    expect(out).toContain(word)
+  }
+  const { out: shown } = await stipend(['estimates', 'show', '--help'])
+  expect(shown).toContain('$ stipend estimates show --position solo-pastor')
+})
+
+test('the answer is on standard output alone, as JSON when asked', async () => {
+  const { code, out } = await stipend(['snapshots', 'list', '--json'])
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toEqual([])
+})
+
+test('a password is read from standard input and never repeated', async () => {
+  const words = ['users', 'create', 'sam@example.org', '--name', 'Sam', '--password-stdin']
+  const { code, out, err } = await stipend(words, { input: 'a quiet meadow at noon\n' })
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toContain('Sam <sam@example.org>')
+  expect(out).not.toContain('meadow')
+})
+
+test.each([
+  [2, ['no-such-command']],
+  [2, ['snapshots', 'list', '--no-such-flag']],
+  [2, ['users', 'create', 'not-an-address', '--name', 'X']],
+  [3, ['snapshots', 'publish', '1999-Q1']],
+])('exit code %i with one kind sentence and no stack: stipend %j', async (exitCode, words) => {
+  const { code, out, err } = await stipend(words)
+  expect(code).toBe(exitCode)
+  expect(out).toBe('')
+  expect(err).not.toBe('')
+  expect(err).not.toMatch(/^\s+at /m)
+})
+
+test('serve answers in JSON when it is ready and stops with 0 when asked', async () => {
+  const server = start(['serve', '--port', '0', '--json'], { LOG_LEVEL: 'silent' })
+  const [line] = await once(server.stdout ?? server, 'data')
+  const { address, demonstration } = JSON.parse(String(line))
+  expect(demonstration).toEqual([])
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  server.kill('SIGINT')
+  expect(await once(server, 'exit')).toEqual([0, null])
+})
+
+test('a port that is taken is exit code 5 and says which to try', async () => {
+  const first = start(['serve', '--port', '0', '--json'], { LOG_LEVEL: 'silent' })
+  const [line] = await once(first.stdout ?? first, 'data')
+  const { port } = new URL(JSON.parse(String(line)).address)
+  const { code, err } = await stipend(['serve', '--port', port])
+  expect(code).toBe(5)
+  expect(err).toContain(`Port ${port}`)
+  first.kill('SIGTERM')
+  await once(first, 'exit')
+})
+
+interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+async function stipend(words: readonly string[], { input = '' } = {}): Promise<Ended> {
+  const child = start(words)
+  let [out, err] = ['', '']
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    out += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    err += text
+  })
+  child.stdin?.end(input)
+  const [code] = await once(child, 'close')
+  return { code, out, err }
+}
+
+function start(words: readonly string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
+  return spawn(process.execPath, ['cli/bin/run.js', ...words], {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, ...environment },
+    stdio: 'pipe',
+  })
+}
