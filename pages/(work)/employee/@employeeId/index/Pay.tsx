@@ -1,5 +1,6 @@
 /** A person's pay as we understood it, and how it changed. */
 import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
+import { PERIOD_PHRASES } from '~/core/pay/period.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatMoney, formatPay } from '~/core/quantities/format-money.ts'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'
@@ -85,8 +86,13 @@ function salaryOf({ components }: Step): number {
     .reduce((sum, { annual }) => sum + annual, 0)
 }
 
+/** The very characters; the period chosen beside them where it is not the year. */
 function asTyped({ components }: Step): string {
   return components
-    .map((one) => `${PAY_COMPONENT_LABELS[one.kind].toLowerCase()} ${one.asTyped}`)
+    .map(({ kind, asTyped: typed, period }) => {
+      const chosen =
+        period === 'year' || /\p{L}{2}|\//u.test(typed) ? '' : ` ${PERIOD_PHRASES[period]}`
+      return `${PAY_COMPONENT_LABELS[kind].toLowerCase()} ${typed}${chosen}`
+    })
     .join(', ')
 }
