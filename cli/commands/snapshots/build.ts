@@ -41,7 +41,7 @@ export default class SnapshotsBuild extends StipendCommand {
     return await this.withContext(async (context) => {
       const { source, seed } = flags
       const built = await buildSnapshot(context, { source, seed, say: this.say })
-      this.log(`Built ${built.snapshot.name}: ${built.audit.sentence}`)
+      this.log(`Built ${built.snapshot.name}.`)
       if (!flags.publish) return { ...built, snapshot: listedSnapshot(built.snapshot) }
       const { published, snapshot, reason } = await publishSnapshot(context, built.snapshot)
       if (!published) throw new Conflict(`${snapshot.name} was built, but not published. ${reason}`)
