@@ -106,8 +106,7 @@ function strength({
 
 function evidence({ kind, evidence: found }: PublishedModelledEstimate): string[] {
   const { organizations, records, effectiveOrganizations, medianAgeMonths, attrition } = found
-  const age =
-    medianAgeMonths === null ? '' : `, half of them observed ${medianAgeMonths} months ago or later`
+  const age = medianAgeMonths === null ? '' : `, half of them at most ${medianAgeMonths} months old`
   return [
     kind === 'comparables'
       ? `Evidence: ${records.text} records of ${organizations.text} organizations (effective: ${effectiveOrganizations.text})${age}`
