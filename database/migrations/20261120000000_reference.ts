@@ -102,7 +102,7 @@ export async function up(knex: Knex): Promise<void> {
       id bigint generated always as identity primary key,
       key text not null,
       jurisdiction text not null,
-      value numeric(16, 6) not null,
+      value numeric(18, 8) not null,
       unit text not null,
       effective_from date not null,
       effective_to date check (effective_to is null or effective_to >= effective_from),

@@ -7,7 +7,11 @@ export async function readLookupTables(db: Queryable): Promise<LookupTables> {
     db('positions').select('key', { parent: 'family_key' }).orderBy('key'),
     db('denominations').select('key', { parent: 'family_key' }).orderBy('key'),
     db('states').select({ key: 'code', parent: 'division' }).orderBy('code'),
-    db('counties').select({ key: 'fips', parent: 'cbsa' }).whereNotNull('cbsa').orderBy('fips'),
+    // named apart from county codes, which are five digits too
+    db('counties')
+      .select({ key: 'fips', parent: db.raw("'metro ' || cbsa") })
+      .whereNotNull('cbsa')
+      .orderBy('fips'),
   ])
   return {
     positionFamilies: parents(positions),

@@ -2,10 +2,16 @@ import { expect, test } from 'vitest'
 import { checkedAt, drawDay, observationWindows } from './observation.ts'
 import { createRandom } from './random.ts'
 
-test('the four pay years end with the latest full one', () => {
-  expect(observationWindows('2026-11-20').map(({ payYear }) => payYear)).toEqual([
-    2022, 2023, 2024, 2025,
-  ])
+test.each([
+  ['2026-11-20', [2023, 2024, 2025, 2026], '2026-06-30'],
+  ['2026-01-01', [2022, 2023, 2024, 2025], '2025-09-30'],
+  ['2026-03-31', [2022, 2023, 2024, 2025], '2025-12-31'],
+])('as of %s the pay years are %j, and the last day ends a quarter', (asOf, years, last) => {
+  const windows = observationWindows(asOf)
+  expect(windows.map(({ payYear }) => payYear)).toEqual(years)
+  expect(new Date((windows.at(-1)?.lastDay ?? 0) * 86_400_000).toISOString().slice(0, 10)).toBe(
+    last,
+  )
 })
 
 test.each(['2026-01-01', '2026-02-28', '2026-05-31', '2026-11-20', '2026-12-31', '2028-02-29'])(

@@ -1,4 +1,4 @@
-/** When facts of the survey were observed: four full pay years, 3 to 48 months before a given date. */
+/** When facts of the survey were observed: four pay years, up to the last quarter that ended three months before a given date. */
 import type { Random } from './random.ts'
 
 const OLDEST_MONTHS = 48
@@ -14,11 +14,11 @@ export interface ObservationWindow {
   readonly lastDay: number
 }
 
-/** The pay years up to the latest full one before `asOf` (YYYY-MM-DD), oldest first. */
+/** The pay years up to that quarter's, oldest first; the latest may be part of a year. `asOf` is YYYY-MM-DD. */
 export function observationWindows(asOf: string): ObservationWindow[] {
-  const latest = Number(asOf.slice(0, 4)) - 1
   const oldestDay = dayMonthsBefore(asOf, OLDEST_MONTHS)
-  const youngestDay = dayMonthsBefore(asOf, YOUNGEST_MONTHS)
+  const youngestDay = quarterEndBy(dayMonthsBefore(asOf, YOUNGEST_MONTHS))
+  const latest = new Date(youngestDay * DAY).getUTCFullYear()
   return Array.from({ length: YEARS_COVERED }, (_, index) => {
     const payYear = latest - YEARS_COVERED + 1 + index
     const firstDay = Math.max(oldestDay, Date.UTC(payYear, 0, 1) / DAY)
@@ -38,6 +38,13 @@ export function checkedAt(observedOn: string): string {
 
 function isoDate(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10)
+}
+
+/** The last day of the quarter that had ended by a day: snapshots are made of whole quarters. */
+function quarterEndBy(day: number): number {
+  const next = new Date((day + 1) * DAY)
+  const quarter = Math.floor(next.getUTCMonth() / 3)
+  return Date.UTC(next.getUTCFullYear(), quarter * 3, 1) / DAY - 1
 }
 
 /** The same day of an earlier month, or that month's last day. */

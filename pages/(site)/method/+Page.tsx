@@ -90,8 +90,8 @@ function Survey({ survey }: { readonly survey: NonNullable<Data['survey']> }) {
         <p>
           <strong>This is a demonstration survey: it is synthetic.</strong> Its organizations and
           people are invented. Their pay was drawn so that medians by role, size, budget, education,
-          setting and region agree with published figures (denominational studies, the
-          Faith Communities Today survey, the National Congregations Study, the Bureau of Labor
+          setting and region agree with published figures (denominational studies, the Faith
+          Communities Today survey, the National Congregations Study, the Bureau of Labor
           Statistics), moved to recent years with the employment cost index. It is a survey of
           churches and nonprofits that pay somebody, so that it holds larger ones more often than
           the country does. It shows how Stipend works; do not set a salary by it.

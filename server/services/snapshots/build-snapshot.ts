@@ -3,6 +3,7 @@
 import { InvalidInput } from '~/core/errors.ts'
 import { BUDGET_PLACE } from '~/core/estimation/distance.ts'
 import { encodeRecord } from '~/core/estimation/encode-record.ts'
+import { auditModel } from '~/core/estimation/evaluate-model.ts'
 import { fitPayModel } from '~/core/estimation/fit-pay-model.ts'
 import { estimationSettings } from '~/core/estimation/settings.ts'
 import type { PayModel, PayRecord } from '~/core/estimation/types.ts'
@@ -17,7 +18,7 @@ import {
 import { findSnapshot, type RecordSource, type SnapshotRow } from '~/database/queries/snapshots.ts'
 import { type Context, databaseOf, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { auditModel, type SnapshotAudit } from './audit-model.ts'
+import { type SnapshotAudit, snapshotAudit } from './snapshot-audit.ts'
 import { type SnapshotCalendar, snapshotCalendar } from './snapshot-calendar.ts'
 
 export interface BuildSnapshot {
@@ -58,10 +59,11 @@ export async function buildSnapshot(
   say(`Read ${sample.length.toLocaleString('en-US')} records observed up to ${window.to}.`)
   const readAt = performance.now()
 
-  const model = fitPayModel(sample, await settingsFor(context, calendar, input.seed ?? 1))
-  const audit = auditModel(model)
+  const settings = await settingsFor(context, calendar, input.seed ?? 1)
+  const model = fitPayModel(sample, settings)
+  const audit = snapshotAudit(model.diagnosis, auditModel(sample, settings))
   const fittedAt = performance.now()
-  say(`Fitted in ${seconds(fittedAt - readAt)} s: ${audit.sentence}`)
+  say(`Fitted and audited in ${seconds(fittedAt - readAt)} s. ${audit.reason}`)
 
   const snapshot = await freeze(context, { input, calendar, window, model, audit })
   const frozenAt = performance.now()

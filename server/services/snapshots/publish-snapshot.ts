@@ -7,7 +7,7 @@ import {
 } from '~/database/queries/snapshots.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import type { SnapshotAudit } from './audit-model.ts'
+import type { SnapshotAudit } from './snapshot-audit.ts'
 
 export interface Publication {
   readonly published: boolean
@@ -39,7 +39,7 @@ export async function publishSnapshot(
       published: true,
       snapshot: (await findSnapshot(inside.db, { id: snapshot.id })) ?? snapshot,
       previous,
-      reason: `Its audit passed: ${auditOf(snapshot)?.sentence ?? ''}`,
+      reason: `Its audit passed. ${auditOf(snapshot)?.reason ?? ''}`,
     }
   })
   context.market.forget()
@@ -50,7 +50,7 @@ function refusalFor(snapshot: SnapshotRow, previous: SnapshotRow | null): string
   if (snapshot.status === 'published') return `${snapshot.name} is published already.`
   const audit = auditOf(snapshot)
   if (!audit?.passed)
-    return `Its audit failed, so the old one stays: ${audit?.sentence ?? 'it has none.'}`
+    return `Its audit failed, so the old one stays. ${audit?.reason ?? 'It has none.'}`
   if (previous?.source === 'member' && snapshot.source === 'demonstration') {
     return 'Estimates come from member data already; the demonstration survey cannot replace it.'
   }

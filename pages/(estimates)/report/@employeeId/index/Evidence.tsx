@@ -10,6 +10,7 @@ type Row = Comparable & { readonly line: number }
 
 export function Evidence({ report }: { readonly report: ModelledReport }) {
   const { evidence, comparables, comparablesWithheld } = report.estimate
+  const rows = comparables.map((row, line) => ({ ...row, line }))
   return (
     <Section id="evidence">
       <h2>How many stand behind it</h2>
@@ -32,16 +33,37 @@ export function Evidence({ report }: { readonly report: ModelledReport }) {
             Shown in bands and rounded to $500, so that nobody can be recognised. “Moved” is what
             the model makes of that pay for this person’s facts and date.
           </p>
-          <Table<Row>
-            caption="Nearest comparables"
-            captionHidden
-            columns={COLUMNS}
-            rows={comparables.map((row, line) => ({ ...row, line }))}
-            rowKey={({ line }) => line}
-          />
+          <Comparables caption="Nearest comparables" rows={rows.slice(0, SHOWN_AT_ONCE)} />
+          {rows.length > SHOWN_AT_ONCE && (
+            <details>
+              <summary>Show {rows.length - SHOWN_AT_ONCE} more</summary>
+              <Comparables caption="More comparables" rows={rows.slice(SHOWN_AT_ONCE)} />
+            </details>
+          )}
         </>
       )}
     </Section>
+  )
+}
+
+/** The very close ones; a committee reads no further. */
+const SHOWN_AT_ONCE = 8
+
+function Comparables({
+  caption,
+  rows,
+}: {
+  readonly caption: string
+  readonly rows: readonly Row[]
+}) {
+  return (
+    <Table<Row>
+      caption={caption}
+      captionHidden
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ line }) => line}
+    />
   )
 }
 
