@@ -11,7 +11,7 @@ import {
   NotSignedIn,
   Unavailable,
 } from '~/core/errors.ts'
-import { fieldErrors } from '~/core/quantities/field-errors.ts'
+import { fieldErrors, questionFields } from '~/core/quantities/field-errors.ts'
 import { type Context, isDatabaseAway } from './context.ts'
 
 /** Throws a known error where the page may not be entered; rules of outer folders run first. */
@@ -47,9 +47,18 @@ export function onSubmit<Schema extends z.ZodType>(
 ): PageAction {
   return async (form, page) => {
     const parsed = await schema.safeParseAsync(textOf(form))
-    if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error))
+    if (!parsed.success) throw notAccepted(parsed.error)
     return await run(page.context, parsed.data, page)
   }
+}
+
+/** Beside the sentences: which of them are questions that a tick box may confirm. */
+function notAccepted(error: z.ZodError): InvalidInput {
+  const asked = questionFields(error)
+  return new InvalidInput(
+    fieldErrors(error),
+    asked.length > 0 ? { questions: asked.join(' ') } : {},
+  )
 }
 
 /** Page data: known errors become their page, anything else a digest that finds the log line. */

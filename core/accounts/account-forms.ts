@@ -1,17 +1,10 @@
 /** The forms that create an account and open a session. */
 import { z } from 'zod'
-import { required } from '../quantities/reading.ts'
+import { required } from '../quantities/form-field.ts'
 import { lineOfText } from '../quantities/text.ts'
 import { parseEmail } from './email.ts'
 import { LONGEST_PASSWORD, parsePassword } from './password.ts'
 import { safeNext } from './safe-next.ts'
-
-/** On-screen names of the fields: a contract with everyone who drives the forms by their labels. */
-export const ACCOUNT_LABELS = {
-  name: 'Your name',
-  email: 'E-mail',
-  password: 'Password',
-} as const
 
 const next = z
   .string()

@@ -1,57 +1,12 @@
-/** The fields of the employee form one by one: their labels, what may be typed and how it is understood. */
+/** The fields of the employee form one by one: what may be typed and how it is understood. */
 import { z } from 'zod'
 import { parseDate } from '../quantities/date.ts'
+import { optional, required } from '../quantities/form-field.ts'
 import { numberBetween, wholePercentBetween } from '../quantities/number.ts'
-import {
-  oneOf,
-  optional,
-  type Reading,
-  refused,
-  required,
-  understood,
-} from '../quantities/reading.ts'
+import { oneOf, type Reading, refused, understood } from '../quantities/reading.ts'
 import { lineOfText } from '../quantities/text.ts'
 import { CLERGY_TAX_STATUSES, EDUCATIONS, EMPLOYEE_KINDS } from './employee.ts'
 import { payFields } from './pay-fields.ts'
-
-/** On-screen names of the fields: a contract with everyone who drives the form by its labels. */
-export const EMPLOYEE_LABELS = {
-  name: 'Full name',
-  jobTitle: 'Job title',
-  kind: 'Kind of person',
-  position: 'Position',
-  position2: 'Second position',
-  position3: 'Third position',
-  weight: 'Share of time (%)',
-  weight2: 'Share of the second position (%)',
-  weight3: 'Share of the third position (%)',
-  hoursPerWeek: 'Hours per week',
-  weeksPerYear: 'Paid weeks per year',
-  basePay: 'Base salary',
-  basePayPeriod: 'Paid per',
-  housingAllowance: 'Housing allowance',
-  housingAllowancePeriod: 'Housing paid per',
-  parsonageRentalValue: 'Parsonage rental value',
-  parsonageRentalValuePeriod: 'Rental value per',
-  parsonageUtilities: 'Parsonage utilities',
-  parsonageUtilitiesPeriod: 'Utilities per',
-  secaOffset: 'Social Security (SECA) offset',
-  secaOffsetPeriod: 'Offset paid per',
-  retirement: 'Retirement, employer’s cost',
-  retirementPeriod: 'Retirement paid per',
-  retirementStatus: 'Retirement plan',
-  insurance: 'Insurance, employer’s cost',
-  insurancePeriod: 'Insurance paid per',
-  insuranceStatus: 'Health insurance',
-  reimbursements: 'Reimbursed expenses',
-  reimbursementsPeriod: 'Reimbursed per',
-  yearsExperience: 'Years of experience',
-  yearsInRole: 'Years in this role',
-  education: 'Education',
-  ordained: 'Ordained',
-  clergyTaxStatus: 'Clergy tax status',
-  effectiveOn: 'Pay effective on',
-} as const
 
 const weight = optional(wholePercentBetween(1, 100))
 const years = (example: string) => optional(numberBetween(0, 80, example, 1))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { annualOf } from '../pay/pay-package.ts'
 import { confirmationName, fieldErrors, questionFields } from '../quantities/field-errors.ts'
-import { EMPLOYEE_LABELS } from './employee-fields.ts'
 import { employeeForm } from './employee-form.ts'
+import { EMPLOYEE_LABELS } from './employee-labels.ts'
 
 const pastor = {
   name: 'Sam O’Brien',

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { BENEFIT_STATUSES, type BenefitStatus } from '../pay/benefit.ts'
 import type { EnteredComponent, PayComponentKind } from '../pay/pay-package.ts'
 import { PERIODS } from '../pay/period.ts'
+import { optional } from '../quantities/form-field.ts'
 import { parsePay, type TypedPay } from '../quantities/pay.ts'
-import { oneOf, optional } from '../quantities/reading.ts'
+import { oneOf } from '../quantities/reading.ts'
 
 /** Form field -> component; the period's field has the same name and `Period` behind it. */
 const PAY_FIELDS = {

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { EDUCATIONS } from '../employees/employee.ts'
 import { parseState } from '../organizations/address.ts'
 import { ORGANIZATION_TYPES, SETTINGS } from '../organizations/organization.ts'
+import { optional, required } from '../quantities/form-field.ts'
 import { yearlyMoneyBetween } from '../quantities/money.ts'
 import { numberBetween } from '../quantities/number.ts'
-import { oneOf, optional, required } from '../quantities/reading.ts'
+import { oneOf } from '../quantities/reading.ts'
 import { lineOfText } from '../quantities/text.ts'
 
 /** Strings of the form -> a question; the budget in integer cents a year, what was left open as null. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { confirmationName, fieldErrors, questionFields } from '../quantities/field-errors.ts'
 import { askAboutZip, parseNtee, parseStreet } from './address.ts'
-import { ORGANIZATION_LABELS, organizationForm } from './organization-form.ts'
+import { organizationForm } from './organization-form.ts'
+import { ORGANIZATION_LABELS } from './organization-labels.ts'
 
 const church = {
   name: 'Grace Church',

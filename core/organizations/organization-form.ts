@@ -6,10 +6,11 @@ import {
   questionIssue,
   typedForm,
 } from '../quantities/field-errors.ts'
+import { optional, required } from '../quantities/form-field.ts'
 import { formatMoney } from '../quantities/format-money.ts'
 import { yearlyMoneyBetween } from '../quantities/money.ts'
 import { numberBetween, wholeNumberBetween } from '../quantities/number.ts'
-import { oneOf, optional, required } from '../quantities/reading.ts'
+import { oneOf } from '../quantities/reading.ts'
 import { lineOfText } from '../quantities/text.ts'
 import {
   parseDenominationKey,
@@ -19,27 +20,6 @@ import {
   parseStreet,
 } from './address.ts'
 import { ORGANIZATION_TYPES, SETTINGS } from './organization.ts'
-
-/** On-screen names of the fields: a contract with everyone who drives the form by its labels. */
-export const ORGANIZATION_LABELS = {
-  name: 'Organization name',
-  type: 'Organization type',
-  denomination: 'Denomination',
-  ntee: 'NTEE code',
-  street: 'Street address',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP code',
-  setting: 'Setting',
-  fiscalYear: 'Fiscal year',
-  operatingBudget: 'Annual operating budget',
-  attendance: 'Average attendance',
-  payrollBudget: 'Payroll budget',
-  staffFte: 'Staff size (FTE)',
-} as const
-
-/** What the field `attendance` is called for a nonprofit. */
-export const CLIENTS_SERVED_LABEL = 'Clients served'
 
 const MOST_DOLLARS = 1_000_000_000_000
 

@@ -2,9 +2,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signInForm, signUpForm } from '../accounts/account-forms.ts'
-import { EMPLOYEE_LABELS } from '../employees/employee-fields.ts'
 import { employeeForm } from '../employees/employee-form.ts'
-import { ORGANIZATION_LABELS, organizationForm } from '../organizations/organization-form.ts'
+import { EMPLOYEE_LABELS } from '../employees/employee-labels.ts'
+import { organizationForm } from '../organizations/organization-form.ts'
+import { ORGANIZATION_LABELS } from '../organizations/organization-labels.ts'
 import { fieldErrors } from './field-errors.ts'
 
 const typed = fc.oneof(

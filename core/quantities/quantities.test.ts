@@ -9,6 +9,7 @@ import {
   questionFields,
   questionIssue,
 } from './field-errors.ts'
+import { optional, required } from './form-field.ts'
 import {
   formatDollars,
   formatDollarsRounded,
@@ -19,7 +20,7 @@ import {
 import { echoYearlyMoney, parseMoney, yearlyMoneyBetween } from './money.ts'
 import { formatNumber, formatPercent, numberBetween } from './number.ts'
 import { echoPay } from './pay.ts'
-import { oneOf, optional, required } from './reading.ts'
+import { oneOf } from './reading.ts'
 import { zipPlace } from './zip.ts'
 
 test('amounts are written with cents only where there are any', () => {

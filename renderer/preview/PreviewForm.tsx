@@ -6,7 +6,7 @@ import {
   SETTING_LABELS,
   SETTINGS,
 } from '~/core/organizations/organization.ts'
-import { ORGANIZATION_LABELS } from '~/core/organizations/organization-form.ts'
+import { ORGANIZATION_LABELS } from '~/core/organizations/organization-labels.ts'
 import { STATES } from '~/core/organizations/region.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'

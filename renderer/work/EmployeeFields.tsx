@@ -5,8 +5,7 @@ import {
   EMPLOYEE_KIND_LABELS,
   EMPLOYEE_KINDS,
 } from '~/core/employees/employee.ts'
-import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-fields.ts'
-import { employeeForm } from '~/core/employees/employee-form.ts'
+import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
@@ -29,7 +28,7 @@ export interface EmployeeFieldsProps {
 }
 
 export function EmployeeFields({ values, positions, asksFromWhen }: EmployeeFieldsProps) {
-  const questions = useQuestions(employeeForm)
+  const questions = useQuestions()
   return (
     <>
       <RoleFields values={values} positions={positions} />

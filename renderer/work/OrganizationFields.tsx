@@ -6,10 +6,7 @@ import {
   SETTING_LABELS,
   SETTINGS,
 } from '~/core/organizations/organization.ts'
-import {
-  ORGANIZATION_LABELS as labels,
-  organizationForm,
-} from '~/core/organizations/organization-form.ts'
+import { ORGANIZATION_LABELS as labels } from '~/core/organizations/organization-labels.ts'
 import { STATES } from '~/core/organizations/region.ts'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
@@ -30,7 +27,7 @@ export interface OrganizationFieldsProps {
 }
 
 export function OrganizationFields(props: OrganizationFieldsProps) {
-  const questions = useQuestions(organizationForm)
+  const questions = useQuestions()
   return (
     <>
       <IdentityFields {...props} />

@@ -1,6 +1,6 @@
 /** The fields of hours and pay: the usual ones in the open, the rarer ones folded away. */
 import { CLERGY_TAX_STATUS_LABELS, CLERGY_TAX_STATUSES } from '~/core/employees/employee.ts'
-import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-fields.ts'
+import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
 import { BENEFIT_STATUS_LABELS } from '~/core/pay/benefit.ts'
 import { PERIOD_LABELS, PERIODS } from '~/core/pay/period.ts'
 import { DateField } from '~/renderer/forms/DateField.tsx'

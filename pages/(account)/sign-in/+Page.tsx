@@ -1,6 +1,6 @@
 /** Opens a session and goes on to the page that asked for it. */
 import { usePageContext } from 'vike-react/usePageContext'
-import { ACCOUNT_LABELS } from '~/core/accounts/account-forms.ts'
+import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'

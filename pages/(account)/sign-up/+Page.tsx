@@ -1,6 +1,6 @@
 /** Creates an account; answers of a preview stay in the address and travel on. */
 import { usePageContext } from 'vike-react/usePageContext'
-import { ACCOUNT_LABELS } from '~/core/accounts/account-forms.ts'
+import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { SHORTEST_PASSWORD } from '~/core/accounts/password.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { optional } from '~/core/quantities/form-field.ts'
 import { parseYearlyMoney } from '~/core/quantities/money.ts'
-import { optional } from '~/core/quantities/reading.ts'
 import { parseRecordId } from '~/core/quantities/record-id.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { saveReport } from '~/server/services/reports/save-report.ts'

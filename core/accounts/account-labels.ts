@@ -1,0 +1,8 @@
+/** The labels of the account forms, apart from their schemas: the browser needs the words only. */
+
+/** On-screen names of the fields: a contract with everyone who drives the forms by their labels. */
+export const ACCOUNT_LABELS = {
+  name: 'Your name',
+  email: 'E-mail',
+  password: 'Password',
+} as const
