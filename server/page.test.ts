@@ -8,7 +8,9 @@ const page = {} as PageContextServer // a form that is not accepted never looks 
 const submit = onSubmit(organizationForm, async () => ({ redirect: '/' }))
 
 test('a form that is asked back names the fields whose sentence is a question', async () => {
-  await expect(submit(formOf({ operatingBudget: '310' }), page)).rejects.toMatchObject({
+  await expect(
+    submit(formOf({ operatingBudget: '310', payrollBudget: '' }), page),
+  ).rejects.toMatchObject({
     errors: { operatingBudget: expect.stringContaining('Did you mean') },
     values: { questions: 'operatingBudget' },
   })
