@@ -30,7 +30,10 @@ async function open(): Promise<Resources> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      void resources.db.destroy().then(() => server.stop()).then(() => process.exit(0))
+      void resources.db
+        .destroy()
+        .then(() => server.stop())
+        .then(() => process.exit(0))
     })
   }
   return resources

@@ -17,6 +17,3 @@ export const ORGANIZATION_LABELS = {
   payrollBudget: 'Payroll budget',
   staffFte: 'Staff size (FTE)',
 } as const
-
-/** What the field `attendance` is called for a nonprofit. */
-export const CLIENTS_SERVED_LABEL = 'Clients served'

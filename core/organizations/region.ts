@@ -23,18 +23,6 @@ export const DIVISIONS = [
 ] as const
 export type Division = (typeof DIVISIONS)[number]
 
-export const DIVISION_LABELS: Readonly<Record<Division, string>> = {
-  new_england: 'New England',
-  middle_atlantic: 'Middle Atlantic',
-  east_north_central: 'East North Central',
-  west_north_central: 'West North Central',
-  south_atlantic: 'South Atlantic',
-  east_south_central: 'East South Central',
-  west_south_central: 'West South Central',
-  mountain: 'Mountain',
-  pacific: 'Pacific',
-}
-
 export interface State {
   /** two-letter postal code */
   readonly code: string

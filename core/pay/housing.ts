@@ -17,12 +17,6 @@ export function excludableHousing(allowance: {
 export const PARSONAGE_METHODS = ['fair_rental_value', 'thirty_percent', 'forty_percent'] as const
 export type ParsonageMethod = (typeof PARSONAGE_METHODS)[number]
 
-export const PARSONAGE_METHOD_LABELS: Readonly<Record<ParsonageMethod, string>> = {
-  fair_rental_value: 'Fair rental value and utilities',
-  thirty_percent: '30 % of cash pay',
-  forty_percent: '40 % of cash pay',
-}
-
 /**
  * A parsonage's worth a year, so that somebody housed compares with somebody who is paid an allowance.
  * 30 % is a PCUSA presbytery's form, 40 % the PCA's. Null where the method needs a figure that is unknown.

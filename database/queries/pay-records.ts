@@ -67,11 +67,6 @@ export async function* payRecordPages(
   }
 }
 
-export async function countPayRecords(db: Queryable, source: RecordSource): Promise<number> {
-  const row = await db('pay_records').where({ source }).count({ count: '*' }).first()
-  return Number(row?.count ?? 0)
-}
-
 const COLUMNS = {
   id: 'id',
   organization: 'organization_key',

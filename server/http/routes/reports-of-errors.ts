@@ -3,7 +3,7 @@ import Router from '@koa/router'
 import type { Config } from '../../config.ts'
 import type { AppState } from '../state.ts'
 
-export const ERROR_TUNNEL = '/error-reports'
+const ERROR_TUNNEL = '/error-reports'
 const MAX_BYTES = 200_000
 const PATIENCE_MS = 3000
 
