@@ -40,8 +40,9 @@ export function weighDenseBlock(
   weights: Float64Array,
 ): void {
   const size = columns.length
+  const weighted = new Float64Array(weights.length)
   for (let a = 0; a < size; a++) {
-    const weighted = columns[a]!.map((value, i) => value * weights[i]!)
+    multiply(columns[a]!, weights, weighted)
     for (let b = 0; b <= a; b++) {
       const product = dot(weighted, columns[b]!)
       state.products[a * size + b] = product
@@ -55,9 +56,8 @@ export function solveDenseBlock(state: DenseState, block: DenseBlock, work: Work
   const size = block.columns.length
   const lower = choleskyInPlace(penalised(state, block, work.residualVariance), size)
   const next = choleskySolve(lower, size, rightSide(state, block, work))
-  next.forEach((coefficient, a) => {
-    moveResiduals(work.residuals, block.columns[a]!, coefficient - state.coefficients[a]!)
-  })
+  const changes = next.map((coefficient, a) => coefficient - state.coefficients[a]!)
+  moveByColumns(work.residuals, block, changes)
   state.coefficients.set(next)
   if (work.learnVariances) learnPriorVariances(state, block, lower, work)
   return size
@@ -74,7 +74,8 @@ function penalised(state: DenseState, block: DenseBlock, residualVariance: numbe
 
 function rightSide(state: DenseState, { columns }: DenseBlock, work: Work): Float64Array {
   const size = columns.length
-  const weighted = work.residuals.map((residual, i) => residual * work.weights[i]!)
+  const weighted = new Float64Array(work.residuals.length)
+  multiply(work.residuals, work.weights, weighted)
   return Float64Array.from(columns, (column, a) => {
     let sum = dot(column, weighted)
     for (let b = 0; b < size; b++) sum += state.products[a * size + b]! * state.coefficients[b]!
@@ -102,13 +103,34 @@ function learnPriorVariances(
   }
 }
 
-function moveResiduals(residuals: Float64Array, column: Float64Array, change: number): void {
-  if (change === 0) return
-  for (let i = 0; i < residuals.length; i++) residuals[i]! -= change * column[i]!
+/** residuals <- residuals - X changes. */
+export function moveByColumns(
+  residuals: Float64Array,
+  { columns }: DenseBlock,
+  changes: Float64Array,
+): void {
+  for (let a = 0; a < columns.length; a++) {
+    const change = changes[a]!
+    if (change === 0) continue
+    const column = columns[a]!
+    for (let i = 0; i < residuals.length; i++) residuals[i]! -= change * column[i]!
+  }
 }
 
+function multiply(a: Float64Array, b: Float64Array, product: Float64Array): void {
+  for (let i = 0; i < product.length; i++) product[i] = a[i]! * b[i]!
+}
+
+/** Four sums side by side: one sum alone would wait for each addition. */
 function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
-  return sum
+  const whole = a.length - (a.length % 4)
+  let [first, second, third, fourth] = [0, 0, 0, 0]
+  for (let i = 0; i < whole; i += 4) {
+    first += a[i]! * b[i]!
+    second += a[i + 1]! * b[i + 1]!
+    third += a[i + 2]! * b[i + 2]!
+    fourth += a[i + 3]! * b[i + 3]!
+  }
+  for (let i = whole; i < a.length; i++) first += a[i]! * b[i]!
+  return first + second + (third + fourth)
 }

@@ -12,19 +12,31 @@
  */
 import {
   type DenseBlock,
+  moveByColumns,
   solveDenseBlock,
   startDenseBlock,
   weighDenseBlock,
 } from './dense-block.ts'
 import { huberWeight, residualSpread } from './huber.ts'
-import { type RandomTerm, solveTerm, startTerm, type TermState, weighTerm } from './random-term.ts'
+import {
+  continueTerm,
+  moveResiduals,
+  type RandomTerm,
+  solveTerm,
+  startTerm,
+  type TermState,
+  weighTerm,
+} from './random-term.ts'
 
 export type { DenseBlock, RandomTerm }
 
 export interface MixedModelData {
   /** y, n values. */
   readonly response: Float64Array
-  /** How far each row is trusted before its residual is known, above 0. */
+  /**
+   * How far each row is trusted before its residual is known. A row of trust 0 is only predicted: nothing is
+   * learned from it, and its residual is what a fit that has never seen it leaves.
+   */
   readonly weights: Float64Array
   readonly dense: DenseBlock
   readonly terms: readonly RandomTerm[]
@@ -38,6 +50,8 @@ export interface MixedModelOptions {
   readonly huberConstant?: number
   /** Fixed tau squared by term and s2, for checking against closed forms. */
   readonly fixedVariances?: { readonly terms: readonly number[]; readonly residual: number }
+  /** A fit of the same columns and terms to most of the same rows: a good place to begin. */
+  readonly startAt?: MixedModelFit
 }
 
 export interface FittedTerm {
@@ -49,6 +63,8 @@ export interface FittedTerm {
 
 export interface MixedModelFit {
   readonly coefficients: Float64Array
+  /** Prior variances of the dense columns by penalty group. */
+  readonly priorVariances: Float64Array
   readonly terms: readonly FittedTerm[]
   /** s2: variance of a row of weight 1, against which effects are shrunk. */
   readonly residualVariance: number
@@ -59,27 +75,39 @@ export interface MixedModelFit {
   readonly iterations: number
 }
 
-/** Sweeps at whose start the weights are refreshed; before sweep 4 all rows count by trust alone. */
+/** Sweeps at whose start the weights are refreshed; before the second all rows count by trust alone. */
 const REWEIGHT_AT = new Set([0, 4, 9, 15, 20])
 /** Variances start moving here, once the effects have found their places. */
 const FIRST_VARIANCE_SWEEP = 2
 /** The last refresh of the weights that early stopping must have seen is at sweep 9. */
 const FIRST_STOP = 11
+/** The same for a fit that begins at another: its residuals deserve weights at once. */
+const REWEIGHT_AGAIN_AT = new Set([0, 2, 5])
+const FIRST_STOP_AGAIN = 6
 
-/** Fits the model. At least one row; throws a RangeError when the free dense columns are collinear. */
+/**
+ * Fits the model. At least one trusted row; throws a RangeError when the free dense columns are collinear.
+ * A term without rows of its own level leaves that level's effect at 0.
+ */
 export function fitMixedModel(
   data: MixedModelData,
   options: MixedModelOptions = {},
 ): MixedModelFit {
-  const { maximumSweeps = 60, tolerance = 5e-3, huberConstant = 1.345, fixedVariances } = options
-  const state = start(data, fixedVariances)
+  const { maximumSweeps = 60, tolerance = 5e-3, huberConstant = 1.345 } = options
+  const { fixedVariances, startAt } = options
+  const state = startAt ? continueFrom(data, startAt) : start(data, fixedVariances)
+  const reweightAt = startAt ? REWEIGHT_AGAIN_AT : REWEIGHT_AT
+  const firstStop = startAt ? FIRST_STOP_AGAIN : FIRST_STOP
+  const firstVariance = startAt ? 0 : FIRST_VARIANCE_SWEEP
   let iterations = 0
   let converged = false
   while (iterations < maximumSweeps && !converged) {
-    if (REWEIGHT_AT.has(iterations)) reweigh(state, data, iterations > 0 ? huberConstant : Infinity)
-    const moved = sweep(state, data, iterations >= FIRST_VARIANCE_SWEEP && !fixedVariances)
+    if (reweightAt.has(iterations)) {
+      reweigh(state, data, startAt || iterations > 0 ? huberConstant : Infinity)
+    }
+    const moved = sweep(state, data, iterations >= firstVariance && !fixedVariances)
     iterations++
-    converged = iterations >= FIRST_STOP && moved <= tolerance * Math.sqrt(state.residualVariance)
+    converged = iterations >= firstStop && moved <= tolerance * Math.sqrt(state.residualVariance)
   }
   return present(state, data, { converged, iterations })
 }
@@ -90,6 +118,8 @@ interface State {
   readonly dense: ReturnType<typeof startDenseBlock>
   readonly terms: TermState[]
   readonly responseVariance: number
+  /** Rows with trust. */
+  readonly trusted: number
   residualVariance: number
 }
 
@@ -101,18 +131,39 @@ function start(data: MixedModelData, fixed: MixedModelOptions['fixedVariances'])
     dense: startDenseBlock(data.dense, responseVariance),
     terms: data.terms.map((term, k) => startTerm(term, responseVariance, fixed?.terms[k])),
     responseVariance,
+    trusted: countTrusted(data.weights),
     residualVariance: fixed?.residual ?? 0.5 * responseVariance,
   }
 }
 
-function reweigh(state: State, data: MixedModelData, huberConstant: number): void {
-  const spread = residualSpread(state.residuals)
-  data.weights.forEach((trust, i) => {
-    state.weights[i] = trust * huberWeight(state.residuals[i]!, spread, huberConstant)
-  })
-  weighDenseBlock(state.dense, data.dense, state.weights)
+/** Begins at the other fit's figures, without the effects of levels that no trusted row speaks for. */
+function continueFrom(data: MixedModelData, other: MixedModelFit): State {
+  const state = start(data, undefined)
+  state.dense.coefficients.set(other.coefficients)
+  state.dense.priorVariances.set(other.priorVariances)
+  moveByColumns(state.residuals, data.dense, other.coefficients)
   data.terms.forEach((term, k) => {
-    weighTerm(state.terms[k]!, term, state.weights)
+    const { effects, variance } = other.terms[k]!
+    weighTerm(state.terms[k]!, term, data.weights)
+    continueTerm(state.terms[k]!, effects, variance)
+    moveResiduals(term, state.residuals, state.terms[k]!.effects)
+  })
+  state.residualVariance = other.residualVariance
+  return state
+}
+
+function reweigh(state: State, data: MixedModelData, huberConstant: number): void {
+  const { residuals, weights } = state
+  if (huberConstant === Infinity) weights.set(data.weights)
+  else {
+    const spread = residualSpread(trustedOf(residuals, data.weights, state.trusted))
+    for (let i = 0; i < weights.length; i++) {
+      weights[i] = data.weights[i]! * huberWeight(residuals[i]!, spread, huberConstant)
+    }
+  }
+  weighDenseBlock(state.dense, data.dense, weights)
+  data.terms.forEach((term, k) => {
+    weighTerm(state.terms[k]!, term, weights)
   })
 }
 
@@ -131,12 +182,10 @@ function sweep(state: State, data: MixedModelData, learnVariances: boolean): num
 
 /** sum w r^2 over the rows that the effects have not used up, which are never fewer than 30 %. */
 function weightedResidualVariance(state: State, freedom: number): number {
-  const count = state.residuals.length
+  const { residuals, weights, trusted } = state
   let squares = 0
-  state.residuals.forEach((residual, i) => {
-    squares += state.weights[i]! * residual * residual
-  })
-  return Math.max(1e-8, squares / (count - Math.min(freedom, 0.7 * count)))
+  for (let i = 0; i < residuals.length; i++) squares += weights[i]! * residuals[i]! ** 2
+  return Math.max(1e-8, squares / (trusted - Math.min(freedom, 0.7 * trusted)))
 }
 
 function present(
@@ -149,27 +198,42 @@ function present(
   return {
     ...diagnosis,
     coefficients: state.dense.coefficients,
+    priorVariances: state.dense.priorVariances,
     terms: state.terms.map(({ variance, effects, information }) => ({
       variance,
       effects,
       variances: information.map((sum) => residualVariance / (sum + residualVariance / variance)),
     })),
     residualVariance,
-    rowVariance: (residualVariance * residuals.length) / trust,
+    rowVariance: (residualVariance * state.trusted) / trust,
     residuals,
   }
+}
+
+function countTrusted(weights: Float64Array): number {
+  let count = 0
+  for (let i = 0; i < weights.length; i++) if (weights[i]! > 0) count++
+  return count
+}
+
+function trustedOf(values: Float64Array, weights: Float64Array, trusted: number): Float64Array {
+  const kept = new Float64Array(trusted)
+  let place = 0
+  for (let i = 0; i < values.length; i++) if (weights[i]! > 0) kept[place++] = values[i]!
+  return kept
 }
 
 function weightedVariance(values: Float64Array, weights: Float64Array): number {
   let total = 0
   let mean = 0
   let squares = 0
-  values.forEach((value, i) => {
+  for (let i = 0; i < values.length; i++) {
+    if (weights[i]! <= 0) continue
     total += weights[i]!
-    const step = (value - mean) * (weights[i]! / total)
-    squares += weights[i]! * (value - mean) ** 2 - weights[i]! * step * (value - mean)
-    mean += step
-  })
+    const away = values[i]! - mean
+    mean += away * (weights[i]! / total)
+    squares += weights[i]! * away * (values[i]! - mean)
+  }
   return squares / total
 }
 

@@ -37,6 +37,14 @@ export function startTerm(
   }
 }
 
+/** Takes over effects and variance of another fit; a level without weight keeps effect 0. */
+export function continueTerm(state: TermState, effects: Float64Array, variance: number): void {
+  for (let level = 0; level < effects.length; level++) {
+    state.effects[level] = state.information[level]! > 0 ? effects[level]! : 0
+  }
+  state.variance = variance
+}
+
 export function weighTerm(state: TermState, term: RandomTerm, weights: Float64Array): void {
   const { information } = state
   information.fill(0)
@@ -94,7 +102,12 @@ function weightedResidualSums(term: RandomTerm, { residuals, weights }: Work): F
   return sums
 }
 
-function moveResiduals(term: RandomTerm, residuals: Float64Array, changes: Float64Array): void {
+/** residuals <- residuals - z change of each row's level. */
+export function moveResiduals(
+  term: RandomTerm,
+  residuals: Float64Array,
+  changes: Float64Array,
+): void {
   const { levels, slope } = term
   for (let i = 0; i < residuals.length; i++) {
     const level = levels[i]!
