@@ -63,7 +63,7 @@ export async function migrateToLatest(db: Database): Promise<string[]> {
     await db.migrate.forceFreeMigrationsLock({ migrationSource })
     try {
       const [, applied] = (await db.migrate.latest({ migrationSource })) as [number, string[]]
-      return applied.map((file) => nameOf(file))
+      return applied
     } catch (error) {
       const after = await migrationStatus(db)
       await db.migrate.forceFreeMigrationsLock({ migrationSource })

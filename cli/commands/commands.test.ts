@@ -38,6 +38,20 @@ test('a database that lacks a migration is behind: other commands refuse it and 
   }
 })
 
+test('an empty database is migrated, and the migrations applied are told by their names', async () => {
+  const empty = await createTestDatabase()
+  try {
+    vi.stubEnv('DATABASE_URL', empty.url)
+    await empty.knex.raw('drop schema public cascade; create schema public')
+    const { answer, output } = await runCommand('database migrate')
+    const applied = await empty.knex('knex_migrations').orderBy('id').pluck('name')
+    expect(answer).toEqual({ applied })
+    expect(output).toContain(`Applied ${applied[0]}`)
+  } finally {
+    await empty.destroy()
+  }
+})
+
 test('a database that a newer version migrated is refused', async () => {
   const newer = await createTestDatabase()
   try {
