@@ -78,3 +78,13 @@ test('on an axis shared by rows a pay beyond it stands at the edge', () => {
   expect(x).toBeGreaterThan(185)
   expect(x).toBeLessThanOrEqual(200)
 })
+
+test('read as text, every figure of the drawing follows the words it belongs to', () => {
+  const html = renderToStaticMarkup(<RangeBar range={range} />)
+  const drawings = html.match(/<svg.*?<\/svg>/g) ?? []
+  expect(drawings).toHaveLength(2)
+  for (const drawing of drawings) {
+    const text = drawing.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+    expect(text).toContain('25th percentile $46,800 Median $52,200 75th percentile $58,300')
+  }
+})

@@ -1,4 +1,5 @@
-/** The words and dollars of a range bar, kept apart and tied to their marks. */
+/** The words and dollars of a range bar, kept apart and tied to their marks; each figure follows its word where the bar is read as text. */
+import { Fragment } from 'react'
 import { marketDollars } from './format.ts'
 import { tenth } from './geometry.ts'
 import { type LabelSpace, type PlacedLabel, placeLabels } from './labels.ts'
@@ -28,22 +29,23 @@ export function Words({ range, scale, layout }: PartProps) {
     <g fontSize={fontSize} textAnchor="middle">
       <path d={leaders(above, y - half - 10, y - half - 2)} className={styles.leader} />
       <path d={leaders(below, y + half + 8, y + half + 2)} className={styles.leader} />
-      {above.map(({ key, x, text }) => (
-        <text key={key} x={tenth(x)} y={y - half - 14} className={styles.name}>
-          {text}
-        </text>
-      ))}
-      {below.map(({ key, x, text }) => (
-        <text
-          key={key}
-          x={tenth(x)}
-          y={y + half + fontSize + 8}
-          className={key === 'p50' ? styles.middleFigure : styles.figure}
-        >
-          {text}
-        </text>
+      {known.map(({ key }) => (
+        <Fragment key={key}>
+          <Word label={above.find((label) => label.key === key)} y={y - half - 14} name />
+          <Word label={below.find((label) => label.key === key)} y={y + half + fontSize + 8} />
+        </Fragment>
       ))}
     </g>
+  )
+}
+
+function Word({ label, y, name }: { label?: PlacedLabel; y: number; name?: boolean }) {
+  if (!label) return null
+  const figure = label.key === 'p50' ? styles.middleFigure : styles.figure
+  return (
+    <text x={tenth(label.x)} y={y} className={name ? styles.name : figure}>
+      {label.text}
+    </text>
   )
 }
 
