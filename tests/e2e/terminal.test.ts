@@ -49,8 +49,7 @@ test.each([
 
 test('serve answers in JSON when it is ready and stops with 0 when asked', async () => {
   const server = start(['serve', '--port', '0', '--json'], { LOG_LEVEL: 'silent' })
-  const [line] = await once(server.stdout ?? server, 'data')
-  const { address, demonstration } = JSON.parse(String(line))
+  const { address, demonstration } = await firstAnswer(server)
   expect(demonstration).toEqual([])
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   server.kill('SIGINT')
@@ -59,14 +58,26 @@ test('serve answers in JSON when it is ready and stops with 0 when asked', async
 
 test('a port that is taken is exit code 5 and says which to try', async () => {
   const first = start(['serve', '--port', '0', '--json'], { LOG_LEVEL: 'silent' })
-  const [line] = await once(first.stdout ?? first, 'data')
-  const { port } = new URL(JSON.parse(String(line)).address)
+  const { port } = new URL((await firstAnswer(first)).address)
   const { code, err } = await stipend(['serve', '--port', port])
   expect(code).toBe(5)
   expect(err).toContain(`Port ${port}`)
   first.kill('SIGTERM')
   await once(first, 'exit')
 })
+
+/** What `serve --json` answers when it is ready; fails at once when it ends instead. */
+async function firstAnswer(server: ChildProcess): Promise<{
+  readonly address: string
+  readonly demonstration: readonly unknown[]
+}> {
+  const ended = once(server, 'exit').then(([code]) => {
+    throw new Error(`serve ended with ${code} before it was ready`)
+  })
+  ended.catch(() => {}) // ends after its answer, as it should
+  const [line] = await Promise.race([once(server.stdout ?? server, 'data'), ended])
+  return JSON.parse(String(line))
+}
 
 interface Ended {
   readonly code: number | null
