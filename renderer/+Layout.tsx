@@ -3,30 +3,19 @@ import './styles/global.css'
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
-import { ManagementLayout } from './layout/ManagementLayout.tsx'
+import { isBelow } from './layout/is-below.ts'
 import { SiteLayout } from './layout/SiteLayout.tsx'
 import type { NavigationLink } from './layout/types.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { shell, urlPathname } = usePageContext()
+  const { shell, urlPathname, config } = usePageContext()
+  // staff tools bring a frame of their own, which nobody else has to download
+  if ((config.Layout?.length ?? 0) > 1) return children
   const page = <ErrorBoundary key={urlPathname}>{children}</ErrorBoundary>
   // an error in the browser before the first answer arrived leaves nothing to frame it with
   if (!shell) return <main id="content">{page}</main>
   const current = (link: NavigationLink) => ({ ...link, current: isBelow(urlPathname, link.href) })
 
-  if (shell.staffRoles.length > 0 && isBelow(urlPathname, '/mgmt') && shell.user) {
-    return (
-      <ManagementLayout
-        user={shell.user}
-        roles={shell.staffRoles}
-        nav={MANAGEMENT.map(current)}
-        banners={shell.banners}
-        theme={shell.theme}
-      >
-        {page}
-      </ManagementLayout>
-    )
-  }
   return (
     <SiteLayout
       user={shell.user}
@@ -58,12 +47,3 @@ const ENTRANCES: readonly NavigationLink[] = [
   { href: '/sign-in', label: 'Sign in' },
   { href: '/sign-up', label: 'Create an account' },
 ]
-
-const MANAGEMENT: readonly NavigationLink[] = [
-  { href: '/mgmt/components', label: 'Components' },
-  { href: '/sentry-example-page', label: 'Error example' },
-]
-
-function isBelow(path: string, href: string): boolean {
-  return path === href || path.startsWith(`${href}/`)
-}

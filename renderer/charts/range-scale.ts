@@ -1,5 +1,4 @@
 /** Dollars to horizontal position for a range bar, with room for whatever is marked and whatever is suppressed. */
-import { scaleLinear } from 'd3-scale'
 import { tenth } from './geometry.ts'
 import { type Marks, quantilesOf, type Range } from './range.ts'
 
@@ -17,8 +16,10 @@ export function barScale(
   domain: readonly [number, number] = barDomain(range, marks),
 ): Scale {
   const edge = radius + 1.5
-  const place = scaleLinear([...domain], [edge, width - edge]).clamp(true)
-  return (value) => tenth(place(value))
+  const [low, high] = domain
+  // d3's scale would add 12 KB of colours and formats to every public page for this one line
+  const place = (value: number) => edge + ((value - low) / (high - low)) * (width - 2 * edge)
+  return (value) => tenth(Math.min(width - edge, Math.max(edge, place(value))))
 }
 
 /** Everything drawn, with a margin; where the outer tenths are suppressed, room to say so. */
