@@ -12,9 +12,17 @@ export interface TestDatabase {
   destroy(): Promise<void>
 }
 
+export interface TestDatabaseOptions {
+  /** with a small demonstration survey, published; the first that asks for it waits some seconds */
+  readonly market?: boolean
+}
+
 /** Call it in `beforeAll`; only in projects that start PostgreSQL (service, e2e). */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { serverUrl, template } = inject('postgres')
+export async function createTestDatabase({
+  market = false,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { serverUrl, template: reference } = inject('postgres')
+  const template = market ? await (await import('./market.ts')).ensureMarketTemplate() : reference
   const name = `stipend_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await queryOnce(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(serverUrl, name)

@@ -39,6 +39,20 @@ export async function queryOnce(url: string, ...statements: string[]): Promise<u
   }
 }
 
+/** One of all test workers at a time. */
+export async function whileLocked<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATES])
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
+
+const TEMPLATES = 5_310_001
+
 /** Runs beside each other (two terminals, an editor) each get a cluster of their own. */
 async function takeSlot(): Promise<{ name: string; release(): Promise<void> }> {
   await mkdir(folder, { recursive: true })

@@ -1,7 +1,7 @@
 /** Vitest's global setup: one PostgreSQL and one template database for the whole run. */
 import type { TestProject } from 'vitest/node'
 import { startPostgresServer } from './postgres-server.ts'
-import { ensureTemplate } from './template.ts'
+import { ensureReferenceTemplate } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgresServer()
-  const template = await ensureTemplate(server.url)
+  const template = await ensureReferenceTemplate(server.url)
   project.provide('postgres', { serverUrl: server.url, template })
   return () => server.stop()
 }

@@ -1,21 +1,41 @@
-/** The template database: migrated and filled with reference figures once per content of database/. */
+/** Template databases, each made once per content of what it is made from and kept between runs. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '~/database/connection.ts'
+import { type Database, openDatabase } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
 import { loadReference } from '~/database/reference/load-reference.ts'
-import { queryOnce } from './postgres-server.ts'
+import { queryOnce, whileLocked } from './postgres-server.ts'
 
-/** Name of the template on this server, made when it is not there yet. */
-export async function ensureTemplate(serverUrl: string): Promise<string> {
-  const name = `stipend_template_${contentHash(['database/migrations', 'database/reference'])}`
+export interface TemplateRecipe {
+  /** template it starts from; null for an empty database */
+  readonly from: string | null
+  readonly kind: string
+  /** folders and files; another content of them makes another template */
+  readonly madeFrom: readonly string[]
+  readonly fill: (database: Database) => Promise<void>
+}
+
+/** Migrated and filled with reference figures. */
+export async function ensureReferenceTemplate(serverUrl: string): Promise<string> {
+  return await ensureTemplate(serverUrl, {
+    from: null,
+    kind: 'reference',
+    madeFrom: ['database/migrations', 'database/reference'],
+    async fill(database) {
+      await migrateToLatest(database)
+      await loadReference(database)
+    },
+  })
+}
+
+/** Name of the template on this server, made when it is not there yet; workers that ask at once make it once. */
+export async function ensureTemplate(serverUrl: string, recipe: TemplateRecipe): Promise<string> {
+  const name = `stipend_template_${recipe.kind}_${contentHash(recipe.madeFrom)}`
   if (await exists(serverUrl, name)) return name
-
-  const fresh = `stipend_test_template_${process.pid}`
-  await queryOnce(serverUrl, `create database ${fresh}`)
-  await fill(databaseUrl(serverUrl, fresh))
-  await publish(serverUrl, fresh, name)
+  await whileLocked(serverUrl, async () => {
+    if (!(await exists(serverUrl, name))) await make(serverUrl, name, recipe)
+  })
   return name
 }
 
@@ -26,22 +46,20 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.toString()
 }
 
-async function fill(url: string): Promise<void> {
-  const database = openDatabase(url, { poolSize: 2 })
-  try {
-    await migrateToLatest(database)
-    await loadReference(database)
-  } finally {
-    await database.destroy()
-  }
-}
+/** Renamed when complete, so a template that exists is whole; older ones of its kind are dropped. */
+async function make(serverUrl: string, name: string, recipe: TemplateRecipe): Promise<void> {
+  const fresh = `stipend_test_template_${process.pid}`
+  await queryOnce(
+    serverUrl,
+    `drop database if exists ${fresh} with (force)`,
+    `create database ${fresh} ${recipe.from ? `template ${recipe.from}` : ''}`,
+  )
+  const database = openDatabase(databaseUrl(serverUrl, fresh), { poolSize: 4 })
+  await recipe.fill(database).finally(() => database.destroy())
 
-/** Renamed when complete, so a template that exists is whole; older ones are dropped. */
-async function publish(serverUrl: string, fresh: string, name: string): Promise<void> {
-  if (await exists(serverUrl, name)) return
   const old = await queryOnce(
     serverUrl,
-    `select datname from pg_database where datname like 'stipend\\_template\\_%'`,
+    `select datname from pg_database where starts_with(datname, 'stipend_template_${recipe.kind}_')`,
   )
   await queryOnce(
     serverUrl,
@@ -55,14 +73,15 @@ async function exists(serverUrl: string, name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-function contentHash(folders: readonly string[]): string {
+function contentHash(places: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const file of folders.flatMap(filesIn).sort()) hash.update(file).update(readFileSync(file))
+  for (const file of places.flatMap(filesIn).sort()) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 12)
 }
 
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+function filesIn(place: string): string[] {
+  if (place.endsWith('.ts')) return [place]
+  return readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
 }

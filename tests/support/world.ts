@@ -17,7 +17,7 @@ import { createEmployee } from '~/server/services/employees/create-employee.ts'
 import { createOrganization } from '~/server/services/organizations/create-organization.ts'
 
 /** The day on which tests happen unless they say otherwise. */
-const TEST_NOW = new Date('2026-11-20T12:00:00Z')
+export const TEST_NOW = new Date('2026-11-20T12:00:00Z')
 
 const SYSTEM: Actor = { kind: 'system', name: 'test world' }
 

@@ -1,0 +1,242 @@
+/** The journey of a person who never saw Stipend: account, organization, employee, range, report, dashboard. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import {
+  type Answers,
+  createAccount,
+  describeEmployee,
+  describeOrganization,
+  EXECUTIVE_DIRECTOR,
+  fillIn,
+  NONPROFIT,
+  OHIO_CHURCH,
+  press,
+  readFields,
+  readRange,
+  SOLO_PASTOR,
+  TEXAS_MULTISITE,
+  WORSHIP_LEADER,
+} from '../support/journey.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { overflowOf, watchPage } from '../support/watch-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({ market: true })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const WIDE = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/** A page of a new visitor; the test fails when anything went wrong on it, seen or not. */
+async function visit(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL: server.url, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
+  try {
+    await walk(page)
+    expect(faults()).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+let people = 0
+const newEmail = () => `person-${++people}@example.org`
+
+async function walkToReport(page: Page, organization: Answers, employee: Answers) {
+  await page.goto('/')
+  expect(await overflowOf(page)).toEqual([])
+  await page.goto('/sign-up')
+  await createAccount(page, newEmail())
+  expect(await overflowOf(page)).toEqual([])
+  await describeOrganization(page, organization)
+  expect(await overflowOf(page)).toEqual([])
+  await describeEmployee(page, employee)
+  expect(await overflowOf(page)).toEqual([])
+}
+
+test.each([
+  ['with JavaScript, wide', { viewport: WIDE }],
+  ['with JavaScript, on a phone', { viewport: PHONE }],
+  ['without JavaScript, wide', { viewport: WIDE, javaScriptEnabled: false }],
+  ['without JavaScript, on a phone', { viewport: PHONE, javaScriptEnabled: false }],
+])('a solo pastor in Ohio: from the first page to a saved report, %s', async (_, options) => {
+  await visit(options, async (page) => {
+    await walkToReport(page, OHIO_CHURCH, SOLO_PASTOR)
+    const range = await readRange(page)
+    expect(range.p25).toBeLessThan(range.median)
+    expect(range.median).toBeLessThan(range.p75)
+    // $58,000 + $18,000; National surveys of solo pastors at such budgets: medians from $60,000 to $90,000
+    expect(range.median).toBeGreaterThan(55_000)
+    expect(range.median).toBeLessThan(105_000)
+    await expectText(page, /\$76,000/)
+
+    await proposeAndSave(page)
+    await expectText(page, /Report 1, saved on/)
+    expect(await readRange(page)).toEqual(range)
+    expect(await overflowOf(page)).toEqual([])
+
+    await page.goto('/dashboard')
+    const card = page.getByRole('article').filter({ hasText: 'Sam Rivera' })
+    await card.getByRole('link', { name: 'Sam Rivera' }).click()
+    await page.waitForURL(/\/report\/\d+$/)
+    await page.getByRole('link', { name: 'Report 1', exact: true }).click()
+    await page.waitForURL(/\?report=1(#|$)/)
+    expect(await readRange(page)).toEqual(range)
+    await expectText(page, /Proposed: \$82,000/)
+  })
+})
+
+/** Nothing is stored by looking at a proposal; saving keeps it with the figures. */
+async function proposeAndSave(page: Page) {
+  await fillIn(page, { 'Proposed salary': '82k' })
+  await press(page, 'Show the proposal')
+  await page.waitForURL(/proposed=82k/)
+  await expectText(page, /Proposed: \$82,000/)
+  await press(page, 'Save this report')
+  await page.waitForURL(/\?report=1(#|$)/)
+}
+
+async function expectText(page: Page, text: RegExp) {
+  await page.getByRole('main').getByText(text).first().waitFor()
+}
+
+test.each([
+  ['a worship leader of a multisite in Texas', TEXAS_MULTISITE, WORSHIP_LEADER, 45_000, 95_000],
+  ['an executive director of a nonprofit', NONPROFIT, EXECUTIVE_DIRECTOR, 70_000, 150_000],
+])('%s gets a range that could be true', async (_, organization, employee, low, high) => {
+  await visit({ viewport: PHONE }, async (page) => {
+    await walkToReport(page, organization, employee)
+    const { p25, median, p75 } = await readRange(page)
+    expect([p25, median, p75]).toEqual([p25, median, p75].toSorted((a, b) => a - b))
+    expect(median).toBeGreaterThan(low)
+    expect(median).toBeLessThan(high)
+    for (const figure of [p25, median, p75]) expect(figure % 100).toBe(0)
+  })
+})
+
+test.each([
+  ['with JavaScript', {}],
+  ['without JavaScript', { javaScriptEnabled: false }],
+])(
+  'what cannot be used is answered beside its field and nothing typed is lost, %s',
+  async (_, options) => {
+    await visit({ viewport: WIDE, ...options }, async (page) => {
+      await page.goto('/sign-up')
+      await createAccount(page, newEmail())
+
+      const typed = { ...OHIO_CHURCH, 'Annual operating budget': 'plenty', 'ZIP code': '4321' }
+      await fillIn(page, typed)
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+      await press(page, 'Save and continue')
+      expect((await answered).status()).toBe(422)
+      await page.getByRole('alert').waitFor()
+      expect(await readFields(page, Object.keys(typed))).toEqual(typed)
+      for (const label of ['Annual operating budget', 'ZIP code']) {
+        expect(await sentenceBeside(page, label)).toMatch(/^[A-Z“"].{8,}[.?]$/)
+      }
+
+      await fillIn(page, { 'Annual operating budget': '1.2m', 'ZIP code': '43215' })
+      await press(page, 'Save and continue')
+      await page.waitForURL('**/employee/new*')
+      await fillIn(page, { ...SOLO_PASTOR, 'Hours per week': 'many' })
+      await press(page, 'See the range')
+      await page.getByRole('alert').waitFor()
+      expect(
+        await readFields(page, ['Full name', 'Base salary', 'Housing allowance', 'Ordained']),
+      ).toEqual({
+        'Full name': 'Sam Rivera',
+        'Base salary': '58k',
+        'Housing allowance': '18,000',
+        Ordained: 'yes',
+      })
+      expect(await sentenceBeside(page, 'Hours per week')).toMatch(/hours|number/i)
+    })
+  },
+)
+
+/** The text that a screen reader reads after the field as its error. */
+async function sentenceBeside(page: Page, label: string): Promise<string> {
+  const field = page.getByLabel(label, { exact: true })
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
+  const error = ids.find((id) => id.endsWith('-error'))
+  return error ? await page.locator(`[id="${error}"]`).innerText() : ''
+}
+
+test('a field says what it understood while somebody types, and after the form came back', async () => {
+  await visit({ viewport: WIDE }, async (page) => {
+    await page.goto('/sign-up')
+    await createAccount(page, newEmail())
+    for (const typed of ['1.2m', '$1,200,000', '1200000']) {
+      await fillIn(page, { 'Annual operating budget': typed })
+      await expectText(page, /understood as \$1,200,000 a year/)
+    }
+    await press(page, 'Save and continue')
+    await page.getByRole('alert').waitFor()
+    await expectText(page, /understood as \$1,200,000 a year/)
+  })
+})
+
+test('answers of a preview travel along into the forms', async () => {
+  await visit({ viewport: PHONE }, async (page) => {
+    await page.goto('/')
+    await fillIn(page, {
+      Position: 'Youth Pastor',
+      'Annual operating budget': '650k',
+      State: 'Ohio',
+    })
+    await press(page, 'See the range')
+    await page.waitForURL(/\/preview\?/)
+    await expectText(page, /half earn about/)
+    expect(await overflowOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Create an account for the whole report' }).click()
+    await page.waitForURL('**/sign-up?*')
+    await createAccount(page, newEmail())
+    expect(await readFields(page, ['Annual operating budget', 'State'])).toEqual({
+      'Annual operating budget': '650k',
+      State: 'Ohio',
+    })
+    await fillIn(page, {
+      'Organization name': 'Oak Church',
+      'Street address': '1 Oak Street',
+      City: 'Columbus',
+      'ZIP code': '43215',
+    })
+    await press(page, 'Save and continue')
+    await page.waitForURL('**/employee/new*')
+    expect(await readFields(page, ['Position'])).toEqual({ Position: 'Youth Pastor' })
+  })
+})
+
+test('the log of all this names no person, no address, no pay and no query', async () => {
+  await visit({ viewport: WIDE, javaScriptEnabled: false }, async (page) => {
+    await page.goto('/sign-up')
+    await createAccount(page, 'very.secret@example.org')
+    await describeOrganization(page, OHIO_CHURCH)
+    await describeEmployee(page, SOLO_PASTOR)
+  })
+  const log = server.log()
+  expect(log).toContain('"path":"/sign-up"')
+  for (const secret of [
+    /secret/,
+    /@/,
+    /Rivera/,
+    /Pat Example/,
+    /Grace Chapel/,
+    /58k|58,?000|76,?000|310,?000/,
+    /quiet horses/,
+    /\?/,
+  ]) {
+    expect(log).not.toMatch(secret)
+  }
+})
