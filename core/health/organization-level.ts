@@ -1,0 +1,37 @@
+/** All pay of one organization too high or too low: a unit or a convention of hours of the whole file. */
+import type { Finding } from './finding.ts'
+
+export interface LevelQuestion {
+  /** Standardised residuals (ln pay - mu) / s of the organization's rows of one year. */
+  readonly residuals: readonly number[]
+  /**
+   * Share of s^2 that is between organizations, 0 to 1: what an organization pays in general moves all of its rows
+   * alike. 0 gives the plain bound 3 / sqrt(m).
+   */
+  readonly sharedVariance: number
+}
+
+/** Two rows of one sign are no convention yet. */
+const FEWEST_ROWS = 3
+const BEYOND = 3
+
+/**
+ * m rows of one sign with |mean z| > 3 sqrt(rho + (1 - rho) / m), rho the share between organizations.
+ * Score: |mean z| over its standard deviation.
+ */
+export function organizationLevel({ residuals, sharedVariance }: LevelQuestion): Finding | null {
+  const m = residuals.length
+  if (m < FEWEST_ROWS) return null
+  const mean = residuals.reduce((sum, z) => sum + z, 0) / m
+  if (!residuals.every((z) => z * mean > 0)) return null
+  const rho = Math.min(1, Math.max(0, sharedVariance))
+  const score = Math.abs(mean) / Math.sqrt(rho + (1 - rho) / m)
+  if (!(score > BEYOND)) return null
+  const side = mean < 0 ? 'below' : 'above'
+  return {
+    rule: 'organization-level',
+    severity: 'ask',
+    score,
+    message: `All ${m} people of this organization are far ${side} what such positions are paid. Is the whole file in another period, or are its hours those of a full-time job?`,
+  }
+}

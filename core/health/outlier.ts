@@ -1,0 +1,35 @@
+/** Pay far from what the model expects, whatever the reason. */
+import { formatDollars } from '~/core/quantities/format-money.ts'
+import type { Finding } from './finding.ts'
+
+export interface OutlierQuestion {
+  /** Dollars a year. */
+  readonly pay: number
+  /** The model's expectation of log pay at the record's date, and the spread s(x) of one person's pay. */
+  readonly mu: number
+  readonly scale: number
+}
+
+const WARN_BEYOND = 3.5
+const HOLD_BEYOND = 4.5
+
+/** (ln pay - mu) / s; null where pay or spread is not above zero. Its size does not depend on the unit of money. */
+export function standardisedResidual({ pay, mu, scale }: OutlierQuestion): number | null {
+  if (!(pay > 0 && scale > 0 && Number.isFinite(mu))) return null
+  return (Math.log(pay) - mu) / scale
+}
+
+/** |z| > 3.5 warns, > 4.5 holds; the score is |z|. */
+export function outlier(question: OutlierQuestion): Finding | null {
+  const z = standardisedResidual(question)
+  if (z === null || Math.abs(z) <= WARN_BEYOND) return null
+  const side = z < 0 ? 'below' : 'above'
+  return {
+    rule: 'outlier',
+    severity: Math.abs(z) > HOLD_BEYOND ? 'hold' : 'warn',
+    score: Math.abs(z),
+    message:
+      `${formatDollars(question.pay)} a year is far ${side} what such a position is paid ` +
+      `(about ${formatDollars(Math.exp(question.mu))}). Is everything about it right?`,
+  }
+}

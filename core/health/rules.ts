@@ -1,0 +1,33 @@
+/** The rules of salary health by name, with the words a queue shows, in the order they are applied. */
+
+/** Hard rules first, then fields against each other, the model, history, duplicates, organizations. */
+export const HEALTH_RULES = [
+  'legal-floor',
+  'exempt-salary',
+  'housing',
+  'fte-mismatch',
+  'unit-error',
+  'outlier',
+  'digit-swap',
+  'jump',
+  'stale',
+  'duplicate',
+  'organization-level',
+  'organization-ratios',
+] as const
+export type HealthRule = (typeof HEALTH_RULES)[number]
+
+export const HEALTH_RULE_LABELS: Readonly<Record<HealthRule, string>> = {
+  'legal-floor': 'Below the minimum wage',
+  'exempt-salary': 'Below the salary level of exempt staff',
+  housing: 'Housing counted twice or not possible',
+  'fte-mismatch': 'Pay and hours do not fit',
+  'unit-error': 'Typed in another period or size',
+  outlier: 'Far from what such positions pay',
+  'digit-swap': 'Two digits swapped',
+  jump: 'Changed far more than pay in general',
+  stale: 'Not confirmed for a long time',
+  duplicate: 'The same person twice',
+  'organization-level': 'All pay of the organization is off',
+  'organization-ratios': 'Budget, payroll, staff and people do not fit',
+}
