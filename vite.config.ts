@@ -37,7 +37,11 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
-          input: { main: './server/main.ts', cli: './cli/index.ts' },
+          input: {
+            main: './server/main.ts',
+            cli: './cli/index.ts',
+            'fit-model': './server/workers/fit-model.ts',
+          },
         },
       },
     },

@@ -6,6 +6,7 @@ import { createContext, type Resources } from './context.ts'
 import { connectDatabase, type DatabaseServer } from './database-server.ts'
 import { listen } from './http/listen.ts'
 import { createErrorReports } from './integrations/error-reports.ts'
+import { createFitting } from './integrations/fitting.ts'
 import { createLogger } from './integrations/log.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createPublishedMarket } from './market.ts'
@@ -66,7 +67,12 @@ export async function openResources(
   const now = () => new Date()
   const errors = await createErrorReports(log, config.sentry)
   const db = openDatabase(server.url, { poolSize: config.databasePoolSize })
-  return { db, now, outside: { log, errors }, market: createPublishedMarket(now) }
+  return {
+    db,
+    now,
+    outside: { log, errors, fitting: createFitting() },
+    market: createPublishedMarket(now),
+  }
 }
 
 /**

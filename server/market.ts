@@ -19,8 +19,8 @@ export interface PublishedMarket {
 }
 
 const FRESH_MS = 5000
-/** newest, its predecessor, and two that reports are being re-opened from */
-const MODELS_KEPT = 4
+/** four definitions of the newest, of its predecessor, and of one that is being compared with */
+const MODELS_KEPT = 12
 
 export function createPublishedMarket(now: () => Date): PublishedMarket {
   let latest: { at: number; snapshot: Promise<SnapshotRow | null> } | null = null

@@ -59,6 +59,8 @@ export async function up(knex: Knex): Promise<void> {
       record_count integer not null default 0,
       organization_count integer not null default 0,
       audit jsonb,
+      -- definition of pay -> why it has no model
+      refused_definitions jsonb not null default '{}',
       built_at timestamptz not null default now(),
       published_at timestamptz,
       check ((status in ('published', 'retired')) = (published_at is not null))
@@ -69,6 +71,7 @@ export async function up(knex: Knex): Promise<void> {
     -- partitioned by snapshot so that dropping an old one is one statement
     create table snapshot_records (
       snapshot_id bigint not null references snapshots,
+      definition text not null check (definition in ('cash', 'salary', 'package', 'employer_cost')),
       record_id bigint not null,
       organization_key uuid not null,
       position_key text not null,
@@ -84,9 +87,10 @@ export async function up(knex: Knex): Promise<void> {
       predicted_log_pay double precision not null,
       residual double precision not null,
       features bytea not null,
-      primary key (snapshot_id, record_id)
+      primary key (snapshot_id, definition, record_id)
     ) partition by list (snapshot_id);
-    create index snapshot_records_nearest on snapshot_records (position_key, budget_place);
+    create index snapshot_records_nearest
+      on snapshot_records (definition, position_key, budget_place, record_id);
 
     create table snapshot_organizations (
       snapshot_id bigint not null references snapshots,
@@ -113,6 +117,20 @@ export async function up(knex: Knex): Promise<void> {
       fitted_at timestamptz not null default now(),
       unique (snapshot_id, definition)
     );
+
+    create table calibration_checks (
+      id bigint generated always as identity primary key,
+      snapshot_id bigint not null references snapshots,
+      checked_at timestamptz not null,
+      observed_from date not null,
+      observed_to date not null,
+      record_count integer not null check (record_count >= 0),
+      coverage50 double precision,
+      coverage80 double precision,
+      median_absolute_percentage_error double precision,
+      sentence text not null
+    );
+    create index calibration_checks_snapshot_id on calibration_checks (snapshot_id, checked_at);
 
     create table reports (
       id bigint generated always as identity primary key,
@@ -163,7 +181,7 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
-    drop table match_records, matches, report_records, reports, models, snapshot_organizations,
+    drop table match_records, matches, report_records, reports, calibration_checks, models, snapshot_organizations,
       snapshot_records, snapshots, pay_records, survey_loads;
   `)
 }

@@ -35,29 +35,65 @@ interface Row {
 
 const PAGE = 20_000
 
-/** Which cents count as pay; null where the engine has no model for the definition yet. */
-const CENTS: Readonly<Record<DefinitionOfPay, string | null>> = {
-  cash: 'base_cents',
-  salary: 'base_cents + coalesce(housing_cents, 0)',
-  package: null,
-  employer_cost: null,
+/** What an employer's share of FICA is, for the definition that counts it. */
+export interface FicaRates {
+  readonly rate: number
+  /** cents a year */
+  readonly wageBase: number
+  readonly rateAboveBase: number
+}
+
+interface CountedPay {
+  readonly cents: string
+  /** records that do not say enough for this definition are left out, never taken as zero */
+  readonly where: string
+}
+
+const SALARY = 'base_cents + coalesce(housing_cents, 0)'
+const BENEFITS =
+  'coalesce(seca_offset_cents, 0) + coalesce(retirement_cents, 0) + coalesce(insurance_cents, 0)'
+const BENEFITS_KNOWN = ['seca_offset', 'retirement', 'insurance']
+  .map(
+    (one) =>
+      `${one}_status <> 'unknown' and (${one}_status <> 'cost_known' or ${one}_cents is not null)`,
+  )
+  .join(' and ')
+/** Wages of lay staff; an ordained person pays SECA instead. */
+const WAGES = `case when ordained then 0 else ${SALARY} + coalesce(seca_offset_cents, 0) end`
+
+const COUNTED: Readonly<Record<DefinitionOfPay, CountedPay>> = {
+  cash: { cents: 'base_cents', where: 'true' },
+  salary: { cents: SALARY, where: 'true' },
+  package: { cents: `${SALARY} + ${BENEFITS}`, where: BENEFITS_KNOWN },
+  employer_cost: {
+    cents: `${SALARY} + ${BENEFITS}
+      + round(least(${WAGES}, :wageBase) * :rate + greatest(${WAGES} - :wageBase, 0) * :rateAboveBase)`,
+    where: BENEFITS_KNOWN,
+  },
+}
+
+export interface CountedAs {
+  readonly definition: DefinitionOfPay
+  /** needed for employer_cost only */
+  readonly fica: FicaRates
 }
 
 /** Records of the window in order of id, a page at a time; memory is one page. */
 export async function* payRecordPages(
   db: Queryable,
   window: RecordWindow,
-  definition: DefinitionOfPay,
+  { definition, fica }: CountedAs,
 ): AsyncGenerator<PayRecord[]> {
-  const cents = CENTS[definition]
-  if (!cents) throw new Error(`no records are read for the definition ${definition}`)
+  const { cents, where } = COUNTED[definition]
+  const rates = definition === 'employer_cost' ? { ...fica } : {}
   let after = 0
   for (;;) {
     const rows: Row[] = await db('pay_records')
-      .select({ ...COLUMNS, cents: db.raw(cents) })
+      .select({ ...COLUMNS, cents: db.raw(cents, rates) })
       .where({ source: window.source })
       .where('id', '>', after)
       .whereBetween('observed_on', [window.from, window.to])
+      .whereRaw(where)
       .orderBy('id')
       .limit(PAGE)
     if (rows.length > 0) yield rows.map(toPayRecord)

@@ -1,6 +1,7 @@
 /** The frozen records of a snapshot: written once by COPY, read a few hundred at a time, nearest in size first. */
 import type { ClientBase } from 'pg'
 import type { Comparable, EncodedRecord, PayRecord } from '~/core/estimation/types.ts'
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Queryable } from '../connection.ts'
 import { type CopyRow, copyRows } from '../copy-rows.ts'
 
@@ -21,18 +22,20 @@ export async function createSnapshotPartition(db: Queryable, snapshotId: number)
 export async function copySnapshotRecords(
   client: ClientBase,
   snapshotId: number,
+  definition: DefinitionOfPay,
   records: readonly FrozenRecord[],
 ): Promise<number> {
   return await copyRows(
     client,
     `snapshot_records_${Number(snapshotId)}`,
     COPIED,
-    records.map((frozen) => rowOf(snapshotId, frozen)),
+    records.map((frozen) => [snapshotId, definition, ...rowOf(frozen)]),
   )
 }
 
 const COPIED = [
   'snapshot_id',
+  'definition',
   'record_id',
   'organization_key',
   'position_key',
@@ -50,10 +53,9 @@ const COPIED = [
   'features',
 ] as const
 
-function rowOf(snapshotId: number, frozen: FrozenRecord): CopyRow {
+function rowOf(frozen: FrozenRecord): CopyRow {
   const { record } = frozen
   return [
-    snapshotId,
     record.id,
     record.organization,
     record.position,
@@ -96,6 +98,7 @@ interface Row {
 
 export interface NearestQuery {
   readonly snapshotId: number
+  readonly definition: DefinitionOfPay
   readonly position: string
   readonly budgetPlace: number
   /** left out: the asker's own organization */
@@ -119,7 +122,7 @@ const SELECTED = /* sql */ `
     operating_budget as "operatingBudget", attendance, hours_per_week as "hoursPerWeek",
     predicted_log_pay as "predictedLogPay", residual, features
   from snapshot_records
-  where snapshot_id = :snapshotId and position_key = :position and observed_on >= :notBefore
+  where snapshot_id = :snapshotId and definition = :definition and position_key = :position and observed_on >= :notBefore
     and organization_key is distinct from :organization`
 
 const NEAREST = /* sql */ `

@@ -17,6 +17,8 @@ export interface SnapshotRow {
   readonly recordCount: number
   readonly organizationCount: number
   readonly audit: unknown
+  /** definition of pay -> why it has no model */
+  readonly refusedDefinitions: Readonly<Record<string, string>>
   readonly builtAt: Date
   readonly publishedAt: Date | null
 }
@@ -31,6 +33,7 @@ const COLUMNS = {
   recordCount: 'record_count',
   organizationCount: 'organization_count',
   audit: 'audit',
+  refusedDefinitions: 'refused_definitions',
   builtAt: 'built_at',
   publishedAt: 'published_at',
 }

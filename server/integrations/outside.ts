@@ -1,8 +1,11 @@
 /** The outside world in our own words; tests give stand-ins of the same shape. */
 import type { Logger } from 'pino'
 import type { ErrorReports } from './error-reports.ts'
+import type { Fitting } from './fitting.ts'
 
 export interface Outside {
   readonly log: Logger
   readonly errors: ErrorReports
+  /** fits models beside the requests */
+  readonly fitting: Fitting
 }

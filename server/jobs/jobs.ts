@@ -1,14 +1,27 @@
 /** Every scheduled job: a name, a cadence, one service call; each is idempotent and can be run by hand. */
 import type { Context } from '../context.ts'
 import { forgetExpired } from '../services/accounts/forget-expired.ts'
+import { checkCoverage } from '../services/snapshots/check-coverage.ts'
+import { completeSnapshot } from '../services/snapshots/complete-snapshot.ts'
+import { renewSnapshot } from '../services/snapshots/renew-snapshot.ts'
 
 export interface Job {
   readonly name: string
   /** cron, in UTC */
   readonly cadence: string
+  /** also once when a worker starts */
+  readonly atStart?: boolean
   readonly run: (context: Context) => Promise<unknown>
 }
 
 export const JOBS: readonly Job[] = [
   { name: 'forget-expired', cadence: '17 4 * * *', run: forgetExpired },
+  { name: 'check-coverage', cadence: '41 4 * * *', run: checkCoverage },
+  {
+    name: 'complete-snapshot',
+    cadence: '5 * * * *',
+    atStart: true,
+    run: (context) => completeSnapshot(context),
+  },
+  { name: 'renew-snapshot', cadence: '23 5 2 1,4,7,10 *', run: renewSnapshot },
 ]

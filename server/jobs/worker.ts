@@ -24,6 +24,9 @@ export async function startWorker(databaseUrl: string, resources: Resources): Pr
       else log.debug({ worker: message }, 'worker')
     }),
   })
+  for (const { name, atStart } of JOBS) {
+    if (atStart) await runner.addJob(name, {}, { jobKey: `start ${name}` })
+  }
   return { stop: () => runner.stop() }
 }
 

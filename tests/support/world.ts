@@ -7,6 +7,7 @@ import type { Actor } from '~/core/policies/actor.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import type { Database } from '~/database/connection.ts'
 import { type Context, createContext } from '~/server/context.ts'
+import { createFitting } from '~/server/integrations/fitting.ts'
 import { createPublishedMarket } from '~/server/market.ts'
 import {
   type CreatedUser,
@@ -33,7 +34,7 @@ export function buildContext(
     },
     flush: async () => {},
   }
-  const outside = { log: pino({ level: 'silent' }), errors }
+  const outside = { log: pino({ level: 'silent' }), errors, fitting: createFitting() }
   const market = createPublishedMarket(now)
   return createContext({ db, now, outside, market }, actor, { id: randomUUID(), address })
 }

@@ -5,6 +5,7 @@ import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-s
 import { type Context, databaseOf, today } from '../../context.ts'
 import { buildSnapshot } from '../snapshots/build-snapshot.ts'
 import { publishSnapshot } from '../snapshots/publish-snapshot.ts'
+import type { SnapshotAudit } from '../snapshots/snapshot-audit.ts'
 
 export interface PreparedSurvey {
   readonly records: number
@@ -31,8 +32,24 @@ export async function prepareSurvey(
   const counts = { records: survey.recordCount, organizations: survey.organizationCount }
   const published = await findPublishedSnapshot(context.db)
   if (published) return { ...counts, snapshot: published.name }
+  const earlier = await lastRefusal(context)
+  if (earlier) {
+    say(`Snapshot ${earlier.name} was kept back: ${earlier.reason}`)
+    return { ...counts, snapshot: null }
+  }
   const { snapshot } = await buildSnapshot(context, { source: 'demonstration', say })
   const publication = await publishSnapshot(context, { name: snapshot.name })
   say(publication.published ? `Published snapshot ${snapshot.name}.` : publication.reason)
   return { ...counts, snapshot: publication.published ? snapshot.name : null }
+}
+
+/** The same survey gives the same fit: one that was refused is not fitted again at every start. */
+async function lastRefusal(context: Context): Promise<{ name: string; reason: string } | null> {
+  const built = await context
+    .db('snapshots')
+    .where({ source: 'demonstration', status: 'built' })
+    .orderBy('id', 'desc')
+    .first('name', 'audit')
+  const audit = built?.audit as SnapshotAudit | undefined // written by buildSnapshot
+  return audit && !audit.passed ? { name: built.name, reason: audit.reason } : null
 }

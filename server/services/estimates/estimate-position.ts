@@ -64,6 +64,7 @@ async function findCandidates(
   const { features } = predictPacked(model, query)
   return await nearestRecords(context.db, {
     snapshotId: snapshot.id,
+    definition: model.settings.definition,
     position: query.position,
     budgetPlace: features[BUDGET_PLACE] ?? 0,
     organization: query.organization,

@@ -18,11 +18,22 @@ export function snapshotCalendar(today: string): SnapshotCalendar {
   // a quarter's end lies three whole months back once the same day of the third month after it is reached
   const reached = year * 12 + (month - 1) - MONTHS_BEHIND - (day < 30 ? 1 : 0)
   const quarterEnd = reached - ((reached + 1) % 3)
-  const endYear = Math.floor(quarterEnd / 12)
-  const endMonth = (quarterEnd % 12) + 1
+  return calendarOfQuarter(quarterEnd)
+}
+
+/** The calendar of the snapshot whose reference date this is. */
+export function calendarOf(referenceDate: string): SnapshotCalendar {
+  const [year, month] = referenceDate.split('-').map(Number) as [number, number]
+  return calendarOfQuarter(year * 12 + month - 1)
+}
+
+/** Months since year 0, of the quarter's last month. */
+function calendarOfQuarter(quarterEnd: number): SnapshotCalendar {
+  const year = Math.floor(quarterEnd / 12)
+  const month = (quarterEnd % 12) + 1
   return {
-    name: `${endYear}-Q${endMonth / 3}`,
-    referenceDate: lastDay(endYear, endMonth),
+    name: `${year}-Q${month / 3}`,
+    referenceDate: lastDay(year, month),
     from: firstDay(quarterEnd - WINDOW_MONTHS + 1),
   }
 }

@@ -1,0 +1,66 @@
+/** Fits and audits models in threads of their own; a fit and its audit run beside each other on two cores. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { Evaluation, PublicationAudit } from '~/core/estimation/evaluate-model.ts'
+import type { EstimationSettings, PayModel, PayRecord } from '~/core/estimation/types.ts'
+
+/** Scores a fitted model on records it has not seen, with the snapshot's own records as candidates. */
+export interface Evaluating {
+  readonly model: PayModel
+  readonly seen: readonly PayRecord[]
+  readonly unseen: readonly PayRecord[]
+}
+
+export interface Fitting {
+  readonly fit: (records: readonly PayRecord[], settings: EstimationSettings) => Promise<PayModel>
+  readonly audit: (
+    records: readonly PayRecord[],
+    settings: EstimationSettings,
+  ) => Promise<PublicationAudit>
+  readonly evaluate: (evaluating: Evaluating) => Promise<Evaluation>
+}
+
+/** What a worker is given. Records are copied into it: about 300 bytes each. */
+export type FitTask =
+  | ({ readonly kind: 'fit' } & Fitted)
+  | ({ readonly kind: 'audit' } & Fitted)
+  | ({ readonly kind: 'evaluate' } & Evaluating)
+
+interface Fitted {
+  readonly records: readonly PayRecord[]
+  readonly settings: EstimationSettings
+}
+
+export function createFitting(): Fitting {
+  return {
+    fit: (records, settings) => runTask<PayModel>({ kind: 'fit', records, settings }),
+    audit: (records, settings) => runTask<PublicationAudit>({ kind: 'audit', records, settings }),
+    evaluate: (evaluating) => runTask<Evaluation>({ kind: 'evaluate', ...evaluating }),
+  }
+}
+
+/** Rejects with the worker's error, and when it ends without an answer (memory). */
+function runTask<Answer>(task: FitTask): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { file, execArgv } = workerFile()
+    const worker = new Worker(file, { workerData: task, execArgv })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) => {
+      reject(new Error(`the fit ended without an answer (exit code ${code})`))
+    })
+  })
+}
+
+/** Built: a file of dist/server. In tests and development: the source, read by tsx. */
+function workerFile(): { file: URL; execArgv: string[] } {
+  for (const place of ['./fit-model.mjs', '../fit-model.mjs']) {
+    const built = new URL(place, import.meta.url)
+    if (existsSync(fileURLToPath(built))) return { file: built, execArgv: [] }
+  }
+  return {
+    file: new URL('../workers/fit-model.ts', import.meta.url),
+    execArgv: ['--import', 'tsx'],
+  }
+}

@@ -1,0 +1,102 @@
+/** Asks every night whether the published range still keeps its promise on records that came later. */
+import type { PayRecord } from '~/core/estimation/types.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import { payRecordPages } from '~/database/queries/pay-records.ts'
+import { findPublishedSnapshot, type SnapshotRow } from '~/database/queries/snapshots.ts'
+import { type Context, today } from '../../context.ts'
+import { ficaOn } from './fica-rates.ts'
+import { calendarOf } from './snapshot-calendar.ts'
+
+export interface CoverageCheck {
+  readonly snapshot: string | null
+  readonly records: number
+  readonly coverage80: number | null
+  readonly sentence: string
+}
+
+/** Below this many newer records a share says nothing. */
+const FEWEST = 100
+/** The newest are enough to see a drift, and bound the work. */
+const MOST = 20_000
+/** Candidates come from so many of the snapshot's records at most. */
+const MOST_SEEN = 200_000
+
+/** Reports and keeps what was measured; changes nothing that is published. Safe to run twice. */
+export async function checkCoverage(context: Context): Promise<CoverageCheck> {
+  authorize(context.actor, 'staff.snapshots')
+  const snapshot = await findPublishedSnapshot(context.db)
+  if (!snapshot) return answer(null, 0, null, 'Nothing is published yet.')
+  const found = await context.market.model(context.db, snapshot.id, 'salary')
+  if (!found) return answer(snapshot.name, 0, null, 'The snapshot has no model of salary.')
+
+  const unseen = await recordsBetween(
+    context,
+    snapshot,
+    dayAfter(snapshot.referenceDate),
+    today(context),
+    MOST,
+  )
+  if (unseen.length < FEWEST) {
+    const sentence = `Only ${unseen.length} records are newer than the snapshot: too few to judge.`
+    await keep(context, snapshot, { records: unseen.length, sentence })
+    return answer(snapshot.name, unseen.length, null, sentence)
+  }
+  const { from, referenceDate } = calendarOf(snapshot.referenceDate)
+  const seen = await recordsBetween(context, snapshot, from, referenceDate, MOST_SEEN)
+  const { overall } = await context.outside.fitting.evaluate({ model: found.model, seen, unseen })
+  const sentence = `Ranges that promise 80 % held ${overall.coverage80.toFixed(1)} % of ${overall.count} newer records.`
+  await keep(context, snapshot, { records: overall.count, sentence, ...overall })
+  return answer(snapshot.name, overall.count, overall.coverage80, sentence)
+}
+
+async function recordsBetween(
+  context: Context,
+  { source, referenceDate }: SnapshotRow,
+  from: string,
+  to: string,
+  most: number,
+): Promise<PayRecord[]> {
+  const fica = await ficaOn(context, referenceDate)
+  const records: PayRecord[] = []
+  const pages = payRecordPages(context.db, { source, from, to }, { definition: 'salary', fica })
+  for await (const page of pages) {
+    records.push(...page)
+    if (records.length >= most) break
+  }
+  return records.slice(0, most)
+}
+
+interface Measured {
+  readonly records: number
+  readonly sentence: string
+  readonly coverage50?: number
+  readonly coverage80?: number
+  readonly medianAbsolutePercentageError?: number
+}
+
+async function keep(context: Context, snapshot: SnapshotRow, measured: Measured): Promise<void> {
+  await context.db('calibration_checks').insert({
+    snapshot_id: snapshot.id,
+    checked_at: context.now(),
+    observed_from: dayAfter(snapshot.referenceDate),
+    observed_to: today(context),
+    record_count: measured.records,
+    coverage50: measured.coverage50 ?? null,
+    coverage80: measured.coverage80 ?? null,
+    median_absolute_percentage_error: measured.medianAbsolutePercentageError ?? null,
+    sentence: measured.sentence,
+  })
+}
+
+function answer(
+  snapshot: string | null,
+  records: number,
+  coverage80: number | null,
+  sentence: string,
+): CoverageCheck {
+  return { snapshot, records, coverage80, sentence }
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,82 @@
+/** Adds to a snapshot the models of the definitions it lacks; what is there already is never changed. */
+import { NotFound } from '~/core/errors.ts'
+import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import {
+  findPublishedSnapshot,
+  findSnapshot,
+  type SnapshotRow,
+} from '~/database/queries/snapshots.ts'
+import { type Context, databaseOf } from '../../context.ts'
+import { fitDefinition } from './fit-definition.ts'
+import { freezeModel } from './freeze-model.ts'
+import { calendarOf } from './snapshot-calendar.ts'
+
+export interface CompletedSnapshot {
+  readonly snapshot: string | null
+  readonly added: readonly DefinitionOfPay[]
+  /** definitions without a model, and why: estimates under them are refused with this reason */
+  readonly refused: readonly { readonly definition: DefinitionOfPay; readonly reason: string }[]
+}
+
+/** Of the published snapshot unless one is named. Each definition is a transaction of its own; safe to run again. */
+export async function completeSnapshot(
+  context: Context,
+  { name, say = () => {} }: { name?: string; say?: (sentence: string) => void } = {},
+): Promise<CompletedSnapshot> {
+  authorize(context.actor, 'staff.snapshots')
+  const snapshot = name
+    ? await findSnapshot(context.db, { name })
+    : await findPublishedSnapshot(context.db)
+  if (!snapshot && name) throw new NotFound(`There is no snapshot named ${name}.`)
+  if (!snapshot) return { snapshot: null, added: [], refused: [] }
+
+  const present = await context.db('models').where({ snapshot_id: snapshot.id }).pluck('definition')
+  const added: DefinitionOfPay[] = []
+  const refused: { definition: DefinitionOfPay; reason: string }[] = []
+  for (const definition of DEFINITIONS_OF_PAY) {
+    const known = snapshot.refusedDefinitions[definition]
+    if (present.includes(definition)) continue
+    const reason = known ?? (await addDefinition(context, snapshot, definition, say))
+    if (reason === null) added.push(definition)
+    else refused.push({ definition, reason })
+  }
+  await rememberRefusals(context, snapshot, refused)
+  if (added.length > 0) context.market.forget()
+  return { snapshot: snapshot.name, added, refused }
+}
+
+/** A fit that was refused once would be refused again: the records of a snapshot do not change. */
+async function rememberRefusals(
+  context: Context,
+  { id }: SnapshotRow,
+  refused: CompletedSnapshot['refused'],
+): Promise<void> {
+  if (refused.length === 0) return
+  const reasons = Object.fromEntries(refused.map(({ definition, reason }) => [definition, reason]))
+  await context
+    .db('snapshots')
+    .where({ id })
+    .update({ refused_definitions: JSON.stringify(reasons) })
+}
+
+/** Null when it was added, else why not: a model whose audit fails is not kept. */
+async function addDefinition(
+  context: Context,
+  snapshot: SnapshotRow,
+  definition: DefinitionOfPay,
+  say: (sentence: string) => void,
+): Promise<string | null> {
+  const { from, referenceDate: to } = calendarOf(snapshot.referenceDate)
+  const window = { source: snapshot.source, from, to }
+  const fitted = await fitDefinition(context, { definition, window, seed: snapshot.seed, say })
+  if (!fitted) return 'No record says enough.'
+  if (!fitted.audit.passed) return fitted.audit.reason
+  await databaseOf(context).transaction(async (trx) => {
+    await freezeModel(
+      { ...context, db: trx },
+      { snapshotId: snapshot.id, window, model: fitted.model },
+    )
+  })
+  return null
+}

@@ -1,0 +1,93 @@
+/** Reads the records of a window under one definition of pay, fits a model to them and audits it, in threads of their own. */
+import { estimationSettings } from '~/core/estimation/settings.ts'
+import type { PayModel, PayRecord } from '~/core/estimation/types.ts'
+import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
+import { readLookupTables, readWageIndex } from '~/database/queries/lookup-tables.ts'
+import { payRecordPages, type RecordWindow } from '~/database/queries/pay-records.ts'
+import type { Context } from '../../context.ts'
+import { ficaOn } from './fica-rates.ts'
+import { type SnapshotAudit, snapshotAudit } from './snapshot-audit.ts'
+
+export interface FitDefinition {
+  readonly definition: DefinitionOfPay
+  readonly window: RecordWindow
+  readonly seed: number
+  readonly say: (sentence: string) => void
+}
+
+export interface FittedDefinition {
+  readonly model: PayModel
+  readonly audit: SnapshotAudit
+  readonly milliseconds: { readonly read: number; readonly fit: number }
+}
+
+/** The fit reads at most so many records, drawn by organization; all of them are frozen. */
+const MOST_FITTED = 200_000
+
+/** Null when the window holds no record that says enough for the definition. */
+export async function fitDefinition(
+  context: Context,
+  { definition, window, seed, say }: FitDefinition,
+): Promise<FittedDefinition | null> {
+  const startedAt = performance.now()
+  const sample = await readSample(context, window, definition)
+  if (sample.length === 0) return null
+  const label = DEFINITION_LABELS[definition]
+  say(
+    `${label}: read ${sample.length.toLocaleString('en-US')} records observed up to ${window.to}.`,
+  )
+  const readAt = performance.now()
+
+  const settings = await settingsFor(context, { definition, referenceDate: window.to, seed })
+  const { fitting } = context.outside
+  const [model, audited] = await Promise.all([
+    fitting.fit(sample, settings),
+    fitting.audit(sample, settings),
+  ])
+  const audit = snapshotAudit(model.diagnosis, audited)
+  const fittedAt = performance.now()
+  say(
+    `${label}: fitted and audited in ${((fittedAt - readAt) / 1000).toFixed(1)} s. ${audit.reason}`,
+  )
+  const read = Math.round(readAt - startedAt)
+  return { model, audit, milliseconds: { read, fit: Math.round(fittedAt - readAt) } }
+}
+
+/** Whole organizations, by the hash of their key, so that the sample keeps the structure of the survey. */
+async function readSample(
+  context: Context,
+  window: RecordWindow,
+  definition: DefinitionOfPay,
+): Promise<PayRecord[]> {
+  const total = await context
+    .db('pay_records')
+    .where({ source: window.source })
+    .whereBetween('observed_on', [window.from, window.to])
+    .count({ count: '*' })
+    .first()
+  const share = Math.min(1, MOST_FITTED / Math.max(1, Number(total?.count ?? 0)))
+  const fica = await ficaOn(context, window.to)
+  const records: PayRecord[] = []
+  for await (const page of payRecordPages(context.db, window, { definition, fica })) {
+    for (const record of page) {
+      if (share === 1 || shareOfKey(record.organization) < share) records.push(record)
+    }
+  }
+  return records
+}
+
+/** The first 32 bits of a random key, as a number from 0 to 1. */
+function shareOfKey(key: string): number {
+  return Number.parseInt(key.slice(0, 8), 16) / 0x1_0000_0000
+}
+
+async function settingsFor(
+  context: Context,
+  chosen: { definition: DefinitionOfPay; referenceDate: string; seed: number },
+) {
+  const [tables, index] = await Promise.all([
+    readLookupTables(context.db),
+    readWageIndex(context.db),
+  ])
+  return estimationSettings({ ...chosen, index, tables })
+}

@@ -1,0 +1,19 @@
+/** A worker thread's whole life: one fit, audit or evaluation, so that no request waits for it. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { comparableOf } from '~/core/estimation/encode-record.ts'
+import { auditModel, evaluateModel } from '~/core/estimation/evaluate-model.ts'
+import { fitPayModel } from '~/core/estimation/fit-pay-model.ts'
+import type { FitTask } from '../integrations/fitting.ts'
+
+parentPort?.postMessage(run(workerData as FitTask))
+
+function run(task: FitTask) {
+  if (task.kind === 'fit') return fitPayModel(task.records, task.settings)
+  if (task.kind === 'audit') return auditModel(task.records, task.settings)
+  const { model, seen, unseen } = task
+  return evaluateModel(
+    model,
+    unseen,
+    seen.map((record) => comparableOf(model, record)),
+  )
+}
