@@ -4,11 +4,16 @@ import DatabaseMigrate from './commands/database/migrate.ts'
 import DatabaseSeed from './commands/database/seed.ts'
 import DatabaseStatus from './commands/database/status.ts'
 import EstimatesShow from './commands/estimates/show.ts'
+import JobsList from './commands/jobs/list.ts'
+import JobsRun from './commands/jobs/run.ts'
 import RecordsSimulate from './commands/records/simulate.ts'
 import Serve from './commands/serve.ts'
 import SnapshotsBuild from './commands/snapshots/build.ts'
+import SnapshotsComplete from './commands/snapshots/complete.ts'
 import SnapshotsList from './commands/snapshots/list.ts'
 import SnapshotsPublish from './commands/snapshots/publish.ts'
+import SnapshotsRollBack from './commands/snapshots/roll-back.ts'
+import SnapshotsShow from './commands/snapshots/show.ts'
 import UsersCreate from './commands/users/create.ts'
 
 export const COMMANDS: Record<string, Command.Class> = {
@@ -16,10 +21,15 @@ export const COMMANDS: Record<string, Command.Class> = {
   'database:seed': DatabaseSeed,
   'database:status': DatabaseStatus,
   'estimates:show': EstimatesShow,
+  'jobs:list': JobsList,
+  'jobs:run': JobsRun,
   'records:simulate': RecordsSimulate,
   serve: Serve,
   'snapshots:build': SnapshotsBuild,
+  'snapshots:complete': SnapshotsComplete,
   'snapshots:list': SnapshotsList,
   'snapshots:publish': SnapshotsPublish,
+  'snapshots:roll-back': SnapshotsRollBack,
+  'snapshots:show': SnapshotsShow,
   'users:create': UsersCreate,
 }

@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core'
+import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Context } from '~/server/context.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { findPosition } from '../../find-position.ts'
@@ -28,16 +29,21 @@ export default class EstimatesShow extends StipendCommand {
       summary: 'number of an employee, as in the address of their page',
     }),
     ...QUESTION_FLAGS,
+    definition: Flags.option({
+      options: DEFINITIONS_OF_PAY,
+      default: 'salary',
+      summary: 'which components of pay count',
+    })(),
     proposed: yearlyDollars({ summary: 'proposed salary with housing, to mark in the range' }),
   }
 
   async run(): Promise<ShownEstimate> {
     const { flags } = await this.parse(EstimatesShow)
-    const { employee, proposed = null } = flags
+    const { employee, definition, proposed = null } = flags
     const shown = await this.withContext((context) =>
       employee === undefined
-        ? answerQuestion(context, flags, proposed)
-        : answerForEmployee(context, employee, proposed),
+        ? answerQuestion(context, flags, { proposed, definition })
+        : answerForEmployee(context, employee, { proposed, definition }),
     )
     if (!this.jsonEnabled()) {
       for (const line of estimateLines(shown, terminalSpace())) this.log(line)
@@ -46,10 +52,16 @@ export default class EstimatesShow extends StipendCommand {
   }
 }
 
+interface Asked {
+  /** salary in dollars a year */
+  readonly proposed: number | null
+  readonly definition: DefinitionOfPay
+}
+
 async function answerQuestion(
   context: Context,
   question: Question,
-  proposed: number | null,
+  { proposed, definition }: Asked,
 ): Promise<ShownEstimate> {
   const [{ previewEstimate }, { listPositions }] = await Promise.all([
     import('~/server/services/estimates/preview-estimate.ts'),
@@ -58,6 +70,7 @@ async function answerQuestion(
   const catalogue = (await listPositions(context)).flatMap(({ positions }) => positions)
   const position = findPosition(question.position ?? '', catalogue)
   const { snapshot, estimate } = await previewEstimate(context, {
+    definition,
     position: position.key,
     operatingBudget: question.budget ?? 0, // oclif has refused a position without a budget
     state: question.state ?? '',
@@ -75,7 +88,7 @@ async function answerQuestion(
   return {
     about: describeQuestion(position.title, question),
     position,
-    definition: 'salary',
+    definition,
     snapshot: snapshot && shownSnapshot(snapshot),
     estimate,
     marks: { pay: question.pay ?? null, proposed },
@@ -85,10 +98,10 @@ async function answerQuestion(
 async function answerForEmployee(
   context: Context,
   employeeId: number,
-  proposed: number | null,
+  { proposed, definition }: Asked,
 ): Promise<ShownEstimate> {
   const { estimateEmployee } = await import('~/server/services/estimates/estimate-employee.ts')
-  const made = await estimateEmployee(context, { employeeId, proposed })
+  const made = await estimateEmployee(context, { employeeId, proposed, definition })
   const { key, title, weight } = made.position
   return {
     about: `Employee ${employeeId}: ${title}${weight < 100 ? ` (${weight} % of the role)` : ''}`,

@@ -9,16 +9,18 @@ import {
   type CurrentModel,
   currentModel,
   estimatePosition,
-  NOTHING_PUBLISHED,
   type PositionEstimate,
+  refusalWithoutModel,
 } from './estimate-position.ts'
 import { mainPosition, payQueryOf } from './pay-query.ts'
 import { type PlacedPay, placePay } from './place-pay.ts'
 
 export interface EstimateEmployee {
   readonly employeeId: number
-  /** dollars a year under the definition; placed beside the present pay */
+  /** salary in dollars a year, whatever the definition: a raise is decided in salary */
   readonly proposed?: number | null
+  /** default: salary */
+  readonly definition?: DefinitionOfPay
 }
 
 export interface EmployeeEstimate {
@@ -41,36 +43,34 @@ export interface DetailedEstimate extends EmployeeEstimate {
   readonly weights: PositionEstimate['weights']
 }
 
-/** The definition that every snapshot has a model for. */
-const DEFINITION: DefinitionOfPay = 'salary'
-
 export async function estimateEmployee(
   context: Context,
   input: EstimateEmployee,
 ): Promise<DetailedEstimate> {
   const employee = await loadEmployeeFor(context, 'estimate.read', input.employeeId)
   await recordLook(context, employee)
-  return await estimateLoaded(context, employee, input.proposed ?? null)
+  const { proposed = null, definition = 'salary' } = input
+  return await estimateLoaded(context, employee, { proposed, definition })
 }
 
 /** The same for an employee whose organization was authorized already: dashboards ask for many. */
 export async function estimateLoaded(
   context: Context,
   employee: LoadedEmployee,
-  proposed: number | null = null,
+  { proposed = null, definition = 'salary' }: Omit<EstimateEmployee, 'employeeId'> = {},
 ): Promise<DetailedEstimate> {
   const asOf = today(context)
   const seesPay = can(context.actor, 'pay.read', employee)
-  const current = await currentModel(context, DEFINITION)
+  const current = await currentModel(context, definition)
   const made = current && (await estimatePosition(context, current, payQueryOf(employee, asOf)))
-  const estimate = made?.published ?? NOTHING_PUBLISHED
+  const estimate = made?.published ?? (await refusalWithoutModel(context, definition))
   const placed = seesPay
-    ? await placePay(context, { employee, estimate, definition: DEFINITION, asOf, proposed })
+    ? await placePay(context, { employee, estimate, definition, asOf, proposed })
     : HIDDEN
   return {
     employee,
     position: mainPosition(employee),
-    definition: DEFINITION,
+    definition,
     asOf,
     snapshot: current?.snapshot ?? null,
     modelId: current?.modelId ?? null,

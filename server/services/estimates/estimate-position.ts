@@ -4,7 +4,7 @@ import { estimatePay } from '~/core/estimation/estimate-pay.ts'
 import { predictPacked } from '~/core/estimation/predict-pay.ts'
 import { refusalOf } from '~/core/estimation/refusal.ts'
 import type { Comparable, Estimate, PayModel, PayQuery } from '~/core/estimation/types.ts'
-import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { type PublishedEstimate, publishEstimate } from '~/core/privacy/publish-estimate.ts'
 import { nearestRecords } from '~/database/queries/snapshot-records.ts'
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
@@ -25,13 +25,30 @@ export interface PositionEstimate {
 }
 
 /** The answer before the first snapshot. */
-export const NOTHING_PUBLISHED: PublishedEstimate = {
+const NOTHING_PUBLISHED: PublishedEstimate = {
   kind: 'refused',
   reason: 'No market snapshot has been published yet, so there is nothing to compare with.',
   unlock: 'It opens with the first snapshot; what you entered is kept.',
 }
 
-/** Null before the first snapshot is published. */
+/** The answer where no model of the definition was kept: why, in the snapshot's own words. */
+export async function refusalWithoutModel(
+  context: Context,
+  definition: DefinitionOfPay,
+): Promise<PublishedEstimate> {
+  const snapshot = await context.market.current(context.db)
+  if (!snapshot) return NOTHING_PUBLISHED
+  const label = DEFINITION_LABELS[definition].toLowerCase()
+  return {
+    kind: 'refused',
+    reason:
+      snapshot.refusedDefinitions[definition] ??
+      `Snapshot ${snapshot.name} has no model of ${label} yet; it is fitted after publication.`,
+    unlock: 'Salary, which is cash and housing, can be compared now.',
+  }
+}
+
+/** Null before the first snapshot is published, and while it has no model of the definition. */
 export async function currentModel(
   context: Context,
   definition: DefinitionOfPay,

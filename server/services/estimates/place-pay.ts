@@ -3,7 +3,7 @@ import { compaRatio, rangePenetration } from '~/core/analysis/range-position.ts'
 import { type Percentile, percentileOfPay } from '~/core/estimation/pay-curve.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
-import { payUnderDefinition } from '~/core/pay/pay-under-definition.ts'
+import { type EmployerFacts, payUnderDefinition } from '~/core/pay/pay-under-definition.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import type { Context } from '../../context.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'
@@ -36,18 +36,28 @@ export async function placePay(
 ): Promise<{ pay: PlacedPay | null; proposed: PlacedPay | null }> {
   const facts = await employerFacts(context, employee, asOf)
   const now = employee.pay?.package
-  const cents = now && facts ? payUnderDefinition(now, definition, facts) : null
-  const current = cents?.known ? cents.annual / 100 : null
+  if (!now || !facts) {
+    const placeable = proposed !== null && definition === 'salary'
+    return { pay: null, proposed: placeable ? place(estimate, proposed, null) : null }
+  }
+  const at = (pay: PayPackage): PlacedPay | null => {
+    const dollars = dollarsUnder(pay, definition, facts)
+    const cost = dollarsUnder(pay, 'employer_cost', facts)
+    return dollars === null ? null : place(estimate, dollars, cost)
+  }
+  const salary = dollarsUnder(now, 'salary', facts)
+  const raised = proposed === null || salary === null ? null : withRaise(now, proposed - salary)
+  return { pay: at(now), proposed: raised && at(raised) }
+}
 
-  const costOf = (dollars: number): number | null => {
-    if (!now || !facts || current === null) return null
-    const cost = payUnderDefinition(withRaise(now, dollars - current), 'employer_cost', facts)
-    return cost.known ? cost.annual / 100 : null
-  }
-  return {
-    pay: current === null ? null : place(estimate, current, costOf(current)),
-    proposed: proposed === null ? null : place(estimate, proposed, costOf(proposed)),
-  }
+/** Null while a component it counts is unknown. */
+function dollarsUnder(
+  pay: PayPackage,
+  definition: DefinitionOfPay,
+  facts: EmployerFacts,
+): number | null {
+  const defined = payUnderDefinition(pay, definition, facts)
+  return defined.known ? defined.annual / 100 : null
 }
 
 function place(

@@ -3,13 +3,14 @@
 import type { Education } from '~/core/employees/employee.ts'
 import type { PositionFacts } from '~/core/estimation/types.ts'
 import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, today } from '../../context.ts'
 import {
   type CurrentModel,
   currentModel,
   estimatePosition,
-  NOTHING_PUBLISHED,
+  refusalWithoutModel,
 } from './estimate-position.ts'
 
 /** What the terminal may add to a visitor's answers; left out is unknown. */
@@ -21,6 +22,8 @@ type FurtherFacts = Partial<
 >
 
 export interface PreviewQuestion extends FurtherFacts {
+  /** default: salary */
+  readonly definition?: DefinitionOfPay
   readonly position: string
   /** dollars a year */
   readonly operatingBudget: number
@@ -39,10 +42,12 @@ export interface PreviewEstimate {
 /** Full time unless said; everything not asked stays unknown, which widens the range. */
 export async function previewEstimate(
   context: Context,
-  question: PreviewQuestion,
+  { definition = 'salary', ...question }: PreviewQuestion,
 ): Promise<PreviewEstimate> {
-  const current = await currentModel(context, 'salary')
-  if (!current) return { snapshot: null, estimate: NOTHING_PUBLISHED }
+  const current = await currentModel(context, definition)
+  if (!current) {
+    return { snapshot: null, estimate: await refusalWithoutModel(context, definition) }
+  }
   const made = await estimatePosition(context, current, {
     ...UNKNOWN,
     ...question,

@@ -1,5 +1,6 @@
 /** Freezes an estimate for one employee as a report: the same number always opens the same figures. */
 import { InvalidInput } from '~/core/errors.ts'
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -10,6 +11,7 @@ import { reportOf } from './report.ts'
 export interface SaveReport {
   readonly employeeId: number
   readonly proposed: number | null
+  readonly definition: DefinitionOfPay
 }
 
 /** The number is counted within the organization; the inputs, weights and snapshot are kept with it. */

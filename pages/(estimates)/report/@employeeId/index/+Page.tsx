@@ -4,6 +4,7 @@ import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
+import { DefinitionSwitch } from './DefinitionSwitch.tsx'
 import { Evidence } from './Evidence.tsx'
 import { Heading } from './Heading.tsx'
 import { HowThisIsComputed } from './HowThisIsComputed.tsx'
@@ -20,6 +21,7 @@ export function Page() {
     return (
       <>
         <Heading report={report} frozen={frozen} />
+        {!frozen && <DefinitionSwitch report={report} proposed={proposed} />}
         <EmptyState
           title="We cannot say, and will not guess"
           action={
@@ -38,9 +40,10 @@ export function Page() {
   return (
     <>
       <Heading report={report} frozen={frozen} />
+      {!frozen && <DefinitionSwitch report={report} proposed={proposed} />}
       <RangeHero report={modelled} />
       <Columns
-        side={<SideColumn report={modelled} saved={saved} frozen={frozen} />}
+        side={<SideColumn report={modelled} proposed={proposed} saved={saved} frozen={frozen} />}
         sideLabel="Strength and next steps"
       >
         <SetTheRange report={modelled} density={density} />

@@ -1,4 +1,5 @@
 import { densityFromQuantiles } from '~/core/estimation/pay-curve.ts'
+import { DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 import { parseYearlyMoney } from '~/core/quantities/money.ts'
 import { parseRecordId } from '~/core/quantities/record-id.ts'
 import type { Context } from '~/server/context.ts'
@@ -15,7 +16,11 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   if (number !== undefined) return await frozen(context, employeeId, parseRecordId(number))
 
   const typed = readProposed(proposed)
-  const report = reportOf(await estimateEmployee(context, { employeeId, proposed: typed.dollars }))
+  const definition =
+    DEFINITIONS_OF_PAY.find((one) => one === urlParsed.search.definition) ?? 'salary'
+  const report = reportOf(
+    await estimateEmployee(context, { employeeId, proposed: typed.dollars, definition }),
+  )
   const saved = report.seesPay ? await listEmployeeReports(context, { employeeId }) : []
   return { ...shown(report), proposed: typed, saved, frozen: null }
 })

@@ -36,7 +36,7 @@ export function PlaceThePerson({ report, proposed, frozen }: PlaceThePersonProps
       )}
       {pay && <Figures title="Now" placed={pay} report={report} />}
       {report.proposed && <Figures title="Proposed" placed={report.proposed} report={report} />}
-      {seesPay && !frozen && <ProposalForm proposed={proposed} />}
+      {seesPay && !frozen && <ProposalForm proposed={proposed} definition={report.definition} />}
     </Section>
   )
 }

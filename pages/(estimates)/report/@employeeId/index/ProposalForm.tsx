@@ -1,10 +1,16 @@
 /** A proposed salary by GET: nothing is stored, the address can be sent to a colleague, and it works without JavaScript. */
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { FormContext } from '~/renderer/forms/form-context.ts'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import type { Data } from './+data.ts'
 
-export function ProposalForm({ proposed }: { readonly proposed: Data['proposed'] }) {
+interface ProposalFormProps {
+  readonly proposed: Data['proposed']
+  readonly definition: DefinitionOfPay
+}
+
+export function ProposalForm({ proposed, definition }: ProposalFormProps) {
   const { typed, problem } = proposed
   const failure = problem
     ? { errors: { proposed: problem }, values: { proposed: typed } }
@@ -12,6 +18,7 @@ export function ProposalForm({ proposed }: { readonly proposed: Data['proposed']
   return (
     <FormContext value={{ failure, busy: false }}>
       <form method="get" action="#place">
+        {definition !== 'salary' && <input type="hidden" name="definition" value={definition} />}
         <MoneyField
           name="proposed"
           label="Proposed salary"

@@ -8,12 +8,13 @@ import { longDate, type ModelledReport } from './words.ts'
 
 interface SideColumnProps {
   readonly report: ModelledReport
+  readonly proposed: Data['proposed']
   readonly saved: Data['saved']
   readonly frozen: Data['frozen']
 }
 
-export function SideColumn({ report, saved, frozen }: SideColumnProps) {
-  const { employee, proposed, seesPay } = report
+export function SideColumn({ report, proposed: proposedSalary, saved, frozen }: SideColumnProps) {
+  const { employee, seesPay } = report
   return (
     <>
       <h3>Strength of this estimate</h3>
@@ -25,7 +26,8 @@ export function SideColumn({ report, saved, frozen }: SideColumnProps) {
         <>
           <h3>Do next</h3>
           <Form intent="save-report" aria-label="Save this report">
-            <input type="hidden" name="proposed" value={proposed?.dollars ?? ''} />
+            <input type="hidden" name="proposed" value={proposedSalary.typed} />
+            <input type="hidden" name="definition" value={report.definition} />
             <Button intent="save-report">Save this report</Button>
           </Form>
           <p className={styles.small}>

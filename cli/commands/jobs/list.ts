@@ -1,0 +1,31 @@
+import { StipendCommand } from '../../base-command.ts'
+
+interface ListedJob {
+  readonly name: string
+  /** cron, in UTC */
+  readonly cadence: string
+}
+
+export default class JobsList extends StipendCommand {
+  static override summary = 'list the scheduled jobs'
+  static override description =
+    'A job is a name, a cadence (cron, in UTC) and one service call; each can be run by hand and twice.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --json',
+  ]
+
+  async run(): Promise<ListedJob[]> {
+    await this.parse(JobsList)
+    const { JOBS } = await import('~/server/jobs/jobs.ts')
+    const jobs = JOBS.map(({ name, cadence }) => ({ name, cadence }))
+    this.table(
+      [
+        { name: 'job', value: (row) => row.name },
+        { name: 'cadence', value: (row) => row.cadence },
+      ],
+      jobs,
+    )
+    return jobs
+  }
+}

@@ -1,0 +1,77 @@
+import { Errors, Flags } from '@oclif/core'
+import type { JudgedRun } from '~/server/services/models/evaluate-models.ts'
+import { StipendCommand } from '../../base-command.ts'
+
+export default class ModelsEvaluate extends StipendCommand {
+  static override summary = 'judge the estimation engine on a data file with fixed splits'
+  static override description =
+    'Fits every run of the splits, predicts their test rows and writes <set>_<n>_<rep>.csv (id,q10,q25,q50,q75,q90 in ' +
+    'dollars) into the folder, so that any other estimator can be judged on the same rows. Needs no database. A file ' +
+    'that cannot be used is named with its line and column, and nothing is written.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --data cps.csv.gz --schema cps.schema.json --splits cps.splits.json.gz --out predictions',
+    '<%= config.bin %> <%= command.id %> --data pay.csv --schema pay.json --splits splits.json --out out --group-column employer --json',
+  ]
+  static override flags = {
+    data: Flags.string({
+      required: true,
+      summary: 'CSV with id, pay and predictors; may end in .gz',
+    }),
+    schema: Flags.string({
+      required: true,
+      summary: 'JSON that says which columns are num and cat',
+    }),
+    splits: Flags.string({
+      required: true,
+      summary: 'JSON with test ids and runs; may end in .gz',
+    }),
+    out: Flags.string({ required: true, summary: 'folder for the predictions' }),
+    runs: Flags.string({ default: 'all', summary: 'all runs of the splits, or the first so many' }),
+    group: Flags.string({
+      summary:
+        'columns, parted by commas, whose groups are to be covered alike; else the schema says',
+    }),
+    'group-column': Flags.string({
+      summary: 'column of the organization, whose rows stay together in folds',
+    }),
+  }
+
+  async run(): Promise<readonly JudgedRun[]> {
+    const { flags } = await this.parse(ModelsEvaluate)
+    const { evaluateModels } = await import('~/server/services/models/evaluate-models.ts')
+    const { data, schema, splits, out } = flags
+    const judged = await evaluateModels({
+      ...{ data, schema, splits, out },
+      runs: runsAsked(flags.runs),
+      groups: flags.group?.split(',').filter(Boolean) ?? null,
+      organizationColumn: flags['group-column'] ?? null,
+      say: this.say,
+    })
+    this.table(
+      [
+        { name: 'set', value: ({ set }) => set },
+        { name: 'n', value: ({ n }) => String(n), right: true },
+        { name: 'draw', value: ({ rep }) => String(rep), right: true },
+        figure('pinball', ({ pinball }) => pinball, 3),
+        figure('MdAPE', (run) => run.medianAbsolutePercentageError),
+        figure('log RMSE', (run) => run.logRootMeanSquare, 4),
+        figure('in 50 %', ({ coverage50 }) => coverage50),
+        figure('in 80 %', ({ coverage80 }) => coverage80),
+        figure('groups off', ({ groupMiscalibration }) => groupMiscalibration),
+      ],
+      judged,
+    )
+    return judged
+  }
+}
+
+function figure(name: string, read: (run: JudgedRun) => number | null, digits = 2) {
+  return { name, value: (run: JudgedRun) => read(run)?.toFixed(digits) ?? '-', right: true }
+}
+
+function runsAsked(text: string): number | null {
+  if (text === 'all') return null
+  const count = Number(text)
+  if (Number.isInteger(count) && count > 0) return count
+  throw new Errors.CLIError(`--runs is "all" or a number above zero, not "${text}".`)
+}

@@ -1,0 +1,32 @@
+import { Args, Flags } from '@oclif/core'
+import { StipendCommand } from '../../base-command.ts'
+
+interface RolledBack {
+  readonly snapshot: string
+  readonly previous: string
+}
+
+export default class SnapshotsRollBack extends StipendCommand {
+  static override summary = 'make an earlier published snapshot the current one again'
+  static override description =
+    'Without a name the one published before today’s. Reports keep citing the snapshot they were made from; the reason is ' +
+    'kept in the audit log.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --reason "members of one state were counted twice"',
+    '<%= config.bin %> <%= command.id %> 2026-Q1 --reason "wrong index" --json',
+  ]
+  static override args = { name: Args.string({ description: 'name of the snapshot to return to' }) }
+  static override flags = {
+    reason: Flags.string({ required: true, summary: 'why, for the audit log' }),
+  }
+
+  async run(): Promise<RolledBack> {
+    const { args, flags } = await this.parse(SnapshotsRollBack)
+    const { rollBackSnapshot } = await import('~/server/services/snapshots/roll-back-snapshot.ts')
+    const { snapshot, previous } = await this.withContext((context) =>
+      rollBackSnapshot(context, { ...args, ...flags }),
+    )
+    this.log(`Estimates come from ${snapshot.name} again, in place of ${previous.name}.`)
+    return { snapshot: snapshot.name, previous: previous.name }
+  }
+}

@@ -1,0 +1,246 @@
+/** A data file and its schema as the engine's table: columns checked, levels named, features declared. */
+import type {
+  FeatureSchema,
+  FeatureTable,
+  NumberFeature,
+  TermFeature,
+} from '~/core/estimation/schema.ts'
+import { groupFold } from '~/core/statistics/group-folds.ts'
+import { badFile } from './bad-file.ts'
+import type { CsvTable } from './read-csv.ts'
+import type { SchemaFile } from './read-files.ts'
+
+/** All rows of a data file, ready for any split of them. */
+export interface DataSet {
+  readonly ids: readonly string[]
+  readonly pay: Float64Array
+  /** Over all rows; a fit takes some of them. */
+  readonly table: FeatureTable
+  /** By column asked for: the group of each row, null where it is unknown. */
+  readonly groupings: readonly (readonly (string | null)[])[]
+}
+
+export interface DataSetColumns {
+  /** Columns whose groups' coverage is reported. */
+  readonly groups: readonly string[]
+  /** Column whose rows stay in one fold together; null: every row for itself. */
+  readonly organization: string | null
+}
+
+const FEWEST_ROWS = 50
+const FOLDS = 5
+const SEED = 7
+/** A number with so few different values may be a code: it gets levels beside its curve. */
+const MOST_CODES = 40
+
+/** Throws an InvalidInput that names line and column of the first thing that cannot be used. */
+export function dataSetOf(
+  csv: CsvTable,
+  schema: SchemaFile,
+  columns: DataSetColumns,
+  name: string,
+): DataSet {
+  const file = { csv, name }
+  checkColumns(file, schema, columns)
+  if (csv.rows.length < FEWEST_ROWS) {
+    throw badFile(name, `${csv.rows.length} rows are too few, at least ${FEWEST_ROWS} are needed`)
+  }
+  const ids = readIds(file)
+  const pay = readPay(file)
+  const numbers = schema.num.map((column) => readNumbers(file, column.name, Boolean(column.log)))
+  const factors = new Map(schema.cat.map((column) => [column.name, readFactor(file, column.name)]))
+  const organizations = columns.organization === null ? null : readCells(file, columns.organization)
+  return {
+    ids,
+    pay,
+    table: {
+      ...featuresOf(schema, numbers, factors),
+      rowCount: ids.length,
+      logPay: pay.map(Math.log),
+      trust: new Float64Array(ids.length).fill(1),
+      candidateTrust: new Float64Array(ids.length).fill(1),
+      ...organizationsOf(organizations, ids.length),
+      folds: Uint8Array.from(organizations ?? ids, (key) =>
+        groupFold(key ?? 'unknown', FOLDS, SEED),
+      ),
+      strata: strataOf(schema, factors, ids.length),
+      blocks: new Int32Array(ids.length),
+    },
+    groupings: columns.groups.map((group) => readCells(file, group)),
+  }
+}
+
+interface File {
+  readonly csv: CsvTable
+  readonly name: string
+}
+
+function checkColumns({ csv, name }: File, schema: SchemaFile, columns: DataSetColumns): void {
+  const { num, cat, inter, cross, mondrian } = schema
+  const known = new Set(csv.header)
+  const asked = [
+    ...columns.groups,
+    ...(columns.organization === null ? [] : [columns.organization]),
+  ]
+  const used = ['id', 'pay', ...[...num, ...cat].map((column) => column.name), ...asked]
+  const unknown = used.find((column) => !known.has(column))
+  if (unknown !== undefined) throw badFile(name, `line 1 has no column "${unknown}"`)
+  const factors = new Set(cat.map((column) => column.name))
+  const numbers = new Set(num.map((column) => column.name))
+  const parents = cat.flatMap(({ parent }) => (parent === undefined ? [] : [parent]))
+  const named = [
+    ...parents,
+    ...inter.map(([, factor]) => factor),
+    ...cross.flat(),
+    ...(mondrian ? [mondrian] : []),
+  ]
+  const missing = named.find((column) => !factors.has(column))
+  if (missing !== undefined)
+    throw badFile(name, `the schema uses "${missing}", which is not among its cat`)
+  const slope = inter.find(([number]) => !numbers.has(number))
+  if (slope) throw badFile(name, `the schema uses "${slope[0]}", which is not among its num`)
+}
+
+function readIds(file: File): string[] {
+  const ids = cellsOf(file, 'id')
+  const lines = new Map<string, number>()
+  ids.forEach((id, row) => {
+    const { line } = file.csv.rows[row]!
+    if (id === '') throw badFile(file.name, `line ${line}, column "id" is empty`)
+    const before = lines.get(id)
+    if (before)
+      throw badFile(file.name, `line ${line}, column "id": ${id} stands in line ${before} already`)
+    lines.set(id, line)
+  })
+  return ids
+}
+
+function readPay(file: File): Float64Array {
+  return Float64Array.from(cellsOf(file, 'pay'), (text, row) => {
+    const pay = text === '' ? Number.NaN : Number(text)
+    if (Number.isFinite(pay) && pay > 0) return pay
+    throw badFile(file.name, `${placeOf(file, row, 'pay')}: "${text}" is no pay above zero`)
+  })
+}
+
+/** NaN where unknown; a logarithm of nothing or less is unknown. */
+function readNumbers(file: File, column: string, log: boolean): Float64Array {
+  return Float64Array.from(cellsOf(file, column), (text, row) => {
+    if (isMissing(text)) return Number.NaN
+    const value = Number(text)
+    if (!Number.isFinite(value)) {
+      throw badFile(file.name, `${placeOf(file, row, column)}: "${text}" is no number`)
+    }
+    if (!log) return value
+    return value > 0 ? Math.log(value) : Number.NaN
+  })
+}
+
+interface Factor {
+  readonly codes: Int32Array
+  readonly names: readonly string[]
+}
+
+/** What is unknown is a level of its own. */
+function readFactor(file: File, column: string): Factor {
+  const factor = factorOf(readCells(file, column).map((level) => level ?? ''))
+  if (factor.names.length > 1) return factor
+  const only = factor.names[0] ? `"${factor.names[0]}" is` : 'an empty cell is'
+  throw badFile(
+    file.name,
+    `column "${column}": ${only} its only category from line ${file.csv.rows[0]!.line} on, so it tells nothing apart`,
+  )
+}
+
+function factorOf(levels: readonly string[]): Factor {
+  const names = [...new Set(levels)].sort()
+  const codes = new Map(names.map((level, code) => [level, code]))
+  return { names, codes: Int32Array.from(levels, (level) => codes.get(level)!) }
+}
+
+/** Levels that belong together by two factors, named by both. */
+function crossed(a: Factor, b: Factor): Factor {
+  return factorOf(
+    Array.from(a.codes, (code, row) => `${a.names[code]} | ${b.names[b.codes[row]!]}`),
+  )
+}
+
+function featuresOf(
+  schema: SchemaFile,
+  numbers: readonly Float64Array[],
+  factors: ReadonlyMap<string, Factor>,
+): Pick<FeatureTable, 'schema' | 'numbers' | 'codes' | 'levels'> {
+  const terms: (TermFeature & { readonly factor: Factor })[] = []
+  const add = (key: string, factor: Factor, slopeOn: number | null = null) =>
+    terms.push({ key, factor, slopeOn, separates: slopeOn === null })
+  for (const { name, parent } of schema.cat) {
+    const own = factors.get(name)!
+    add(name, parent === undefined ? own : crossed(factors.get(parent)!, own))
+  }
+  for (const [a, b] of schema.cross) add(`${a} x ${b}`, crossed(factors.get(a)!, factors.get(b)!))
+  schema.num.forEach(({ name }, q) => {
+    const codes = codesOf(numbers[q]!)
+    if (codes) add(`${name} as code`, codes)
+  })
+  for (const [number, factor] of schema.inter) {
+    const slopeOn = schema.num.findIndex(({ name }) => name === number)
+    add(`${number} by ${factor}`, factors.get(factor)!, slopeOn)
+  }
+  const declared: FeatureSchema = {
+    numbers: schema.num.map(({ name, log }): NumberFeature => ({ key: name, mayCompress: !log })),
+    terms: terms.map(({ key, slopeOn, separates }) => ({ key, slopeOn, separates })),
+  }
+  return {
+    schema: declared,
+    numbers,
+    codes: terms.map(({ factor }) => factor.codes),
+    levels: terms.map(({ factor }) =>
+      Object.fromEntries(factor.names.map((level, k) => [level, k])),
+    ),
+  }
+}
+
+function codesOf(numbers: Float64Array): Factor | null {
+  const distinct = new Set(numbers)
+  if (distinct.size > MOST_CODES || distinct.size < 3) return null
+  return factorOf(Array.from(numbers, String))
+}
+
+function organizationsOf(organizations: readonly (string | null)[] | null, rowCount: number) {
+  if (!organizations) {
+    const own = Int32Array.from({ length: rowCount }, (_, row) => row)
+    return { organizations: own, organizationCount: rowCount, hasOrganizations: false }
+  }
+  const { codes, names } = factorOf(organizations.map((key) => key ?? ''))
+  return { organizations: codes, organizationCount: names.length, hasOrganizations: true }
+}
+
+function strataOf(
+  { mondrian }: SchemaFile,
+  factors: ReadonlyMap<string, Factor>,
+  rowCount: number,
+) {
+  if (!mondrian) return new Array<string>(rowCount).fill('')
+  const { codes, names } = factors.get(mondrian)!
+  return Array.from(codes, (code) => names[code]!)
+}
+
+function readCells(file: File, column: string): (string | null)[] {
+  return cellsOf(file, column).map((text) => (isMissing(text) ? null : text))
+}
+
+function cellsOf({ csv }: File, column: string): string[] {
+  const place = csv.header.indexOf(column)
+  return csv.rows.map(({ cells }) => cells[place]!.trim())
+}
+
+/** The spellings of "unknown" that data files use. */
+const MISSING = new Set(['', 'na', 'n/a', '#n/a', 'nan', '-nan', 'null', 'none', '<na>'])
+
+function isMissing(text: string): boolean {
+  return MISSING.has(text.toLowerCase())
+}
+
+function placeOf({ csv }: File, row: number, column: string): string {
+  return `line ${csv.rows[row]!.line}, column "${column}"`
+}

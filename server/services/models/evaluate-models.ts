@@ -1,0 +1,146 @@
+/** Judges the engine on a data file with fixed splits, so that any other estimator can be judged on the same rows. */
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type EngineOptions, fitEngine } from '~/core/estimation/fit-engine.ts'
+import { type Judgement, judge } from '~/core/estimation/judge.ts'
+import { predictRows } from '~/core/estimation/predict-rows.ts'
+import { selectRows } from '~/core/estimation/schema.ts'
+import { badFile } from './bad-file.ts'
+import { type DataSet, dataSetOf } from './data-set.ts'
+import { readCsv } from './read-csv.ts'
+import { readSchemaFile, readSplitsFile, readText, type SplitsFile } from './read-files.ts'
+
+export interface EvaluateModels {
+  /** Paths; .gz is unpacked. */
+  readonly data: string
+  readonly schema: string
+  readonly splits: string
+  /** Folder for the predictions. */
+  readonly out: string
+  /** The first so many runs; null for all. */
+  readonly runs: number | null
+  /** Default: the schema's `group`. */
+  readonly groups: readonly string[] | null
+  readonly organizationColumn: string | null
+  readonly say?: (sentence: string) => void
+}
+
+export interface JudgedRun extends Judgement {
+  readonly set: string
+  readonly n: number | string
+  readonly rep: number
+  readonly seconds: number
+  /** Path of the predictions. */
+  readonly predictions: string
+}
+
+/** Fits every run, judges it on the test rows, and writes its predictions. All files or none. */
+export async function evaluateModels(input: EvaluateModels): Promise<JudgedRun[]> {
+  const schema = await readSchemaFile(input.schema)
+  const splits = await readSplitsFile(input.splits)
+  const name = basename(input.data)
+  const columns = { groups: input.groups ?? schema.group, organization: input.organizationColumn }
+  const csv = readCsv(await readText(input.data), name)
+  const dataSet = dataSetOf(csv, schema, columns, name)
+  const runs = rowsOfRuns(dataSet, splits, basename(input.splits)).slice(0, input.runs ?? undefined)
+  const set = name.replace(/\.csv(\.gz)?$/, '')
+
+  const judged = runs.map((run) => {
+    const startedAt = performance.now()
+    const quantiles = predictRun(dataSet, run)
+    const judgement = judge(
+      run.test.map((row, i) => ({ pay: dataSet.pay[row]!, quantiles: quantiles[i]! })),
+      dataSet.groupings.map((groups) => run.test.map((row) => groups[row]!)),
+    )
+    const seconds = (performance.now() - startedAt) / 1000
+    input.say?.(`${set}, n = ${run.n}, draw ${run.rep}: ${seconds.toFixed(1)} s`)
+    const predictions = join(input.out, `${set}_${run.n}_${run.rep}.csv`)
+    const answer: JudgedRun = { set, n: run.n, rep: run.rep, seconds, predictions, ...judgement }
+    return { answer, text: predictionsText(dataSet, run.test, quantiles) }
+  })
+  await writeAll(
+    input.out,
+    judged.map(({ answer, text }) => ({ path: answer.predictions, text })),
+  )
+  return judged.map(({ answer }) => answer)
+}
+
+const OPTIONS: Omit<EngineOptions, 'organizationCap' | 'minimumOrganizations'> = {
+  maximumSweeps: 60,
+  candidates: 1500,
+  bandwidths: [0.04, 0.07, 0.12, 0.2, 0.35],
+}
+
+interface Run {
+  readonly n: number | string
+  readonly rep: number
+  readonly train: readonly number[]
+  readonly test: readonly number[]
+}
+
+/** A run trains on fewer rows than this only by mistake. */
+const FEWEST_TRAINED = 50
+
+function rowsOfRuns(dataSet: DataSet, splits: SplitsFile, name: string): Run[] {
+  const places = new Map(dataSet.ids.map((id, row) => [id, row]))
+  const rowsOf = (ids: readonly string[], where: string) => {
+    const unknown = ids.find((id) => !places.has(id))
+    if (unknown !== undefined) throw badFile(name, `${where}: the data has no id ${unknown}`)
+    return ids.map((id) => places.get(id)!).sort((a, b) => a - b)
+  }
+  const test = rowsOf([...new Set(splits.test)], 'test')
+  const held = new Set(test)
+  return splits.runs.map(({ n, rep, train }) => {
+    const where = `run ${n}, draw ${rep}`
+    const rows = rowsOf([...new Set(train)], where)
+    const leak = rows.find((row) => held.has(row))
+    if (leak !== undefined) {
+      throw badFile(name, `${where}: id ${dataSet.ids[leak]} is a test row as well`)
+    }
+    if (rows.length < FEWEST_TRAINED) {
+      throw badFile(name, `${where} has ${rows.length} rows, at least ${FEWEST_TRAINED} are needed`)
+    }
+    return { n, rep, train: rows, test }
+  })
+}
+
+/** Dollars, rounded to ten digits as they are written. */
+function predictRun({ table }: DataSet, { train, test }: Run): number[][] {
+  const options = {
+    ...OPTIONS,
+    organizationCap: table.hasOrganizations ? 0.25 : 1,
+    minimumOrganizations: table.hasOrganizations ? 2 : 1,
+  }
+  const seen = selectRows(table, train)
+  const engine = fitEngine(seen, options)
+  const logPay = predictRows(engine, seen, selectRows(table, test), options)
+  return logPay.map((quantiles) => quantiles.map((q) => Number(Math.exp(q).toPrecision(10))))
+}
+
+function predictionsText(
+  { ids }: DataSet,
+  test: readonly number[],
+  quantiles: readonly (readonly number[])[],
+): string {
+  const lines = test.map((row, i) => [quoted(ids[row]!), ...quantiles[i]!].join(','))
+  return `${['id,q10,q25,q50,q75,q90', ...lines].join('\n')}\n`
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Under temporary names first, so that a full disk leaves no half of an answer. */
+async function writeAll(
+  folder: string,
+  files: readonly { readonly path: string; readonly text: string }[],
+): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const temporary = (path: string) => `${path}.part`
+  try {
+    for (const { path, text } of files) await writeFile(temporary(path), text)
+    for (const { path } of files) await rename(temporary(path), path)
+  } finally {
+    await Promise.all(files.map(({ path }) => rm(temporary(path), { force: true })))
+  }
+}

@@ -1,0 +1,83 @@
+/** The judge's files as text and as checked JSON; names that end in .gz are unpacked. */
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { z } from 'zod'
+import { badFile } from './bad-file.ts'
+
+const columnName = z.string().min(1)
+
+/** The schema file: which columns there are and how the engine may use them. */
+const schemaFile = z.object({
+  num: z
+    .array(z.object({ name: columnName, log: z.union([z.boolean(), z.number()]).optional() }))
+    .default([]),
+  cat: z.array(z.object({ name: columnName, parent: columnName.optional() })).default([]),
+  group: z.array(columnName).default([]),
+  mondrian: columnName.nullish(),
+  inter: z.array(z.tuple([columnName, columnName])).default([]),
+  cross: z.array(z.tuple([columnName, columnName])).default([]),
+})
+
+export type SchemaFile = z.output<typeof schemaFile>
+
+const identifier = z.union([z.string(), z.number()]).transform(String)
+const splitsFile = z.object({
+  test: z.array(identifier).min(1),
+  runs: z
+    .array(
+      z.object({
+        n: z.union([z.number(), z.string()]),
+        rep: z.number(),
+        train: z.array(identifier),
+      }),
+    )
+    .min(1),
+})
+
+export type SplitsFile = z.output<typeof splitsFile>
+
+export async function readSchemaFile(path: string): Promise<SchemaFile> {
+  return await readJson(path, schemaFile)
+}
+
+export async function readSplitsFile(path: string): Promise<SplitsFile> {
+  return await readJson(path, splitsFile)
+}
+
+/** Throws an InvalidInput when the file cannot be read, is not UTF-8, or is not the archive it claims to be. */
+export async function readText(path: string): Promise<string> {
+  const name = basename(path)
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw badFile(
+      name,
+      error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${error.code})`,
+    )
+  })
+  const content = !path.endsWith('.gz')
+    ? bytes
+    : await promisify(gunzip)(bytes).catch(() => {
+        throw badFile(name, 'it ends in .gz but is no gzip archive')
+      })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    throw badFile(name, 'it is not UTF-8 text')
+  }
+}
+
+async function readJson<Output>(path: string, shape: z.ZodType<Output>): Promise<Output> {
+  const name = basename(path)
+  const text = await readText(path)
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    throw badFile(name, `it is not JSON (${error instanceof Error ? error.message : error})`)
+  }
+  const read = shape.safeParse(json)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw badFile(name, `${issue?.path.join('.') || 'the top'}: ${issue?.message}`)
+}
