@@ -1,115 +1,93 @@
 /**
- * Honest ranges: how far pay lies from predictions by fits that have not seen its organization.
+ * Honest ranges: quantiles of how far pay lay from predictions by fits that had not seen it.
  *
- * Five fits, each without a fifth of the organizations, predict that fifth with the whole predictor, local
- * correction included. The residuals over s(x) are the scores whose quantiles widen every estimate.
- * s(x)^2 = s2 + v(x) + tau_org^2; a learned scale model would replace `spreadOf` alone.
+ * Scores are residuals of the whole predictor over s(x). A stratum's quantiles are its own as far as its
+ * rows go, everybody's beyond; narrow and wide ranges are then moved by half of what their third shows.
  */
-import { quantilesOfGroup, shrunkMondrianQuantiles } from '~/core/statistics/conformal.ts'
-import { groupFolds } from '~/core/statistics/group-folds.ts'
+import {
+  quantilesOfGroup,
+  shrunkDifferences,
+  shrunkMondrianQuantiles,
+} from '~/core/statistics/conformal.ts'
+import { quantile } from '~/core/statistics/quantile.ts'
 import { accuracyOf, type Scored } from './accuracy.ts'
-import { candidateIndex, nearestCandidates } from './candidate-index.ts'
-import { packFeatures } from './distance.ts'
-import { evaluatePosition } from './evaluate-position.ts'
-import { fitCore } from './fit-core.ts'
-import { localCorrection } from './local-correction.ts'
-import { positionOfRow, type RecordTable } from './record-table.ts'
 import { PROBABILITIES } from './settings.ts'
-import type { Accuracy, Calibration, EstimationSettings, PayModelCore } from './types.ts'
+import type { Accuracy, Calibration } from './types.ts'
 
-/** Candidates looked at per held-out record; a published estimate looks at more. */
-const CANDIDATES = 200
-
-export interface CalibrationRun {
-  readonly calibration: Calibration
-  /** Each fold judged by the quantiles of the others. */
-  readonly crossFitted: Accuracy
-}
-
-export function calibrate(table: RecordTable, settings: EstimationSettings): CalibrationRun {
-  const folds = groupFolds(table.organizations, settings.folds, settings.seed)
-  const scores: Score[] = []
-  for (let fold = 0; fold < settings.folds; fold++) {
-    scores.push(...scoreFold(table, folds, fold, settings))
-  }
-  return { calibration: calibrationOf(scores), crossFitted: judgeAcrossFolds(scores) }
-}
-
-/** s(x): the spread of one organization's pay around its prediction. */
-export function spreadOf(core: PayModelCore, variance: number): number {
-  return Math.sqrt(core.residualVariance + variance + core.organizationVariance)
-}
-
-interface Score {
+/** One held-out row. */
+export interface Score {
   readonly fold: number
-  readonly family: string
+  readonly stratum: string
   readonly actual: number
   readonly center: number
-  readonly spread: number
+  /** s(x) */
+  readonly scale: number
 }
 
-function scoreFold(
-  table: RecordTable,
-  folds: Uint8Array,
-  fold: number,
-  settings: EstimationSettings,
-): Score[] {
-  const seen = rowsWhere(folds, (own) => own !== fold)
-  const unseen = rowsWhere(folds, (own) => own === fold)
-  if (seen.length === 0) return []
-  const { core } = fitCore(table, seen, settings.maximumSweeps)
-  const recent = seen.filter((row) => table.ages[row]! <= settings.oldestMonths)
-  const index = candidateIndex(recent.map((row) => candidateOf(core, table, row)))
-  return unseen.map((row) => {
-    const asked = candidateOf(core, table, row)
-    const near = nearestCandidates(index, asked, CANDIDATES)
-    const { delta } = localCorrection(core, asked.features, near, settings)
-    const { actual, mu, spread } = asked
-    return { fold, family: table.families[row]!, actual, center: mu + delta, spread }
-  })
-}
+/** Fewer rows than this cannot tell wide ranges from narrow ones. */
+const ROWS_FOR_WIDTHS = 600
 
-function candidateOf(core: PayModelCore, table: RecordTable, row: number) {
-  const position = positionOfRow(table, row)
-  const evaluated = evaluatePosition(core, position)
-  const actual = table.logPay[row]!
-  return {
-    position: table.records[row]!.position,
-    organization: table.organizations[row]!,
-    ageMonths: table.ages[row]!,
-    features: packFeatures(core, position, evaluated),
-    residual: actual - evaluated.mu,
-    actual,
-    mu: evaluated.mu,
-    spread: spreadOf(core, evaluated.variance),
-  }
-}
-
-function calibrationOf(scores: readonly Score[]): Calibration {
-  return shrunkMondrianQuantiles(
-    scores.map(({ actual, center, spread }) => (actual - center) / spread),
-    scores.map((score) => score.family),
-    PROBABILITIES,
+export function calibrationOf(scores: readonly Score[]): Calibration {
+  const standardised = Float64Array.from(
+    scores,
+    ({ actual, center, scale }) => (actual - center) / scale,
   )
+  const strata = scores.map((score) => score.stratum)
+  const { overall, groups } = shrunkMondrianQuantiles(standardised, strata, PROBABILITIES)
+  const widths = scores.length < ROWS_FOR_WIDTHS ? null : widthsOf(scores, standardised, overall)
+  return { probabilities: PROBABILITIES, overall, groups, widths }
 }
 
-function judgeAcrossFolds(scores: readonly Score[]): Accuracy {
+/** Quantiles of a row's standardised pay. */
+export function standardisedQuantiles(
+  { probabilities, overall, groups, widths }: Calibration,
+  stratum: string,
+  scale: number,
+): readonly number[] {
+  const own = quantilesOfGroup({ probabilities, overall, groups }, stratum)
+  if (!widths) return own
+  const shifts = widths.shifts[thirdOf(widths.cuts, scale)]!
+  return own.map((q, k) => q + 0.5 * shifts[k]!)
+}
+
+/** Log pay at the calibration's probabilities, ascending. */
+export function quantilesAt(
+  calibration: Calibration,
+  { stratum, center, scale }: Pick<Score, 'stratum' | 'center' | 'scale'>,
+): number[] {
+  const standardised = standardisedQuantiles(calibration, stratum, scale)
+  return standardised.map((q) => center + scale * q).sort((a, b) => a - b)
+}
+
+/** Each fold judged by the quantiles of the others. */
+export function judgeAcrossFolds(scores: readonly Score[]): Accuracy {
   const judged: Scored[] = []
   for (const fold of new Set(scores.map((score) => score.fold))) {
-    const others = calibrationOf(scores.filter((score) => score.fold !== fold))
-    const own = scores.filter((score) => score.fold === fold)
-    for (const { family, actual, center, spread } of own) {
-      const quantiles = quantilesOfGroup(others, family).map((q) => center + spread * q)
-      judged.push({ actual, quantiles })
+    const others = scores.filter((score) => score.fold !== fold)
+    const calibration = calibrationOf(others.length > 0 ? others : scores)
+    for (const score of scores) {
+      if (score.fold !== fold) continue
+      judged.push({ actual: score.actual, quantiles: quantilesAt(calibration, score) })
     }
   }
   return accuracyOf(judged)
 }
 
-function rowsWhere(folds: Uint8Array, belongs: (fold: number) => boolean): number[] {
-  const rows: number[] = []
-  folds.forEach((fold, row) => {
-    if (belongs(fold)) rows.push(row)
+function widthsOf(
+  scores: readonly Score[],
+  standardised: Float64Array,
+  overall: readonly number[],
+): Calibration['widths'] {
+  const scales = Float64Array.from(scores, ({ scale }) => scale)
+  const cuts = [quantile(scales, 1 / 3), quantile(scales, 2 / 3)] as const
+  const shifts = [0, 1, 2].map((third) => {
+    const own = standardised.filter((_, i) => thirdOf(cuts, scales[i]!) === third)
+    return shrunkDifferences(own, overall, PROBABILITIES)
   })
-  return rows
+  return { cuts, shifts }
+}
+
+function thirdOf([low, high]: readonly [number, number], scale: number): number {
+  if (scale < low) return 0
+  return scale < high ? 1 : 2
 }

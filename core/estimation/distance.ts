@@ -1,5 +1,5 @@
 /**
- * How far apart two positions are, in units of log pay: the variogram of the fitted model.
+ * How far apart two rows are, in units of log pay: the variogram of the fitted model.
  *
  *   d2(x, x') = sum_num [(f(x) - f(x'))^2 + .25 sd(f)^2 (z - z')^2] + sum_cat 2 tau^2 1[level differs]
  *
@@ -8,45 +8,57 @@
  * per separating term (-1 unseen), so the first part is a plain sum of squares.
  */
 import type { EncodedPosition, EvaluatedPosition } from './evaluate-position.ts'
-import { NUMERICS, TERMS } from './features.ts'
+import { NUMERICS, SURVEY_SCHEMA } from './features.ts'
+import type { FeatureSchema } from './schema.ts'
 import type { PayModelCore } from './types.ts'
 
-const SEPARATING = TERMS.flatMap((term, k) => (term.separates ? [k] : []))
-const FIRST_CODE = 2 * NUMERICS.length
-const LENGTH = FIRST_CODE + SEPARATING.length
-/** Place of the operating budget's standardised value, by which candidates are ordered. */
+/** Place of the operating budget's standardised value in the survey, by which candidates are ordered. */
 export const BUDGET_PLACE = 1 + 2 * NUMERICS.findIndex((feature) => feature.key === 'budget')
+
+/** Places in `schema.terms` of those that put rows apart. */
+export function separatingTerms(schema: FeatureSchema): number[] {
+  return schema.terms.flatMap((term, k) => (term.separates ? [k] : []))
+}
+
+export function packedLength(schema: FeatureSchema): number {
+  return 2 * schema.numbers.length + separatingTerms(schema).length
+}
 
 export function packFeatures(
   core: PayModelCore,
   position: EncodedPosition,
   evaluated: EvaluatedPosition,
+  schema: FeatureSchema = SURVEY_SCHEMA,
 ): Float32Array {
-  const packed = new Float32Array(LENGTH)
+  const packed = new Float32Array(packedLength(schema))
   core.numerics.forEach((feature, q) => {
     packed[2 * q] = evaluated.contributions[q]!
     packed[2 * q + 1] = 0.5 * feature.contributionDeviation * evaluated.standardised[q]!
   })
-  SEPARATING.forEach((k, place) => {
-    packed[FIRST_CODE + place] = position.codes[k]!
+  separatingTerms(schema).forEach((k, place) => {
+    packed[2 * core.numerics.length + place] = position.codes[k]!
   })
   return packed
 }
 
 /** 2 tau^2 of each separating term, the price of a different level. */
-export function levelPenalties(core: PayModelCore): Float64Array {
-  return Float64Array.from(SEPARATING, (k) => 2 * core.terms[k]!.variance)
+export function levelPenalties(
+  core: PayModelCore,
+  schema: FeatureSchema = SURVEY_SCHEMA,
+): Float64Array {
+  return Float64Array.from(separatingTerms(schema), (k) => 2 * core.terms[k]!.variance)
 }
 
-/** Squared distance of two packed positions; 0.1 squared is about a tenth of pay. About 50 ns. */
+/** Squared distance of two packed rows; 0.1 squared is about a tenth of pay. About 50 ns. */
 export function squaredDistance(a: Float32Array, b: Float32Array, penalties: Float64Array): number {
+  const firstCode = a.length - penalties.length
   let sum = 0
-  for (let i = 0; i < FIRST_CODE; i++) {
+  for (let i = 0; i < firstCode; i++) {
     const difference = a[i]! - b[i]!
     sum += difference * difference
   }
   for (let j = 0; j < penalties.length; j++) {
-    if (a[FIRST_CODE + j] !== b[FIRST_CODE + j]) sum += penalties[j]!
+    if (a[firstCode + j] !== b[firstCode + j]) sum += penalties[j]!
   }
   return sum
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyLines } from './evaluate-position.ts'
 import { contributionsOf, logarithmicMean } from './explain.ts'
+import { emptyLines } from './lines.ts'
 
 test('by hand: 40,000 doubled by two equal lines gives 20,000 each', () => {
   const half = Math.LN2 / 2

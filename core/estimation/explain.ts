@@ -4,7 +4,7 @@
  * L is the logarithmic mean of P50 and base, (P50 - base) / ln(P50 / base), so the lines sum exactly.
  * Source: Ang 2004, Energy Policy 32, 1131 (LMDI).
  */
-import { LINES } from './evaluate-position.ts'
+import { LINES } from './lines.ts'
 import type { Contribution, ContributionKey, Prediction } from './types.ts'
 
 const LABELS: Readonly<Record<ContributionKey, string>> = {

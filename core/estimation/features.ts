@@ -3,9 +3,10 @@
  *
  * To add a feature, add it here; fit, prediction, distance and explanation follow these two tables.
  */
+import type { FeatureSchema, NumberFeature, TermFeature } from './schema.ts'
 import type { ContributionKey, LookupTables, NumericKey, PositionFacts } from './types.ts'
 
-export interface NumericDefinition {
+export interface NumericDefinition extends NumberFeature {
   readonly key: NumericKey
   readonly label: string
   /** The line of the explanation its contribution goes to. */
@@ -29,8 +30,7 @@ export const NUMERICS: readonly NumericDefinition[] = [
   numeric('tenure', 'years in this role', 'experience', (f) => yearsOf(f.yearsInRole)),
 ]
 
-export interface TermDefinition {
-  readonly key: string
+export interface TermDefinition extends TermFeature {
   /** null: part of the base, never a line of its own. */
   readonly line: ContributionKey | null
   /** Level of a position; null where the term has nothing to say and its parent answers. */
@@ -38,10 +38,6 @@ export interface TermDefinition {
     facts: PositionFacts & { readonly year: string },
     tables: LookupTables,
   ) => string | null
-  /** Number (place in NUMERICS) whose slope differs by level; null for a plain factor. */
-  readonly slopeOn: number | null
-  /** Whether a different level puts two positions apart. */
-  readonly separates: boolean
 }
 
 /** What the facts leave unknown is a level of its own. */
@@ -73,6 +69,9 @@ export const TERMS: readonly TermDefinition[] = [
   slope('experience by family', 'experience', 'experience'),
   { ...factor('year', 'position', (f) => f.year), line: null, separates: false },
 ]
+
+/** The survey as the engine sees it. No protected attribute (age, sex, race, marital status) is in it. */
+export const SURVEY_SCHEMA: FeatureSchema = { numbers: NUMERICS, terms: TERMS }
 
 /** Family of the position; a position outside the table is a family of its own (and is refused later). */
 export function familyOf(facts: Pick<PositionFacts, 'position'>, tables: LookupTables): string {

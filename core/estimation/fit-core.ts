@@ -1,77 +1,97 @@
-/** One fit of the mixed model on some rows of a table: numbers as splines, terms as random effects. */
-import { fitMixedModel, type MixedModelFit } from '~/core/statistics/mixed-model.ts'
-import { curvedPart, curvedPartCount, splineKnots } from '~/core/statistics/natural-spline.ts'
-import { quantileOfSorted } from '~/core/statistics/quantile.ts'
-import { type Scale, standardise } from './evaluate-position.ts'
-import { NUMERICS, TERMS } from './features.ts'
-import { codeLevels, type RecordTable } from './record-table.ts'
+/** One fit of the mixed model to a table: numbers as splines, terms as random effects. */
+import {
+  type DenseBlock,
+  fitMixedModel,
+  type MixedModelFit,
+  type RandomTerm,
+} from '~/core/statistics/mixed-model.ts'
+import { curvedPart, curvedPartCount } from '~/core/statistics/natural-spline.ts'
+import type { Scale } from './evaluate-position.ts'
+import { learnScale, standardisedBy } from './learn-scale.ts'
+import type { FeatureTable } from './schema.ts'
 import type { EffectTerm, NumericFeature, PayModelCore } from './types.ts'
+
+/** What all fits to one table share: only their trust in the rows differs. */
+export interface Design {
+  readonly scales: readonly Scale[]
+  readonly dense: DenseBlock
+  readonly terms: readonly RandomTerm[]
+  /** Log pay less its mean, `center`. */
+  readonly response: Float64Array
+  readonly center: number
+}
+
+/**
+ * The table (at least one row) as the columns of a mixed model. The organizations' own effects stand beside
+ * the shared ones, so that one organization's pay policy does not pass for its state's.
+ * Memory: 8 bytes x n x (1 + numbers x (2 to 5)).
+ */
+export function designOf(table: FeatureTable): Design {
+  const scales = table.schema.numbers.map((feature, q) => learnScale(table.numbers[q]!, feature))
+  const standardised = scales.map((scale, q) => standardisedBy(scale, table.numbers[q]!))
+  const shared = table.schema.terms.map(({ slopeOn }, k) => ({
+    levels: table.codes[k]!,
+    levelCount: levelCountOf(table, k),
+    slope: slopeOn === null ? null : standardised[slopeOn]!,
+  }))
+  const center = trustedMean(table)
+  return {
+    scales,
+    dense: denseBlock(table, scales, standardised),
+    terms: table.hasOrganizations ? [...shared, organizationTerm(table)] : shared,
+    response: table.logPay.map((value) => value - center),
+    center,
+  }
+}
+
+export interface FitCoreOptions {
+  readonly maximumSweeps: number
+  readonly huberConstant?: number
+  readonly startAt?: MixedModelFit
+}
 
 export interface CoreFit {
   readonly core: PayModelCore
-  readonly converged: boolean
-  readonly iterations: number
+  readonly fit: MixedModelFit
 }
 
-/** Below this many rows a number gets 3 knots instead of 5. */
-const ROWS_FOR_FIVE_KNOTS = 400
-
-/**
- * Fits the rows (at least one) of the table. The organizations' own effects are fitted beside the shared
- * ones, so that one organization's pay policy does not pass for its state's, and then forgotten.
- */
+/** Fits the rows whose trust is above 0; the organizations' effects are then forgotten. */
 export function fitCore(
-  table: RecordTable,
-  rows: ArrayLike<number>,
-  maximumSweeps: number,
+  table: FeatureTable,
+  design: Design,
+  trust: Float64Array,
+  options: FitCoreOptions,
 ): CoreFit {
-  const scales = table.numbers.map((column) => learnScale(pick(column, rows)))
-  const standardised = scales.map((scale, q) =>
-    pick(table.numbers[q]!, rows).map((raw) => standardise(scale, raw)),
-  )
-  const dense = denseBlock(table, rows, scales, standardised)
-  const response = pick(table.logPay, rows)
-  const center = response.reduce((sum, value) => sum + value, 0) / response.length
-  const fit = fitMixedModel(
-    {
-      response: response.map((value) => value - center),
-      weights: pick(table.trust, rows),
-      dense,
-      terms: [...sharedTerms(table, rows, standardised), organizationTerm(table, rows)],
-    },
-    { maximumSweeps },
-  )
-  const { converged, iterations } = fit
-  return { core: coreOf(table, scales, standardised, fit, center), converged, iterations }
+  const { response, dense, terms } = design
+  const fit = fitMixedModel({ response, weights: trust, dense, terms }, options)
+  return { core: coreOf(table, design, fit), fit }
 }
 
-function learnScale(raw: Float64Array): Scale {
-  const sorted = raw.filter((value) => !Number.isNaN(value)).sort()
-  if (sorted.length === 0) return { mean: 0, deviation: 1, low: 0, high: 0, median: 0, knots: [] }
-  const [low, high] = [quantileOfSorted(sorted, 0.002), quantileOfSorted(sorted, 0.998)]
-  const kept = sorted.map((value) => Math.min(high, Math.max(low, value)))
-  const mean = kept.reduce((sum, value) => sum + value, 0) / kept.length
-  const deviation =
-    Math.sqrt(kept.reduce((sum, value) => sum + (value - mean) ** 2, 0) / kept.length) || 1
-  const z = kept.map((value) => (value - mean) / deviation)
-  return {
-    mean,
-    deviation,
-    low: z[0]!,
-    high: z[z.length - 1]!,
-    median: quantileOfSorted(z, 0.5),
-    knots: splineKnots(z, raw.length < ROWS_FOR_FIVE_KNOTS ? 3 : 5),
+function levelCountOf(table: FeatureTable, k: number): number {
+  let largest = Object.keys(table.levels[k]!).length - 1
+  const codes = table.codes[k]!
+  for (let i = 0; i < codes.length; i++) if (codes[i]! > largest) largest = codes[i]!
+  return largest + 1
+}
+
+function trustedMean({ logPay, trust }: FeatureTable): number {
+  let sum = 0
+  let count = 0
+  for (let i = 0; i < logPay.length; i++) {
+    if (trust[i]! <= 0) continue
+    sum += logPay[i]!
+    count++
   }
+  return sum / count
 }
 
 /** Columns in the order: constant, then of each number its line, its curved parts and its missing flag. */
 function denseBlock(
-  table: RecordTable,
-  rows: ArrayLike<number>,
+  table: FeatureTable,
   scales: readonly Scale[],
   standardised: readonly Float64Array[],
-) {
-  const columns: Float64Array[] = [new Float64Array(rows.length).fill(1)]
+): DenseBlock {
+  const columns: Float64Array[] = [new Float64Array(table.rowCount).fill(1)]
   const penaltyGroups = [0]
   scales.forEach(({ knots }, q) => {
     const z = standardised[q]!
@@ -81,95 +101,70 @@ function denseBlock(
       columns.push(z.map((value) => curvedPart(knots, part, value)))
       penaltyGroups.push(3 + q)
     }
-    columns.push(pick(table.numbers[q]!, rows).map((raw) => (Number.isNaN(raw) ? 1 : 0)))
+    columns.push(table.numbers[q]!.map((raw) => (Number.isNaN(raw) ? 1 : 0)))
     penaltyGroups.push(2)
   })
   return { columns, penaltyGroups }
 }
 
-function sharedTerms(
-  table: RecordTable,
-  rows: ArrayLike<number>,
-  standardised: readonly Float64Array[],
-) {
-  return TERMS.map(({ slopeOn }, k) => ({
-    levels: pickCodes(table.codes[k]!, rows),
-    levelCount: Object.keys(table.levels[k]!).length,
-    slope: slopeOn === null ? null : standardised[slopeOn]!,
-  }))
+function organizationTerm({ organizations, organizationCount }: FeatureTable): RandomTerm {
+  return { levels: organizations, levelCount: organizationCount, slope: null }
 }
 
-function organizationTerm(table: RecordTable, rows: ArrayLike<number>) {
-  const own = Array.from(rows, (row) => table.organizations[row]!)
-  const { codes, levels } = codeLevels(own, (organization) => organization)
-  return { levels: codes, levelCount: Object.keys(levels).length, slope: null }
-}
-
-function coreOf(
-  table: RecordTable,
-  scales: readonly Scale[],
-  standardised: readonly Float64Array[],
-  fit: MixedModelFit,
-  center: number,
-): PayModelCore {
-  const terms = TERMS.map((definition, k): EffectTerm => {
-    const { variance, effects, variances } = fit.terms[k]!
-    return {
-      key: definition.key,
-      variance,
-      levels: table.levels[k]!,
-      effects: [...effects],
-      variances: [...variances],
-    }
-  })
+function coreOf(table: FeatureTable, design: Design, fit: MixedModelFit): PayModelCore {
+  const { terms } = table.schema
   return {
-    intercept: fit.coefficients[0]! + center,
+    intercept: fit.coefficients[0]! + design.center,
     residualVariance: fit.rowVariance,
-    organizationVariance: fit.terms[TERMS.length]!.variance,
-    numerics: numericFeatures(scales, standardised, fit.coefficients),
-    terms,
+    organizationVariance: table.hasOrganizations ? fit.terms[terms.length]!.variance : 0,
+    numerics: numericFeatures(table, design, fit.coefficients),
+    terms: terms.map(({ key }, k): EffectTerm => {
+      const { variance, effects, variances } = fit.terms[k]!
+      return {
+        key,
+        variance,
+        levels: table.levels[k]!,
+        effects: [...effects],
+        variances: [...variances],
+      }
+    }),
   }
 }
 
 function numericFeatures(
-  scales: readonly Scale[],
-  standardised: readonly Float64Array[],
+  { schema }: FeatureTable,
+  { scales, dense }: Design,
   coefficients: Float64Array,
 ): NumericFeature[] {
   let next = 1
   return scales.map((scale, q) => {
-    const own = coefficients.slice(next, next + 2 + curvedPartCount(scale.knots))
-    next += own.length
-    const shape = [...own.subarray(0, -1)]
+    const first = next
+    next += 2 + curvedPartCount(scale.knots)
+    const shape = coefficients.slice(first, next - 1)
     return {
       ...scale,
-      key: NUMERICS[q]!.key,
-      coefficients: shape,
-      whenMissing: own[own.length - 1]!,
-      contributionDeviation: contributionDeviation(scale, shape, standardised[q]!),
+      key: schema.numbers[q]!.key,
+      coefficients: [...shape],
+      whenMissing: coefficients[next - 1]!,
+      contributionDeviation: deviationOf(dense.columns.slice(first, next - 1), shape),
     }
   })
 }
 
-function contributionDeviation(scale: Scale, shape: readonly number[], z: Float64Array): number {
-  const parts = z.map((value) =>
-    shape.reduce(
-      (sum, c, k) => sum + c * (k === 0 ? value : curvedPart(scale.knots, k - 1, value)),
-      0,
-    ),
-  )
-  const mean = parts.reduce((sum, part) => sum + part, 0) / parts.length
-  return Math.sqrt(parts.reduce((sum, part) => sum + (part - mean) ** 2, 0) / parts.length)
+/** Standard deviation over the rows of sum_k coefficient_k column_k. */
+function deviationOf(columns: readonly Float64Array[], coefficients: Float64Array): number {
+  const parts = new Float64Array(columns[0]!.length)
+  columns.forEach((column, k) => {
+    for (let i = 0; i < parts.length; i++) parts[i]! += coefficients[k]! * column[i]!
+  })
+  const mean = meanOf(parts)
+  let squares = 0
+  for (let i = 0; i < parts.length; i++) squares += (parts[i]! - mean) ** 2
+  return Math.sqrt(squares / parts.length)
 }
 
-function pick(column: Float64Array, rows: ArrayLike<number>): Float64Array {
-  const picked = new Float64Array(rows.length)
-  for (let i = 0; i < picked.length; i++) picked[i] = column[rows[i]!]!
-  return picked
-}
-
-function pickCodes(column: Int32Array, rows: ArrayLike<number>): Int32Array {
-  const picked = new Int32Array(rows.length)
-  for (let i = 0; i < picked.length; i++) picked[i] = column[rows[i]!]!
-  return picked
+function meanOf(values: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += values[i]!
+  return sum / values.length
 }

@@ -1,10 +1,12 @@
 /** Fitting: from checked pay records to one immutable model with its calibration and diagnosis. */
+
+import { MINIMUM_ORGANIZATIONS } from '~/core/privacy/minimums.ts'
 import { groupRows } from '~/core/statistics/grouping.ts'
-import { calibrate } from './calibrate.ts'
-import { emptyLines, evaluatePosition, LINES } from './evaluate-position.ts'
+import { evaluateRows } from './evaluate-rows.ts'
 import { NUMERICS, TERMS } from './features.ts'
-import { type CoreFit, fitCore } from './fit-core.ts'
-import { positionOfRow, type RecordTable, recordTable } from './record-table.ts'
+import { fitEngine } from './fit-engine.ts'
+import { linesOf } from './lines.ts'
+import { type RecordTable, recordTable } from './record-table.ts'
 import {
   ENGINE_VERSION,
   MINIMUM_FAMILY_ORGANIZATIONS,
@@ -29,7 +31,7 @@ import type {
  */
 export function fitPayModel(records: readonly PayRecord[], settings: EstimationSettings): PayModel {
   const table = recordTable(records, settings)
-  const organizationCount = new Set(table.organizations).size
+  const { organizationCount } = table
   const recordCount = table.records.length
   const counts = { recordCount, organizationCount, skippedCount: table.skippedCount }
   const known = { engineVersion: ENGINE_VERSION, settings, positions: positionSummaries(table) }
@@ -37,17 +39,33 @@ export function fitPayModel(records: readonly PayRecord[], settings: EstimationS
     return { ...known, ...EMPTY_CORE, ...NOT_CALIBRATED, diagnosis: { ...NOT_FITTED, ...counts } }
   }
 
-  const allRows = table.records.map((_, row) => row)
-  const { core, converged, iterations }: CoreFit = fitCore(table, allRows, settings.maximumSweeps)
-  const { calibration, crossFitted } = calibrate(table, settings)
+  const { core, spread, kernel, calibration, crossFitted, converged, iterations } = fitEngine(
+    table,
+    {
+      maximumSweeps: settings.maximumSweeps,
+      organizationCap: settings.organizationCap,
+      minimumOrganizations: MINIMUM_ORGANIZATIONS,
+      candidates: CANDIDATES,
+      bandwidths: BANDWIDTHS,
+    },
+  )
   return {
     ...known,
     ...core,
+    settings: { ...settings, ...(kernel ?? { priorWeight: NO_CORRECTION }) },
     families: familySummaries(core, table),
     calibration,
+    spread,
     diagnosis: { converged, iterations, ...counts, crossFitted },
   }
 }
+
+/** Comparables looked at per held-out record; a published estimate looks at more. */
+const CANDIDATES = 200
+/** Narrow enough that what counts may be called comparable, wide enough that five organizations do. */
+const BANDWIDTHS = [0.07, 0.1, 0.14, 0.2]
+/** A prior weight that no number of comparables moves: they did not win on held-out records. */
+const NO_CORRECTION = 1e6
 
 const EMPTY_CORE: PayModelCore = {
   intercept: 0,
@@ -74,7 +92,9 @@ const NOT_CALIBRATED = {
     probabilities: PROBABILITIES,
     overall: PROBABILITIES.map(() => 0),
     groups: {},
+    widths: null,
   },
+  spread: null,
 }
 
 const NOT_FITTED = {
@@ -90,17 +110,13 @@ const NOT_FITTED = {
 }
 
 function positionSummaries(table: RecordTable): Record<string, PositionSummary> {
-  return mapGroups(
-    table.records.map((record) => record.position),
-    (rows) => countsOf(table, rows),
-  )
+  const positions = table.records.map((record) => record.position)
+  return mapGroups(positions, (rows) => countsOf(table, rows))
 }
 
 function familySummaries(core: PayModelCore, table: RecordTable): Record<string, FamilySummary> {
-  return mapGroups(table.families, (rows) => ({
-    ...countsOf(table, rows),
-    meanContributions: averageLines(core, table, rows),
-  }))
+  const averages = averageLines(core, table)
+  return mapGroups(table.strata, (rows) => ({ ...countsOf(table, rows), ...averages(rows) }))
 }
 
 function countsOf(table: RecordTable, rows: readonly number[]): PositionSummary {
@@ -108,18 +124,23 @@ function countsOf(table: RecordTable, rows: readonly number[]): PositionSummary 
   return { records: rows.length, organizations }
 }
 
-/** The family's average as of the reference date: recent records count more, as they do in the fit. */
-function averageLines(core: PayModelCore, table: RecordTable, rows: readonly number[]) {
-  const sums = emptyLines()
-  let total = 0
-  for (const row of rows) {
-    const { lines } = evaluatePosition(core, positionOfRow(table, row))
-    const trust = table.trust[row]!
-    for (const line of LINES) sums[line] += trust * lines[line]
-    total += trust
+/** A family's average as of the reference date: recent records count more, as they do in the fit. */
+function averageLines(core: PayModelCore, table: RecordTable) {
+  const evaluated = evaluateRows(table.schema, core, table)
+  return (rows: readonly number[]): Pick<FamilySummary, 'meanContributions'> => {
+    const total = rows.reduce((sum, row) => sum + table.trust[row]!, 0)
+    const average = (read: (row: number) => number) =>
+      rows.reduce((sum, row) => sum + table.trust[row]! * read(row), 0) / total
+    const contributions = Float64Array.from(NUMERICS, (_, q) =>
+      average((row) => evaluated.contributions[q]![row]!),
+    )
+    const effects = Float64Array.from(TERMS, ({ slopeOn }, k) => {
+      if (slopeOn !== null) return 0
+      const [codes, own] = [table.codes[k]!, core.terms[k]!.effects]
+      return average((row) => (codes[row]! < 0 ? 0 : own[codes[row]!]!))
+    })
+    return { meanContributions: linesOf({ contributions, effects }) }
   }
-  for (const line of LINES) sums[line] /= total
-  return sums
 }
 
 function mapGroups<T>(

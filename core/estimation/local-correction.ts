@@ -31,16 +31,47 @@ export function localCorrection(
   candidates: readonly LocalCandidate[],
   settings: EstimateSettings,
 ): LocalCorrection {
+  const { bandwidth, organizationCap, priorWeight, weightHalvesAfterMonths } = settings
   const squaredDistances = squaredDistancesTo(core, features, candidates)
-  const raw = kernelWeights(squaredDistances, candidates, settings)
+  const weights = new Float64Array(candidates.length)
+  const halving = -Math.LN2 / weightHalvesAfterMonths
+  for (let i = 0; i < weights.length; i++) {
+    const trust = Math.exp(halving * candidates[i]!.ageMonths)
+    weights[i] = kernelWeight(squaredDistances[i]!, trust, bandwidth)
+  }
   const groups = candidates.map((candidate) => candidate.organization)
-  const { weights, groupCount } = capGroupWeights(groups, raw, settings.organizationCap)
-  const enough = groupCount >= MINIMUM_ORGANIZATIONS
-  const delta = enough ? shrunkenMean(weights, candidates, settings.priorWeight) : 0
-  return { delta, weights, squaredDistances, organizations: groupCount }
+  const capped = capGroupWeights(groups, weights, organizationCap)
+  const enough = capped.groupCount >= MINIMUM_ORGANIZATIONS
+  const residuals = Float64Array.from(candidates, ({ residual }) => residual)
+  const delta = enough ? shrunkenMean(capped.weights, residuals, priorWeight) : 0
+  return { delta, weights: capped.weights, squaredDistances, organizations: capped.groupCount }
 }
 
-/** A plain loop: this and the next run for every candidate of every held-out record. */
+/** Squared distance beyond which the kernel counts nothing. */
+export function reachOf(bandwidth: number): number {
+  return 2 * FARTHEST * bandwidth * bandwidth
+}
+
+export function kernelWeight(squaredDistance: number, trust: number, bandwidth: number): number {
+  const exponent = squaredDistance / (2 * bandwidth * bandwidth)
+  return exponent > FARTHEST ? 0 : trust * Math.exp(-exponent)
+}
+
+export function shrunkenMean(
+  weights: Float64Array,
+  residuals: Float64Array,
+  priorWeight: number,
+): number {
+  let sum = 0
+  let total = priorWeight
+  for (let i = 0; i < weights.length; i++) {
+    sum += weights[i]! * residuals[i]!
+    total += weights[i]!
+  }
+  return sum / total
+}
+
+/** A plain loop: this runs for every candidate of every estimate. */
 function squaredDistancesTo(
   core: PayModelCore,
   features: Float32Array,
@@ -52,33 +83,4 @@ function squaredDistancesTo(
     squares[i] = squaredDistance(features, candidates[i]!.features, penalties)
   }
   return squares
-}
-
-function kernelWeights(
-  squaredDistances: Float64Array,
-  candidates: readonly LocalCandidate[],
-  { bandwidth, weightHalvesAfterMonths }: EstimateSettings,
-): Float64Array {
-  const weights = new Float64Array(candidates.length)
-  const halving = -Math.LN2 / weightHalvesAfterMonths
-  for (let i = 0; i < weights.length; i++) {
-    const exponent = squaredDistances[i]! / (2 * bandwidth * bandwidth)
-    if (exponent > FARTHEST) continue
-    weights[i] = Math.exp(halving * candidates[i]!.ageMonths - exponent)
-  }
-  return weights
-}
-
-function shrunkenMean(
-  weights: Float64Array,
-  candidates: readonly LocalCandidate[],
-  priorWeight: number,
-): number {
-  let sum = 0
-  let total = priorWeight
-  candidates.forEach(({ residual }, i) => {
-    sum += weights[i]! * residual
-    total += weights[i]!
-  })
-  return sum / total
 }

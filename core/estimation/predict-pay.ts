@@ -1,18 +1,13 @@
 /** Prediction: what the fitted model alone says about one position. */
-import { quantilesOfGroup } from '~/core/statistics/conformal.ts'
 import { ageingFactor } from './ageing.ts'
-import { spreadOf } from './calibrate.ts'
+import { standardisedQuantiles } from './calibrate.ts'
 import { packFeatures } from './distance.ts'
-import {
-  emptyLines,
-  encodePosition,
-  evaluatePosition,
-  LINES,
-  levelCode,
-  sumOfLines,
-} from './evaluate-position.ts'
-import { familyOf, TERMS } from './features.ts'
+import { evaluatePosition, levelCode } from './evaluate-position.ts'
+import { familyOf, SURVEY_SCHEMA, TERMS } from './features.ts'
+import { baseVariance } from './fit-engine.ts'
+import { emptyLines, encodePosition, LINES, linesOf, sumOfLines } from './lines.ts'
 import { yearOf } from './record-table.ts'
+import { spreadExponent } from './spread-model.ts'
 import type {
   ContributionKey,
   FamilySummary,
@@ -44,11 +39,13 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
   const { position, evaluated } = evaluateFacts(model, query)
   const ageing = Math.log(ageingFactor(settings, settings.referenceDate, query.asOf))
   const mu = evaluated.mu + ageing
-  const scale = spreadOf(model, evaluated.variance)
-  const standardised = quantilesOfGroup(model.calibration, familyOf(query, settings.tables))
+  const exponent = spreadExponent(model.spread, SURVEY_SCHEMA, position, evaluated.mu)
+  const scale = Math.exp(exponent) * Math.sqrt(baseVariance(model) + evaluated.variance)
+  const stratum = familyOf(query, settings.tables)
+  const standardised = standardisedQuantiles(model.calibration, stratum, scale)
   const quantiles = standardised.map((q) => mu + scale * q)
   const base = ageing + model.intercept + yearEffect(model) + sumOfLines(family.meanContributions)
-  const contributions = againstFamily(evaluated.lines, family, quantiles[2]! - mu)
+  const contributions = againstFamily(linesOf(evaluated), family, quantiles[2]! - mu)
   const features = packFeatures(model, position, evaluated)
   const { variance } = evaluated
   return { mu, variance, scale, quantiles, base, contributions, features, ageing }

@@ -1,26 +1,14 @@
-/** Records as columns: read once, then shared by the fit and its five fold fits. */
+/** The survey's records as the engine's table: read once, then shared by the fit and its five fold fits. */
+
+import { groupFolds } from '~/core/statistics/group-folds.ts'
 import { ageingFactor, monthsBetween } from './ageing.ts'
-import type { EncodedPosition } from './evaluate-position.ts'
-import { familyOf, NUMERICS, TERMS } from './features.ts'
+import { familyOf, NUMERICS, SURVEY_SCHEMA, TERMS } from './features.ts'
+import type { FeatureTable } from './schema.ts'
 import type { EstimationSettings, PayRecord } from './types.ts'
 
-export interface RecordTable {
+export interface RecordTable extends FeatureTable {
   /** Usable records in order of id. */
   readonly records: readonly PayRecord[]
-  readonly families: readonly string[]
-  readonly organizations: readonly string[]
-  /** Log pay at the reference date. */
-  readonly logPay: Float64Array
-  /** 2^(-age / half-life). */
-  readonly trust: Float64Array
-  /** Months from observation to the reference date. */
-  readonly ages: Float64Array
-  /** By feature, then row; NaN unknown. */
-  readonly numbers: readonly Float64Array[]
-  /** By term, then row; -1 where the term is silent. */
-  readonly codes: readonly Int32Array[]
-  /** By term: level name to code, codes in order of the names. */
-  readonly levels: readonly Readonly<Record<string, number>>[]
   readonly skippedCount: number
 }
 
@@ -38,19 +26,34 @@ export function recordTable(
     monthsBetween(r.observedOn, settings.referenceDate),
   )
   const factors = TERMS.map((term) => codeLevels(subjects, (s) => term.level(s, settings.tables)))
+  const organizations = codeLevels(records, (record) => record.organization)
+  const trust = ages.map((age) => 2 ** (-Math.max(0, age) / settings.weightHalvesAfterMonths))
   return {
+    schema: SURVEY_SCHEMA,
+    rowCount: records.length,
     records,
-    families: records.map((record) => familyOf(record, settings.tables)),
-    organizations: records.map((record) => record.organization),
-    logPay: logPayAtReference(records, settings),
-    trust: ages.map((age) => 2 ** (-Math.max(0, age) / settings.weightHalvesAfterMonths)),
-    ages,
     numbers: NUMERICS.map((feature) => Float64Array.from(records, feature.read)),
     codes: factors.map((coded) => coded.codes),
     levels: factors.map((coded) => coded.levels),
+    logPay: logPayAtReference(records, settings),
+    trust,
+    candidateTrust: trust.map((own, row) => (ages[row]! <= settings.oldestMonths ? own : 0)),
+    organizations: organizations.codes,
+    organizationCount: Object.keys(organizations.levels).length,
+    hasOrganizations: true,
+    folds: groupFolds(
+      records.map((record) => record.organization),
+      settings.folds,
+      settings.seed,
+    ),
+    strata: records.map((record) => familyOf(record, settings.tables)),
+    blocks: factors[POSITION_TERM]!.codes,
     skippedCount: input.length - records.length,
   }
 }
+
+/** Only the same position is compared. */
+const POSITION_TERM = TERMS.findIndex(({ key }) => key === 'position')
 
 /** Codes of values in the order of their names, so that they do not depend on the order of rows. */
 export function codeLevels<T>(rows: readonly T[], level: (row: T) => string | null) {
@@ -61,15 +64,6 @@ export function codeLevels<T>(rows: readonly T[], level: (row: T) => string | nu
     codes: Int32Array.from(names, (name) => (name === null ? -1 : places.get(name)!)),
     levels: Object.fromEntries(places),
   }
-}
-
-/** One row of the table in the model's own terms. */
-export function positionOfRow(table: RecordTable, row: number): EncodedPosition {
-  const numbers = new Float64Array(table.numbers.length)
-  const codes = new Int32Array(table.codes.length)
-  for (let q = 0; q < numbers.length; q++) numbers[q] = table.numbers[q]![row]!
-  for (let k = 0; k < codes.length; k++) codes[k] = table.codes[k]![row]!
-  return { numbers, codes }
 }
 
 export function yearOf(date: string): string {

@@ -88,7 +88,7 @@ export interface EstimationSettings extends EstimateSettings {
   readonly maximumSweeps: number
 }
 
-/** The keys of the numeric features, in the order of every array that goes by feature. */
+/** The keys of the survey's numeric features, in the order of every array that goes by feature. */
 export type NumericKey =
   | 'budget'
   | 'attendance'
@@ -110,7 +110,9 @@ export type ContributionKey =
 
 /** One numeric feature as learned: standardisation, spline and coefficients. */
 export interface NumericFeature {
-  readonly key: NumericKey
+  readonly key: string
+  /** Unit of the logarithm that drew a skewed number together; absent when it is as it was given. */
+  readonly compression?: number
   readonly mean: number
   readonly deviation: number
   /** Winsorising bounds and stand-in for a missing value, standardised. */
@@ -149,11 +151,23 @@ export interface PositionSummary {
   readonly organizations: number
 }
 
-/** Quantiles of the standardised out-of-fold residuals, overall and by position family. */
+/** Quantiles of the standardised out-of-fold residuals: overall, by position family, by width of the range. */
 export interface Calibration {
   readonly probabilities: readonly number[]
   readonly overall: readonly number[]
   readonly groups: Readonly<Record<string, readonly number[]>>
+  /** Where narrow, middling and wide ranges part, by s(x); null when there were too few rows to tell. */
+  readonly widths: {
+    readonly cuts: readonly [number, number]
+    /** What is added to the group's quantiles, by third. */
+    readonly shifts: readonly (readonly number[])[]
+  } | null
+}
+
+/** What was learned about spread; a core whose response is the log of it. See spread-model.ts. */
+export interface SpreadModel extends PayModelCore {
+  readonly shrinkage: number
+  readonly mean: number
 }
 
 export interface PayModelDiagnosis {
@@ -184,6 +198,8 @@ export interface PayModel extends PayModelCore {
   readonly families: Readonly<Record<string, FamilySummary>>
   readonly positions: Readonly<Record<string, PositionSummary>>
   readonly calibration: Calibration
+  /** Null where pay spreads alike everywhere, as far as the records can tell. */
+  readonly spread: SpreadModel | null
   readonly diagnosis: PayModelDiagnosis
 }
 

@@ -1,7 +1,7 @@
 /** What a reader should know about the question before trusting the answer. */
 import { monthsBeyondIndex } from './ageing.ts'
-import { encodePosition } from './evaluate-position.ts'
 import { NUMERICS, TERMS } from './features.ts'
+import { encodePosition } from './lines.ts'
 import { yearOf } from './record-table.ts'
 import type { EstimateWarning, PayModel, PayQuery } from './types.ts'
 

@@ -1,5 +1,5 @@
 /** Weights in which no group has more than its share of the whole. */
-import { groupTotals } from './effective-size.ts'
+import { type GroupKey, groupTotals } from './effective-size.ts'
 
 export interface CappedWeights {
   readonly weights: Float64Array
@@ -15,7 +15,7 @@ export interface CappedWeights {
  * weights are then zero. The cost is one pass, and a sort of the groups when one is above the cap.
  */
 export function capGroupWeights(
-  groups: readonly string[],
+  groups: ArrayLike<GroupKey>,
   weights: ArrayLike<number>,
   cap: number,
 ): CappedWeights {

@@ -33,6 +33,17 @@ export function shrunkMondrianQuantiles(
   return { probabilities, overall, groups: result }
 }
 
+/** How far a part's own quantiles lie from everybody's, shrunk as a group's are; zeros for an empty part. */
+export function shrunkDifferences(
+  scores: Float64Array,
+  overall: readonly number[],
+  probabilities: readonly number[],
+): number[] {
+  if (scores.length === 0) return probabilities.map(() => 0)
+  const own = sortedQuantiles(Float64Array.from(scores).sort(), probabilities)
+  return own.map((q, k) => shrink(q, overall[k]!, scores.length) - overall[k]!)
+}
+
 /** Quantiles for a group, or everybody's when it has none of its own. */
 export function quantilesOfGroup(quantiles: ConformalQuantiles, group: string): readonly number[] {
   return Object.hasOwn(quantiles.groups, group) ? quantiles.groups[group]! : quantiles.overall

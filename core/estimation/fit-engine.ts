@@ -1,0 +1,128 @@
+/**
+ * The whole engine on one table: model, folds, spread, correction by comparables, calibration.
+ *
+ * It knows no survey: `fitPayModel` brings the survey's records as a table, the judge brings data files.
+ */
+import { calibrationOf, judgeAcrossFolds, type Score } from './calibrate.ts'
+import {
+  type ComparableSet,
+  type CorrectionRules,
+  comparableSet,
+  comparablesNear,
+  deltaOf,
+  type Kernel,
+  weighNeighbours,
+} from './comparable-set.ts'
+import { crossFit, type FoldFit } from './cross-fit.ts'
+import { packedLength } from './distance.ts'
+import { packRows } from './evaluate-rows.ts'
+import { designOf, fitCore } from './fit-core.ts'
+import type { FeatureTable } from './schema.ts'
+import { fitSpread } from './spread-model.ts'
+import { evenly, type TuningFold, type TuningRules, tuneCorrection } from './tune-correction.ts'
+import type { Accuracy, Calibration, PayModelCore, SpreadModel } from './types.ts'
+
+export interface EngineOptions extends TuningRules {
+  readonly maximumSweeps: number
+}
+
+/** What a prediction needs. */
+export interface Engine {
+  readonly core: PayModelCore
+  readonly spread: SpreadModel | null
+  /** Null: comparables correct nothing, because they did not win on held-out rows. */
+  readonly kernel: Kernel | null
+  readonly calibration: Calibration
+}
+
+export interface EngineFit extends Engine {
+  readonly converged: boolean
+  readonly iterations: number
+  readonly crossFitted: Accuracy
+}
+
+/** Rows whose correction is computed for the calibration; more would not move the quantiles. */
+const ROWS_CORRECTED = 20_000
+
+/** Fits, corrects and calibrates. The same table gives identical figures. At least one row. */
+export function fitEngine(table: FeatureTable, options: EngineOptions): EngineFit {
+  const design = designOf(table)
+  const whole = fitCore(table, design, table.trust, options)
+  const { converged, iterations } = whole.fit
+  const folds = crossFit(table, design, whole, options)
+  const held = heldOut(table, folds)
+  const base = baseVariance(whole.core)
+  const { model, exponents } = fitSpread(table, held, base)
+  const sets = folds.map((fold) => tuningFold(table, fold))
+  const kernel = tuneCorrection(sets, held.residuals, options)
+  const scores: Score[] = []
+  for (const { set, unseen, askedOf } of sets) {
+    for (const row of evenly(unseen, Math.ceil(ROWS_CORRECTED / sets.length))) {
+      const delta = kernel ? correct(set, askedOf(row), -1, kernel, options) : 0
+      scores.push({
+        fold: table.folds[row]!,
+        stratum: table.strata[row]!,
+        actual: table.logPay[row]!,
+        center: held.mu[row]! + delta,
+        scale: Math.exp(exponents[row]!) * Math.sqrt(base + held.variance[row]!),
+      })
+    }
+  }
+  return {
+    core: whole.core,
+    spread: model,
+    kernel,
+    calibration: calibrationOf(scores),
+    converged,
+    iterations,
+    crossFitted: judgeAcrossFolds(scores),
+  }
+}
+
+/** s2 + tau_org^2: what stays unknown about one row however much is known about its like. */
+export function baseVariance(
+  core: Pick<PayModelCore, 'residualVariance' | 'organizationVariance'>,
+): number {
+  return core.residualVariance + core.organizationVariance
+}
+
+/** Delta at one place. Rows of organization `own` count nothing. */
+export function correct(
+  set: ComparableSet,
+  asked: { readonly features: Float32Array; readonly block: number },
+  own: number,
+  { bandwidth, priorWeight }: Kernel,
+  rules: CorrectionRules,
+): number {
+  const near = comparablesNear(set, asked, bandwidth, rules.candidates)
+  return deltaOf(weighNeighbours(set, near, bandwidth, rules, own), priorWeight, rules)
+}
+
+function heldOut(table: FeatureTable, folds: readonly FoldFit[]) {
+  const mu = new Float64Array(table.rowCount)
+  const variance = new Float64Array(table.rowCount)
+  const residuals = new Float64Array(table.rowCount)
+  for (const { unseen, evaluated } of folds) {
+    for (const row of unseen) {
+      mu[row] = evaluated.mu[row]!
+      variance[row] = evaluated.variance[row]!
+      residuals[row] = table.logPay[row]! - mu[row]!
+    }
+  }
+  const rows = Int32Array.from(folds.flatMap(({ unseen }) => [...unseen])).sort()
+  return { rows, mu, variance, residuals }
+}
+
+function tuningFold(table: FeatureTable, { core, evaluated, unseen, isSeen }: FoldFit): TuningFold {
+  const packed = packRows(table.schema, core, table, evaluated)
+  const length = packedLength(table.schema)
+  const residuals = table.logPay.map((pay, row) => pay - evaluated.mu[row]!)
+  return {
+    set: comparableSet(table, core, packed, residuals, isSeen),
+    unseen,
+    askedOf: (row) => ({
+      features: packed.subarray(row * length, (row + 1) * length),
+      block: table.blocks[row]!,
+    }),
+  }
+}

@@ -1,0 +1,74 @@
+/** How near a comparable must be, and how much it takes to believe them: chosen on held-out rows. */
+import { quantile } from '~/core/statistics/quantile.ts'
+import {
+  type ComparableSet,
+  type CorrectionRules,
+  comparablesNear,
+  deltaOf,
+  type Kernel,
+  weighNeighbours,
+} from './comparable-set.ts'
+
+/** In comparables. */
+const PRIOR_WEIGHTS = [0.2, 0.5, 1.5, 4, 10, 30, 100] as const
+/** Held-out rows looked at in each fold. */
+const ROWS_PER_FOLD = 300
+/** A correction that wins less is not worth having. */
+const LEAST_GAIN = 0.0015
+/** Residuals beyond this many spreads count by their size, not its square. */
+const HUBER_EDGE = 2.5
+
+export interface TuningRules extends CorrectionRules {
+  /** To choose from, ascending, in units of log pay. */
+  readonly bandwidths: readonly number[]
+}
+
+/** One fold as the tuning sees it. */
+export interface TuningFold {
+  readonly set: ComparableSet
+  readonly unseen: Int32Array
+  readonly askedOf: (row: number) => { readonly features: Float32Array; readonly block: number }
+}
+
+/** The kernel with the least Huber loss on unseen rows; null when it wins less than 0.15 %. */
+export function tuneCorrection(
+  folds: readonly TuningFold[],
+  residuals: Float64Array,
+  rules: TuningRules,
+): Kernel | null {
+  const { bandwidths } = rules
+  const edge = HUBER_EDGE * 1.4826 * quantile(residuals.map(Math.abs), 0.5)
+  const losses = new Float64Array(bandwidths.length * PRIOR_WEIGHTS.length)
+  let without = 0
+  for (const { set, unseen, askedOf } of folds) {
+    for (const row of evenly(unseen, ROWS_PER_FOLD)) {
+      const residual = residuals[row]!
+      without += huberLoss(residual, edge)
+      const near = comparablesNear(set, askedOf(row), bandwidths.at(-1)!, rules.candidates)
+      bandwidths.forEach((bandwidth, a) => {
+        const weighed = weighNeighbours(set, near, bandwidth, rules, -1)
+        PRIOR_WEIGHTS.forEach((priorWeight, b) => {
+          const left = residual - deltaOf(weighed, priorWeight, rules)
+          losses[a * PRIOR_WEIGHTS.length + b]! += huberLoss(left, edge)
+        })
+      })
+    }
+  }
+  const best = losses.indexOf(Math.min(...losses))
+  if (!(losses[best]! < (1 - LEAST_GAIN) * without)) return null
+  return {
+    bandwidth: bandwidths[Math.floor(best / PRIOR_WEIGHTS.length)]!,
+    priorWeight: PRIOR_WEIGHTS[best % PRIOR_WEIGHTS.length]!,
+  }
+}
+
+function huberLoss(residual: number, edge: number): number {
+  const size = Math.abs(residual)
+  return size < edge ? 0.5 * size * size : edge * (size - 0.5 * edge)
+}
+
+/** At most `count` of the rows, at even steps. */
+export function evenly(rows: Int32Array, count: number): Int32Array {
+  if (rows.length <= count) return rows
+  return Int32Array.from({ length: count }, (_, i) => rows[Math.floor((i * rows.length) / count)]!)
+}
