@@ -6,6 +6,7 @@ import DatabaseStatus from './commands/database/status.ts'
 import EstimatesShow from './commands/estimates/show.ts'
 import JobsList from './commands/jobs/list.ts'
 import JobsRun from './commands/jobs/run.ts'
+import ModelsEvaluate from './commands/models/evaluate.ts'
 import RecordsSimulate from './commands/records/simulate.ts'
 import Serve from './commands/serve.ts'
 import SnapshotsBuild from './commands/snapshots/build.ts'
@@ -23,6 +24,7 @@ export const COMMANDS: Record<string, Command.Class> = {
   'estimates:show': EstimatesShow,
   'jobs:list': JobsList,
   'jobs:run': JobsRun,
+  'models:evaluate': ModelsEvaluate,
   'records:simulate': RecordsSimulate,
   serve: Serve,
   'snapshots:build': SnapshotsBuild,
