@@ -29,7 +29,7 @@ export default class SnapshotsShow extends StipendCommand {
         { name: 'engine', value: (row) => row.engineVersion },
         { name: 'in 80 %', value: (row) => row.coverage80.toFixed(1), right: true },
         {
-          header: 'typical miss',
+          name: 'typical miss',
           value: (row) => `${row.typicalMiss.toFixed(1)} %`,
           right: true,
         },

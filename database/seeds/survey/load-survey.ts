@@ -24,8 +24,12 @@ export interface LoadSurveySettings {
   readonly asOf: string
 }
 
-/** The demonstration survey of a fresh installation. */
-export const DEMONSTRATION_SURVEY = { seed: 20_261_120, records: 20_000 } as const
+/** The demonstration survey of a fresh installation: the same on every machine and every day, so that its audit is known. */
+export const DEMONSTRATION_SURVEY = {
+  seed: 20_261_120,
+  records: 20_000,
+  asOf: '2026-11-20',
+} as const
 
 const SOURCE = 'demonstration'
 /** Two starts at once: the second waits here and then finds the survey loaded. */

@@ -2,7 +2,7 @@
 
 import { findPublishedSnapshot } from '~/database/queries/snapshots.ts'
 import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-survey.ts'
-import { type Context, databaseOf, today } from '../../context.ts'
+import { type Context, databaseOf } from '../../context.ts'
 import { buildSnapshot } from '../snapshots/build-snapshot.ts'
 import { publishSnapshot } from '../snapshots/publish-snapshot.ts'
 import type { SnapshotAudit } from '../snapshots/snapshot-audit.ts'
@@ -19,10 +19,7 @@ export async function prepareSurvey(
   context: Context,
   { say = () => {} }: { say?: (sentence: string) => void } = {},
 ): Promise<PreparedSurvey> {
-  const survey = await loadSurvey(databaseOf(context), {
-    ...DEMONSTRATION_SURVEY,
-    asOf: today(context),
-  })
+  const survey = await loadSurvey(databaseOf(context), DEMONSTRATION_SURVEY)
   if (survey.loaded) {
     say(
       `Loaded the demonstration survey: ${survey.recordCount.toLocaleString('en-US')} synthetic pay records ` +

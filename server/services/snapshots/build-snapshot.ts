@@ -1,6 +1,7 @@
 /** Makes a snapshot: checked records are read, a model is fitted and audited, every record is frozen with its prediction. */
 import { InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import { NOT_HELD_OUT } from '~/database/queries/health-findings.ts'
 import type { RecordWindow } from '~/database/queries/pay-records.ts'
 import { createSnapshotPartition } from '~/database/queries/snapshot-records.ts'
 import { findSnapshot, type RecordSource, type SnapshotRow } from '~/database/queries/snapshots.ts'
@@ -36,7 +37,7 @@ export async function buildSnapshot(
   authorize(context.actor, 'staff.snapshots')
   const say = input.say ?? (() => {})
   const seed = input.seed ?? 1
-  const calendar = snapshotCalendar(today(context))
+  const calendar = snapshotCalendar(await surveyDay(context, input.source))
   const window = { source: input.source, from: calendar.from, to: calendar.referenceDate }
 
   const fitted = await fitDefinition(context, { definition: 'salary', window, seed, say })
@@ -50,6 +51,13 @@ export async function buildSnapshot(
     audit: fitted.audit,
     milliseconds: { ...fitted.milliseconds, freeze: freezing },
   }
+}
+
+/** Member records come in every day; a simulated survey was made as of one day, and is as old as that. */
+async function surveyDay(context: Context, source: RecordSource): Promise<string> {
+  if (source === 'member') return today(context)
+  const row = await context.db('survey_loads').where({ source }).max({ day: 'as_of' }).first()
+  return row?.day ?? today(context)
 }
 
 interface Freezing {
@@ -122,7 +130,7 @@ async function freezeOrganizations(
         organization_type, denomination_key, setting, state_code, operating_budget, attendance,
         payroll_budget, staff_fte
       from pay_records
-      where source = :source and observed_on between :from and :to
+      where source = :source and observed_on between :from and :to and ${NOT_HELD_OUT}
       order by organization_key, pay_year, id`,
     { snapshotId, ...window },
   )

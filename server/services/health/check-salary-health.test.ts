@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
+import type { Actor } from '~/core/policies/actor.ts'
+import { payRecordPages } from '~/database/queries/pay-records.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { buildContext, buildUser } from '~/tests/support/world.ts'
+import type { Context } from '../../context.ts'
+import { buildSnapshot } from '../snapshots/build-snapshot.ts'
+import { checkSalaryHealth } from './check-salary-health.ts'
+import { decideFinding } from './decide-finding.ts'
+import { listFindings } from './list-findings.ts'
+
+let database: TestDatabase
+let context: Context
+let analyst: Context
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  context = buildContext(database.knex)
+  const { id } = await buildUser(context)
+  analyst = asStaff(id, 'analyst')
+}, 120_000)
+afterAll(() => database.destroy())
+
+const SOURCE = 'demonstration' as const
+
+test('an hourly wage in a year’s field is found, explained and held, and a second check adds nothing', async () => {
+  const record = await plant((cents) => Math.round(cents / 2080))
+  const report = await check()
+  const found = await findingsOf(record.id)
+  const unit = found.find(({ rule }) => rule === 'unit-error')
+  expect(unit).toMatchObject({ severity: 'hold', status: 'open', holdsOut: true })
+  expect(unit?.message).toContain('looks like pay for an hour. Did you mean $')
+  expect(Number(unit?.suggestionCents) / record.cents).toBeCloseTo(1, 1)
+  expect(report).toMatchObject({ snapshot: expect.any(String), records: expect.any(Number) })
+  expect(report.found['unit-error']?.hold).toBeGreaterThanOrEqual(1)
+  expect(report.heldOut).toBeGreaterThanOrEqual(1)
+
+  const again = await check()
+  expect(again).toMatchObject({ added: 0, reopened: 0, withdrawn: 0, found: report.found })
+  expect(await findingsOf(record.id)).toEqual(found)
+})
+
+test('a held record stays out of the snapshots until somebody confirms it', async () => {
+  const record = await plant((cents) => Math.round(cents / 52))
+  await check()
+  expect(await isCounted(record.id)).toBe(false)
+  const { snapshot } = await buildSnapshot(context, { source: SOURCE })
+  const frozen = await database
+    .knex('snapshot_records')
+    .where({ snapshot_id: snapshot.id, record_id: record.id })
+  expect(frozen).toEqual([])
+
+  await decideAmount(record.id, 'confirmed')
+  expect(await isCounted(record.id)).toBe(true)
+  await check()
+  expect(await isCounted(record.id)).toBe(true)
+  const statuses = (await findingsOf(record.id)).filter(({ severity }) => severity === 'hold')
+  expect(statuses.every(({ status }) => status === 'confirmed')).toBe(true)
+}, 60_000)
+
+test('a decision stands until the record is changed; then it is asked again', async () => {
+  const record = await plant((cents) => Math.round(cents / 52))
+  await check()
+  await decideAmount(record.id, 'confirmed')
+  await setCents(record.id, Math.round(record.cents / 2080))
+  const report = await check()
+  expect(report.reopened).toBeGreaterThanOrEqual(1)
+  expect(await findingsOf(record.id)).toContainEqual(
+    expect.objectContaining({ rule: 'unit-error', status: 'open', reason: null, holdsOut: true }),
+  )
+})
+
+test('a record to be corrected counts again once its figures are right', async () => {
+  const record = await plant((cents) => Math.round(cents / 2080))
+  await check()
+  await decideAmount(record.id, 'corrected')
+  await check()
+  expect(await isCounted(record.id)).toBe(false)
+  await setCents(record.id, record.cents)
+  await check()
+  expect(await isCounted(record.id)).toBe(true)
+})
+
+test('an excluded record stays out', async () => {
+  const record = await plant((cents) => Math.round(cents / 2080))
+  await check()
+  await decideAmount(record.id, 'excluded')
+  await check()
+  expect(await isCounted(record.id)).toBe(false)
+})
+
+test('what is open and no longer found goes away', async () => {
+  const record = await plant((cents) => Math.round(cents / 2080))
+  await check()
+  await setCents(record.id, record.cents)
+  const report = await check()
+  expect(report.withdrawn).toBeGreaterThanOrEqual(1)
+  expect((await findingsOf(record.id)).filter(({ severity }) => severity === 'hold')).toEqual([])
+})
+
+test('a decision needs a reason, is made once, and stands in the audit log without pay', async () => {
+  const record = await plant((cents) => Math.round(cents / 2080))
+  await check()
+  const finding = await unitErrorOf(record.id)
+  const input = { findingId: finding.id, decision: 'confirmed' as const, reason: '  ' }
+  await expect(decideFinding(analyst, input)).rejects.toThrow(InvalidInput)
+  const decided = await decideFinding(analyst, { ...input, reason: ' paid by the week, asked ' })
+  expect(decided).toMatchObject({ status: 'confirmed', reason: 'paid by the week, asked' })
+  await expect(decideFinding(analyst, { ...input, reason: 'again' })).rejects.toThrow(Conflict)
+  await expect(
+    decideFinding(analyst, { ...input, findingId: 999_999_999, reason: 'none' }),
+  ).rejects.toThrow(NotFound)
+  const event = await database
+    .knex('audit_events')
+    .where({ action: 'health.decide', subject_id: finding.id })
+    .first()
+  expect(event).toMatchObject({ actor_kind: 'staff', subject_kind: 'health-finding' })
+  expect(JSON.stringify(event.details)).not.toContain('paid')
+})
+
+test('only analysts check and decide; to anybody else there is nothing here', async () => {
+  const user = await buildUser(context)
+  const asUser: Context = { ...context, actor: { kind: 'user', id: user.id } }
+  for (const other of [asUser, asStaff(user.id, 'support'), asStaff(user.id, 'editor')]) {
+    await expect(checkSalaryHealth(other, { source: SOURCE })).rejects.toThrow(NotFound)
+    await expect(listFindings(other, { limit: 1 })).rejects.toThrow(NotFound)
+    const decision = { findingId: 1, decision: 'confirmed' as const, reason: 'mine' }
+    await expect(decideFinding(other, decision)).rejects.toThrow(NotFound)
+  }
+})
+
+test('one rule alone leaves the findings of others as they are', async () => {
+  const record = await plant((cents) => Math.round(cents / 2080))
+  const before = await database.knex('health_findings').whereNot({ rule: 'outlier' }).count()
+  const report = await checkSalaryHealth(analyst, { source: SOURCE, rule: 'outlier' })
+  expect(Object.keys(report.found)).toEqual(['outlier'])
+  expect(report.findings.every(({ rule }) => rule === 'outlier')).toBe(true)
+  expect(await database.knex('health_findings').whereNot({ rule: 'outlier' }).count()).toEqual(
+    before,
+  )
+  expect((await findingsOf(record.id)).map(({ rule }) => rule)).toEqual(['outlier'])
+})
+
+test('since a day, only records observed from then on are judged', async () => {
+  const [early, late] = await database
+    .knex('pay_records')
+    .where({ position_key: 'bookkeeper', hours_per_week: 40 })
+    .orderBy('observed_on')
+    .then((rows) => [rows[0], rows.at(-1)])
+  for (const row of [early, late]) await setCents(row.id, 2500)
+  await checkSalaryHealth(analyst, { source: SOURCE, since: late.observed_on })
+  expect(await findingsOf(early.id)).toEqual([])
+  expect(await findingsOf(late.id)).not.toEqual([])
+})
+
+test('the answer holds the most urgent first and no more than asked for; all are kept', async () => {
+  const report = await checkSalaryHealth(analyst, { source: SOURCE, limit: 3 })
+  expect(report.findings).toHaveLength(3)
+  expect(report.findings.every(({ severity }) => severity === 'hold')).toBe(true)
+  expect((await listFindings(analyst, { status: 'open', limit: 100_000 })).length).toBeGreaterThan(
+    3,
+  )
+})
+
+test('a snapshot that does not exist is not found', async () => {
+  await expect(checkSalaryHealth(analyst, { source: SOURCE, snapshot: '1999-Q1' })).rejects.toThrow(
+    'There is no snapshot named 1999-Q1.',
+  )
+})
+
+test('a finding is about one thing, and what holds out agrees with what was decided', async () => {
+  const row = { source: SOURCE, rule: 'outlier', severity: 'hold', score: 5, message: 'Far off.' }
+  const rest = { fingerprint: 'x', found_at: new Date(), holds_out: true }
+  const insert = (more: object) =>
+    database.knex('health_findings').insert({ ...row, ...rest, ...more })
+  await expect(insert({})).rejects.toThrow('num_nonnulls')
+  const organization_key = randomUUID()
+  await expect(insert({ organization_key, holds_out: false })).rejects.toThrow('check')
+  await expect(insert({ organization_key, status: 'confirmed' })).rejects.toThrow('check')
+  await insert({ organization_key })
+  await expect(insert({ organization_key })).rejects.toThrow('duplicate key')
+})
+
+async function check() {
+  return await checkSalaryHealth(analyst, { source: SOURCE })
+}
+
+let planted = 0
+
+/** A full-time lay record without housing whose base is changed; each test takes another one. */
+async function plant(change: (cents: number) => number) {
+  const row = await database
+    .knex('pay_records')
+    .where({
+      source: SOURCE,
+      hours_per_week: 40,
+      position_key: 'administrator',
+      weeks_per_year: 52,
+    })
+    .whereRaw('coalesce(housing_cents, 0) = 0 and base_cents between 4500000 and 7000000')
+    .whereNotExists(
+      database.knex('health_findings').whereRaw('record_id = pay_records.id').select('id'),
+    )
+    .whereBetween('observed_on', ['2023-01-01', '2026-06-30'])
+    .orderBy('id')
+    .offset(planted++)
+    .first()
+  await setCents(row.id, change(row.base_cents))
+  return { id: Number(row.id), cents: Number(row.base_cents) }
+}
+
+async function setCents(id: number, cents: number) {
+  await database.knex('pay_records').where({ id }).update({ base_cents: cents })
+}
+
+async function findingsOf(recordId: number) {
+  const all = await listFindings(analyst, { limit: 100_000 })
+  return all.filter((finding) => finding.recordId === recordId)
+}
+
+async function unitErrorOf(recordId: number) {
+  const finding = (await findingsOf(recordId)).find(({ rule }) => rule === 'unit-error')
+  if (!finding) throw new Error(`no unit error was found in record ${recordId}`)
+  return finding
+}
+
+/** Decides all that holds the record out; the amount is one question, so one answer is enough. */
+async function decideAmount(recordId: number, decision: 'confirmed' | 'corrected' | 'excluded') {
+  const { id } = await unitErrorOf(recordId)
+  await decideFinding(analyst, { findingId: id, decision, reason: 'asked the treasurer' })
+}
+
+async function isCounted(recordId: number): Promise<boolean> {
+  const window = { source: SOURCE, from: '2000-01-01', to: '2100-01-01' }
+  const fica = { rate: 0, wageBase: 0, rateAboveBase: 0 }
+  for await (const page of payRecordPages(database.knex, window, { definition: 'salary', fica })) {
+    if (page.some(({ id }) => id === recordId)) return true
+  }
+  return false
+}
+
+function asStaff(id: number, role: 'analyst' | 'support' | 'editor'): Context {
+  const actor: Actor = { kind: 'staff', id, roles: [role] }
+  return { ...context, actor }
+}

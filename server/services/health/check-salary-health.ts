@@ -1,0 +1,217 @@
+/** Looks for pay that is probably wrong among the pay records, and keeps what it finds for somebody to decide. */
+import { NotFound } from '~/core/errors.ts'
+import type { PayModel } from '~/core/estimation/types.ts'
+import {
+  type CheckedRecord,
+  checkOrganization,
+  type HealthSettings,
+} from '~/core/health/check-organization.ts'
+import { expectationOf } from '~/core/health/expectation.ts'
+import type { Finding, Severity } from '~/core/health/finding.ts'
+import { HEALTH_RULES, type HealthRule } from '~/core/health/rules.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import {
+  countHeldOut,
+  type FindingRow,
+  type FindingSubject,
+  listFindingRows,
+  type NewFinding,
+} from '~/database/queries/health-findings.ts'
+import { organizationPages } from '~/database/queries/health-records.ts'
+import { findSnapshot, type RecordSource, type SnapshotRow } from '~/database/queries/snapshots.ts'
+import type { Context } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { healthSettings } from './health-settings.ts'
+import {
+  NOTHING_RECONCILED,
+  type Reconciled,
+  reconcileFindings,
+  subjectOf,
+} from './reconcile-findings.ts'
+
+export interface CheckSalaryHealth {
+  readonly source: RecordSource
+  /** name of the snapshot whose model is asked; default: the published one */
+  readonly snapshot?: string
+  /** YYYY-MM-DD: only records observed on or after it */
+  readonly since?: string | null
+  /** apply this rule alone */
+  readonly rule?: HealthRule
+  /** findings in the answer; all of them are kept */
+  readonly limit?: number
+}
+
+export interface HealthReport extends Reconciled {
+  readonly source: RecordSource
+  /** the snapshot whose model was asked; null: the rules that need a model were not applied */
+  readonly snapshot: string | null
+  readonly records: number
+  readonly organizations: number
+  /** what was found now, decided or not, by rule and severity */
+  readonly found: Readonly<Partial<Record<HealthRule, Readonly<Partial<Record<Severity, number>>>>>>
+  /** records of this source kept out of the next snapshot */
+  readonly heldOut: number
+  /** the open ones, most urgent first */
+  readonly findings: readonly FindingRow[]
+}
+
+/** Rules about single records and about all records of an organization; its ratios are another service's. */
+export const SALARY_RULES: readonly HealthRule[] = HEALTH_RULES.filter(
+  (rule) => rule !== 'organization-ratios' && rule !== 'exempt-salary',
+)
+const DEFAULT_LIMIT = 200
+
+/**
+ * Streams the records by whole organizations, about 20,000 a second, in the memory of one page. Every page is one
+ * transaction, so that a check broken off half-way has lost nothing and a second one repeats nothing.
+ */
+export async function checkSalaryHealth(
+  context: Context,
+  input: CheckSalaryHealth,
+): Promise<HealthReport> {
+  authorize(context.actor, 'staff.checkSalaryHealth')
+  const since = input.since ?? null
+  const snapshot = await snapshotToAsk(context, input.snapshot)
+  const model = await modelOf(context, snapshot)
+  const settings = await healthSettings(context)
+  const rules = input.rule ? [input.rule] : SALARY_RULES
+
+  const tally = emptyTally()
+  for await (const page of organizationPages(context.db, { source: input.source, since })) {
+    const found = checkPage(page, { model, settings, rules, since })
+    count(tally, page, found.findings)
+    addUp(
+      tally,
+      await reconcileFindings(context, { ...found, source: input.source, rules }, found.findings),
+    )
+  }
+
+  const { source, rule, limit = DEFAULT_LIMIT } = input
+  const { found, ...counts } = tally
+  await recordEvent(context, { action: 'health.check', details: { source, since, ...counts } })
+  const findings = await listFindingRows(context.db, {
+    source,
+    ...(rule && { rule }),
+    status: 'open',
+    since,
+    limit,
+  })
+  const heldOut = await countHeldOut(context.db, source)
+  return {
+    source,
+    snapshot: model ? (snapshot?.name ?? null) : null,
+    ...counts,
+    found,
+    heldOut,
+    findings,
+  }
+}
+
+async function snapshotToAsk(
+  context: Context,
+  name: string | undefined,
+): Promise<SnapshotRow | null> {
+  if (name === undefined) return await context.market.current(context.db)
+  const snapshot = await findSnapshot(context.db, { name })
+  if (!snapshot) throw new NotFound(`There is no snapshot named ${name}.`)
+  return snapshot
+}
+
+async function modelOf(context: Context, snapshot: SnapshotRow | null): Promise<PayModel | null> {
+  if (!snapshot) return null
+  const found = await context.market.model(context.db, snapshot.id, 'salary')
+  return found?.model ?? null
+}
+
+interface Checking {
+  readonly model: PayModel | null
+  readonly settings: HealthSettings
+  readonly rules: readonly HealthRule[]
+  readonly since: string | null
+}
+
+function checkPage(page: readonly (readonly CheckedRecord[])[], checking: Checking) {
+  const { model, settings, rules, since } = checking
+  const findings: NewFinding[] = []
+  const fingerprints = new Map<string, string>()
+  const recordIds: number[] = []
+  const add = (subject: FindingSubject, finding: Finding) => {
+    if (!rules.includes(finding.rule)) return
+    findings.push(newFinding(subject, finding, fingerprints.get(subjectOf(subject)) ?? ''))
+  }
+  for (const organization of page) {
+    for (const record of organization) {
+      if (since !== null && record.observedOn < since) continue
+      recordIds.push(record.id)
+      fingerprints.set(subjectOf(aboutRecord(record)), fingerprintOf(record))
+    }
+    for (const [subject, print] of yearsOf(organization))
+      fingerprints.set(subjectOf(subject), print)
+    const expected = organization.map((record) => ({
+      record,
+      expectation: model && expectationOf(model, record),
+    }))
+    const { records, levels } = checkOrganization(expected, settings)
+    for (const { record, finding } of records) {
+      if (since === null || record.observedOn >= since) add(aboutRecord(record), finding)
+    }
+    for (const { payYear, finding } of levels) add(aboutYear(organization, payYear), finding)
+  }
+  const organizationKeys = page.flatMap((organization) => organization[0]?.organization ?? [])
+  return { findings, fingerprints, recordIds, organizationKeys }
+}
+
+function aboutRecord({ id }: CheckedRecord): FindingSubject {
+  return { recordId: id, organizationKey: null, payYear: null }
+}
+
+function aboutYear(organization: readonly CheckedRecord[], payYear: number): FindingSubject {
+  return { recordId: null, organizationKey: organization[0]?.organization ?? null, payYear }
+}
+
+/** Each year of an organization with what its level is made of. */
+function yearsOf(organization: readonly CheckedRecord[]): readonly [FindingSubject, string][] {
+  const years = [...new Set(organization.map(({ payYear }) => payYear))]
+  return years.map((payYear) => {
+    const rows = organization.filter((record) => record.payYear === payYear)
+    const sum = rows.reduce((total, { pay }) => total + Math.round(pay * 100), 0)
+    return [aboutYear(organization, payYear), `${rows.length} rows, ${sum}`]
+  })
+}
+
+/** Everything the rules look at that a correction would change. */
+function fingerprintOf(record: CheckedRecord): string {
+  const { base, housing, hoursPerWeek, weeksPerYear, position, ordained, state } = record
+  return [base, housing, hoursPerWeek, weeksPerYear, position, ordained, state].join(' ')
+}
+
+function newFinding(subject: FindingSubject, finding: Finding, fingerprint: string): NewFinding {
+  const { rule, severity, score, message, suggestion } = finding
+  const suggestionCents = suggestion === undefined ? null : Math.round(suggestion * 100)
+  return { ...subject, rule, severity, score, message, suggestionCents, fingerprint }
+}
+
+type Tally = {
+  -readonly [Key in keyof Reconciled | 'records' | 'organizations']: number
+} & { found: Record<string, Record<string, number>> }
+
+function emptyTally(): Tally {
+  return { ...NOTHING_RECONCILED, records: 0, organizations: 0, found: {} }
+}
+
+function count(tally: Tally, page: readonly (readonly unknown[])[], found: readonly NewFinding[]) {
+  tally.organizations += page.length
+  for (const organization of page) tally.records += organization.length
+  for (const { rule, severity } of found) {
+    tally.found[rule] ??= {}
+    const bySeverity = tally.found[rule]
+    bySeverity[severity] = (bySeverity[severity] ?? 0) + 1
+  }
+}
+
+function addUp(tally: Tally, more: Reconciled): void {
+  tally.added += more.added
+  tally.reopened += more.reopened
+  tally.standing += more.standing
+  tally.withdrawn += more.withdrawn
+}

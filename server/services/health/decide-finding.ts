@@ -1,0 +1,79 @@
+/** Somebody of staff says what a finding means: right as it is, to be corrected, or left out. */
+import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
+import type { HealthRule } from '~/core/health/rules.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import {
+  type FindingRow,
+  type FindingStatus,
+  findFinding,
+  lockFinding,
+  lockOpenFindings,
+  saveDecision,
+} from '~/database/queries/health-findings.ts'
+import { type Context, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+
+export interface DecideFinding {
+  readonly findingId: number
+  /**
+   * 'confirmed': right as recorded, it counts in the next snapshot. 'corrected': a correction was asked for; the record
+   * stays out until its figures are others. 'excluded': it stays out.
+   */
+  readonly decision: Exclude<FindingStatus, 'open'>
+  readonly reason: string
+}
+
+/** Rules that ask the same question, "is this amount right?": one answer serves them all. */
+const ABOUT_THE_AMOUNT: readonly HealthRule[] = ['unit-error', 'outlier', 'digit-swap']
+
+/** Decides an open finding, and with it the record's other open findings about the same amount. Audited without pay. */
+export async function decideFinding(context: Context, input: DecideFinding): Promise<FindingRow> {
+  authorize(context.actor, 'staff.checkSalaryHealth')
+  const reason = input.reason.trim()
+  if (reason.length < 1 || reason.length > 1000) throw noReason(input)
+  return await transact(context, async (inside) => {
+    const finding = await lockFinding(inside.db, input.findingId)
+    if (!finding) throw new NotFound()
+    if (finding.status !== 'open') throw decidedAlready(finding)
+    for (const one of await sameQuestion(inside, finding)) {
+      await decide(inside, one, { ...input, reason })
+    }
+    const decided = await findFinding(inside.db, finding.id)
+    if (!decided) throw new Error(`finding ${finding.id} vanished`)
+    return decided
+  })
+}
+
+async function sameQuestion({ db }: Context, finding: FindingRow): Promise<readonly FindingRow[]> {
+  if (finding.recordId === null || !ABOUT_THE_AMOUNT.includes(finding.rule)) return [finding]
+  return await lockOpenFindings(db, finding.recordId, ABOUT_THE_AMOUNT)
+}
+
+async function decide(
+  context: Context,
+  finding: FindingRow,
+  { decision, reason }: DecideFinding,
+): Promise<void> {
+  const { actor } = context
+  await saveDecision(context.db, finding.id, {
+    status: decision,
+    holdsOut: decision !== 'confirmed' && (decision === 'excluded' || finding.holdsOut),
+    decidedBy: actor.kind === 'staff' || actor.kind === 'user' ? actor.id : null,
+    decidedAt: context.now(),
+    reason,
+  })
+  await recordEvent(context, {
+    action: 'health.decide',
+    subject: { kind: 'health-finding', id: finding.id },
+    details: { decision, rule: finding.rule, recordId: finding.recordId },
+  })
+}
+
+function noReason({ reason }: DecideFinding): InvalidInput {
+  const sentence = 'Say in a few words why, in at most 1,000 characters.'
+  return new InvalidInput({ reason: sentence }, { reason })
+}
+
+function decidedAlready({ status }: FindingRow): Conflict {
+  return new Conflict(`This was decided meanwhile: ${status}. Look at the newer state first.`)
+}

@@ -1,0 +1,75 @@
+/** Finds organizations whose budget, payroll, staff and people do not fit together. */
+
+import type { CornerstoneRow } from '~/core/health/cornerstone-ratios.ts'
+import {
+  type ExtremeOrganization,
+  extremeOrganizations,
+} from '~/core/health/extreme-organizations.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import type { FindingSubject, NewFinding } from '~/database/queries/health-findings.ts'
+import { latestOrganizations } from '~/database/queries/health-records.ts'
+import type { Context } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import {
+  NOTHING_RECONCILED,
+  type Reconciled,
+  reconcileFindings,
+  subjectOf,
+} from './reconcile-findings.ts'
+
+export interface ExtremeReport extends Reconciled {
+  /** the published snapshot whose organizations were compared; null before the first */
+  readonly snapshot: string | null
+  readonly organizations: number
+  readonly extreme: number
+  /** most extreme first */
+  readonly findings: readonly ExtremeOrganization[]
+}
+
+const DEFAULT_LIMIT = 50
+
+/** Compares the latest year of every organization of the published snapshot; keeps what it finds. Safe to run twice. */
+export async function findExtremeOrganizations(
+  context: Context,
+  { limit = DEFAULT_LIMIT }: { readonly limit?: number } = {},
+): Promise<ExtremeReport> {
+  authorize(context.actor, 'staff.extremeChurches')
+  const snapshot = await context.market.current(context.db)
+  if (!snapshot) {
+    return { ...NOTHING_RECONCILED, snapshot: null, organizations: 0, extreme: 0, findings: [] }
+  }
+  const rows = await latestOrganizations(context.db, snapshot.id)
+  const extreme = extremeOrganizations(rows)
+  const reconciled = await reconcileFindings(
+    context,
+    {
+      source: snapshot.source,
+      rules: ['organization-ratios'],
+      fingerprints: new Map(rows.map((row) => [subjectOf(about(row)), fingerprintOf(row)])),
+      recordIds: [],
+      organizationKeys: rows.map(({ organization }) => organization),
+    },
+    extreme.map(newFinding),
+  )
+  const counts = { organizations: rows.length, extreme: extreme.length, ...reconciled }
+  await recordEvent(context, {
+    action: 'health.extreme',
+    subject: { kind: 'snapshot', id: snapshot.id },
+    details: counts,
+  })
+  return { snapshot: snapshot.name, ...counts, findings: extreme.slice(0, limit) }
+}
+
+function about({ organization }: CornerstoneRow): FindingSubject {
+  return { recordId: null, organizationKey: organization, payYear: null }
+}
+
+function newFinding({ row, finding }: ExtremeOrganization): NewFinding {
+  const { rule, severity, score, message } = finding
+  const fingerprint = fingerprintOf(row)
+  return { ...about(row), rule, severity, score, message, suggestionCents: null, fingerprint }
+}
+
+function fingerprintOf(row: CornerstoneRow): string {
+  return [row.operatingBudget, row.payrollBudget, row.attendance, row.staffFte].join(' ')
+}

@@ -1,0 +1,40 @@
+/** What the health rules must be told: the day, the wage index, and the minimum wages as they were dated. */
+import type { HealthSettings } from '~/core/health/check-organization.ts'
+import { constantsInForce } from '~/database/queries/constants.ts'
+import { type MinimumWageRow, readMinimumWages } from '~/database/queries/health-records.ts'
+import { readWageIndex } from '~/database/queries/lookup-tables.ts'
+import { type Context, today } from '../../context.ts'
+
+/** Assumed growth of wages beyond the last published quarter; what the estimator assumes too. */
+const GROWTH_BEYOND_INDEX = 0.03
+
+export async function healthSettings(context: Context): Promise<HealthSettings> {
+  const day = today(context)
+  const [index, wages, federal] = await Promise.all([
+    readWageIndex(context.db),
+    readMinimumWages(context.db),
+    constantsInForce(context.db, 'US', day),
+  ])
+  return {
+    today: day,
+    index,
+    growthBeyondIndex: GROWTH_BEYOND_INDEX,
+    minimumWage: minimumWages(wages, federal.get('minimum_wage.hourly') ?? null),
+  }
+}
+
+/**
+ * The wage of a state on a day. A state looked up and found without a floor of its own has the federal one; a day before
+ * the first look-up was not checked and has none. The federal wage is the one in force today: it has not changed since 2009.
+ */
+function minimumWages(
+  rows: readonly MinimumWageRow[],
+  federal: number | null,
+): HealthSettings['minimumWage'] {
+  const byState = new Map<string, MinimumWageRow[]>()
+  for (const row of rows) byState.set(row.state, [...(byState.get(row.state) ?? []), row])
+  return (state, on) => {
+    const row = byState.get(state)?.findLast(({ from }) => from <= on)
+    return row ? Math.max(row.hourly ?? 0, federal ?? 0) || null : null
+  }
+}

@@ -1,0 +1,103 @@
+/** Brings the stored findings in line with what the rules found now; running it twice changes nothing. */
+import type { HealthRule } from '~/core/health/rules.ts'
+import {
+  type FindingRow,
+  type FindingSubject,
+  findingsAbout,
+  insertFindings,
+  type NewFinding,
+  refreshFinding,
+  releaseFindings,
+  reopenFinding,
+  withdrawFindings,
+} from '~/database/queries/health-findings.ts'
+import type { RecordSource } from '~/database/queries/snapshots.ts'
+import { type Context, transact } from '../../context.ts'
+
+export interface CheckedSubjects {
+  readonly source: RecordSource
+  readonly rules: readonly HealthRule[]
+  /** everything that was looked at, with what the rules saw of it */
+  readonly fingerprints: ReadonlyMap<string, string>
+  readonly recordIds: readonly number[]
+  readonly organizationKeys: readonly string[]
+}
+
+export interface Reconciled {
+  readonly added: number
+  /** decided before, but the pay was changed since */
+  readonly reopened: number
+  /** open before and still found, or decided and left as decided */
+  readonly standing: number
+  /** open before and no longer found */
+  readonly withdrawn: number
+}
+
+export const NOTHING_RECONCILED: Reconciled = { added: 0, reopened: 0, standing: 0, withdrawn: 0 }
+
+/**
+ * One finding for one subject and rule. New ones are added; open ones follow the rules; decided ones stay decided
+ * unless what the rules looked at was changed. One transaction.
+ */
+export async function reconcileFindings(
+  context: Context,
+  checked: CheckedSubjects,
+  found: readonly NewFinding[],
+): Promise<Reconciled> {
+  return await transact(context, async ({ db, now }) => {
+    const stored = await findingsAbout(db, checked, checked.rules)
+    const byKey = new Map(stored.map((row) => [keyOf(row), row]))
+    const added = found.filter((finding) => !byKey.has(keyOf(finding)))
+    await insertFindings(db, checked.source, added, now())
+
+    let reopened = 0
+    for (const finding of found) {
+      const row = byKey.get(keyOf(finding))
+      if (!row) continue
+      byKey.delete(keyOf(finding))
+      if (row.status === 'open') {
+        if (differs(row, finding)) await refreshFinding(db, row.id, finding)
+      } else if (row.fingerprint !== finding.fingerprint) {
+        await reopenFinding(db, row.id, finding, now())
+        reopened++
+      }
+    }
+    const gone = [...byKey.values()].filter((row) => checked.fingerprints.has(subjectOf(row)))
+    const withdrawn = gone.filter(({ status }) => status === 'open').map(({ id }) => id)
+    await withdrawFindings(db, withdrawn)
+    await releaseFindings(db, corrected(gone, checked.fingerprints))
+    return {
+      added: added.length,
+      reopened,
+      standing: found.length - added.length - reopened,
+      withdrawn: withdrawn.length,
+    }
+  })
+}
+
+/** Names what a finding is about: a record, an organization in a year, or an organization. */
+export function subjectOf({ recordId, organizationKey, payYear }: FindingSubject): string {
+  return recordId === null ? `${organizationKey} ${payYear ?? 'all'}` : `record ${recordId}`
+}
+
+function keyOf(finding: FindingSubject & { readonly rule: HealthRule }): string {
+  return `${finding.rule} ${subjectOf(finding)}`
+}
+
+function differs(row: FindingRow, finding: NewFinding): boolean {
+  return (
+    row.score !== finding.score ||
+    row.severity !== finding.severity ||
+    row.message !== finding.message ||
+    row.suggestionCents !== finding.suggestionCents ||
+    row.fingerprint !== finding.fingerprint
+  )
+}
+
+/** Findings decided as to be corrected whose subject has other figures now, which no rule minds. */
+function corrected(gone: readonly FindingRow[], fingerprints: ReadonlyMap<string, string>) {
+  return gone
+    .filter((row) => row.status === 'corrected' && row.holdsOut)
+    .filter((row) => fingerprints.get(subjectOf(row)) !== row.fingerprint)
+    .map(({ id }) => id)
+}

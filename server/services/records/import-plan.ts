@@ -1,0 +1,37 @@
+/** Gathers what reading the rows of a file takes: columns, places, catalogue, denominations; and checks the mapping against them. */
+import { InvalidInput } from '~/core/errors.ts'
+import type { ImportMapping } from '~/core/records/mapping.ts'
+import { createTitleMatcher } from '~/core/records/match-title.ts'
+import type { ImportPlan } from '~/core/records/read-row.ts'
+import * as reference from '~/database/queries/imports-reference.ts'
+import { type Context, today } from '../../context.ts'
+import type { TableFile } from './table-file.ts'
+
+export async function planImport(
+  context: Context,
+  mapping: ImportMapping,
+  { columns, epoch }: TableFile,
+): Promise<ImportPlan> {
+  const { db } = context
+  const catalogue = await reference.readImportablePositions(db)
+  const positions = new Set(catalogue.map(({ key }) => key))
+  refuseUnknownPositions(mapping, positions)
+  return {
+    mapping,
+    columns,
+    epoch,
+    positions,
+    places: await reference.readPlaceBook(db),
+    matchTitle: createTitleMatcher(catalogue, mapping.titles),
+    denominations: await reference.readDenominationNames(db),
+    today: today(context),
+  }
+}
+
+/** Before the first row is read: a misspelt key would reject thousands of them. */
+function refuseUnknownPositions({ titles }: ImportMapping, known: ReadonlySet<string>): void {
+  const unknown = Object.values(titles.positions).filter((key) => key !== null && !known.has(key))
+  if (unknown.length === 0) return
+  const sentence = `titles.positions names positions that the catalogue lacks: ${[...new Set(unknown)].join(', ')}.`
+  throw new InvalidInput({ mapping: sentence }, {}, sentence)
+}

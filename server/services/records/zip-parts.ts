@@ -1,0 +1,52 @@
+/** The parts of a ZIP container by name, inflated as a stream; sizes are checked before and while they inflate. */
+import type { Readable } from 'node:stream'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { LARGEST_CONTENT, tooLarge } from './unpacking-limit.ts'
+import { damaged } from './xml-stream.ts'
+
+export interface ZipParts {
+  has(name: string): boolean
+  /** bytes of the part when inflated, as its directory says */
+  size(name: string): number
+  open(name: string): Promise<Readable>
+  close(): void
+}
+
+/** A workbook has a few dozen parts; more is something else. */
+const MOST_PARTS = 10_000
+
+export async function openZip(path: string): Promise<ZipParts> {
+  try {
+    const zip = await openPromise(path, { autoClose: false, lazyEntries: true })
+    return partsOf(zip, await entriesOf(zip))
+  } catch (error) {
+    throw damaged(error)
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  if (zip.entryCount > MOST_PARTS) throw new Error('it holds too many parts')
+  for await (const entry of zip.eachEntry()) {
+    if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry)
+  }
+  return entries
+}
+
+/** yauzl ends a stream with an error that holds more or less than the directory says. */
+function partsOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): ZipParts {
+  return {
+    has: (name) => entries.has(name),
+    size: (name) => entries.get(name)?.uncompressedSize ?? 0,
+    async open(name) {
+      const entry = entries.get(name)
+      if (!entry) throw damaged(new Error(`it lacks ${name}`))
+      if (entry.isEncrypted()) throw damaged(new Error('it has a password'))
+      if (entry.uncompressedSize > LARGEST_CONTENT) throw tooLarge()
+      return await zip.openReadStreamPromise(entry).catch((error) => {
+        throw damaged(error)
+      })
+    },
+    close: () => zip.close(),
+  }
+}
