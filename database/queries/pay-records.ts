@@ -2,6 +2,7 @@
 import type { PayRecord } from '~/core/estimation/types.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Queryable } from '../connection.ts'
+import { NOT_HELD_OUT } from './health-findings.ts'
 import type { RecordSource } from './snapshots.ts'
 
 export interface RecordWindow {
@@ -78,7 +79,7 @@ export interface CountedAs {
   readonly fica: FicaRates
 }
 
-/** Records of the window in order of id, a page at a time; memory is one page. */
+/** Records of the window that no health finding holds out, in order of id, a page at a time; memory is one page. */
 export async function* payRecordPages(
   db: Queryable,
   window: RecordWindow,
@@ -94,6 +95,7 @@ export async function* payRecordPages(
       .where('id', '>', after)
       .whereBetween('observed_on', [window.from, window.to])
       .whereRaw(where)
+      .whereRaw(NOT_HELD_OUT)
       .orderBy('id')
       .limit(PAGE)
     if (rows.length > 0) yield rows.map(toPayRecord)

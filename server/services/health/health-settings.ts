@@ -1,4 +1,4 @@
-/** What the health rules must be told: the day, the wage index, and the minimum wages as they were dated. */
+/** What the health rules must be told: the wage index, and the minimum wages as they were dated. */
 import type { HealthSettings } from '~/core/health/check-organization.ts'
 import { constantsInForce } from '~/database/queries/constants.ts'
 import { type MinimumWageRow, readMinimumWages } from '~/database/queries/health-records.ts'
@@ -9,14 +9,12 @@ import { type Context, today } from '../../context.ts'
 const GROWTH_BEYOND_INDEX = 0.03
 
 export async function healthSettings(context: Context): Promise<HealthSettings> {
-  const day = today(context)
   const [index, wages, federal] = await Promise.all([
     readWageIndex(context.db),
     readMinimumWages(context.db),
-    constantsInForce(context.db, 'US', day),
+    constantsInForce(context.db, 'US', today(context)),
   ])
   return {
-    today: day,
     index,
     growthBeyondIndex: GROWTH_BEYOND_INDEX,
     minimumWage: minimumWages(wages, federal.get('minimum_wage.hourly') ?? null),

@@ -1,0 +1,44 @@
+/** What a fitted model expects of one record, at the record's own date, in the words of the health rules. */
+import { encodeRecord } from '~/core/estimation/encode-record.ts'
+import { predictPay } from '~/core/estimation/predict-pay.ts'
+import { refusalOf } from '~/core/estimation/refusal.ts'
+import type { PayModel } from '~/core/estimation/types.ts'
+import { HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '~/core/pay/period.ts'
+import type { CheckedRecord, Expectation } from './check-organization.ts'
+
+/**
+ * Null where the model must not answer, or pay is not above zero. The record may have been in the fit: its own pull on
+ * mu is its leverage, about parameters / records, so that residuals come out smaller by one or two percent, which no rule
+ * feels. The spread is the calibrated one of records the fit had not seen, and the organization's own effect is never
+ * part of mu. About 30 microseconds.
+ */
+export function expectationOf(model: PayModel, record: CheckedRecord): Expectation | null {
+  if (!(record.pay > 0) || refusalOf(model, record) !== null) return null
+  const prediction = predictPay(model, { ...record, asOf: record.observedOn })
+  // the residual knows what the record's year paid beyond the index, the prediction does not
+  const mu = Math.log(record.pay) - encodeRecord(model, record).residual
+  const shift = mu - prediction.mu
+  const at = (probability: number) => quantileAt(model, prediction.quantiles, probability) + shift
+  return {
+    mu,
+    scale: prediction.scale,
+    q10: at(0.1),
+    q25: at(0.25),
+    q75: at(0.75),
+    q90: at(0.9),
+    fullTime: record.hoursPerWeek === null ? null : fullTimeOf(model, record, shift),
+    sharedVariance: Math.min(1, model.organizationVariance / prediction.scale ** 2),
+  }
+}
+
+function fullTimeOf(model: PayModel, record: CheckedRecord, shift: number) {
+  const hours = { hoursPerWeek: HOURS_PER_WEEK_FULL_TIME, weeksPerYear: WEEKS_PER_YEAR }
+  const { mu, scale } = predictPay(model, { ...record, ...hours, asOf: record.observedOn })
+  return { mu: mu + shift, scale }
+}
+
+function quantileAt(model: PayModel, quantiles: readonly number[], probability: number): number {
+  const value = quantiles[model.calibration.probabilities.indexOf(probability)]
+  if (value === undefined) throw new RangeError(`the model is not calibrated for ${probability}`)
+  return value
+}

@@ -1,0 +1,225 @@
+/** Reading and writing what the health rules found. */
+import type { Severity } from '~/core/health/finding.ts'
+import type { HealthRule } from '~/core/health/rules.ts'
+import type { Queryable } from '../connection.ts'
+import type { RecordSource } from './snapshots.ts'
+
+export const FINDING_STATUSES = ['open', 'confirmed', 'corrected', 'excluded'] as const
+export type FindingStatus = (typeof FINDING_STATUSES)[number]
+
+/** What a finding is about; exactly one of record and organization is set here. */
+export interface FindingSubject {
+  readonly recordId: number | null
+  readonly organizationKey: string | null
+  /** only with an organization: one year of it, or null for all */
+  readonly payYear: number | null
+}
+
+export interface NewFinding extends FindingSubject {
+  readonly rule: HealthRule
+  readonly severity: Severity
+  readonly score: number
+  readonly message: string
+  readonly suggestionCents: number | null
+  readonly fingerprint: string
+}
+
+export interface FindingRow extends NewFinding {
+  readonly id: number
+  readonly source: RecordSource
+  readonly status: FindingStatus
+  readonly holdsOut: boolean
+  readonly foundAt: Date
+  readonly decidedAt: Date | null
+  readonly reason: string | null
+}
+
+/**
+ * For a `where` over pay_records: neither the record nor its organization is held out. Two look-ups in partial
+ * indexes that hold open holds and exclusions only.
+ */
+export const NOT_HELD_OUT = /* sql */ `
+  not exists (select from health_findings f where f.record_id = pay_records.id and f.holds_out)
+  and not exists (
+    select from health_findings f
+    where f.organization_key = pay_records.organization_key and f.source = pay_records.source
+      and f.holds_out and (f.pay_year is null or f.pay_year = pay_records.pay_year)
+  )`
+
+const COLUMNS = {
+  id: 'id',
+  source: 'source',
+  recordId: 'record_id',
+  organizationKey: 'organization_key',
+  payYear: 'pay_year',
+  rule: 'rule',
+  severity: 'severity',
+  score: 'score',
+  message: 'message',
+  suggestionCents: 'suggestion_cents',
+  fingerprint: 'fingerprint',
+  status: 'status',
+  holdsOut: 'holds_out',
+  foundAt: 'found_at',
+  decidedAt: 'decided_at',
+  reason: 'reason',
+}
+
+export async function findFinding(db: Queryable, id: number): Promise<FindingRow | null> {
+  return (await db('health_findings').where({ id }).first(COLUMNS)) ?? null
+}
+
+/** The same, locked until the transaction ends: two people deciding take turns. */
+export async function lockFinding(db: Queryable, id: number): Promise<FindingRow | null> {
+  return (await db('health_findings').where({ id }).forUpdate().first(COLUMNS)) ?? null
+}
+
+/** Findings by these rules about these organizations (all records of them, or the organizations themselves). */
+export async function findingsAbout(
+  db: Queryable,
+  subjects: { readonly recordIds: readonly number[]; readonly organizationKeys: readonly string[] },
+  rules: readonly HealthRule[],
+): Promise<FindingRow[]> {
+  return await db('health_findings')
+    .whereRaw('rule = any(?)', [[...rules]])
+    .where((about) =>
+      about
+        .whereRaw('record_id = any(?)', [[...subjects.recordIds]])
+        .orWhereRaw('organization_key = any(?::uuid[])', [[...subjects.organizationKeys]]),
+    )
+    .orderBy('id')
+    .select(COLUMNS)
+}
+
+export interface FindingQueue {
+  readonly source?: RecordSource
+  readonly status?: FindingStatus
+  readonly rule?: HealthRule
+  /** YYYY-MM-DD: only about records observed on or after it */
+  readonly since?: string | null
+  readonly limit: number
+}
+
+/** Holds first, then by rule and score. */
+export async function listFindingRows(db: Queryable, queue: FindingQueue): Promise<FindingRow[]> {
+  const { source, status, rule, since, limit } = queue
+  return await db('health_findings')
+    .where({ ...(source && { source }), ...(status && { status }), ...(rule && { rule }) })
+    .modify((query) => {
+      if (since) query.whereIn('record_id', observedSince(db, since))
+    })
+    .orderByRaw("severity = 'hold' desc, rule, score desc, id")
+    .limit(limit)
+    .select(COLUMNS)
+}
+
+export async function insertFindings(
+  db: Queryable,
+  source: RecordSource,
+  findings: readonly NewFinding[],
+  now: Date,
+): Promise<void> {
+  const rows = findings.map((finding) => ({ ...columnsOf(finding), source, found_at: now }))
+  // another check that runs at the same time may have been first: then its row stands
+  for (let i = 0; i < rows.length; i += 500) {
+    await db('health_findings')
+      .insert(rows.slice(i, i + 500))
+      .onConflict()
+      .ignore()
+  }
+}
+
+/** Puts what was found in place of what the row says, and asks again. */
+export async function reopenFinding(db: Queryable, id: number, finding: NewFinding, now: Date) {
+  await db('health_findings')
+    .where({ id })
+    .update({
+      ...columnsOf(finding),
+      found_at: now,
+      decided_by: null,
+      decided_at: null,
+      reason: null,
+    })
+}
+
+/** An open finding as the rules see it today. */
+export async function refreshFinding(db: Queryable, id: number, finding: NewFinding) {
+  await db('health_findings').where({ id, status: 'open' }).update(columnsOf(finding))
+}
+
+/** What is open and no longer found goes away; what was decided stays as it was decided. */
+export async function withdrawFindings(db: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db('health_findings').whereIn('id', ids).where({ status: 'open' }).delete()
+}
+
+/** A correction has arrived: the record's figures are others now, so nothing holds it out any more. */
+export async function releaseFindings(db: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db('health_findings')
+    .whereIn('id', ids)
+    .where({ status: 'corrected' })
+    .update({ holds_out: false })
+}
+
+export interface Decision {
+  readonly status: Exclude<FindingStatus, 'open'>
+  readonly holdsOut: boolean
+  readonly decidedBy: number | null
+  readonly decidedAt: Date
+  readonly reason: string
+}
+
+export async function saveDecision(db: Queryable, id: number, decision: Decision): Promise<void> {
+  await db('health_findings').where({ id }).update({
+    status: decision.status,
+    holds_out: decision.holdsOut,
+    decided_by: decision.decidedBy,
+    decided_at: decision.decidedAt,
+    reason: decision.reason,
+  })
+}
+
+/** Open findings of the same record by these rules, locked. */
+export async function lockOpenFindings(
+  db: Queryable,
+  recordId: number,
+  rules: readonly HealthRule[],
+): Promise<FindingRow[]> {
+  return await db('health_findings')
+    .where({ record_id: recordId, status: 'open' })
+    .whereRaw('rule = any(?)', [[...rules]])
+    .orderBy('id')
+    .forUpdate()
+    .select(COLUMNS)
+}
+
+/** How many records are kept out of the next snapshot. */
+export async function countHeldOut(db: Queryable, source: RecordSource): Promise<number> {
+  const row = await db('health_findings')
+    .where({ source, holds_out: true })
+    .whereNotNull('record_id')
+    .countDistinct({ count: 'record_id' })
+    .first()
+  return Number(row?.count ?? 0)
+}
+
+function observedSince(db: Queryable, since: string) {
+  return db('pay_records').where('observed_on', '>=', since).select('id')
+}
+
+function columnsOf(finding: NewFinding) {
+  return {
+    record_id: finding.recordId,
+    organization_key: finding.organizationKey,
+    pay_year: finding.payYear,
+    rule: finding.rule,
+    severity: finding.severity,
+    score: finding.score,
+    message: finding.message,
+    suggestion_cents: finding.suggestionCents,
+    fingerprint: finding.fingerprint,
+    status: 'open',
+    holds_out: finding.severity === 'hold',
+  }
+}
