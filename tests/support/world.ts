@@ -7,7 +7,7 @@ import type { Actor } from '~/core/policies/actor.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import type { Database } from '~/database/connection.ts'
 import { type Context, createContext } from '~/server/context.ts'
-import { createFitting } from '~/server/integrations/fitting.ts'
+
 import { createPublishedMarket } from '~/server/market.ts'
 import {
   type CreatedUser,
@@ -16,6 +16,7 @@ import {
 } from '~/server/services/accounts/create-user.ts'
 import { createEmployee } from '~/server/services/employees/create-employee.ts'
 import { createOrganization } from '~/server/services/organizations/create-organization.ts'
+import { fitHere } from './fit-here.ts'
 
 /** The day on which tests happen unless they say otherwise. */
 export const TEST_NOW = new Date('2026-11-20T12:00:00Z')
@@ -34,7 +35,7 @@ export function buildContext(
     },
     flush: async () => {},
   }
-  const outside = { log: pino({ level: 'silent' }), errors, fitting: createFitting() }
+  const outside = { log: pino({ level: 'silent' }), errors, fitting: fitHere }
   const market = createPublishedMarket(now)
   return createContext({ db, now, outside, market }, actor, { id: randomUUID(), address })
 }

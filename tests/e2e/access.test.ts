@@ -1,0 +1,242 @@
+/** The pages by keyboard alone, and as axe-core sees them in light and in dark. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { PASSWORD } from '../support/http-visitor.ts'
+import {
+  createAccount,
+  describeEmployee,
+  describeOrganization,
+  fillIn,
+  OHIO_CHURCH,
+  press,
+  readRange,
+  SOLO_PASTOR,
+} from '../support/journey.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { overflowOf, watchPage } from '../support/watch-page.ts'
+import { buildContext, buildUser } from '../support/world.ts'
+
+const STAFF = 'staff@example.org'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({
+    market: true,
+    prepare: async ({ knex }) => {
+      const staff = { email: STAFF, password: PASSWORD, staffRoles: ['admin'] as const }
+      await buildUser(buildContext(knex), staff)
+    },
+  })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+async function newPage(width: number): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  return page
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Rule and element of every serious or critical finding. The policy lets no script in but allows evaluation from outside. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate<AxeResults>(`axe.run({ resultTypes: ['violations'] })`)
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`))
+}
+
+/** Every page, in both themes where there is room: what axe finds, what reaches over the edge, what the console says. */
+async function inspect(page: Page, paths: readonly string[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  const faults = watchPage(page)
+  for (const path of paths) {
+    await page.goto(path)
+    const { width = 0 } = page.viewportSize() ?? {}
+    const schemes = width < 500 ? (['light'] as const) : (['light', 'dark'] as const)
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      await settled(page)
+      const findings = [...(await seriousFindings(page)), ...(await overflowOf(page))]
+      if (findings.length > 0) found[`${path} ${colorScheme} ${width}`] = findings
+    }
+  }
+  if (faults().length > 0) found.console = [...faults()]
+  return found
+}
+
+/** Colours fade from one theme to the other; half way they have no contrast. */
+async function settled(page: Page) {
+  await page.evaluate(async () => {
+    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
+    await Promise.all(document.getAnimations().map((animation) => animation.finished))
+  })
+}
+
+const PREVIEW = '/preview?position=youth-pastor&operatingBudget=650k&state=OH&type=church'
+const PUBLIC = ['/', '/sign-in', '/sign-up', '/preview', PREVIEW, '/method', '/nothing-here']
+
+test('the public pages have no serious findings in light and dark', async () => {
+  const page = await newPage(1440)
+  expect(await inspect(page, PUBLIC)).toEqual({})
+  await page.context().close()
+})
+
+test('the public pages have none on a phone', async () => {
+  const page = await newPage(390)
+  expect(await inspect(page, PUBLIC)).toEqual({})
+  await page.context().close()
+})
+
+test('the pages of a member have none, empty, filled and refused, wide and on a phone', async () => {
+  const page = await newPage(1440)
+  await page.goto('/sign-up')
+  await createAccount(page, 'looks-closely@example.org')
+  const empty = await inspect(page, ['/dashboard', '/organization/new'])
+  await page.goto('/organization/new')
+  await press(page, 'Save and continue')
+  await page.getByRole('alert').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  await describeOrganization(page, OHIO_CHURCH)
+  await describeEmployee(page, SOLO_PASTOR)
+  const report = new URL(page.url()).pathname
+  await press(page, 'Save this report')
+  await page.waitForURL(/\?report=1/)
+  const employee = report.replace('report', 'employee')
+  const organization = await page
+    .getByRole('link', { name: 'Grace Chapel', exact: true })
+    .first()
+    .getAttribute('href')
+  const filled = [
+    ...['/dashboard', '/employee/new', employee, organization ?? '', report],
+    ...[`${report}?report=1`, `${report}?proposed=82k`, report.replace('report', 'preview')],
+  ]
+  const wide = await inspect(page, filled)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect({ ...empty, ...wide, ...(await inspect(page, filled)) }).toEqual({})
+  await page.context().close()
+})
+
+test('the pages of staff have none, every component in every state included', async () => {
+  const page = await newPage(1440)
+  await page.goto('/sign-in')
+  await fillIn(page, { 'E-mail': STAFF, Password: PASSWORD })
+  await press(page, 'Sign in')
+  await page.waitForURL('**/dashboard')
+  expect(await inspect(page, ['/mgmt/components', '/sentry-example-page'])).toEqual({})
+  await page.context().close()
+})
+
+test('the journey is walked by keyboard alone, and it always shows where one is', async () => {
+  const page = await newPage(1440)
+  await page.goto('/sign-up')
+  await hydrated(page)
+  await page.keyboard.press('Tab')
+  expect((await readFocus(page)).name).toBe('Skip to the content')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+
+  await type(page, 'Your name', 'Kim Keys')
+  await type(page, 'E-mail', 'kim.keys@example.org')
+  await type(page, 'Password', PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/organization/new')
+  await typeAll(page, OHIO_CHURCH)
+  await tabTo(page, 'Save and continue')
+  await page.keyboard.press('Space')
+  await page.waitForURL('**/employee/new*')
+  await typeAll(page, SOLO_PASTOR)
+  await tabTo(page, 'See the range')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/report\/\d+$/)
+  expect((await readRange(page)).median).toBeGreaterThan(55_000)
+  await tabTo(page, 'Save this report')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\?report=1$/)
+  await page.context().close()
+})
+
+test('a refused form takes the keyboard to what is wrong', async () => {
+  const page = await newPage(390)
+  await page.goto('/sign-up')
+  await hydrated(page)
+  await tabTo(page, 'Create account')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect((await readFocus(page)).name).toBe('Your name')
+  await page.context().close()
+})
+
+/** Until then Enter in a form would post it without the script, which is another test. */
+async function hydrated(page: Page) {
+  await page.locator('html[data-hydrated]').waitFor()
+}
+
+async function typeAll(page: Page, answers: Readonly<Record<string, string>>) {
+  for (const [label, answer] of Object.entries(answers)) await type(page, label, answer)
+}
+
+async function type(page: Page, label: string, answer: string) {
+  await tabTo(page, label)
+  const isTickBox = await page.evaluate(
+    () => document.activeElement?.getAttribute('type') === 'checkbox',
+  )
+  if (isTickBox) await page.keyboard.press('Space')
+  else await page.keyboard.type(onKeyboard(answer))
+}
+
+/** What a keyboard has keys for: enough of a choice to find it in its list. */
+function onKeyboard(answer: string): string {
+  return answer.split('’')[0] ?? ''
+}
+
+/** Walks on with Tab, at most once around the page; each stop must show where it is. */
+async function tabTo(page: Page, name: string) {
+  for (let stops = 0; stops < 80; stops++) {
+    const stop = await readFocus(page)
+    expect(stop.unseen).toBeNull()
+    if (stop.name === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`"${name}" cannot be reached by Tab`)
+}
+
+interface Focus {
+  readonly name: string
+  /** the element, when it has the focus without showing it: no outline, or outside the window */
+  readonly unseen: string | null
+}
+
+async function readFocus(page: Page): Promise<Focus> {
+  return await page.evaluate(() => {
+    const at = document.activeElement
+    if (!(at instanceof HTMLElement) || at.matches('body, main')) return { name: '', unseen: null }
+    const label = 'labels' in at ? (at as HTMLInputElement).labels?.[0]?.textContent : null
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at)
+    const marked = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    const { top, bottom } = at.getBoundingClientRect()
+    return {
+      name: (at.getAttribute('aria-label') ?? label ?? at.textContent ?? '').trim(),
+      unseen: marked && bottom > 0 && top < innerHeight ? null : at.outerHTML.slice(0, 120),
+    }
+  })
+}

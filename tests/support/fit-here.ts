@@ -1,0 +1,16 @@
+/** Fits in this thread: a test waits for its answer anyway, and a thread would first have to compile the engine. */
+import { comparableOf } from '~/core/estimation/encode-record.ts'
+import { auditModel, evaluateModel } from '~/core/estimation/evaluate-model.ts'
+import { fitPayModel } from '~/core/estimation/fit-pay-model.ts'
+import type { Fitting } from '~/server/integrations/fitting.ts'
+
+export const fitHere: Fitting = {
+  fit: async (records, settings) => fitPayModel(records, settings),
+  audit: async (records, settings) => auditModel(records, settings),
+  evaluate: async ({ model, seen, unseen }) =>
+    evaluateModel(
+      model,
+      unseen,
+      seen.map((record) => comparableOf(model, record)),
+    ),
+}
