@@ -11,11 +11,20 @@ export interface ButtonProps {
   readonly kind?: ButtonKind
   readonly size?: 'normal' | 'small'
   readonly disabled?: boolean
+  /** Acts in the browser instead of sending a form. */
+  readonly onPress?: () => void
   readonly children: ReactNode
 }
 
-export function Button({ intent, kind, size, disabled, children }: ButtonProps) {
+export function Button({ intent, kind, size, disabled, onPress, children }: ButtonProps) {
   const form = useContext(FormContext)
+  if (onPress) {
+    return (
+      <button type="button" className={classOf(kind, size)} disabled={disabled} onClick={onPress}>
+        {children}
+      </button>
+    )
+  }
   const value = intent ?? form.intent
   return (
     <button

@@ -41,12 +41,12 @@ export function Page() {
         </ButtonRow>
       </Form>
       <ButtonRow>
-        <button type="button" onClick={() => setBroken(true)}>
+        <Button kind="secondary" onPress={() => setBroken(true)}>
           Fail in the browser
-        </button>
-        <button type="button" onClick={() => void reportFromBrowser()}>
+        </Button>
+        <Button kind="secondary" onPress={() => void reportFromBrowser()}>
           Report from the browser
-        </button>
+        </Button>
       </ButtonRow>
       {eventId && (
         <p role="status">
