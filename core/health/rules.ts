@@ -31,3 +31,8 @@ export const HEALTH_RULE_LABELS: Readonly<Record<HealthRule, string>> = {
   'organization-level': 'All pay of the organization is off',
   'organization-ratios': 'Budget, payroll, staff and people do not fit',
 }
+
+/** The rules pay records are checked by; the others need what records do not say, or look at organizations. */
+export const RECORD_RULES: readonly HealthRule[] = HEALTH_RULES.filter(
+  (rule) => rule !== 'exempt-salary' && rule !== 'organization-ratios',
+)

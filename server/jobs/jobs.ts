@@ -1,6 +1,7 @@
 /** Every scheduled job: a name, a cadence, one service call; each is idempotent and can be run by hand. */
 import type { Context } from '../context.ts'
 import { forgetExpired } from '../services/accounts/forget-expired.ts'
+import { checkEverySource } from '../services/health/check-every-source.ts'
 import { checkCoverage } from '../services/snapshots/check-coverage.ts'
 import { completeSnapshot } from '../services/snapshots/complete-snapshot.ts'
 import { renewSnapshot } from '../services/snapshots/renew-snapshot.ts'
@@ -23,5 +24,6 @@ export const JOBS: readonly Job[] = [
     atStart: true,
     run: (context) => completeSnapshot(context),
   },
+  { name: 'check-salaries', cadence: '3 3 * * *', run: checkEverySource },
   { name: 'renew-snapshot', cadence: '23 5 2 1,4,7,10 *', run: renewSnapshot },
 ]

@@ -8,7 +8,7 @@ import {
 } from '~/core/health/check-organization.ts'
 import { expectationOf } from '~/core/health/expectation.ts'
 import type { Finding, Severity } from '~/core/health/finding.ts'
-import { HEALTH_RULES, type HealthRule } from '~/core/health/rules.ts'
+import { type HealthRule, RECORD_RULES } from '~/core/health/rules.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import {
   countHeldOut,
@@ -55,10 +55,6 @@ export interface HealthReport extends Reconciled {
   readonly findings: readonly FindingRow[]
 }
 
-/** Rules about single records and about all records of an organization; its ratios are another service's. */
-export const SALARY_RULES: readonly HealthRule[] = HEALTH_RULES.filter(
-  (rule) => rule !== 'organization-ratios' && rule !== 'exempt-salary',
-)
 const DEFAULT_LIMIT = 200
 
 /**
@@ -74,7 +70,7 @@ export async function checkSalaryHealth(
   const snapshot = await snapshotToAsk(context, input.snapshot)
   const model = await modelOf(context, snapshot)
   const settings = await healthSettings(context)
-  const rules = input.rule ? [input.rule] : SALARY_RULES
+  const rules = input.rule ? [input.rule] : RECORD_RULES
 
   const tally = emptyTally()
   for await (const page of organizationPages(context.db, { source: input.source, since })) {

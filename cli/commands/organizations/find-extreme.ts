@@ -1,0 +1,49 @@
+import { Flags } from '@oclif/core'
+import type { ExtremeReport } from '~/server/services/health/find-extreme-organizations.ts'
+import { StipendCommand } from '../../base-command.ts'
+
+export default class OrganizationsFindExtreme extends StipendCommand {
+  static override summary = 'find organizations whose budget, payroll, staff and people do not fit'
+  static override description =
+    'Compares the cornerstone ratios of every organization of the published snapshot with others of its type and size, ' +
+    'and keeps the extreme ones for somebody to decide. Safe to run twice.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --limit 10 --json',
+  ]
+  static override flags = {
+    limit: Flags.integer({
+      default: 50,
+      min: 1,
+      max: 100_000,
+      summary: 'how many to list; all of them are kept',
+    }),
+  }
+
+  async run(): Promise<ExtremeReport> {
+    const { flags } = await this.parse(OrganizationsFindExtreme)
+    const { findExtremeOrganizations } = await import(
+      '~/server/services/health/find-extreme-organizations.ts'
+    )
+    const report = await this.withContext((context) => findExtremeOrganizations(context, flags))
+    this.table(
+      [
+        { name: 'organization', value: ({ row }) => row.organization.slice(0, 8) },
+        { name: 'type', value: ({ row }) => row.organizationType },
+        { name: 'score', value: ({ finding }) => finding.score.toFixed(1), right: true },
+        { name: 'what looks wrong', value: ({ finding }) => finding.message },
+      ],
+      report.findings,
+    )
+    this.say(summaryOf(report))
+    return report
+  }
+}
+
+function summaryOf({ snapshot, organizations, extreme }: ExtremeReport): string {
+  if (snapshot === null) return 'No snapshot is published: there is nothing to compare.'
+  return (
+    `${extreme.toLocaleString('en-US')} of ${organizations.toLocaleString('en-US')} organizations ` +
+    `of snapshot ${snapshot} are extreme.`
+  )
+}

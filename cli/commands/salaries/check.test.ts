@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { runCommand } from '../../run-command.fixture.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.destroy())
+beforeEach(() => {
+  vi.stubEnv('DATABASE_URL', database.url)
+  vi.stubEnv('LOG_LEVEL', 'silent')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test('without a snapshot the rules that need no model are applied, and the answer says so', async () => {
+  await runCommand('records simulate', '--count', '60', '--seed', '7')
+  const id = (await database.knex('pay_records').whereNotNull('hours_per_week').first('id'))?.id
+  await database.knex('pay_records').where({ id }).update({ base_cents: 2500 })
+  const first = await runCommand('salaries check')
+  expect(first.exitCode).toBe(0)
+  expect(first.answer).toMatchObject({ source: 'demonstration', snapshot: null, records: 60 })
+  expect(first.complaints).toContain('No snapshot is published')
+  expect(first.complaints).toContain('Checked 60 records')
+  const second = await runCommand('salaries check', '--json')
+  expect(JSON.parse(second.output)).toMatchObject({ added: 0, withdrawn: 0 })
+})
+
+test.each([
+  [['--since', 'yesterday']],
+  [['--rule', 'no-such-rule']],
+  [['--limit', '0']],
+  [['--source', 'both']],
+])('bad usage is exit code 2: %s', async (words) => {
+  expect((await runCommand('salaries check', ...words)).exitCode).toBe(2)
+})
+
+test('a snapshot that does not exist is exit code 3', async () => {
+  const { exitCode, complaints } = await runCommand('salaries check', '--snapshot', '1999-Q1')
+  expect({ exitCode, complaints }).toEqual({
+    exitCode: 3,
+    complaints: 'There is no snapshot named 1999-Q1.',
+  })
+})
+
+test('extreme organizations are looked for in the published snapshot', async () => {
+  const { answer, exitCode, complaints } = await runCommand('organizations find-extreme')
+  expect({ answer, exitCode }).toMatchObject({ answer: { snapshot: null }, exitCode: 0 })
+  expect(complaints).toContain('there is nothing to compare')
+})

@@ -1,0 +1,82 @@
+import { Errors, Flags } from '@oclif/core'
+import { RECORD_RULES } from '~/core/health/rules.ts'
+import { parseDate } from '~/core/quantities/date.ts'
+import type { FindingRow } from '~/database/queries/health-findings.ts'
+import type { HealthReport } from '~/server/services/health/check-salary-health.ts'
+import { StipendCommand } from '../../base-command.ts'
+import type { Column } from '../../presentation/table.ts'
+
+export default class SalariesCheck extends StipendCommand {
+  static override summary = 'find pay that looks wrong, with the likely reason'
+  static override description =
+    'Applies every rule of salary health to the pay records of one source and keeps what it finds for somebody to ' +
+    'decide. What is held stays out of the next snapshot until then. Safe to run twice: decisions stand until the ' +
+    'record is changed, and what is no longer found goes away. Without a published snapshot the rules that need its ' +
+    'model are left out.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --source member --since 2026-07-01',
+    '<%= config.bin %> <%= command.id %> --rule unit-error --limit 20 --json',
+  ]
+  static override flags = {
+    source: Flags.option({
+      options: ['demonstration', 'member'] as const,
+      default: 'demonstration',
+      summary: 'whose records',
+    })(),
+    since: Flags.custom<string>({
+      helpValue: '<year-month-day>',
+      parse: async (text) => dateOf(text),
+    })({
+      summary: 'only records observed on or after this day',
+    }),
+    snapshot: Flags.string({ summary: 'ask the model of this snapshot, not of the published one' }),
+    rule: Flags.option({ options: RECORD_RULES, summary: 'apply this rule alone' })(),
+    limit: Flags.integer({
+      default: 200,
+      min: 1,
+      max: 100_000,
+      summary: 'how many findings to list; all of them are kept',
+    }),
+  }
+
+  async run(): Promise<HealthReport> {
+    const { flags } = await this.parse(SalariesCheck)
+    const { checkSalaryHealth } = await import('~/server/services/health/check-salary-health.ts')
+    const report = await this.withContext((context) => checkSalaryHealth(context, flags))
+    this.table(COLUMNS, report.findings)
+    if (report.snapshot === null)
+      this.say('No snapshot is published: rules that need its model were left out.')
+    this.say(summaryOf(report))
+    return report
+  }
+}
+
+const COLUMNS: readonly Column<FindingRow>[] = [
+  { name: 'finding', value: ({ id }) => String(id), right: true },
+  { name: 'rule', value: ({ rule }) => rule },
+  { name: 'severity', value: ({ severity }) => severity },
+  { name: 'score', value: ({ score }) => score.toPrecision(3), right: true },
+  { name: 'about', value: aboutOf },
+  { name: 'what looks wrong', value: ({ message }) => message },
+]
+
+function aboutOf({ recordId, organizationKey, payYear }: FindingRow): string {
+  if (recordId !== null) return `record ${recordId}`
+  return `organization ${organizationKey?.slice(0, 8)}${payYear ? ` in ${payYear}` : ''}`
+}
+
+function summaryOf(report: HealthReport): string {
+  const number = (value: number) => value.toLocaleString('en-US')
+  return (
+    `Checked ${number(report.records)} records at ${number(report.organizations)} organizations: ` +
+    `${number(report.added)} new findings, ${number(report.reopened)} asked again, ${number(report.withdrawn)} gone; ` +
+    `${number(report.heldOut)} records are held out of the next snapshot.`
+  )
+}
+
+function dateOf(text: string): string {
+  const reading = parseDate(text)
+  if (reading.ok) return reading.value
+  throw new Errors.CLIError(`"${text}": ${reading.problem}`)
+}

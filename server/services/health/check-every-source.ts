@@ -1,0 +1,18 @@
+/** The nightly round: demonstration and member records one after the other, then the organizations. */
+import type { Context } from '../../context.ts'
+import { checkSalaryHealth, type HealthReport } from './check-salary-health.ts'
+import { type ExtremeReport, findExtremeOrganizations } from './find-extreme-organizations.ts'
+
+export interface NightlyHealth {
+  readonly salaries: readonly HealthReport[]
+  readonly organizations: ExtremeReport
+}
+
+/** A source without records is checked in no time. The answers list the most urgent findings only. */
+export async function checkEverySource(context: Context): Promise<NightlyHealth> {
+  const limit = 20
+  const member = await checkSalaryHealth(context, { source: 'member', limit })
+  const demonstration = await checkSalaryHealth(context, { source: 'demonstration', limit })
+  const organizations = await findExtremeOrganizations(context, { limit })
+  return { salaries: [member, demonstration], organizations }
+}
