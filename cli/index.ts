@@ -7,7 +7,9 @@ import EstimatesShow from './commands/estimates/show.ts'
 import JobsList from './commands/jobs/list.ts'
 import JobsRun from './commands/jobs/run.ts'
 import ModelsEvaluate from './commands/models/evaluate.ts'
+import OrganizationsFindExtreme from './commands/organizations/find-extreme.ts'
 import RecordsSimulate from './commands/records/simulate.ts'
+import SalariesCheck from './commands/salaries/check.ts'
 import Serve from './commands/serve.ts'
 import SnapshotsBuild from './commands/snapshots/build.ts'
 import SnapshotsComplete from './commands/snapshots/complete.ts'
@@ -25,7 +27,9 @@ export const COMMANDS: Record<string, Command.Class> = {
   'jobs:list': JobsList,
   'jobs:run': JobsRun,
   'models:evaluate': ModelsEvaluate,
+  'organizations:find-extreme': OrganizationsFindExtreme,
   'records:simulate': RecordsSimulate,
+  'salaries:check': SalariesCheck,
   serve: Serve,
   'snapshots:build': SnapshotsBuild,
   'snapshots:complete': SnapshotsComplete,
