@@ -14,6 +14,8 @@ export interface PublishedMarket {
   current(db: Queryable): Promise<SnapshotRow | null>
   /** The model of any snapshot for one definition of pay; null where that definition was not fitted. */
   model(db: Queryable, snapshotId: number, definition: DefinitionOfPay): Promise<MarketModel | null>
+  /** Something that is the same for everyone, at most `FRESH_MS` old: the catalogue, the first page's range. */
+  shared<T>(name: string, load: () => Promise<T>): Promise<T>
   /** Ask again at once: called in the process that publishes. */
   forget(): void
 }
@@ -25,6 +27,7 @@ const MODELS_KEPT = 12
 export function createPublishedMarket(now: () => Date): PublishedMarket {
   let latest: { at: number; snapshot: Promise<SnapshotRow | null> } | null = null
   const models = new Map<string, Promise<MarketModel | null>>()
+  const shared = new Map<string, { readonly at: number; readonly value: Promise<unknown> }>()
 
   return {
     current(db) {
@@ -51,8 +54,18 @@ export function createPublishedMarket(now: () => Date): PublishedMarket {
       if (models.size > MODELS_KEPT && oldest !== undefined) models.delete(oldest)
       return loading
     },
+    shared<T>(name: string, load: () => Promise<T>) {
+      const at = now().getTime()
+      const known = shared.get(name)
+      if (known && at - known.at <= FRESH_MS) return known.value as Promise<T> // one name has one loader
+      const value = load()
+      shared.set(name, { at, value })
+      value.catch(() => shared.delete(name))
+      return value
+    },
     forget() {
       latest = null
+      shared.clear()
     },
   }
 }

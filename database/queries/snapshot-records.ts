@@ -79,22 +79,22 @@ function packed(features: Float32Array): string {
   return `\\x${Buffer.from(features.buffer, features.byteOffset, features.byteLength).toString('hex')}`
 }
 
-interface Row {
-  recordId: number
-  organization: string
-  position: string
-  observedOn: string
-  organizationType: Comparable['organizationType']
-  denomination: string | null
-  setting: Comparable['setting']
-  state: string | null
-  operatingBudget: number | null
-  attendance: number | null
-  hoursPerWeek: number | null
-  predictedLogPay: number
-  residual: number
-  features: Buffer
-}
+/** In the order of SELECTED. */
+type Row = [
+  recordId: number,
+  organization: string,
+  observedOn: string,
+  organizationType: Comparable['organizationType'],
+  denomination: string | null,
+  setting: Comparable['setting'],
+  state: string | null,
+  operatingBudget: number | null,
+  attendance: number | null,
+  hoursPerWeek: number | null,
+  predictedLogPay: number,
+  residual: number,
+  features: Buffer,
+]
 
 export interface NearestQuery {
   readonly snapshotId: number
@@ -109,30 +109,53 @@ export interface NearestQuery {
   readonly each: number
 }
 
-/** The candidates of one position nearest in size, half below and half above: two index scans, a few hundred rows. */
+/** The candidates of one position nearest in size, half below and half above: one index walked both ways, no sort. */
 export async function nearestRecords(db: Queryable, query: NearestQuery): Promise<Comparable[]> {
-  const { rows } = await db.raw<{ rows: Row[] }>(NEAREST, { ...query })
-  return rows.map(({ features, ...row }) => ({ ...row, features: unpacked(features) }))
+  const { rows } = await db.raw<{ rows: Row[] }>(NEAREST, { ...query }).options(AS_ARRAYS)
+  return rows.map((row) => comparableOf(row, query.position))
 }
 
+/** Arrays cost a third less than objects to read; a name lets a connection plan the query once. */
+const AS_ARRAYS = { rowMode: 'array', name: 'nearest_records' }
+
 const SELECTED = /* sql */ `
-  select record_id as "recordId", organization_key as organization, position_key as position,
-    observed_on as "observedOn", organization_type as "organizationType",
-    denomination_key as denomination, setting, state_code as state,
-    operating_budget as "operatingBudget", attendance, hours_per_week as "hoursPerWeek",
-    predicted_log_pay as "predictedLogPay", residual, features
+  select record_id, organization_key, observed_on, organization_type, denomination_key, setting, state_code,
+    operating_budget, attendance, hours_per_week, predicted_log_pay, residual, features
   from snapshot_records
   where snapshot_id = :snapshotId and definition = :definition and position_key = :position and observed_on >= :notBefore
     and organization_key is distinct from :organization`
 
 const NEAREST = /* sql */ `
-  (${SELECTED} and budget_place < :budgetPlace order by budget_place desc, record_id limit :each)
+  (${SELECTED} and budget_place < :budgetPlace order by budget_place desc, record_id desc limit :each)
   union all
   (${SELECTED} and budget_place >= :budgetPlace order by budget_place, record_id limit :each)`
 
-/** A copy, because a Buffer of pg may start at an odd address. */
+function comparableOf(row: Row, position: string): Comparable {
+  const [recordId, organization, observedOn, organizationType, denomination, setting, state] = row
+  const [, , , , , , , operatingBudget, attendance, hoursPerWeek, predictedLogPay, residual] = row
+  return {
+    recordId,
+    organization,
+    position,
+    observedOn,
+    organizationType,
+    denomination,
+    setting,
+    state,
+    operatingBudget,
+    attendance,
+    hoursPerWeek,
+    predictedLogPay,
+    residual,
+    features: unpacked(row[12]),
+  }
+}
+
+/** The bytes themselves where they lie on a multiple of four, as those of pg do; else a copy. */
 function unpacked(bytes: Buffer): Float32Array {
-  const features = new Float32Array(bytes.byteLength / 4)
+  const { buffer, byteOffset, byteLength } = bytes
+  if (byteOffset % 4 === 0) return new Float32Array(buffer, byteOffset, byteLength / 4)
+  const features = new Float32Array(byteLength / 4)
   new Uint8Array(features.buffer).set(bytes)
   return features
 }

@@ -10,7 +10,9 @@ export async function employerFacts(
   { clergyTaxStatus }: Pick<LoadedEmployee, 'clergyTaxStatus'>,
   asOf: string,
 ): Promise<EmployerFacts | null> {
-  const constants = await constantsInForce(context.db, 'US', asOf)
+  const constants = await context.market.shared(`constants ${asOf}`, () =>
+    constantsInForce(context.db, 'US', asOf),
+  )
   const ficaRate = constants.get('fica.employer_rate')
   const wageBase = constants.get('social_security.wage_base')
   const medicare = constants.get('fica.employer_medicare_rate')

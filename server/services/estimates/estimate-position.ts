@@ -72,7 +72,8 @@ export async function estimatePosition(
 /** Nearest in size on both sides; the engine weighs them by all it knows. */
 const CANDIDATES_EACH_SIDE = 300
 
-async function findCandidates(
+/** The candidates of one question; none where the model refuses it anyway. */
+export async function findCandidates(
   context: Context,
   { snapshot, model }: CurrentModel,
   query: PayQuery,

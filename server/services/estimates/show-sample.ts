@@ -10,7 +10,12 @@ const QUESTION = {
   setting: 'suburb',
 } as const
 
+/** Made once every few seconds for all who come by. */
 export async function showSample(context: Context) {
+  return await context.market.shared('sample', () => makeSample(context))
+}
+
+async function makeSample(context: Context) {
   const { estimate } = await previewEstimate(context, QUESTION)
   if (estimate.kind === 'refused') return null
   const { quantiles, strength, contributions, base } = estimate

@@ -3,5 +3,5 @@ import type { Context } from '../../context.ts'
 
 /** The denominations a congregation may choose from, by family; the same for everyone. */
 export async function listDenominations(context: Context): Promise<DenominationGroup[]> {
-  return await listDenominationGroups(context.db)
+  return await context.market.shared('denominations', () => listDenominationGroups(context.db))
 }
