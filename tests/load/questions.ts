@@ -1,0 +1,23 @@
+/** Many different questions, drawn by a seed from what the survey itself holds: every position and every size. */
+import type { PayQuery } from '~/core/estimation/types.ts'
+import type { Database } from '~/database/connection.ts'
+
+interface Row extends Omit<PayQuery, 'asOf' | 'organization'> {}
+
+/** `count` positions as their organizations describe them; asked by a visitor, so nobody is left out. */
+export async function drawQuestions(
+  db: Database,
+  { count, asOf }: { count: number; asOf: string },
+): Promise<PayQuery[]> {
+  const { rows } = await db.raw<{ rows: Row[] }>(QUESTIONS, { count })
+  return rows.map((row) => ({ ...row, organization: null, asOf }))
+}
+
+const QUESTIONS = /* sql */ `
+  select position_key as position, organization_type as "organizationType", denomination_key as denomination,
+    setting, state_code as state, county_fips as county, operating_budget as "operatingBudget", attendance,
+    staff_fte::float8 as "staffFte", hours_per_week::float8 as "hoursPerWeek",
+    weeks_per_year::float8 as "weeksPerYear", years_experience::float8 as "yearsExperience",
+    years_in_role::float8 as "yearsInRole", education, ordained
+  from pay_records
+  order by md5(id::text) limit :count`
