@@ -1,0 +1,510 @@
+/** The HTTP edge of the production build: statuses, headers, cookies and refusals, as a client without a browser sees them. */
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Answer,
+  HttpVisitor,
+  OUR_PAGE,
+  PASSWORD,
+  signIn,
+  signUp,
+} from '../support/http-visitor.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import {
+  buildContext,
+  buildEmployee,
+  buildOrganization,
+  buildUser,
+  EMPLOYEE_FIELDS,
+  ORGANIZATION_FIELDS,
+} from '../support/world.ts'
+
+const STAFF = 'staff@example.org'
+const STRANGER = { organization: 0, employee: 0 }
+
+let server: TestServer
+let member: HttpVisitor
+let employee: string
+beforeAll(async () => {
+  server = await startServer({
+    market: true,
+    prepare: async ({ knex }) => {
+      const context = buildContext(knex)
+      await buildUser(context, { email: STAFF, password: PASSWORD, staffRoles: ['admin'] })
+      const organization = await buildOrganization(context)
+      STRANGER.organization = organization.id
+      STRANGER.employee = (await buildEmployee(context, {}, organization)).id
+    },
+  })
+  member = new HttpVisitor(server.url)
+  await signUp(member, 'member@example.org')
+  const { headers } = await member.post('/organization/new', {
+    intent: 'save',
+    ...ORGANIZATION_FIELDS,
+  })
+  const made = await member.post(headers.get('Location') ?? '', {
+    intent: 'see-range',
+    ...EMPLOYEE_FIELDS,
+  })
+  employee = made.headers.get('Location')?.split('/').at(-1) ?? ''
+})
+afterAll(() => server.stop())
+
+const visitor = () => new HttpVisitor(server.url)
+
+/** What the error page shows of itself. */
+function errorStatusOn(body: string): string | undefined {
+  return /data-error-status="(\d+)"/.exec(body)?.[1]
+}
+
+test('an address that leads nowhere answers 404 with a page that helps', async () => {
+  for (const path of ['/nothing', '/preview/1/2', '/report/999999999999999999999', '/report/x']) {
+    const { status, body, headers } = await member.get(path)
+    expect([path, status, errorStatusOn(body)]).toEqual([path, 404, '404'])
+    expect(headers.get('Content-Type')).toMatch(/^text\/html/)
+    expect(body).toContain('Go to the dashboard')
+  }
+})
+
+test('a page without a form answers 405 to a POST, and every page to other methods', async () => {
+  expect((await visitor().post('/method', { intent: 'save' })).status).toBe(405)
+  for (const method of ['PUT', 'DELETE', 'PATCH']) {
+    const { status, headers } = await visitor().send('/sign-in', { method, headers: OUR_PAGE })
+    expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
+  }
+})
+
+test.each([
+  ['JSON', 'application/json', '{"intent":"sign-in"}'],
+  ['a multipart body that is none', 'multipart/form-data; boundary=x', 'not a part'],
+  ['a multipart body without boundary', 'multipart/form-data', 'x'],
+  ['no media type', 'text/plain', 'intent=sign-in'],
+])('%s cannot be read as a form: 400', async (_, type, body) => {
+  const answer = await visitor().send('/sign-in', {
+    method: 'POST',
+    body,
+    headers: { ...OUR_PAGE, 'Content-Type': type },
+  })
+  expect([answer.status, errorStatusOn(answer.body)]).toEqual([400, '400'])
+})
+
+test('a form that does not say what to do answers 400', async () => {
+  for (const intent of ['', 'drop', 'constructor', '__proto__']) {
+    expect((await visitor().post('/sign-in', { intent })).status).toBe(400)
+  }
+})
+
+test('more than a megabyte answers 413, announced or not', async () => {
+  const long = 'x'.repeat(1_000_001)
+  const { status, body } = await visitor().post('/sign-in', { intent: 'sign-in', email: long })
+  expect([status, errorStatusOn(body)]).toEqual([413, '413'])
+  expect(await sendInChunks('/sign-in', long)).toContain('HTTP/1.1 413')
+})
+
+/** Without Content-Length, as a stream. */
+async function sendInChunks(path: string, body: string): Promise<string> {
+  const { hostname, port, host } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nSec-Fetch-Site: same-origin\r\n` +
+      'Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n' +
+      `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+  )
+  let answer = ''
+  for await (const chunk of socket.setEncoding('utf8')) {
+    answer += chunk
+    if (answer.includes('\r\n\r\n')) break
+  }
+  return answer
+}
+
+test('what cannot be used answers 422 with the page, what can 303 to the next one', async () => {
+  const refused = await member.post('/organization/new', {
+    intent: 'save',
+    ...ORGANIZATION_FIELDS,
+    zip: '1',
+    name: 'O’Brien <b>Hall</b>',
+  })
+  expect(refused.status).toBe(422)
+  expect(refused.body).toContain('value="O’Brien &lt;b&gt;Hall&lt;/b&gt;"')
+  expect(refused.headers.get('Cache-Control')).toBe('private, no-cache')
+
+  const accepted = await member.post(`/employee/${employee}`, {
+    intent: 'save',
+    version: '1',
+    ...EMPLOYEE_FIELDS,
+  })
+  expect([accepted.status, accepted.headers.get('Location')]).toEqual([
+    303,
+    `/employee/${employee}?saved=1`,
+  ])
+})
+
+test('a form sent by script gets the same answers as JSON', async () => {
+  const headers = { ...OUR_PAGE, Accept: 'application/json' }
+  const refused = await visitor().post(
+    '/sign-in',
+    { intent: 'sign-in', email: 'x', password: 'secret words here' },
+    { headers },
+  )
+  expect(refused.status).toBe(422)
+  const { errors, values } = JSON.parse(refused.body)
+  expect(errors.email).toBeTruthy()
+  expect(values).toEqual({ intent: 'sign-in', email: 'x' })
+  expect(refused.headers.get('Cache-Control')).toBe('no-store')
+
+  const guest = visitor()
+  const fields = { intent: 'sign-in', email: 'member@example.org', password: PASSWORD }
+  const accepted = await guest.post('/sign-in', fields, { headers })
+  expect([accepted.status, JSON.parse(accepted.body)]).toEqual([200, { redirect: '/dashboard' }])
+  expect(guest.cookies.has('session')).toBe(true)
+})
+
+test.each([
+  ['another site’s form', 403, { 'Sec-Fetch-Site': 'cross-site' }],
+  ['a sibling’s form', 403, { 'Sec-Fetch-Site': 'same-site' }],
+  ['a bookmarked form', 403, { 'Sec-Fetch-Site': 'none' }],
+  ['a foreign origin', 403, { Origin: 'https://evil.example' }],
+  ['an opaque origin', 403, { Origin: 'null' }],
+  ['a session without a word on where it comes from', 403, {}],
+  ['our own page, as new browsers say it', 303, OUR_PAGE],
+])('a member’s POST from %s answers %i', async (_, expected, headers) => {
+  const answer = await member.post('/method', { intent: 'theme', theme: 'light' }, { headers })
+  expect(answer.status).toBe(expected)
+  if (expected === 403) expect(errorStatusOn(answer.body)).toBe('403')
+})
+
+test('our own origin is accepted from browsers that send no more, and a client without a session may post', async () => {
+  const theme = { intent: 'theme', theme: 'dark' }
+  expect((await member.post('/method', theme, { headers: { Origin: server.url } })).status).toBe(
+    303,
+  )
+  expect((await visitor().post('/method', theme, { headers: {} })).status).toBe(303)
+})
+
+test('a refused form from elsewhere changes nothing', async () => {
+  const before = await organizations()
+  const fields = { intent: 'save', ...ORGANIZATION_FIELDS }
+  await member.post('/organization/new', fields, { headers: { Origin: 'https://evil.example' } })
+  expect(await organizations()).toBe(before)
+})
+
+async function organizations(): Promise<number> {
+  return (await server.database.knex('organizations').select('id')).length
+}
+
+test('HEAD answers as GET does, without a body', async () => {
+  for (const path of ['/', '/nothing', '/dashboard', '/healthz']) {
+    const [get, head] = [await member.get(path), await member.send(path, { method: 'HEAD' })]
+    expect([path, head.status, head.body]).toEqual([path, get.status, ''])
+    expect(head.headers.get('Content-Type')).toBe(get.headers.get('Content-Type'))
+    expect(head.headers.get('Cache-Control')).toBe(get.headers.get('Cache-Control'))
+  }
+})
+
+const EVERYWHERE = [
+  '/',
+  '/sign-in',
+  '/sign-up',
+  '/preview',
+  '/method',
+  '/nothing',
+  '/dashboard',
+  '/organization/new',
+  '/employee/new',
+]
+
+test('every page carries one strict policy whose nonce its scripts have, and no inline style', async () => {
+  const staff = visitor()
+  expect((await signIn(staff, STAFF)).status).toBe(303)
+  const pages = [
+    ...(await Promise.all(
+      [...EVERYWHERE, `/report/${employee}`, `/employee/${employee}`].map((path) =>
+        member.get(path),
+      ),
+    )),
+    ...(await Promise.all(
+      ['/mgmt/components', '/sentry-example-page', '/sentry-example-page?fail=server'].map((path) =>
+        staff.get(path),
+      ),
+    )),
+  ]
+  const nonces = new Set<string>()
+  for (const { headers, body } of pages) {
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    const [, nonce = ''] = /script-src 'self' 'nonce-([\w-]{22})'/.exec(policy) ?? []
+    nonces.add(nonce)
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toMatch(/style-src 'self'(;|$)/)
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|\*|http:/)
+
+    const scripts = body.match(/<script\b[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) {
+      if (!script.includes('application/json')) expect(script).toContain(`nonce="${nonce}"`)
+    }
+    expect(body).not.toMatch(/<style\b|\sstyle="|\son\w+="|javascript:/i)
+  }
+  expect(nonces.size).toBe(pages.length)
+})
+
+test('the other headers say what nobody may sniff, frame, ask for or keep', async () => {
+  const { headers } = await visitor().get('/')
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('Permissions-Policy')).toContain('camera=()')
+  expect(headers.get('X-Frame-Options')).toBe('DENY')
+  expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+  expect(headers.get('X-Powered-By')).toBeNull()
+  expect(headers.get('Strict-Transport-Security')).toBeNull()
+})
+
+test('pages are asked for anew, their data is never kept, and both differ by encoding', async () => {
+  for (const path of [...EVERYWHERE, `/report/${employee}`]) {
+    const page = await member.get(path, { headers: { 'Accept-Encoding': 'gzip' } })
+    expect([path, page.headers.get('Cache-Control')]).toEqual([path, 'private, no-cache'])
+    const data = await member.get(`${path === '/' ? '' : path}/index.pageContext.json`)
+    expect([path, data.headers.get('Cache-Control')]).toEqual([path, 'no-store'])
+  }
+})
+
+test('HTML is compressed as the client likes it', async () => {
+  for (const encoding of ['br', 'gzip']) {
+    const { headers } = await visitor().get('/', { headers: { 'Accept-Encoding': encoding } })
+    expect([headers.get('Content-Encoding'), headers.get('Vary')]).toEqual([
+      encoding,
+      'Accept-Encoding',
+    ])
+  }
+  const { headers } = await visitor().get('/', { headers: { 'Accept-Encoding': 'identity' } })
+  expect(headers.get('Content-Encoding')).toBeNull()
+})
+
+test('hashed assets are immutable and compressed, others are asked for again, none is listed', async () => {
+  const { body } = await visitor().get('/')
+  const assets = [...new Set(body.match(/\/assets\/[\w./-]+\.(?:js|css)/g) ?? [])]
+  expect(assets.length).toBeGreaterThan(1)
+  for (const path of assets) {
+    const {
+      status,
+      headers,
+      body: content,
+    } = await visitor().get(path, { headers: { 'Accept-Encoding': 'br, gzip' } })
+    expect([path, status]).toEqual([path, 200])
+    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    if (content.length > 4000)
+      expect([path, headers.get('Content-Encoding')]).toEqual([
+        path,
+        expect.stringMatching(/br|gzip/),
+      ])
+    if (headers.get('Content-Encoding')) expect(headers.get('Vary')).toContain('Accept-Encoding')
+  }
+  const robots = await visitor().get('/robots.txt')
+  expect([robots.status, robots.headers.get('Cache-Control')]).toEqual([
+    200,
+    'public, max-age=3600',
+  ])
+  for (const path of [
+    '/assets',
+    '/assets/none.js',
+    '/.vite/manifest.json',
+    '/..%2f..%2fpackage.json',
+  ]) {
+    const { status, headers } = await visitor().get(path)
+    expect([path, status]).toEqual([path, 404])
+    expect(headers.get('Cache-Control')).not.toContain('immutable')
+  }
+})
+
+test('liveness and readiness answer without a session and are never kept', async () => {
+  for (const [path, body] of [
+    ['/healthz', { ok: true }],
+    ['/readyz', { ready: true, problems: [] }],
+  ] as const) {
+    const answer = await visitor().get(path)
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([200, body])
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  }
+})
+
+test('the session cookie is out of reach of scripts and other sites, and ends with signing out', async () => {
+  const guest = visitor()
+  const { headers } = await signIn(guest, 'member@example.org')
+  const cookie = headers.getSetCookie().find((line) => line.startsWith('session=')) ?? ''
+  expect(cookie).toMatch(/; path=\/;.*expires=.*; samesite=lax; httponly/i)
+  expect(cookie).not.toMatch(/secure|domain/i)
+
+  const stolen = visitor()
+  stolen.cookies.set('session', guest.cookies.get('session') ?? '')
+  expect((await stolen.get('/dashboard')).status).toBe(200)
+  expect((await guest.post('/dashboard', { intent: 'sign-out' })).status).toBe(303)
+  expect(guest.cookies.has('session')).toBe(false)
+  expect((await stolen.get('/dashboard')).headers.get('Location')).toBe(
+    '/sign-in?next=%2Fdashboard',
+  )
+})
+
+test('behind TLS the cookie is bound to the host, and browsers are told to stay on TLS', async () => {
+  const secure = await startServer({ environment: { PUBLIC_URL: 'https://pay.example.org' } })
+  try {
+    const guest = new HttpVisitor(secure.url)
+    const origin = { headers: { Origin: 'https://pay.example.org' } }
+    const fields = { intent: 'sign-up', name: 'Kim', email: 'kim@example.org', password: PASSWORD }
+    const { status, headers } = await guest.post('/sign-up', fields, origin)
+    expect(status).toBe(303)
+    expect(headers.getSetCookie().join()).toMatch(
+      /^__Host-session=[^;]+; path=\/;.*; secure; httponly/i,
+    )
+    expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=31536000/)
+    expect(headers.get('Content-Security-Policy')).toContain('upgrade-insecure-requests')
+    expect((await guest.get('/organization/new')).status).toBe(200)
+    const inside = await guest.post('/sign-up', fields, { headers: { Origin: secure.url } })
+    expect(inside.status).toBe(403)
+  } finally {
+    await secure.stop()
+  }
+})
+
+test('missing and not yours are the same answer, down to the last letter', async () => {
+  for (const [page, id] of [
+    ['organization', STRANGER.organization],
+    ['employee', STRANGER.employee],
+    ['report', STRANGER.employee],
+    ['preview', STRANGER.employee],
+  ] as const) {
+    const [foreign, missing] = [
+      await member.get(`/${page}/${id}`),
+      await member.get(`/${page}/987654321`),
+    ]
+    expect(foreign.status).toBe(404)
+    expect(masked(foreign, id)).toEqual(masked(missing, 987654321))
+  }
+  for (const fields of [
+    { intent: 'save', ...EMPLOYEE_FIELDS, version: '1' },
+    { intent: 'save', version: '1' },
+  ]) {
+    const foreign = await member.post(`/employee/${STRANGER.employee}`, fields)
+    const missing = await member.post('/employee/987654321', fields)
+    expect(masked(foreign, STRANGER.employee)).toEqual(masked(missing, 987654321))
+  }
+})
+
+/** Without what differs between any two answers: nonce, request id, time, the id that was asked for, compressed length. */
+function masked({ status, headers, body }: Answer, id: number) {
+  const kept = [...headers].filter(
+    ([name]) => !/^(x-request-id|date|content-length|etag)$/.test(name),
+  )
+  const mask = (text: string) =>
+    text
+      .replace(/nonce[-="]+[\w-]{22}/g, 'nonce')
+      .replaceAll(`/${id}`, '/ID')
+      .replaceAll(`"${id}"`, '"ID"')
+  return {
+    status,
+    headers: kept.map(([name, value]) => `${name}: ${mask(value)}`),
+    body: mask(body),
+  }
+}
+
+test('who is not signed in is sent to sign in, for ids that exist and that do not', async () => {
+  for (const path of [
+    `/report/${employee}`,
+    '/report/987654321',
+    '/dashboard',
+    '/organization/new?state=OH',
+  ]) {
+    const { status, headers } = await visitor().get(path)
+    expect([status, headers.get('Location')]).toEqual([
+      302,
+      `/sign-in?next=${encodeURIComponent(path)}`,
+    ])
+  }
+  const { status, body } = await visitor().get('/mgmt/components')
+  expect([status, errorStatusOn(body)]).toEqual([404, '404'])
+})
+
+test.each([
+  ['/organization/new', '/organization/new'],
+  ['/report/1?proposed=82k', '/report/1?proposed=82k'],
+  ['https://evil.example/', '/dashboard'],
+  ['//evil.example', '/dashboard'],
+  ['/\\evil.example', '/dashboard'],
+  ['/%09/evil.example', '/%09/evil.example'],
+  ['/\t/evil.example', '/dashboard'],
+  ['javascript:alert(1)', '/dashboard'],
+  ['/sign-in?next=/sign-in', '/dashboard'],
+  ['', '/dashboard'],
+])('signing in with next=%j leads to %s', async (next, expected) => {
+  const fields = { intent: 'sign-in', email: 'member@example.org', password: PASSWORD }
+  const { status, headers } = await visitor().post(
+    `/sign-in?next=${encodeURIComponent(next)}`,
+    fields,
+  )
+  expect([status, headers.get('Location')]).toEqual([303, expected])
+})
+
+test('the buttons of the layout work on every page, also where there is none', async () => {
+  for (const path of ['/', '/nothing', `/report/${employee}?proposed=82k`, '/sign-in']) {
+    const guest = visitor()
+    await signIn(guest, 'member@example.org')
+    const themed = await guest.post(path, { intent: 'theme', theme: 'dark' })
+    expect([path, themed.status, themed.headers.get('Location')]).toEqual([path, 303, path])
+    expect((await guest.get(path)).body).toContain('data-theme="dark"')
+    const left = await guest.post(path, { intent: 'sign-out' })
+    expect([path, left.status, left.headers.get('Location')]).toEqual([path, 303, '/'])
+  }
+})
+
+test('one switches between one’s own organizations and into no other', async () => {
+  const guest = visitor()
+  await signUp(guest, 'two-churches@example.org')
+  for (const name of ['First Church', 'Second Church']) {
+    await guest.post('/organization/new', { intent: 'save', ...ORGANIZATION_FIELDS, name })
+  }
+  const [first] = await server.database
+    .knex('organizations')
+    .where({ name: 'First Church' })
+    .select('id')
+  const to = (id: number, path = '/nothing') =>
+    guest.post(path, { intent: 'switch-organization', organization: String(id) })
+  expect((await to(first.id)).headers.get('Location')).toBe('/dashboard')
+  expect((await guest.get('/dashboard')).body).toMatch(/<h1[^>]*>First Church/)
+  expect((await to(STRANGER.organization)).status).toBe(404)
+  expect((await guest.get('/dashboard')).body).toMatch(/<h1[^>]*>First Church/)
+})
+
+test('guessing a password ends in 429 with the time to wait, and what was typed is still there', async () => {
+  const guest = visitor()
+  const fields = {
+    intent: 'sign-in',
+    email: 'guessed@example.org',
+    password: 'wrong horse battery',
+  }
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    expect((await guest.post('/sign-in', fields)).status).toBe(422)
+  }
+  const { status, headers, body } = await guest.post('/sign-in', fields)
+  expect(status).toBe(429)
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(60)
+  expect(body).toContain('value="guessed@example.org"')
+  expect(body).toMatch(/tried too often/i)
+  expect(body).not.toContain('wrong horse')
+})
+
+test('an id of the client’s own is not taken over, and the log knows each request by ours', async () => {
+  const { headers } = await visitor().get('/method?email=a%40b.org', {
+    headers: { 'X-Request-Id': 'mine' },
+  })
+  const id = headers.get('X-Request-Id') ?? ''
+  expect(id).not.toBe('mine')
+  const line =
+    server
+      .log()
+      .split('\n')
+      .find((text) => text.includes(id)) ?? '{}'
+  expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/method', status: 200 })
+  expect(server.log()).not.toMatch(/@|guessed|58k|quiet horses|wrong horse/)
+})
