@@ -3,7 +3,7 @@ import type Koa from 'koa'
 import type { Config } from '../config.ts'
 import type { ActionSuccess } from '../page.ts'
 
-/** `__Host-` needs Secure; on plain http Koa refuses a secure cookie, so the name differs. */
+/** `__Host-` needs Secure, which browsers drop on plain http, so the name differs there. */
 export const SESSION_COOKIES = ['__Host-session', 'session'] as const
 
 const THEMES = ['light', 'dark', 'system'] as const
@@ -21,6 +21,7 @@ export function chosenTheme(ctx: Koa.Context): Theme {
 /** Sets what an accepted form asks for: a new session, the end of one, a theme. */
 export function applyToCookies(ctx: Koa.Context, config: Config, outcome: ActionSuccess): void {
   const secure = isSecure(config)
+  ctx.cookies.secure = secure // TLS ends at a proxy, so that the connection itself says nothing
   if (outcome.session === 'ended') {
     ctx.cookies.set(sessionCookieName(config), null, { ...COMMON, secure })
   } else if (outcome.session) {
