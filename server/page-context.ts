@@ -15,6 +15,8 @@ export interface PageRequest {
   /** filled in by the guard */
   outcome: ActionSuccess | null
   status: number | null
+  /** when a form that was not accepted may be sent again */
+  retryAfterSeconds: number | null
 }
 
 declare global {

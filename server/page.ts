@@ -93,19 +93,42 @@ export async function enterPage(page: PageContextServer): Promise<void> {
 
 async function act(page: PageContextServer): Promise<void> {
   const form = page.request.form ?? new FormData()
-  const intent = String(form.get('intent') ?? '')
-  const run = page.request.layoutActions[intent] ?? page.config.action?.[intent]
+  const run = actionFor(form, page.request.layoutActions) ?? actionFor(form, page.config.action)
   if (!run) throw abort(page.config.action ? UNKNOWN_INTENT : NO_ACTION)
   try {
     page.request.outcome = await run(form, page)
   } catch (error) {
     const failure = failureOf(error, form)
     if (!failure) throw error
+    const { status, retryAfterSeconds = null } = describe(
+      isKnownError(error) ? error : new Unavailable(),
+    )
     page.action = failure
-    page.request.status = isKnownError(error) ? error.status : 503
+    page.request.status = status
+    page.request.retryAfterSeconds = retryAfterSeconds
     return
   }
   throw redirect(page.request.outcome.redirect)
+}
+
+/**
+ * The layout stands around the page that says 404 too, but no guard runs where there is no page: its
+ * buttons are answered here, once that page is drawn. A known error leaves the 404 as it is.
+ */
+export async function actNowhere(page: PageContextServer): Promise<void> {
+  const { method, form, refusal, layoutActions } = page.request
+  if (method !== 'POST' || !form || refusal) return
+  try {
+    page.request.outcome = (await actionFor(form, layoutActions)?.(form, page)) ?? null
+  } catch (error) {
+    if (!isKnownError(error)) throw error
+  }
+}
+
+/** Own names only: "constructor" is no intent. */
+function actionFor(form: FormData, actions: PageActions = {}): PageAction | undefined {
+  const intent = String(form.get('intent') ?? '')
+  return Object.hasOwn(actions, intent) ? actions[intent] : undefined
 }
 
 const NO_ACTION: ErrorAnswer = { status: 405, message: 'This page takes no form.' }

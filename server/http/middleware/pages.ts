@@ -3,7 +3,7 @@ import type Koa from 'koa'
 import { renderPage } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import type { Config } from '../../config.ts'
-import type { ErrorAnswer } from '../../page.ts'
+import { actNowhere, type ErrorAnswer } from '../../page.ts'
 import { describeShell } from '../../services/shell/describe-shell.ts'
 import { applyToCookies, chosenTheme } from '../cookies.ts'
 import { layoutActions } from '../layout-actions.ts'
@@ -20,25 +20,29 @@ export function renderPages(config: Config): Koa.Middleware<AppState> {
       theme: chosenTheme(ctx),
       sentry: config.sentry,
     })
-    const page = await renderPage({
+    const page = (await renderPage({
       urlOriginal: ctx.url,
       headersOriginal: ctx.headers,
       cspNonce: nonce,
       context,
       shell,
       session: visit?.session ?? null,
-      request: { method: ctx.method, form, refusal, layoutActions, outcome: null, status: null },
-    })
-    answer(ctx, config, page as RenderedPage) // Vike's type for the result leaves out what it was given
+      request: { ...NOTHING_DONE, method: ctx.method, form, refusal, layoutActions },
+    })) as RenderedPage // Vike's type for the result leaves out what it was given
+    if (page.is404 && !page.request.outcome) await actNowhere(page)
+    answer(ctx, config, page)
   }
 }
+
+const NOTHING_DONE = { outcome: null, status: null, retryAfterSeconds: null } as const
 
 function answer(ctx: PageRequest, config: Config, page: RenderedPage): void {
   const reason = asErrorAnswer(page.abortReason)
   const { outcome } = page.request
   if (outcome) applyToCookies(ctx, config, outcome)
   ctx.status = statusOf(ctx, page, reason)
-  if (reason?.retryAfterSeconds) ctx.set('Retry-After', String(reason.retryAfterSeconds))
+  const retryAfter = reason?.retryAfterSeconds ?? page.request.retryAfterSeconds
+  if (retryAfter) ctx.set('Retry-After', String(retryAfter))
   if (ctx.method === 'POST' && ctx.get('Accept').includes('application/json')) {
     answerFetch(ctx, page, reason)
     return
@@ -51,7 +55,7 @@ function answer(ctx: PageRequest, config: Config, page: RenderedPage): void {
     'Cache-Control',
     ctx.path.endsWith('.pageContext.json') ? 'no-store' : 'private, no-cache',
   )
-  ctx.body = page.httpResponse.body
+  ctx.body = outcome ? '' : page.httpResponse.body
 }
 
 function statusOf(ctx: PageRequest, page: RenderedPage, reason: ErrorAnswer | null): number {
