@@ -20,7 +20,7 @@ export function FormOutcome({ outcome, idPrefix, focusRef }: FormOutcomeProps) {
     <div ref={focusRef} tabIndex={-1}>
       <Notice kind="error" title={titleOf(outcome)}>
         {outcome.kind === 'crash' ? (
-          <ServerError digest={outcome.digest} />
+          <ServerError host={hostHere()} digest={outcome.digest} />
         ) : (
           <p>{explanationOf(outcome)}</p>
         )}
@@ -28,6 +28,11 @@ export function FormOutcome({ outcome, idPrefix, focusRef }: FormOutcomeProps) {
       </Notice>
     </div>
   )
+}
+
+/** A crash is told by script alone, so there is a location; tests draw it without one. */
+function hostHere(): string | undefined {
+  return typeof location === 'undefined' ? undefined : location.host
 }
 
 type Told = Exclude<Outcome, { kind: 'failure' | 'redirect' }>
