@@ -1,0 +1,88 @@
+/** What a public page weighs on its way to a phone, and that nothing moves while it arrives. Bytes, not times. */
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page, Response } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({ market: true })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** One page, everything it asks for until nothing more comes; a kilobyte is 1024 bytes. */
+const KILOBYTE = 1024
+const MOST_SCRIPT = 110 * KILOBYTE
+const MOST_STYLE = 20 * KILOBYTE
+/** two typefaces of 48 KB; a third file would mean a second alphabet */
+const MOST_FONTS = 100 * KILOBYTE
+const PUBLIC = ['/', '/preview', '/method', '/sign-in', '/sign-up']
+
+test.each(PUBLIC)('%s stays within the budget for scripts, styles and typefaces', async (path) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const answers = await load(page, path)
+  expect(await gzipped(answers, 'script')).toBeLessThanOrEqual(MOST_SCRIPT)
+  expect(await gzipped(answers, 'stylesheet')).toBeLessThanOrEqual(MOST_STYLE)
+  expect(await plain(answers, 'font')).toBeLessThanOrEqual(MOST_FONTS)
+  await page.close()
+})
+
+test('scripts and styles arrive compressed, from files made at build time, and are kept for ever', async () => {
+  const page = await browser.newPage()
+  const assets = (await load(page, '/')).filter((answer) => /\.(js|css)$/.test(answer.url()))
+  expect(assets.length).toBeGreaterThan(5)
+  for (const asset of assets) {
+    const { 'content-encoding': encoding, vary, 'cache-control': cache } = asset.headers()
+    const body = await asset.body()
+    // a file of a few bytes grows when compressed and is sent as it is
+    if (body.length > 200) expect({ [asset.url()]: encoding }).toEqual({ [asset.url()]: 'br' })
+    if (encoding) expect(vary).toMatch(/accept-encoding/i)
+    expect(cache).toContain('immutable')
+  }
+  await page.close()
+})
+
+test('nothing moves on the first page of a phone while scripts and typefaces arrive', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') {
+          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + entry.value })
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await load(page, '/')
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.02)
+  await page.close()
+})
+
+async function load(page: Page, path: string): Promise<Response[]> {
+  const answers: Response[] = []
+  page.on('response', (answer) => answers.push(answer))
+  await page.goto(server.url + path, { waitUntil: 'networkidle' })
+  return answers
+}
+
+/** Compressed here, so that the figure does not depend on what the browser accepts. */
+async function gzipped(answers: readonly Response[], kind: string): Promise<number> {
+  const sizes = await bodiesOf(answers, kind)
+  return sizes.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+}
+
+async function plain(answers: readonly Response[], kind: string): Promise<number> {
+  return (await bodiesOf(answers, kind)).reduce((sum, body) => sum + body.length, 0)
+}
+
+async function bodiesOf(answers: readonly Response[], kind: string): Promise<Buffer[]> {
+  const wanted = answers.filter((answer) => answer.request().resourceType() === kind)
+  return await Promise.all(wanted.map((answer) => answer.body()))
+}
