@@ -1,0 +1,13 @@
+/** Writes lines of CSV that no spreadsheet mistakes for formulas. */
+
+/** One line with its end. A cell that would start a formula gets an apostrophe before it; source: OWASP, CSV injection. */
+export function csvLine(cells: readonly (string | number | boolean | null)[]): string {
+  return `${cells.map(csvCell).join(',')}\n`
+}
+
+function csvCell(value: string | number | boolean | null): string {
+  if (value === null) return ''
+  if (typeof value !== 'string') return String(value)
+  const harmless = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r]/u.test(value) ? `'${value}` : value
+  return /[",\n\r;\t']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
