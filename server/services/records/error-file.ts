@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { open, readFile, rename, rm } from 'node:fs/promises'
+import { Conflict } from '~/core/errors.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
 import type { RowProblem } from '~/core/records/record.ts'
 
@@ -20,7 +21,11 @@ export async function openErrorFile(path: string): Promise<ErrorFile> {
   const target = `${path}.errors.csv`
   const draft = `${target}.${process.pid}.tmp`
   await rm(draft, { force: true })
-  const handle = await open(draft, 'wx', 0o600)
+  const handle = await open(draft, 'wx', 0o600).catch((error: Error) => {
+    throw new Conflict(
+      `Row errors cannot be written beside the file (${error.message}). Nothing was imported; copy the file to a folder you may write to.`,
+    )
+  })
   const stream = createWriteStream('', { fd: handle, encoding: 'utf8' })
   let count = 0
   const write = async (line: string) => {

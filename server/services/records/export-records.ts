@@ -8,7 +8,7 @@ import { Conflict, NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
 import { EXPORTED_COLUMNS, exportPages } from '~/database/queries/imports-export.ts'
-import type { RecordSource } from '~/database/queries/snapshots.ts'
+import { findSnapshot, type RecordSource } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 
@@ -38,7 +38,7 @@ export async function exportRecords(
 }
 
 async function findSnapshotId(context: Context, name: string): Promise<number> {
-  const found = await context.db('snapshots').select('id').where({ name }).first()
+  const found = await findSnapshot(context.db, { name })
   if (!found) throw new NotFound(`There is no snapshot named ${name}.`)
   return found.id
 }

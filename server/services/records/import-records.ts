@@ -8,6 +8,7 @@ import * as imports from '~/database/queries/imports.ts'
 import type { RecordSource } from '~/database/queries/snapshots.ts'
 import { type Context, databaseOf } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { checkSalaryHealth } from '../health/check-salary-health.ts'
 import { type ErrorFile, NO_ERROR_FILE, openErrorFile } from './error-file.ts'
 import { planImport } from './import-plan.ts'
 import { createTally, type ImportCounts, type ImportTally } from './import-tally.ts'
@@ -22,6 +23,10 @@ export interface ImportRecords {
   readonly dryRun?: boolean
   /** imports the rows that are right where others are wrong */
   readonly allowRowErrors?: boolean
+  /** looks for suspicious pay among the records afterwards; true unless said otherwise */
+  readonly checkHealth?: boolean
+  /** told as it goes along */
+  readonly say?: (sentence: string) => void
 }
 
 export type ImportOutcome = 'imported' | 'refused' | 'nothing new' | 'dry run'
@@ -44,6 +49,8 @@ export interface ImportReport extends ImportCounts {
   /** path of the file of row errors, null without errors and in a dry run */
   readonly errorFile: string | null
   readonly warnings: readonly string[]
+  /** what the health rules found afterwards; null where they were not asked */
+  readonly health: { readonly findings: number; readonly heldOut: number } | null
   readonly seconds: number
   /** the most that this process held in memory, in megabytes */
   readonly peakMemory: number
@@ -56,8 +63,13 @@ export async function importRecords(context: Context, input: ImportRecords): Pro
   const file = await openTableFile(input.path, input.mapping)
   try {
     const result = await importFile(context, input, file)
+    const health =
+      result.imported > 0 && result.outcome === 'imported'
+        ? await checked(context, input, result)
+        : null
     return {
       ...result,
+      health,
       file: basename(input.path),
       format: file.format,
       contentSha256: file.contentSha256,
@@ -69,7 +81,10 @@ export async function importRecords(context: Context, input: ImportRecords): Pro
   }
 }
 
-type Result = Omit<ImportReport, 'file' | 'format' | 'contentSha256' | 'seconds' | 'peakMemory'>
+type Result = Omit<
+  ImportReport,
+  'file' | 'format' | 'contentSha256' | 'health' | 'seconds' | 'peakMemory'
+>
 
 async function importFile(
   context: Context,
@@ -105,7 +120,7 @@ async function importNew(
   const plan = await planImport(context, input.mapping, file)
   const secret = await imports.importSecret(db, randomBytes(32))
   await imports.createStaging(db)
-  await stageFile({ db, file, plan, secret, tally, errors })
+  await stageFile({ db, file, plan, secret, tally, errors, say: input.say })
   await rejectDuplicates(db, input.source, tally, errors)
 
   const counts = tally.counts()
@@ -122,9 +137,22 @@ async function importNew(
   const wouldImport = counts.rejected > 0 && !input.allowRowErrors ? 0 : counts.read
   if (input.dryRun) return { ...result, imported: wouldImport, outcome: 'dry run' }
 
+  input.say?.(`Writing ${counts.read.toLocaleString('en-US')} records.`)
   const imported = await imports.insertStaged(db, input.source, context.now())
   const importId = await saveImport(context, input, file, { ...counts, imported })
   return { ...result, imported, importId, outcome: 'imported' }
+}
+
+/** After the commit: a check that fails must not undo an import, and it can be repeated by hand. */
+async function checked(
+  context: Context,
+  { source, checkHealth = true, say }: ImportRecords,
+  { earliest }: Result,
+): Promise<ImportReport['health']> {
+  if (!checkHealth) return null
+  say?.('Looking for suspicious pay.')
+  const report = await checkSalaryHealth(context, { source, since: earliest, limit: 1 })
+  return { findings: report.added + report.reopened, heldOut: report.heldOut }
 }
 
 async function rejectDuplicates(

@@ -36,6 +36,8 @@ export interface ImportCounts {
   /** the first */
   readonly errors: readonly RowError[]
   readonly garbledRows: number
+  /** YYYY-MM-DD of the earliest record, null without any */
+  readonly earliest: string | null
 }
 
 export interface ImportTally {
@@ -55,6 +57,7 @@ export function createTally(): ImportTally {
   const assumed: Partial<Record<Note, number>> = {}
   const errors: RowError[] = []
   const counts = { rows: 0, read: 0, skipped: 0, rejected: 0, garbledRows: 0 }
+  let earliest: string | null = null
   const reject = (line: number, problems: readonly RowProblem[]) => {
     const [first] = problems
     counts.rejected += 1
@@ -69,6 +72,8 @@ export function createTally(): ImportTally {
       else if (reading.kind === 'rejected') reject(line, reading.problems)
       else {
         counts.read += 1
+        if (earliest === null || reading.facts.observedOn < earliest)
+          earliest = reading.facts.observedOn
         if (reading.garbled) counts.garbledRows += 1
         for (const note of new Set(reading.notes)) assumed[note] = (assumed[note] ?? 0) + 1
       }
@@ -77,7 +82,7 @@ export function createTally(): ImportTally {
       counts.read -= 1
       reject(line, [problem])
     },
-    counts: () => ({ ...counts, rejectedBy, assumed, errors, ...titles.counts() }),
+    counts: () => ({ ...counts, earliest, rejectedBy, assumed, errors, ...titles.counts() }),
   }
 }
 

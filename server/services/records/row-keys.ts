@@ -41,12 +41,13 @@ export function createRowKeys(
   }
 }
 
-/** "St. Mary's  Church" and "ST MARYS CHURCH" are one employer. */
+/** "St. Mary's  Church" and "ST MARYS CHURCH" are one employer, and so are 02134 and the 2134 a spreadsheet makes of it. */
 function plain(text: string): string {
   return comparable(text)
     .normalize('NFKD')
     .replace(/[\p{M}.,'’"]/gu, '')
     .replace(/ ?& ?/g, ' and ')
+    .replace(/^0+(?=\d+$)/, '')
     .trim()
 }
 

@@ -19,23 +19,22 @@ export interface StageFile {
   readonly secret: Buffer
   readonly tally: ImportTally
   readonly errors: ErrorFile
+  readonly say?: ((sentence: string) => void) | undefined
 }
 
 const ROWS_AT_ONCE = 5_000
+const ROWS_BETWEEN_WORDS = 100_000
 
-export async function stageFile({
-  db,
-  file,
-  plan,
-  secret,
-  tally,
-  errors,
-}: StageFile): Promise<void> {
+export async function stageFile(staging: StageFile): Promise<void> {
+  const { db, file, plan, secret, tally, errors, say } = staging
   const read = createRowReader(plan)
   const keysOf = createRowKeys(plan.mapping, plan.columns, secret)
   const client = await clientOf(db)
   let waiting: CopyRow[] = []
+  let count = 0
   for await (const row of file.rows()) {
+    count += 1
+    if (count % ROWS_BETWEEN_WORDS === 0) say?.(`Read ${count.toLocaleString('en-US')} rows.`)
     const reading = read(row)
     tally.row(row.line, reading)
     if (reading.kind === 'record') waiting.push(stagedRow(row.line, keysOf(row), reading.facts))
