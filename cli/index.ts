@@ -8,6 +8,8 @@ import JobsList from './commands/jobs/list.ts'
 import JobsRun from './commands/jobs/run.ts'
 import ModelsEvaluate from './commands/models/evaluate.ts'
 import OrganizationsFindExtreme from './commands/organizations/find-extreme.ts'
+import RecordsExport from './commands/records/export.ts'
+import RecordsImport from './commands/records/import.ts'
 import RecordsSimulate from './commands/records/simulate.ts'
 import SalariesCheck from './commands/salaries/check.ts'
 import Serve from './commands/serve.ts'
@@ -28,6 +30,8 @@ export const COMMANDS: Record<string, Command.Class> = {
   'jobs:run': JobsRun,
   'models:evaluate': ModelsEvaluate,
   'organizations:find-extreme': OrganizationsFindExtreme,
+  'records:export': RecordsExport,
+  'records:import': RecordsImport,
   'records:simulate': RecordsSimulate,
   'salaries:check': SalariesCheck,
   serve: Serve,

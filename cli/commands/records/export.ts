@@ -1,0 +1,47 @@
+import { Flags } from '@oclif/core'
+import { InvalidInput } from '~/core/errors.ts'
+import type { ExportedRecords } from '~/server/services/records/export-records.ts'
+import { StipendCommand } from '../../base-command.ts'
+
+export default class RecordsExport extends StipendCommand {
+  static override summary = 'write pay records as CSV, for analysis inside the house'
+  static override description =
+    'Exact pay of real people, not for publication: none of the rules that protect published figures apply to this file. ' +
+    'Employers are random-looking keys. Goes to standard output unless --out names a new file; streams, so memory does not ' +
+    'grow with the number of records. The export is written to the audit log.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --source member --out records.csv',
+    '<%= config.bin %> <%= command.id %> --snapshot 2026-Q2 --out records.csv --json',
+  ]
+  static override flags = {
+    source: Flags.option({
+      options: ['demonstration', 'member'] as const,
+      summary: 'whose records; all unless given',
+    })(),
+    snapshot: Flags.string({ summary: 'only the records of this snapshot, for example 2026-Q2' }),
+    out: Flags.string({ summary: 'new file to write, readable by you alone' }),
+  }
+
+  async run(): Promise<ExportedRecords> {
+    const { flags } = await this.parse(RecordsExport)
+    if (this.jsonEnabled() && !flags.out) throw noRoom()
+    const { exportRecords } = await import('~/server/services/records/export-records.ts')
+    const answer = await this.withContext((context) =>
+      exportRecords(context, {
+        source: flags.source ?? null,
+        snapshot: flags.snapshot ?? null,
+        to: flags.out ?? process.stdout,
+      }),
+    )
+    const where = flags.out ? ` to ${flags.out}` : ''
+    this.say(
+      `Wrote ${answer.records.toLocaleString('en-US')} records${where}. They hold exact pay and are not for publication.`,
+    )
+    return answer
+  }
+}
+
+function noRoom(): InvalidInput {
+  const sentence = 'With --json the records need a file of their own: add --out records.csv.'
+  return new InvalidInput({ out: sentence }, {}, sentence)
+}

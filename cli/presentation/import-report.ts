@@ -1,0 +1,79 @@
+/** An import as lines of text: what was read, what was wrong, which titles nobody knew. */
+import type { ImportReport } from '~/server/services/records/import-records.ts'
+
+export function describeImport(report: ImportReport): string[] {
+  const { earlier } = report
+  if (earlier) {
+    return [
+      `Nothing new: the content of ${report.file} was imported on ${earlier.importedAt.slice(0, 10)} (import ${earlier.importId}, ${earlier.file}). No record was added.`,
+    ]
+  }
+  return [
+    headline(report),
+    `Read as ${report.format}: ${count(report.rows)} rows, ${count(report.read)} usable, ${count(report.rejected)} rejected, ${count(report.skipped)} passed over.`,
+    ...section('Rejected because of', Object.entries(report.rejectedBy)),
+    ...section('Read with an assumption', Object.entries(report.assumed)),
+    ...titleLines(report),
+    ...report.warnings.map((warning) => `Note: ${warning}`),
+    ...exampleLines(report),
+    ...(report.health
+      ? [
+          `Health rules: ${count(report.health.findings)} new findings; ${count(report.health.heldOut)} records are held out until decided.`,
+        ]
+      : []),
+    ...(report.errorFile ? [`Every error is in ${report.errorFile}.`] : []),
+    `${report.seconds.toFixed(1)} s, at most ${report.peakMemory} MB.`,
+  ]
+}
+
+function headline({ outcome, imported, read, rejected, file }: ImportReport): string {
+  if (outcome === 'imported') return `Imported ${count(imported)} records from ${file}.`
+  const dry = outcome === 'dry run'
+  if (dry && (rejected === 0 || imported > 0)) {
+    return `Dry run: ${count(imported)} records would be imported from ${file}. Nothing was written.`
+  }
+  const said = dry ? 'Dry run: nothing would be imported' : 'Nothing was imported'
+  return (
+    `${said} from ${file}: ${count(rejected)} rows have errors. Mend them, or import the ` +
+    `${count(read)} right rows alone with --allow-row-errors.`
+  )
+}
+
+function titleLines({ titles, unmappedTitles }: ImportReport): string[] {
+  const all = titles.mapped + titles.unmapped
+  if (all === 0) return []
+  const share = Math.round((100 * titles.mapped) / all)
+  const mean = titles.meanScore === null ? '' : `, mean likeness ${titles.meanScore.toFixed(2)}`
+  return [
+    `Titles: ${count(titles.mapped)} of ${count(all)} rows have a position (${share} %${mean}), ${count(titles.byLikeness)} of them by likeness.`,
+    ...unmappedTitles.slice(0, SHOWN).map(({ title, rows, nearest, score }) => {
+      const near = nearest ? `nearest ${nearest} ${score.toFixed(2)}` : 'like nothing'
+      return `  no position: ${oneLine(title)} (${count(rows)}, ${near})`
+    }),
+  ]
+}
+
+const SHOWN = 10
+
+function exampleLines({ errors, outcome }: ImportReport): string[] {
+  if (outcome === 'imported') return []
+  return errors.slice(0, SHOWN).map(({ line, column, sentence }) => {
+    const where = column ? `line ${line}, ${oneLine(column)}` : `line ${line}`
+    return `  ${where}: ${oneLine(sentence)}`
+  })
+}
+
+function section(title: string, entries: readonly (readonly [string, number])[]): string[] {
+  if (entries.length === 0) return []
+  const sorted = [...entries].sort(([, a], [, b]) => b - a)
+  return [`${title}: ${sorted.map(([name, rows]) => `${name} ${count(rows)}`).join(', ')}.`]
+}
+
+/** A file must not be able to steer the terminal it is shown on. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 200)
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US')
+}
