@@ -11,6 +11,11 @@ export interface Scored {
   readonly quantiles: ArrayLike<number>
 }
 
+/** Whether pay lay between the 10th and the 90th percentile. */
+export function isCovered(row: Scored): boolean {
+  return within(row, 0, 4) === 1
+}
+
 /** Accuracy over the rows; all zeros without rows. */
 export function accuracyOf(rows: readonly Scored[]): Accuracy {
   const count = rows.length

@@ -1,7 +1,8 @@
 /** Judging a model on organizations it has not seen, and deciding whether it may be published. */
+import { clusteredShareError } from '~/core/statistics/clustered-share.ts'
 import { groupFold } from '~/core/statistics/group-folds.ts'
 import { groupRows } from '~/core/statistics/grouping.ts'
-import { accuracyOf, type Scored } from './accuracy.ts'
+import { accuracyOf, isCovered, type Scored } from './accuracy.ts'
 import { type CandidateIndex, candidateIndex, nearestCandidates } from './candidate-index.ts'
 import { comparableOf, encodeRecord } from './encode-record.ts'
 import { familyOf } from './features.ts'
@@ -14,6 +15,8 @@ import { weighComparables } from './weigh-comparables.ts'
 export interface Evaluation {
   readonly overall: Accuracy
   readonly byFamily: Readonly<Record<string, Accuracy>>
+  /** Standard error of the overall 80 % coverage in points; records of one organization hang together. */
+  readonly coverageError: number
   /** Held-out records the model refused to answer for. */
   readonly refusedCount: number
 }
@@ -30,6 +33,8 @@ const AUDIT_SEED = 0
 const CANDIDATES = 600
 const COVERAGE_PROMISED = 80
 const COVERAGE_TOLERANCE = 2
+/** z of a two-sided 99 % interval. */
+const ONCE_IN_A_HUNDRED = 2.5758293035489004
 /** Below this many held-out records coverage says nothing. */
 const SMALLEST_AUDIT = 100
 
@@ -52,14 +57,15 @@ export function evaluateModel(
   return {
     overall: accuracyOf(scored),
     byFamily: Object.fromEntries(byFamily),
+    coverageError: 100 * clusteredShareError(organizationsOf(answered), scored.map(isCovered)),
     refusedCount: heldOut.length - answered.length,
   }
 }
 
 /**
  * The audit before publishing: refits without a fixed tenth of the organizations and scores on them.
- * Publish when 80 % ranges cover 80 +- 2 % of them (more in audits under 1,500 records, where chance is
- * wider than that); the reason says what was measured either way.
+ * Publish when 80 % ranges cover 80 +- 2 % of them, or are no farther off than chance brings once in a
+ * hundred audits of this size; the reason says what was measured either way.
  */
 export function auditModel(
   records: readonly PayRecord[],
@@ -74,7 +80,11 @@ export function auditModel(
     ({ pay, observedOn }) => pay > 0 && observedOn <= settings.referenceDate,
   )
   const evaluation = evaluateModel(model, usable.filter(isHeldOut), candidates)
-  return { ...evaluation, ...verdict(evaluation.overall) }
+  return { ...evaluation, ...verdict(evaluation) }
+}
+
+function organizationsOf(records: readonly PayRecord[]): string[] {
+  return records.map(({ organization }) => organization)
 }
 
 function refusesAll(model: PayModel): boolean {
@@ -97,22 +107,19 @@ function scoreRecord(
   return { actual: predictedLogPay + residual, quantiles }
 }
 
-function verdict({ count, coverage80 }: Accuracy): Pick<PublicationAudit, 'publish' | 'reason'> {
+function verdict({
+  overall: { count, coverage80 },
+  coverageError,
+}: Evaluation): Pick<PublicationAudit, 'publish' | 'reason'> {
   const measured = `ranges P10 to P90 held ${coverage80.toFixed(1)} % of ${count} records at organizations the fit had not seen`
   if (count < SMALLEST_AUDIT) {
     return { publish: false, reason: `Too few records to judge: ${measured}.` }
   }
-  const tolerance = toleranceFor(count)
+  const tolerance = Math.max(COVERAGE_TOLERANCE, ONCE_IN_A_HUNDRED * coverageError)
   const publish = Math.abs(coverage80 - COVERAGE_PROMISED) <= tolerance
   const promise = `${COVERAGE_PROMISED} +- ${tolerance.toFixed(1)} %`
   return {
     publish,
     reason: `${publish ? 'Within' : 'Kept back, outside'} the promised ${promise}: ${measured}.`,
   }
-}
-
-/** Two points, and more where chance alone moves the share of so few records by more (95 %). */
-function toleranceFor(count: number): number {
-  const chance = Math.sqrt((COVERAGE_PROMISED * (100 - COVERAGE_PROMISED)) / count)
-  return Math.max(COVERAGE_TOLERANCE, 1.96 * chance)
 }

@@ -7,18 +7,21 @@ export interface SnapshotAudit {
   /** one sentence, with the figures */
   readonly reason: string
   /** held-out tenth of the organizations, by a model fitted without them */
-  readonly heldOut: Pick<PublicationAudit, 'overall' | 'byFamily' | 'refusedCount'>
+  readonly heldOut: Pick<
+    PublicationAudit,
+    'overall' | 'byFamily' | 'coverageError' | 'refusedCount'
+  >
   /** the published fit itself, cross-fitted */
   readonly fit: PayModelDiagnosis
 }
 
 /** A fit that did not converge is never published, whatever the audit measured. */
 export function snapshotAudit(fit: PayModelDiagnosis, audit: PublicationAudit): SnapshotAudit {
-  const { publish, reason, overall, byFamily, refusedCount } = audit
+  const { publish, reason, overall, byFamily, coverageError, refusedCount } = audit
   return {
     passed: publish && fit.converged,
     reason: fit.converged ? reason : `Kept back, the fit did not converge. ${reason}`,
-    heldOut: { overall, byFamily, refusedCount },
+    heldOut: { overall, byFamily, coverageError, refusedCount },
     fit,
   }
 }
