@@ -1,9 +1,12 @@
 /** What a fitted model expects of one record, at the record's own date, in the words of the health rules. */
-import { encodeRecord } from '~/core/estimation/encode-record.ts'
-import { predictPay } from '~/core/estimation/predict-pay.ts'
+import { predictPay, yearEffect } from '~/core/estimation/predict-pay.ts'
 import { refusalOf } from '~/core/estimation/refusal.ts'
 import type { PayModel } from '~/core/estimation/types.ts'
-import { HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '~/core/pay/period.ts'
+import {
+  HOURS_PER_WEEK_FULL_TIME,
+  HOURS_PER_YEAR_FULL_TIME,
+  WEEKS_PER_YEAR,
+} from '~/core/pay/period.ts'
 import type { CheckedRecord, Expectation } from './check-organization.ts'
 
 /**
@@ -15,9 +18,9 @@ import type { CheckedRecord, Expectation } from './check-organization.ts'
 export function expectationOf(model: PayModel, record: CheckedRecord): Expectation | null {
   if (!(record.pay > 0) || refusalOf(model, record) !== null) return null
   const prediction = predictPay(model, { ...record, asOf: record.observedOn })
-  // the residual knows what the record's year paid beyond the index, the prediction does not
-  const mu = Math.log(record.pay) - encodeRecord(model, record).residual
-  const shift = mu - prediction.mu
+  // a prediction is made for the model's own year; the record's may have paid more or less beyond the index
+  const shift = yearEffect(model, record.observedOn.slice(0, 4)) - yearEffect(model)
+  const mu = prediction.mu + shift
   const at = (probability: number) => quantileAt(model, prediction.quantiles, probability) + shift
   return {
     mu,
@@ -26,15 +29,23 @@ export function expectationOf(model: PayModel, record: CheckedRecord): Expectati
     q25: at(0.25),
     q75: at(0.75),
     q90: at(0.9),
-    fullTime: record.hoursPerWeek === null ? null : fullTimeOf(model, record, shift),
+    fullTime: fullTimeOf(model, record, { mu, scale: prediction.scale, shift }),
     sharedVariance: Math.min(1, model.organizationVariance / prediction.scale ** 2),
   }
 }
 
-function fullTimeOf(model: PayModel, record: CheckedRecord, shift: number) {
+function fullTimeOf(
+  model: PayModel,
+  record: CheckedRecord,
+  { mu, scale, shift }: { readonly mu: number; readonly scale: number; readonly shift: number },
+) {
+  const { hoursPerWeek, weeksPerYear } = record
+  if (hoursPerWeek === null) return null
+  if (hoursPerWeek * (weeksPerYear ?? WEEKS_PER_YEAR) === HOURS_PER_YEAR_FULL_TIME)
+    return { mu, scale }
   const hours = { hoursPerWeek: HOURS_PER_WEEK_FULL_TIME, weeksPerYear: WEEKS_PER_YEAR }
-  const { mu, scale } = predictPay(model, { ...record, ...hours, asOf: record.observedOn })
-  return { mu: mu + shift, scale }
+  const fullTime = predictPay(model, { ...record, ...hours, asOf: record.observedOn })
+  return { mu: fullTime.mu + shift, scale: fullTime.scale }
 }
 
 function quantileAt(model: PayModel, quantiles: readonly number[], probability: number): number {

@@ -58,7 +58,7 @@ export interface HealthReport extends Reconciled {
 const DEFAULT_LIMIT = 200
 
 /**
- * Streams the records by whole organizations, about 20,000 a second, in the memory of one page. Every page is one
+ * Streams the records by whole organizations, some thousands a second, in the memory of one page. Every page is one
  * transaction, so that a check broken off half-way has lost nothing and a second one repeats nothing.
  */
 export async function checkSalaryHealth(
