@@ -40,7 +40,7 @@ async function copyFrozen({ db }: Demonstration, wanted: number): Promise<void> 
   await db.raw(
     /* sql */ `
       insert into snapshot_records
-      select snapshot_id, definition, record_id + copy * 100000000, gen_random_uuid(), position_key, observed_on,
+      select snapshot_id, definition, record_id + copy::bigint * 100000000, gen_random_uuid(), position_key, observed_on,
         organization_type, denomination_key, setting, state_code, operating_budget, attendance, hours_per_week,
         budget_place + (random() - 0.5) * 0.2, predicted_log_pay, residual, features
       from snapshot_records cross join generate_series(1, :copies::int) as copy`,
