@@ -4,6 +4,7 @@
  * It knows no survey: `fitPayModel` brings the survey's records as a table, the judge brings data files.
  */
 import { calibrationOf, judgeAcrossFolds, type Score } from './calibrate.ts'
+import { type CombinationEffects, fitCombinations } from './combination-effects.ts'
 import {
   type ComparableSet,
   type CorrectionRules,
@@ -15,7 +16,7 @@ import {
 } from './comparable-set.ts'
 import { crossFit, type FoldFit } from './cross-fit.ts'
 import { packedLength } from './distance.ts'
-import { packRows } from './evaluate-rows.ts'
+import { type EvaluatedRows, evaluateRows, packRows } from './evaluate-rows.ts'
 import { designOf, fitCore } from './fit-core.ts'
 import type { FeatureTable } from './schema.ts'
 import { fitSpread } from './spread-model.ts'
@@ -24,6 +25,8 @@ import type { Accuracy, Calibration, PayModelCore, SpreadModel } from './types.t
 
 export interface EngineOptions extends TuningRules {
   readonly maximumSweeps: number
+  /** Whether trees may join where they win. */
+  readonly combinations: boolean
 }
 
 /** What a prediction needs. */
@@ -33,9 +36,13 @@ export interface Engine {
   /** Null: comparables correct nothing, because they did not win on held-out rows. */
   readonly kernel: Kernel | null
   readonly calibration: Calibration
+  /** Null: features do nothing together that was worth learning. */
+  readonly combinations: CombinationEffects | null
 }
 
 export interface EngineFit extends Engine {
+  /** Of the table's rows, as comparables of others. */
+  readonly residuals: Float64Array
   readonly converged: boolean
   readonly iterations: number
   readonly crossFitted: Accuracy
@@ -50,10 +57,12 @@ export function fitEngine(table: FeatureTable, options: EngineOptions): EngineFi
   const whole = fitCore(table, design, table.trust, options)
   const { converged, iterations } = whole.fit
   const folds = crossFit(table, design, whole, options)
-  const held = heldOut(table, folds)
+  const alone = heldOut(table, folds)
+  const combined = options.combinations ? fitCombinations(table, folds, alone.residuals) : null
+  const held = combined ? withCombinations(alone, combined.heldOut) : alone
   const base = baseVariance(whole.core)
   const { model, exponents } = fitSpread(table, held, base)
-  const sets = folds.map((fold) => tuningFold(table, fold))
+  const sets = folds.map((fold) => tuningFold(table, fold, combined && held.residuals))
   const kernel = tuneCorrection(sets, held.residuals, options)
   const scores: Score[] = []
   for (const { set, unseen, askedOf } of sets) {
@@ -73,6 +82,10 @@ export function fitEngine(table: FeatureTable, options: EngineOptions): EngineFi
     spread: model,
     kernel,
     calibration: calibrationOf(scores),
+    combinations: combined?.effects ?? null,
+    residuals: combined
+      ? held.residuals
+      : residualsOf(table, evaluateRows(table.schema, whole.core, table)),
     converged,
     iterations,
     crossFitted: judgeAcrossFolds(scores),
@@ -113,10 +126,32 @@ function heldOut(table: FeatureTable, folds: readonly FoldFit[]) {
   return { rows, mu, variance, residuals }
 }
 
-function tuningFold(table: FeatureTable, { core, evaluated, unseen, isSeen }: FoldFit): TuningFold {
+/** The same rows predicted with what trees that have not seen them add. */
+function withCombinations(
+  { rows, mu, variance, residuals }: ReturnType<typeof heldOut>,
+  added: Float64Array,
+) {
+  return {
+    rows,
+    variance,
+    mu: mu.map((value, row) => value + added[row]!),
+    residuals: residuals.map((value, row) => value - added[row]!),
+  }
+}
+
+function residualsOf({ logPay }: FeatureTable, { mu }: EvaluatedRows): Float64Array {
+  return logPay.map((pay, row) => pay - mu[row]!)
+}
+
+/** `held` residuals when trees joined: their own rows' would be too small. */
+function tuningFold(
+  table: FeatureTable,
+  { core, evaluated, unseen, isSeen }: FoldFit,
+  held: Float64Array | null,
+): TuningFold {
   const packed = packRows(table.schema, core, table, evaluated)
   const length = packedLength(table.schema)
-  const residuals = table.logPay.map((pay, row) => pay - evaluated.mu[row]!)
+  const residuals = held ?? residualsOf(table, evaluated)
   return {
     set: comparableSet(table, core, packed, residuals, isSeen),
     unseen,

@@ -47,6 +47,7 @@ export function fitPayModel(records: readonly PayRecord[], settings: EstimationS
       minimumOrganizations: MINIMUM_ORGANIZATIONS,
       candidates: CANDIDATES,
       bandwidths: BANDWIDTHS,
+      combinations: false,
     },
   )
   return {

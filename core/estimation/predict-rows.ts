@@ -1,9 +1,10 @@
 /** Quantiles for many rows at once, from a fitted engine and the rows it was fitted to. */
 import { quantilesAt } from './calibrate.ts'
+import { combinationEffects } from './combination-effects.ts'
 import { comparableSet } from './comparable-set.ts'
 import { packedLength } from './distance.ts'
-import { evaluateRows, packRows } from './evaluate-rows.ts'
-import { baseVariance, correct, type Engine, type EngineOptions } from './fit-engine.ts'
+import { type EvaluatedRows, evaluateRows, packRows } from './evaluate-rows.ts'
+import { baseVariance, correct, type EngineFit, type EngineOptions } from './fit-engine.ts'
 import type { EncodedRows, FeatureTable } from './schema.ts'
 import { spreadExponents } from './spread-model.ts'
 
@@ -16,39 +17,42 @@ export interface AskedRows extends EncodedRows {
 
 /** Log pay of every asked row at the calibration's probabilities, ascending. */
 export function predictRows(
-  engine: Engine,
+  fit: EngineFit,
   table: FeatureTable,
   asked: AskedRows,
   options: EngineOptions,
 ): number[][] {
-  const { core, kernel, calibration } = engine
+  const { core, calibration, combinations } = fit
   const { schema } = table
   const evaluated = evaluateRows(schema, core, asked)
-  const exponents = spreadExponents(engine.spread, schema, asked, evaluated.mu)
-  const correctRow = kernel && correctionOf(engine, table, asked, options)
+  const added = combinations && combinationEffects(combinations, schema, core, asked, evaluated)
+  const mu = added ? evaluated.mu.map((value, row) => value + added[row]!) : evaluated.mu
+  const exponents = spreadExponents(fit.spread, schema, asked, mu)
+  const correctionAt = correctionOf(fit, table, asked, evaluated, options)
   const base = baseVariance(core)
   return Array.from({ length: asked.rowCount }, (_, row) => {
-    const center = evaluated.mu[row]! + (correctRow ? correctRow(row) : 0)
+    const center = mu[row]! + correctionAt(row)
     const scale = Math.exp(exponents[row]!) * Math.sqrt(base + evaluated.variance[row]!)
     return quantilesAt(calibration, { stratum: asked.strata[row]!, center, scale })
   })
 }
 
 function correctionOf(
-  { core, kernel }: Engine,
+  { core, kernel, residuals }: EngineFit,
   table: FeatureTable,
   asked: AskedRows,
+  evaluated: EvaluatedRows,
   options: EngineOptions,
 ): (row: number) => number {
+  if (!kernel) return () => 0
   const { schema } = table
-  const own = evaluateRows(schema, core, table)
-  const residuals = table.logPay.map((pay, row) => pay - own.mu[row]!)
-  const set = comparableSet(table, core, packRows(schema, core, table, own), residuals, () => true)
-  const packed = packRows(schema, core, asked, evaluateRows(schema, core, asked))
+  const own = packRows(schema, core, table, evaluateRows(schema, core, table))
+  const set = comparableSet(table, core, own, residuals, () => true)
+  const packed = packRows(schema, core, asked, evaluated)
   const length = packedLength(schema)
   return (row) => {
     const features = packed.subarray(row * length, (row + 1) * length)
     const place = { features, block: asked.blocks[row]! }
-    return correct(set, place, asked.organizations[row]!, kernel!, options)
+    return correct(set, place, asked.organizations[row]!, kernel, options)
   }
 }

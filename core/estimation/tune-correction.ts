@@ -8,11 +8,12 @@ import {
   type Kernel,
   weighNeighbours,
 } from './comparable-set.ts'
+import { huberLoss } from './huber-loss.ts'
 
 /** In comparables. */
 const PRIOR_WEIGHTS = [0.2, 0.5, 1.5, 4, 10, 30, 100] as const
 /** Held-out rows looked at in each fold. */
-const ROWS_PER_FOLD = 300
+const ROWS_PER_FOLD = 1000
 /** A correction that wins less is not worth having. */
 const LEAST_GAIN = 0.0015
 /** Residuals beyond this many spreads count by their size, not its square. */
@@ -22,6 +23,9 @@ export interface TuningRules extends CorrectionRules {
   /** To choose from, ascending, in units of log pay. */
   readonly bandwidths: readonly number[]
 }
+
+/** Kernels that lose no more than this share beyond the best are as good: the widest of them is taken. */
+const SAME = 0.0005
 
 /** One fold as the tuning sees it. */
 export interface TuningFold {
@@ -54,17 +58,13 @@ export function tuneCorrection(
       })
     }
   }
-  const best = losses.indexOf(Math.min(...losses))
-  if (!(losses[best]! < (1 - LEAST_GAIN) * without)) return null
+  const least = Math.min(...losses)
+  if (!(least < (1 - LEAST_GAIN) * without)) return null
+  const best = losses.findLastIndex((loss) => loss <= least + SAME * without)
   return {
     bandwidth: bandwidths[Math.floor(best / PRIOR_WEIGHTS.length)]!,
     priorWeight: PRIOR_WEIGHTS[best % PRIOR_WEIGHTS.length]!,
   }
-}
-
-function huberLoss(residual: number, edge: number): number {
-  const size = Math.abs(residual)
-  return size < edge ? 0.5 * size * size : edge * (size - 0.5 * edge)
 }
 
 /** At most `count` of the rows, at even steps. */

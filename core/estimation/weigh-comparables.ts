@@ -1,7 +1,8 @@
 /** Choosing comparables: who may be compared, how much each counts, and what was left out why. */
 import { monthsAt } from './ageing.ts'
+import { levelPenalties, squaredDistance } from './distance.ts'
 import { familyOf } from './features.ts'
-import { type LocalCorrection, localCorrection } from './local-correction.ts'
+import { type LocalCorrection, localCorrection, reachOf } from './local-correction.ts'
 import type { PackedPrediction } from './predict-pay.ts'
 import type {
   AttritionStep,
@@ -30,13 +31,12 @@ export function weighComparables(
   prediction: PackedPrediction,
   settings: EstimateSettings,
 ): WeighedComparables {
-  const others = candidates.filter(({ organization }) => organization !== query.organization)
-  const recent = datedCandidates(others, query, settings)
-  const correction = localCorrection(model, prediction.features, recent, settings)
+  const { near, others, recent } = nearCandidates(model, query, candidates, prediction, settings)
+  const correction = localCorrection(model, prediction.features, near, settings)
   const order = rankByWeight(correction.weights)
   const total = correction.weights.reduce((sum, weight) => sum + weight, 0)
   const weighted = order.map((i) => {
-    const { comparable } = recent[i]!
+    const { comparable } = near[i]!
     const share = correction.weights[i]! / total
     const distance = Math.sqrt(correction.squaredDistances[i]!)
     return { comparable, share, distance, ...paysOf(comparable, prediction) }
@@ -44,11 +44,11 @@ export function weighComparables(
   return {
     correction,
     weighted,
-    ages: order.map((i) => recent[i]!.ageMonths),
+    ages: order.map((i) => near[i]!.ageMonths),
     attrition: attritionOf(model, query, settings, [
       candidates.length,
-      others.length,
-      recent.length,
+      others,
+      recent,
       weighted.length,
     ]),
   }
@@ -58,21 +58,42 @@ interface Dated extends LocalCandidate {
   readonly comparable: Comparable
 }
 
-/** Candidates of the right age in order of id, so that sums over them are the same to the last bit. */
-function datedCandidates(
+/**
+ * Candidates that can have weight, in order of id, so that sums over them are the same to the last bit:
+ * of other organizations, of the right age, and within the kernel's reach. Most are out of reach, so they
+ * are left out before anything is made of them.
+ */
+function nearCandidates(
+  model: PayModel,
+  { organization, asOf }: PayQuery,
   candidates: readonly Comparable[],
-  { asOf }: PayQuery,
-  { youngestMonths, oldestMonths }: EstimateSettings,
-): Dated[] {
+  { features }: PackedPrediction,
+  { youngestMonths, oldestMonths, bandwidth }: EstimateSettings,
+): { near: Dated[]; others: number; recent: number } {
   const asked = monthsAt(asOf)
-  const dated: Dated[] = []
-  for (const comparable of candidates.toSorted((a, b) => a.recordId - b.recordId)) {
+  const penalties = levelPenalties(model)
+  const reach = reachOf(bandwidth)
+  const near: Dated[] = []
+  let others = 0
+  let recent = 0
+  for (const comparable of candidates) {
+    if (comparable.organization === organization) continue
+    others++
     const ageMonths = asked - monthsAt(comparable.observedOn)
     if (ageMonths < youngestMonths || ageMonths > oldestMonths) continue
-    const { organization, residual, features } = comparable
-    dated.push({ comparable, organization, residual, features, ageMonths })
+    recent++
+    if (squaredDistance(features, comparable.features, penalties) > reach) continue
+    const { residual } = comparable
+    near.push({
+      comparable,
+      organization: comparable.organization,
+      residual,
+      features: comparable.features,
+      ageMonths,
+    })
   }
-  return dated
+  near.sort((a, b) => a.comparable.recordId - b.comparable.recordId)
+  return { near, others, recent }
 }
 
 /** Heaviest first; equal ones stay in order of id. */

@@ -82,8 +82,8 @@ const FIRST_VARIANCE_SWEEP = 2
 /** The last refresh of the weights that early stopping must have seen is at sweep 9. */
 const FIRST_STOP = 11
 /** The same for a fit that begins at another: its residuals deserve weights at once. */
-const REWEIGHT_AGAIN_AT = new Set([0, 2, 5])
-const FIRST_STOP_AGAIN = 6
+const REWEIGHT_AGAIN_AT = new Set([0, 3])
+const FIRST_STOP_AGAIN = 5
 
 /**
  * Fits the model. At least one trusted row; throws a RangeError when the free dense columns are collinear.

@@ -34,8 +34,9 @@ interface Node {
   high: number
 }
 
-/** Neighbours found, nearest first, ties by point number. */
+/** Neighbours found, in no order worth knowing; of equally far ones those of lower number. */
 export interface Neighbours {
+  /** How many places of the arrays are filled. */
   readonly count: number
   readonly points: Int32Array
   readonly squaredDistances: Float64Array
@@ -49,9 +50,9 @@ export interface Search {
   readonly mostLeaves?: number
 }
 
-const LEAF = 24
+const LEAF = 32
 /** Points by which a node's split is chosen. */
-const SAMPLED = 64
+const SAMPLED = 48
 
 /** Builds the tree over some of the points. Cost about n log n x 30 ns. */
 export function neighbourTree(set: PointSet, points: Int32Array): NeighbourTree {
@@ -75,7 +76,8 @@ export function nearestNeighbours(
     leavesLeft: mostLeaves,
   }
   if (tree.order.length > 0 && count > 0) descend(visit, 0, 0)
-  return ascending(heap)
+  const { points, squares, size } = heap
+  return { count: size, points, squaredDistances: squares }
 }
 
 function grow(tree: NeighbourTree & { nodes: Node[] }, from: number, to: number): number {
@@ -100,39 +102,75 @@ interface Split {
 
 /** The split of the dimension along which two points of the node differ most on average. */
 function bestSplit(tree: NeighbourTree, from: number, to: number): Split | null {
-  const { values, length, penalties, order } = tree
+  const { length, penalties } = tree
   const numbers = length - penalties.length
-  const step = Math.max(1, Math.floor((to - from) / SAMPLED))
-  let best: Split | null = null
+  let best = -1
   let most = 0
   for (let dimension = 0; dimension < length; dimension++) {
-    const sample: number[] = []
-    for (let i = from; i < to; i += step) sample.push(values[order[i]! * length + dimension]!)
-    const { spread, at } =
+    if (dimension >= numbers && penalties[dimension - numbers]! <= most) continue
+    const sample = sampleOf(tree, from, to, dimension)
+    const spread =
       dimension < numbers
         ? spreadOfNumbers(sample)
-        : spreadOfCodes(sample, penalties[dimension - numbers]!)
+        : penalties[dimension - numbers]! * spreadOfCodes(sample.sort())
     if (spread > most) {
       most = spread
-      best = { dimension, at }
+      best = dimension
     }
+  }
+  if (best < 0) return null
+  const sample = sampleOf(tree, from, to, best).sort()
+  return { dimension: best, at: best < numbers ? sample[sample.length >> 1]! : commonest(sample) }
+}
+
+function sampleOf(
+  { values, length, order }: NeighbourTree,
+  from: number,
+  to: number,
+  dimension: number,
+): Float32Array {
+  const count = Math.min(SAMPLED, to - from)
+  const sample = new Float32Array(count)
+  for (let i = 0; i < count; i++) {
+    const place = from + Math.floor((i * (to - from)) / count)
+    sample[i] = values[order[place]! * length + dimension]!
+  }
+  return sample
+}
+
+/** Mean squared difference of two of them. */
+function spreadOfNumbers(sample: Float32Array): number {
+  let mean = 0
+  for (let i = 0; i < sample.length; i++) mean += sample[i]! / sample.length
+  let squares = 0
+  for (let i = 0; i < sample.length; i++) squares += (sample[i]! - mean) ** 2
+  return (2 * squares) / sample.length
+}
+
+/** Chance that just one of two has the commonest of the sorted codes. */
+function spreadOfCodes(sorted: Float32Array): number {
+  const share = runOf(sorted, commonest(sorted)) / sorted.length
+  return 2 * share * (1 - share)
+}
+
+function commonest(sorted: Float32Array): number {
+  let best = sorted[0]!
+  let most = 0
+  for (let i = 0; i < sorted.length; ) {
+    const run = runOf(sorted, sorted[i]!, i)
+    if (run > most) {
+      most = run
+      best = sorted[i]!
+    }
+    i += run
   }
   return best
 }
 
-function spreadOfNumbers(sample: number[]): { spread: number; at: number } {
-  const mean = sample.reduce((sum, value) => sum + value, 0) / sample.length
-  const squares = sample.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  sample.sort((a, b) => a - b)
-  return { spread: (2 * squares) / sample.length, at: sample[sample.length >> 1]! }
-}
-
-function spreadOfCodes(sample: number[], penalty: number): { spread: number; at: number } {
-  const counts = new Map<number, number>()
-  for (const code of sample) counts.set(code, (counts.get(code) ?? 0) + 1)
-  const [at, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))
-  const share = count / sample.length
-  return { spread: 2 * penalty * share * (1 - share), at }
+function runOf(sorted: Float32Array, code: number, from = sorted.indexOf(code)): number {
+  let to = from
+  while (to < sorted.length && sorted[to] === code) to++
+  return to - from
 }
 
 /** Moves the low side's points to the front of the node's range; answers where the high side begins. */
@@ -271,14 +309,4 @@ function sink({ points, squares, size }: Heap, squared: number, point: number): 
 
 function isFarther(squared: number, point: number, other: number, otherPoint: number): boolean {
   return squared > other || (squared === other && point > otherPoint)
-}
-
-function ascending({ points, squares, size }: Heap): Neighbours {
-  const places = Array.from({ length: size }, (_, i) => i)
-  places.sort((a, b) => squares[a]! - squares[b]! || points[a]! - points[b]!)
-  return {
-    count: size,
-    points: Int32Array.from(places, (place) => points[place]!),
-    squaredDistances: Float64Array.from(places, (place) => squares[place]!),
-  }
 }
