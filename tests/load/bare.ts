@@ -24,15 +24,17 @@ export async function startBareServer(
   const port = await freePort()
   const server = launch({}, [join(folder, 'bare-server.js'), file, String(port)])
   const url = `http://127.0.0.1:${port}`
-  await answers(url, Object.keys(contexts), server)
-  return {
-    url,
-    pid: server.child.pid ?? 0,
-    async stop() {
-      await stopProcess(server)
-      await rm(folder, { recursive: true })
-    },
+  const stop = async () => {
+    await stopProcess(server)
+    await rm(folder, { recursive: true })
   }
+  try {
+    await answers(url, Object.keys(contexts), server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, pid: server.child.pid ?? 0, stop }
 }
 
 /** Every page is tried once: an error page would be the fastest of all. */
