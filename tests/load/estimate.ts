@@ -8,9 +8,10 @@ import { publishEstimate } from '~/core/privacy/publish-estimate.ts'
 import { quantile } from '~/core/statistics/quantile.ts'
 import {
   type CurrentModel,
-  currentModel,
   findCandidates,
-} from '~/server/services/estimates/estimate-position.ts'
+  placeOf,
+} from '~/server/services/estimates/candidates.ts'
+import { currentModel } from '~/server/services/estimates/estimate-position.ts'
 import { type Demonstration, startDemonstration } from './demonstration.ts'
 import { drawQuestions } from './questions.ts'
 
@@ -84,7 +85,7 @@ async function run({ url, db, context, seconds }: Demonstration): Promise<void> 
 
   async function answer(model: CurrentModel, question: PayQuery): Promise<Times> {
     const startedAt = performance.now()
-    const candidates = await findCandidates(context, model, question)
+    const candidates = await findCandidates(context, model, question, placeOf(model, question) ?? 0)
     const foundAt = performance.now()
     const estimate = estimatePay(model.model, question, candidates)
     const thoughtAt = performance.now()
