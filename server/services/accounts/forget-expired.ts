@@ -1,12 +1,15 @@
 import type { Context } from '../../context.ts'
 
 const KEPT_DAYS = 30
+/** as long as a snapshot is published, and a while more */
+const ANSWERS_KEPT_DAYS = 180
+const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Deletes sessions that ended more than thirty days ago and counters of past limits; bounded by what expired. */
+/** Deletes sessions that ended more than thirty days ago counters of past limits, and what old answers were made from; bounded by what expired. */
 export async function forgetExpired(
   context: Context,
-): Promise<{ sessions: number; rateLimits: number }> {
-  const before = new Date(context.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
+): Promise<{ sessions: number; rateLimits: number; answers: number }> {
+  const before = new Date(context.now().getTime() - KEPT_DAYS * DAY_MS)
   const sessions = await context
     .db('sessions')
     .where('expires_at', '<', before)
@@ -16,5 +19,9 @@ export async function forgetExpired(
     .db('rate_limits')
     .where('window_started_at', '<', before)
     .delete()
-  return { sessions, rateLimits }
+  const answers = await context
+    .db('answered_peers')
+    .where('answered_at', '<', new Date(context.now().getTime() - ANSWERS_KEPT_DAYS * DAY_MS))
+    .delete()
+  return { sessions, rateLimits, answers }
 }

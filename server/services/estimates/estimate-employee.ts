@@ -5,8 +5,8 @@ import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
+import type { CurrentModel } from './candidates.ts'
 import {
-  type CurrentModel,
   currentModel,
   estimatePosition,
   type PositionEstimate,
@@ -35,6 +35,7 @@ export interface EmployeeEstimate {
   readonly pay: PlacedPay | null
   readonly proposed: PlacedPay | null
   readonly seesPay: boolean
+  readonly peersAsBefore: boolean
 }
 
 /** With what a report keeps besides: the model and the weights of the frozen records. */
@@ -75,6 +76,7 @@ export async function estimateLoaded(
     snapshot: current?.snapshot ?? null,
     modelId: current?.modelId ?? null,
     weights: made?.weights ?? [],
+    peersAsBefore: made?.peersAsBefore ?? false,
     estimate,
     seesPay,
     ...placed,

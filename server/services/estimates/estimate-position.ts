@@ -1,27 +1,19 @@
 /** One estimate from the published snapshot: candidates from the database, thinking in core, the privacy gate last. */
-import { BUDGET_PLACE } from '~/core/estimation/distance.ts'
 import { estimatePay } from '~/core/estimation/estimate-pay.ts'
-import { predictPacked } from '~/core/estimation/predict-pay.ts'
-import { refusalOf } from '~/core/estimation/refusal.ts'
-import type { Comparable, Estimate, PayModel, PayQuery } from '~/core/estimation/types.ts'
+import type { Estimate, PayQuery } from '~/core/estimation/types.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { type PublishedEstimate, publishEstimate } from '~/core/privacy/publish-estimate.ts'
-import { nearestRecords } from '~/database/queries/snapshot-records.ts'
-import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
-
-/** What estimates of today are made from. */
-export interface CurrentModel {
-  readonly snapshot: SnapshotRow
-  readonly modelId: number
-  readonly model: PayModel
-}
+import type { CurrentModel } from './candidates.ts'
+import { findPeers } from './same-peers.ts'
 
 export interface PositionEstimate {
   /** what may be shown; the exact figures stay in this room */
   readonly published: PublishedEstimate
   /** which frozen records carried weight: kept with a report, never shown */
   readonly weights: readonly { readonly recordId: number; readonly weight: number }[]
+  /** the same peers as in an earlier answer, because others would differ by one or two organizations */
+  readonly peersAsBefore: boolean
 }
 
 /** The answer before the first snapshot. */
@@ -64,31 +56,13 @@ export async function estimatePosition(
   current: CurrentModel,
   query: PayQuery,
 ): Promise<PositionEstimate> {
-  const candidates = await findCandidates(context, current, query)
+  const { candidates, asBefore } = await findPeers(context, current, query)
   const estimate = estimatePay(current.model, query, candidates)
-  return { published: publishEstimate(estimate), weights: weightsOf(estimate) }
-}
-
-/** Nearest in size on both sides; the engine weighs them by all it knows. */
-const CANDIDATES_EACH_SIDE = 300
-
-/** The candidates of one question; none where the model refuses it anyway. */
-export async function findCandidates(
-  context: Context,
-  { snapshot, model }: CurrentModel,
-  query: PayQuery,
-): Promise<Comparable[]> {
-  if (refusalOf(model, query)) return []
-  const { features } = predictPacked(model, query)
-  return await nearestRecords(context.db, {
-    snapshotId: snapshot.id,
-    definition: model.settings.definition,
-    position: query.position,
-    budgetPlace: features[BUDGET_PLACE] ?? 0,
-    organization: query.organization,
-    notBefore: monthsBefore(query.asOf, model.settings.oldestMonths),
-    each: CANDIDATES_EACH_SIDE,
-  })
+  return {
+    published: publishEstimate(estimate),
+    weights: weightsOf(estimate),
+    peersAsBefore: asBefore,
+  }
 }
 
 function weightsOf(estimate: Estimate): PositionEstimate['weights'] {
@@ -97,11 +71,4 @@ function weightsOf(estimate: Estimate): PositionEstimate['weights'] {
     recordId: comparable.recordId,
     weight: share,
   }))
-}
-
-/** The first day of the month so many months earlier: a little generous, the engine counts exactly. */
-function monthsBefore(date: string, months: number): string {
-  const [year, month] = date.split('-').map(Number) as [number, number]
-  const total = year * 12 + (month - 1) - months
-  return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}-01`
 }

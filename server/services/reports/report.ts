@@ -38,6 +38,8 @@ export interface Report {
   readonly payEffectiveOn: string | null
   readonly proposed: PlacedPay | null
   readonly seesPay: boolean
+  /** the peers of an earlier answer were used again, so that no organization stands out by the difference */
+  readonly peersAsBefore: boolean
 }
 
 /** Presents an estimate: keys of organizations, record weights and components of pay stay behind. */
@@ -80,5 +82,6 @@ export function reportOf(made: EmployeeEstimate): Report {
     payEffectiveOn: made.seesPay ? (employee.pay?.effectiveOn ?? null) : null,
     proposed: made.proposed,
     seesPay: made.seesPay,
+    peersAsBefore: made.peersAsBefore,
   }
 }

@@ -22,6 +22,12 @@ export function Evidence({ report }: { readonly report: ModelledReport }) {
           why,
         }))}
       />
+      {report.peersAsBefore && (
+        <p>
+          Same peers as before: others would differ from an earlier answer by only one or two
+          organizations, so that one could be found by the difference.
+        </p>
+      )}
       <h3>The nearest comparables</h3>
       {comparablesWithheld ? (
         <p>
