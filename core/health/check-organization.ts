@@ -128,9 +128,9 @@ function modelFindings(record: CheckedRecord, expected: Expectation, lastPay: nu
   ]
 }
 
-/** Width of the t4 whose middle 80 % are the calibrated P10 to P90: its own P90 lies at 1.5332. */
+/** Width of the t5 whose middle 80 % are the calibrated P10 to P90: its own P90 lies at 1.4759. */
 export function likelihoodScale({ q10, q90 }: Pick<Expectation, 'q10' | 'q90'>): number {
-  return (q90 - q10) / (2 * 1.5332)
+  return (q90 - q10) / (2 * 1.4759)
 }
 
 /** Last year tells about this one only in the same position with the same hours. */

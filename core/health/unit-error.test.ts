@@ -23,13 +23,20 @@ test.each([
   ['semimonthly', 2166, 'half a month', 51_984],
   ['monthly', 4400, 'a month', 52_800],
   ['ten-times', 520_000, 'nought too many', 52_000],
-  ['tenth', 5200, 'nought too few', 52_000],
+  ['thousands', 52, 'thousands of dollars', 52_000],
 ])('pay typed %s is asked about with what was meant', (kind, base, words, meant) => {
   const finding = unitError({ ...usual, base })
   expect(unitPosterior({ ...usual, base })?.likeliest).toBe(kind)
   expect(finding).toMatchObject({ rule: 'unit-error', suggestion: meant })
   expect(finding?.message).toContain(words)
   expect(finding?.message).toContain('Did you mean $')
+})
+
+test('a nought too few and a month’s pay are near: only where pay spreads little are they told apart', () => {
+  const missing = { ...usual, base: 5200 }
+  expect(unitPosterior(missing)?.ok).toBeLessThan(0.1)
+  expect(unitError({ ...missing, scale: 0.05 })).toMatchObject({ suggestion: 52_000 })
+  expect(unitError({ ...missing, scale: 0.05 })?.message).toContain('nought too few')
 })
 
 test('25.00 “per year” at full time is held, with the year’s pay of that wage', () => {

@@ -2,9 +2,9 @@
  * Was pay typed in another unit? The posterior of every slip, given what the model expects.
  *
  *   P(h | base, housing) proportional to  prior(h) * mean over the pays (b, H) meant under h of
- *       t4((ln(b + H) - mu) / s) * share(ln H - ln b) * history(ln(b + H) - ln last)
+ *       t5((ln(b + H) - mu) / s) * share(ln H - ln b) * history(ln(b + H) - ln last)
  *
- * mu and s are the model's expectation of log pay and its spread, t4 Student's density with four degrees of
+ * mu and s are the model's expectation of log pay and its spread, t5 Student's density with five degrees of
  * freedom. Only the base is typed wrong. Where there is housing H, its size beside the base is evidence as well: the
  * pair (ln(b + H), ln H - ln b) has Jacobian 1 against (ln b, ln H), so that the densities multiply. With the pay of
  * the year before, moved to this date, a third density joins: a raise is small, but one year in 25 the earlier figure
@@ -37,8 +37,9 @@ export interface UnitPosterior {
   readonly meant: MeantPay
 }
 
-/** Four of a hundred records are typed wrong, each way as often as any other. */
+/** Four of a hundred records are typed wrong; in the commonest ways four times as often as in each other way. */
 const PRIOR_OK = 0.96
+const COMMONEST: readonly UnitHypothesis[] = ['hourly', 'monthly', 'ten-times']
 /** Pay of a year moved to the next: spread of raises in logarithms, and how often it is no guide. */
 const RAISE_SCALE = 0.05
 const HISTORY_MISLEADS = 0.04
@@ -93,11 +94,17 @@ const REASONS: Readonly<Record<Exclude<UnitHypothesis, 'ok'>, string>> = {
   monthly: 'looks like pay for a month',
   'ten-times': 'looks like a nought too many',
   tenth: 'looks like a nought too few',
+  thousands: 'looks like thousands of dollars',
   'half-fte': 'looks like half of a full salary',
   'double-fte': 'looks like twice the salary',
   'housing-twice': 'looks as if housing were in it twice',
   'digit-swap': 'looks as if two digits had changed places',
 }
+
+const ALL_SLIPS = UNIT_HYPOTHESES.reduce(
+  (sum, hypothesis) => (hypothesis === 'ok' ? sum : sum + commonness(hypothesis)),
+  0,
+)
 
 interface Weighed {
   readonly hypothesis: UnitHypothesis
@@ -118,27 +125,31 @@ function weigh(hypothesis: UnitHypothesis, question: UnitQuestion): Weighed {
 }
 
 function priorOf(hypothesis: UnitHypothesis): number {
-  return hypothesis === 'ok' ? PRIOR_OK : (1 - PRIOR_OK) / (UNIT_HYPOTHESES.length - 1)
+  return hypothesis === 'ok' ? PRIOR_OK : ((1 - PRIOR_OK) * commonness(hypothesis)) / ALL_SLIPS
+}
+
+function commonness(hypothesis: UnitHypothesis): number {
+  return COMMONEST.includes(hypothesis) ? 4 : 1
 }
 
 function likelihood({ base, housing }: MeantPay, question: UnitQuestion): number {
   const logPay = Math.log(base + housing)
-  const expected = studentDensity4((logPay - question.mu) / question.scale)
+  const expected = studentDensity((logPay - question.mu) / question.scale)
   return expected * housingDensity(base, housing) * historyDensity(logPay, question.lastLogPay)
 }
 
 function housingDensity(base: number, housing: number): number {
   if (housing === 0) return 1
-  return studentDensity4((Math.log(housing / base) - HOUSING_MIDDLE) / HOUSING_SCALE)
+  return studentDensity((Math.log(housing / base) - HOUSING_MIDDLE) / HOUSING_SCALE)
 }
 
 function historyDensity(logPay: number, lastLogPay: number | null): number {
   if (lastLogPay === null) return 1
-  const raise = studentDensity4((logPay - lastLogPay) / RAISE_SCALE) / RAISE_SCALE
+  const raise = studentDensity((logPay - lastLogPay) / RAISE_SCALE) / RAISE_SCALE
   return (1 - HISTORY_MISLEADS) * raise + HISTORY_MISLEADS * ANYWHERE
 }
 
-/** Student's t with four degrees of freedom: 3/8 (1 + z^2 / 4)^(-5/2). */
-export function studentDensity4(z: number): number {
-  return 0.375 * (1 + (z * z) / 4) ** -2.5
+/** Student's t with five degrees of freedom: 8 / (3 pi sqrt 5) (1 + z^2 / 5)^-3. */
+function studentDensity(z: number): number {
+  return (8 / (3 * Math.PI * Math.sqrt(5))) * (1 + (z * z) / 5) ** -3
 }

@@ -12,6 +12,7 @@ export const UNIT_HYPOTHESES = [
   'monthly',
   'ten-times',
   'tenth',
+  'thousands',
   'half-fte',
   'double-fte',
   'housing-twice',
@@ -55,6 +56,8 @@ export function meantPay(hypothesis: UnitHypothesis, pay: RecordedPay): readonly
       return times(1 / 10)
     case 'tenth':
       return times(10)
+    case 'thousands':
+      return times(1000)
     case 'half-fte':
       return times(2)
     case 'double-fte':
