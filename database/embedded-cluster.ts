@@ -51,8 +51,9 @@ export async function prepareCluster(wantedDir: string): Promise<Cluster> {
 
 /** initdb into a folder of its own, then one rename: a killed or a second first start leaves nothing half made. */
 async function initialise(cluster: Cluster): Promise<void> {
-  const fresh = join(cluster.dataDir, `postgres.new-${process.pid}`)
-  const passwordFile = join(cluster.dataDir, `password-${process.pid}`)
+  const attempt = randomBytes(6).toString('hex') // process ids repeat between containers
+  const fresh = join(cluster.dataDir, `postgres.new-${attempt}`)
+  const passwordFile = join(cluster.dataDir, `password-${attempt}`)
   const password = randomBytes(24).toString('base64url')
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (cluster.identity.uid !== undefined) {
@@ -110,7 +111,7 @@ async function packagedBinaries(): Promise<string> {
 async function copyBinaries(from: string, to: string): Promise<string> {
   const target = join(to, 'native', 'bin')
   if (await exists(join(target, 'postgres'))) return target
-  const fresh = join(to, `native.new-${process.pid}`)
+  const fresh = join(to, `native.new-${randomBytes(6).toString('hex')}`)
   await cp(dirname(from), fresh, { recursive: true, verbatimSymlinks: true })
   await rename(fresh, join(to, 'native')).catch(async (error: unknown) => {
     await rm(fresh, { recursive: true, force: true })

@@ -51,11 +51,11 @@ function idOf(flag: '-u' | '-g'): number | null {
   }
 }
 
-/** Everyone may pass through every folder on the way; a folder not made yet takes its parent's answer. */
+/** Everyone may pass through every folder on the way; one not made yet, or a file in its place, takes its parent's answer. */
 async function reachable(path: string): Promise<boolean> {
   for (let folder = path; ; folder = dirname(folder)) {
     const mode = await stat(folder).then(
-      (found) => found.mode,
+      (found) => (found.isDirectory() ? found.mode : null),
       () => null,
     )
     if (mode !== null && (mode & 0o001) === 0) return false

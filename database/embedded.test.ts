@@ -1,0 +1,117 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+import { DataFolderUnusable } from './embedded-cluster.ts'
+
+/** One folder, initialised once: that is what takes long. Each test leaves it stopped. */
+let dataDir: string
+let first: EmbeddedPostgres[]
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'stipend-embedded-'))
+  first = await Promise.all([1, 2].map(() => startEmbeddedPostgres({ dataDir })))
+  await ask(first[0]!.url, 'create table kept as select 42 as answer')
+  await first[0]?.stop()
+}, 180_000)
+afterAll(async () => {
+  const left = await startEmbeddedPostgres({ dataDir })
+  await left.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}, 120_000)
+
+async function ask(url: string, question: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query({ text: question, rowMode: 'array' })).rows[0] ?? []
+  } finally {
+    await client.end()
+  }
+}
+
+test('two first starts at once make one cluster, and both reach it', async () => {
+  expect(first[0]?.url).toBe(first[1]?.url)
+  expect(first.map(({ started }) => started).toSorted()).toEqual([false, true])
+  expect(first[0]?.dataDir).toBe(dataDir)
+})
+
+test('it speaks UTF-8 and sorts alike on every machine, whatever LANG says', async () => {
+  const server = await startEmbeddedPostgres({ dataDir })
+  const settings = `select pg_encoding_to_char(encoding), datlocprovider, datlocale from pg_database where datname = current_database()`
+  expect(await ask(server.url, settings)).toEqual(['UTF8', 'b', 'PG_UNICODE_FAST'])
+  expect(await ask(server.url, `select upper('é'), lower('Σ'), '😀' ~ '^.$'`)).toEqual([
+    'É',
+    'σ',
+    true,
+  ])
+  await server.stop()
+})
+
+test('it listens on this machine alone and asks for the password', async () => {
+  const server = await startEmbeddedPostgres({ dataDir })
+  expect(await ask(server.url, 'show listen_addresses')).toEqual(['127.0.0.1'])
+  const stranger = new URL(server.url)
+  stranger.password = 'guess'
+  await expect(ask(stranger.toString(), 'select 1')).rejects.toThrow(
+    /password authentication failed/,
+  )
+  await server.stop()
+})
+
+test('a running one is adopted and may be stopped by whoever adopted it; data is kept', async () => {
+  const server = await startEmbeddedPostgres({ dataDir })
+  const adopted = await startEmbeddedPostgres({ dataDir })
+  expect([server.started, adopted.started, adopted.url === server.url]).toEqual([true, false, true])
+  await adopted.stop()
+  await expect(ask(server.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/)
+  await server.stop()
+
+  const again = await startEmbeddedPostgres({ dataDir })
+  expect(await ask(again.url, 'select answer from kept')).toEqual([42])
+  await again.stop()
+})
+
+test('killed without warning it recovers what was committed', async () => {
+  const server = await startEmbeddedPostgres({ dataDir })
+  await ask(server.url, 'create table committed as select 7 as figure')
+  const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+
+  const again = await startEmbeddedPostgres({ dataDir })
+  expect(again.started).toBe(true)
+  expect(await ask(again.url, 'select figure from committed')).toEqual([7])
+  await again.stop()
+})
+
+test('a pid file of a process that is somebody else’s by now is not believed', async () => {
+  await writeFile(
+    join(dataDir, 'postgres', 'postmaster.pid'),
+    `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n127.0.0.1\n`,
+  )
+  const server = await startEmbeddedPostgres({ dataDir })
+  expect(await ask(server.url, 'select 1')).toEqual([1])
+  await server.stop()
+})
+
+test('another database of the same cluster is made when it is asked for', async () => {
+  const server = await startEmbeddedPostgres({ dataDir, database: 'another' })
+  expect(await ask(server.url, 'select current_database()')).toEqual(['another'])
+  await server.stop()
+})
+
+test('a folder that cannot be made says what to do', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stipend-file-'))
+  await chmod(folder, 0o755) // open to the user that PostgreSQL runs as when root starts it
+  const file = join(folder, 'a-file')
+  await writeFile(file, '')
+  const failed = await startEmbeddedPostgres({ dataDir: join(file, 'data') }).catch(
+    (error: unknown) => error,
+  )
+  expect(failed).toBeInstanceOf(DataFolderUnusable)
+  expect((failed as Error).message).toMatch(
+    /cannot be used: .*STIPEND_DATA_DIR, or set DATABASE_URL/,
+  )
+  await rm(folder, { recursive: true })
+})
