@@ -23,5 +23,9 @@ export function openDatabase(
     connection: { connectionString: url, application_name: options.applicationName ?? 'stipend' },
     pool: { min: 0, max: options.poolSize ?? 10 },
     acquireConnectionTimeout: 5000,
+    log: SILENT,
   })
 }
+
+/** knex would print failed statements with their values; whoever catches the error decides what is told. */
+const SILENT = { warn() {}, error() {}, deprecate() {}, debug() {} }

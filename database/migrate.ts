@@ -1,4 +1,4 @@
-/** Brings a database to the schema of this code: under a lock, one transaction a migration, names as the knex CLI records them. */
+/** Brings a database to the schema of this code: under a lock, all that is pending in one transaction, names as the knex CLI records them. */
 import type { Knex } from 'knex'
 import type { Database } from './connection.ts'
 
@@ -35,12 +35,11 @@ export class DatabaseTooNew extends Error {
   }
 }
 
-/** A migration failed; its transaction was rolled back, earlier ones stay. */
+/** A migration failed; with it everything that was pending was rolled back. */
 export class MigrationFailed extends Error {
   constructor(pending: readonly string[], cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
     super(
-      `A database migration failed and was rolled back (pending: ${pending.join(', ')}): ${reason} ` +
+      `A database migration failed and was rolled back (pending: ${pending.join(', ')}): ${reasonOf(cause)}. ` +
         'The data is as it was before. Mend the cause and start again; nothing needs to be undone by hand.',
       { cause },
     )
@@ -48,11 +47,16 @@ export class MigrationFailed extends Error {
   }
 }
 
+/** knex puts the whole statement before what PostgreSQL says about it. */
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? (cause.message.split(' - ').at(-1) ?? '') : String(cause)
+}
+
 const MIGRATION_LOCK = 7_834_001
 
 /**
  * Applies what is pending and returns the names applied. Several processes may start at once: a session lock
- * makes the others wait. Each migration runs in its own transaction.
+ * makes the others wait. All of it is applied or nothing.
  */
 export async function migrateToLatest(db: Database): Promise<string[]> {
   return await withLock(db, async () => {

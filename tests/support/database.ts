@@ -15,14 +15,18 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** with a small demonstration survey, published; the first that asks for it waits some seconds */
   readonly market?: boolean
+  /** with nothing in it, not even tables */
+  readonly empty?: boolean
 }
 
 /** Call it in `beforeAll`; only in projects that start PostgreSQL (service, e2e). */
 export async function createTestDatabase({
   market = false,
+  empty = false,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { serverUrl, template: reference } = inject('postgres')
-  const template = market ? await (await import('./market.ts')).ensureMarketTemplate() : reference
+  const filled = market ? await (await import('./market.ts')).ensureMarketTemplate() : reference
+  const template = empty ? 'template0' : filled
   const name = `stipend_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await queryOnce(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(serverUrl, name)
