@@ -13,7 +13,12 @@ export interface CellReader {
   /** what the cell says after the mapping's values, '' where nothing is known; formulas are problems at once */
   text(field: Field): string
   /** null where nothing is known, or where it cannot be read and the mapping leaves it blank */
-  read<Value>(field: Field, parse: (text: string) => NotedReading<Value>): Value | null
+  read<Value>(
+    field: Field,
+    parse: (text: string) => NotedReading<Value>,
+    /** what the answer depends on beside the text */
+    given?: string,
+  ): Value | null
   /** like `read`, for readers that have nothing to note */
   plain<Value>(field: Field, parse: (text: string) => Reading<Value>): Value | null
   /** takes note of a problem that a field's own reader did not find */
@@ -21,7 +26,17 @@ export interface CellReader {
   source(field: Field): FieldSource | undefined
 }
 
-export function createCellReader(plan: ImportPlan, cells: readonly string[]): CellReader {
+/** What the readers of fields answered before: cells repeat, and reading one again costs ten times as much as finding it. */
+export type ReadBefore = Map<Field, Map<string, NotedReading<unknown>>>
+
+/** Different texts remembered for one field; then it forgets them all, so that memory stays bounded. */
+const REMEMBERED = 2_000
+
+export function createCellReader(
+  plan: ImportPlan,
+  cells: readonly string[],
+  before: ReadBefore,
+): CellReader {
   const { fields, constants } = plan.mapping
   const problems: RowProblem[] = []
   const notes: Note[] = []
@@ -49,10 +64,11 @@ export function createCellReader(plan: ImportPlan, cells: readonly string[]): Ce
   const read = <Value>(
     field: Field,
     parse: (text: string) => NotedReading<Value>,
+    given = '',
   ): Value | null => {
     const said = text(field)
     if (said === '') return null
-    const reading = parse(said)
+    const reading = readOnce(before, field, `${given} ${said}`, () => parse(said))
     if (reading.ok) {
       notes.push(...reading.value.notes)
       return reading.value.value
@@ -72,6 +88,23 @@ export function createCellReader(plan: ImportPlan, cells: readonly string[]): Ce
   return { problems, notes, title: null, text, read, plain, complain, source }
 }
 
+/** A field is always read by the same reader, so that what it answered has that reader's type. */
+function readOnce<Value>(
+  before: ReadBefore,
+  field: Field,
+  key: string,
+  parse: () => NotedReading<Value>,
+): NotedReading<Value> {
+  const known = before.get(field) ?? new Map<string, NotedReading<unknown>>()
+  before.set(field, known)
+  const found = known.get(key)
+  if (found) return found as NotedReading<Value>
+  const reading = parse()
+  if (known.size >= REMEMBERED) known.clear()
+  known.set(key, reading)
+  return reading
+}
+
 const FORMULA = 'This is a formula, and formulas are not run. Put its result here as a plain value.'
 const FAILED_FORMULA = 'A formula of the spreadsheet failed here. Mend it, or empty the cell.'
 
@@ -81,7 +114,8 @@ function cellOf({ columns }: ImportPlan, source: FieldSource, cells: readonly st
 
 /** What the mapping says a value means, else the value itself. */
 function meaningOf(source: FieldSource, cell: string): string {
-  const translated = translation(source).get(comparable(cell))
+  const words = translation(source)
+  const translated = words.size > 0 ? words.get(comparable(cell)) : undefined
   if (translated !== undefined) return translated
   if (source.otherwise === undefined) return cell
   return source.otherwise === null ? '' : String(source.otherwise)

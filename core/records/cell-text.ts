@@ -38,7 +38,7 @@ export function isSpreadsheetError(text: string): boolean {
 
 /** The cell says that nothing is known. "none" is an answer (no degree) and no blank. */
 export function saysNothing(text: string): boolean {
-  return SILENT.test(text.trim())
+  return text.length < 40 && SILENT.test(text.trim())
 }
 
 const SILENT =

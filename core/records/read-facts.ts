@@ -138,12 +138,13 @@ function readAnnual(
   }
   if (reader.problems.some(({ reason }) => reason === 'period')) return null
   if (field === 'housing' && /^\$? ?0+(\.0+)?$/.test(text)) return 0
-  return reader.read(field, (said) => {
+  const read = (said: string): NotedReading<number> => {
     const pay = readPay(said, period, plan.mapping.pay)
     if (!pay.ok) return pay
     const annual = annualCents(pay.value.value, hoursPerWeek, weeksPerYear)
     return annual.ok ? noted(annual.value, ...pay.value.notes) : annual
-  })
+  }
+  return reader.read(field, read, `${period} ${hoursPerWeek} ${weeksPerYear}`)
 }
 
 function readYearsOf(
@@ -153,13 +154,14 @@ function readYearsOf(
   observedOn: string | null,
 ): number | null {
   if (reader.source(field)?.as !== 'start date') return reader.read(field, amounts.readYears)
-  return reader.read(field, (text): NotedReading<number> => {
+  const read = (text: string): NotedReading<number> => {
     const began = readDate(text, { order: plan.mapping.dates, epoch: plan.epoch })
     if (!began.ok) return began
     const years = yearsBetween(began.value.value, observedOn ?? plan.today)
     if (years === null) return refused('This day comes after the day of the pay.')
     return years > 70 ? refused('That is more than 70 years ago.') : noted(years)
-  })
+  }
+  return reader.read(field, read, observedOn ?? '')
 }
 
 /** The ZIP code says most, then city and state, then one cell with all of it; state and ZIP code must agree. */

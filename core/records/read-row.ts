@@ -1,6 +1,6 @@
 /** Reads one row of a file as its mapping says: every cell by the reader of its field, every problem with a sentence. */
 
-import { createCellReader } from './cell-reader.ts'
+import { createCellReader, type ReadBefore } from './cell-reader.ts'
 import { comparable, looksGarbled } from './cell-text.ts'
 import type { ImportMapping } from './mapping.ts'
 import type { TitleMatcher } from './match-title.ts'
@@ -30,9 +30,10 @@ export type RowReader = (row: RawRow) => RowReading
 export function createRowReader(plan: ImportPlan): RowReader {
   const keep = conditionsOf(plan)
   const identifying = identifyingColumns(plan)
+  const before: ReadBefore = new Map()
   return ({ cells }) => {
     if (!keep(cells)) return { kind: 'skipped', title: null }
-    const reader = createCellReader(plan, cells)
+    const reader = createCellReader(plan, cells, before)
     const facts = readFacts(plan, reader)
     const problems = [...reader.problems, ...missingIdentity(identifying, cells)]
     const { title } = reader

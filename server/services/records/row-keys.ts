@@ -35,11 +35,24 @@ export function createRowKeys(
         ? () => [plain(organization.constant)]
         : named(organization.columns)
   const personOf = person ? named(person.columns) : whole
+  const employers = new Map<string, string>()
+  const employerOf = (words: readonly (string | number)[]) => {
+    const name = JSON.stringify(words)
+    const known = employers.get(name)
+    if (known) return known
+    if (employers.size >= EMPLOYERS_REMEMBERED) employers.clear()
+    const key = keyed('organization', ...words)
+    employers.set(name, key)
+    return key
+  }
   return (row) => {
-    const employer = keyed('organization', ...whoseRow(row))
+    const employer = employerOf(whoseRow(row))
     return { organization: employer, person: keyed('person', employer, ...personOf(row)) }
   }
 }
+
+/** Rows of one employer stand together in most files. */
+const EMPLOYERS_REMEMBERED = 1_000
 
 /** "St. Mary's  Church" and "ST MARYS CHURCH" are one employer, and so are 02134 and the 2134 a spreadsheet makes of it. */
 function plain(text: string): string {
