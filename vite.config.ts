@@ -40,7 +40,7 @@ export default defineConfig({
           input: {
             main: './server/main.ts',
             cli: './cli/index.ts',
-            'fit-model': './server/workers/fit-model.ts',
+            'fit-model': './server/integrations/fit-worker.ts',
           },
         },
       },

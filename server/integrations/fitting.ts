@@ -4,13 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Evaluation, PublicationAudit } from '~/core/estimation/evaluate-model.ts'
 import type { EstimationSettings, PayModel, PayRecord } from '~/core/estimation/types.ts'
-
-/** Scores a fitted model on records it has not seen, with the snapshot's own records as candidates. */
-export interface Evaluating {
-  readonly model: PayModel
-  readonly seen: readonly PayRecord[]
-  readonly unseen: readonly PayRecord[]
-}
+import type { Evaluating, FitTask } from './fit-task.ts'
 
 export interface Fitting {
   readonly fit: (records: readonly PayRecord[], settings: EstimationSettings) => Promise<PayModel>
@@ -19,17 +13,6 @@ export interface Fitting {
     settings: EstimationSettings,
   ) => Promise<PublicationAudit>
   readonly evaluate: (evaluating: Evaluating) => Promise<Evaluation>
-}
-
-/** What a worker is given. Records are copied into it: about 300 bytes each. */
-export type FitTask =
-  | ({ readonly kind: 'fit' } & Fitted)
-  | ({ readonly kind: 'audit' } & Fitted)
-  | ({ readonly kind: 'evaluate' } & Evaluating)
-
-interface Fitted {
-  readonly records: readonly PayRecord[]
-  readonly settings: EstimationSettings
 }
 
 export function createFitting(): Fitting {
@@ -60,7 +43,7 @@ function workerFile(): { file: URL; execArgv: string[] } {
     if (existsSync(fileURLToPath(built))) return { file: built, execArgv: [] }
   }
   return {
-    file: new URL('../workers/fit-model.ts', import.meta.url),
+    file: new URL('./fit-worker.ts', import.meta.url),
     execArgv: ['--import', 'tsx'],
   }
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { comparableOf } from '~/core/estimation/encode-record.ts'
 import { auditModel, evaluateModel } from '~/core/estimation/evaluate-model.ts'
 import { fitPayModel } from '~/core/estimation/fit-pay-model.ts'
-import type { FitTask } from '../integrations/fitting.ts'
+import type { FitTask } from './fit-task.ts'
 
 parentPort?.postMessage(run(workerData as FitTask))
 

@@ -1,0 +1,20 @@
+/** What the fitting threads are asked. */
+import type { EstimationSettings, PayModel, PayRecord } from '~/core/estimation/types.ts'
+
+/** Scores a fitted model on records it has not seen, with the snapshot's own records as candidates. */
+export interface Evaluating {
+  readonly model: PayModel
+  readonly seen: readonly PayRecord[]
+  readonly unseen: readonly PayRecord[]
+}
+
+/** What a worker is given. Records are copied into it: about 300 bytes each. */
+export type FitTask =
+  | ({ readonly kind: 'fit' } & Fitted)
+  | ({ readonly kind: 'audit' } & Fitted)
+  | ({ readonly kind: 'evaluate' } & Evaluating)
+
+interface Fitted {
+  readonly records: readonly PayRecord[]
+  readonly settings: EstimationSettings
+}
