@@ -13,7 +13,7 @@ import type { CheckedRecord, Expectation } from './check-organization.ts'
  * Null where the model must not answer, or pay is not above zero. The record may have been in the fit: its own pull on
  * mu is its leverage, about parameters / records, so that residuals come out smaller by one or two percent, which no rule
  * feels. The spread is the calibrated one of records the fit had not seen, and the organization's own effect is never
- * part of mu. About 30 microseconds.
+ * part of mu. Costs one prediction, two for part-time pay.
  */
 export function expectationOf(model: PayModel, record: CheckedRecord): Expectation | null {
   if (!(record.pay > 0) || refusalOf(model, record) !== null) return null
