@@ -1,17 +1,30 @@
-/** Finding likely comparables without looking at every record: by position, outward in budget. */
-import { BUDGET_PLACE } from './distance.ts'
+/** Finding the nearest comparables without looking at every record: a tree in the model's own distance. */
+import {
+  type NeighbourTree,
+  nearestNeighbours,
+  neighbourTree,
+} from '~/core/statistics/nearest-neighbours.ts'
+import { levelPenalties } from './distance.ts'
+import type { PayModelCore } from './types.ts'
 
 interface Indexable {
   readonly position: string
   readonly features: Float32Array
 }
 
-export interface CandidateIndex<Candidate extends Indexable> {
-  /** By position, ascending in the budget's place in distance. */
-  readonly byPosition: ReadonlyMap<string, readonly Candidate[]>
+interface PositionIndex<Candidate> {
+  readonly candidates: readonly Candidate[]
+  readonly tree: NeighbourTree
 }
 
+export type CandidateIndex<Candidate extends Indexable> = ReadonlyMap<
+  string,
+  PositionIndex<Candidate>
+>
+
+/** One tree per position; about 4 x features + 8 bytes a candidate beside the candidate itself. */
 export function candidateIndex<Candidate extends Indexable>(
+  core: PayModelCore,
   candidates: readonly Candidate[],
 ): CandidateIndex<Candidate> {
   const byPosition = new Map<string, Candidate[]>()
@@ -20,40 +33,39 @@ export function candidateIndex<Candidate extends Indexable>(
     if (own) own.push(candidate)
     else byPosition.set(candidate.position, [candidate])
   }
-  for (const own of byPosition.values()) own.sort((a, b) => budgetOf(a) - budgetOf(b))
-  return { byPosition }
+  const penalties = levelPenalties(core)
+  const index = new Map<string, PositionIndex<Candidate>>()
+  for (const [position, own] of byPosition) {
+    index.set(position, { candidates: own, tree: treeOf(own, penalties) })
+  }
+  return index
 }
 
-/** The `count` candidates of the position nearest in budget; all of them when there are fewer. */
+/** The `count` candidates of the position that are nearest; all of them when there are fewer. */
 export function nearestCandidates<Candidate extends Indexable>(
   index: CandidateIndex<Candidate>,
   asked: Indexable,
   count: number,
 ): readonly Candidate[] {
-  const own = index.byPosition.get(asked.position) ?? []
-  if (own.length <= count) return own
-  let left = firstAtOrAbove(own, budgetOf(asked))
-  let right = left
-  while (right - left < count) {
-    const below = left > 0 ? budgetOf(asked) - budgetOf(own[left - 1]!) : Infinity
-    const above = right < own.length ? budgetOf(own[right]!) - budgetOf(asked) : Infinity
-    if (below < above) left--
-    else right++
-  }
-  return own.slice(left, right)
+  const own = index.get(asked.position)
+  if (!own) return []
+  if (own.candidates.length <= count) return own.candidates
+  const near = nearestNeighbours(own.tree, asked.features, {
+    count,
+    within: Number.POSITIVE_INFINITY,
+    mostLeaves: MOST_LEAVES + count / 4,
+  })
+  return Array.from(near.points, (place) => own.candidates[place]!)
 }
 
-function budgetOf(candidate: Indexable): number {
-  return candidate.features[BUDGET_PLACE]!
-}
+/** Leaves visited at most, nearest first: at a million candidates the last few are not worth the time. */
+const MOST_LEAVES = 600
 
-function firstAtOrAbove(own: readonly Indexable[], budget: number): number {
-  let low = 0
-  let high = own.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (budgetOf(own[middle]!) < budget) low = middle + 1
-    else high = middle
-  }
-  return low
+function treeOf(own: readonly Indexable[], penalties: Float64Array): NeighbourTree {
+  const length = own[0]!.features.length
+  const values = new Float32Array(own.length * length)
+  own.forEach(({ features }, place) => {
+    values.set(features, place * length)
+  })
+  return neighbourTree({ values, length, penalties }, Int32Array.from(own.keys()))
 }

@@ -47,7 +47,7 @@ export function evaluateModel(
   heldOut: readonly PayRecord[],
   candidates: readonly Comparable[] = [],
 ): Evaluation {
-  const index = candidateIndex(candidates)
+  const index = candidateIndex(model, candidates)
   const answered = heldOut.filter((record) => refusalOf(model, record) === null)
   const scored = answered.map((record) => scoreRecord(model, index, record))
   const families = answered.map((record) => familyOf(record, model.settings.tables))
