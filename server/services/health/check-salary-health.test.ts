@@ -59,7 +59,7 @@ test('a held record stays out of the snapshots until somebody confirms it', asyn
   expect(await isCounted(record.id)).toBe(true)
   const statuses = (await findingsOf(record.id)).filter(({ severity }) => severity === 'hold')
   expect(statuses.every(({ status }) => status === 'confirmed')).toBe(true)
-}, 60_000)
+}, 180_000)
 
 test('a decision stands until the record is changed; then it is asked again', async () => {
   const record = await plant((cents) => Math.round(cents / 52))
