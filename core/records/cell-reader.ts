@@ -1,9 +1,9 @@
 /** Reads the cells of one row by field, and collects problems, notes and the title on the way. */
 import type { Reading } from '../quantities/reading.ts'
 import { comparable, isFormula, isSpreadsheetError, saysNothing, valueClass } from './cell-text.ts'
+import type { ImportPlan } from './import-plan.ts'
 import type { Field, FieldSource } from './mapping.ts'
 import { type Note, type NotedReading, noted } from './noted.ts'
-import type { ImportPlan } from './read-row.ts'
 import type { Reason, RowProblem, TitleReading } from './record.ts'
 
 export interface CellReader {

@@ -3,6 +3,7 @@ import type { Period } from '../pay/period.ts'
 import { type Reading, refused, understood } from '../quantities/reading.ts'
 import type { CellReader } from './cell-reader.ts'
 import { comparable } from './cell-text.ts'
+import type { ImportPlan } from './import-plan.ts'
 import type { Field } from './mapping.ts'
 import { type NotedReading, noted } from './noted.ts'
 import * as amounts from './read-amounts.ts'
@@ -17,7 +18,6 @@ import {
   readState,
   readZip,
 } from './read-place.ts'
-import type { ImportPlan } from './read-row.ts'
 import * as words from './read-words.ts'
 import type { ImportedFacts } from './record.ts'
 

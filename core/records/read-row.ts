@@ -2,28 +2,9 @@
 
 import { createCellReader, type ReadBefore } from './cell-reader.ts'
 import { comparable, looksGarbled } from './cell-text.ts'
-import type { ImportMapping } from './mapping.ts'
-import type { TitleMatcher } from './match-title.ts'
-import type { DateRules } from './read-date.ts'
+import type { ImportPlan } from './import-plan.ts'
 import { readFacts } from './read-facts.ts'
-import type { PlaceBook } from './read-place.ts'
 import type { RawRow, RowProblem, RowReading } from './record.ts'
-
-/** What reading needs to know beside the row. */
-export interface ImportPlan {
-  readonly mapping: ImportMapping
-  /** name of a column, as the mapping writes it -> its place in the row */
-  readonly columns: ReadonlyMap<string, number>
-  readonly places: PlaceBook
-  readonly matchTitle: TitleMatcher
-  /** keys of the catalogue */
-  readonly positions: ReadonlySet<string>
-  /** key and name in small letters -> key */
-  readonly denominations: ReadonlyMap<string, string>
-  readonly epoch: DateRules['epoch']
-  /** YYYY-MM-DD: pay of a later day is refused */
-  readonly today: string
-}
 
 export type RowReader = (row: RawRow) => RowReading
 

@@ -81,7 +81,7 @@ export async function lockImports(db: Queryable): Promise<void> {
 }
 
 /** The facts of a row as they stand in `pay_records`, and its line. */
-export const STAGED_COLUMNS = [
+const STAGED_COLUMNS = [
   'line',
   'organization_key',
   'person_key',

@@ -316,6 +316,11 @@ test('files that are no files of rows are refused in words', async () => {
   expect(readdirSync(folder).filter((name) => name.includes('.tmp'))).toEqual([])
 })
 
+test('the mapping in docs/import.md is one', () => {
+  const [, example = ''] = /```json\n(.*?)```/s.exec(readFileSync('docs/import.md', 'utf8')) ?? []
+  expect(importMapping.parse(JSON.parse(example)).titles.positions.Reverend).toBe('solo-pastor')
+})
+
 test('a position that the catalogue lacks is told before a row is read', async () => {
   const mapping = {
     ...staffMapping,

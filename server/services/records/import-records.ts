@@ -13,7 +13,8 @@ import { type ErrorFile, NO_ERROR_FILE, openErrorFile } from './error-file.ts'
 import { planImport } from './import-plan.ts'
 import { createTally, type ImportCounts, type ImportTally } from './import-tally.ts'
 import { stageFile } from './stage-file.ts'
-import { openTableFile, type TableFile } from './table-file.ts'
+import type { TableFile } from './table.ts'
+import { openTableFile } from './table-file.ts'
 
 export interface ImportRecords {
   readonly path: string

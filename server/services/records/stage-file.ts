@@ -1,5 +1,5 @@
 /** Reads a file row by row into the staging table; a few thousand rows are in memory at a time. */
-import type { ImportPlan } from '~/core/records/read-row.ts'
+import type { ImportPlan } from '~/core/records/import-plan.ts'
 import { createRowReader } from '~/core/records/read-row.ts'
 import type { ImportedFacts } from '~/core/records/record.ts'
 import type { Queryable } from '~/database/connection.ts'
@@ -9,7 +9,7 @@ import { stageRows } from '~/database/queries/imports.ts'
 import type { ErrorFile } from './error-file.ts'
 import type { ImportTally } from './import-tally.ts'
 import { createRowKeys, type RowKeys } from './row-keys.ts'
-import type { TableFile } from './table-file.ts'
+import type { TableFile } from './table.ts'
 
 export interface StageFile {
   /** a transaction that has the staging table */

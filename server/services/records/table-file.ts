@@ -6,25 +6,11 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { InvalidInput } from '~/core/errors.ts'
 import type { ImportMapping } from '~/core/records/mapping.ts'
-import type { RawRow } from '~/core/records/record.ts'
 import { csvRows } from './csv-file.ts'
+import type { TableFile } from './table.ts'
 import { type Encoding, probeEncoding } from './text-encoding.ts'
 import { limitBytes } from './unpacking-limit.ts'
 import { openWorkbook } from './xlsx-file.ts'
-
-export interface TableFile {
-  /** sha256 of the content, unpacked where it was compressed */
-  readonly contentSha256: string
-  /** how the file was read, for the report */
-  readonly format: string
-  /** columns of the mapping -> their places */
-  readonly columns: ReadonlyMap<string, number>
-  /** which epoch its day numbers count from */
-  readonly epoch: 1900 | 1904
-  /** the rows below the column names; may be walked once */
-  rows(): AsyncIterable<RawRow>
-  close(): Promise<void>
-}
 
 /** Throws InvalidInput where the file is none of ours, or lacks a column of the mapping. */
 export async function openTableFile(path: string, mapping: ImportMapping): Promise<TableFile> {
