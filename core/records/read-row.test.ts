@@ -237,6 +237,6 @@ test('whatever the cells hold, the row becomes a record, is passed over or is to
         )
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 200 },
   )
 })
