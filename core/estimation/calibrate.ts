@@ -2,12 +2,12 @@
  * Honest ranges: quantiles of how far pay lay from predictions by fits that had not seen it.
  *
  * Scores are residuals of the whole predictor over s(x). A stratum's quantiles are its own as far as its
- * rows go, everybody's beyond; narrow and wide ranges are then moved by half of what their third shows.
+ * rows go, everybody's beyond; narrow and wide ranges are then moved by what their third still shows.
  */
 import {
   quantilesOfGroup,
-  shrunkDifferences,
   shrunkMondrianQuantiles,
+  shrunkQuantile,
 } from '~/core/statistics/conformal.ts'
 import { quantile } from '~/core/statistics/quantile.ts'
 import { accuracyOf, type Scored } from './accuracy.ts'
@@ -34,7 +34,9 @@ export function calibrationOf(scores: readonly Score[]): Calibration {
   )
   const strata = scores.map((score) => score.stratum)
   const { overall, groups } = shrunkMondrianQuantiles(standardised, strata, PROBABILITIES)
-  const widths = scores.length < ROWS_FOR_WIDTHS ? null : widthsOf(scores, standardised, overall)
+  const known = { probabilities: PROBABILITIES, overall, groups }
+  const own = strata.map((stratum) => quantilesOfGroup(known, stratum))
+  const widths = scores.length < ROWS_FOR_WIDTHS ? null : widthsOf(scores, standardised, own)
   return { probabilities: PROBABILITIES, overall, groups, widths }
 }
 
@@ -47,7 +49,7 @@ export function standardisedQuantiles(
   const own = quantilesOfGroup({ probabilities, overall, groups }, stratum)
   if (!widths) return own
   const shifts = widths.shifts[thirdOf(widths.cuts, scale)]!
-  return own.map((q, k) => q + 0.5 * shifts[k]!)
+  return own.map((q, k) => q + shifts[k]!)
 }
 
 /** Log pay at the calibration's probabilities, ascending. */
@@ -76,13 +78,18 @@ export function judgeAcrossFolds(scores: readonly Score[]): Accuracy {
 function widthsOf(
   scores: readonly Score[],
   standardised: Float64Array,
-  overall: readonly number[],
+  own: readonly (readonly number[])[],
 ): Calibration['widths'] {
   const scales = Float64Array.from(scores, ({ scale }) => scale)
   const cuts = [quantile(scales, 1 / 3), quantile(scales, 2 / 3)] as const
   const shifts = [0, 1, 2].map((third) => {
-    const own = standardised.filter((_, i) => thirdOf(cuts, scales[i]!) === third)
-    return shrunkDifferences(own, overall, PROBABILITIES)
+    const rows = [...scales.keys()].filter((i) => thirdOf(cuts, scales[i]!) === third)
+    return PROBABILITIES.map((p, k) =>
+      shrunkQuantile(
+        Float64Array.from(rows, (i) => standardised[i]! - own[i]![k]!),
+        p,
+      ),
+    )
   })
   return { cuts, shifts }
 }

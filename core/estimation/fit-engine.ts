@@ -51,12 +51,16 @@ export interface EngineFit extends Engine {
 /** Rows whose correction is computed for the calibration; more would not move the quantiles. */
 const ROWS_CORRECTED = 20_000
 
-/** Fits, corrects and calibrates. The same table gives identical figures. At least one row. */
+/**
+ * Fits, corrects and calibrates. The same table gives identical figures.
+ * Throws a RangeError when the rows do not lie in two folds at least: nothing could be calibrated.
+ */
 export function fitEngine(table: FeatureTable, options: EngineOptions): EngineFit {
   const design = designOf(table)
   const whole = fitCore(table, design, table.trust, options)
   const { converged, iterations } = whole.fit
   const folds = crossFit(table, design, whole, options)
+  if (folds.length === 0) throw new RangeError('all rows lie in one fold')
   const alone = heldOut(table, folds)
   const combined = options.combinations ? fitCombinations(table, folds, alone.residuals) : null
   const held = combined ? withCombinations(alone, combined.heldOut) : alone

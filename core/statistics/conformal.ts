@@ -33,15 +33,10 @@ export function shrunkMondrianQuantiles(
   return { probabilities, overall, groups: result }
 }
 
-/** How far a part's own quantiles lie from everybody's, shrunk as a group's are; zeros for an empty part. */
-export function shrunkDifferences(
-  scores: Float64Array,
-  overall: readonly number[],
-  probabilities: readonly number[],
-): number[] {
-  if (scores.length === 0) return probabilities.map(() => 0)
-  const own = sortedQuantiles(Float64Array.from(scores).sort(), probabilities)
-  return own.map((q, k) => shrink(q, overall[k]!, scores.length) - overall[k]!)
+/** Quantile of scores that ought to be 0, shrunk towards it as a group's is; 0 without scores. */
+export function shrunkQuantile(scores: Float64Array, p: number): number {
+  if (scores.length === 0) return 0
+  return shrink(conformalQuantile(Float64Array.from(scores).sort(), p), 0, scores.length)
 }
 
 /** Quantiles for a group, or everybody's when it has none of its own. */

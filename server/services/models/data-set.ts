@@ -5,7 +5,7 @@ import type {
   NumberFeature,
   TermFeature,
 } from '~/core/estimation/schema.ts'
-import { groupFold } from '~/core/statistics/group-folds.ts'
+import { hashText } from '~/core/statistics/group-folds.ts'
 import { badFile } from './bad-file.ts'
 import type { CsvTable } from './read-csv.ts'
 import type { SchemaFile } from './read-files.ts'
@@ -50,6 +50,9 @@ export function dataSetOf(
   const numbers = schema.num.map((column) => readNumbers(file, column.name, Boolean(column.log)))
   const factors = new Map(schema.cat.map((column) => [column.name, readFactor(file, column.name)]))
   const organizations = columns.organization === null ? null : readCells(file, columns.organization)
+  if (organizations && new Set(organizations).size < FOLDS) {
+    throw badFile(name, `column "${columns.organization}" has fewer than ${FOLDS} organizations`)
+  }
   return {
     ids,
     pay,
@@ -60,14 +63,20 @@ export function dataSetOf(
       trust: new Float64Array(ids.length).fill(1),
       candidateTrust: new Float64Array(ids.length).fill(1),
       ...organizationsOf(organizations, ids.length),
-      folds: Uint8Array.from(organizations ?? ids, (key) =>
-        groupFold(key ?? 'unknown', FOLDS, SEED),
-      ),
+      folds: foldsOf(organizations?.map((key) => key ?? '') ?? ids),
       strata: strataOf(schema, factors, ids.length),
       blocks: new Int32Array(ids.length),
     },
     groupings: columns.groups.map((group) => readCells(file, group)),
   }
+}
+
+/** Keys dealt to the folds in the order of their hashes: as even as can be, the same for the same keys. */
+function foldsOf(keys: readonly string[]): Uint8Array {
+  const hashes = new Map(keys.map((key) => [key, hashText(key, SEED)]))
+  const dealt = [...hashes].sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
+  const folds = new Map(dealt.map(([key], place) => [key, place % FOLDS]))
+  return Uint8Array.from(keys, (key) => folds.get(key)!)
 }
 
 interface File {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { fitPayModel } from './fit-pay-model.ts'
+import { sensitivityOf } from './sensitivity.ts'
+import { buildSurvey, query, surveySettings } from './survey.fixture.ts'
+
+const model = fitPayModel(buildSurvey({ organizations: 700, seed: 6 }), surveySettings())
+
+test('more of what is paid for is worth more, less is worth less', () => {
+  const shares = Object.fromEntries(
+    sensitivityOf(model, query).map(({ change, share }) => [change, share]),
+  )
+  expect(shares['a quarter larger']).toBeCloseTo(1.25 ** 0.22 - 1, 1)
+  expect(shares['a quarter smaller']).toBeLessThan(0)
+  expect(shares['5 more years of experience']).toBeGreaterThan(0)
+  expect(shares['5 fewer years of experience']).toBeLessThan(0)
+  expect(shares['one level of education more']).toBeGreaterThan(0)
+  expect(shares['10 hours a week fewer']).toBeLessThan(-0.15)
+})
+
+test('the next states lie on both sides of the own one', () => {
+  const states = sensitivityOf(model, { ...query, state: 'IN' }).filter(
+    ({ key }) => key === 'state',
+  )
+  for (const { change } of states) expect(change).not.toBe('in IN')
+  expect(states.length).toBeGreaterThanOrEqual(1)
+})
+
+test('what is unknown, and what would fall below nothing, has no line', () => {
+  const bare = {
+    ...query,
+    operatingBudget: null,
+    attendance: null,
+    staffFte: null,
+    yearsExperience: 2,
+    education: null,
+    hoursPerWeek: 8,
+    state: null,
+  }
+  expect(sensitivityOf(model, bare).map(({ change }) => change)).toEqual([
+    '5 more years of experience',
+    '10 hours a week more',
+  ])
+})

@@ -1,0 +1,115 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { randomNumbers } from '~/core/statistics/random-numbers.ts'
+import { evaluateModels } from './evaluate-models.ts'
+
+const random = randomNumbers(4)
+const jobs = ['clerk', 'nurse', 'teacher', 'driver']
+const rows = Array.from({ length: 600 }, (_, id) => {
+  const job = Math.floor(4 * random())
+  const years = Math.floor(30 * random())
+  const noise = 0.4 * (random() + random() - 1)
+  const pay = Math.exp(10.5 + 0.2 * job + 0.01 * years + noise).toFixed(2)
+  return `${id},${pay},${id % 7 === 0 ? '' : years},${jobs[job]},employer ${id % 40}`
+})
+const header = 'id,pay,years,job,employer'
+const SCHEMA = { num: [{ name: 'years' }], cat: [{ name: 'job' }], group: ['job'], mondrian: 'job' }
+const SPLITS = {
+  test: Array.from({ length: 200 }, (_, i) => i),
+  runs: [
+    { n: 100, rep: 0, train: Array.from({ length: 100 }, (_, i) => 200 + i) },
+    { n: 'all', rep: 0, train: Array.from({ length: 400 }, (_, i) => 200 + i) },
+  ],
+}
+
+interface Files {
+  readonly lines?: readonly string[]
+  readonly schema?: unknown
+  readonly splits?: unknown
+  readonly column?: string
+}
+
+async function evaluate({
+  lines = [header, ...rows],
+  schema = SCHEMA,
+  splits = SPLITS,
+  column,
+}: Files) {
+  const folder = mkdtempSync(join(tmpdir(), 'judge-'))
+  const at = (name: string) => join(folder, name)
+  writeFileSync(at('pay.csv.gz'), gzipSync(`${lines.join('\n')}\n`))
+  writeFileSync(at('schema.json'), JSON.stringify(schema))
+  writeFileSync(at('splits.json'), JSON.stringify(splits))
+  const answer = await evaluateModels({
+    data: at('pay.csv.gz'),
+    schema: at('schema.json'),
+    splits: at('splits.json'),
+    out: at('out'),
+    runs: null,
+    groups: null,
+    organizationColumn: column ?? null,
+  }).catch((error: Error) => error.message)
+  const written = readdirSync(folder).includes('out') ? readdirSync(at('out')).sort() : []
+  return { answer, written, read: (name: string) => readFileSync(join(at('out'), name), 'utf8') }
+}
+
+describe('judging the engine on a data file', { timeout: 60_000 }, () => {
+  test('writes ascending dollars for every test row of every run, and judges them', async () => {
+    const { answer, written, read } = await evaluate({})
+    expect(written).toEqual(['pay_100_0.csv', 'pay_all_0.csv'])
+    const [first, ...lines] = read('pay_all_0.csv').trim().split('\n')
+    expect(first).toBe('id,q10,q25,q50,q75,q90')
+    expect(lines).toHaveLength(200)
+    for (const line of lines) {
+      const [, ...quantiles] = line.split(',').map(Number)
+      expect([...quantiles].sort((a, b) => a - b)).toEqual(quantiles)
+    }
+    if (typeof answer === 'string') throw new Error(answer)
+    expect(answer.map(({ n, rows }) => [n, rows])).toEqual([
+      [100, 200],
+      ['all', 200],
+    ])
+    expect(Math.abs(answer[1]!.coverage80 - 80)).toBeLessThan(9)
+    expect((await evaluate({})).read('pay_all_0.csv')).toBe(read('pay_all_0.csv'))
+  })
+
+  test('keeps the rows of an organization in one fold when told its column', async () => {
+    const { written } = await evaluate({ column: 'employer' })
+    expect(written).toHaveLength(2)
+  })
+
+  const changed = (line: number, text: string) =>
+    [header, ...rows].map((own, place) => (place + 1 === line ? text : own))
+  const one = rows.map((row) => row.replace(/clerk|nurse|teacher|driver/, 'clerk'))
+  test.each<[string, Files, RegExp]>([
+    ['pay that is not above zero', { lines: changed(9, '7,0,3,nurse,x') }, /line 9, column "pay"/],
+    [
+      'pay that is no number',
+      { lines: changed(4, '2,$5,3,nurse,x') },
+      /line 4, column "pay": "\$5"/,
+    ],
+    ['a number that is none', { lines: changed(5, '3,9,x,nurse,x') }, /line 5, column "years"/],
+    ['a row of too few cells', { lines: changed(6, '4,9,3') }, /line 6 has 3 cells/],
+    ['an open quote', { lines: changed(8, '6,9,3,"nurse,x') }, /line 8 is never closed/],
+    ['an id that stands twice', { lines: changed(9, '5,9,3,nurse,x') }, /line 9, column "id"/],
+    ['an unknown column', { schema: { ...SCHEMA, num: [{ name: 'age' }] } }, /no column "age"/],
+    ['an unknown parent', { schema: { ...SCHEMA, cat: [{ name: 'job', parent: 'no' }] } }, /"no"/],
+    ['fewer than fifty rows', { lines: [header, ...rows.slice(0, 49)] }, /49 rows are too few/],
+    ['one category only', { lines: [header, ...one] }, /column "job".*only category/],
+    ['an unknown column of organizations', { column: 'church' }, /no column "church"/],
+    ['a train id that is unknown', { splits: { ...SPLITS, test: [9999] } }, /no id 9999/],
+    [
+      'a test row that is trained on',
+      { splits: { ...SPLITS, test: [250] } },
+      /id 250 is a test row/,
+    ],
+    ['splits of another shape', { splits: { runs: [] } }, /splits\.json/],
+  ])('refuses %s and writes nothing', async (_, files, said) => {
+    const { answer, written } = await evaluate(files)
+    expect(answer).toMatch(said)
+    expect(written).toEqual([])
+  })
+})
