@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
+import type { Actor } from '~/core/policies/actor.ts'
+import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import {
+  actingAs,
+  buildContext,
+  buildEmployee,
+  buildMember,
+  buildOrganization,
+  buildUser,
+} from '~/tests/support/world.ts'
+import { reportOf } from '../reports/report.ts'
+import { saveReport } from '../reports/save-report.ts'
+import { listEmployeeReports, showReport } from '../reports/show-report.ts'
+import { buildSnapshot } from '../snapshots/build-snapshot.ts'
+import { estimateEmployee } from './estimate-employee.ts'
+import { previewEstimate } from './preview-estimate.ts'
+
+let database: TestDatabase
+let context: Context
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  context = buildContext(database.knex)
+}, 120_000)
+afterAll(() => database.destroy())
+
+const as = (actor: Actor): Context => ({ ...context, actor })
+
+async function employed(given: Readonly<Record<string, string>> = {}) {
+  const employee = await buildEmployee(context, given)
+  return { ...employee, mine: actingAs(context, employee.organization.owner) }
+}
+
+function modelled(estimate: { kind: string }): PublishedModelledEstimate {
+  expect(estimate.kind).not.toBe('refused')
+  return estimate as PublishedModelledEstimate
+}
+
+test('a solo pastor in Ohio gets a range in order, rounded to $100, with the person placed in it', async () => {
+  const { id, mine } = await employed()
+  const made = await estimateEmployee(mine, { employeeId: id, proposed: 82_000 })
+  const { quantiles, evidence } = modelled(made.estimate)
+  const figures = [quantiles.p10, quantiles.p25, quantiles.p50, quantiles.p75, quantiles.p90]
+  expect(figures).toEqual(figures.toSorted((a, b) => Number(a) - Number(b)))
+  for (const figure of figures) expect(Number(figure) % 100).toBe(0)
+  expect(quantiles.p50).toBeGreaterThan(55_000)
+  expect(quantiles.p50).toBeLessThan(105_000)
+  expect(made.pay?.dollars).toBe(76_000)
+  expect(made.proposed?.dollars).toBe(82_000)
+  expect(Number(made.pay?.percentile?.percentile)).toBeLessThan(
+    Number(made.proposed?.percentile?.percentile),
+  )
+  expect(evidence.organizations.text).toMatch(/\d/)
+  expect(made.snapshot?.name).toBe('2026-Q2')
+})
+
+test('the lines of the explanation add up exactly to the median', async () => {
+  const { id, mine } = await employed()
+  const { base, contributions, quantiles } = modelled(
+    (await estimateEmployee(mine, { employeeId: id })).estimate,
+  )
+  const sum = contributions.reduce((total, { dollars }) => total + dollars, base)
+  expect(sum).toBe(quantiles.p50)
+})
+
+test('the same question gets the same answer, and looking stores nothing', async () => {
+  const { id, mine } = await employed()
+  const [first, second] = [
+    await estimateEmployee(mine, { employeeId: id }),
+    await estimateEmployee(mine, { employeeId: id }),
+  ]
+  expect(second.estimate).toEqual(first.estimate)
+  expect(await listEmployeeReports(mine, { employeeId: id })).toEqual([])
+})
+
+test('no employer, exact pay or record of another leaves with a report', async () => {
+  const { id, mine } = await employed()
+  const told = JSON.stringify(reportOf(await estimateEmployee(mine, { employeeId: id })))
+  const keys = await database.knex('snapshot_records').distinct('organization_key').limit(50)
+  expect(keys.length).toBe(50)
+  expect(told).not.toMatch(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}/)
+  expect(told).not.toMatch(/recordId|marketKey|"share"|"weights"/)
+  const { comparables } = modelled(JSON.parse(told).estimate)
+  for (const { pay, movedPay } of comparables) expect([pay % 500, movedPay % 500]).toEqual([0, 0])
+})
+
+test('what one organization alone would tell is never published: no record carries over a quarter', async () => {
+  const { id, mine } = await employed()
+  const { weights } = await estimateEmployee(mine, { employeeId: id })
+  const rows = await database
+    .knex('snapshot_records')
+    .whereIn(
+      'record_id',
+      weights.map(({ recordId }) => recordId),
+    )
+    .select('record_id', 'organization_key')
+  const keyOf = new Map(rows.map((row) => [row.record_id, row.organization_key]))
+  const shares = new Map<string, number>()
+  for (const { recordId, weight } of weights) {
+    const key = keyOf.get(recordId)
+    shares.set(key, (shares.get(key) ?? 0) + weight)
+  }
+  expect(shares.size).toBeGreaterThanOrEqual(5)
+  expect(Math.max(...shares.values())).toBeLessThanOrEqual(0.25 + 1e-9)
+})
+
+test('of a position that only four organizations reported no tail and no comparable is shown, and what would unlock them is said', async () => {
+  const few = await createTestDatabase({ market: true })
+  try {
+    const there = buildContext(few.knex)
+    await few.knex.raw(`
+      delete from pay_records where position_key = 'solo-pastor' and organization_key not in (
+        select distinct organization_key from pay_records where position_key = 'solo-pastor'
+        order by organization_key limit 4)`)
+    const { snapshot } = await buildSnapshot(there, { source: 'demonstration' })
+    await few.knex('snapshots').where({ status: 'published' }).update({ status: 'retired' })
+    await few
+      .knex('snapshots')
+      .where({ id: snapshot.id })
+      .update({ status: 'published', published_at: there.now() })
+    const { estimate } = await previewEstimate(there, QUESTION)
+    const { kind, quantiles, suppressed, comparables, comparablesWithheld } = modelled(estimate)
+    expect([kind, quantiles.p10, quantiles.p90, comparables]).toEqual(['modelled', null, null, []])
+    for (const withheld of [...suppressed, comparablesWithheld]) {
+      expect([withheld?.reason, withheld?.unlock]).toEqual([
+        expect.stringContaining('organizations'),
+        expect.stringContaining('opens when'),
+      ])
+    }
+    expect(suppressed.map(({ cell }) => cell)).toEqual(['p10', 'p90'])
+  } finally {
+    await few.destroy()
+  }
+}, 120_000)
+
+const QUESTION = {
+  ...{ position: 'solo-pastor', operatingBudget: 310_000, state: 'OH' },
+  organizationType: 'church',
+} as const
+
+test('before anything is published the answer says so', async () => {
+  const empty = await createTestDatabase()
+  const { estimate, snapshot } = await previewEstimate(buildContext(empty.knex), QUESTION)
+  await empty.destroy()
+  expect([estimate.kind, snapshot]).toEqual(['refused', null])
+})
+
+test('missing and not yours are the same refusal, and nobody signed in is asked to sign in', async () => {
+  const { id } = await employed()
+  const stranger = actingAs(context, (await buildOrganization(context)).owner)
+  const refusals = await Promise.all(
+    [id, 987_654_321].flatMap((employeeId) =>
+      [
+        estimateEmployee(stranger, { employeeId }),
+        showReport(stranger, { employeeId, number: 1 }),
+        saveReport(stranger, { employeeId, proposed: null, definition: 'salary' }),
+      ].map((asked) => asked.catch((error: Error) => error)),
+    ),
+  )
+  for (const refusal of refusals) expect(refusal).toEqual(new NotFound())
+  await expect(estimateEmployee(as({ kind: 'visitor' }), { employeeId: id })).rejects.toThrow(
+    NotSignedIn,
+  )
+})
+
+test('a viewer without pay reads the market and never the person’s pay', async () => {
+  const odd = { basePay: '58,123', housingAllowance: '17,779' }
+  const { id, organization } = await employed(odd)
+  const viewer = actingAs(
+    context,
+    await buildMember(context, organization, { role: 'viewer', seesPay: false }),
+  )
+  const made = await estimateEmployee(viewer, { employeeId: id, proposed: 82_000 })
+  expect(modelled(made.estimate).quantiles.p50).toBeGreaterThan(0)
+  expect([made.seesPay, made.pay, made.proposed]).toEqual([false, null, null])
+  const shown = JSON.stringify(reportOf(made))
+  expect(shown).not.toMatch(/75902|58123|17779|2026-01-01/)
+  await expect(
+    saveReport(viewer, { employeeId: id, proposed: null, definition: 'salary' }),
+  ).rejects.toThrow(/./)
+  await expect(listEmployeeReports(viewer, { employeeId: id })).rejects.toThrow(NotAllowed)
+})
+
+test('support may not look at a person’s range; an admin leaves a trace in the organization’s log', async () => {
+  const { id, organization } = await employed()
+  const { id: staffId } = await buildUser(context, { staffRoles: ['admin'] })
+  const support = as({ kind: 'staff', id: staffId, roles: ['support'] })
+  await expect(estimateEmployee(support, { employeeId: id })).rejects.toThrow(NotAllowed)
+  await estimateEmployee(as({ kind: 'staff', id: staffId, roles: ['admin'] }), { employeeId: id })
+  const looks = await database
+    .knex('audit_events')
+    .where({ action: 'pay.read', organization_id: organization.id })
+  expect(looks).toHaveLength(1)
+})
