@@ -15,7 +15,6 @@ export interface StipendProcess {
 }
 
 const launcher = ['cli/bin/run.js', 'serve']
-const patienceMs = 60_000
 
 /** `stipend serve` with these variables and none of the database of the tests themselves. */
 export function launch(
@@ -48,7 +47,11 @@ export function launch(
 }
 
 /** Resolves when it answers as ready; throws what it printed when it ends or takes too long. */
-export async function ready(url: string, { child, log }: StipendProcess): Promise<void> {
+export async function ready(
+  url: string,
+  { child, log }: StipendProcess,
+  { patienceMs = 60_000 } = {},
+): Promise<void> {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline && !hasEnded(child)) {
     const answer = await fetch(`${url}/readyz`).catch(() => null)

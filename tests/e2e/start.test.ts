@@ -1,0 +1,240 @@
+/** Starting and stopping the real process with a data folder of its own: the first time, again, killed, twice, wrongly. */
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../support/database.ts'
+import { HttpVisitor, OUR_PAGE, signIn, signUp } from '../support/http-visitor.ts'
+import { freePort, launch, ready, type StipendProcess, stopProcess } from '../support/process.ts'
+
+/** One folder for all tests, because the first start fills it; each test leaves it stopped. */
+let folder: string
+let first: { readonly seconds: number; readonly log: string }
+/** About 20 s on an idle machine: the survey is loaded and a model fitted to it. */
+const FIRST_START_MS = 240_000
+const running = new Set<StipendProcess>()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stipend-start-'))
+  const startedAt = performance.now()
+  const { process, url } = await start(FIRST_START_MS)
+  const seconds = (performance.now() - startedAt) / 1000
+  await signUp(new HttpVisitor(url), 'kept@example.org')
+  await stop(process)
+  first = { seconds, log: process.log() }
+}, FIRST_START_MS)
+
+afterEach(async () => {
+  for (const process of running) await stop(process)
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(patienceMs?: number): Promise<{ process: StipendProcess; url: string }> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const process = launch({ STIPEND_DATA_DIR: folder, PORT: String(port) })
+  running.add(process)
+  await ready(url, process, { patienceMs })
+  return { process, url }
+}
+
+async function stop(process: StipendProcess): Promise<void> {
+  await stopProcess(process)
+  running.delete(process)
+}
+
+test('the first start fills the database and prints the address and who may sign in', async () => {
+  console.log(`first start: ${first.seconds.toFixed(1)} s`)
+  expect(first.log).toMatch(/Loaded the demonstration survey: 20,\d{3} synthetic pay records/)
+  expect(first.log).toMatch(/Published snapshot \d{4}-Q\d/)
+  expect(first.log).toMatch(/Address +http:\/\/127\.0\.0\.1:\d+/)
+  const accounts = JSON.parse(await readFile(join(folder, 'demonstration-accounts.json'), 'utf8'))
+  for (const { email, password } of accounts)
+    expect(first.log).toMatch(new RegExp(`${email} +${password}`))
+  expect(first.log).not.toMatch(/error|warn/i)
+})
+
+test('the second start is quick, loads nothing again and has kept everything', async () => {
+  const startedAt = performance.now()
+  const { process, url } = await start()
+  const seconds = (performance.now() - startedAt) / 1000
+  console.log(`second start: ${seconds.toFixed(1)} s`)
+  expect(seconds).toBeLessThan(20)
+  expect(process.log()).not.toContain('Loaded')
+
+  const [pastor] = JSON.parse(await readFile(join(folder, 'demonstration-accounts.json'), 'utf8'))
+  const visitor = new HttpVisitor(url)
+  expect((await visitor.post('/sign-in', { intent: 'sign-in', ...pastor })).status).toBe(303)
+  expect((await signIn(new HttpVisitor(url), 'kept@example.org')).status).toBe(303)
+  const { body } = await visitor.get(
+    '/preview?position=youth-pastor&operatingBudget=650k&state=OH&type=church',
+  )
+  expect(body).toMatch(/half earn about/)
+  await stop(process)
+})
+
+test('a second start in the same folder says where the first one is, and leaves it alone', async () => {
+  const { process, url } = await start()
+  const other = launch({ STIPEND_DATA_DIR: folder, PORT: String(await freePort()) })
+  expect(await other.ended()).toBe(5)
+  expect(other.log()).toContain(`already running on this data folder (${folder}): ${url}`)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  await stop(process)
+})
+
+test('after kill -9 it starts again, and what was saved before is there', async () => {
+  const { process, url } = await start()
+  await signUp(new HttpVisitor(url), 'survivor@example.org')
+  process.child.kill('SIGKILL')
+  await process.ended()
+
+  const again = await start()
+  expect((await signIn(new HttpVisitor(again.url), 'survivor@example.org')).status).toBe(303)
+  await stop(again.process)
+})
+
+test('after the database was killed with it, as when the power fails, it recovers', async () => {
+  const { process, url } = await start()
+  await signUp(new HttpVisitor(url), 'after-the-storm@example.org')
+  const [postgres] = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split(
+    '\n',
+  )
+  process.child.kill('SIGKILL')
+  globalThis.process.kill(Number(postgres), 'SIGKILL')
+  await process.ended()
+
+  const again = await start()
+  expect((await signIn(new HttpVisitor(again.url), 'after-the-storm@example.org')).status).toBe(303)
+  await stop(again.process)
+})
+
+test('asked to stop it takes nobody new, finishes what is in flight and ends with 0', async () => {
+  const { process, url } = await start()
+  const slow = sendSlowly(url)
+  await sleep(200)
+  process.child.kill('SIGTERM')
+  await expect
+    .poll(() =>
+      fetch(`${url}/healthz`).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused')
+  expect(process.child.exitCode).toBeNull()
+  slow.finish()
+  expect(await slow.answer).toMatch(/^HTTP\/1\.1 422 /)
+  expect(await process.ended()).toBe(0)
+  running.delete(process)
+  const postgres = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(
+    () => 'stopped',
+  )
+  expect(postgres).toBe('stopped')
+})
+
+/** A form whose last letters come when `finish` is called; the answer as it is on the wire. */
+function sendSlowly(url: string) {
+  const { hostname, port, host } = new URL(url)
+  const body = new URLSearchParams({
+    intent: 'sign-in',
+    email: 'slow@example.org',
+    password: 'wrong horse battery',
+  }).toString()
+  const socket = connect(Number(port), hostname)
+  const headers = {
+    Host: host,
+    ...OUR_PAGE,
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Content-Length': body.length,
+  }
+  const head = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
+  socket.write(`POST /sign-in HTTP/1.1\r\n${head}\r\n${body.slice(0, -5)}`)
+  const read = async () => {
+    let answer = ''
+    for await (const chunk of socket.setEncoding('utf8')) answer += chunk
+    return answer
+  }
+  return { answer: read(), finish: () => socket.write(body.slice(-5)) }
+}
+
+/** Starts it wrongly: it must end by itself with a code and a sentence, not with a stack. */
+async function failingStart(
+  environment: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; said: string }> {
+  const process = launch({ STIPEND_DATA_DIR: folder, PORT: '0', ...environment })
+  running.add(process)
+  const code = await process.ended()
+  running.delete(process)
+  expect(process.output()).not.toContain('Stipend is ready')
+  expect(process.log()).not.toMatch(/^\s+at /m)
+  return { code, said: process.log() }
+}
+
+test('a port that is taken is said, with another to try', async () => {
+  const database = await createTestDatabase()
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { code, said } = await failingStart({ PORT: String(port), DATABASE_URL: database.url })
+  other.close()
+  await database.destroy()
+  expect(code).toBe(5)
+  expect(said).toContain(`Port ${port} on 127.0.0.1 is taken by another program`)
+  expect(said).toContain(`PORT=${port + 1} npm start`)
+})
+
+test.each([
+  [{ PORT: 'eighty' }, /PORT: must be a port number/],
+  [{ PORT: '70000' }, /PORT: must be a port number up to 65535/],
+  [{ PUBLIC_URL: 'pay.example.org' }, /PUBLIC_URL: must be an address such as https/],
+  [{ DATABASE_URL: 'mysql://db/stipend' }, /DATABASE_URL: must start with postgres/],
+])('an environment of %j is refused with what it should be', async (environment, sentence) => {
+  const { code, said } = await failingStart(environment)
+  expect(code).toBe(2)
+  expect(said).toMatch(sentence)
+  expect(said).toContain('docs/operations.md')
+})
+
+test('a database that cannot be reached is named without its password', async () => {
+  const port = await freePort()
+  const { code, said } = await failingStart({
+    DATABASE_URL: `postgres://kim:hidden@127.0.0.1:${port}/pay`,
+  })
+  expect(code).toBe(5)
+  expect(said).toContain(
+    `The database at postgres://kim:***@127.0.0.1:${port}/pay cannot be reached`,
+  )
+  expect(said).toContain('unset DATABASE_URL')
+  expect(said).not.toContain('hidden')
+})
+
+test('a database newer than the code is left alone', async () => {
+  const database = await createTestDatabase()
+  const future = { name: '29991231000000_future.ts', batch: 9, migration_time: new Date() }
+  await database.knex('knex_migrations').insert(future)
+  const { code, said } = await failingStart({ DATABASE_URL: database.url })
+  expect(code).toBe(5)
+  expect(said).toContain('newer than this version of Stipend (it has 29991231000000_future.ts)')
+  expect(said).toContain('Nothing was changed')
+  await database.destroy()
+})
+
+test('a data folder that cannot be written to is said, with what to do', async () => {
+  const open = await mkdtemp(join(tmpdir(), 'stipend-file-'))
+  await chmod(open, 0o755) // to the user that PostgreSQL runs as when root starts it
+  const file = join(open, 'a-file')
+  await writeFile(file, '')
+  const { code, said } = await failingStart({ STIPEND_DATA_DIR: join(file, 'data') })
+  expect(code).toBe(5)
+  expect(said).toContain(`The data folder ${join(file, 'data')} cannot be used`)
+  expect(said).toContain('STIPEND_DATA_DIR')
+  await rm(open, { recursive: true })
+})
