@@ -27,7 +27,7 @@ import type {
  *
  * The same records in any order, with the same settings, give the identical model. Fewer than 30 usable
  * records or 10 organizations give an empty model, by which every estimate is refused with its reason.
- * Cost: six fits of n (features + terms) x sweeps; 20,000 records take about seven seconds of one core.
+ * Cost: six fits of n (features + terms) x sweeps; 20,000 records take about four seconds of one core.
  */
 export function fitPayModel(records: readonly PayRecord[], settings: EstimationSettings): PayModel {
   const table = recordTable(records, settings)

@@ -56,7 +56,7 @@ export function recordTable(
 const POSITION_TERM = TERMS.findIndex(({ key }) => key === 'position')
 
 /** Codes of values in the order of their names, so that they do not depend on the order of rows. */
-export function codeLevels<T>(rows: readonly T[], level: (row: T) => string | null) {
+function codeLevels<T>(rows: readonly T[], level: (row: T) => string | null) {
   const names = rows.map(level)
   const distinct = [...new Set(names)].filter((name) => name !== null).sort()
   const places = new Map(distinct.map((name, code) => [name, code]))

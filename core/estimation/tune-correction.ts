@@ -13,7 +13,7 @@ import { huberLoss } from './huber-loss.ts'
 /** In comparables. */
 const PRIOR_WEIGHTS = [0.2, 0.5, 1.5, 4, 10, 30, 100] as const
 /** Held-out rows looked at in each fold. */
-const ROWS_PER_FOLD = 1000
+const ROWS_PER_FOLD = 600
 /** A correction that wins less is not worth having. */
 const LEAST_GAIN = 0.0015
 /** Residuals beyond this many spreads count by their size, not its square. */

@@ -32,7 +32,13 @@ export function weighComparables(
   settings: EstimateSettings,
 ): WeighedComparables {
   const { near, others, recent } = nearCandidates(model, query, candidates, prediction, settings)
-  const correction = localCorrection(model, prediction.features, near, settings)
+  const correction = localCorrection(
+    model,
+    prediction.features,
+    near,
+    settings,
+    Float64Array.from(near, (candidate) => candidate.squaredDistance),
+  )
   const order = rankByWeight(correction.weights)
   const total = correction.weights.reduce((sum, weight) => sum + weight, 0)
   const weighted = order.map((i) => {
@@ -56,6 +62,7 @@ export function weighComparables(
 
 interface Dated extends LocalCandidate {
   readonly comparable: Comparable
+  readonly squaredDistance: number
 }
 
 /**
@@ -82,7 +89,8 @@ function nearCandidates(
     const ageMonths = asked - monthsAt(comparable.observedOn)
     if (ageMonths < youngestMonths || ageMonths > oldestMonths) continue
     recent++
-    if (squaredDistance(features, comparable.features, penalties) > reach) continue
+    const squared = squaredDistance(features, comparable.features, penalties)
+    if (squared > reach) continue
     const { residual } = comparable
     near.push({
       comparable,
@@ -90,6 +98,7 @@ function nearCandidates(
       residual,
       features: comparable.features,
       ageMonths,
+      squaredDistance: squared,
     })
   }
   near.sort((a, b) => a.comparable.recordId - b.comparable.recordId)
