@@ -56,7 +56,7 @@ export interface CornerstonePattern {
   readonly correlations: readonly number[]
 }
 
-export function patternOf(rows: readonly CornerstoneRow[]): CornerstonePattern {
+function patternOf(rows: readonly CornerstoneRow[]): CornerstonePattern {
   const sizes = rows.map(sizeOf)
   const known = sizes.filter(Number.isFinite)
   const middleSize = known.length > 0 ? median(known) : 0
@@ -73,7 +73,7 @@ export function patternOf(rows: readonly CornerstoneRow[]): CornerstonePattern {
 }
 
 /** The finding about one organization, or null: asked when the score is above 3.5. */
-export function extremeRatios(pattern: CornerstonePattern, row: CornerstoneRow): Finding | null {
+function extremeRatios(pattern: CornerstonePattern, row: CornerstoneRow): Finding | null {
   const z = standardise(pattern, row)
   const score = distanceScore(pattern, z)
   if (score === null || score <= ASK_BEYOND) return null

@@ -18,7 +18,7 @@ export const SEEDED_KINDS = [
 export type SeededKind = (typeof SEEDED_KINDS)[number]
 
 /** The same pay as it would stand in the file after the slip; null where the slip changes nothing. */
-export function mistyped(kind: SeededKind, pay: RecordedPay, uniform: number): RecordedPay | null {
+function mistyped(kind: SeededKind, pay: RecordedPay, uniform: number): RecordedPay | null {
   const base = mistypedBase(kind, pay, uniform)
   if (base === null) return null
   return { ...pay, base: Math.round(base * 100) / 100 }
