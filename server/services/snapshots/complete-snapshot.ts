@@ -69,7 +69,8 @@ async function addDefinition(
 ): Promise<string | null> {
   const { from, referenceDate: to } = calendarOf(snapshot.referenceDate)
   const window = { source: snapshot.source, from, to }
-  const fitted = await fitDefinition(context, { definition, window, seed: snapshot.seed, say })
+  const { seed } = snapshot
+  const fitted = await fitDefinition(context, { definition, window, seed, say, gently: true })
   if (!fitted) return 'No record says enough.'
   if (!fitted.audit.passed) return fitted.audit.reason
   await databaseOf(context).transaction(async (trx) => {

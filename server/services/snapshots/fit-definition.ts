@@ -13,6 +13,8 @@ export interface FitDefinition {
   readonly window: RecordWindow
   readonly seed: number
   readonly say: (sentence: string) => void
+  /** one thread after the other: people are being served on the other core */
+  readonly gently?: boolean
 }
 
 export interface FittedDefinition {
@@ -27,7 +29,7 @@ const MOST_FITTED = 200_000
 /** Null when the window holds no record that says enough for the definition. */
 export async function fitDefinition(
   context: Context,
-  { definition, window, seed, say }: FitDefinition,
+  { definition, window, seed, say, gently = false }: FitDefinition,
 ): Promise<FittedDefinition | null> {
   const startedAt = performance.now()
   const sample = await readSample(context, window, definition)
@@ -40,10 +42,9 @@ export async function fitDefinition(
 
   const settings = await settingsFor(context, { definition, referenceDate: window.to, seed })
   const { fitting } = context.outside
-  const [model, audited] = await Promise.all([
-    fitting.fit(sample, settings),
-    fitting.audit(sample, settings),
-  ])
+  const fit = fitting.fit(sample, settings)
+  if (gently) await fit
+  const [model, audited] = await Promise.all([fit, fitting.audit(sample, settings)])
   const audit = snapshotAudit(model.diagnosis, audited)
   const fittedAt = performance.now()
   say(
