@@ -41,6 +41,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     STIPEND_DATA_DIR: dataFolder,
     PORT: new URL(url).port,
     PUBLIC_URL: url,
+    STIPEND_WORKER: 'off', // fitting further definitions would take the core that the test needs
     ...options.environment,
   })
   const stop = async () => {
