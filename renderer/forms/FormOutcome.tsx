@@ -8,10 +8,12 @@ import type { Outcome } from './types.ts'
 export interface FormOutcomeProps {
   readonly outcome: Outcome | undefined
   readonly idPrefix?: string
+  /** where the page came from, told with a crash */
+  readonly host?: string
   readonly focusRef?: RefObject<HTMLDivElement | null>
 }
 
-export function FormOutcome({ outcome, idPrefix, focusRef }: FormOutcomeProps) {
+export function FormOutcome({ outcome, idPrefix, host, focusRef }: FormOutcomeProps) {
   if (!outcome || outcome.kind === 'redirect') return null
   if (outcome.kind === 'failure') {
     return <ErrorSummary {...outcome.failure} idPrefix={idPrefix} focusRef={focusRef} />
@@ -20,7 +22,7 @@ export function FormOutcome({ outcome, idPrefix, focusRef }: FormOutcomeProps) {
     <div ref={focusRef} tabIndex={-1}>
       <Notice kind="error" title={titleOf(outcome)}>
         {outcome.kind === 'crash' ? (
-          <ServerError host={hostHere()} digest={outcome.digest} />
+          <ServerError host={host} digest={outcome.digest} />
         ) : (
           <p>{explanationOf(outcome)}</p>
         )}
@@ -28,11 +30,6 @@ export function FormOutcome({ outcome, idPrefix, focusRef }: FormOutcomeProps) {
       </Notice>
     </div>
   )
-}
-
-/** A crash is told by script alone, so there is a location; tests draw it without one. */
-function hostHere(): string | undefined {
-  return typeof location === 'undefined' ? undefined : location.host
 }
 
 type Told = Exclude<Outcome, { kind: 'failure' | 'redirect' }>

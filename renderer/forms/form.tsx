@@ -27,6 +27,7 @@ export interface FormProps {
 }
 
 export function Form({ intent, otherIntents, idPrefix, children, ...rest }: FormProps) {
+  const { shell } = usePageContext()
   const { outcome, busy, onSubmit, outcomeRef } = useForm(intent, otherIntents)
   const failure = outcome?.kind === 'failure' ? outcome.failure : undefined
   const state = useMemo(
@@ -36,7 +37,7 @@ export function Form({ intent, otherIntents, idPrefix, children, ...rest }: Form
   return (
     <FormContext value={state}>
       <form method="post" noValidate onSubmit={onSubmit} aria-busy={busy || undefined} {...rest}>
-        <FormOutcome outcome={outcome} idPrefix={idPrefix} focusRef={outcomeRef} />
+        <FormOutcome {...{ outcome, idPrefix }} host={shell?.host} focusRef={outcomeRef} />
         {children}
       </form>
     </FormContext>
