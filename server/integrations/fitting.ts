@@ -26,8 +26,7 @@ export function createFitting(): Fitting {
 /** Rejects with the worker's error, and when it ends without an answer (memory). */
 function runTask<Answer>(task: FitTask): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const { file, execArgv } = workerFile()
-    const worker = new Worker(file, { workerData: task, execArgv })
+    const worker = startWorker(task)
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', (code) => {
@@ -37,13 +36,12 @@ function runTask<Answer>(task: FitTask): Promise<Answer> {
 }
 
 /** Built: a file of dist/server. In tests and development: the source, read by tsx. */
-function workerFile(): { file: URL; execArgv: string[] } {
+function startWorker(task: FitTask): Worker {
   for (const place of ['./fit-model.mjs', '../fit-model.mjs']) {
     const built = new URL(place, import.meta.url)
-    if (existsSync(fileURLToPath(built))) return { file: built, execArgv: [] }
+    if (existsSync(fileURLToPath(built))) return new Worker(built, { workerData: task })
   }
-  return {
-    file: new URL('./fit-worker.ts', import.meta.url),
-    execArgv: ['--import', 'tsx'],
-  }
+  const source = new URL('./fit-worker.ts', import.meta.url).href
+  const readSource = `import('tsx/esm/api').then(({ register }) => (register(), import('${source}')))`
+  return new Worker(readSource, { eval: true, workerData: task })
 }
