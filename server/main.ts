@@ -48,7 +48,11 @@ export async function startServer(
     await server.announce(http.address)
     if (config.worker) {
       const worker = await startWorker(server.url, resources)
-      undo.push(() => worker.stop())
+      // before the drain in this list, so after it in time: jobs end when nobody is being served any more
+      undo.splice(-1, 0, async () => {
+        await resources.outside.fitting.stop()
+        await worker.stop()
+      })
     }
     resources.outside.log.info({ address: http.address, worker: config.worker }, 'started')
     return { address: http.address, demonstration, stop }

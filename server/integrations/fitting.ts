@@ -13,23 +13,32 @@ export interface Fitting {
     settings: EstimationSettings,
   ) => Promise<PublicationAudit>
   readonly evaluate: (evaluating: Evaluating) => Promise<Evaluation>
+  /** Ends what is running: it rejects, and a job that asked for it is tried again at the next start. */
+  readonly stop: () => Promise<void>
 }
 
 export function createFitting(): Fitting {
+  const running = new Set<Worker>()
   return {
-    fit: (records, settings) => runTask<PayModel>({ kind: 'fit', records, settings }),
-    audit: (records, settings) => runTask<PublicationAudit>({ kind: 'audit', records, settings }),
-    evaluate: (evaluating) => runTask<Evaluation>({ kind: 'evaluate', ...evaluating }),
+    fit: (records, settings) => runTask<PayModel>(running, { kind: 'fit', records, settings }),
+    audit: (records, settings) =>
+      runTask<PublicationAudit>(running, { kind: 'audit', records, settings }),
+    evaluate: (evaluating) => runTask<Evaluation>(running, { kind: 'evaluate', ...evaluating }),
+    stop: async () => {
+      await Promise.all([...running].map((worker) => worker.terminate()))
+    },
   }
 }
 
 /** Rejects with the worker's error, and when it ends without an answer (memory). */
-function runTask<Answer>(task: FitTask): Promise<Answer> {
+function runTask<Answer>(running: Set<Worker>, task: FitTask): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const worker = startWorker(task)
+    running.add(worker)
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', (code) => {
+      running.delete(worker)
       reject(new Error(`the fit ended without an answer (exit code ${code})`))
     })
   })

@@ -13,4 +13,5 @@ export const fitHere: Fitting = {
       unseen,
       seen.map((record) => comparableOf(model, record)),
     ),
+  stop: async () => {}, // nothing runs beside this thread
 }
