@@ -64,3 +64,8 @@ export function databaseOf(context: Context): Database {
   if (context.db.isTransaction) throw new Error('this work opens its own transaction')
   return context.db as Database
 }
+
+/** The person who acts; null for visitors and the system. */
+export function personOf({ actor }: Pick<Context, 'actor'>): number | null {
+  return actor.kind === 'user' || actor.kind === 'staff' ? actor.id : null
+}

@@ -1,5 +1,7 @@
 /** Files of pay records: what was imported before, the staging table rows wait in, and their way into the records. */
+
 import type { ClientBase } from 'pg'
+import { PAY_RECORD_FACTS } from '~/database/pay-record-columns.ts'
 import type { Queryable } from '../connection.ts'
 import { type CopyRow, copyRows } from '../copy-rows.ts'
 import type { RecordSource } from './snapshots.ts'
@@ -81,31 +83,7 @@ export async function lockImports(db: Queryable): Promise<void> {
 }
 
 /** The facts of a row as they stand in `pay_records`, and its line. */
-const STAGED_COLUMNS = [
-  'line',
-  'organization_key',
-  'person_key',
-  'pay_year',
-  'observed_on',
-  'position_key',
-  'organization_type',
-  'denomination_key',
-  'setting',
-  'state_code',
-  'county_fips',
-  'operating_budget',
-  'attendance',
-  'staff_fte',
-  'payroll_budget',
-  'hours_per_week',
-  'weeks_per_year',
-  'years_experience',
-  'years_in_role',
-  'education',
-  'ordained',
-  'base_cents',
-  'housing_cents',
-] as const
+const STAGED_COLUMNS = ['line', 'organization_key', 'person_key', ...PAY_RECORD_FACTS] as const
 
 /** Rows wait in a table of this transaction alone: it ends with it, whatever happens. */
 export async function createStaging(db: Queryable): Promise<void> {

@@ -1,7 +1,9 @@
 /** Loads the demonstration survey by COPY, streaming: any number of records in the memory of one chunk. */
+
 import type { ClientBase } from 'pg'
 import type { Database } from '~/database/connection.ts'
 import { type CopyRow, copyRows } from '~/database/copy-rows.ts'
+import { PAY_RECORD_FACTS } from '~/database/pay-record-columns.ts'
 import { inTransaction, withPostgresClient } from '~/database/postgres-client.ts'
 import { generateSurvey } from './generate-survey.ts'
 import { checkedAt } from './observation.ts'
@@ -42,26 +44,7 @@ const COLUMNS = [
   'organization_key',
   'person_key',
   'source',
-  'pay_year',
-  'observed_on',
-  'position_key',
-  'organization_type',
-  'denomination_key',
-  'setting',
-  'state_code',
-  'county_fips',
-  'operating_budget',
-  'attendance',
-  'staff_fte',
-  'payroll_budget',
-  'hours_per_week',
-  'weeks_per_year',
-  'years_experience',
-  'years_in_role',
-  'education',
-  'ordained',
-  'base_cents',
-  'housing_cents',
+  ...PAY_RECORD_FACTS,
   'seca_offset_cents',
   'retirement_cents',
   'insurance_cents',

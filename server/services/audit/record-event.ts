@@ -1,6 +1,5 @@
 /** Writes down who did what; joins the caller's transaction, so what is rolled back was never done. */
-import type { Actor } from '~/core/policies/actor.ts'
-import type { Context } from '../../context.ts'
+import { type Context, personOf } from '../../context.ts'
 
 export interface AuditEvent {
   /** noun.verb, as in core/policies */
@@ -18,7 +17,7 @@ export async function recordEvent(context: Context, event: AuditEvent): Promise<
   await context.db('audit_events').insert({
     at: context.now(),
     actor_kind: actor.kind,
-    actor_id: event.actorId ?? idOf(actor),
+    actor_id: event.actorId ?? personOf(context),
     actor_name: actor.kind === 'system' ? actor.name : null,
     shadowed_by: actor.kind === 'user' ? (actor.shadowedBy ?? null) : null,
     action: event.action,
@@ -28,8 +27,4 @@ export async function recordEvent(context: Context, event: AuditEvent): Promise<
     details: JSON.stringify(event.details ?? {}),
     request_id: context.request?.id ?? null,
   })
-}
-
-function idOf(actor: Actor): number | null {
-  return actor.kind === 'user' || actor.kind === 'staff' ? actor.id : null
 }

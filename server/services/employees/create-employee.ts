@@ -1,9 +1,9 @@
 import type { EmployeeInput } from '~/core/employees/employee-form.ts'
 import { Employee } from '~/database/models/employee.ts'
 import { EmployeePosition } from '~/database/models/employee-position.ts'
-import { type Context, today, transact } from '../../context.ts'
+import { type Context, personOf, today, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { loadOrganizationFor, personOf } from '../organizations/load-organization.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { employeeColumns, positionRows, refuseUnknownPositions } from './employee-columns.ts'
 import { savePay } from './save-pay.ts'
 

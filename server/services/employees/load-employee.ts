@@ -8,8 +8,7 @@ import {
   findEmployeeRow,
   listEmployeeRows,
 } from '~/database/queries/employees.ts'
-import { type Context, today } from '../../context.ts'
-import { personOf } from '../organizations/load-organization.ts'
+import { type Context, personOf, today } from '../../context.ts'
 
 export interface LoadedEmployee extends Omit<EmployeeRow, 'pay'> {
   /** pay of today; null while none was entered */

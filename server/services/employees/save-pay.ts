@@ -1,8 +1,7 @@
 /** Keeps pay by the day it begins: another day adds to the history, the same day corrects it. */
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { PayComponentRow, PayPackageRow } from '~/database/models/pay-package.ts'
-import type { Context } from '../../context.ts'
-import { personOf } from '../organizations/load-organization.ts'
+import { type Context, personOf } from '../../context.ts'
 
 export interface PayFrom {
   readonly employeeId: number

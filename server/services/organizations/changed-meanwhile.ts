@@ -1,8 +1,7 @@
 import { Conflict } from '~/core/errors.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { findLastChange } from '~/database/queries/organizations.ts'
-import type { Context } from '../../context.ts'
-import { personOf } from './load-organization.ts'
+import { type Context, personOf } from '../../context.ts'
 
 /** The answer to somebody who saves over a version they have not seen: who changed it, when, what now. */
 export async function changedMeanwhile(

@@ -2,12 +2,11 @@ import { authorize } from '~/core/policies/authorize.ts'
 import { Campus } from '~/database/models/campus.ts'
 import { Membership } from '~/database/models/membership.ts'
 import { Organization } from '~/database/models/organization.ts'
-import { type Context, transact } from '../../context.ts'
+import { type Context, personOf, transact } from '../../context.ts'
 import type { Session } from '../accounts/find-visit.ts'
 import { switchOrganization } from '../accounts/switch-organization.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { describedColumns, saveMetrics } from './described-columns.ts'
-import { personOf } from './load-organization.ts'
 import type { DescribedOrganization } from './place-of.ts'
 
 export type CreateOrganization = DescribedOrganization & {

@@ -5,7 +5,7 @@ import {
   findOrganizationSubject,
   type OrganizationSubject,
 } from '~/database/queries/organizations.ts'
-import type { Context } from '../../context.ts'
+import { type Context, personOf } from '../../context.ts'
 
 /**
  * The organization if the actor may do this with it. To strangers a missing one answers like one
@@ -21,9 +21,4 @@ export async function loadOrganizationFor(
   authorize(context.actor, action, organization ?? { membership: null })
   if (!organization) throw new NotFound()
   return organization
-}
-
-/** The person who acts; null for visitors and the system. */
-export function personOf({ actor }: Pick<Context, 'actor'>): number | null {
-  return actor.kind === 'user' || actor.kind === 'staff' ? actor.id : null
 }

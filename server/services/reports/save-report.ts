@@ -2,10 +2,9 @@
 import { InvalidInput } from '~/core/errors.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { type Context, transact } from '../../context.ts'
+import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { type DetailedEstimate, estimateEmployee } from '../estimates/estimate-employee.ts'
-import { personOf } from '../organizations/load-organization.ts'
 import { reportOf } from './report.ts'
 
 export interface SaveReport {

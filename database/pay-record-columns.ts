@@ -1,0 +1,23 @@
+/** The facts of a pay record in the order in which COPY is given them, by the survey and by imports. */
+export const PAY_RECORD_FACTS = [
+  'pay_year',
+  'observed_on',
+  'position_key',
+  'organization_type',
+  'denomination_key',
+  'setting',
+  'state_code',
+  'county_fips',
+  'operating_budget',
+  'attendance',
+  'staff_fte',
+  'payroll_budget',
+  'hours_per_week',
+  'weeks_per_year',
+  'years_experience',
+  'years_in_role',
+  'education',
+  'ordained',
+  'base_cents',
+  'housing_cents',
+] as const
