@@ -1,0 +1,144 @@
+/** The plans: what each costs, how much of it there is, and which apps it opens. The one place of their figures. */
+import type { Cents } from '../pay/cents.ts'
+
+export const PLAN_KEYS = ['free', 'single', 'basic', 'expanded', 'pro', 'pro_plus'] as const
+export type Plan = (typeof PLAN_KEYS)[number]
+
+/** Everything a plan can open. Entering one's own staff is never locked and is not here. */
+export const APPS = [
+  'preview',
+  'job',
+  'report',
+  'table',
+  'hybrid',
+  'analyzer',
+  'ecola',
+  'precise',
+  'match',
+  'migrate',
+  'prediction',
+] as const
+export type App = (typeof APPS)[number]
+
+export interface PlanFacts {
+  readonly name: string
+  readonly price: Cents
+  readonly paid: 'never' | 'once' | 'yearly'
+  /** employees with estimates, planned hires and archived people not counted; null = any number */
+  readonly employees: number | null
+  /** null = any number */
+  readonly campuses: number | null
+  readonly apps: readonly App[]
+}
+
+const FREE: readonly App[] = ['preview', 'job']
+const BASIC: readonly App[] = [...FREE, 'report', 'table']
+const EXPANDED: readonly App[] = [...BASIC, 'hybrid', 'analyzer', 'ecola']
+const PRO: readonly App[] = [...EXPANDED, 'precise', 'match', 'migrate']
+
+/** From the smallest to the largest: each opens at least what the one before it opens, save Single, which is one report. */
+export const PLANS: Readonly<Record<Plan, PlanFacts>> = {
+  free: { name: 'Free', price: 0, paid: 'never', employees: 0, campuses: 1, apps: FREE },
+  single: {
+    ...{ name: 'Single report', price: 4_900, paid: 'once', employees: 1, campuses: 1 },
+    apps: [...FREE, 'report'],
+  },
+  basic: { name: 'Basic', price: 9_900, paid: 'yearly', employees: 9, campuses: 1, apps: BASIC },
+  expanded: {
+    ...{ name: 'Expanded', price: 19_900, paid: 'yearly', employees: 18, campuses: 4 },
+    apps: EXPANDED,
+  },
+  pro: { name: 'Pro', price: 39_900, paid: 'yearly', employees: 36, campuses: 8, apps: PRO },
+  pro_plus: {
+    ...{ name: 'Pro+', price: 79_900, paid: 'yearly', employees: null, campuses: null },
+    apps: APPS,
+  },
+}
+
+/** What somebody gets who has the app, as the lock says it. */
+export const APP_WORDS: Readonly<Record<App, { readonly name: string; readonly gives: string }>> = {
+  preview: { name: 'The preview', gives: 'a first, coarse range from a few answers' },
+  job: { name: 'The position finder', gives: 'the position that fits a job' },
+  report: {
+    name: 'The salary report',
+    gives: 'the whole range of a person’s market with the reasons for it, PDF and board packet',
+  },
+  table: { name: 'The staff table', gives: 'everyone against the market on one page' },
+  hybrid: { name: 'The hybrid report', gives: 'one range for a role that joins two or three' },
+  analyzer: {
+    name: 'The analyzer',
+    gives: 'your budget, payroll and staff against organizations of your size, with scenarios',
+  },
+  ecola: {
+    name: 'The cost-of-living analysis',
+    gives: 'rent, income and prices of up to four places side by side',
+  },
+  precise: {
+    name: 'Precise',
+    gives: 'the range among exactly the peers you choose by budget, attendance and experience',
+  },
+  match: { name: 'Match', gives: 'a set of comparables you choose, order and freeze' },
+  migrate: { name: 'Bulk import', gives: 'all your staff from one spreadsheet' },
+  prediction: {
+    name: 'Prediction',
+    gives: 'the model’s own estimate with its drivers in dollars, and what-if',
+  },
+}
+
+/** Days for which every organization keeps Pro+ after the first snapshot of member data. */
+export const DAYS_OF_GRACE = 60
+
+export interface PlanInForce {
+  /** what was bought, or given by staff */
+  readonly plan: Plan
+  /** of the published snapshot; null before the first */
+  readonly snapshotSource: 'demonstration' | 'member' | null
+  /** YYYY-MM-DD of the first snapshot of member data ever published; null before it */
+  readonly memberSnapshotPublishedOn: string | null
+  /** YYYY-MM-DD */
+  readonly today: string
+}
+
+/**
+ * The plan that counts today: Pro+ for everybody until figures come from members, and for the first
+ * 60 days of that; the plan of its own after that.
+ */
+export function effectivePlan(facts: PlanInForce): Plan {
+  const { plan, snapshotSource, memberSnapshotPublishedOn, today } = facts
+  if (snapshotSource !== 'member' || memberSnapshotPublishedOn === null) return 'pro_plus'
+  return today < dayAfter(memberSnapshotPublishedOn, DAYS_OF_GRACE) ? 'pro_plus' : plan
+}
+
+export function planAllows(plan: Plan, app: App): boolean {
+  return PLANS[plan].apps.includes(app)
+}
+
+/** May there be one more where `used` are already? */
+export function hasRoom(limit: number | null, used: number): boolean {
+  return limit === null || used < limit
+}
+
+/** The smallest yearly plan that opens an app: what a lock offers. */
+export function smallestPlanWith(app: App): PlanFacts {
+  return smallestYearly((plan) => plan.apps.includes(app))
+}
+
+/** The smallest yearly plan with so many campuses. */
+export function smallestPlanForCampuses(count: number): PlanFacts {
+  return smallestYearly(({ campuses }) => campuses === null || campuses >= count)
+}
+
+/** The smallest yearly plan with estimates for so many employees. */
+export function smallestPlanForEmployees(count: number): PlanFacts {
+  return smallestYearly(({ employees }) => employees === null || employees >= count)
+}
+
+function smallestYearly(suits: (plan: PlanFacts) => boolean): PlanFacts {
+  const yearly = PLAN_KEYS.map((key) => PLANS[key]).filter(({ paid }) => paid === 'yearly')
+  return yearly.find(suits) ?? PLANS.pro_plus
+}
+
+function dayAfter(date: string, days: number): string {
+  const at = Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * 60 * 1000
+  return new Date(at).toISOString().slice(0, 10)
+}
