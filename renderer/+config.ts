@@ -8,7 +8,7 @@ export default {
   stream: false,
   title: 'Stipend',
   description: 'What to pay a person at a church or a nonprofit, and why.',
-  passToClient: ['shell', 'action', 'errorAnswer'],
+  passToClient: ['shell', 'formKey', 'action', 'errorAnswer'],
   prefetchStaticAssets: 'hover',
   meta: {
     // from intent to what a posted form does; runs on the server only, never in a client chunk

@@ -5,9 +5,29 @@ import type { AccessRule, ActionFailure, ActionSuccess, ErrorAnswer, PageActions
 import type { Session } from './services/accounts/find-visit.ts'
 import type { Shell } from './services/shell/describe-shell.ts'
 
+/** What outlives one sending of a form; given by the edge, because a contract calls no service. */
+export interface FormMemory {
+  /** answers where it led, now or the first time the same was sent */
+  submitOnce(
+    context: Context,
+    submission: { readonly content: string },
+    run: (inside: Context) => Promise<string>,
+  ): Promise<string>
+  /** a token under which `take` finds it again after signing in; null when it was not kept */
+  keep(
+    context: Context,
+    form: { readonly path: string; readonly values: Readonly<Record<string, string>> },
+  ): Promise<string | null>
+  take(
+    context: Context,
+    kept: { readonly token: string; readonly path: string; readonly userId: number },
+  ): Promise<Readonly<Record<string, string>> | null>
+}
+
 export interface PageRequest {
   readonly method: string
   readonly form: FormData | null
+  readonly memory: FormMemory
   /** the edge's own refusal (foreign origin, too large, malformed), told by the error page */
   readonly refusal: ErrorAnswer | null
   /** intents of the layout, which work on every page */
@@ -23,6 +43,8 @@ declare global {
   namespace Vike {
     interface PageContext {
       shell: Shell
+      /** sent back by every form of this page, so that sending it twice is known */
+      formKey: string
       action?: ActionFailure
       /** what the error page of a failed rendering says */
       errorAnswer?: ErrorAnswer

@@ -12,7 +12,7 @@ import {
   Unavailable,
 } from '~/core/errors.ts'
 import { fieldErrors, questionFields } from '~/core/quantities/field-errors.ts'
-import { type Context, isDatabaseAway } from './context.ts'
+import { type Context, isDatabaseAway, personOf } from './context.ts'
 
 /** Throws a known error where the page may not be entered; rules of outer folders run first. */
 export type AccessRule = (page: PageContextServer) => void | Promise<void>
@@ -22,6 +22,8 @@ export interface ActionFailure {
   readonly errors: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string>>
   readonly message?: string
+  /** somebody saved meanwhile: the page is drawn with the newer version, to be compared with what was typed */
+  readonly conflict?: true
 }
 
 /** Where an accepted form leads; `session` opens one (a new token) or ends it. */
@@ -50,6 +52,36 @@ export function onSubmit<Schema extends z.ZodType>(
     if (!parsed.success) throw notAccepted(parsed.error)
     return await run(page.context, parsed.data, page)
   }
+}
+
+/**
+ * The same for what creates something: all of it in one transaction, and the same content sent twice (a double
+ * click, a reload after a lost answer) creates one thing and leads to it both times.
+ */
+export function onSubmitOnce<Schema extends z.ZodType>(
+  schema: Schema,
+  run: (
+    context: Context,
+    input: z.output<Schema>,
+    page: PageContextServer,
+  ) => Promise<Pick<ActionSuccess, 'redirect'>>,
+): PageAction {
+  return async (form, page) => {
+    const { memory } = page.request
+    const submit = onSubmit(schema, async (context, input) => {
+      const submission = { content: contentOf(form, page) }
+      const redirect = await memory.submitOnce(context, submission, async (inside) => {
+        return (await run(inside, input, page)).redirect
+      })
+      return { redirect }
+    })
+    return await submit(form, page)
+  }
+}
+
+/** Which page, which drawing of it, and everything typed. */
+function contentOf(form: FormData, page: PageContextServer): string {
+  return JSON.stringify([page.urlOriginal, Object.entries(textOf(form)).sort()])
 }
 
 /** Beside the sentences: which of them are questions that a tick box may confirm. */
@@ -86,10 +118,46 @@ export async function enterPage(page: PageContextServer): Promise<void> {
     if (page.request.refusal) throw abort(page.request.refusal)
     for (const rule of [...(page.config.access ?? [])].reverse()) await rule(page)
     if (page.request.method === 'POST') await act(page)
+    else await fillInAgain(page)
   } catch (error) {
-    throw answerFor(error, page)
+    throw error instanceof NotSignedIn ? await signInFirst(page, error) : answerFor(error, page)
   }
 }
+
+/** Where nobody is signed in any more, a sent form is kept, and found again after signing in. */
+async function signInFirst(page: PageContextServer, error: NotSignedIn): Promise<unknown> {
+  const { method, form, memory } = page.request
+  const path = page.urlOriginal
+  try {
+    const isForm = method === 'POST' && form && page.config.action
+    const kept = isForm
+      ? await memory.keep(page.context, { path, values: typedValues(form) })
+      : null
+    const next = kept ? `${path.split(/[?#]/)[0]}?${queryWith(page, kept)}` : path
+    return redirect(error.location(next) as `/${string}`)
+  } catch (failure) {
+    return answerFor(failure, page)
+  }
+}
+
+function queryWith({ urlParsed }: PageContextServer, kept: string): string {
+  const query = new URLSearchParams(urlParsed.search)
+  query.set('kept', kept)
+  return query.toString()
+}
+
+/** The other half: the page is drawn with what was typed before the session ended. */
+async function fillInAgain(page: PageContextServer): Promise<void> {
+  const token = page.urlParsed.search.kept
+  const userId = personOf(page.context)
+  if (!token || userId === null || !page.config.action) return
+  const kept = { token, path: page.urlOriginal, userId }
+  const values = await page.request.memory.take(page.context, kept)
+  if (values) page.action = { errors: {}, values, message: WAS_SIGNED_OUT }
+}
+
+const WAS_SIGNED_OUT =
+  'You had been signed out, so this is not saved yet. What you typed is here again: look it over and press the button once more.'
 
 async function act(page: PageContextServer): Promise<void> {
   const form = page.request.form ?? new FormData()
@@ -147,7 +215,10 @@ function failureOf(error: unknown, form: FormData): ActionFailure | null {
     return { errors: error.errors, values: { ...values, ...error.values }, message: error.message }
   }
   if (isDatabaseAway(error)) return { errors: {}, values, message: NOT_SAVED }
-  if (error instanceof Conflict || error instanceof LimitReached || error instanceof Unavailable) {
+  if (error instanceof Conflict) {
+    return { errors: {}, values, message: error.message, conflict: true }
+  }
+  if (error instanceof LimitReached || error instanceof Unavailable) {
     return { errors: {}, values, message: error.message }
   }
   return null
@@ -193,6 +264,8 @@ function textOf(form: FormData): Record<string, string> {
 /** Everything typed except what must not travel back. */
 function typedValues(form: FormData): Record<string, string> {
   const values = textOf(form)
-  for (const name of Object.keys(values)) if (/password|token/i.test(name)) delete values[name]
+  for (const name of Object.keys(values)) {
+    if (/password|token|formKey/i.test(name)) delete values[name]
+  }
   return values
 }

@@ -22,6 +22,16 @@ export function formatDate(date: string): string {
   return `${MONTHS[Number(month) - 1] ?? month} ${Number(day)}, ${year}`
 }
 
+/** "just now", "2 minutes ago", "3 hours ago", else "on June 30, 2026"; instants in UTC. */
+export function formatAgo(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`
+  return `on ${formatDate(at.toISOString().slice(0, 10))}`
+}
+
 const MONTHS = [
   'January',
   'February',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { formatDate } from './date.ts'
+import { formatAgo, formatDate } from './date.ts'
 import {
   confirmationName,
   fieldErrors,
@@ -121,4 +121,15 @@ test('a question is told from a refusal and is closed by confirming the very tex
   expect(openQuestions([question], { budget: '5' })).toEqual([question])
   expect(openQuestions([question], confirmed)).toEqual([])
   expect(openQuestions([question], { ...confirmed, budget: '6' })).toEqual([question])
+})
+
+test('a moment is told by how long ago it was, and by its day after a day', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const ago = (instant: string) => formatAgo(new Date(instant), now)
+  expect(ago('2026-11-20T11:59:40Z')).toBe('just now')
+  expect(ago('2026-11-20T11:59:00Z')).toBe('a minute ago')
+  expect(ago('2026-11-20T11:58:00Z')).toBe('2 minutes ago')
+  expect(ago('2026-11-20T11:00:00Z')).toBe('an hour ago')
+  expect(ago('2026-11-19T12:30:00Z')).toBe('23 hours ago')
+  expect(ago('2026-11-19T11:30:00Z')).toBe('on November 19, 2026')
 })

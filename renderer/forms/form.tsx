@@ -27,7 +27,7 @@ export interface FormProps {
 }
 
 export function Form({ intent, otherIntents, idPrefix, children, ...rest }: FormProps) {
-  const { shell } = usePageContext()
+  const { shell, formKey } = usePageContext()
   const { outcome, busy, onSubmit, outcomeRef } = useForm(intent, otherIntents)
   const failure = outcome?.kind === 'failure' ? outcome.failure : undefined
   const state = useMemo(
@@ -38,6 +38,7 @@ export function Form({ intent, otherIntents, idPrefix, children, ...rest }: Form
     <FormContext value={state}>
       <form method="post" noValidate onSubmit={onSubmit} aria-busy={busy || undefined} {...rest}>
         <FormOutcome {...{ outcome, idPrefix }} host={shell?.host} focusRef={outcomeRef} />
+        {formKey && <input type="hidden" name="formKey" value={formKey} />}
         {children}
       </form>
     </FormContext>

@@ -5,6 +5,8 @@ export type ActionFailure = {
   errors: Record<string, string>
   values: Record<string, string>
   message?: string
+  /** somebody saved meanwhile; the page holds the newer version */
+  conflict?: true
 }
 
 /** How one submission ended. */

@@ -3,10 +3,10 @@ import { useContext, useEffect } from 'react'
 import { reload } from 'vike/client/router'
 import { FormContext } from '~/renderer/forms/form-context.ts'
 
-/** After a refusal without errors in the fields (a conflict) the page's data is asked for again: saving once more then replaces the newer version. */
+/** After a conflict the page's data is asked for again: what others saved is shown, and saving once more replaces it. */
 export function VersionField({ version }: { readonly version: number }) {
   const { failure } = useContext(FormContext)
-  const isConflict = failure !== undefined && Object.keys(failure.errors).length === 0
+  const isConflict = failure?.conflict ?? false
   useEffect(() => {
     if (isConflict) void reload()
   }, [isConflict])

@@ -26,13 +26,16 @@ export function applyToCookies(ctx: Koa.Context, config: Config, outcome: Action
     ctx.cookies.set(sessionCookieName(config), null, { ...COMMON, secure })
   } else if (outcome.session) {
     const { token, expiresAt } = outcome.session
-    ctx.cookies.set(sessionCookieName(config), token, { ...COMMON, secure, expires: expiresAt })
+    const expires = new Date(expiresAt.getTime() + ONE_DAY_MS)
+    ctx.cookies.set(sessionCookieName(config), token, { ...COMMON, secure, expires })
   }
   if (outcome.theme) {
     ctx.cookies.set('theme', outcome.theme, { ...COMMON, secure, maxAge: ONE_YEAR_MS })
   }
 }
 
+/** A cookie outlives its session by a day: it opens nothing then, but tells whose form was being typed. */
+const ONE_DAY_MS = 24 * 60 * 60 * 1000
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const COMMON = { httpOnly: true, sameSite: 'lax', path: '/', overwrite: true } as const
 

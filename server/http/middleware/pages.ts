@@ -5,7 +5,8 @@ import type { PageContextServer } from 'vike/types'
 import type { Config } from '../../config.ts'
 import { actNowhere, type ErrorAnswer } from '../../page.ts'
 import { describeShell } from '../../services/shell/describe-shell.ts'
-import { applyToCookies, chosenTheme } from '../cookies.ts'
+import { applyToCookies, chosenTheme, sessionToken } from '../cookies.ts'
+import { formMemory } from '../form-memory.ts'
 import { layoutActions } from '../layout-actions.ts'
 import type { AppState } from '../state.ts'
 
@@ -15,6 +16,7 @@ type RenderedPage = PageContextServer & Awaited<ReturnType<typeof renderPage>>
 export function renderPages(config: Config): Koa.Middleware<AppState> {
   return async (ctx) => {
     const { visit, context, form, refusal, nonce } = ctx.state
+    const memory = formMemory(sessionToken(ctx, config))
     const shell = await describeShell(context, visit, {
       host: ctx.host,
       theme: chosenTheme(ctx),
@@ -26,8 +28,9 @@ export function renderPages(config: Config): Koa.Middleware<AppState> {
       cspNonce: nonce,
       context,
       shell,
+      formKey: ctx.state.requestId,
       session: visit?.session ?? null,
-      request: { ...NOTHING_DONE, method: ctx.method, form, refusal, layoutActions },
+      request: { ...NOTHING_DONE, method: ctx.method, form, refusal, layoutActions, memory },
     })) as RenderedPage // Vike's type for the result leaves out what it was given
     if (page.is404 && !page.request.outcome) await actNowhere(page)
     answer(ctx, config, page)

@@ -5,10 +5,10 @@ const KEPT_DAYS = 30
 const ANSWERS_KEPT_DAYS = 180
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Deletes sessions that ended more than thirty days ago counters of past limits, and what old answers were made from; bounded by what expired. */
+/** Deletes sessions that ended more than thirty days ago, counters of past limits, what old answers were made from, and what forms left behind; bounded by what expired. */
 export async function forgetExpired(
   context: Context,
-): Promise<{ sessions: number; rateLimits: number; answers: number }> {
+): Promise<{ sessions: number; rateLimits: number; answers: number; forms: number }> {
   const before = new Date(context.now().getTime() - KEPT_DAYS * DAY_MS)
   const sessions = await context
     .db('sessions')
@@ -23,5 +23,10 @@ export async function forgetExpired(
     .db('answered_peers')
     .where('answered_at', '<', new Date(context.now().getTime() - ANSWERS_KEPT_DAYS * DAY_MS))
     .delete()
-  return { sessions, rateLimits, answers }
+  const forms = await context.db('submitted_forms').where('submitted_at', '<', before).delete()
+  const kept = await context
+    .db('kept_forms')
+    .where('kept_at', '<', new Date(context.now().getTime() - DAY_MS))
+    .delete()
+  return { sessions, rateLimits, answers, forms: forms + kept }
 }

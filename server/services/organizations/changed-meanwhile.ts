@@ -1,5 +1,5 @@
 import { Conflict } from '~/core/errors.ts'
-import { formatDate } from '~/core/quantities/date.ts'
+import { formatAgo } from '~/core/quantities/date.ts'
 import { findLastChange } from '~/database/queries/organizations.ts'
 import { type Context, personOf } from '../../context.ts'
 
@@ -11,14 +11,8 @@ export async function changedMeanwhile(
   const last = await findLastChange(context.db, change)
   const isSelf = last !== null && last.userId !== null && last.userId === personOf(context)
   const who = isSelf ? 'You' : (last?.by ?? 'Someone')
-  const when = last ? ` on ${momentOf(last.at)}` : ''
+  const when = last ? ` ${formatAgo(last.at, context.now())}` : ''
   return new Conflict(
-    `${who} changed this${when}, after you opened this page. What you typed is still here, but not saved; save again to replace that version.`,
+    `${who} changed this${when}, after you opened this page. What you typed is still here, but not saved: compare the two, then save again to keep yours.`,
   )
-}
-
-/** "November 20, 2026 at 08:52 UTC" */
-function momentOf(at: Date): string {
-  const iso = at.toISOString()
-  return `${formatDate(iso.slice(0, 10))} at ${iso.slice(11, 16)} UTC`
 }

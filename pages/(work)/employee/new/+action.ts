@@ -1,16 +1,16 @@
 import type { PageContextServer } from 'vike/types'
 import { employeeForm } from '~/core/employees/employee-form.ts'
 import { parseRecordId } from '~/core/quantities/record-id.ts'
-import { onSubmit, type PageActions } from '~/server/page.ts'
+import { onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { createEmployee } from '~/server/services/employees/create-employee.ts'
 
 /** Both save; they differ in where they lead. */
 export const action: PageActions = {
-  save: onSubmit(employeeForm, async (context, input, page) => {
+  save: onSubmitOnce(employeeForm, async (context, input, page) => {
     const { id } = await createEmployee(context, { ...input, organizationId: organizationOf(page) })
     return { redirect: `/employee/${id}?saved=1` }
   }),
-  'see-range': onSubmit(employeeForm, async (context, input, page) => {
+  'see-range': onSubmitOnce(employeeForm, async (context, input, page) => {
     const { id } = await createEmployee(context, { ...input, organizationId: organizationOf(page) })
     return { redirect: `/report/${id}` }
   }),

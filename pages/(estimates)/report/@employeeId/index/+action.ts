@@ -3,7 +3,7 @@ import { DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 import { optional } from '~/core/quantities/form-field.ts'
 import { parseYearlyMoney } from '~/core/quantities/money.ts'
 import { parseRecordId } from '~/core/quantities/record-id.ts'
-import { onSubmit, type PageActions } from '~/server/page.ts'
+import { onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { saveReport } from '~/server/services/reports/save-report.ts'
 
 const Saving = z.object({
@@ -12,7 +12,7 @@ const Saving = z.object({
 })
 
 export const action: PageActions = {
-  'save-report': onSubmit(Saving, async (context, { proposed, definition }, { routeParams }) => {
+  'save-report': onSubmitOnce(Saving, async (context, { proposed, definition }, { routeParams }) => {
     const employeeId = parseRecordId(routeParams.employeeId)
     const dollars = proposed === null ? null : proposed / 100
     const { number } = await saveReport(context, { employeeId, proposed: dollars, definition })

@@ -1,8 +1,10 @@
 /** One employee: role, pay with its history, background. */
 import { useData } from 'vike-react/useData'
+import { EMPLOYEE_LABELS } from '~/core/employees/employee-labels.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { EmployeeFields } from '~/renderer/work/EmployeeFields.tsx'
@@ -39,6 +41,7 @@ function ChangeEmployee() {
           <PayNow employee={employee} />
         </SavedNotice>
       )}
+      <ConflictComparison labels={EMPLOYEE_LABELS} saved={values} />
       <VersionField version={employee.version} />
       <EmployeeFields
         values={values}

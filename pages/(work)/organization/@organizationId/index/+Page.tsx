@@ -1,10 +1,12 @@
 /** One organization: what it is, its figures through the years, who works there. */
 import { useData } from 'vike-react/useData'
+import { ORGANIZATION_LABELS } from '~/core/organizations/organization-labels.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { LinkList } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'
+import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { OrganizationFields } from '~/renderer/work/OrganizationFields.tsx'
@@ -43,6 +45,7 @@ function ChangeOrganization() {
   return (
     <Form intent="save" key={chosenYear}>
       {saved && <SavedNotice>{figures && <Figures {...figures} />}</SavedNotice>}
+      <ConflictComparison labels={ORGANIZATION_LABELS} saved={values} />
       <VersionField version={organization.version} />
       <OrganizationFields values={values} denominations={denominations} />
       <ButtonRow>

@@ -1,0 +1,73 @@
+/** After somebody else saved meanwhile: field by field, what is saved now beside what was typed here. */
+import { useContext } from 'react'
+import styles from './ConflictComparison.module.css'
+import { FormContext, fieldId } from './form-context.ts'
+
+export interface ConflictComparisonProps {
+  /** field name -> label, in the order of the form */
+  readonly labels: Readonly<Record<string, string>>
+  /** what is saved now, as it would stand in the fields */
+  readonly saved: Readonly<Record<string, string>>
+  /** words for values that are keys: 'solo-pastor' -> 'Solo pastor' */
+  readonly words?: Readonly<Record<string, string>>
+}
+
+/** Draws nothing unless the form came back with a conflict. */
+export function ConflictComparison({ labels, saved, words = {} }: ConflictComparisonProps) {
+  const { failure, idPrefix } = useContext(FormContext)
+  if (!failure?.conflict) return null
+  const changes = differences(labels, saved, failure.values)
+  const said = (value: string) => (value === '' ? '(empty)' : (words[value] ?? value))
+  if (changes.length === 0) {
+    return <p className={styles.same}>What you typed is the same as what is saved now.</p>
+  }
+  return (
+    <div className={styles.comparison}>
+      <table>
+        <caption>Where the two differ</caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Saved now</th>
+            <th scope="col">What you typed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ name, label, theirs, yours }) => (
+            <tr key={name}>
+              <th scope="row">
+                <a href={`#${fieldId(name, idPrefix)}`}>{label}</a>
+              </th>
+              <td>{said(theirs)}</td>
+              <td>{said(yours)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Change a field above back to keep what was saved, or <a href="?">start again from it</a> and
+        drop what you typed.
+      </p>
+    </div>
+  )
+}
+
+interface Difference {
+  readonly name: string
+  readonly label: string
+  readonly theirs: string
+  readonly yours: string
+}
+
+/** Fields whose text differs, spaces and empty ends apart. */
+export function differences(
+  labels: Readonly<Record<string, string>>,
+  saved: Readonly<Record<string, string>>,
+  typed: Readonly<Record<string, string>>,
+): Difference[] {
+  return Object.entries(labels).flatMap(([name, label]) => {
+    const theirs = saved[name]?.trim() ?? ''
+    const yours = typed[name]?.trim() ?? ''
+    return theirs === yours ? [] : [{ name, label, theirs, yours }]
+  })
+}

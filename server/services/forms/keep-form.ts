@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { LimitReached } from '~/core/errors.ts'
+import type { Context } from '../../context.ts'
+import { hashToken } from '../accounts/find-visit.ts'
+import { limitAttempts } from '../accounts/limit-attempts.ts'
+
+export interface KeepForm {
+  /** path of the page, with its query */
+  readonly path: string
+  /** never passwords or tokens */
+  readonly values: Readonly<Record<string, string>>
+  /** of the session that had ended, if the browser still named one */
+  readonly sessionToken: string | null
+}
+
+/** Far above the longest honest form. */
+const LONGEST = 100_000
+const AN_HOUR = 60 * 60
+
+/** Keeps what was typed for somebody whose session had ended; the answer finds it again. Null where it is too much to keep. */
+export async function keepForm(context: Context, form: KeepForm): Promise<string | null> {
+  const values = JSON.stringify(form.values)
+  if (values.length > LONGEST || (await isTooOften(context))) return null
+  const token = randomBytes(32).toString('base64url')
+  await context.db('kept_forms').insert({
+    token_hash: hashToken(token),
+    user_id: await personOfSession(context, form.sessionToken),
+    path: pathOf(form.path),
+    values,
+    kept_at: context.now(),
+  })
+  return token
+}
+
+/** What was kept under this token for this page, once, within the hour, and only to whose session it was. */
+export async function takeKeptForm(
+  context: Context,
+  { token, path, userId }: { token: string; path: string; userId: number },
+): Promise<Readonly<Record<string, string>> | null> {
+  const [row] = await context
+    .db('kept_forms')
+    .where({ token_hash: hashToken(token), path: pathOf(path) })
+    .where('kept_at', '>', new Date(context.now().getTime() - AN_HOUR * 1000))
+    .where((whose) => whose.where({ user_id: userId }).orWhereNull('user_id'))
+    .delete()
+    .returning<{ values: Record<string, string> }[]>('values')
+  return row?.values ?? null
+}
+
+/** Ended sessions too: they still tell whose the typing was. */
+async function personOfSession(context: Context, token: string | null): Promise<number | null> {
+  if (token === null) return null
+  const session = await context
+    .db('sessions')
+    .where({ token_hash: hashToken(token) })
+    .first('user_id')
+  return session?.user_id ?? null
+}
+
+async function isTooOften(context: Context): Promise<boolean> {
+  const key = `kept form address ${context.request?.address ?? 'none'}`
+  try {
+    await limitAttempts(context, { key, most: 30, withinSeconds: AN_HOUR })
+    return false
+  } catch (error) {
+    if (error instanceof LimitReached) return true // they are asked to sign in all the same
+    throw error
+  }
+}
+
+function pathOf(url: string): string {
+  return url.split(/[?#]/)[0] ?? '/'
+}
