@@ -37,6 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          testTimeout: 20_000, // a property of many runs on a busy machine
           include: unit,
           setupFiles: ['tests/support/quiet.ts'],
         },
