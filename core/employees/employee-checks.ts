@@ -3,7 +3,7 @@ import { annualize } from '../pay/annualize.ts'
 import type { Cents } from '../pay/cents.ts'
 import { askAboutPay } from '../pay/questions.ts'
 import type { Question } from '../quantities/field-errors.ts'
-import { formatMoney } from '../quantities/format-money.ts'
+import { formatMoney, formatPay } from '../quantities/format-money.ts'
 import type { TypedPay } from '../quantities/pay.ts'
 import type { EmployeeAnswers } from './employee-fields.ts'
 import { benefitProblem } from './pay-fields.ts'
@@ -30,8 +30,12 @@ export function employeeProblems(answers: EmployeeAnswers): readonly Problem[] {
 /** What may be right but is more often a slip: each is asked until it is confirmed. */
 export function askAboutEmployee(answers: EmployeeAnswers): readonly Question[] {
   return [
+    question('hoursPerWeek', unpaidHoursQuestion(answers)),
     question('basePay', payQuestion(answers)),
     question('housingAllowance', housingQuestion(answers)),
+    question('livesInParsonage', parsonageQuestion(answers)),
+    question('parsonageRentalValue', rentalValueQuestion(answers)),
+    question('secaOffset', offsetQuestion(answers)),
     question('yearsInRole', yearsQuestion(answers)),
   ].filter((one) => one !== null)
 }
@@ -73,6 +77,41 @@ function housingQuestion(answers: EmployeeAnswers): string | null {
   const base = annualOf(answers.basePay, answers)
   if (housing <= base) return null
   return `Housing of ${formatMoney(housing)} a year is more than the base salary of ${formatMoney(base)}. Is the base salary without housing?`
+}
+
+/** A parsonage that only the tick says; with an amount the question stands beside that. */
+function parsonageQuestion({ livesInParsonage, ...answers }: EmployeeAnswers): string | null {
+  if (livesInParsonage !== true || answers.ordained === true) return null
+  return answers.parsonageRentalValue === null ? PARSONAGE_OF_LAY : null
+}
+
+function rentalValueQuestion(answers: EmployeeAnswers): string | null {
+  const value = annualOf(answers.parsonageRentalValue, answers)
+  if (value === 0) return null
+  if (answers.ordained !== true) return PARSONAGE_OF_LAY
+  if (annualOf(answers.housingAllowance, answers) + annualOf(answers.basePay, answers) >= value)
+    return null
+  return `A rental value of ${formatMoney(value)} a year is more than all pay beside it. Is it per month?`
+}
+
+const PARSONAGE_OF_LAY =
+  'A parsonage is for ministers; lodging of other staff is taxed as wages. Is this person ordained, licensed or commissioned?'
+
+function offsetQuestion({ secaOffset, ordained, clergyTaxStatus }: EmployeeAnswers): string | null {
+  if (secaOffset === null || secaOffset.cents === 0) return null
+  if (clergyTaxStatus === 'seca_exempt')
+    return 'Whoever is exempt from SECA has no such tax to offset. Is this paid all the same?'
+  const isMinister = ordained === true && clergyTaxStatus !== 'lay'
+  return isMinister
+    ? null
+    : 'A SECA offset is for ministers; for others the employer pays FICA. Is this right?'
+}
+
+/** A volunteer may have a stipend, but pay without hours has no hourly rate to compare. */
+function unpaidHoursQuestion(answers: EmployeeAnswers): string | null {
+  const { basePay, hoursPerWeek } = answers
+  if (hoursPerWeek > 0 || basePay === null || basePay.cents === 0) return null
+  return `No paid hours, but ${formatPay(basePay.cents, basePay.period)}. Is it a stipend for a volunteer?`
 }
 
 function yearsQuestion({ yearsInRole, yearsExperience }: EmployeeAnswers): string | null {

@@ -7,14 +7,23 @@ import { oneOf, type Reading, refused, understood } from '../quantities/reading.
 import { lineOfText } from '../quantities/text.ts'
 import { CLERGY_TAX_STATUSES, EDUCATIONS, EMPLOYEE_KINDS } from './employee.ts'
 import { payFields } from './pay-fields.ts'
+import { PAY_REASONS } from './pay-reason.ts'
 
 const weight = optional(wholePercentBetween(1, 100))
 const years = (example: string) => optional(numberBetween(0, 80, example, 1))
+
+/** From when pay holds, and why it changed. */
+export const payChangeFields = {
+  effectiveOn: optional(parseDate),
+  payReason: optional(oneOf(PAY_REASONS)),
+  payNote: optional(lineOfText({ maximum: 300 })),
+}
 
 export const employeeFields = z.object({
   name: required(lineOfText({ maximum: 200 }), 'Type the full name, or initials.'),
   jobTitle: required(lineOfText({ maximum: 200 }), 'Type the job title as you use it.'),
   kind: optional(oneOf(EMPLOYEE_KINDS)),
+  campus: optional(parseCampusId),
   position: required(parsePositionKey, 'Choose the position that fits best.'),
   position2: optional(parsePositionKey),
   position3: optional(parsePositionKey),
@@ -27,12 +36,13 @@ export const employeeFields = z.object({
   ),
   weeksPerYear: optional(numberBetween(1, 52, '52', 1)),
   ...payFields,
+  livesInParsonage: optional(parseYesOrNo),
   yearsExperience: years('12'),
   yearsInRole: years('4'),
   education: optional(oneOf(EDUCATIONS)),
   ordained: optional(parseYesOrNo),
   clergyTaxStatus: optional(oneOf(CLERGY_TAX_STATUSES)),
-  effectiveOn: optional(parseDate),
+  ...payChangeFields,
 })
 
 /** The answers of the form one by one, before they are put together. */
@@ -44,6 +54,12 @@ function parsePositionKey(text: string): Reading<string> {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) && key.length <= 80
     ? understood(key)
     : refused('Choose a position of the list.')
+}
+
+/** The id of a campus; whose it is is the database's to say. */
+function parseCampusId(text: string): Reading<number> {
+  const id = /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return Number.isSafeInteger(id) ? understood(id) : refused('Choose a campus of the list.')
 }
 
 /** What selects, radio buttons and tick boxes send. */

@@ -51,12 +51,17 @@ test('a pastor as people type it is understood', () => {
       unknown: ['retirement', 'insurance'],
     },
     benefits: { retirement: 'unknown', insurance: 'unknown' },
+    livesInParsonage: false,
+    campusId: null,
     yearsExperience: 12,
     yearsInRole: 4.5,
     education: 'master',
     ordained: true,
     clergyTaxStatus: 'dual_status',
     effectiveOn: null,
+    payReason: null,
+    payNote: null,
+    confirmed: [],
   })
 })
 
@@ -155,6 +160,44 @@ test('housing is asked about for who is not ordained, and above the base salary'
   ).toBe(true)
 })
 
+test('a parsonage and a SECA offset are asked about for who is not a minister', () => {
+  expect(errorsOf({ ...clerk, livesInParsonage: 'yes' }).livesInParsonage).toContain('ministers')
+  const valued = { ...clerk, livesInParsonage: 'yes', parsonageRentalValue: '9k' }
+  expect(Object.keys(errorsOf(valued))).toEqual(['parsonageRentalValue'])
+  expect(errorsOf({ ...clerk, secaOffset: '2k' }).secaOffset).toContain('for ministers')
+  const exempt = { ...pastor, secaOffset: '2k', clergyTaxStatus: 'seca_exempt' }
+  expect(errorsOf(exempt).secaOffset).toContain('exempt from SECA')
+  expect(employeeForm.safeParse({ ...pastor, secaOffset: '4,238.87' }).success).toBe(true)
+})
+
+test('a rental value above all other pay is asked about, a parsonage without one is unknown', () => {
+  const house = { ...pastor, housingAllowance: '', livesInParsonage: 'yes' }
+  const { pay, livesInParsonage } = employeeForm.parse(house)
+  expect(livesInParsonage).toBe(true)
+  expect(annualOf(pay, 'parsonage_rental_value')).toBeNull()
+  const monthly = { ...house, parsonageRentalValue: '18k', parsonageRentalValuePeriod: 'month' }
+  expect(errorsOf(monthly).parsonageRentalValue).toContain('$216,000 a year')
+  expect(employeeForm.parse({ ...house, parsonageRentalValue: '18k' }).livesInParsonage).toBe(true)
+})
+
+test('pay typed in cents, and pay without hours, are asked about', () => {
+  expect(errorsOf({ ...pastor, basePay: '5,800,000' }).basePay).toContain(
+    'Did you mean $58,000 a year, typed in cents?',
+  )
+  const stipend = { ...clerk, kind: 'volunteer', hoursPerWeek: '0', basePay: '100 a month' }
+  expect(errorsOf(stipend).hoursPerWeek).toContain('stipend')
+  const confirmed = { ...stipend, [confirmationName('hoursPerWeek')]: '0' }
+  expect(employeeForm.parse(confirmed).confirmed).toEqual(['hoursPerWeek'])
+})
+
+test('a position chosen among those found beats the one of the list', () => {
+  const found = { ...clerk, position: '', positionFound: 'bookkeeper' }
+  expect(employeeForm.parse(found).positions).toEqual([{ position: 'bookkeeper', weight: 100 }])
+  expect(employeeForm.parse({ ...clerk, positionFound: '' }).positions[0]?.position).toBe(
+    clerk.position,
+  )
+})
+
 test('more years in the role than of experience are asked about', () => {
   expect(errorsOf({ ...pastor, yearsInRole: '13' }).yearsInRole).toContain('longer')
 })
@@ -207,6 +250,10 @@ test.each([
   ['position', "Robert'); DROP TABLE"],
   ['kind', 'archived'],
   ['name', 'a\u202eb'],
+  ['campus', '0'],
+  ['campus', '1; drop table campuses'],
+  ['payReason', 'because'],
+  ['payNote', 'x'.repeat(301)],
 ])('%s does not take %s', (field, text) => {
   expect(errorsOf({ ...clerk, [field]: text })).toHaveProperty(field)
 })

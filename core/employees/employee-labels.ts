@@ -5,6 +5,7 @@ export const EMPLOYEE_LABELS = {
   name: 'Full name',
   jobTitle: 'Job title',
   kind: 'Kind of person',
+  campus: 'Campus',
   position: 'Position',
   position2: 'Second position',
   position3: 'Third position',
@@ -17,6 +18,7 @@ export const EMPLOYEE_LABELS = {
   basePayPeriod: 'Paid per',
   housingAllowance: 'Housing allowance',
   housingAllowancePeriod: 'Housing paid per',
+  livesInParsonage: 'Lives in a parsonage',
   parsonageRentalValue: 'Parsonage rental value',
   parsonageRentalValuePeriod: 'Rental value per',
   parsonageUtilities: 'Parsonage utilities',
@@ -37,4 +39,6 @@ export const EMPLOYEE_LABELS = {
   ordained: 'Ordained',
   clergyTaxStatus: 'Clergy tax status',
   effectiveOn: 'Pay effective on',
+  payReason: 'Reason for the change',
+  payNote: 'The reason in your own words',
 } as const

@@ -1,27 +1,12 @@
 /** The pay fields of the employee form: an amount and its "Paid per" become one answer with one sentence. */
 import { z } from 'zod'
 import { BENEFIT_STATUSES, type BenefitStatus } from '../pay/benefit.ts'
-import type { EnteredComponent, PayComponentKind } from '../pay/pay-package.ts'
+import type { EnteredComponent } from '../pay/pay-package.ts'
 import { PERIODS } from '../pay/period.ts'
 import { optional } from '../quantities/form-field.ts'
 import { parsePay, type TypedPay } from '../quantities/pay.ts'
 import { oneOf } from '../quantities/reading.ts'
-
-/** Form field -> component; the period's field has the same name and `Period` behind it. */
-const PAY_FIELDS = {
-  basePay: 'base',
-  housingAllowance: 'housing_allowance',
-  parsonageRentalValue: 'parsonage_rental_value',
-  parsonageUtilities: 'parsonage_utilities',
-  secaOffset: 'seca_offset',
-  retirement: 'retirement',
-  insurance: 'insurance',
-  reimbursements: 'reimbursement',
-} as const satisfies Readonly<Record<string, PayComponentKind>>
-
-type PayField = keyof typeof PAY_FIELDS
-
-const PAY_FIELD_NAMES = Object.keys(PAY_FIELDS) as readonly PayField[]
+import { PAY_FIELD_NAMES, PAY_FIELDS, type PayField } from './pay-field-names.ts'
 
 /** "25/hr" with its chosen period -> pay, or null if the amount is empty. An empty period is a year. */
 const payField = z.custom<AmountAsTyped>().transform((typed, context): TypedPay | null => {

@@ -1,5 +1,6 @@
 /** Ministers' housing: what of an allowance is free of income tax, and what a parsonage is worth as pay. */
 import type { Cents } from './cents.ts'
+import { annualOf, type PayPackage } from './pay-package.ts'
 
 /**
  * The least of what was designated in advance, what was spent, and the furnished rental value with
@@ -36,4 +37,30 @@ export function parsonageValue(
   }
   const share = method === 'thirty_percent' ? 0.3 : 0.4
   return facts.cash === null ? null : Math.round(facts.cash * share)
+}
+
+export const PARSONAGE_METHOD_LABELS: Readonly<Record<ParsonageMethod, string>> = {
+  fair_rental_value: 'Fair rental value with utilities',
+  thirty_percent: '30% of cash pay',
+  forty_percent: '40% of cash pay',
+}
+
+/**
+ * The package with a value for a parsonage whose rental value nobody entered, by the organization's method; unchanged
+ * where it was entered, where nobody lives in one, and where the method needs a figure that is unknown.
+ */
+export function withParsonageMethod(pay: PayPackage, method: ParsonageMethod): PayPackage {
+  if (!pay.unknown.includes('parsonage_rental_value')) return pay
+  const cash = annualOf(pay, 'base')
+  const annual = parsonageValue(method, { cash, rentalValue: null, utilities: null })
+  if (annual === null) return pay
+  const kind = 'parsonage_rental_value'
+  const whole = { kind, asTyped: '', amount: annual, period: 'year', annual } as const
+  // A share of pay stands for the whole house: utilities that were entered are part of it.
+  const entered = pay.components.filter((one) => one.kind !== 'parsonage_utilities')
+  return {
+    components: [...entered, whole],
+    unknown: pay.unknown.filter((one) => one !== kind && one !== 'parsonage_utilities'),
+    estimated: [kind],
+  }
 }

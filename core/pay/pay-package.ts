@@ -41,10 +41,20 @@ export interface PayPackage {
   readonly components: readonly PayComponent[]
   /** kinds that exist but whose amount nobody entered: not zero */
   readonly unknown: readonly PayComponentKind[]
+  /** kinds nobody entered that the organization's pay policy puts a value on, see withParsonageMethod */
+  readonly estimated?: readonly PayComponentKind[]
 }
 
 /** An amount before it is annualised. */
 export type EnteredComponent = Omit<PayComponent, 'annual'>
+
+/** What somebody has beside amounts. */
+export interface Benefits {
+  readonly retirement: BenefitStatus
+  readonly insurance: BenefitStatus
+  /** lives in a house of the employer's; its rental value is unknown until it is entered */
+  readonly parsonage?: boolean
+}
 
 /**
  * Builds a package. What cannot be annualised (hourly pay without hours) is unknown, so are benefits
@@ -53,13 +63,14 @@ export type EnteredComponent = Omit<PayComponent, 'annual'>
 export function payPackage(
   entered: readonly EnteredComponent[],
   time: { readonly hoursPerWeek: number | null; readonly weeksPerYear: number | null },
-  benefits: { readonly retirement: BenefitStatus; readonly insurance: BenefitStatus },
+  benefits: Benefits,
 ): PayPackage {
   const components = entered.flatMap((one) => annualized(one, time))
   const has = (kind: PayComponentKind) => components.some((one) => one.kind === kind)
   const expected: PayComponentKind[] = ['base', ...entered.map(({ kind }) => kind)]
   if (isCostUnknown(benefits.retirement, has('retirement'))) expected.push('retirement')
   if (isCostUnknown(benefits.insurance, has('insurance'))) expected.push('insurance')
+  if (benefits.parsonage) expected.push('parsonage_rental_value')
   return { components, unknown: [...new Set(expected)].filter((kind) => !has(kind)) }
 }
 

@@ -77,7 +77,7 @@ const SUGGESTION: Readonly<Record<Period, string>> = {
 }
 
 function askAboutAnnual(pay: EnteredPay, annual: Cents): PayQuestion | null {
-  if (annual > RARELY_MORE_THAN) return plain(`That is ${formatMoney(annual)} a year. Is it right?`)
+  if (annual > RARELY_MORE_THAN) return plain(tooMuchSentence(pay, annual))
   if (pay.hoursPerWeek === null || pay.weeksPerYear === null) return null
   const hourly = impliedHourly(annual, pay.hoursPerWeek, pay.weeksPerYear)
   if (hourly === null) return null
@@ -89,6 +89,14 @@ function askAboutAnnual(pay: EnteredPay, annual: Cents): PayQuestion | null {
     )
   }
   return isPlausible(pay, pay.period) ? null : plain(`That is ${rate}. Are the hours right?`)
+}
+
+/** 5,800,000 a year is more often $58,000.00 typed without its point. */
+function tooMuchSentence(pay: EnteredPay, annual: Cents): string {
+  const withoutCents = { ...pay, cents: Math.round(pay.cents / 100) }
+  return isTypical(withoutCents, pay.period)
+    ? `That is ${formatMoney(annual)} a year. Did you mean ${formatPay(withoutCents.cents, pay.period)}, typed in cents?`
+    : `That is ${formatMoney(annual)} a year. Is it right?`
 }
 
 function plain(sentence: string): PayQuestion {

@@ -1,0 +1,28 @@
+/** Why pay changed: the usual reasons to choose from; anything else stands in a note beside it. */
+
+export const PAY_REASONS = [
+  'starting_pay',
+  'yearly_raise',
+  'promotion',
+  'market_adjustment',
+  'cost_of_living',
+  'hours_changed',
+  'housing_designated',
+  'benefits_changed',
+  'correction',
+  'other',
+] as const
+export type PayReason = (typeof PAY_REASONS)[number]
+
+export const PAY_REASON_LABELS: Readonly<Record<PayReason, string>> = {
+  starting_pay: 'Starting pay',
+  yearly_raise: 'Yearly raise',
+  promotion: 'New role or promotion',
+  market_adjustment: 'Closer to the market',
+  cost_of_living: 'Cost of living',
+  hours_changed: 'Hours changed',
+  housing_designated: 'Housing designated anew',
+  benefits_changed: 'Benefits changed',
+  correction: 'Correction of a mistake',
+  other: 'Something else',
+}
