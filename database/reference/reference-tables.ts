@@ -4,6 +4,7 @@
  */
 import type { CopyRow } from '../copy-rows.ts'
 import { DENOMINATION_FAMILIES, DENOMINATIONS } from './denominations.ts'
+import { NTEE_CODES, NTEE_GROUPS } from './ntee.ts'
 import * as rows from './reference-rows.ts'
 import { zipCodeRows } from './zip-code-rows.ts'
 
@@ -163,6 +164,24 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
     columns: ['key', 'name', 'family_key'],
     key: ['key'],
     rows: () => DENOMINATIONS.map(({ key, name, family }) => [key, name, family]),
+  },
+  {
+    name: 'ntee_groups',
+    source: 'National Center for Charitable Statistics, NTEE core codes',
+    vintage: 'NTEE-CC 2007',
+    checksum: '28d3747104ea2805',
+    columns: ['key', 'name'],
+    key: ['key'],
+    rows: () => Object.entries(NTEE_GROUPS),
+  },
+  {
+    name: 'ntee_codes',
+    source: 'National Center for Charitable Statistics, NTEE core codes, the common ones',
+    vintage: 'NTEE-CC 2007',
+    checksum: '8d2c87e6da0ed267',
+    columns: ['code', 'group_key', 'name'],
+    key: ['code'],
+    rows: () => Object.entries(NTEE_CODES).map(([code, name]) => [code, code.slice(0, 1), name]),
   },
   {
     name: 'position_families',
