@@ -29,6 +29,20 @@ const Environment = z.object({
     .max(10)
     .default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      message: 'must be an address such as smtps://user:password@smtp.example.org',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/@/, 'must be an address such as Stipend <stipend@example.org>')
+    .optional(),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters, such as of `openssl rand -base64 32`')
+    .optional(),
   SENTRY_DSN: z.url({ message: 'must be a DSN such as https://key@host/1' }).optional(),
   SENTRY_ENVIRONMENT: z.string().default('production'),
 })
@@ -46,6 +60,11 @@ export interface Config {
   /** how many proxies in front of us add forwarded headers; 0 = believe none */
   readonly trustedProxies: number
   readonly logLevel: z.output<typeof Environment>['LOG_LEVEL']
+  /** null = messages land in the data folder */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** seals two-step secrets and waiting mail; null = the data folder keeps one, where the database is embedded */
+  readonly secretKey: string | null
   readonly sentry: { readonly dsn: string; readonly environment: string } | null
 }
 
@@ -71,6 +90,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     worker: env.STIPEND_WORKER === 'on',
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `Stipend <stipend@${mailHost(env.PUBLIC_URL)}>`,
+    secretKey: env.SECRET_KEY ?? null,
     sentry: env.SENTRY_DSN ? { dsn: env.SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT } : null,
   }
 }
@@ -78,6 +100,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** The process's own configuration. */
 export function configFromProcess(): Config {
   return readConfig(process.env)
+}
+
+/** Only smtp to a real name needs it to be right, and then PUBLIC_URL or MAIL_FROM is set. */
+function mailHost(publicUrl: string | undefined): string {
+  return publicUrl ? new URL(publicUrl).hostname : 'localhost'
 }
 
 function explain(error: z.ZodError): string {

@@ -8,18 +8,23 @@ import { listen } from './http/listen.ts'
 import { createErrorReports } from './integrations/error-reports.ts'
 import { createFitting } from './integrations/fitting.ts'
 import { createLogger } from './integrations/log.ts'
+import { createMail } from './integrations/mail.ts'
+import { openSecrets } from './integrations/secrets.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createPublishedMarket } from './market.ts'
 import {
   type DemonstrationAccount,
   prepareDemonstration,
 } from './services/demonstration/prepare-demonstration.ts'
+import { deliverMails } from './services/mail/deliver-mails.ts'
 import { loadReferenceFigures } from './services/reference/load-reference-figures.ts'
 
 export interface RunningServer {
   readonly address: string
   /** sign-ins made for a first look; empty with a DATABASE_URL */
   readonly demonstration: readonly DemonstrationAccount[]
+  /** the folder messages land in; null when they are sent */
+  readonly outbox: string | null
   /** Finishes what is in flight, then closes everything; safe to call twice. */
   stop(): Promise<void>
 }
@@ -38,6 +43,7 @@ export async function startServer(
     undo.push(() => server.stop())
     const resources = await openResources(config, server)
     undo.push(async () => {
+      await resources.outside.mail.settle()
       await resources.db.destroy()
       await resources.outside.errors.flush()
     })
@@ -46,6 +52,7 @@ export async function startServer(
     const http = await listen(config, resources)
     undo.push(() => http.drain())
     await server.announce(http.address)
+    resources.outside.mail.announce(http.address)
     if (config.worker) {
       const worker = await startWorker(server.url, resources)
       // before the drain in this list, so after it in time: jobs end when nobody is being served any more
@@ -55,7 +62,7 @@ export async function startServer(
       })
     }
     resources.outside.log.info({ address: http.address, worker: config.worker }, 'started')
-    return { address: http.address, demonstration, stop }
+    return { address: http.address, demonstration, outbox: resources.outside.mail.outbox, stop }
   } catch (error) {
     await stop()
     throw error
@@ -65,18 +72,24 @@ export async function startServer(
 /** What a process needs besides its database server; commands open the same. */
 export async function openResources(
   config: Config,
-  server: Pick<DatabaseServer, 'url'>,
+  server: DatabaseServer,
   log = createLogger(config),
 ): Promise<Resources> {
   const now = () => new Date()
   const errors = await createErrorReports(log, config.sentry)
   const db = openDatabase(server.url, { poolSize: config.databasePoolSize })
-  return {
-    db,
-    now,
-    outside: { log, errors, fitting: createFitting() },
-    market: createPublishedMarket(now),
-  }
+  const { host, port, publicUrl, smtpUrl, mailFrom: from, dataDir, secretKey } = config
+  const siteAddress = publicUrl ?? `http://${host}:${port}`
+  const mail = createMail({ smtpUrl, from, dataDir, siteAddress })
+  const secrets = await openSecrets(secretKey, server.embedded ? server.dataDir : null)
+  const outside = { log, errors, fitting: createFitting(), mail, secrets }
+  const resources = { db, now, outside, market: createPublishedMarket(now) }
+  mail.deliverBy(async () => {
+    await deliverMails(createContext(resources, { kind: 'system', name: 'mail' })).catch((error) =>
+      errors.report(error, { route: 'mail' }),
+    )
+  })
+  return resources
 }
 
 /**
@@ -91,6 +104,7 @@ export async function openForCommand(
   return {
     resources,
     async close() {
+      await resources.outside.mail.settle()
       await resources.db.destroy()
       await resources.outside.errors.flush()
       await server.stop()

@@ -45,9 +45,9 @@ export default class Serve extends StipendCommand {
   }
 
   /** This command answers when it is ready, not when it ends. */
-  private greet({ address, demonstration }: RunningServer): void {
-    if (this.jsonEnabled()) this.logJson({ address, demonstration })
-    else for (const line of welcome({ address, demonstration })) this.log(line)
+  private greet({ address, demonstration, outbox }: RunningServer): void {
+    if (this.jsonEnabled()) this.logJson({ address, demonstration, outbox })
+    else for (const line of welcome({ address, demonstration, outbox })) this.log(line)
   }
 }
 

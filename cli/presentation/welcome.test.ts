@@ -13,7 +13,7 @@ test('the address and the sign-ins stand in one calm block', () => {
     },
     { email: 's@demo.example', password: 'defghi', name: 'Sam', purpose: 'staff of Stipend' },
   ]
-  expect(welcome({ address, demonstration }).join('\n')).toMatchInlineSnapshot(`
+  expect(welcome({ address, demonstration, outbox: null }).join('\n')).toMatchInlineSnapshot(`
     "
     Stipend is ready.
 
@@ -26,5 +26,10 @@ test('the address and the sign-ins stand in one calm block', () => {
 })
 
 test('with a database of one’s own nobody is invented', () => {
-  expect(welcome({ address, demonstration: [] }).join('\n')).not.toContain('Sign in')
+  expect(welcome({ address, demonstration: [], outbox: null }).join('\n')).not.toContain('Sign in')
+})
+
+test('says where messages are put when nothing sends them', () => {
+  const lines = welcome({ address, demonstration: [], outbox: '/srv/stipend/.data/outbox' })
+  expect(lines.join('\n')).toContain('messages are put into /srv/stipend/.data/outbox')
 })

@@ -2,10 +2,15 @@
 import type { Logger } from 'pino'
 import type { ErrorReports } from './error-reports.ts'
 import type { Fitting } from './fitting.ts'
+import type { Mail } from './mail.ts'
+import type { Secrets } from './secrets.ts'
 
 export interface Outside {
   readonly log: Logger
   readonly errors: ErrorReports
   /** fits models beside the requests */
   readonly fitting: Fitting
+  readonly mail: Mail
+  /** null with DATABASE_URL and no SECRET_KEY */
+  readonly secrets: Secrets | null
 }

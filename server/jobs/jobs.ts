@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts'
 import { forgetExpired } from '../services/accounts/forget-expired.ts'
 import { checkEverySource } from '../services/health/check-every-source.ts'
+import { deliverMails } from '../services/mail/deliver-mails.ts'
 import { checkCoverage } from '../services/snapshots/check-coverage.ts'
 import { completeSnapshot } from '../services/snapshots/complete-snapshot.ts'
 import { renewSnapshot } from '../services/snapshots/renew-snapshot.ts'
@@ -16,6 +17,7 @@ export interface Job {
 }
 
 export const JOBS: readonly Job[] = [
+  { name: 'deliver-mails', cadence: '* * * * *', atStart: true, run: deliverMails },
   { name: 'forget-expired', cadence: '17 4 * * *', run: forgetExpired },
   { name: 'check-coverage', cadence: '41 4 * * *', run: checkCoverage },
   {

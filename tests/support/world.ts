@@ -8,6 +8,7 @@ import type { Membership } from '~/core/policies/membership.ts'
 import type { Database } from '~/database/connection.ts'
 import { type Context, createContext } from '~/server/context.ts'
 
+import { secretsOf } from '~/server/integrations/secrets.ts'
 import { createPublishedMarket } from '~/server/market.ts'
 import {
   type CreatedUser,
@@ -17,6 +18,7 @@ import {
 import { createEmployee } from '~/server/services/employees/create-employee.ts'
 import { createOrganization } from '~/server/services/organizations/create-organization.ts'
 import { fitHere } from './fit-here.ts'
+import { keptMail } from './mail.ts'
 
 /** The day on which tests happen unless they say otherwise. */
 export const TEST_NOW = new Date('2026-11-20T12:00:00Z')
@@ -35,7 +37,13 @@ export function buildContext(
     },
     flush: async () => {},
   }
-  const outside = { log: pino({ level: 'silent' }), errors, fitting: fitHere }
+  const outside = {
+    log: pino({ level: 'silent' }),
+    errors,
+    fitting: fitHere,
+    mail: keptMail,
+    secrets: secretsOf('the same key in every test, long enough'),
+  }
   const market = createPublishedMarket(now)
   return createContext({ db, now, outside, market }, actor, { id: randomUUID(), address })
 }

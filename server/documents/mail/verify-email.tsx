@@ -1,0 +1,28 @@
+/** Asks whether an address belongs to the person who typed it. */
+import type { MessageKind } from './message.ts'
+import { Action, Note, Paragraph } from './parts.tsx'
+
+interface Facts {
+  readonly name: string
+  /** with the token */
+  readonly path: string
+  readonly validHours: number
+}
+
+export const verifyEmail: MessageKind<Facts> = {
+  subject: () => 'Confirm your e-mail address',
+  Body: ({ name, path, validHours }) => (
+    <>
+      <Paragraph>Hello {name},</Paragraph>
+      <Paragraph>
+        this address was given for an account at Stipend. Confirm that it is yours, and you can
+        invite colleagues, share reports and contribute records.
+      </Paragraph>
+      <Action label="Confirm this address" path={path} />
+      <Note>
+        The link works once and for {validHours} hours. If you did not ask for it, do nothing: the
+        address stays unconfirmed.
+      </Note>
+    </>
+  ),
+}

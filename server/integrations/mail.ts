@@ -1,0 +1,110 @@
+/** Sends messages: over SMTP where one is configured, else into a folder where a person can read them. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+/** One message, ready to send. */
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface Mail {
+  /** Resolves when the next server has taken the message; rejects when it did not. */
+  send(letter: Letter): Promise<void>
+  /** the folder messages land in; null with SMTP */
+  readonly outbox: string | null
+  /** where the links of messages lead, without a slash at the end */
+  readonly siteAddress: () => string
+  /** Tells the address once the port is known. */
+  announce(address: string): void
+  /** Names who delivers what was queued. */
+  deliverBy(deliver: () => Promise<void>): void
+  /** Something was queued and committed: delivers it now, beside whatever else is going on. */
+  wake(): void
+  /** Waits for deliveries under way. */
+  settle(): Promise<void>
+}
+
+export interface MailSettings {
+  readonly smtpUrl: string | null
+  readonly from: string
+  readonly dataDir: string
+  readonly siteAddress: string
+}
+
+export function createMail(settings: MailSettings): Mail {
+  const outbox = settings.smtpUrl ? null : resolve(settings.dataDir, 'outbox')
+  let address = settings.siteAddress
+  return {
+    send: settings.smtpUrl
+      ? sendBySmtp(settings.smtpUrl, settings.from)
+      : writeTo(outbox ?? '', settings.from),
+    outbox,
+    siteAddress: () => address,
+    announce: (listening) => {
+      address = listening
+    },
+    ...deliveries(),
+  }
+}
+
+/** One delivery at a time; being woken meanwhile means one more round after it. */
+function deliveries(): Pick<Mail, 'deliverBy' | 'wake' | 'settle'> {
+  let deliver: () => Promise<void> = async () => {}
+  let running: Promise<void> | null = null
+  let again = false
+  const rounds = async () => {
+    do {
+      again = false
+      await deliver()
+    } while (again)
+  }
+  return {
+    deliverBy: (by) => {
+      deliver = by
+    },
+    wake: () => {
+      again = true
+      running ??= rounds().finally(() => {
+        running = null
+      })
+    },
+    settle: async () => {
+      await running
+    },
+  }
+}
+
+/** At most ten messages a connection at a time; a server that does not answer is given up after half a minute. */
+function sendBySmtp(url: string, from: string): Mail['send'] {
+  const transport = createTransport({ url, pool: true, connectionTimeout: 30_000 }, { from })
+  return async ({ to, subject, text, html }) => {
+    await transport.sendMail({ to, subject, text, html, headers: AUTOMATIC })
+  }
+}
+
+/** The message as it would be sent, and its two readings beside it. Only the owner may read them: they hold links. */
+function writeTo(folder: string, from: string): Mail['send'] {
+  const composer = createTransport({ streamTransport: true, buffer: true }, { from })
+  let count = 0
+  return async ({ to, subject, text, html }) => {
+    const { message } = await composer.sendMail({ to, subject, text, html, headers: AUTOMATIC })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    count += 1
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${process.pid}-${count}`
+    const files = {
+      eml: message as Buffer, // a buffer, because `buffer` was asked for
+      html,
+      txt: `To: ${to}\nSubject: ${subject}\n\n${text}`,
+    }
+    for (const [extension, content] of Object.entries(files)) {
+      await writeFile(join(folder, `${name}.${extension}`), content, { mode: 0o600 })
+    }
+  }
+}
+
+/** Away notices and ticket systems do not answer what says so (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }

@@ -1,0 +1,84 @@
+import { drawLetter } from '~/server/documents/mail/draw-letter.tsx'
+import type { Message } from '~/server/documents/mail/messages.ts'
+import { type Context, transact } from '../../context.ts'
+
+interface Waiting {
+  readonly id: number
+  readonly to_address: string
+  readonly content: string
+  readonly sealed: boolean
+  readonly attempts: number
+}
+
+/** A minute, then twice as long each time: about a day and a half in all. */
+const MOST_ATTEMPTS = 12
+
+/**
+ * Sends what is due, oldest first, each in a transaction of its own that locks its row, so that processes beside each
+ * other never send one message twice. A crash between sending and committing does: better twice than never.
+ */
+export async function deliverMails(context: Context): Promise<{ sent: number; failed: number }> {
+  const told = { sent: 0, failed: 0 }
+  for (;;) {
+    const outcome = await transact(context, deliverNext)
+    if (outcome === 'nothing') return told
+    told[outcome] += 1
+  }
+}
+
+async function deliverNext(context: Context): Promise<'sent' | 'failed' | 'nothing'> {
+  const mail = await context
+    .db<Waiting>('outgoing_mails')
+    .whereNotNull('content')
+    .where('not_before', '<=', context.now())
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .first('id', 'to_address', 'content', 'sealed', 'attempts')
+  if (!mail) return 'nothing'
+  try {
+    await send(context, mail)
+  } catch (error) {
+    await postpone(context, mail, error)
+    return 'failed'
+  }
+  await context
+    .db('outgoing_mails')
+    .where({ id: mail.id })
+    .update({ content: null, sent_at: context.now(), attempts: mail.attempts + 1, problem: null })
+  return 'sent'
+}
+
+async function send({ outside }: Context, mail: Waiting): Promise<void> {
+  const message: Message = JSON.parse(openContent(outside.secrets, mail))
+  const drawn = drawLetter(message, outside.mail.siteAddress())
+  await outside.mail.send({ to: mail.to_address, ...drawn })
+}
+
+function openContent(secrets: Context['outside']['secrets'], mail: Waiting): string {
+  if (!mail.sealed) return mail.content
+  if (!secrets) throw new Error('this message is sealed and SECRET_KEY is not set')
+  return secrets.open('mail', mail.content)
+}
+
+/** Tried again later, or given up; the reason is kept, without what the server said about the address. */
+async function postpone(context: Context, mail: Waiting, error: unknown): Promise<void> {
+  const attempts = mail.attempts + 1
+  const givenUp = attempts >= MOST_ATTEMPTS
+  const problem = error instanceof Error ? `${error.name} ${codeOf(error)}`.trim() : 'unknown'
+  context.outside.log.warn({ mail: mail.id, attempts, givenUp, problem }, 'mail not sent')
+  await context
+    .db('outgoing_mails')
+    .where({ id: mail.id })
+    .update({
+      attempts,
+      problem,
+      not_before: new Date(context.now().getTime() + 60_000 * 2 ** (attempts - 1)),
+      ...(givenUp ? { content: null, given_up_at: context.now() } : {}),
+    })
+}
+
+/** nodemailer's, such as EAUTH or ECONNECTION; the answer's text may repeat the address. */
+function codeOf(error: Error & { code?: unknown }): string {
+  return typeof error.code === 'string' ? error.code : ''
+}

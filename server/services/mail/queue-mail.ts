@@ -1,0 +1,33 @@
+import type { Knex } from 'knex'
+import type { Message } from '~/server/documents/mail/messages.ts'
+import type { Context } from '../../context.ts'
+
+export interface QueuedMail {
+  /** the address to write to */
+  readonly to: string
+  readonly message: Message
+}
+
+/**
+ * Queues a message in the caller's transaction: rolled back with it, never lost after it. It is sent right after the
+ * commit, and again from the job `deliver-mails` if this process ends before.
+ */
+export async function queueMail(context: Context, { to, message }: QueuedMail): Promise<void> {
+  const { secrets, mail } = context.outside
+  const content = JSON.stringify(message)
+  await context.db('outgoing_mails').insert({
+    to_address: to,
+    kind: message.kind,
+    content: secrets ? secrets.seal('mail', content) : content,
+    sealed: secrets !== null,
+    queued_at: context.now(),
+    not_before: context.now(),
+  })
+  afterCommit(context, () => mail.wake())
+}
+
+/** What was rolled back needs nobody to be woken. */
+function afterCommit({ db }: Pick<Context, 'db'>, act: () => void): void {
+  const committed = db.isTransaction ? (db as Knex.Transaction).executionPromise : Promise.resolve()
+  void committed.then(act, () => {})
+}
