@@ -1,10 +1,13 @@
 /** A door before a database that can be shut: what a server sees when PostgreSQL is stopped, without stopping it. */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { countQueries, type QueryCounter } from './count-queries.ts'
 
 export interface DatabaseProxy {
   /** the address of the same database behind the door */
   readonly url: string
+  /** how many queries have passed through it so far */
+  queries(): number
   /** ends every connection and takes no other */
   shut(): Promise<void>
   open(): Promise<void>
@@ -14,8 +17,12 @@ export interface DatabaseProxy {
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
+  const counters: QueryCounter[] = []
   const server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname)
+    const counter = countQueries()
+    counters.push(counter)
+    near.on('data', (bytes) => counter.see(bytes as Buffer))
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -43,6 +50,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   url.port = String(address.port)
   return {
     url: url.toString(),
+    queries: () => counters.reduce((sum, { count }) => sum + count(), 0),
     async shut() {
       const closed = once(server, 'close')
       server.close()
