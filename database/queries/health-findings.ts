@@ -35,8 +35,9 @@ export interface FindingRow extends NewFinding {
 }
 
 /**
- * For a `where` over pay_records: neither the record nor its organization is held out. Two look-ups in partial
- * indexes that hold open holds and exclusions only.
+ * For a `where` over pay_records: neither the record nor its organization is held out, and the health rules have looked
+ * at the import it came with. Two look-ups in partial indexes that hold open holds and exclusions only, and one in the
+ * few imports there are.
  */
 export const NOT_HELD_OUT = /* sql */ `
   not exists (select from health_findings f where f.record_id = pay_records.id and f.holds_out)
@@ -44,6 +45,9 @@ export const NOT_HELD_OUT = /* sql */ `
     select from health_findings f
     where f.organization_key = pay_records.organization_key and f.source = pay_records.source
       and f.holds_out and (f.pay_year is null or f.pay_year = pay_records.pay_year)
+  )
+  and not exists (
+    select from record_imports i where i.id = pay_records.import_id and i.health_checked_at is null
   )`
 
 const COLUMNS = {

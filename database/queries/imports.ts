@@ -34,6 +34,7 @@ export async function findImport(
       source: key.source,
       content_sha256: key.contentSha256,
       mapping_sha256: key.mappingSha256,
+      undone_at: null,
     })
     .first()
 }
@@ -147,25 +148,30 @@ export async function* duplicatePages(db: Queryable): AsyncGenerator<DuplicateRo
 /** PostgreSQL keeps the foreign keys of one statement in memory until its end: so many lines go in at once. */
 const LINES_AT_ONCE = 200_000
 
+export interface StagedInto {
+  readonly source: RecordSource
+  readonly importId: number
+  readonly checkedAt: Date
+}
+
 /** Moves what was staged, duplicates aside, into the records. Returns how many. */
 export async function insertStaged(
   db: Queryable,
-  source: RecordSource,
-  checkedAt: Date,
+  { source, importId, checkedAt }: StagedInto,
 ): Promise<number> {
   const columns = STAGED_COLUMNS.filter((column) => column !== 'line').join(', ')
   const last = Number((await db('staged_records').max({ line: 'line' }).first())?.line ?? 0)
   let inserted = 0
   for (let from = 0; from <= last; from += LINES_AT_ONCE) {
     const { rowCount } = await db.raw(
-      `insert into pay_records (${columns}, source, seca_offset_status, retirement_status,
+      `insert into pay_records (${columns}, source, import_id, seca_offset_status, retirement_status,
          insurance_status, checked_at)
-       select ${columns}, ?, 'unknown', 'unknown', 'unknown', ?
+       select ${columns}, ?, ?, 'unknown', 'unknown', 'unknown', ?
        from staged_records
        where line >= ? and line < ?
          and not exists (select from staged_duplicates where staged_duplicates.line = staged_records.line)
        order by line`,
-      [source, checkedAt, from, from + LINES_AT_ONCE],
+      [source, importId, checkedAt, from, from + LINES_AT_ONCE],
     )
     inserted += rowCount
   }

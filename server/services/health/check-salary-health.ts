@@ -18,6 +18,7 @@ import {
   type NewFinding,
 } from '~/database/queries/health-findings.ts'
 import { organizationPages } from '~/database/queries/health-records.ts'
+import { importsToCheck, markImportsChecked } from '~/database/queries/imports-undo.ts'
 import { findSnapshot, type RecordSource, type SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -71,6 +72,9 @@ export async function checkSalaryHealth(
   const model = await modelOf(context, snapshot)
   const settings = await healthSettings(context)
   const rules = input.rule ? [input.rule] : RECORD_RULES
+  const imports = input.rule
+    ? [] // one rule alone lets nothing through
+    : await importsToCheck(context.db, { source: input.source, since })
 
   const tally = emptyTally()
   for await (const page of organizationPages(context.db, { source: input.source, since })) {
@@ -82,6 +86,7 @@ export async function checkSalaryHealth(
     )
   }
 
+  await markImportsChecked(context.db, imports, context.now())
   const { source, rule, limit = DEFAULT_LIMIT } = input
   const { found, ...counts } = tally
   await recordEvent(context, { action: 'health.check', details: { source, since, ...counts } })

@@ -29,7 +29,7 @@ export async function exportRecords(
   context: Context,
   input: ExportRecords,
 ): Promise<ExportedRecords> {
-  authorize(context.actor, 'staff.snapshots')
+  authorize(context.actor, 'staff.records.export')
   const snapshotId = input.snapshot === null ? null : await findSnapshotId(context, input.snapshot)
   const records = await writeAll(context, input, snapshotId)
   const { source, snapshot } = input

@@ -9,6 +9,7 @@ import type { RecordSource } from '~/database/queries/snapshots.ts'
 import { type Context, databaseOf } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { checkSalaryHealth } from '../health/check-salary-health.ts'
+import { actingOne } from './acting-one.ts'
 import { type ErrorFile, NO_ERROR_FILE, openErrorFile } from './error-file.ts'
 import { planImport } from './import-plan.ts'
 import { createTally, type ImportCounts, type ImportTally } from './import-tally.ts'
@@ -59,7 +60,7 @@ export interface ImportReport extends ImportCounts {
 
 /** Throws InvalidInput where the file as a whole cannot be read; what is wrong with rows is in the report. */
 export async function importRecords(context: Context, input: ImportRecords): Promise<ImportReport> {
-  authorize(context.actor, 'staff.snapshots')
+  authorize(context.actor, 'staff.records.import')
   const startedAt = performance.now()
   const file = await openTableFile(input.path, input.mapping)
   try {
@@ -139,12 +140,15 @@ async function importNew(
   if (input.dryRun) return { ...result, imported: wouldImport, outcome: 'dry run' }
 
   input.say?.(`Writing ${counts.read.toLocaleString('en-US')} records.`)
-  const imported = await imports.insertStaged(db, input.source, context.now())
-  const importId = await saveImport(context, input, file, { ...counts, imported })
+  const importId = await saveImport(context, input, file, counts)
+  const { source } = input
+  const imported = await imports.insertStaged(db, { source, importId, checkedAt: context.now() })
+  if (imported !== counts.read)
+    throw new Error(`${imported} of ${counts.read} records were written`)
   return { ...result, imported, importId, outcome: 'imported' }
 }
 
-/** After the commit: a check that fails must not undo an import, and it can be repeated by hand. */
+/** After the commit: a check that fails must not undo an import. Until one succeeds no snapshot takes the records. */
 async function checked(
   context: Context,
   { source, checkHealth = true, say }: ImportRecords,
@@ -180,20 +184,15 @@ async function saveImport(
   context: Context,
   input: ImportRecords,
   file: TableFile,
-  counts: ImportCounts & { readonly imported: number },
+  { rows, read: imported, rejected, skipped }: ImportCounts,
 ): Promise<number> {
-  const { rows, imported, rejected, skipped } = counts
-  const { actor } = context
   const id = await imports.insertImport(context.db, {
     ...keyOf(input, file),
     fileName: basename(input.path).slice(0, 200),
     mapping: input.mapping,
     ...{ rows, imported, rejected, skipped },
     importedAt: context.now(),
-    by: {
-      id: actor.kind === 'staff' || actor.kind === 'user' ? actor.id : null,
-      name: actor.kind === 'system' ? actor.name : null,
-    },
+    by: actingOne(context),
   })
   await recordEvent(context, {
     action: 'records.import',

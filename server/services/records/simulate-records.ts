@@ -22,7 +22,7 @@ export async function simulateRecords(
   context: Context,
   { count, seed }: SimulateRecords,
 ): Promise<SimulatedRecords> {
-  authorize(context.actor, 'staff.snapshots')
+  authorize(context.actor, 'staff.records.simulate')
   if (seed === DEMONSTRATION_SURVEY.seed) throw reserved()
   const startedAt = performance.now()
   const load = await loadSurvey(databaseOf(context), {

@@ -1,0 +1,57 @@
+/** Takes back one import whole: its records go, as if the file had never been read. */
+import { Conflict, NotFound } from '~/core/errors.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import { lockImports } from '~/database/queries/imports.ts'
+import * as imports from '~/database/queries/imports-undo.ts'
+import { type Context, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { actingOne } from './acting-one.ts'
+
+export interface UndoneImport {
+  readonly importId: number
+  readonly file: string
+  /** records that were taken out */
+  readonly records: number
+  /** snapshots that froze some of them earlier: they and their figures stay as they are */
+  readonly frozenIn: readonly imports.SnapshotHolding[]
+}
+
+/**
+ * The records leave the next snapshot; what a snapshot froze it keeps, because its figures were published with them.
+ * The same file can be imported again afterwards. One transaction; there is no way back but the file.
+ */
+export async function undoImport(
+  context: Context,
+  { importId }: { readonly importId: number },
+): Promise<UndoneImport> {
+  authorize(context.actor, 'staff.records.undo')
+  return await transact(context, async (inside) => {
+    const { db } = inside
+    await lockImports(db)
+    const found = await imports.lockImport(db, importId)
+    if (!found)
+      throw new NotFound(
+        `There is no import ${importId}. \`stipend records list-imports\` lists them.`,
+      )
+    if (found.undoneAt) throw undoneAlready(found.id, found.undoneAt)
+    const frozenIn = await imports.snapshotsHolding(db, importId)
+    const records = await imports.deleteImported(db, importId)
+    await imports.markUndone(db, importId, {
+      at: inside.now(),
+      by: actingOne(inside),
+      count: records,
+    })
+    await recordEvent(inside, {
+      action: 'records.undo-import',
+      subject: { kind: 'record_import', id: importId },
+      details: { source: found.source, records },
+    })
+    return { importId, file: found.fileName, records, frozenIn }
+  })
+}
+
+function undoneAlready(id: number, at: Date): Conflict {
+  return new Conflict(
+    `Import ${id} was undone on ${at.toISOString().slice(0, 10)}. Nothing was changed.`,
+  )
+}
