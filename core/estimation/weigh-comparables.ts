@@ -68,7 +68,8 @@ interface Dated extends LocalCandidate {
 /**
  * Candidates that can have weight, in order of id, so that sums over them are the same to the last bit:
  * of other organizations, of the right age, and within the kernel's reach. Most are out of reach, so they
- * are left out before anything is made of them.
+ * are left out before anything is made of them. The oldest are told from the snapshot's own date: were it
+ * today's, a record would leave alone on a certain day, and could be found by the difference.
  */
 function nearCandidates(
   model: PayModel,
@@ -78,6 +79,7 @@ function nearCandidates(
   { youngestMonths, oldestMonths, bandwidth }: EstimateSettings,
 ): { near: Dated[]; others: number; recent: number } {
   const asked = monthsAt(asOf)
+  const frozen = monthsAt(model.settings.referenceDate)
   const penalties = levelPenalties(model)
   const reach = reachOf(bandwidth)
   const near: Dated[] = []
@@ -86,8 +88,9 @@ function nearCandidates(
   for (const comparable of candidates) {
     if (comparable.organization === organization) continue
     others++
-    const ageMonths = asked - monthsAt(comparable.observedOn)
-    if (ageMonths < youngestMonths || ageMonths > oldestMonths) continue
+    const observed = monthsAt(comparable.observedOn)
+    const ageMonths = asked - observed
+    if (ageMonths < youngestMonths || frozen - observed > oldestMonths) continue
     recent++
     const squared = squaredDistance(features, comparable.features, penalties)
     if (squared > reach) continue
@@ -140,7 +143,7 @@ function attritionOf(
       'recent',
       'Recent enough',
       recent,
-      `Between ${youngestMonths} and ${oldestMonths} months old.`,
+      `At least ${youngestMonths} months old, and at most ${oldestMonths} when the survey was frozen.`,
     ),
     step(
       'near',

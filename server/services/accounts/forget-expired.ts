@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 
 const KEPT_DAYS = 30
-/** as long as a snapshot is published, and a while more */
+/** and never while their snapshot is published: what is forgotten could be asked again, a little differently */
 const ANSWERS_KEPT_DAYS = 180
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -22,6 +22,7 @@ export async function forgetExpired(
   const answers = await context
     .db('answered_peers')
     .where('answered_at', '<', new Date(context.now().getTime() - ANSWERS_KEPT_DAYS * DAY_MS))
+    .whereNotIn('snapshot_id', context.db('snapshots').select('id').where({ status: 'published' }))
     .delete()
   const forms = await context.db('submitted_forms').where('submitted_at', '<', before).delete()
   const kept = await context

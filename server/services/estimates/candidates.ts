@@ -35,7 +35,7 @@ export async function findCandidates(
     position: query.position,
     budgetPlace,
     organization: query.organization,
-    notBefore: monthsBefore(query.asOf, model.settings.oldestMonths),
+    notBefore: monthsBefore(model.settings.referenceDate, model.settings.oldestMonths),
     each: EACH_SIDE,
   })
 }

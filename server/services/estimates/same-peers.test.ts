@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { estimatePay } from '~/core/estimation/estimate-pay.ts'
 import type { Comparable, PayQuery } from '~/core/estimation/types.ts'
-import { publishEstimate } from '~/core/privacy/publish-estimate.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { buildContext } from '~/tests/support/world.ts'
 import type { Context } from '../../context.ts'
-import type { CurrentModel } from './candidates.ts'
+import { type CurrentModel, findCandidates, placeOf } from './candidates.ts'
 import { currentModel } from './estimate-position.ts'
 import { findPeers } from './same-peers.ts'
 
@@ -42,16 +41,20 @@ const question: PayQuery = {
   asOf: '2026-11-20',
 }
 
-const organizationsOf = (candidates: readonly Comparable[]) =>
-  new Set(candidates.map(({ organization }) => organization))
-
+/** Which rows of which organizations two lists of candidates do not share. */
 function differing(a: readonly Comparable[], b: readonly Comparable[]): number {
-  const [one, other] = [organizationsOf(a), organizationsOf(b)]
-  return (
-    [...one].filter((key) => !other.has(key)).length +
-    [...other].filter((key) => !one.has(key)).length
-  )
+  const rows = (list: readonly Comparable[]) => new Set(list.map(({ recordId }) => recordId))
+  const [one, other] = [rows(a), rows(b)]
+  const alone = [
+    ...a.filter((row) => !other.has(row.recordId)),
+    ...b.filter((row) => !one.has(row.recordId)),
+  ]
+  return new Set(alone.map(({ organization }) => organization)).size
 }
+
+const sized = (operatingBudget: number): PayQuery => ({ ...question, operatingBudget })
+const visitorFrom = (address: string) =>
+  buildContext(database.knex, { kind: 'visitor' }, { address })
 
 test('the same question twice has the same peers and is remembered once', async () => {
   const first = await findPeers(visitor, current, question)
@@ -66,11 +69,8 @@ test('no two answers to one person differ by one or two organizations, however f
   const sets: Comparable[][] = []
   let kept = 0
   for (let step = 0; step < 40; step++) {
-    const operatingBudget = Math.round(200_000 * 1.004 ** step)
-    const { candidates, asBefore } = await findPeers(visitor, current, {
-      ...question,
-      operatingBudget,
-    })
+    const asked = sized(Math.round(200_000 * 1.004 ** step))
+    const { candidates, asBefore } = await findPeers(visitor, current, asked)
     sets.push(candidates)
     if (asBefore) kept++
   }
@@ -78,31 +78,65 @@ test('no two answers to one person differ by one or two organizations, however f
   for (const a of sets) for (const b of sets) expect([1, 2]).not.toContain(differing(a, b))
 })
 
-test('another address starts anew, and the system leaves no trace', async () => {
-  const other = buildContext(database.knex, { kind: 'visitor' }, { address: '192.0.2.8' })
-  const nearby = { ...question, operatingBudget: 201_000 }
-  expect((await findPeers(other, current, nearby)).asBefore).toBe(false)
-  const before = await database.knex('answered_peers').count({ count: '*' }).first()
-  await findPeers(buildContext(database.knex), current, { ...question, operatingBudget: 900_000 })
-  const after = await database.knex('answered_peers').count({ count: '*' }).first()
-  expect(after).toEqual(before)
+test('an answer is not forgotten after any number of others', async () => {
+  const patient = visitorFrom('192.0.2.20')
+  const sets: Comparable[][] = []
+  for (const factor of [
+    1,
+    ...Array.from({ length: 20 }, (_, i) => 1.15 ** (i + 1)),
+    1.002,
+    1.004,
+  ]) {
+    sets.push((await findPeers(patient, current, sized(Math.round(200_000 * factor)))).candidates)
+  }
+  for (const a of sets) for (const b of sets) expect([1, 2]).not.toContain(differing(a, b))
 })
 
-test('an attacker who moves a slider past one organization cannot recover its pay', async () => {
-  const attacker = buildContext(database.knex, { kind: 'visitor' }, { address: '192.0.2.9' })
-  const answers: { median: number; peers: Comparable[] }[] = []
-  for (let step = 0; step < 60; step++) {
-    const query = { ...question, operatingBudget: Math.round(150_000 * 1.006 ** step) }
-    const { candidates } = await findPeers(attacker, current, query)
-    const published = publishEstimate(estimatePay(current.model, query, candidates))
-    if (published.kind === 'refused' || published.quantiles.p50 === null) continue
-    answers.push({ median: published.quantiles.p50, peers: candidates })
+test('questions sent at the same time are answered as if one came after the other', async () => {
+  const hasty = visitorFrom('192.0.2.21')
+  const budgets = Array.from({ length: 12 }, (_, i) => Math.round(300_000 * 1.003 ** i))
+  const answers = await Promise.all(
+    budgets.map((budget) => findPeers(hasty, current, sized(budget))),
+  )
+  for (const a of answers) {
+    for (const b of answers) expect([1, 2]).not.toContain(differing(a.candidates, b.candidates))
   }
-  // the attack: where one organization alone enters, its pay would follow from the step of the median
-  const alone = answers.slice(1).filter((answer, i) => {
-    const entered = differing(answer.peers, answers[i]?.peers ?? [])
-    return entered === 1 || entered === 2
+})
+
+test('a second person of an organization, and a second organization of a person, get no second chance', async () => {
+  const person = (id: number) => buildContext(database.knex, { kind: 'user', id })
+  const church = '11111111-0000-4000-8000-000000000001'
+  const other = '22222222-0000-4000-8000-000000000002'
+  const sets: Comparable[][] = []
+  const askers = [
+    [901, church],
+    [902, church],
+    [901, other],
+    [902, other],
+  ] as const
+  for (const [i, [id, organization]] of askers.entries()) {
+    const asked = { ...sized(Math.round(400_000 * 1.003 ** i)), organization }
+    sets.push((await findPeers(person(id), current, asked)).candidates)
+  }
+  for (const a of sets) for (const b of sets) expect([1, 2]).not.toContain(differing(a, b))
+})
+
+test('the peers of a question are the same tomorrow and in half a year', async () => {
+  const place = placeOf(current, question) ?? 0
+  const now = await findCandidates(visitor, current, question, place)
+  const later = await findCandidates(visitor, current, { ...question, asOf: '2027-05-20' }, place)
+  expect(differing(now, later)).toBe(0)
+  const [a, b] = ['2026-11-20', '2027-05-20'].map((asOf) => {
+    const estimate = estimatePay(current.model, { ...question, asOf }, now)
+    return estimate.kind === 'refused' ? null : estimate.evidence.records
   })
-  expect(answers.length).toBeGreaterThan(50)
-  expect(alone).toEqual([])
+  expect(a).toBe(b)
+})
+
+test('another address starts anew, and the system leaves no trace', async () => {
+  expect((await findPeers(visitorFrom('192.0.2.8'), current, sized(201_000))).asBefore).toBe(false)
+  const before = await database.knex('answered_peers').count({ count: '*' }).first()
+  await findPeers(buildContext(database.knex), current, sized(900_000))
+  const after = await database.knex('answered_peers').count({ count: '*' }).first()
+  expect(after).toEqual(before)
 })

@@ -2,14 +2,26 @@
  * Keeps one organization from being found by the difference of two answers.
  *
  * The candidates of a question are the records nearest in size. If they differ from those of an answer the same person
- * had already by one or two organizations, the earlier candidates are used again: sliders stay alive, because the
- * person's own facts still move the answer, but no organization enters or leaves alone.
+ * or organization had already by one or two organizations, the earlier candidates are used again: sliders stay alive, because the
+ * person's own facts still move the answer, but no organization enters or leaves alone. See docs/methodology/privacy.md.
  */
 import { createHash } from 'node:crypto'
 import type { Comparable, PayQuery } from '~/core/estimation/types.ts'
-import { isTooCloseTo } from '~/core/privacy/same-peers.ts'
-import { type PeersKey, recentPeers, rememberPeers } from '~/database/queries/answered-peers.ts'
-import type { Context } from '../../context.ts'
+import {
+  differingOrganizations,
+  type PeerSet,
+  peerSet,
+  peersToUseAgain,
+} from '~/core/privacy/same-peers.ts'
+import {
+  type AnsweredPeers,
+  answeredPeers,
+  type PeersKey,
+  type RememberedPeers,
+  rememberPeers,
+  takeTurns,
+} from '~/database/queries/answered-peers.ts'
+import { type Context, transact } from '../../context.ts'
 import { type CurrentModel, findCandidates, placeOf } from './candidates.ts'
 
 export interface Peers {
@@ -26,45 +38,96 @@ export async function findPeers(
   const place = placeOf(current, query)
   if (place === null) return { candidates: [], asBefore: false }
   const candidates = await findCandidates(context, current, query, place)
-  const scope = scopeOf(context, query)
-  if (scope === null) return { candidates, asBefore: false }
+  const key = keyOf(context, current, query)
+  if (key === null) return { candidates, asBefore: false }
 
-  const key: PeersKey = {
-    scope,
-    snapshotId: current.snapshot.id,
-    definition: current.model.settings.definition,
+  const asked = { budgetPlace: place, leftOut: query.organization, peers: peersOf(candidates) }
+  const settled = await settledPeers(context, key, asked)
+  if (differingOrganizations(settled.peers, asked.peers) === 0) {
+    return { candidates, asBefore: false }
+  }
+  const again = { ...query, organization: settled.leftOut }
+  return {
+    candidates: await findCandidates(context, current, again, settled.budgetPlace),
+    asBefore: true,
+  }
+}
+
+/** The asked peers or those of an earlier answer, remembered either way; two questions at once take turns. */
+async function settledPeers(
+  context: Context,
+  key: PeersKey,
+  asked: AnsweredPeers,
+): Promise<AnsweredPeers> {
+  const before = settle(key, asked, await answeredPeers(context.db, key))
+  if (before.isRemembered) return before.peers
+  return await transact(context, async (inside) => {
+    await takeTurns(inside.db, key)
+    const now = settle(key, asked, await answeredPeers(inside.db, key))
+    if (!now.isRemembered) await rememberPeers(inside.db, key, now.peers, inside.now())
+    return now.peers
+  })
+}
+
+/** The person's own earlier answers decide before those of others in the organization. */
+function settle(
+  { scope, organizationScope }: PeersKey,
+  asked: AnsweredPeers,
+  answered: readonly RememberedPeers[],
+): { peers: AnsweredPeers; isRemembered: boolean } {
+  const own = answered.filter((earlier) => earlier.scope === scope)
+  const ours = answered.filter((earlier) => earlier.organizationScope === organizationScope)
+  const peers = earlierOf(own, asked) ?? earlierOf(ours, asked) ?? asked
+  const isRemembered = own.some(
+    (earlier) =>
+      earlier.organizationScope === organizationScope &&
+      differingOrganizations(earlier.peers, peers.peers, 1) === 0,
+  )
+  return { peers, isRemembered }
+}
+
+function earlierOf(
+  answered: readonly RememberedPeers[],
+  asked: AnsweredPeers,
+): RememberedPeers | null {
+  const sets = answered.map(({ peers }) => peers)
+  const again = peersToUseAgain(sets, asked.peers)
+  return again === null ? null : answered[again]!
+}
+
+/** The system's own questions leave no trace and need none. */
+function keyOf(
+  context: Context,
+  { snapshot, model }: CurrentModel,
+  query: PayQuery,
+): PeersKey | null {
+  const { actor, request } = context
+  if (actor.kind === 'system') return null
+  const visitor = createHash('sha256')
+    .update(request?.address ?? '')
+    .digest('base64url')
+  return {
+    scope: actor.kind === 'visitor' ? `visitor ${visitor}` : `person ${actor.id}`,
+    organizationScope: query.organization && `organization ${query.organization}`,
+    snapshotId: snapshot.id,
+    definition: model.settings.definition,
     position: query.position,
   }
-  const organizations = organizationsOf(candidates)
-  const answered = await recentPeers(context.db, key)
-  const before = answered.find((earlier) => isTooCloseTo(earlier.organizations, organizations))
-  if (before) {
-    const again = await findCandidates(context, current, query, before.budgetPlace)
-    return { candidates: again, asBefore: true }
+}
+
+/** Organizations by the first 32 bits of their random keys, each with what its rows are. */
+function peersOf(candidates: readonly Comparable[]): PeerSet {
+  const rowsOf = new Map<number, number>()
+  for (const { organization, recordId } of candidates) {
+    const key = Number.parseInt(organization.slice(0, 8), 16)
+    rowsOf.set(key, ((rowsOf.get(key) ?? 0) ^ scattered(recordId)) >>> 0)
   }
-  if (!answered.some((earlier) => isSame(earlier.organizations, organizations))) {
-    const answer = { budgetPlace: place, organizations }
-    await rememberPeers(context.db, key, answer, context.now())
-  }
-  return { candidates, asBefore: false }
+  return peerSet(rowsOf)
 }
 
-/** Per organization and person, per address for visitors; the system's own questions leave no trace and need none. */
-function scopeOf({ actor, request }: Context, { organization }: PayQuery): string | null {
-  if (actor.kind === 'system') return null
-  if (actor.kind !== 'visitor') return `${organization ?? 'none'} ${actor.id}`
-  return `visitor ${createHash('sha256')
-    .update(request?.address ?? '')
-    .digest('base64url')}`
-}
-
-/** The first 32 bits of each random key. */
-function organizationsOf(candidates: readonly Comparable[]): ReadonlySet<number> {
-  return new Set(
-    candidates.map(({ organization }) => Number.parseInt(organization.slice(0, 8), 16)),
-  )
-}
-
-function isSame(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
-  return a.size === b.size && [...a].every((one) => b.has(one))
+/** 32 bits that differ for nearly every two records, so that their sum without carry tells sets of them apart. */
+function scattered(recordId: number): number {
+  let bits = Math.imul((recordId % 2 ** 32) ^ Math.floor(recordId / 2 ** 32), 0x9e3779b1)
+  bits = Math.imul(bits ^ (bits >>> 15), 0x85ebca6b)
+  return (bits ^ (bits >>> 13)) >>> 0
 }
