@@ -10,6 +10,8 @@ import { type Column, formatTable } from './presentation/table.ts'
 interface ContextOptions {
   /** for the commands that look at the schema or change it: others refuse to work on another one */
   readonly anySchema?: boolean
+  /** e-mail of the member of staff who acts (--as); without it the installation itself does */
+  readonly as?: string | undefined
 }
 
 export abstract class StipendCommand extends Command {
@@ -18,7 +20,7 @@ export abstract class StipendCommand extends Command {
   /** Opens database and outside world for one piece of work and always closes them. Log lines go to standard error. */
   protected async withContext<Answer>(
     work: (context: Context) => Promise<Answer>,
-    { anySchema = false }: ContextOptions = {},
+    { anySchema = false, as }: ContextOptions = {},
   ): Promise<Answer> {
     const [{ configFromProcess }, { openForCommand }, { createContext }] = await Promise.all([
       import('~/server/config.ts'),
@@ -32,7 +34,7 @@ export abstract class StipendCommand extends Command {
       const name = `stipend ${this.id?.replaceAll(':', ' ')}`
       const context = createContext(resources, { kind: 'system', name })
       if (!anySchema) await refuseOtherSchema(context)
-      return await work(context)
+      return await work(as === undefined ? context : await actingAs(context, as, name))
     } catch (error) {
       if (tell(error)) throw error
       throw new UnexpectedFailure(resources.outside.errors.report(error, { route: this.id }), error)
@@ -69,6 +71,11 @@ export abstract class StipendCommand extends Command {
     if (process.stdout.isTTY) super.logJson(json)
     else process.stdout.write(`${JSON.stringify(json)}\n`)
   }
+}
+
+async function actingAs(context: Context, email: string, command: string): Promise<Context> {
+  const { actAsStaff } = await import('~/server/services/accounts/act-as-staff.ts')
+  return await actAsStaff(context, { email, command })
 }
 
 async function refuseOtherSchema(context: Context): Promise<void> {

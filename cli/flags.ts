@@ -26,6 +26,12 @@ export const stateCode = Flags.custom<string>({
   },
 })
 
+/** Who of staff acts: for commands that touch people or their records. */
+export const actingStaff = Flags.custom<string>({
+  helpValue: '<staff e-mail>',
+  summary: 'act as this member of staff: their roles decide, and the audit log names them',
+})
+
 function taken<Value>(text: string, reading: Reading<Value>): Value {
   if (reading.ok) return reading.value
   throw new Errors.CLIError(`"${text}": ${reading.problem}`)

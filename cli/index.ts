@@ -10,7 +10,9 @@ import ModelsEvaluate from './commands/models/evaluate.ts'
 import OrganizationsFindExtreme from './commands/organizations/find-extreme.ts'
 import RecordsExport from './commands/records/export.ts'
 import RecordsImport from './commands/records/import.ts'
+import RecordsListImports from './commands/records/list-imports.ts'
 import RecordsSimulate from './commands/records/simulate.ts'
+import RecordsUndoImport from './commands/records/undo-import.ts'
 import SalariesCheck from './commands/salaries/check.ts'
 import Serve from './commands/serve.ts'
 import SnapshotsBuild from './commands/snapshots/build.ts'
@@ -32,7 +34,9 @@ export const COMMANDS: Record<string, Command.Class> = {
   'organizations:find-extreme': OrganizationsFindExtreme,
   'records:export': RecordsExport,
   'records:import': RecordsImport,
+  'records:list-imports': RecordsListImports,
   'records:simulate': RecordsSimulate,
+  'records:undo-import': RecordsUndoImport,
   'salaries:check': SalariesCheck,
   serve: Serve,
   'snapshots:build': SnapshotsBuild,

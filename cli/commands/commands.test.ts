@@ -137,10 +137,6 @@ test('without a published snapshot an estimate is an honest refusal, not a failu
   expect(output).toContain('No market snapshot has been published yet')
 })
 
-test('an employee that does not exist is not found', async () => {
-  expect((await runCommand('estimates show', '--employee', '999')).exitCode).toBe(3)
-})
-
 test('a position that does not exist is answered with the nearest ones', async () => {
   const question = ['--position', 'worship-paster', '--budget', '1m', '--state', 'TX']
   const { exitCode, complaints } = await runCommand('estimates show', ...question)

@@ -1,7 +1,7 @@
 /** The road from records to a range, at the terminal alone: simulate, build, publish, show. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
-import { buildContext, buildEmployee } from '~/tests/support/world.ts'
+import { buildContext, buildEmployee, buildUser } from '~/tests/support/world.ts'
 import type { ShownEstimate } from '../../presentation/estimate.ts'
 import { type Ran, runCommand } from '../../run-command.fixture.ts'
 
@@ -81,8 +81,10 @@ test('every fact that a flag tells reaches the estimator', async () => {
 
 test('an employee’s range marks their exact pay and a proposal, without their name', async () => {
   await publish()
-  const { id } = await buildEmployee(buildContext(database.knex))
-  const words = ['--employee', String(id), '--proposed', '80k']
+  const context = buildContext(database.knex)
+  const { id } = await buildEmployee(context)
+  const { email } = await buildUser(context, { staffRoles: ['admin'] })
+  const words = ['--employee', String(id), '--as', email, '--proposed', '80k']
   const { answer, output } = await runCommand('estimates show', ...words)
   expect(answer).toMatchObject({ marks: { pay: 76_000, proposed: 80_000 } })
   expect(output).toContain(`Employee ${id}: Solo Pastor`)

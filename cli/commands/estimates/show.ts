@@ -1,9 +1,10 @@
 import { Flags } from '@oclif/core'
+import { InvalidInput } from '~/core/errors.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Context } from '~/server/context.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { findPosition } from '../../find-position.ts'
-import { yearlyDollars } from '../../flags.ts'
+import { actingStaff, yearlyDollars } from '../../flags.ts'
 import { estimateLines, type ShownEstimate, shownSnapshot } from '../../presentation/estimate.ts'
 import { describeQuestion } from '../../presentation/question.ts'
 import { QUESTION_FLAGS, type Question } from '../../question-flags.ts'
@@ -12,18 +13,19 @@ import { terminalSpace } from '../../terminal.ts'
 export default class EstimatesShow extends StipendCommand {
   static override summary = 'show a pay range with the reasons for it'
   static override description =
-    'Asks the published snapshot about one employee (--employee), or about a position in an organization described by ' +
-    'flags; what is left out stays unknown, which widens the range. Stores nothing. Too little data is an answer.'
+    'Asks the published snapshot about one employee (--employee, which needs --as), or about a position in an ' +
+    'organization described by flags; what is left out stays unknown, which widens the range. Stores nothing. Too little data is an answer.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --position solo-pastor --budget 310,000 --state OH --attendance 150 --pay 76k',
     '<%= config.bin %> <%= command.id %> --position "Executive Director" --budget 1.2m --state TX --type nonprofit --json',
-    '<%= config.bin %> <%= command.id %> --employee 12 --proposed 64,000',
+    '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org --proposed 64,000',
   ]
   static override usage = [
     '<%= command.id %> --position <key> --budget <dollars a year> --state <two letters> [flags]',
-    '<%= command.id %> --employee <number> [--proposed <dollars a year>]',
+    '<%= command.id %> --employee <number> --as <staff e-mail> [--proposed <dollars a year>]',
   ]
   static override flags = {
+    as: actingStaff(),
     employee: Flags.integer({
       min: 1,
       summary: 'number of an employee, as in the address of their page',
@@ -40,16 +42,26 @@ export default class EstimatesShow extends StipendCommand {
   async run(): Promise<ShownEstimate> {
     const { flags } = await this.parse(EstimatesShow)
     const { employee, definition, proposed = null } = flags
-    const shown = await this.withContext((context) =>
-      employee === undefined
-        ? answerQuestion(context, flags, { proposed, definition })
-        : answerForEmployee(context, employee, { proposed, definition }),
+    if (employee !== undefined && flags.as === undefined) throw nobodyNamed()
+    const shown = await this.withContext(
+      (context) =>
+        employee === undefined
+          ? answerQuestion(context, flags, { proposed, definition })
+          : answerForEmployee(context, employee, { proposed, definition }),
+      flags,
     )
     if (!this.jsonEnabled()) {
       for (const line of estimateLines(shown, terminalSpace())) this.log(line)
     }
     return shown
   }
+}
+
+/** A person's pay is never looked at by nobody. */
+function nobodyNamed(): InvalidInput {
+  const sentence =
+    'An employee is a person: say who is looking with --as <staff e-mail>. It is written to the audit log.'
+  return new InvalidInput({ as: sentence }, {}, sentence)
 }
 
 interface Asked {

@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core'
 import type { ExtremeReport } from '~/server/services/health/find-extreme-organizations.ts'
 import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
 
 export default class OrganizationsFindExtreme extends StipendCommand {
   static override summary = 'find organizations whose budget, payroll, staff and people do not fit'
@@ -12,6 +13,7 @@ export default class OrganizationsFindExtreme extends StipendCommand {
     '<%= config.bin %> <%= command.id %> --limit 10 --json',
   ]
   static override flags = {
+    as: actingStaff(),
     limit: Flags.integer({
       default: 50,
       min: 1,
@@ -25,7 +27,10 @@ export default class OrganizationsFindExtreme extends StipendCommand {
     const { findExtremeOrganizations } = await import(
       '~/server/services/health/find-extreme-organizations.ts'
     )
-    const report = await this.withContext((context) => findExtremeOrganizations(context, flags))
+    const report = await this.withContext(
+      (context) => findExtremeOrganizations(context, flags),
+      flags,
+    )
     this.table(
       [
         { name: 'organization', value: ({ row }) => row.organization.slice(0, 8) },

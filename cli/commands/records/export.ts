@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
 import type { ExportedRecords } from '~/server/services/records/export-records.ts'
 import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
 
 export default class RecordsExport extends StipendCommand {
   static override summary = 'write pay records as CSV, for analysis inside the house'
@@ -14,6 +15,7 @@ export default class RecordsExport extends StipendCommand {
     '<%= config.bin %> <%= command.id %> --snapshot 2026-Q2 --out records.csv --json',
   ]
   static override flags = {
+    as: actingStaff(),
     source: Flags.option({
       options: ['demonstration', 'member'] as const,
       summary: 'whose records; all unless given',
@@ -26,12 +28,14 @@ export default class RecordsExport extends StipendCommand {
     const { flags } = await this.parse(RecordsExport)
     if (this.jsonEnabled() && !flags.out) throw noRoom()
     const { exportRecords } = await import('~/server/services/records/export-records.ts')
-    const answer = await this.withContext((context) =>
-      exportRecords(context, {
-        source: flags.source ?? null,
-        snapshot: flags.snapshot ?? null,
-        to: flags.out ?? process.stdout,
-      }),
+    const answer = await this.withContext(
+      (context) =>
+        exportRecords(context, {
+          source: flags.source ?? null,
+          snapshot: flags.snapshot ?? null,
+          to: flags.out ?? process.stdout,
+        }),
+      flags,
     )
     const where = flags.out ? ` to ${flags.out}` : ''
     this.say(

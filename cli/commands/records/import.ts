@@ -4,6 +4,7 @@ import { InvalidInput } from '~/core/errors.ts'
 import type { ImportReport } from '~/server/services/records/import-records.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
+import { actingStaff } from '../../flags.ts'
 import { describeImport } from '../../presentation/import-report.ts'
 
 export default class RecordsImport extends StipendCommand {
@@ -20,6 +21,7 @@ export default class RecordsImport extends StipendCommand {
     file: Args.string({ required: true, description: 'CSV or XLSX file, CSV also gzipped' }),
   }
   static override flags = {
+    as: actingStaff(),
     mapping: Flags.string({
       required: true,
       summary: 'JSON file that says which column holds what',
@@ -33,7 +35,7 @@ export default class RecordsImport extends StipendCommand {
     'check-health': Flags.boolean({
       allowNo: true,
       default: true,
-      summary: 'look for suspicious pay among the records afterwards',
+      summary: 'look for suspicious pay afterwards; without it the records wait for the next check',
     }),
     'allow-row-errors': Flags.boolean({ summary: 'import the right rows where others are wrong' }),
   }
@@ -44,16 +46,18 @@ export default class RecordsImport extends StipendCommand {
       import('~/server/services/records/import-records.ts'),
       readMapping(flags.mapping),
     ])
-    const report = await this.withContext((context) =>
-      importRecords(context, {
-        path: args.file,
-        mapping,
-        source: flags.source,
-        dryRun: flags['dry-run'],
-        allowRowErrors: flags['allow-row-errors'],
-        checkHealth: flags['check-health'],
-        say: this.say,
-      }),
+    const report = await this.withContext(
+      (context) =>
+        importRecords(context, {
+          path: args.file,
+          mapping,
+          source: flags.source,
+          dryRun: flags['dry-run'],
+          allowRowErrors: flags['allow-row-errors'],
+          checkHealth: flags['check-health'],
+          say: this.say,
+        }),
+      flags,
     )
     for (const line of describeImport(report)) this.log(line)
     if (report.outcome === 'refused') process.exitCode = EXIT.refused

@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core'
 import type { SimulatedRecords } from '~/server/services/records/simulate-records.ts'
 import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
 
 export default class RecordsSimulate extends StipendCommand {
   static override summary = 'add synthetic pay records, to try Stipend at any size'
@@ -13,6 +14,7 @@ export default class RecordsSimulate extends StipendCommand {
     '<%= config.bin %> <%= command.id %> --count 10000000 --seed 7 --json',
   ]
   static override flags = {
+    as: actingStaff(),
     count: Flags.integer({ required: true, min: 1, max: 10_000_000, summary: 'how many records' }),
     seed: Flags.integer({
       min: 1,
@@ -24,7 +26,7 @@ export default class RecordsSimulate extends StipendCommand {
   async run(): Promise<SimulatedRecords> {
     const { flags } = await this.parse(RecordsSimulate)
     const { simulateRecords } = await import('~/server/services/records/simulate-records.ts')
-    const answer = await this.withContext((context) => simulateRecords(context, flags))
+    const answer = await this.withContext((context) => simulateRecords(context, flags), flags)
     const { records, organizations, seed, seconds } = answer
     this.log(
       `Added ${records.toLocaleString('en-US')} synthetic records at ${organizations.toLocaleString('en-US')} ` +

@@ -4,6 +4,7 @@ import { parseDate } from '~/core/quantities/date.ts'
 import type { FindingRow } from '~/database/queries/health-findings.ts'
 import type { HealthReport } from '~/server/services/health/check-salary-health.ts'
 import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
 import type { Column } from '../../presentation/table.ts'
 
 export default class SalariesCheck extends StipendCommand {
@@ -19,6 +20,7 @@ export default class SalariesCheck extends StipendCommand {
     '<%= config.bin %> <%= command.id %> --rule unit-error --limit 20 --json',
   ]
   static override flags = {
+    as: actingStaff(),
     source: Flags.option({
       options: ['demonstration', 'member'] as const,
       default: 'demonstration',
@@ -43,7 +45,7 @@ export default class SalariesCheck extends StipendCommand {
   async run(): Promise<HealthReport> {
     const { flags } = await this.parse(SalariesCheck)
     const { checkSalaryHealth } = await import('~/server/services/health/check-salary-health.ts')
-    const report = await this.withContext((context) => checkSalaryHealth(context, flags))
+    const report = await this.withContext((context) => checkSalaryHealth(context, flags), flags)
     this.table(COLUMNS, report.findings)
     if (report.snapshot === null)
       this.say('No snapshot is published: rules that need its model were left out.')

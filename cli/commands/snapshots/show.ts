@@ -1,6 +1,7 @@
 import { Args } from '@oclif/core'
 import type { ShownSnapshot } from '~/server/services/snapshots/show-snapshot.ts'
 import { StipendCommand } from '../../base-command.ts'
+import { specificationLines } from '../../presentation/snapshot.ts'
 
 export default class SnapshotsShow extends StipendCommand {
   static override summary = 'show one snapshot: its records, models, audit and nightly checks'
@@ -23,6 +24,7 @@ export default class SnapshotsShow extends StipendCommand {
     )
     this.log(`${snapshot.organizationCount} organizations as of ${snapshot.referenceDate}.`)
     if (shown.audit) this.log(shown.audit)
+    for (const line of specificationLines(shown)) this.log(line)
     this.table(
       [
         { name: 'definition', value: (row) => row.definition },

@@ -1,0 +1,47 @@
+import { Flags } from '@oclif/core'
+import type { ImportRow } from '~/database/queries/imports-undo.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
+
+export default class RecordsListImports extends StipendCommand {
+  static override summary = 'list imported files of pay records, newest first'
+  static override description =
+    'With the number that undoes each, who imported it, and whether the health rules have looked at its records: until ' +
+    'then no snapshot takes them.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --limit 5 --json',
+  ]
+  static override flags = {
+    as: actingStaff(),
+    limit: Flags.integer({ default: 50, min: 1, max: 10_000, summary: 'how many to list' }),
+  }
+
+  async run(): Promise<readonly ImportRow[]> {
+    const { flags } = await this.parse(RecordsListImports)
+    const { listImports } = await import('~/server/services/records/list-imports.ts')
+    const rows = await this.withContext((context) => listImports(context, flags), flags)
+    this.table(
+      [
+        { name: 'import', value: ({ id }) => String(id), right: true },
+        { name: 'day', value: ({ importedAt }) => importedAt.toISOString().slice(0, 10) },
+        { name: 'file', value: ({ fileName }) => fileName },
+        { name: 'source', value: ({ source }) => source },
+        {
+          name: 'records',
+          value: ({ importedCount }) => importedCount.toLocaleString('en-US'),
+          right: true,
+        },
+        { name: 'by', value: ({ importedBy }) => importedBy ?? '' },
+        { name: 'state', value: stateOf },
+      ],
+      rows,
+    )
+    return rows
+  }
+}
+
+function stateOf({ undoneAt, healthCheckedAt }: ImportRow): string {
+  if (undoneAt) return `undone ${undoneAt.toISOString().slice(0, 10)}`
+  return healthCheckedAt ? 'counts' : 'waits for the health check'
+}

@@ -1,0 +1,40 @@
+import { Args } from '@oclif/core'
+import type { UndoneImport } from '~/server/services/records/undo-import.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
+
+export default class RecordsUndoImport extends StipendCommand {
+  static override summary = 'take back one import, all of its records'
+  static override description =
+    'The records of the file leave the next snapshot, with everything found about them. Snapshots that froze some of ' +
+    'them keep them, because their figures were made with them. The same file can be imported again. Written to the ' +
+    'audit log.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> 12',
+    '<%= config.bin %> <%= command.id %> 12 --as dana@example.org --json',
+  ]
+  static override args = {
+    import: Args.integer({
+      required: true,
+      min: 1,
+      description: 'number of the import; see records list-imports',
+    }),
+  }
+  static override flags = { as: actingStaff() }
+
+  async run(): Promise<UndoneImport> {
+    const { args, flags } = await this.parse(RecordsUndoImport)
+    const { undoImport } = await import('~/server/services/records/undo-import.ts')
+    const undone = await this.withContext(
+      (context) => undoImport(context, { importId: args.import }),
+      flags,
+    )
+    const { records, importId, file, frozenIn } = undone
+    this.log(
+      `Took back ${records.toLocaleString('en-US')} records of import ${importId} (${file}).`,
+    )
+    for (const { name, status } of frozenIn)
+      this.log(`Snapshot ${name} (${status}) froze some of them and keeps them.`)
+    return undone
+  }
+}

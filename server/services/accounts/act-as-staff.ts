@@ -1,0 +1,43 @@
+/** Who of staff sits at the terminal, by their e-mail: their roles decide what a command may do, and the audit log names them. */
+import { normalizeEmail } from '~/core/accounts/email.ts'
+import { NotAllowed } from '~/core/errors.ts'
+import type { StaffActor, StaffRole } from '~/core/policies/actor.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import type { Context } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+
+export interface ActAsStaff {
+  /** as typed */
+  readonly email: string
+  /** what they are about to do, for the audit log: "stipend records export" */
+  readonly command: string
+}
+
+/** Answers the same context with the member of staff as its actor. Roles that have expired do not count. */
+export async function actAsStaff(
+  context: Context,
+  { email, command }: ActAsStaff,
+): Promise<Context> {
+  authorize(context.actor, 'staff.adminUsers') // whoever runs commands on this machine is the system itself
+  const found = await findStaff(context, email)
+  if (!found) {
+    throw new NotAllowed(
+      `Nobody of staff has the e-mail ${email.trim()}, or their roles have expired. Nothing was done.`,
+    )
+  }
+  const acting: Context = { ...context, actor: found }
+  await recordEvent(acting, { action: 'staff.command', details: { command } })
+  return acting
+}
+
+async function findStaff(context: Context, email: string): Promise<StaffActor | null> {
+  const rows: { id: number; role: StaffRole }[] = await context
+    .db('users')
+    .join('staff_roles', 'staff_roles.user_id', 'users.id')
+    .where({ email_normalized: normalizeEmail(email) })
+    .where((valid) => valid.whereNull('expires_at').orWhere('expires_at', '>', context.now()))
+    .orderBy('role')
+    .select('users.id', 'role')
+  const [first] = rows
+  return first ? { kind: 'staff', id: first.id, roles: rows.map(({ role }) => role) } : null
+}
