@@ -17,6 +17,7 @@ const service = [
   'pages/**/*.test.{ts,tsx}',
   'cli/**/*.test.ts',
   'tests/support/**/*.test.ts',
+  'tests/access/**/*.test.ts',
 ]
 
 /** They need the production build or a browser. */

@@ -1,0 +1,107 @@
+/** One person for every role there is, and the organization they meet at. */
+import type { Database } from '~/database/connection.ts'
+import type { Context } from '~/server/context.ts'
+import { openSession } from '~/server/services/accounts/open-session.ts'
+import { HttpVisitor } from '../support/http-visitor.ts'
+import {
+  type BuiltOrganization,
+  buildContext,
+  buildEmployee,
+  buildOrganization,
+  buildUser,
+} from '../support/world.ts'
+
+/** In the order of the letters of the matrix. */
+export const ROLES = [
+  'visitor',
+  'stranger',
+  'viewer',
+  'viewer who sees pay',
+  'editor',
+  'owner',
+  'support',
+  'analyst',
+  'content editor',
+  'admin',
+] as const
+export type Role = (typeof ROLES)[number]
+
+export interface Place {
+  readonly organization: BuiltOrganization
+  readonly employee: { readonly id: number }
+}
+
+export interface People {
+  readonly context: Context
+  /** user ids; the visitor has none */
+  readonly ids: ReadonlyMap<Role, number>
+  /** an organization where each member role is held, with one employee */
+  place(): Promise<Place>
+  /** a browser of its own with a session of its own */
+  visit(role: Role, url: string): Promise<HttpVisitor>
+}
+
+export async function buildPeople(knex: Database): Promise<People> {
+  const context = buildContext(knex)
+  const ids = new Map<Role, number>()
+  for (const role of ROLES) {
+    if (role === 'visitor') continue
+    const staffRoles = STAFF[role]
+    const user = await buildUser(context, {
+      name: `Pat ${role}`,
+      ...(staffRoles && { staffRoles }),
+    })
+    ids.set(role, user.id)
+  }
+  await knex('users').update({ email_verified_at: context.now() })
+  // the stranger is no beginner: an owner elsewhere
+  await buildEmployee(context, {}, await buildOrganization(context, {}, owner(ids, 'stranger')))
+  return {
+    context,
+    ids,
+    place: () => buildPlace(context, ids),
+    async visit(role, url) {
+      const visitor = new HttpVisitor(url)
+      const id = ids.get(role)
+      if (id === undefined) return visitor
+      const { token } = await openSession(context, id)
+      visitor.cookies.set('session', token)
+      return visitor
+    },
+  }
+}
+
+const STAFF: Partial<Record<Role, readonly ['support' | 'analyst' | 'editor' | 'admin']>> = {
+  support: ['support'],
+  analyst: ['analyst'],
+  'content editor': ['editor'],
+  admin: ['admin'],
+}
+
+let places = 0
+
+/** Each at a ZIP code and with a name of its own, so that none is taken for another's double. */
+async function buildPlace(context: Context, ids: ReadonlyMap<Role, number>): Promise<Place> {
+  places += 1
+  const name = `Chapel number ${places} of the matrix`
+  const organization = await buildOrganization(context, { name }, owner(ids, 'owner'))
+  for (const [role, [held, seesPay]] of Object.entries(MEMBERS)) {
+    await context.db('memberships').insert({
+      organization_id: organization.id,
+      user_id: ids.get(role as Role),
+      role: held,
+      sees_pay: seesPay,
+    })
+  }
+  return { organization, employee: await buildEmployee(context, {}, organization) }
+}
+
+const MEMBERS = {
+  viewer: ['viewer', false],
+  'viewer who sees pay': ['viewer', true],
+  editor: ['editor', true],
+} as const
+
+function owner(ids: ReadonlyMap<Role, number>, role: Role): { id: number } {
+  return { id: ids.get(role) ?? 0 }
+}

@@ -1,0 +1,161 @@
+/** Who may do what, asked of the running product: every way in against every role. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MATRIX, type Row } from '../access/matrix.ts'
+import { buildPeople, type People, type Place, ROLES, type Role } from '../access/people.ts'
+import { everyWayIn } from '../access/routes.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
+import type { Answer, HttpVisitor } from '../support/http-visitor.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let people: People
+let place: Place
+let proxy: DatabaseProxy
+beforeAll(async () => {
+  server = await startServer({
+    market: true,
+    prepare: async ({ knex, url }) => {
+      people = await buildPeople(knex)
+      place = await people.place()
+      proxy = await startDatabaseProxy(url)
+    },
+    databaseUrl: () => proxy.url,
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await proxy.shut()
+})
+
+const ways = (await everyWayIn()).filter((way) => !way.startsWith('stipend '))
+
+test('every page, intent and HTTP route has a row, and no row is left of what is gone', () => {
+  expect(ways).toEqual(Object.keys(MATRIX).sort())
+})
+
+test.each(ways)('%s answers each role as the table says', async (way) => {
+  const row = MATRIX[way]
+  if (!row) throw new Error(`${way} has no row in tests/access/matrix.ts`)
+  const expected = row.who.replaceAll(' ', '')
+  const answers: string[] = []
+  for (const [index, role] of ROLES.entries()) {
+    answers.push(expected[index] === '-' ? '-' : await ask(way, row, role))
+  }
+  expect(spelled(answers)).toEqual(spelled([...expected]))
+})
+
+async function ask(way: string, row: Row, role: Role): Promise<string> {
+  const at = row.fresh ? await people.place() : place
+  const visitor = await people.visit(role, server.url)
+  const { method, path, intent } = requestOf(way, row, at)
+  if (method === 'POST') {
+    return letterOf(await visitor.post(path, { intent, ...row.fields?.(at) }), 303)
+  }
+  const page = letterOf(await visitor.get(path), 200)
+  const data = way.endsWith('z') ? page : await askForData(visitor, path)
+  return page === data ? page : `${page}, its data ${data}`
+}
+
+/** The JSON of client navigation always answers 200 and says inside what the page answers. */
+async function askForData(visitor: HttpVisitor, path: string): Promise<string> {
+  const [pathname = '', query] = path.split('?')
+  const address = `${pathname === '/' ? '' : pathname}/index.pageContext.json`
+  const { status, headers, body } = await visitor.get(query ? `${address}?${query}` : address)
+  if (status !== 200 || headers.get('Cache-Control') !== 'no-store') return `status ${status}`
+  const said = JSON.parse(body) as Record<string, unknown>
+  const redirect = said._urlRedirect as { url?: string } | undefined
+  if (redirect) return redirect.url?.startsWith('/sign-in') ? 's' : 'o'
+  const reason = said.abortReason as { status?: number } | undefined
+  const abort = reason?.status ?? said.abortStatusCode
+  return LETTERS.get(Number(abort ?? 200)) ?? `status ${abort}`
+}
+
+const LETTERS = new Map([
+  [200, 'o'],
+  [403, 'f'],
+  [404, 'n'],
+])
+
+function letterOf({ status, headers }: Answer, done: 200 | 303): string {
+  const to = headers.get('Location')
+  if (to?.startsWith('/sign-in')) return 's'
+  if (status === done || (done === 200 && to)) return 'o'
+  return (status !== 200 && LETTERS.get(status)) || `status ${status}`
+}
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly intent: string
+}
+
+function requestOf(way: string, row: Row, at: Place): Asked {
+  const [method = '', route = '', intent = ''] = way.split(' ')
+  const path = route === '*' ? '/method' : withIds(route, idsOf(at), row)
+  return { method, path: path + (row.query?.(at) ?? ''), intent }
+}
+
+interface Ids {
+  readonly employeeId: number
+  readonly organizationId: number
+}
+
+function idsOf({ employee, organization }: Place): Ids {
+  return { employeeId: employee.id, organizationId: organization.id }
+}
+
+function withIds(route: string, ids: Ids, row: Row): string {
+  return route.replace(/@(\w+)/g, (_, name: string) => {
+    const value = row.parameters?.[name] ?? (ids as unknown as Record<string, number>)[name]
+    if (value === undefined) throw new Error(`what is @${name} of ${route}?`)
+    return String(value)
+  })
+}
+
+function spelled(answers: readonly string[]): Record<string, string | undefined> {
+  return Object.fromEntries(ROLES.map((role, index) => [role, answers[index]]))
+}
+
+const MISSING: Ids = { employeeId: 999_999_999, organizationId: 999_999_999 }
+const withAnId = ways.filter((way) => /@(employeeId|organizationId)/.test(way))
+
+test.each(withAnId)(
+  '%s: missing and not yours are one answer, after as many queries',
+  async (way) => {
+    const row = MATRIX[way] ?? { who: '' }
+    const stranger = await people.visit('stranger', server.url)
+    const theirs = await measure(stranger, way, row, idsOf(place))
+    const missing = await measure(stranger, way, row, MISSING)
+    expect(missing).toEqual(theirs)
+    expect(theirs.status).toBe(404)
+  },
+)
+
+/** Status, headers, masked body, and the fewest queries of three tries: a cache may have to be filled on the way. */
+async function measure(visitor: HttpVisitor, way: string, row: Row, ids: Ids) {
+  const [method = '', route = '', intent = ''] = way.split(' ')
+  const path = withIds(route, ids, row)
+  const queries: number[] = []
+  let answer: Answer | undefined
+  for (let tries = 0; tries < 3; tries++) {
+    const before = proxy.queries()
+    answer =
+      method === 'POST'
+        ? await visitor.post(path, { intent, ...row.fields?.(place) })
+        : await visitor.get(path)
+    queries.push(proxy.queries() - before)
+  }
+  if (!answer) throw new Error('nothing was asked')
+  return { ...masked(answer, path), queries: Math.min(...queries) }
+}
+
+function masked({ status, headers, body }: Answer, path: string) {
+  const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? 'no nonce'
+  const request = headers.get('X-Request-Id') ?? 'no request id'
+  const mask = (text: string) =>
+    [nonce, request, path].reduce((masked, part) => masked.replaceAll(part, '***'), text)
+  const kept = [...headers]
+    .filter(([name]) => name !== 'date' && name !== 'content-length')
+    .map(([name, value]) => [name, mask(value)])
+  return { status, headers: Object.fromEntries(kept), body: mask(body) }
+}
