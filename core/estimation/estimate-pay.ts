@@ -5,6 +5,7 @@ import { weightedQuantile } from '~/core/statistics/quantile.ts'
 import { ageingFactor, monthsBeyondIndex } from './ageing.ts'
 import { contributionsOf } from './explain.ts'
 import { paidWeeklyHours } from './features.ts'
+import { type Influence, largestInfluence } from './influence.ts'
 import { correctPrediction, type PackedPrediction, predictPacked } from './predict-pay.ts'
 import { refusalOf } from './refusal.ts'
 import { strengthOf } from './strength.ts'
@@ -62,6 +63,7 @@ export function estimatePay(
     annualHours: weeklyHours === null ? null : weeklyHours * 52,
     partTime: weeklyHours !== null && weeklyHours < FULL_TIME_HOURS,
     comparables: weighed.weighted,
+    influence: influenceOf(weighed, settings),
     warnings: warningsOf(model, query),
     method: methodOf(model, query, settings),
   }
@@ -109,6 +111,19 @@ function evidenceOf({ weighted, ages, attrition, correction }: WeighedComparable
   }
 }
 
+function influenceOf(
+  { weighted, correction }: WeighedComparables,
+  { priorWeight }: EstimateSettings,
+): Influence | null {
+  const total = correction.weights.reduce((sum, weight) => sum + weight, 0)
+  return largestInfluence({
+    organizations: weighted.map(({ comparable }) => comparable.organization),
+    weights: weighted.map(({ share }) => share * total),
+    residuals: weighted.map(({ comparable }) => comparable.residual),
+    priorWeight,
+  })
+}
+
 function methodOf(model: PayModel, query: PayQuery, settings: EstimateSettings): MethodFacts {
   const { definition, referenceDate, index, growthBeyondIndex } = model.settings
   return {
@@ -123,6 +138,7 @@ function methodOf(model: PayModel, query: PayQuery, settings: EstimateSettings):
     modelRecords: model.diagnosis.recordCount,
     modelOrganizations: model.diagnosis.organizationCount,
     coverage80: model.diagnosis.crossFitted.coverage80,
+    typicalMiss: model.diagnosis.crossFitted.medianAbsolutePercentageError,
     bandwidth: settings.bandwidth,
     priorWeight: settings.priorWeight,
   }

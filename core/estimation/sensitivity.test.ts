@@ -3,7 +3,7 @@ import { fitPayModel } from './fit-pay-model.ts'
 import { sensitivityOf } from './sensitivity.ts'
 import { buildSurvey, query, surveySettings } from './survey.fixture.ts'
 
-const model = fitPayModel(buildSurvey({ organizations: 700, seed: 6 }), surveySettings())
+const model = fitPayModel(buildSurvey({ organizations: 1200, seed: 6 }), surveySettings())
 
 test('more of what is paid for is worth more, less is worth less', () => {
   const shares = Object.fromEntries(
@@ -17,12 +17,15 @@ test('more of what is paid for is worth more, less is worth less', () => {
   expect(shares['10 hours a week fewer']).toBeLessThan(-0.15)
 })
 
-test('the next states lie on both sides of the own one', () => {
-  const states = sensitivityOf(model, { ...query, state: 'IN' }).filter(
+test('the next states lie on both sides of what was asked, by name', () => {
+  const states = sensitivityOf(model, { ...query, state: 'IN', county: null }).filter(
     ({ key }) => key === 'state',
   )
-  for (const { change } of states) expect(change).not.toBe('in IN')
   expect(states.length).toBeGreaterThanOrEqual(1)
+  for (const { change } of states) expect(change).toMatch(/^in (Ohio|Texas|Georgia)$/)
+  const shares = states.map(({ share }) => share)
+  expect(shares).toEqual([...shares].sort((a, b) => a - b))
+  expect(shares.filter((share) => share > 0).length).toBeLessThanOrEqual(1)
 })
 
 test('what is unknown, and what would fall below nothing, has no line', () => {

@@ -1,5 +1,6 @@
 /** What the model alone would answer were one fact a little different: how much each of them matters. */
 import { EDUCATIONS } from '~/core/employees/employee.ts'
+import { STATES } from '~/core/organizations/region.ts'
 import { predictPay } from './predict-pay.ts'
 import type { PayModel, PayQuery } from './types.ts'
 
@@ -12,13 +13,14 @@ export interface Sensitivity {
 }
 
 /**
- * The median at +-25 % size, +-5 years, +-1 level of education, +-10 hours and in the nearest-paid other states
- * of the model, against the median as asked; comparables are left out on both sides. What is unknown cannot be
- * changed and has no line. Cost about a dozen predictions.
+ * The median at +-25 % size, +-5 years, +-1 level of education, +-10 hours and in the states that pay next less
+ * and next more, against the median as asked; comparables are left out on both sides. What is unknown cannot be
+ * changed and has no line. Cost about a dozen predictions and one for each state of the survey. The model must
+ * answer for the position: see `refusalOf`.
  */
 export function sensitivityOf(model: PayModel, query: PayQuery): Sensitivity[] {
   const asked = medianOf(model, query)
-  return variationsOf(model, query).map(({ key, change, facts }) => ({
+  return variationsOf(model, query, asked).map(({ key, change, facts }) => ({
     key,
     change,
     share: Math.expm1(medianOf(model, { ...query, ...facts }) - asked),
@@ -29,13 +31,13 @@ interface Variation extends Omit<Sensitivity, 'share'> {
   readonly facts: Partial<PayQuery>
 }
 
-function variationsOf(model: PayModel, query: PayQuery): Variation[] {
+function variationsOf(model: PayModel, query: PayQuery, asked: number): Variation[] {
   return [
     ...[0.75, 1.25].flatMap((factor) => sized(query, factor)),
     ...[-5, 5].flatMap((years) => experienced(query, years)),
     ...[-1, 1].flatMap((steps) => educated(query, steps)),
     ...[-10, 10].flatMap((hours) => employed(query, hours)),
-    ...nextStates(model, query),
+    ...nextStates(model, query, asked),
   ]
 }
 
@@ -77,23 +79,24 @@ function employed({ hoursPerWeek }: PayQuery, hours: number): Variation[] {
   return [{ key: 'hours', change, facts: { hoursPerWeek: hoursPerWeek + hours } }]
 }
 
-/** The states of the survey whose pay is next below and next above the asker's own. */
-function nextStates(model: PayModel, query: PayQuery): Variation[] {
-  const { state } = query
-  if (state === null) return []
-  const elsewhere = (other: string) => ({ ...query, state: other, county: null })
-  const own = medianOf(model, elsewhere(state))
+/** The states of the survey that would pay next less and next more than was asked; a county stays behind. */
+function nextStates(model: PayModel, query: PayQuery, asked: number): Variation[] {
+  if (query.state === null) return []
   const others = statesOf(model)
-    .filter((other) => other !== state)
-    .map((other) => ({ state: other, above: medianOf(model, elsewhere(other)) - own }))
-    .sort((a, b) => a.above - b.above || (a.state < b.state ? -1 : 1))
+    .filter((other) => other !== query.state)
+    .map((state) => {
+      const facts = { state, county: null }
+      return { facts, above: medianOf(model, { ...query, ...facts }) - asked }
+    })
+    .sort((a, b) => a.above - b.above || (a.facts.state < b.facts.state ? -1 : 1))
   const next = [others.findLast(({ above }) => above <= 0), others.find(({ above }) => above > 0)]
-  return next.flatMap((other) => {
-    if (!other) return []
-    return [
-      { key: 'state', change: `in ${other.state}`, facts: { state: other.state, county: null } },
-    ]
-  })
+  return next.flatMap((other) =>
+    other ? [{ key: 'state', change: `in ${nameOf(other.facts.state)}`, facts: other.facts }] : [],
+  )
+}
+
+function nameOf(code: string): string {
+  return STATES.find((state) => state.code === code)?.name ?? code
 }
 
 function statesOf({ terms }: PayModel): string[] {

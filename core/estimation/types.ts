@@ -2,6 +2,7 @@
 import type { Education } from '~/core/employees/employee.ts'
 import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import type { Influence } from './influence.ts'
 
 /** One checked, anonymous market fact as the estimator sees it. Unknown is null, never zero. */
 export interface PayRecord {
@@ -333,6 +334,8 @@ export interface MethodFacts {
   readonly modelOrganizations: number
   /** Cross-fitted, in percent, of the range P10 to P90. */
   readonly coverage80: number
+  /** Cross-fitted median of the absolute error, in percent; absent in reports saved before 1.3. */
+  readonly typicalMiss?: number
   readonly bandwidth: number
   readonly priorWeight: number
 }
@@ -356,6 +359,8 @@ export interface ModelledEstimate {
   readonly annualHours: number | null
   readonly partTime: boolean
   readonly comparables: readonly WeightedComparable[]
+  /** Of the organization that moves the local correction most; null without comparables. */
+  readonly influence: Influence | null
   readonly warnings: readonly EstimateWarning[]
   readonly method: MethodFacts
 }

@@ -4,6 +4,7 @@ import type {
   Contribution,
   Estimate,
   Evidence,
+  MethodFacts,
   ModelledEstimate,
   PayQuantiles,
   QuantileKey,
@@ -12,6 +13,7 @@ import type {
 import { type CountBand, countBand } from './bands.ts'
 import { MINIMUM_ORGANIZATIONS } from './minimums.ts'
 import { type PublishedComparable, publishComparables } from './publish-comparables.ts'
+import { type PublishedInfluence, publishInfluence } from './publish-influence.ts'
 import { MARKET_STEP, roundMarketFigure, roundToSum } from './rounding.ts'
 
 export interface PublishedEvidence {
@@ -42,6 +44,8 @@ export interface PublishedModelledEstimate extends Unchanged {
   readonly comparables: readonly PublishedComparable[]
   /** Why the list is empty, null when it is not. */
   readonly comparablesWithheld: { readonly reason: string; readonly unlock: string } | null
+  /** How far one organization moves the middle, as a step; absent in reports saved before it was said. */
+  readonly influence?: PublishedInfluence
 }
 
 export type PublishedEstimate = PublishedModelledEstimate | RefusedEstimate
@@ -55,7 +59,7 @@ export function publishEstimate(estimate: Estimate): PublishedEstimate {
   const comparables = publishComparables(estimate.comparables)
   return {
     ...{ kind, suppressed, strength, annualHours, partTime, warnings },
-    method: { ...method, coverage80: tenths(method.coverage80) },
+    method: publishMethod(method),
     quantiles,
     hourly: annualHours ? mapQuantiles(quantiles, (pay) => tenths(pay / annualHours)) : null,
     medianInterval: {
@@ -67,7 +71,19 @@ export function publishEstimate(estimate: Estimate): PublishedEstimate {
     evidence: publishEvidence(estimate.evidence),
     comparables,
     comparablesWithheld: comparables.length > 0 ? null : WITHHELD,
+    influence: publishInfluence({
+      influence: estimate.influence,
+      organizations: estimate.evidence.organizations,
+      median: quantiles.p50,
+      corrected: kind === 'comparables',
+    }),
   }
+}
+
+function publishMethod(method: MethodFacts): MethodFacts {
+  const { coverage80, typicalMiss } = method
+  const rounded = { ...method, coverage80: tenths(coverage80) }
+  return typicalMiss === undefined ? rounded : { ...rounded, typicalMiss: tenths(typicalMiss) }
 }
 
 const WITHHELD = {

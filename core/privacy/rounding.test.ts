@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { roundMarketFigure, roundToSum } from './rounding.ts'
+import { roundMarketFigure, roundRecordPay, roundToSum } from './rounding.ts'
 
 test('market figures go to the nearest $100', () => {
   expect(roundMarketFigure(58_449.99)).toBe(58_400)
   expect(roundMarketFigure(58_450)).toBe(58_500)
+})
+
+test('pay of a record goes to $100, a small one never to nothing, and what is not pay stays', () => {
+  expect(roundRecordPay(58_449.99)).toBe(58_400)
+  expect(roundRecordPay(12)).toBe(100)
+  expect([roundRecordPay(0), roundRecordPay(-5)]).toEqual([0, -5])
 })
 
 test('by hand: 149, 149, 102 to hundreds that sum to 400 become 200, 100, 100', () => {

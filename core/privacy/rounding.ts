@@ -15,6 +15,14 @@ export function roundMarketFigure(dollars: number): number {
 }
 
 /**
+ * Pay of a record as a snapshot may know it: to $100, and never nothing. Whatever is computed from it can tell
+ * nothing finer of anybody, by whatever number of questions: what was not read cannot be found.
+ */
+export function roundRecordPay(dollars: number): number {
+  return dollars > 0 ? Math.max(MARKET_STEP, roundMarketFigure(dollars)) : dollars
+}
+
+/**
  * Rounds parts to multiples of `step` that sum exactly to `total`, itself a multiple: every part goes down,
  * then the largest remainders go up. No part moves by more than a step when the parts sum to about the
  * total. Ties go to the earlier part. Source: Hamilton's method of apportionment.

@@ -1,6 +1,7 @@
-/** Checked pay records as the estimator reads them. */
+/** Checked pay records as the estimator reads them: the only way into a snapshot, with pay to $100. */
 import type { PayRecord } from '~/core/estimation/types.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import { roundRecordPay } from '~/core/privacy/rounding.ts'
 import type { Queryable } from '../connection.ts'
 import { NOT_HELD_OUT } from './health-findings.ts'
 import type { RecordSource } from './snapshots.ts'
@@ -134,7 +135,7 @@ function toPayRecord({ cents, ...row }: Row): PayRecord {
     weeksPerYear: numberOrNull(row.weeksPerYear),
     yearsExperience: numberOrNull(row.yearsExperience),
     yearsInRole: numberOrNull(row.yearsInRole),
-    pay: Number(cents) / 100,
+    pay: roundRecordPay(Number(cents) / 100),
   }
 }
 

@@ -1,0 +1,48 @@
+/**
+ * The door for the influence of one organization: how far the middle would move without it, as a step only.
+ *
+ * Its own pay moves the middle by at most a quarter of itself, because no organization has more of the weight. A step
+ * of 1 % of the middle therefore leaves at least 4 % of its pay open, on either side, to somebody who knew everything else.
+ */
+import type { Influence } from '~/core/estimation/influence.ts'
+import { formatDollars } from '~/core/quantities/format-money.ts'
+import { MINIMUM_ORGANIZATIONS_FOR_TAILS } from './minimums.ts'
+
+export interface PublishedInfluence {
+  /** The middle would move by less than so many dollars; null when that is not said. */
+  readonly lessThan: number | null
+  /** The whole statement, or why there is none. */
+  readonly sentence: string
+}
+
+/** Dollars a year; beyond the last it is "or more". */
+const STEPS = [500, 1_000, 2_000, 5_000, 10_000] as const
+
+export interface InfluenceFacts {
+  /** Null where no comparable has weight. */
+  readonly influence: Pick<Influence, 'shift'> | null
+  /** Organizations with weight. */
+  readonly organizations: number
+  readonly median: number | null
+  /** Whether comparables corrected the model at all. */
+  readonly corrected: boolean
+}
+
+/** Said from ten organizations up, like P10 and P90: among fewer, "the most influential" is nearly a name. */
+export function publishInfluence(facts: InfluenceFacts): PublishedInfluence {
+  const { influence, organizations, median, corrected } = facts
+  if (!corrected || influence === null || median === null) return { lessThan: null, sentence: NONE }
+  if (organizations < MINIMUM_ORGANIZATIONS_FOR_TAILS) return { lessThan: null, sentence: TOO_FEW }
+  const moved = Math.abs(Math.expm1(influence.shift)) * median
+  const step = STEPS.find((dollars) => moved < dollars) ?? null
+  return {
+    lessThan: step,
+    sentence: step === null ? FAR : `${WITHOUT} less than ${formatDollars(step)}.`,
+  }
+}
+
+const WITHOUT =
+  'Without the single most influential organization among the comparables, the middle would move by'
+const FAR = `${WITHOUT} ${formatDollars(STEPS.at(-1)!)} or more: lean on it lightly.`
+const NONE = 'No comparable moves the middle here: the model carries it alone.'
+const TOO_FEW = `How far one organization moves the middle is said from ${MINIMUM_ORGANIZATIONS_FOR_TAILS} organizations up; fewer carry weight here.`
