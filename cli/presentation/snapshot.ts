@@ -1,5 +1,6 @@
 /** A snapshot as commands answer with it. */
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
+import type { ShownSnapshot } from '~/server/services/snapshots/show-snapshot.ts'
 
 export interface ListedSnapshot {
   readonly name: string
@@ -24,4 +25,25 @@ export function listedSnapshot(row: SnapshotRow): ListedSnapshot {
     builtAt: row.builtAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
   }
+}
+
+/** What the model of salary looks at, and beside what it was judged. */
+export function specificationLines({ specification, against }: ShownSnapshot): string[] {
+  if (!specification) return []
+  const { numbers, terms, spread, comparables, engineVersion } = specification
+  const without = [...(spread ? [] : ['learned widths']), ...(comparables ? [] : ['comparables'])]
+  const lines = [
+    `Specification, engine ${engineVersion}: ${numbers.join(', ')}; ${terms.join(', ')}.`,
+    ...(without.length > 0 ? [`Without ${without.join(' and ')}.`] : []),
+  ]
+  if (!against?.snapshot) return lines
+  const { added, dropped, comparison } = against
+  if (added.length > 0) lines.push(`New beside ${against.snapshot}: ${added.join(', ')}.`)
+  if (dropped.length > 0) lines.push(`Left out beside ${against.snapshot}: ${dropped.join(', ')}.`)
+  if (comparison) {
+    lines.push(
+      `Pinball loss against it on the same organizations: ratio ${comparison.ratio.toFixed(4)}.`,
+    )
+  }
+  return lines
 }

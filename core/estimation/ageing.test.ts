@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ageingFactor, monthNumber, monthsBetween, monthsBeyondIndex } from './ageing.ts'
+import {
+  ageingFactor,
+  ageingFactorAtGrowth,
+  indexGaps,
+  monthNumber,
+  monthsBetween,
+  monthsBeyondIndex,
+} from './ageing.ts'
 
 const ageing = {
   index: [
@@ -36,10 +43,22 @@ describe('ageing', () => {
   })
 })
 
+test('another growth counts from the end of the index, and not inside it', () => {
+  const at = (to: string) => ageingFactorAtGrowth(ageing, 0.05, '2026-03', to)
+  expect(at('2026-09') * ageingFactor(ageing, '2025-09', '2026-03')).toBeCloseTo(1.05, 12)
+  expect(at('2025-06')).toBeCloseTo(ageingFactor(ageing, '2026-03', '2025-06'), 12)
+})
+
 test('months beyond the index are counted from its last point', () => {
   expect(monthsBeyondIndex(ageing.index, '2026-03-15')).toBe(6)
   expect(monthsBeyondIndex(ageing.index, '2025-01-15')).toBe(0)
   expect(monthsBeyondIndex([], '2025-01-15')).toBe(0)
+})
+
+test('quarters the index lacks are marked, unless everything they fill lies earlier', () => {
+  expect(indexGaps(ageing.index, '2024-01-01')).toEqual(['2025-03 to 2025-09'])
+  expect(indexGaps(ageing.index, '2025-09-30')).toEqual([])
+  expect(indexGaps(ageing.index.slice(0, 2), '2024-01')).toEqual([])
 })
 
 test('ages count months and the days beyond them', () => {

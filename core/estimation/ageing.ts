@@ -17,10 +17,37 @@ export function ageingFactor(ageing: Ageing, from: string, to: string): number {
   return Math.exp(logIndexAt(ageing, to) - logIndexAt(ageing, from))
 }
 
+/**
+ * The same with another growth for the months of `to` beyond the index, whoever assumed what for `from`: pay at the
+ * end of the index, carried on by `growth`.
+ */
+export function ageingFactorAtGrowth(
+  ageing: Ageing,
+  growth: number,
+  from: string,
+  to: string,
+): number {
+  const years = monthsBeyondIndex(ageing.index, to) / 12
+  const instead = ((1 + growth) / (1 + ageing.growthBeyondIndex)) ** years
+  return ageingFactor(ageing, from, to) * instead
+}
+
 /** Whole months of `date` beyond the last point of the index; 0 inside it. */
 export function monthsBeyondIndex(index: IndexSeries, date: string): number {
   const last = index.at(-1)
   return last ? Math.max(0, monthNumber(date) - monthNumber(last.month)) : 0
+}
+
+/**
+ * Where the index lacks quarters and was interpolated, e.g. "2022-12 to 2023-09": stretches between two points that
+ * are more than a quarter apart and end after `since` (YYYY-MM or YYYY-MM-DD).
+ */
+export function indexGaps(index: IndexSeries, since: string): string[] {
+  return index.slice(1).flatMap(({ month }, i) => {
+    const before = index[i]!.month
+    const isGap = monthNumber(month) - monthNumber(before) > 3
+    return isGap && monthNumber(month) > monthNumber(since) ? [`${before} to ${month}`] : []
+  })
 }
 
 /** Months from one day to another, with the days' share of a month; negative when `to` is earlier. */

@@ -8,12 +8,12 @@
  * per separating term (-1 unseen), so the first part is a plain sum of squares.
  */
 import type { EncodedPosition, EvaluatedPosition } from './evaluate-position.ts'
-import { NUMERICS, SURVEY_SCHEMA } from './features.ts'
+import { CURRENT_SPECIFICATION, featuresOf } from './features.ts'
 import type { FeatureSchema } from './schema.ts'
 import type { PayModelCore } from './types.ts'
 
 /** Place of the operating budget's standardised value in the survey, by which candidates are ordered. */
-export const BUDGET_PLACE = 1 + 2 * NUMERICS.findIndex((feature) => feature.key === 'budget')
+export const BUDGET_PLACE = 1 + 2 * CURRENT_SPECIFICATION.numbers.indexOf('budget')
 
 /** Places in `schema.terms` of those that put rows apart. */
 export function separatingTerms(schema: FeatureSchema): number[] {
@@ -28,7 +28,7 @@ export function packFeatures(
   core: PayModelCore,
   position: EncodedPosition,
   evaluated: EvaluatedPosition,
-  schema: FeatureSchema = SURVEY_SCHEMA,
+  schema: FeatureSchema = featuresOf(core).schema,
 ): Float32Array {
   const packed = new Float32Array(packedLength(schema))
   core.numerics.forEach((feature, q) => {
@@ -44,7 +44,7 @@ export function packFeatures(
 /** 2 tau^2 of each separating term, the price of a different level. */
 export function levelPenalties(
   core: PayModelCore,
-  schema: FeatureSchema = SURVEY_SCHEMA,
+  schema: FeatureSchema = featuresOf(core).schema,
 ): Float64Array {
   return Float64Array.from(separatingTerms(schema), (k) => 2 * core.terms[k]!.variance)
 }

@@ -105,6 +105,18 @@ describe('an estimate', { timeout: 30_000 }, () => {
     expect(later.method.ageingFactor / now.method.ageingFactor).toBeCloseTo(1.03, 9)
     expect(later.warnings.map(({ kind }) => kind)).toContain('old-index')
   })
+
+  test('beyond the index pay grows as the organization says, and the method says so', () => {
+    const asOf = '2027-06-30'
+    const own = estimate({ asOf, growthBeyondIndex: 0.05 }, [])
+    const usual = estimate({ asOf, growthBeyondIndex: null }, [])
+    const years = usual.method.monthsBeyondIndex / 12
+    expect(own.quantiles.p50! / usual.quantiles.p50!).toBeCloseTo((1.05 / 1.03) ** years, 9)
+    expect(own.base / usual.base).toBeCloseTo((1.05 / 1.03) ** years, 9)
+    expect([own.method.growthBeyondIndex, usual.method.growthBeyondIndex]).toEqual([0.05, 0.03])
+    expect(own.method.indexGaps).toEqual(['2022-01 to 2025-01'])
+    expect(Math.abs(own.method.yearEffect!)).toBeLessThan(0.02)
+  })
 })
 
 describe('minimums', { timeout: 30_000 }, () => {

@@ -2,11 +2,17 @@
 import { MINIMUM_ORGANIZATIONS, MINIMUM_ORGANIZATIONS_FOR_TAILS } from '~/core/privacy/minimums.ts'
 import { effectiveGroupCount, effectiveSampleSize } from '~/core/statistics/effective-size.ts'
 import { weightedQuantile } from '~/core/statistics/quantile.ts'
-import { ageingFactor, monthsBeyondIndex } from './ageing.ts'
+import { indexGaps, monthsBeyondIndex } from './ageing.ts'
 import { contributionsOf } from './explain.ts'
 import { paidWeeklyHours } from './features.ts'
 import { type Influence, largestInfluence } from './influence.ts'
-import { correctPrediction, type PackedPrediction, predictPacked } from './predict-pay.ts'
+import {
+  ageingFor,
+  correctPrediction,
+  type PackedPrediction,
+  predictPacked,
+  yearEffect,
+} from './predict-pay.ts'
 import { refusalOf } from './refusal.ts'
 import { strengthOf } from './strength.ts'
 import type {
@@ -27,6 +33,8 @@ import { type WeighedComparables, weighComparables } from './weigh-comparables.t
 const EIGHTY_PERCENT = 1.2815515655446004
 /** 40 hours x 52 weeks; paid weekly hours below 40 are part-time. */
 const FULL_TIME_HOURS = 40
+/** A snapshot's records go back so far at most. */
+const YEARS_FITTED = 4
 
 /**
  * Estimates pay for the query at its date. Figures are exact dollars and must pass `publishEstimate`
@@ -125,16 +133,18 @@ function influenceOf(
 }
 
 function methodOf(model: PayModel, query: PayQuery, settings: EstimateSettings): MethodFacts {
-  const { definition, referenceDate, index, growthBeyondIndex } = model.settings
+  const { definition, referenceDate, index } = model.settings
   return {
     engineVersion: model.engineVersion,
     definition,
     referenceDate,
     asOf: query.asOf,
-    ageingFactor: ageingFactor(model.settings, referenceDate, query.asOf),
+    ageingFactor: ageingFor(model, query),
     indexEndsOn: index.at(-1)?.month ?? '',
     monthsBeyondIndex: monthsBeyondIndex(index, query.asOf),
-    growthBeyondIndex,
+    growthBeyondIndex: query.growthBeyondIndex ?? model.settings.growthBeyondIndex,
+    indexGaps: indexGaps(index, yearsBefore(referenceDate, YEARS_FITTED)),
+    yearEffect: Math.expm1(yearEffect(model)),
     modelRecords: model.diagnosis.recordCount,
     modelOrganizations: model.diagnosis.organizationCount,
     coverage80: model.diagnosis.crossFitted.coverage80,
@@ -142,4 +152,8 @@ function methodOf(model: PayModel, query: PayQuery, settings: EstimateSettings):
     bandwidth: settings.bandwidth,
     priorWeight: settings.priorWeight,
   }
+}
+
+function yearsBefore(date: string, years: number): string {
+  return `${Number(date.slice(0, 4)) - years}${date.slice(4)}`
 }

@@ -21,10 +21,20 @@ export interface Evaluation {
   readonly refusedCount: number
 }
 
+/** A new specification beside the one it would replace, fitted to the same records and scored on the same others. */
+export interface Comparison {
+  /** Of the one to be replaced. */
+  readonly previous: Accuracy
+  /** Pinball loss of the new over the previous; below 1 the new is better. */
+  readonly ratio: number
+}
+
 export interface PublicationAudit extends Evaluation {
   readonly publish: boolean
-  /** One sentence for the snapshot's note. */
+  /** For the snapshot's note: what was measured, and which bar it missed. */
   readonly reason: string
+  /** Null when there was nothing to compare with. */
+  readonly comparison: Comparison | null
 }
 
 /** Every so many organizations are set aside for the audit, the same ones for ever. */
@@ -33,6 +43,8 @@ const AUDIT_SEED = 0
 const CANDIDATES = 600
 const COVERAGE_PROMISED = 80
 const COVERAGE_TOLERANCE = 2
+/** A new specification may lose so much against the one it replaces: no more than another seed would. */
+const MOST_LOSS = 1.005
 /** z of a two-sided 99 % interval. */
 const ONCE_IN_A_HUNDRED = 2.5758293035489004
 /** Below this many held-out records coverage says nothing. */
@@ -65,12 +77,21 @@ export function evaluateModel(
 /**
  * The audit before publishing: refits without a fixed tenth of the organizations and scores on them.
  * Publish when 80 % ranges cover 80 +- 2 % of them, or are no farther off than chance brings once in a
- * hundred audits of this size; the reason says what was measured either way.
+ * hundred audits of this size; and, where `previous` is what the published model was asked to be, when the
+ * pinball loss is at most 1.005 times that of a refit of it to the same records. The reason says what was measured.
  */
 export function auditModel(
   records: readonly PayRecord[],
   settings: EstimationSettings,
+  previous: EstimationSettings | null = null,
 ): PublicationAudit {
+  const evaluation = scoreUnseen(records, settings)
+  const comparison = previous && compared(evaluation, scoreUnseen(records, previous))
+  return { ...evaluation, comparison, ...verdict(evaluation, comparison) }
+}
+
+/** A model fitted without the audit's organizations, scored on them. */
+function scoreUnseen(records: readonly PayRecord[], settings: EstimationSettings): Evaluation {
   const isHeldOut = ({ organization }: PayRecord) =>
     groupFold(organization, AUDIT_SHARE, AUDIT_SEED) === 0
   const seen = records.filter((record) => !isHeldOut(record))
@@ -79,8 +100,12 @@ export function auditModel(
   const usable = records.filter(
     ({ pay, observedOn }) => pay > 0 && observedOn <= settings.referenceDate,
   )
-  const evaluation = evaluateModel(model, usable.filter(isHeldOut), candidates)
-  return { ...evaluation, ...verdict(evaluation) }
+  return evaluateModel(model, usable.filter(isHeldOut), candidates)
+}
+
+function compared({ overall }: Evaluation, { overall: previous }: Evaluation): Comparison {
+  const ratio = previous.pinball > 0 ? overall.pinball / previous.pinball : 1
+  return { previous, ratio }
 }
 
 function organizationsOf(records: readonly PayRecord[]): string[] {
@@ -107,19 +132,26 @@ function scoreRecord(
   return { actual: predictedLogPay + residual, quantiles }
 }
 
-function verdict({
-  overall: { count, coverage80 },
-  coverageError,
-}: Evaluation): Pick<PublicationAudit, 'publish' | 'reason'> {
+function verdict(
+  { overall: { count, coverage80 }, coverageError }: Evaluation,
+  comparison: Comparison | null,
+): Pick<PublicationAudit, 'publish' | 'reason'> {
   const measured = `ranges P10 to P90 held ${coverage80.toFixed(1)} % of ${count} records at organizations the fit had not seen`
   if (count < SMALLEST_AUDIT) {
     return { publish: false, reason: `Too few records to judge: ${measured}.` }
   }
   const tolerance = Math.max(COVERAGE_TOLERANCE, ONCE_IN_A_HUNDRED * coverageError)
-  const publish = Math.abs(coverage80 - COVERAGE_PROMISED) <= tolerance
+  const covers = Math.abs(coverage80 - COVERAGE_PROMISED) <= tolerance
   const promise = `${COVERAGE_PROMISED} +- ${tolerance.toFixed(1)} %`
-  return {
-    publish,
-    reason: `${publish ? 'Within' : 'Kept back, outside'} the promised ${promise}: ${measured}.`,
-  }
+  const coverage = `${covers ? 'Within' : 'Kept back, outside'} the promised ${promise}: ${measured}.`
+  if (!comparison) return { publish: covers, reason: coverage }
+  const noWorse = comparison.ratio <= MOST_LOSS
+  return { publish: covers && noWorse, reason: `${coverage} ${lossOf(comparison, noWorse)}` }
+}
+
+function lossOf({ previous, ratio }: Comparison, noWorse: boolean): string {
+  const loss = `its pinball loss was ${ratio.toFixed(4)} times the ${previous.pinball.toFixed(3)} of the specification it would replace`
+  return noWorse
+    ? `No worse than before: ${loss}, and may be ${MOST_LOSS}.`
+    : `Kept back, worse than before: ${loss}, and may be ${MOST_LOSS} at most.`
 }

@@ -1,6 +1,6 @@
 /** What a fitted core says about one encoded row, with every part of the sum kept apart. */
 import { curvedPart, curvedPartCount } from '~/core/statistics/natural-spline.ts'
-import { SURVEY_SCHEMA } from './features.ts'
+import { featuresOf } from './features.ts'
 import type { FeatureSchema } from './schema.ts'
 import type { EffectTerm, NumericFeature, PayModelCore } from './types.ts'
 
@@ -26,7 +26,7 @@ export interface EvaluatedPosition {
 export function evaluatePosition(
   core: PayModelCore,
   position: EncodedPosition,
-  schema: FeatureSchema = SURVEY_SCHEMA,
+  schema: FeatureSchema = featuresOf(core).schema,
 ): EvaluatedPosition {
   const { numbers, terms } = schema
   const standardised = new Float64Array(numbers.length)

@@ -1,10 +1,18 @@
 /**
- * What the model looks at: seven numbers and the terms whose levels have effects.
+ * What the model may look at: numbers, and terms whose levels have effects.
  *
- * To add a feature, add it here; fit, prediction, distance and explanation follow these two tables.
+ * To add a feature, add it here; fit, prediction, distance and explanation follow these two tables. A model
+ * is read by the features it was fitted with, so that one of an older survey keeps answering.
  */
 import type { FeatureSchema, NumberFeature, TermFeature } from './schema.ts'
-import type { ContributionKey, LookupTables, NumericKey, PositionFacts } from './types.ts'
+import type {
+  ContributionKey,
+  LookupTables,
+  NumericKey,
+  PayModelCore,
+  PositionFacts,
+  Specification,
+} from './types.ts'
 
 export interface NumericDefinition extends NumberFeature {
   readonly key: NumericKey
@@ -12,10 +20,10 @@ export interface NumericDefinition extends NumberFeature {
   /** The line of the explanation its contribution goes to. */
   readonly line: ContributionKey
   /** Raw value on the model's scale; NaN when unknown. */
-  readonly read: (facts: PositionFacts) => number
+  readonly read: (facts: PositionFacts, tables: LookupTables) => number
 }
 
-export const NUMERICS: readonly NumericDefinition[] = [
+const NUMERICS: readonly NumericDefinition[] = [
   numeric('budget', 'annual operating budget', 'size', (f) => logOf(f.operatingBudget)),
   numeric('attendance', 'attendance', 'size', (f) => logOf(f.attendance)),
   numeric(
@@ -28,9 +36,14 @@ export const NUMERICS: readonly NumericDefinition[] = [
   numeric('hours', 'hours per week', 'hours', (f) => logOf(paidWeeklyHours(f))),
   numeric('experience', 'years of experience', 'experience', (f) => yearsOf(f.yearsExperience)),
   numeric('tenure', 'years in this role', 'experience', (f) => yearsOf(f.yearsInRole)),
+  numeric('priceLevel', 'price level of the place', 'place', priceLevelOf),
+  numeric('countyIncome', 'household income of the county', 'place', countyIncomeOf),
+  numeric('areaWages', 'wages of comparable jobs in the state', 'place', areaWagesOf),
 ]
 
-export interface TermDefinition extends TermFeature {
+export interface TermDefinition extends Omit<TermFeature, 'slopeOn'> {
+  /** The number whose slope differs by level; null for a plain factor. */
+  readonly slopeOn: NumericKey | null
   /** null: part of the base, never a line of its own. */
   readonly line: ContributionKey | null
   /** Level of a position; null where the term has nothing to say and its parent answers. */
@@ -43,14 +56,23 @@ export interface TermDefinition extends TermFeature {
 /** What the facts leave unknown is a level of its own. */
 const UNKNOWN = 'unknown'
 
-export const TERMS: readonly TermDefinition[] = [
+/** g_t: a year's pay strays about a percent from the index. */
+const YEAR_VARIANCE = 0.01 ** 2
+
+const TERMS: readonly TermDefinition[] = [
   factor('family', 'position', (f, t) => familyOf(f, t)),
+  { ...factor('level', 'position', (f, t) => levelOf(f, t)), separates: false },
+  {
+    ...factor('level by family', 'position', (f, t) => `${levelOf(f, t)} ${familyOf(f, t)}`),
+    separates: false,
+  },
   factor('position', 'position', (f) => f.position),
   factor('division', 'place', (f, t) => divisionOf(f, t)),
   factor('state', 'place', (f) => f.state),
   factor('locality', 'place', (f, t) =>
     f.county ? lookUp(t.countyMetros, f.county, f.county) : null,
   ),
+  factor('state by family', 'place', (f, t) => f.state && `${f.state} ${familyOf(f, t)}`),
   factor('setting', 'place', (f) => f.setting ?? UNKNOWN),
   factor('setting by family', 'place', (f, t) => f.setting && `${f.setting} ${familyOf(f, t)}`),
   factor('education', 'education', (f) => f.education ?? UNKNOWN),
@@ -67,11 +89,67 @@ export const TERMS: readonly TermDefinition[] = [
   slope('attendance by family', 'size', 'attendance'),
   slope('hours by family', 'hours', 'hours'),
   slope('experience by family', 'experience', 'experience'),
-  { ...factor('year', 'position', (f) => f.year), line: null, separates: false },
+  {
+    ...factor('year', 'position', (f) => f.year),
+    line: null,
+    separates: false,
+    fixedVariance: YEAR_VARIANCE,
+  },
 ]
 
-/** The survey as the engine sees it. No protected attribute (age, sex, race, marital status) is in it. */
-export const SURVEY_SCHEMA: FeatureSchema = { numbers: NUMERICS, terms: TERMS }
+/** What new fits look at. No protected attribute (age, sex, race, marital status) is in it. */
+export const CURRENT_SPECIFICATION: Specification = {
+  numbers: NUMERICS.map(({ key }) => key),
+  terms: TERMS.map(({ key }) => key),
+  spread: true,
+  comparables: true,
+}
+
+/** The features of one fit, in its order. */
+export interface SurveyFeatures {
+  readonly numerics: readonly NumericDefinition[]
+  readonly terms: readonly TermDefinition[]
+  readonly schema: FeatureSchema
+}
+
+/** Throws a RangeError at a feature this version does not know. A slope on a number that is not there is left out. */
+export function featuresNamed({
+  numbers,
+  terms,
+}: Pick<Specification, 'numbers' | 'terms'>): SurveyFeatures {
+  const numerics = numbers.map((key) => named(NUMERICS, key))
+  const known = terms
+    .map((key) => named(TERMS, key))
+    .filter(({ slopeOn }) => slopeOn === null || numbers.includes(slopeOn))
+  const schema = {
+    numbers: numerics,
+    terms: known.map(({ key, slopeOn, separates, fixedVariance }) => ({
+      key,
+      slopeOn: slopeOn === null ? null : numbers.indexOf(slopeOn),
+      separates,
+      ...(fixedVariance !== undefined && { fixedVariance }),
+    })),
+  }
+  return { numerics, terms: known, schema }
+}
+
+/** The features a model was fitted with, whatever new fits look at; looked up once per model. */
+export function featuresOf(core: PayModelCore): SurveyFeatures {
+  const known = featuresByModel.get(core)
+  if (known) return known
+  const keys = (features: readonly { readonly key: string }[]) => features.map(({ key }) => key)
+  const features = featuresNamed({ numbers: keys(core.numerics), terms: keys(core.terms) })
+  featuresByModel.set(core, features)
+  return features
+}
+
+/** A model never changes, so what was found for it stays true; forgotten with the model. */
+const featuresByModel = new WeakMap<PayModelCore, SurveyFeatures>()
+
+/** Whether this version can fit the feature. */
+export function isKnownFeature(key: string): boolean {
+  return [...NUMERICS, ...TERMS].some((feature) => feature.key === key)
+}
 
 /** Family of the position; a position outside the table is a family of its own (and is refused later). */
 export function familyOf(facts: Pick<PositionFacts, 'position'>, tables: LookupTables): string {
@@ -103,9 +181,17 @@ function factor(
   return { key, line, level, slopeOn: null, separates: true }
 }
 
-function slope(key: string, line: ContributionKey, on: NumericKey): TermDefinition {
-  const slopeOn = NUMERICS.findIndex((feature) => feature.key === on)
+function slope(key: string, line: ContributionKey, slopeOn: NumericKey): TermDefinition {
   return { key, line, level: (f, t) => familyOf(f, t), slopeOn, separates: false }
+}
+
+function named<Feature extends { readonly key: string }>(
+  features: readonly Feature[],
+  key: string,
+): Feature {
+  const feature = features.find((one) => one.key === key)
+  if (!feature) throw new RangeError(`this version of the engine has no feature named ${key}`)
+  return feature
 }
 
 function logOf(value: number | null): number {
@@ -130,6 +216,33 @@ function denominationalFamilyOf(facts: PositionFacts, tables: LookupTables): str
   return lookUp(tables.denominationFamilies, facts.denomination, UNKNOWN)
 }
 
+function levelOf({ position }: PositionFacts, { positionLevels }: LookupTables): string {
+  return String(figure(positionLevels, position) ?? UNKNOWN)
+}
+
+/** Of the metropolitan area where one is published, else of the state. */
+function priceLevelOf({ county, state }: PositionFacts, tables: LookupTables): number {
+  const levels = tables.places?.priceLevels
+  const metro = county && lookUp(tables.countyMetros, county, '')
+  return logOf(figure(levels, metro) ?? figure(levels, state) ?? null)
+}
+
+function countyIncomeOf({ county }: PositionFacts, { places }: LookupTables): number {
+  return logOf(figure(places?.countyIncomes, county) ?? null)
+}
+
+function areaWagesOf({ position, state }: PositionFacts, { places }: LookupTables): number {
+  const byState = figure(places?.areaWages, figure(places?.occupations, position))
+  return logOf(figure(byState, state) ?? null)
+}
+
+function figure<Figure>(
+  table: Readonly<Record<string, Figure>> | undefined,
+  key: string | null | undefined,
+): Figure | undefined {
+  return table && key && Object.hasOwn(table, key) ? table[key] : undefined
+}
+
 function lookUp(table: Readonly<Record<string, string>>, key: string, otherwise: string): string {
-  return Object.hasOwn(table, key) ? table[key]! : otherwise
+  return figure(table, key) ?? otherwise
 }

@@ -29,10 +29,11 @@ export interface Design {
 export function designOf(table: FeatureTable): Design {
   const scales = table.schema.numbers.map((feature, q) => learnScale(table.numbers[q]!, feature))
   const standardised = scales.map((scale, q) => standardisedBy(scale, table.numbers[q]!))
-  const shared = table.schema.terms.map(({ slopeOn }, k) => ({
+  const shared = table.schema.terms.map(({ slopeOn, fixedVariance }, k) => ({
     levels: table.codes[k]!,
     levelCount: levelCountOf(table, k),
     slope: slopeOn === null ? null : standardised[slopeOn]!,
+    ...(fixedVariance !== undefined && { fixedVariance }),
   }))
   const center = trustedMean(table)
   return {

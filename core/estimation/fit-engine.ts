@@ -19,7 +19,7 @@ import { packedLength } from './distance.ts'
 import { type EvaluatedRows, evaluateRows, packRows } from './evaluate-rows.ts'
 import { designOf, fitCore } from './fit-core.ts'
 import type { FeatureTable } from './schema.ts'
-import { fitSpread } from './spread-model.ts'
+import { evenSpread, fitSpread } from './spread-model.ts'
 import { evenly, type TuningFold, type TuningRules, tuneCorrection } from './tune-correction.ts'
 import type { Accuracy, Calibration, PayModelCore, SpreadModel } from './types.ts'
 
@@ -27,6 +27,8 @@ export interface EngineOptions extends TuningRules {
   readonly maximumSweeps: number
   /** Whether trees may join where they win. */
   readonly combinations: boolean
+  /** Whether ranges may differ in width by more than their stratum; absent: they may. */
+  readonly spread?: boolean
 }
 
 /** What a prediction needs. */
@@ -65,7 +67,8 @@ export function fitEngine(table: FeatureTable, options: EngineOptions): EngineFi
   const combined = options.combinations ? fitCombinations(table, folds, alone.residuals) : null
   const held = combined ? withCombinations(alone, combined.heldOut) : alone
   const base = baseVariance(whole.core)
-  const { model, exponents } = fitSpread(table, held, base)
+  const { model, exponents } =
+    options.spread === false ? evenSpread(table) : fitSpread(table, held, base)
   const sets = folds.map((fold) => tuningFold(table, fold, combined && held.residuals))
   const kernel = tuneCorrection(sets, held.residuals, options)
   const scores: Score[] = []

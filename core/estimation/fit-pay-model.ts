@@ -3,7 +3,7 @@
 import { MINIMUM_ORGANIZATIONS } from '~/core/privacy/minimums.ts'
 import { groupRows } from '~/core/statistics/grouping.ts'
 import { evaluateRows } from './evaluate-rows.ts'
-import { NUMERICS, TERMS } from './features.ts'
+import { CURRENT_SPECIFICATION, type SurveyFeatures } from './features.ts'
 import { fitEngine } from './fit-engine.ts'
 import { linesOf } from './lines.ts'
 import { type RecordTable, recordTable } from './record-table.ts'
@@ -36,9 +36,15 @@ export function fitPayModel(records: readonly PayRecord[], settings: EstimationS
   const counts = { recordCount, organizationCount, skippedCount: table.skippedCount }
   const known = { engineVersion: ENGINE_VERSION, settings, positions: positionSummaries(table) }
   if (recordCount < MINIMUM_FAMILY_RECORDS || organizationCount < MINIMUM_FAMILY_ORGANIZATIONS) {
-    return { ...known, ...EMPTY_CORE, ...NOT_CALIBRATED, diagnosis: { ...NOT_FITTED, ...counts } }
+    return {
+      ...known,
+      ...emptyCore(table.features),
+      ...NOT_CALIBRATED,
+      diagnosis: { ...NOT_FITTED, ...counts },
+    }
   }
 
+  const { specification = CURRENT_SPECIFICATION } = settings
   const { core, spread, kernel, calibration, crossFitted, converged, iterations } = fitEngine(
     table,
     {
@@ -46,7 +52,8 @@ export function fitPayModel(records: readonly PayRecord[], settings: EstimationS
       organizationCap: settings.organizationCap,
       minimumOrganizations: MINIMUM_ORGANIZATIONS,
       candidates: CANDIDATES,
-      bandwidths: BANDWIDTHS,
+      bandwidths: specification.comparables ? BANDWIDTHS : [],
+      spread: specification.spread,
       combinations: false,
     },
   )
@@ -68,23 +75,18 @@ const BANDWIDTHS = [0.07, 0.1, 0.14, 0.2]
 /** A prior weight that no number of comparables moves: they did not win on held-out records. */
 const NO_CORRECTION = 1e6
 
-const EMPTY_CORE: PayModelCore = {
-  intercept: 0,
-  residualVariance: 0,
-  organizationVariance: 0,
-  numerics: NUMERICS.map(({ key }) => ({
-    key,
-    mean: 0,
-    deviation: 1,
-    low: 0,
-    high: 0,
-    median: 0,
-    knots: [],
-    coefficients: [0],
-    whenMissing: 0,
-    contributionDeviation: 0,
-  })),
-  terms: TERMS.map(({ key }) => ({ key, variance: 0, levels: {}, effects: [], variances: [] })),
+function emptyCore({ numerics, terms }: SurveyFeatures): PayModelCore {
+  const still = { mean: 0, deviation: 1, low: 0, high: 0, median: 0, knots: [], coefficients: [0] }
+  const silent = { variance: 0, levels: {}, effects: [], variances: [] }
+  return {
+    intercept: 0,
+    residualVariance: 0,
+    organizationVariance: 0,
+    numerics: numerics.map(({ key }) => {
+      return { key, ...still, whenMissing: 0, contributionDeviation: 0 }
+    }),
+    terms: terms.map(({ key }) => ({ key, ...silent })),
+  }
 }
 
 const NOT_CALIBRATED = {
@@ -128,19 +130,20 @@ function countsOf(table: RecordTable, rows: readonly number[]): PositionSummary 
 /** A family's average as of the reference date: recent records count more, as they do in the fit. */
 function averageLines(core: PayModelCore, table: RecordTable) {
   const evaluated = evaluateRows(table.schema, core, table)
+  const { schema } = table
   return (rows: readonly number[]): Pick<FamilySummary, 'meanContributions'> => {
     const total = rows.reduce((sum, row) => sum + table.trust[row]!, 0)
     const average = (read: (row: number) => number) =>
       rows.reduce((sum, row) => sum + table.trust[row]! * read(row), 0) / total
-    const contributions = Float64Array.from(NUMERICS, (_, q) =>
+    const contributions = Float64Array.from(schema.numbers, (_, q) =>
       average((row) => evaluated.contributions[q]![row]!),
     )
-    const effects = Float64Array.from(TERMS, ({ slopeOn }, k) => {
+    const effects = Float64Array.from(schema.terms, ({ slopeOn }, k) => {
       if (slopeOn !== null) return 0
       const [codes, own] = [table.codes[k]!, core.terms[k]!.effects]
       return average((row) => (codes[row]! < 0 ? 0 : own[codes[row]!]!))
     })
-    return { meanContributions: linesOf({ contributions, effects }) }
+    return { meanContributions: linesOf(table.features, { contributions, effects }) }
   }
 }
 

@@ -1,6 +1,6 @@
 /** The lines of the survey's explanations: which of them each feature's contribution goes to. */
 import { type EncodedPosition, type EvaluatedPosition, levelCode } from './evaluate-position.ts'
-import { NUMERICS, TERMS } from './features.ts'
+import { featuresOf, type SurveyFeatures } from './features.ts'
 import type { ContributionKey, LookupTables, PayModelCore, PositionFacts } from './types.ts'
 
 /** In the order they are shown. */
@@ -23,25 +23,26 @@ export function encodePosition(
   tables: LookupTables,
 ): EncodedPosition {
   const subject = { ...facts, year }
+  const { numerics, terms } = featuresOf(core)
   return {
-    numbers: Float64Array.from(NUMERICS, (feature) => feature.read(facts)),
-    codes: Int32Array.from(TERMS, (term, k) =>
+    numbers: Float64Array.from(numerics, (feature) => feature.read(facts, tables)),
+    codes: Int32Array.from(terms, (term, k) =>
       levelCode(core.terms[k]!, term.level(subject, tables)),
     ),
   }
 }
 
 /** Contributions by line; what belongs to no line (the year) is part of the base. */
-export function linesOf({
-  contributions,
-  effects,
-}: Pick<EvaluatedPosition, 'contributions' | 'effects'>): Record<ContributionKey, number> {
+export function linesOf(
+  { numerics, terms }: SurveyFeatures,
+  { contributions, effects }: Pick<EvaluatedPosition, 'contributions' | 'effects'>,
+): Record<ContributionKey, number> {
   const lines = emptyLines()
-  for (let k = 0; k < TERMS.length; k++) {
-    const { line } = TERMS[k]!
+  for (let k = 0; k < terms.length; k++) {
+    const { line } = terms[k]!
     if (line !== null) lines[line] += effects[k]!
   }
-  for (let q = 0; q < NUMERICS.length; q++) lines[NUMERICS[q]!.line] += contributions[q]!
+  for (let q = 0; q < numerics.length; q++) lines[numerics[q]!.line] += contributions[q]!
   return lines
 }
 

@@ -1,9 +1,9 @@
 /** Prediction: what the fitted model alone says about one position. */
-import { ageingFactor } from './ageing.ts'
+import { ageingFactorAtGrowth } from './ageing.ts'
 import { standardisedQuantiles } from './calibrate.ts'
 import { packFeatures } from './distance.ts'
 import { evaluatePosition, levelCode } from './evaluate-position.ts'
-import { familyOf, SURVEY_SCHEMA, TERMS } from './features.ts'
+import { familyOf, featuresOf } from './features.ts'
 import { baseVariance } from './fit-engine.ts'
 import { emptyLines, encodePosition, LINES, linesOf, sumOfLines } from './lines.ts'
 import { yearOf } from './record-table.ts'
@@ -37,18 +37,19 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
   const { settings } = model
   const family = familyIn(model, query)
   const { position, evaluated } = evaluateFacts(model, query)
-  const ageing = Math.log(ageingFactor(settings, settings.referenceDate, query.asOf))
+  const features = featuresOf(model)
+  const ageing = Math.log(ageingFor(model, query))
   const mu = evaluated.mu + ageing
-  const exponent = spreadExponent(model.spread, SURVEY_SCHEMA, position, evaluated.mu)
+  const exponent = spreadExponent(model.spread, features.schema, position, evaluated.mu)
   const scale = Math.exp(exponent) * Math.sqrt(baseVariance(model) + evaluated.variance)
   const stratum = familyOf(query, settings.tables)
   const standardised = standardisedQuantiles(model.calibration, stratum, scale)
   const quantiles = standardised.map((q) => mu + scale * q)
   const base = ageing + model.intercept + yearEffect(model) + sumOfLines(family.meanContributions)
-  const contributions = againstFamily(linesOf(evaluated), family, quantiles[2]! - mu)
-  const features = packFeatures(model, position, evaluated)
+  const contributions = againstFamily(linesOf(features, evaluated), family, quantiles[2]! - mu)
+  const packed = packFeatures(model, position, evaluated)
   const { variance } = evaluated
-  return { mu, variance, scale, quantiles, base, contributions, features, ageing }
+  return { mu, variance, scale, quantiles, base, contributions, features: packed, ageing }
 }
 
 /** The prediction moved by the local correction, which becomes its own line. */
@@ -62,6 +63,12 @@ export function correctPrediction(prediction: PackedPrediction, delta: number): 
   }
 }
 
+/** What pay at the reference date is multiplied by to become pay at the asker's date. */
+export function ageingFor({ settings }: PayModel, query: PayQuery): number {
+  const growth = query.growthBeyondIndex ?? settings.growthBeyondIndex
+  return ageingFactorAtGrowth(settings, growth, settings.referenceDate, query.asOf)
+}
+
 /** The position as the model sees it at its reference date. */
 export function evaluateFacts(model: PayModel, facts: PositionFacts) {
   const { referenceDate, tables } = model.settings
@@ -71,9 +78,9 @@ export function evaluateFacts(model: PayModel, facts: PositionFacts) {
 
 /** What a year's records paid beyond the index; 0 for a year without records. */
 export function yearEffect(model: PayModel, year = yearOf(model.settings.referenceDate)): number {
-  const term = model.terms[TERMS.findIndex(({ key }) => key === 'year')]!
-  const code = levelCode(term, year)
-  return code < 0 ? 0 : term.effects[code]!
+  const term = model.terms.find(({ key }) => key === 'year')
+  const code = term ? levelCode(term, year) : -1
+  return term && code >= 0 ? term.effects[code]! : 0
 }
 
 function familyIn(model: PayModel, query: PayQuery): FamilySummary {

@@ -2,13 +2,14 @@
 
 import { groupFolds } from '~/core/statistics/group-folds.ts'
 import { ageingFactor, monthsBetween } from './ageing.ts'
-import { familyOf, NUMERICS, SURVEY_SCHEMA, TERMS } from './features.ts'
+import { CURRENT_SPECIFICATION, familyOf, featuresNamed, type SurveyFeatures } from './features.ts'
 import type { FeatureTable } from './schema.ts'
 import type { EstimationSettings, PayRecord } from './types.ts'
 
 export interface RecordTable extends FeatureTable {
   /** Usable records in order of id. */
   readonly records: readonly PayRecord[]
+  readonly features: SurveyFeatures
   readonly skippedCount: number
 }
 
@@ -25,14 +26,19 @@ export function recordTable(
   const ages = Float64Array.from(records, (r) =>
     monthsBetween(r.observedOn, settings.referenceDate),
   )
-  const factors = TERMS.map((term) => codeLevels(subjects, (s) => term.level(s, settings.tables)))
+  const { tables, specification = CURRENT_SPECIFICATION } = settings
+  const features = featuresNamed(specification)
+  const factors = features.terms.map((term) => codeLevels(subjects, (s) => term.level(s, tables)))
   const organizations = codeLevels(records, (record) => record.organization)
   const trust = ages.map((age) => 2 ** (-Math.max(0, age) / settings.weightHalvesAfterMonths))
   return {
-    schema: SURVEY_SCHEMA,
+    schema: features.schema,
+    features,
     rowCount: records.length,
     records,
-    numbers: NUMERICS.map((feature) => Float64Array.from(records, feature.read)),
+    numbers: features.numerics.map(({ read }) =>
+      Float64Array.from(records, (record) => read(record, tables)),
+    ),
     codes: factors.map((coded) => coded.codes),
     levels: factors.map((coded) => coded.levels),
     logPay: logPayAtReference(records, settings),
@@ -46,14 +52,12 @@ export function recordTable(
       settings.folds,
       settings.seed,
     ),
-    strata: records.map((record) => familyOf(record, settings.tables)),
-    blocks: factors[POSITION_TERM]!.codes,
+    strata: records.map((record) => familyOf(record, tables)),
+    // only the same position is compared
+    blocks: codeLevels(records, (record) => record.position).codes,
     skippedCount: input.length - records.length,
   }
 }
-
-/** Only the same position is compared. */
-const POSITION_TERM = TERMS.findIndex(({ key }) => key === 'position')
 
 /** Codes of values in the order of their names, so that they do not depend on the order of rows. */
 function codeLevels<T>(rows: readonly T[], level: (row: T) => string | null) {

@@ -17,6 +17,8 @@ export interface TermFeature {
   readonly slopeOn: number | null
   /** Whether a different level puts two rows apart. */
   readonly separates: boolean
+  /** Variance of the levels' effects where it is known beforehand; absent: learned. */
+  readonly fixedVariance?: number
 }
 
 export interface FeatureSchema {

@@ -1,8 +1,9 @@
 /** The engine's numbers that are chosen rather than learned, in one place. */
+import { CURRENT_SPECIFICATION } from './features.ts'
 import type { EstimationSettings } from './types.ts'
 
 /** Changes whenever the same records and seed would give other figures. */
-export const ENGINE_VERSION = '1.2.0'
+export const ENGINE_VERSION = '1.3.0'
 
 /** Quantiles every model is calibrated for. */
 export const PROBABILITIES = [0.1, 0.25, 0.5, 0.75, 0.9] as const
@@ -29,6 +30,7 @@ export function estimationSettings(chosen: Chosen): EstimationSettings {
     organizationCap: 0.25,
     oldestMonths: 36,
     youngestMonths: 3,
+    specification: CURRENT_SPECIFICATION,
     ...chosen,
   }
 }

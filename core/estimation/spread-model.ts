@@ -25,6 +25,11 @@ export interface SpreadFit {
   readonly exponents: Float64Array
 }
 
+/** Nothing learned: pay spreads alike everywhere. */
+export function evenSpread({ rowCount }: FeatureTable): SpreadFit {
+  return { model: null, exponents: new Float64Array(rowCount) }
+}
+
 /** Learns from held-out residuals; `rows` are those that have one, `mu` and `variance` beside them. */
 export function fitSpread(
   table: FeatureTable,
@@ -141,7 +146,9 @@ function spreadTable(
 function spreadSchema({ numbers, terms }: FeatureSchema): FeatureSchema {
   return {
     numbers: [...numbers, { key: 'prediction' }],
-    terms: terms.filter(({ slopeOn }) => slopeOn === null),
+    terms: terms.flatMap(({ key, slopeOn, separates }) =>
+      slopeOn === null ? [{ key, slopeOn, separates }] : [],
+    ),
   }
 }
 

@@ -40,6 +40,16 @@ const tables: LookupTables = {
   denominationFamilies: DENOMINATIONS,
   stateDivisions: STATES,
   countyMetros: { '39049': 'columbus', '39041': 'columbus' },
+  positionLevels: { 'senior-pastor': 5, 'youth-pastor': 3, administrator: 3, bookkeeper: 2 },
+  places: {
+    priceLevels: { columbus: 95, OH: 92, IN: 91, TX: 97, GA: 96 },
+    countyIncomes: { '39049': 71_000, '39041': 123_000 },
+    occupations: { 'senior-pastor': '21-2011', 'youth-pastor': '21-2021', bookkeeper: '43-3031' },
+    areaWages: {
+      '21-2011': { OH: 0.96, IN: 0.94, TX: 1.02, GA: 0.98 },
+      '43-3031': { OH: 0.95, IN: 0.93, TX: 1.01 },
+    },
+  },
 }
 
 /** Settings of the made-up survey; anything may be overridden. */

@@ -34,13 +34,14 @@ export interface TuningFold {
   readonly askedOf: (row: number) => { readonly features: Float32Array; readonly block: number }
 }
 
-/** The kernel with the least Huber loss on unseen rows; null when it wins less than 0.15 %. */
+/** The kernel with the least Huber loss on unseen rows; null when it wins less than 0.15 %, or may not be chosen. */
 export function tuneCorrection(
   folds: readonly TuningFold[],
   residuals: Float64Array,
   rules: TuningRules,
 ): Kernel | null {
   const { bandwidths } = rules
+  if (bandwidths.length === 0) return null
   const edge = HUBER_EDGE * 1.4826 * quantile(residuals.map(Math.abs), 0.5)
   const losses = new Float64Array(bandwidths.length * PRIOR_WEIGHTS.length)
   let without = 0

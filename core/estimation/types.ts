@@ -44,6 +44,8 @@ export type PayQuery = PositionFacts & {
   readonly organization: string | null
   /** YYYY-MM-DD: the date the pay is estimated for. */
   readonly asOf: string
+  /** The asker's own yearly growth beyond the wage index, e.g. 0.035; without it the snapshot's. */
+  readonly growthBeyondIndex?: number | null
 }
 
 /** An index of wages: at least one point, months ascending ('YYYY-MM'), values above zero. */
@@ -57,6 +59,33 @@ export interface LookupTables {
   readonly stateDivisions: Readonly<Record<string, string>>
   /** County FIPS to metropolitan area; a county outside it stands for itself. */
   readonly countyMetros: Readonly<Record<string, string>>
+  /** Position key to level of responsibility, 1 to 5. Absent in models fitted before 1.3. */
+  readonly positionLevels?: Readonly<Record<string, number>>
+  /** Absent in models fitted before 1.3. */
+  readonly places?: PlaceFigures
+}
+
+/** What is published about places. Frozen with a model, so that its estimates stay when figures are revised. */
+export interface PlaceFigures {
+  /** Metropolitan area (as in `countyMetros`) or state to its price level, the nation = 100. */
+  readonly priceLevels: Readonly<Record<string, number>>
+  /** County FIPS to median household income, dollars a year. */
+  readonly countyIncomes: Readonly<Record<string, number>>
+  /** Position key to occupation (SOC). */
+  readonly occupations: Readonly<Record<string, string>>
+  /** Occupation, then state: what it pays there over what it pays in the nation. */
+  readonly areaWages: Readonly<Record<string, Readonly<Record<string, number>>>>
+}
+
+/** What a fit is asked to be, apart from its data: kept with a model so that it can be fitted again. */
+export interface Specification {
+  /** Keys of the numbers and terms it looks at, in the order of the fit. */
+  readonly numbers: readonly string[]
+  readonly terms: readonly string[]
+  /** Whether ranges are as wide as was learned for positions like this. */
+  readonly spread: boolean
+  /** Whether comparables may correct the model. */
+  readonly comparables: boolean
 }
 
 /** How one estimate is made from a fitted model and candidates. */
@@ -87,9 +116,11 @@ export interface EstimationSettings extends EstimateSettings {
   readonly folds: number
   /** Most sweeps of the fit; it stops earlier when it has converged. */
   readonly maximumSweeps: number
+  /** Absent in models fitted before 1.3: `specificationOf` reads it from what they hold. */
+  readonly specification?: Specification
 }
 
-/** The keys of the survey's numeric features, in the order of every array that goes by feature. */
+/** The keys of the survey's numeric features. */
 export type NumericKey =
   | 'budget'
   | 'attendance'
@@ -98,6 +129,9 @@ export type NumericKey =
   | 'hours'
   | 'experience'
   | 'tenure'
+  | 'priceLevel'
+  | 'countyIncome'
+  | 'areaWages'
 
 export type ContributionKey =
   | 'position'
@@ -330,6 +364,10 @@ export interface MethodFacts {
   /** Months beyond the end of the index, filled by assumed growth. */
   readonly monthsBeyondIndex: number
   readonly growthBeyondIndex: number
+  /** Quarters the index lacks on the way, filled by interpolation, e.g. "2013-06 to 2013-12"; absent before 1.3. */
+  readonly indexGaps?: readonly string[]
+  /** What the reference year's records paid beyond the index, as a share: .004 is 0.4 %; absent before 1.3. */
+  readonly yearEffect?: number
   readonly modelRecords: number
   readonly modelOrganizations: number
   /** Cross-fitted, in percent, of the range P10 to P90. */

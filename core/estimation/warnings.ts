@@ -1,9 +1,9 @@
 /** What a reader should know about the question before trusting the answer. */
 import { monthsBeyondIndex } from './ageing.ts'
-import { NUMERICS, TERMS } from './features.ts'
+import { featuresOf, type NumericDefinition } from './features.ts'
 import { encodePosition } from './lines.ts'
 import { yearOf } from './record-table.ts'
-import type { EstimateWarning, PayModel, PayQuery } from './types.ts'
+import type { EstimateWarning, NumericFeature, PayModel, PayQuery } from './types.ts'
 
 /** Beyond this the assumed growth carries more than the published index. */
 const OLD_INDEX_MONTHS = 12
@@ -15,12 +15,18 @@ const NAMED_TERMS = new Map([
   ['position', 'position'],
 ])
 
+/** Unknown only where something else is, which is said already, or where nothing is published. */
+const FOLLOWS_FROM_OTHERS = new Set(['budgetPerPerson', 'countyIncome', 'areaWages'])
+
 /** Warnings in the order of the features: unknown, outside what was seen, never seen; then the index. */
 export function warningsOf(model: PayModel, query: PayQuery): EstimateWarning[] {
   const { tables, referenceDate, index } = model.settings
   const position = encodePosition(model, query, yearOf(referenceDate), tables)
-  const numbers = NUMERICS.flatMap((_, q) => warnOfNumber(model, q, position.numbers[q]!))
-  const levels = TERMS.flatMap((term, k) => {
+  const { numerics, terms } = featuresOf(model)
+  const numbers = numerics.flatMap((feature, q) =>
+    warnOfNumber(feature, model.numerics[q]!, position.numbers[q]!),
+  )
+  const levels = terms.flatMap((term, k) => {
     const level = term.level({ ...query, year: '' }, tables)
     return level !== null && position.codes[k]! < 0 ? warnOfLevel(term.key) : []
   })
@@ -28,11 +34,13 @@ export function warningsOf(model: PayModel, query: PayQuery): EstimateWarning[] 
   return [...numbers, ...levels, ...(beyond > OLD_INDEX_MONTHS ? [warnOfIndex(beyond)] : [])]
 }
 
-function warnOfNumber(model: PayModel, q: number, raw: number): EstimateWarning[] {
-  const { key, label } = NUMERICS[q]!
-  const { mean, deviation, low, high } = model.numerics[q]!
+function warnOfNumber(
+  { key, label }: NumericDefinition,
+  { mean, deviation, low, high }: NumericFeature,
+  raw: number,
+): EstimateWarning[] {
   if (Number.isNaN(raw)) {
-    if (key === 'budgetPerPerson') return []
+    if (FOLLOWS_FROM_OTHERS.has(key)) return []
     const message = `The ${label} is unknown; the estimate stands at the middle of the survey.`
     return [{ kind: 'missing', feature: key, message }]
   }

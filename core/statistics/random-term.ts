@@ -6,6 +6,8 @@ export interface RandomTerm {
   readonly levelCount: number
   /** Multiplier of the effect by row, for a random slope; null for a plain factor. */
   readonly slope: Float64Array | null
+  /** tau squared where it is known beforehand; absent: learned. */
+  readonly fixedVariance?: number
 }
 
 export interface TermState {
@@ -14,6 +16,8 @@ export interface TermState {
   readonly information: Float64Array
   /** tau squared. */
   variance: number
+  /** Known beforehand, so it is never learned. */
+  readonly isFixed: boolean
 }
 
 /** What a block needs while it is solved; residuals are moved in place. */
@@ -33,7 +37,8 @@ export function startTerm(
   return {
     effects: new Float64Array(term.levelCount),
     information: new Float64Array(term.levelCount),
-    variance: fixedVariance ?? (term.slope ? 0.01 : 0.1) * responseVariance,
+    variance: fixedVariance ?? term.fixedVariance ?? (term.slope ? 0.01 : 0.1) * responseVariance,
+    isFixed: term.fixedVariance !== undefined,
   }
 }
 
@@ -73,7 +78,9 @@ export function solveTerm(state: TermState, term: RandomTerm, work: Work): numbe
     freedom += known / (known + ratio)
   }
   moveResiduals(term, work.residuals, changes)
-  if (work.learnVariances) state.variance = updatedVariance(squares, freedom, work.responseVariance)
+  if (work.learnVariances && !state.isFixed) {
+    state.variance = updatedVariance(squares, freedom, work.responseVariance)
+  }
   return freedom
 }
 

@@ -11,7 +11,7 @@ export interface Evaluating {
 /** What a worker is given. Records are copied into it: about 300 bytes each. */
 export type FitTask =
   | ({ readonly kind: 'fit' } & Fitted)
-  | ({ readonly kind: 'audit' } & Fitted)
+  | ({ readonly kind: 'audit'; readonly previous: EstimationSettings | null } & Fitted)
   | ({ readonly kind: 'evaluate' } & Evaluating)
 
 interface Fitted {

@@ -9,7 +9,7 @@ parentPort?.postMessage(run(workerData as FitTask))
 
 function run(task: FitTask) {
   if (task.kind === 'fit') return fitPayModel(task.records, task.settings)
-  if (task.kind === 'audit') return auditModel(task.records, task.settings)
+  if (task.kind === 'audit') return auditModel(task.records, task.settings, task.previous)
   const { model, seen, unseen } = task
   return evaluateModel(
     model,

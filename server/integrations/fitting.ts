@@ -8,9 +8,11 @@ import type { Evaluating, FitTask } from './fit-task.ts'
 
 export interface Fitting {
   readonly fit: (records: readonly PayRecord[], settings: EstimationSettings) => Promise<PayModel>
+  /** `previous`: settings of what it would replace, to be fitted too; null: nothing to compare with */
   readonly audit: (
     records: readonly PayRecord[],
     settings: EstimationSettings,
+    previous: EstimationSettings | null,
   ) => Promise<PublicationAudit>
   readonly evaluate: (evaluating: Evaluating) => Promise<Evaluation>
   /** Ends what is running: it rejects, and a job that asked for it is tried again at the next start. */
@@ -21,8 +23,8 @@ export function createFitting(): Fitting {
   const running = new Set<Worker>()
   return {
     fit: (records, settings) => runTask<PayModel>(running, { kind: 'fit', records, settings }),
-    audit: (records, settings) =>
-      runTask<PublicationAudit>(running, { kind: 'audit', records, settings }),
+    audit: (records, settings, previous) =>
+      runTask<PublicationAudit>(running, { kind: 'audit', records, settings, previous }),
     evaluate: (evaluating) => runTask<Evaluation>(running, { kind: 'evaluate', ...evaluating }),
     stop: async () => {
       await Promise.all([...running].map((worker) => worker.terminate()))

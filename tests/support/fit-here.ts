@@ -6,7 +6,7 @@ import type { Fitting } from '~/server/integrations/fitting.ts'
 
 export const fitHere: Fitting = {
   fit: async (records, settings) => fitPayModel(records, settings),
-  audit: async (records, settings) => auditModel(records, settings),
+  audit: async (records, settings, previous) => auditModel(records, settings, previous),
   evaluate: async ({ model, seen, unseen }) =>
     evaluateModel(
       model,

@@ -1,5 +1,6 @@
 /** Makes a snapshot: checked records are read, a model is fitted and audited, every record is frozen with its prediction. */
 import { InvalidInput } from '~/core/errors.ts'
+import type { Specification } from '~/core/estimation/types.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { NOT_HELD_OUT } from '~/database/queries/health-findings.ts'
 import type { RecordWindow } from '~/database/queries/pay-records.ts'
@@ -9,6 +10,7 @@ import { type Context, databaseOf, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { fitDefinition } from './fit-definition.ts'
 import { freezeModel } from './freeze-model.ts'
+import { previousSpecification } from './previous-specification.ts'
 import type { SnapshotAudit } from './snapshot-audit.ts'
 import { type SnapshotCalendar, snapshotCalendar } from './snapshot-calendar.ts'
 
@@ -17,6 +19,8 @@ export interface BuildSnapshot {
   readonly seed?: number
   /** default: the quarter, with .2, .3 when it exists */
   readonly name?: string
+  /** what the model is asked to be; default: what this version of the engine asks */
+  readonly specification?: Specification
   readonly say?: (sentence: string) => void
 }
 
@@ -40,7 +44,10 @@ export async function buildSnapshot(
   const calendar = snapshotCalendar(await surveyDay(context, input.source))
   const window = { source: input.source, from: calendar.from, to: calendar.referenceDate }
 
-  const fitted = await fitDefinition(context, { definition: 'salary', window, seed, say })
+  const previous = await previousSpecification(context)
+  const { specification } = input
+  const asked = { window, seed, say, previous, ...(specification && { specification }) }
+  const fitted = await fitDefinition(context, { definition: 'salary', ...asked })
   if (!fitted) throw noRecords(input.source)
   const fittedAt = performance.now()
   const snapshot = await freeze(context, { input: { ...input, seed }, calendar, window, fitted })

@@ -1,8 +1,11 @@
 /** Adds to a snapshot the models of the definitions it lacks; what is there already is never changed. */
 import { NotFound } from '~/core/errors.ts'
+import { CURRENT_SPECIFICATION } from '~/core/estimation/features.ts'
+import { fittableOf } from '~/core/estimation/specification.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import {
+  findModel,
   findPublishedSnapshot,
   findSnapshot,
   type SnapshotRow,
@@ -60,7 +63,10 @@ async function rememberRefusals(
     .update({ refused_definitions: JSON.stringify(reasons) })
 }
 
-/** Null when it was added, else why not: a model whose audit fails is not kept. */
+/**
+ * Null when it was added, else why not: a model whose audit fails is not kept. It is asked to be what the snapshot's
+ * model of salary was, by today's code; that specification was judged with it, so coverage alone is judged here.
+ */
 async function addDefinition(
   context: Context,
   snapshot: SnapshotRow,
@@ -70,7 +76,10 @@ async function addDefinition(
   const { from, referenceDate: to } = calendarOf(snapshot.referenceDate)
   const window = { source: snapshot.source, from, to }
   const { seed } = snapshot
-  const fitted = await fitDefinition(context, { definition, window, seed, say, gently: true })
+  const salary = await findModel(context.db, snapshot.id, 'salary')
+  const specification = salary ? fittableOf(salary.model) : CURRENT_SPECIFICATION
+  const asked = { definition, window, seed, say, specification, previous: null }
+  const fitted = await fitDefinition(context, { ...asked, gently: true })
   if (!fitted) return 'No record says enough.'
   if (!fitted.audit.passed) return fitted.audit.reason
   await databaseOf(context).transaction(async (trx) => {

@@ -1,11 +1,18 @@
 /** Reads the records of a window under one definition of pay, fits a model to them and audits it, in threads of their own. */
 import { estimationSettings } from '~/core/estimation/settings.ts'
-import type { PayModel, PayRecord } from '~/core/estimation/types.ts'
+import { specificationIn } from '~/core/estimation/specification.ts'
+import type {
+  EstimationSettings,
+  PayModel,
+  PayRecord,
+  Specification,
+} from '~/core/estimation/types.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { readLookupTables, readWageIndex } from '~/database/queries/lookup-tables.ts'
 import { payRecordPages, type RecordWindow } from '~/database/queries/pay-records.ts'
 import type { Context } from '../../context.ts'
 import { ficaOn } from './fica-rates.ts'
+import { contestWith, type PreviousSpecification } from './previous-specification.ts'
 import { type SnapshotAudit, snapshotAudit } from './snapshot-audit.ts'
 
 export interface FitDefinition {
@@ -13,6 +20,10 @@ export interface FitDefinition {
   readonly window: RecordWindow
   readonly seed: number
   readonly say: (sentence: string) => void
+  /** what the fit is asked to be; default: what this version asks */
+  readonly specification?: Specification
+  /** what it would replace */
+  readonly previous: PreviousSpecification | null
   /** one thread after the other: people are being served on the other core */
   readonly gently?: boolean
 }
@@ -29,8 +40,9 @@ const MOST_FITTED = 200_000
 /** Null when the window holds no record that says enough for the definition. */
 export async function fitDefinition(
   context: Context,
-  { definition, window, seed, say, gently = false }: FitDefinition,
+  input: FitDefinition,
 ): Promise<FittedDefinition | null> {
+  const { definition, window, seed, say, specification, previous, gently = false } = input
   const startedAt = performance.now()
   const sample = await readSample(context, window, definition)
   if (sample.length === 0) return null
@@ -40,12 +52,26 @@ export async function fitDefinition(
   )
   const readAt = performance.now()
 
-  const settings = await settingsFor(context, { definition, referenceDate: window.to, seed })
+  const chosen = {
+    definition,
+    referenceDate: window.to,
+    seed,
+    ...(specification && { specification }),
+  }
+  const settings = await settingsFor(context, chosen)
+  const own = specificationIn(settings)
+  const contest = contestWith(previous, own, settings)
   const { fitting } = context.outside
   const fit = fitting.fit(sample, settings)
   if (gently) await fit
-  const [model, audited] = await Promise.all([fit, fitting.audit(sample, settings)])
-  const audit = snapshotAudit(model.diagnosis, audited)
+  const [model, audited] = await Promise.all([
+    fit,
+    fitting.audit(sample, settings, contest.settings),
+  ])
+  const audit = snapshotAudit(model.diagnosis, audited, own, {
+    ...contest.against,
+    comparison: audited.comparison,
+  })
   const fittedAt = performance.now()
   say(
     `${label}: fitted and audited in ${((fittedAt - readAt) / 1000).toFixed(1)} s. ${audit.reason}`,
@@ -84,7 +110,7 @@ function shareOfKey(key: string): number {
 
 async function settingsFor(
   context: Context,
-  chosen: { definition: DefinitionOfPay; referenceDate: string; seed: number },
+  chosen: Pick<EstimationSettings, 'definition' | 'referenceDate' | 'seed' | 'specification'>,
 ) {
   const [tables, index] = await Promise.all([
     readLookupTables(context.db),

@@ -1,4 +1,5 @@
 import { NotFound } from '~/core/errors.ts'
+import { isSameSpecification } from '~/core/estimation/specification.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import {
   findPublishedSnapshot,
@@ -7,7 +8,8 @@ import {
 } from '~/database/queries/snapshots.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import type { SnapshotAudit } from './snapshot-audit.ts'
+import { previousSpecification } from './previous-specification.ts'
+import { auditOf, type SnapshotAudit } from './snapshot-audit.ts'
 
 export interface Publication {
   readonly published: boolean
@@ -32,7 +34,7 @@ export async function publishSnapshot(
     const snapshot = await findSnapshot(inside.db, { name: input.name })
     if (!snapshot) throw new NotFound(`There is no snapshot named ${input.name}.`)
     const previous = await findPublishedSnapshot(inside.db)
-    const refusal = refusalFor(snapshot, previous)
+    const refusal = await refusalFor(inside, snapshot, previous)
     if (refusal) return { published: false, snapshot, previous, reason: refusal }
     await swap(inside, snapshot, previous)
     return {
@@ -46,7 +48,11 @@ export async function publishSnapshot(
   return result
 }
 
-function refusalFor(snapshot: SnapshotRow, previous: SnapshotRow | null): string | null {
+async function refusalFor(
+  context: Context,
+  snapshot: SnapshotRow,
+  previous: SnapshotRow | null,
+): Promise<string | null> {
   if (snapshot.status === 'published') return `${snapshot.name} is published already.`
   const audit = auditOf(snapshot)
   if (!audit?.passed)
@@ -54,7 +60,19 @@ function refusalFor(snapshot: SnapshotRow, previous: SnapshotRow | null): string
   if (previous?.source === 'member' && snapshot.source === 'demonstration') {
     return 'Estimates come from member data already; the demonstration survey cannot replace it.'
   }
-  return null
+  return await refusalOfContest(context, audit)
+}
+
+/** An audit counts against the specification that is published now; what was published meanwhile may be another. */
+async function refusalOfContest(
+  context: Context,
+  { specification, against }: SnapshotAudit,
+): Promise<string | null> {
+  const now = await previousSpecification(context)
+  if (!now || against?.snapshot === now.snapshot) return null
+  if (specification && isSameSpecification(specification, now.specification)) return null
+  const judged = against?.snapshot ? `compared with ${against.snapshot}` : 'compared with none'
+  return `It was ${judged}, and ${now.snapshot}, which was made to another specification, is published now. Build it again.`
 }
 
 async function swap(
@@ -73,8 +91,4 @@ async function swap(
     subject: { kind: 'snapshot', id: snapshot.id },
     details: { name: snapshot.name, previous: previous?.name ?? null },
   })
-}
-
-function auditOf(snapshot: SnapshotRow): SnapshotAudit | null {
-  return snapshot.audit as SnapshotAudit | null // written by buildSnapshot and by nobody else
 }

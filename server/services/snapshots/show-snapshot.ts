@@ -1,15 +1,20 @@
 import { NotFound } from '~/core/errors.ts'
+import { type FittedSpecification, specificationOf } from '~/core/estimation/specification.ts'
 import type { PayModelDiagnosis } from '~/core/estimation/types.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { findSnapshot, type SnapshotRow } from '~/database/queries/snapshots.ts'
+import { findModel, findSnapshot, type SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
-import type { SnapshotAudit } from './snapshot-audit.ts'
+import { auditOf, type SpecificationAudit } from './snapshot-audit.ts'
 
 export interface ShownSnapshot {
   readonly snapshot: SnapshotRow
-  /** the audit in one sentence */
+  /** the audit in sentences */
   readonly audit: string | null
+  /** what its model of salary was asked to be; null where the snapshot holds none */
+  readonly specification: FittedSpecification | null
+  /** beside what it was judged; null for a snapshot built before engine 1.3 */
+  readonly against: SpecificationAudit | null
   readonly models: readonly {
     readonly definition: DefinitionOfPay
     readonly engineVersion: string
@@ -29,7 +34,9 @@ export async function showSnapshot(
   authorize(context.actor, 'staff.snapshots')
   const snapshot = await findSnapshot(context.db, input)
   if (!snapshot) throw new NotFound(`There is no snapshot named ${input.name}.`)
-  const [models, checks] = await Promise.all([
+  const audit = auditOf(snapshot)
+  const [salary, models, checks] = await Promise.all([
+    findModel(context.db, snapshot.id, 'salary'),
     context.db('models').where({ snapshot_id: snapshot.id }).orderBy('id'),
     context
       .db('calibration_checks')
@@ -39,7 +46,9 @@ export async function showSnapshot(
   ])
   return {
     snapshot,
-    audit: (snapshot.audit as SnapshotAudit | null)?.reason ?? null, // written by buildSnapshot
+    audit: audit?.reason ?? null,
+    specification: salary && specificationOf(salary.model),
+    against: audit?.against ?? null,
     models: models.map((row) => modelLine(row)),
     checks: checks.map((row) => ({
       checkedAt: row.checked_at.toISOString(),

@@ -1,10 +1,12 @@
 /** What a snapshot showed on organizations it had not seen, as it is kept with it and told to whoever publishes. */
-import type { PublicationAudit } from '~/core/estimation/evaluate-model.ts'
+import type { Comparison, PublicationAudit } from '~/core/estimation/evaluate-model.ts'
+import type { FittedSpecification } from '~/core/estimation/specification.ts'
 import type { PayModelDiagnosis } from '~/core/estimation/types.ts'
+import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 
 export interface SnapshotAudit {
   readonly passed: boolean
-  /** one sentence, with the figures */
+  /** in sentences, with the figures */
   readonly reason: string
   /** held-out tenth of the organizations, by a model fitted without them */
   readonly heldOut: Pick<
@@ -13,15 +15,45 @@ export interface SnapshotAudit {
   >
   /** the published fit itself, cross-fitted */
   readonly fit: PayModelDiagnosis
+  /** what the model was asked to be; absent in snapshots built before engine 1.3 */
+  readonly specification?: FittedSpecification
+  /** beside which published snapshot it was judged, and why not where nothing was refitted */
+  readonly against?: SpecificationAudit
+}
+
+export interface SpecificationAudit {
+  /** name of the snapshot that was published; null before the first */
+  readonly snapshot: string | null
+  readonly engineVersion: string | null
+  /** null: nothing was refitted, `note` says why */
+  readonly comparison: Comparison | null
+  /** features this one looks at and that one did not, and the other way round */
+  readonly added: readonly string[]
+  readonly dropped: readonly string[]
+  /** one sentence */
+  readonly note: string
 }
 
 /** A fit that did not converge is never published, whatever the audit measured. */
-export function snapshotAudit(fit: PayModelDiagnosis, audit: PublicationAudit): SnapshotAudit {
-  const { publish, reason, overall, byFamily, coverageError, refusedCount } = audit
+export function snapshotAudit(
+  fit: PayModelDiagnosis,
+  audit: PublicationAudit,
+  specification: FittedSpecification,
+  against: SpecificationAudit,
+): SnapshotAudit {
+  const { publish, overall, byFamily, coverageError, refusedCount } = audit
+  const reason = `${audit.reason} ${against.note}`
   return {
     passed: publish && fit.converged,
     reason: fit.converged ? reason : `Kept back, the fit did not converge. ${reason}`,
     heldOut: { overall, byFamily, coverageError, refusedCount },
     fit,
+    specification,
+    against,
   }
+}
+
+/** The audit kept with a snapshot; null where a build was never finished. */
+export function auditOf(snapshot: Pick<SnapshotRow, 'audit'>): SnapshotAudit | null {
+  return snapshot.audit as SnapshotAudit | null // written by buildSnapshot and by nobody else
 }

@@ -9,6 +9,7 @@ import { showReport } from '../reports/show-report.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { listSnapshots } from './list-snapshots.ts'
 import { publishSnapshot } from './publish-snapshot.ts'
+import { rollBackSnapshot } from './roll-back-snapshot.ts'
 
 /** A published survey, and the same survey built a second time: what a quarter later looks like. */
 let database: TestDatabase
@@ -47,7 +48,7 @@ test('a snapshot freezes every record with its prediction, counts them and keeps
   expect(new Set(metrics.map((row) => row.organization_key)).size).toBe(newest?.organizationCount)
 })
 
-test('building publishes nothing; publishing retires the one before; twice is refused', async () => {
+test('building publishes nothing; publishing retires the one before; reports keep their figures, also after rolling back', async () => {
   expect(await statuses()).toEqual([
     ['2026-Q2.2', 'built'],
     ['2026-Q2', 'published'],
@@ -70,6 +71,15 @@ test('building publishes nothing; publishing retires the one before; twice is re
   expect(before.report.snapshot?.name).toBe('2026-Q2')
   const again = await publishSnapshot(context, { name: '2026-Q2.2' })
   expect([again.published, again.reason]).toEqual([false, '2026-Q2.2 is published already.'])
+
+  const later = await saveReport(mine, { ...asked, proposed: 82_000 })
+  const made = await showReport(mine, { employeeId: employee.id, number: later.number })
+  await rollBackSnapshot(context, { reason: 'a test' })
+  expect((await estimateEmployee(mine, asked)).snapshot?.name).toBe('2026-Q2')
+  expect(await showReport(mine, { employeeId: employee.id, number })).toEqual(before)
+  expect(await showReport(mine, { employeeId: employee.id, number: later.number })).toEqual(made)
+  expect(made.report.snapshot?.name).toBe('2026-Q2.2')
+  await rollBackSnapshot(context, { name: '2026-Q2.2', reason: 'and forth again' })
 })
 
 test('a snapshot whose audit failed is refused with the reason, and the old one stays', async () => {
