@@ -29,6 +29,19 @@ export function employeeProblems(answers: EmployeeAnswers): readonly Problem[] {
 
 /** What may be right but is more often a slip: each is asked until it is confirmed. */
 export function askAboutEmployee(answers: EmployeeAnswers): readonly Question[] {
+  const years = question('yearsInRole', yearsQuestion(answers))
+  return years === null ? askAboutAmounts(answers) : [...askAboutAmounts(answers), years]
+}
+
+/** What the questions about pay look at: the amounts, and the facts of the person beside them. */
+export type AmountAnswers = Pick<
+  EmployeeAnswers,
+  | ('basePay' | 'housingAllowance' | 'parsonageRentalValue' | 'livesInParsonage' | 'secaOffset')
+  | ('hoursPerWeek' | 'weeksPerYear' | 'ordained' | 'clergyTaxStatus')
+>
+
+/** The questions about pay alone, as an entry of the history is asked them too. */
+export function askAboutAmounts(answers: AmountAnswers): readonly Question[] {
   return [
     question('hoursPerWeek', unpaidHoursQuestion(answers)),
     question('basePay', payQuestion(answers)),
@@ -36,7 +49,6 @@ export function askAboutEmployee(answers: EmployeeAnswers): readonly Question[] 
     question('livesInParsonage', parsonageQuestion(answers)),
     question('parsonageRentalValue', rentalValueQuestion(answers)),
     question('secaOffset', offsetQuestion(answers)),
-    question('yearsInRole', yearsQuestion(answers)),
   ].filter((one) => one !== null)
 }
 
@@ -59,7 +71,7 @@ function clergyProblem({ clergyTaxStatus, ordained }: EmployeeAnswers): string |
   return 'Only ordained, licensed or commissioned ministers are self-employed for Social Security. Set “Ordained” to yes, or choose lay.'
 }
 
-function payQuestion(answers: EmployeeAnswers): string | null {
+function payQuestion(answers: AmountAnswers): string | null {
   if (answers.basePay === null) return null
   const { cents, period } = answers.basePay
   const { hoursPerWeek, weeksPerYear } = answers
@@ -68,7 +80,7 @@ function payQuestion(answers: EmployeeAnswers): string | null {
   )
 }
 
-function housingQuestion(answers: EmployeeAnswers): string | null {
+function housingQuestion(answers: AmountAnswers): string | null {
   const housing = annualOf(answers.housingAllowance, answers)
   if (housing === 0) return null
   if (answers.ordained !== true) {
@@ -80,12 +92,12 @@ function housingQuestion(answers: EmployeeAnswers): string | null {
 }
 
 /** A parsonage that only the tick says; with an amount the question stands beside that. */
-function parsonageQuestion({ livesInParsonage, ...answers }: EmployeeAnswers): string | null {
+function parsonageQuestion({ livesInParsonage, ...answers }: AmountAnswers): string | null {
   if (livesInParsonage !== true || answers.ordained === true) return null
   return answers.parsonageRentalValue === null ? PARSONAGE_OF_LAY : null
 }
 
-function rentalValueQuestion(answers: EmployeeAnswers): string | null {
+function rentalValueQuestion(answers: AmountAnswers): string | null {
   const value = annualOf(answers.parsonageRentalValue, answers)
   if (value === 0) return null
   if (answers.ordained !== true) return PARSONAGE_OF_LAY
@@ -97,7 +109,7 @@ function rentalValueQuestion(answers: EmployeeAnswers): string | null {
 const PARSONAGE_OF_LAY =
   'A parsonage is for ministers; lodging of other staff is taxed as wages. Is this person ordained, licensed or commissioned?'
 
-function offsetQuestion({ secaOffset, ordained, clergyTaxStatus }: EmployeeAnswers): string | null {
+function offsetQuestion({ secaOffset, ordained, clergyTaxStatus }: AmountAnswers): string | null {
   if (secaOffset === null || secaOffset.cents === 0) return null
   if (clergyTaxStatus === 'seca_exempt')
     return 'Whoever is exempt from SECA has no such tax to offset. Is this paid all the same?'
@@ -108,7 +120,7 @@ function offsetQuestion({ secaOffset, ordained, clergyTaxStatus }: EmployeeAnswe
 }
 
 /** A volunteer may have a stipend, but pay without hours has no hourly rate to compare. */
-function unpaidHoursQuestion(answers: EmployeeAnswers): string | null {
+function unpaidHoursQuestion(answers: AmountAnswers): string | null {
   const { basePay, hoursPerWeek } = answers
   if (hoursPerWeek > 0 || basePay === null || basePay.cents === 0) return null
   return `No paid hours, but ${formatPay(basePay.cents, basePay.period)}. Is it a stipend for a volunteer?`
@@ -120,7 +132,7 @@ function yearsQuestion({ yearsInRole, yearsExperience }: EmployeeAnswers): strin
   return 'That is longer than all years of experience. Should those be more?'
 }
 
-function annualOf(pay: TypedPay | null, { hoursPerWeek, weeksPerYear }: EmployeeAnswers): Cents {
+function annualOf(pay: TypedPay | null, { hoursPerWeek, weeksPerYear }: AmountAnswers): Cents {
   if (pay === null) return 0
   return annualize(pay.cents, pay.period, hoursPerWeek, weeksPerYear ?? 52) ?? 0
 }

@@ -14,4 +14,6 @@ export class Campus extends Model {
   declare stateCode: string
   declare zip: string
   declare countyFips: string | null
+  declare archivedAt: Date | null
+  declare version: number
 }

@@ -23,6 +23,7 @@ export class Employee extends Model {
 
   declare id: number
   declare organizationId: number
+  declare campusId: number | null
   declare kind: EmployeeKind
   declare name: string
   declare jobTitle: string
@@ -35,6 +36,8 @@ export class Employee extends Model {
   declare clergyTaxStatus: ClergyTaxStatus
   declare insuranceStatus: BenefitStatus
   declare retirementStatus: BenefitStatus
+  declare livesInParsonage: boolean
+  declare archivedAt: Date | null
   declare version: number
   declare updatedBy: number | null
   declare updatedAt: Date

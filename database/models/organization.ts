@@ -2,7 +2,6 @@ import { Model, snakeCaseMappers } from 'objection'
 import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
 import { Campus } from './campus.ts'
 import { Membership } from './membership.ts'
-import { OrganizationMetrics } from './organization-metrics.ts'
 
 /** A church or nonprofit; `version` counts its changes. */
 export class Organization extends Model {
@@ -19,11 +18,6 @@ export class Organization extends Model {
       modelClass: Membership,
       join: { from: 'organizations.id', to: 'memberships.organization_id' },
     },
-    metrics: {
-      relation: Model.HasManyRelation,
-      modelClass: OrganizationMetrics,
-      join: { from: 'organizations.id', to: 'organization_metrics.organization_id' },
-    },
   })
 
   declare id: number
@@ -37,9 +31,12 @@ export class Organization extends Model {
   declare stateCode: string
   declare zip: string
   declare countyFips: string | null
+  declare contributesRecords: boolean
+  declare contributionChangedAt: Date | null
+  declare contributionChangedBy: number | null
   declare version: number
+  declare createdAt: Date
   declare updatedAt: Date
   declare campuses: Campus[]
   declare memberships: Membership[]
-  declare metrics: OrganizationMetrics[]
 }

@@ -1,4 +1,5 @@
 import { Model, snakeCaseMappers } from 'objection'
+import type { PayReason } from '~/core/employees/pay-reason.ts'
 import type { PayComponentKind } from '~/core/pay/pay-package.ts'
 import type { Period } from '~/core/pay/period.ts'
 
@@ -17,6 +18,8 @@ export class PayPackageRow extends Model {
   declare id: number
   declare employeeId: number
   declare effectiveOn: string
+  declare reasonKind: PayReason | null
+  /** in the person's own words */
   declare reason: string | null
   declare createdBy: number | null
   declare createdAt: Date

@@ -11,5 +11,10 @@ export class User extends Model {
   declare emailNormalized: string
   declare name: string
   declare passwordHash: string
+  declare passwordChangedAt: Date | null
   declare emailVerifiedAt: Date | null
+  declare createdAt: Date
+  declare deletionRequestedAt: Date | null
+  /** from this instant on the account is deleted */
+  declare deletionDueAt: Date | null
 }

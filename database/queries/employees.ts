@@ -2,6 +2,7 @@
 import type { ClergyTaxStatus, Education, EmployeeKind } from '~/core/employees/employee.ts'
 import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
 import type { BenefitStatus } from '~/core/pay/benefit.ts'
+import type { ParsonageMethod } from '~/core/pay/housing.ts'
 import type { PayComponent } from '~/core/pay/pay-package.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import type { Queryable } from '../connection.ts'
@@ -27,6 +28,9 @@ export interface EmployeeRow {
   readonly clergyTaxStatus: ClergyTaxStatus
   readonly insuranceStatus: BenefitStatus
   readonly retirementStatus: BenefitStatus
+  readonly livesInParsonage: boolean
+  /** null where the organization has one place, or nobody said */
+  readonly campusId: number | null
   readonly archived: boolean
   readonly pay: PayRow | null
   readonly organization: OrganizationFacts
@@ -56,6 +60,8 @@ export interface OrganizationFacts {
   readonly attendance: number | null
   readonly payrollBudgetCents: number | null
   readonly staffFte: number | null
+  /** how a parsonage counts whose rental value nobody entered */
+  readonly parsonageMethod: ParsonageMethod
 }
 
 interface Asking {
@@ -103,6 +109,7 @@ const SELECT = /* sql */ `
     e.years_experience::float8 as "yearsExperience", e.years_in_role::float8 as "yearsInRole",
     e.education, e.ordained, e.clergy_tax_status as "clergyTaxStatus",
     e.insurance_status as "insuranceStatus", e.retirement_status as "retirementStatus",
+    e.lives_in_parsonage as "livesInParsonage", e.campus_id as "campusId",
     e.archived_at is not null as archived,
     (
       select json_build_object('effectiveOn', k.effective_on, 'components', coalesce((
@@ -118,7 +125,9 @@ const SELECT = /* sql */ `
       'stateCode', o.state_code, 'countyFips', o.county_fips, 'marketKey', o.market_key,
       'fiscalYear', m.fiscal_year, 'operatingBudgetCents', m.operating_budget_cents,
       'attendance', m.attendance, 'payrollBudgetCents', m.payroll_budget_cents,
-      'staffFte', m.staff_fte) as organization,
+      'staffFte', m.staff_fte, 'parsonageMethod', coalesce((
+        select parsonage_method from organization_pay_policies y where y.organization_id = o.id
+      ), 'fair_rental_value')) as organization,
     (
       select json_build_object('role', s.role, 'seesPay', s.sees_pay)
       from memberships s where s.organization_id = o.id and s.user_id = :userId
@@ -126,9 +135,9 @@ const SELECT = /* sql */ `
   from employees e
   join organizations o on o.id = e.organization_id
   left join lateral (
-    select * from organization_metrics m
-    where m.organization_id = o.id and m.campus_id is null
-    order by m.fiscal_year desc limit 1
+    select * from organization_figures f
+    where f.organization_id = o.id
+    order by f.fiscal_year desc limit 1
   ) m on true`
 
 export interface PositionGroup {
@@ -144,4 +153,73 @@ export async function listPositionGroups(db: Queryable): Promise<PositionGroup[]
     from positions p join position_families f on f.key = p.family_key
     group by f.key order by f.ordinal`)
   return rows
+}
+
+export interface FindablePositionRow {
+  readonly key: string
+  readonly title: string
+  readonly description: string
+  readonly aliases: readonly string[]
+  readonly questions: readonly {
+    readonly question: string
+    readonly answers: readonly { readonly label: string; readonly position: string }[]
+  }[]
+}
+
+/** The catalogue with all that finds a position by what people call it, in its own order. */
+export async function listFindablePositions(db: Queryable): Promise<FindablePositionRow[]> {
+  const { rows } = await db.raw<{ rows: FindablePositionRow[] }>(/* sql */ `
+    select p.key, p.title, p.description,
+      coalesce((
+        select json_agg(a.alias order by a.alias) from position_aliases a where a.position_key = p.key
+      ), '[]') as aliases,
+      coalesce((
+        select json_agg(json_build_object('question', q.question, 'answers', q.answers) order by q.ordinal)
+        from position_questions q where q.position_key = p.key
+      ), '[]') as questions
+    from positions p join position_families f on f.key = p.family_key
+    order by f.ordinal, p.ordinal`)
+  return rows
+}
+
+export interface CampusChoice {
+  readonly id: number
+  readonly name: string
+}
+
+/** Campuses in use, the main one first. */
+export async function listCampusChoices(
+  db: Queryable,
+  organizationId: number,
+): Promise<CampusChoice[]> {
+  return await db('campuses')
+    .where({ organization_id: organizationId, archived_at: null })
+    .orderBy([{ column: 'is_main', order: 'desc' }, 'name', 'id'])
+    .select('id', 'name')
+}
+
+export interface ListedPersonRow {
+  readonly name: string
+  readonly jobTitle: string
+  readonly position: string
+  readonly startedOn: string | null
+  readonly archived: boolean
+}
+
+/** Everyone an organization has entered, the archived too, as far as it tells people apart. */
+export async function listPeople(
+  db: Queryable,
+  organizationId: number,
+): Promise<ListedPersonRow[]> {
+  return await db('employees as e')
+    .where({ organization_id: organizationId })
+    .join('employee_positions as p', (on) => {
+      on.on('p.employee_id', 'e.id').andOn('p.ordinal', db.raw('1'))
+    })
+    .orderBy('e.id')
+    .select({ name: 'e.name', jobTitle: 'e.job_title', position: 'p.position_key' })
+    .select({ archived: db.raw('e.archived_at is not null') })
+    .select({
+      startedOn: db('pay_packages as k').whereRaw('k.employee_id = e.id').min('k.effective_on'),
+    })
 }

@@ -13,8 +13,18 @@ export interface AuditEvent {
 }
 
 export async function recordEvent(context: Context, event: AuditEvent): Promise<void> {
+  await recordEvents(context, [event])
+}
+
+/** Many at once, in one statement. */
+export async function recordEvents(context: Context, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await context.db('audit_events').insert(events.map((event) => rowOf(context, event)))
+}
+
+function rowOf(context: Context, event: AuditEvent) {
   const { actor } = context
-  await context.db('audit_events').insert({
+  return {
     at: context.now(),
     actor_kind: actor.kind,
     actor_id: event.actorId ?? personOf(context),
@@ -26,5 +36,5 @@ export async function recordEvent(context: Context, event: AuditEvent): Promise<
     subject_id: event.subject?.id ?? null,
     details: JSON.stringify(event.details ?? {}),
     request_id: context.request?.id ?? null,
-  })
+  }
 }

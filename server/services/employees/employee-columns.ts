@@ -1,14 +1,15 @@
 import type { EmployeeInput } from '~/core/employees/employee-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
+import { listCampusChoices } from '~/database/queries/employees.ts'
 import type { Context } from '../../context.ts'
 
 /** What the form says about the person, as columns. */
 export function employeeColumns(input: EmployeeInput) {
   const { name, jobTitle, kind, hoursPerWeek, weeksPerYear, yearsExperience, yearsInRole } = input
-  const { education, ordained, clergyTaxStatus, benefits } = input
+  const { education, ordained, clergyTaxStatus, benefits, campusId, livesInParsonage } = input
   return {
     ...{ name, jobTitle, kind, hoursPerWeek, weeksPerYear, yearsExperience, yearsInRole },
-    ...{ education, ordained, clergyTaxStatus },
+    ...{ education, ordained, clergyTaxStatus, campusId, livesInParsonage },
     insuranceStatus: benefits.insurance,
     retirementStatus: benefits.retirement,
   }
@@ -19,6 +20,24 @@ export function positionRows(employeeId: number, { positions }: EmployeeInput) {
   return positions.map(({ position, weight }, index) => {
     return { employeeId, positionKey: position, weight, ordinal: index + 1 }
   })
+}
+
+/** A campus of this organization that is in use; somebody may stay at one that is not any more. */
+export async function refuseUnknownCampus(
+  context: Context,
+  { organizationId, campusId, now }: CampusChoice,
+): Promise<void> {
+  if (campusId === null || campusId === now) return
+  const choices = await listCampusChoices(context.db, organizationId)
+  if (choices.some(({ id }) => id === campusId)) return
+  throw new InvalidInput({ campus: 'Choose a campus of the list.' })
+}
+
+interface CampusChoice {
+  readonly organizationId: number
+  readonly campusId: number | null
+  /** where the person is until now */
+  readonly now: number | null
 }
 
 /** The form checks the shape of a key; the catalogue says whether it exists. */

@@ -1,12 +1,14 @@
-import type { PayComponentKind } from '~/core/pay/pay-package.ts'
+import { PAY_FIELD_NAMES, PAY_FIELDS } from '~/core/employees/pay-field-names.ts'
+import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { formatNumber } from '~/core/quantities/number.ts'
 import type { EmployeeDetail } from './show-employee.ts'
 
 /** An employee as somebody would type them into the form; pay exactly as it was typed. */
 export function employeeFormValues(employee: EmployeeDetail): Record<string, string> {
-  const { name, jobTitle, kind, education, ordained } = employee
+  const { name, jobTitle, kind, education, ordained, campusId, livesInParsonage } = employee
   return {
     ...{ name, jobTitle, kind },
+    campus: campusId === null ? '' : String(campusId),
     ...positionValues(employee),
     hoursPerWeek: formatNumber(employee.hoursPerWeek),
     weeksPerYear: formatNumber(employee.weeksPerYear),
@@ -14,6 +16,7 @@ export function employeeFormValues(employee: EmployeeDetail): Record<string, str
     yearsExperience: numberText(employee.yearsExperience),
     yearsInRole: numberText(employee.yearsInRole),
     education: education ?? '',
+    livesInParsonage: livesInParsonage ? 'yes' : '',
     ordained: ordained ? 'yes' : '',
     clergyTaxStatus: unusualTaxStatus(employee),
     retirementStatus: withoutCost(employee.retirementStatus),
@@ -34,24 +37,23 @@ function positionValues({ positions }: EmployeeDetail): Record<string, string> {
 }
 
 function payValues({ pay }: EmployeeDetail): Record<string, string> {
+  return pay ? amountValues(pay.package) : {}
+}
+
+/** Each amount in its field with its period, as it was typed; what a pay policy put a value on stays empty. */
+export function amountValues({ components, estimated = [] }: Amounts): Record<string, string> {
   const values: Record<string, string> = {}
-  for (const { kind, asTyped, period } of pay?.package.components ?? []) {
-    values[FIELDS[kind]] = asTyped
-    values[`${FIELDS[kind]}Period`] = period
+  for (const name of PAY_FIELD_NAMES) {
+    const kind = PAY_FIELDS[name]
+    const entered = components.find((one) => one.kind === kind)
+    if (!entered || estimated.includes(kind)) continue
+    values[name] = entered.asTyped
+    values[`${name}Period`] = entered.period
   }
   return values
 }
 
-const FIELDS: Readonly<Record<PayComponentKind, string>> = {
-  base: 'basePay',
-  housing_allowance: 'housingAllowance',
-  parsonage_rental_value: 'parsonageRentalValue',
-  parsonage_utilities: 'parsonageUtilities',
-  seca_offset: 'secaOffset',
-  retirement: 'retirement',
-  insurance: 'insurance',
-  reimbursement: 'reimbursements',
-}
+type Amounts = Pick<PayPackage, 'components' | 'estimated'>
 
 /** Empty where the status follows from ordination, so that it goes on following. */
 function unusualTaxStatus({ ordained, clergyTaxStatus }: EmployeeDetail): string {

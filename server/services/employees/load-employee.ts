@@ -1,5 +1,6 @@
 /** Loads employees with all that estimates and pages need of them. */
 import { NotFound } from '~/core/errors.ts'
+import { withParsonageMethod } from '~/core/pay/housing.ts'
 import { type PayPackage, payPackage } from '~/core/pay/pay-package.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { Action } from '~/core/policies/policy.ts'
@@ -54,12 +55,17 @@ function loaded(row: EmployeeRow): LoadedEmployee {
   return { ...row, pay: pay && { effectiveOn: pay.effectiveOn, package: storedPackage(row, pay) } }
 }
 
-/** The components as they were annualised when they were saved; what is unknown follows from the benefits of today. */
-function storedPackage(
-  { hoursPerWeek, weeksPerYear, retirementStatus, insuranceStatus }: EmployeeRow,
-  { components }: NonNullable<EmployeeRow['pay']>,
-): PayPackage {
-  const benefits = { retirement: retirementStatus, insurance: insuranceStatus }
+/**
+ * The components as they were annualised when they were saved; what is unknown follows from the benefits of today. A
+ * parsonage without a rental value counts as the organization's pay policy says.
+ */
+function storedPackage(row: EmployeeRow, { components }: NonNullable<EmployeeRow['pay']>) {
+  const { hoursPerWeek, weeksPerYear, retirementStatus, insuranceStatus, organization } = row
+  const benefits = {
+    retirement: retirementStatus,
+    insurance: insuranceStatus,
+    parsonage: row.livesInParsonage,
+  }
   const { unknown } = payPackage(components, { hoursPerWeek, weeksPerYear }, benefits)
-  return { components, unknown }
+  return withParsonageMethod({ components, unknown }, organization.parsonageMethod)
 }

@@ -1,4 +1,6 @@
 /** Keeps pay by the day it begins: another day adds to the history, the same day corrects it. */
+import type { EmployeeInput } from '~/core/employees/employee-form.ts'
+import type { PayReason } from '~/core/employees/pay-reason.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { PayComponentRow, PayPackageRow } from '~/database/models/pay-package.ts'
 import { type Context, personOf } from '../../context.ts'
@@ -7,17 +9,28 @@ export interface PayFrom {
   readonly employeeId: number
   readonly effectiveOn: string
   readonly pay: PayPackage
+  readonly reasonKind: PayReason | null
+  /** in the person's own words */
+  readonly reason: string | null
+}
+
+/** Why pay changed, as the form says it. */
+export function reasonOf({ payReason, payNote }: Pick<EmployeeInput, 'payReason' | 'payNote'>) {
+  return { reasonKind: payReason, reason: payNote }
 }
 
 /** Runs inside the caller's transaction. */
 export async function savePay(
   context: Context,
-  { employeeId, effectiveOn, pay }: PayFrom,
+  { employeeId, effectiveOn, pay, reasonKind, reason }: PayFrom,
 ): Promise<void> {
+  const said = reasonKind !== null || reason !== null
+  const written = { createdBy: personOf(context), createdAt: context.now() }
   const { id } = await PayPackageRow.query(context.db)
-    .insert({ employeeId, effectiveOn, createdBy: personOf(context), createdAt: context.now() })
+    .insert({ employeeId, effectiveOn, reasonKind, reason, ...written })
     .onConflict(['employee_id', 'effective_on'])
-    .merge(['created_by', 'created_at'])
+    // a correction that gives no reason keeps the one that was given
+    .merge(['created_by', 'created_at', ...(said ? ['reason_kind', 'reason'] : [])])
     .returning('id')
   await PayComponentRow.query(context.db).where({ pay_package_id: id }).delete()
   const rows = componentRows(id, pay)
@@ -35,8 +48,9 @@ function componentRows(payPackageId: number, { components }: PayPackage) {
   })
 }
 
-function asText({ components }: PayPackage): string {
-  const lines = components.map(({ kind, amount, period, annual }) =>
+function asText({ components, estimated = [] }: PayPackage): string {
+  const entered = components.filter(({ kind }) => !estimated.includes(kind))
+  const lines = entered.map(({ kind, amount, period, annual }) =>
     [kind, amount, period, annual].join(' '),
   )
   return lines.sort().join('\n')

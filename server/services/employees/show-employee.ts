@@ -1,3 +1,4 @@
+import type { PayReason } from '~/core/employees/pay-reason.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { PayPackageRow } from '~/database/models/pay-package.ts'
@@ -14,6 +15,9 @@ export interface EmployeeDetail extends LoadedEmployee {
 
 export interface PayStep {
   readonly effectiveOn: string
+  readonly reasonKind: PayReason | null
+  /** in the person's own words */
+  readonly reason: string | null
   readonly components: PayPackage['components']
 }
 
@@ -43,8 +47,8 @@ async function loadPayHistory(context: Context, employeeId: number): Promise<Pay
     .where({ employee_id: employeeId })
     .orderBy('effective_on', 'desc')
     .withGraphFetched('components')
-  return packages.map(({ effectiveOn, components }) => {
-    return { effectiveOn, components: components.map(presentComponent) }
+  return packages.map(({ effectiveOn, reasonKind, reason, components }) => {
+    return { effectiveOn, reasonKind, reason, components: components.map(presentComponent) }
   })
 }
 

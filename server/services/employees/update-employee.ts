@@ -4,9 +4,16 @@ import { EmployeePosition } from '~/database/models/employee-position.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile } from '../organizations/changed-meanwhile.ts'
-import { employeeColumns, positionRows, refuseUnknownPositions } from './employee-columns.ts'
+import { askBeforeUpdating } from './ask-before-saving.ts'
+import { deleteOwnDraft } from './discard-draft.ts'
+import {
+  employeeColumns,
+  positionRows,
+  refuseUnknownCampus,
+  refuseUnknownPositions,
+} from './employee-columns.ts'
 import { type LoadedEmployee, loadEmployeeFor } from './load-employee.ts'
-import { isSamePay, savePay } from './save-pay.ts'
+import { isSamePay, reasonOf, savePay } from './save-pay.ts'
 
 export type UpdateEmployee = EmployeeInput & {
   readonly employeeId: number
@@ -21,7 +28,11 @@ export async function updateEmployee(
 ): Promise<{ readonly version: number }> {
   const { employeeId, version } = input
   const employee = await loadEmployeeFor(context, 'employee.update', employeeId)
+  const organizationId = employee.organization.id
   await refuseUnknownPositions(context, input)
+  const { campusId } = input
+  await refuseUnknownCampus(context, { organizationId, campusId, now: employee.campusId })
+  await askBeforeUpdating(context, input, employee)
 
   return await transact(context, async (inside) => {
     const changed = await Employee.query(inside.db)
@@ -32,7 +43,6 @@ export async function updateEmployee(
         updatedBy: personOf(inside),
         updatedAt: inside.now(),
       })
-    const organizationId = employee.organization.id
     const subject = { kind: 'employee' as const, id: employeeId }
     if (version !== employee.version || changed === 0)
       throw await changedMeanwhile(inside, { organizationId, subject })
@@ -40,6 +50,7 @@ export async function updateEmployee(
     await EmployeePosition.query(inside.db).where({ employee_id: employeeId }).delete()
     await EmployeePosition.query(inside.db).insert(positionRows(employeeId, input))
     const payChanged = await savePayIfChanged(inside, employee, input)
+    await deleteOwnDraft(inside, { organizationId, employeeId })
     await recordEvent(inside, {
       action: 'employee.update',
       organizationId,
@@ -54,11 +65,15 @@ export async function updateEmployee(
 async function savePayIfChanged(
   context: Context,
   { id, pay: before }: LoadedEmployee,
-  { pay, effectiveOn: typedDate }: EmployeeInput,
+  input: EmployeeInput,
 ): Promise<boolean> {
+  const { pay, effectiveOn: typedDate } = input
   const same = before ? isSamePay(before.package, pay) : pay.components.length === 0
   const sameDate = typedDate === null || typedDate === before?.effectiveOn
-  if (same && (sameDate || !before)) return false
-  await savePay(context, { employeeId: id, effectiveOn: typedDate ?? today(context), pay })
+  const reason = reasonOf(input)
+  const nothingSaid = reason.reasonKind === null && reason.reason === null
+  if (same && (!before || (sameDate && nothingSaid))) return false
+  const effectiveOn = typedDate ?? (same ? before?.effectiveOn : null) ?? today(context)
+  await savePay(context, { employeeId: id, effectiveOn, pay, ...reason })
   return true
 }

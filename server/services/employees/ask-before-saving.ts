@@ -1,0 +1,87 @@
+/** Questions that need more than the form: somebody who may be entered already, and pay below the law's floors. */
+import { askAboutDuplicate } from '~/core/employees/duplicate.ts'
+import type { EmployeeInput } from '~/core/employees/employee-form.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import { exemptSalary, legalFloor } from '~/core/health/legal-floor.ts'
+import { annualOf } from '~/core/pay/pay-package.ts'
+import type { Question } from '~/core/quantities/field-errors.ts'
+import { listPeople } from '~/database/queries/employees.ts'
+import { findWageFloors } from '~/database/queries/wage-floors.ts'
+import { type Context, personOf, today } from '../../context.ts'
+import type { CreateEmployee } from './create-employee.ts'
+import type { LoadedEmployee } from './load-employee.ts'
+
+/** Only people are asked: imports and the system cannot answer. */
+export async function askBeforeCreating(context: Context, input: CreateEmployee): Promise<void> {
+  if (personOf(context) === null) return
+  const { organizationId, name, positions, effectiveOn } = input
+  const person = { name, position: positions[0]?.position ?? '', startsOn: effectiveOn }
+  const twin = askAboutDuplicate(person, await listPeople(context.db, organizationId))
+  const { state_code: state = '' } =
+    (await context.db('organizations').where({ id: organizationId }).first('state_code')) ?? {}
+  askUnlessConfirmed(input, [
+    twin === null ? null : { field: 'name', sentence: twin },
+    await askAboutLaw(context, input, state),
+  ])
+}
+
+/** Pay and hours that were asked about before are not asked about again. */
+export async function askBeforeUpdating(
+  context: Context,
+  input: EmployeeInput,
+  before: LoadedEmployee,
+): Promise<void> {
+  if (personOf(context) === null || isSameBasis(input, before)) return
+  askUnlessConfirmed(input, [await askAboutLaw(context, input, before.organization.stateCode)])
+}
+
+type PaidWork = Pick<
+  EmployeeInput,
+  'kind' | 'clergyTaxStatus' | 'pay' | 'hoursPerWeek' | 'weeksPerYear' | 'effectiveOn'
+>
+
+/** Ministers are outside both floors, volunteers and open pay have none. Exempt means paid by salary. */
+export async function askAboutLaw(
+  context: Context,
+  input: PaidWork,
+  state: string,
+): Promise<Question | null> {
+  const { kind, clergyTaxStatus, pay, hoursPerWeek, weeksPerYear } = input
+  const base = pay.components.find((one) => one.kind === 'base')
+  if (kind === 'volunteer' || clergyTaxStatus !== 'lay' || !base) return null
+  const on = input.effectiveOn ?? today(context)
+  const { minimumWage, exemptSalary: salaryLevel } = await findWageFloors(context.db, { state, on })
+  const salary = (annualOf(pay, 'base') ?? 0) / 100
+  const wage = { pay: salary, hoursPerWeek, weeksPerYear, minister: false, minimumWage }
+  const exempt = { salary, exempt: base.period !== 'hour', minister: false, salaryLevel }
+  const found = legalFloor(wage) ?? exemptSalary(exempt)
+  return found && { field: 'basePay', sentence: found.message }
+}
+
+function isSameBasis(input: EmployeeInput, before: LoadedEmployee): boolean {
+  const base = input.pay.components.find(({ kind }) => kind === 'base')
+  const was = before.pay?.package.components.find(({ kind }) => kind === 'base')
+  return (
+    base?.annual === was?.annual &&
+    base?.period === was?.period &&
+    input.hoursPerWeek === before.hoursPerWeek &&
+    input.weeksPerYear === before.weeksPerYear &&
+    input.clergyTaxStatus === before.clergyTaxStatus &&
+    input.kind === before.kind
+  )
+}
+
+/** Sentences beside fields that a tick box answers, as the schema's own. */
+export function askUnlessConfirmed(
+  { confirmed }: Pick<EmployeeInput, 'confirmed'>,
+  questions: readonly (Question | null)[],
+): void {
+  const open = questions.filter((one) => one !== null).filter((one) => isOpen(one))
+  if (open.length === 0) return
+  const errors = Object.fromEntries(open.map(({ field, sentence }) => [field, sentence]))
+  throw new InvalidInput(errors, { questions: open.map(({ field }) => field).join(' ') })
+
+  function isOpen({ field }: Question): boolean {
+    return !confirmed.includes(field)
+  }
+}

@@ -1,0 +1,290 @@
+/** What entry adds to an employee: campus, parsonage, questions that need the database, drafts, the end of a person. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { employeeForm } from '~/core/employees/employee-form.ts'
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
+import { annualOf } from '~/core/pay/pay-package.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import {
+  actingAs,
+  type BuiltOrganization,
+  buildContext,
+  buildEmployee,
+  buildMember,
+  buildOrganization,
+  EMPLOYEE_FIELDS,
+} from '~/tests/support/world.ts'
+import { archiveEmployee, restoreEmployee } from './archive-employee.ts'
+import { createEmployee } from './create-employee.ts'
+import { deleteEmployee } from './delete-employee.ts'
+import { discardDraft } from './discard-draft.ts'
+import { employeeFormValues } from './form-values.ts'
+import { hireEmployee } from './hire-employee.ts'
+import { keepDraft } from './keep-draft.ts'
+import { listEmployees } from './list-employees.ts'
+import { showDraft } from './show-draft.ts'
+import { showEmployee } from './show-employee.ts'
+import { totalRates } from './total-rates.ts'
+import { updateEmployee } from './update-employee.ts'
+
+let database: TestDatabase
+let context: Context
+beforeAll(async () => {
+  database = await createTestDatabase()
+  context = buildContext(database.knex)
+})
+afterAll(() => database.destroy())
+
+const CLERK = {
+  ...{ name: 'Kim Lee', jobTitle: 'Secretary', position: 'administrative-assistant' },
+  ...{ hoursPerWeek: '40', basePay: '42k', basePayPeriod: 'year', ordained: 'no' },
+  ...{ housingAllowance: '', effectiveOn: '2026-01-01' },
+}
+
+function typed(given: Readonly<Record<string, string>> = {}) {
+  return employeeForm.parse({ ...EMPLOYEE_FIELDS, ...given })
+}
+
+const ownerOf = ({ owner }: BuiltOrganization): Context => actingAs(context, owner)
+
+async function addTo(organization: BuiltOrganization, given: Readonly<Record<string, string>>) {
+  const input = { ...typed(given), organizationId: organization.id }
+  return await createEmployee(ownerOf(organization), input)
+}
+
+async function addCampus(organization: BuiltOrganization, name: string): Promise<number> {
+  const place = { street: '1 Elm Street', city: 'Columbus', state_code: 'OH', zip: '43215' }
+  const [row] = await database
+    .knex('campuses')
+    .insert({ organization_id: organization.id, name, is_main: false, ...place })
+    .returning('id')
+  return row.id
+}
+
+test('a person works at a campus of the organization, and at no other one’s', async () => {
+  const [mine, theirs] = [await buildOrganization(context), await buildOrganization(context)]
+  const [here, there] = [await addCampus(mine, 'North'), await addCampus(theirs, 'South')]
+  const { id } = await addTo(mine, { campus: String(here) })
+  const shown = await showEmployee(ownerOf(mine), { employeeId: id })
+  expect(shown.campusId).toBe(here)
+  expect(employeeFormValues(shown).campus).toBe(String(here))
+  const refused = { errors: { campus: 'Choose a campus of the list.' } }
+  await expect(addTo(mine, { name: 'Ana', campus: String(there) })).rejects.toMatchObject(refused)
+
+  await database.knex('campuses').where({ id: here }).update({ archived_at: context.now() })
+  const stays = { ...typed({ campus: String(here) }), employeeId: id, version: 1 }
+  expect(await updateEmployee(ownerOf(mine), stays)).toEqual({ version: 2 })
+})
+
+test('a parsonage without a rental value counts as the pay policy says, and is typed by nobody', async () => {
+  const organization = await buildOrganization(context)
+  const { id } = await addTo(organization, { housingAllowance: '', livesInParsonage: 'yes' })
+  const show = () => showEmployee(ownerOf(organization), { employeeId: id })
+  expect((await show()).pay?.package.unknown).toContain('parsonage_rental_value')
+  const policy = { organization_id: organization.id, definition: 'salary', target_percentile: 50 }
+  await database
+    .knex('organization_pay_policies')
+    .insert({ ...policy, parsonage_method: 'forty_percent' })
+
+  const shown = await show()
+  const { pay } = shown
+  expect(pay && annualOf(pay.package, 'parsonage_rental_value')).toBe(2_320_000)
+  const values = employeeFormValues(shown)
+  expect(values).toMatchObject({ livesInParsonage: 'yes', basePay: '58k' })
+  expect(values.parsonageRentalValue).toBeUndefined()
+
+  const again = { ...employeeForm.parse(values), employeeId: id, version: 1 }
+  await updateEmployee(ownerOf(organization), again)
+  expect((await show()).payHistory).toHaveLength(1)
+})
+
+test('somebody who may be in the list already is asked about, once', async () => {
+  const organization = await buildOrganization(context)
+  await addTo(organization, { name: 'Sam Rivera' })
+  const again = { ...EMPLOYEE_FIELDS, name: 'Rev. Samuel Rivera', effectiveOn: '2025-03-01' }
+  const asking = addTo(organization, { ...again, name: 'S. Rivera' })
+  await expect(asking).rejects.toMatchObject({
+    errors: { name: expect.stringContaining('Sam Rivera, Pastor, is in your list already') },
+    values: { questions: 'name' },
+  })
+  const confirmed = { ...again, name: 'S. Rivera', 'confirm.name': 'S. Rivera' }
+  expect((await addTo(organization, confirmed)).id).toBeGreaterThan(0)
+  expect((await addTo(organization, { name: 'Ana Ortiz', effectiveOn: '' })).id).toBeGreaterThan(0)
+  const twin = addTo(organization, { name: 'Lee Park', effectiveOn: '2026-01-01' })
+  await expect(twin).rejects.toMatchObject({ errors: { name: /same position/ } })
+})
+
+test('pay of lay staff below the law’s floors is asked about; a minister’s is not', async () => {
+  const organization = await buildOrganization(context)
+  const askedAbout = async (given: Record<string, string>) => {
+    const input = { ...CLERK, effectiveOn: '', ...given }
+    return await addTo(organization, input).then(
+      () => null,
+      (error: InvalidInput) => error.errors.basePay,
+    )
+  }
+  // Ohio, 2026: $11.00 an hour
+  expect(await askedAbout({ basePay: '9/hr' })).toContain('below the minimum wage')
+  expect(await askedAbout({ basePay: '35,567' })).toContain('below $35,568')
+  expect(await askedAbout({ basePay: '30,000', hoursPerWeek: '20' })).toContain('part-time or not')
+  expect(await askedAbout({ basePay: '35,568' })).toBeNull()
+  expect(await askedAbout({ name: 'Bo', basePay: '16/hr', hoursPerWeek: '20' })).toBeNull()
+  const sworn = { name: 'Cy Young', basePay: '20,000', 'confirm.basePay': '20,000' }
+  expect(await askedAbout(sworn)).toBeNull()
+  expect(await askedAbout({ name: 'Di Fox', basePay: '15,000', ordained: 'yes' })).toBeNull()
+})
+
+test('the levels of California are California’s', async () => {
+  const place = { city: 'Los Angeles', state: 'CA', zip: '90001' }
+  const organization = await buildOrganization(context, place)
+  const below = addTo(organization, { ...CLERK, basePay: '70,303' })
+  await expect(below).rejects.toMatchObject({ errors: { basePay: /below \$70,304/ } })
+  expect((await addTo(organization, { ...CLERK, basePay: '70,304' })).id).toBeGreaterThan(0)
+})
+
+test('pay that was confirmed is not asked about again until pay or hours change', async () => {
+  const organization = await buildOrganization(context)
+  const low = { ...CLERK, basePay: '20,000' }
+  const { id } = await addTo(organization, { ...low, 'confirm.basePay': '20,000' })
+  const save = (version: number, given: Record<string, string>) =>
+    updateEmployee(ownerOf(organization), {
+      ...typed({ ...low, ...given }),
+      employeeId: id,
+      version,
+    })
+  await save(1, { jobTitle: 'Office secretary' })
+  await expect(save(2, { hoursPerWeek: '38' })).rejects.toThrow(InvalidInput)
+})
+
+test('a draft is its writer’s alone, the last one stands, and a save ends it', async () => {
+  const built = await buildEmployee(context)
+  const { organization, id: employeeId } = built
+  const mine = ownerOf(organization)
+  const key = { organizationId: organization.id, employeeId }
+  const type = (basePay: string) =>
+    keepDraft(mine, {
+      employeeId,
+      version: 1,
+      typed: { basePay, version: '1', evil: 'x', name: '' },
+    })
+  await type('59k')
+  await type('60k')
+  expect(await showDraft(mine, key)).toMatchObject({ fields: { basePay: '60k' }, version: 1 })
+  expect((await showDraft(mine, key))?.fields).toEqual({ basePay: '60k' })
+
+  const editor = await buildMember(context, organization, { role: 'editor', seesPay: true })
+  expect(await showDraft(actingAs(context, editor), key)).toBeNull()
+  await updateEmployee(mine, { ...typed(), employeeId, version: 1 })
+  expect(await showDraft(mine, key)).toBeNull()
+
+  await type('61k')
+  await discardDraft(mine, { employeeId })
+  expect(await showDraft(mine, key)).toBeNull()
+})
+
+test('a draft of somebody new is kept by organization, bounded, and ends with the creation', async () => {
+  const organization = await buildOrganization(context)
+  const mine = ownerOf(organization)
+  const key = { organizationId: organization.id, employeeId: null }
+  const name = `=cmd|' /C calc'!A0\u0000\ud800 O'Brien ${'x'.repeat(5000)}`
+  await keepDraft(mine, { organizationId: organization.id, version: null, typed: { name } })
+  const kept = (await showDraft(mine, key))?.fields.name
+  expect(kept).toHaveLength(498)
+  expect(kept).toMatch(/^=cmd\|' \/C calc'!A0 O'Brien x+$/)
+  await addTo(organization, {})
+  expect(await showDraft(mine, key)).toBeNull()
+})
+
+test('drafts are forgotten after two months', async () => {
+  const organization = await buildOrganization(context)
+  const mine = ownerOf(organization)
+  await keepDraft(mine, { organizationId: organization.id, version: null, typed: { name: 'Sam' } })
+  const later = { ...mine, now: () => new Date('2027-02-01T00:00:00Z') }
+  const key = { organizationId: organization.id, employeeId: null }
+  expect(await showDraft(later, key)).toBeNull()
+})
+
+test('nobody keeps drafts where they may not write, and strangers learn nothing', async () => {
+  const { id: employeeId, organization } = await buildEmployee(context)
+  const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: true })
+  const draft = { version: 1, typed: { basePay: '1' } }
+  const asViewer = actingAs(context, viewer)
+  await expect(keepDraft(asViewer, { ...draft, employeeId })).rejects.toThrow(NotAllowed)
+  const stranger = ownerOf(await buildOrganization(context))
+  await expect(keepDraft(stranger, { ...draft, employeeId })).rejects.toThrow(NotFound)
+  const organizationId = organization.id
+  await expect(keepDraft(stranger, { ...draft, organizationId })).rejects.toThrow(NotFound)
+  expect(await database.knex('employee_drafts').where({ employee_id: employeeId })).toEqual([])
+})
+
+test('who left is archived and comes back as they were', async () => {
+  const { id: employeeId, organization } = await buildEmployee(context)
+  const mine = ownerOf(organization)
+  await archiveEmployee(mine, { employeeId, version: 1 })
+  expect(await listEmployees(mine, { organizationId: organization.id })).toEqual([])
+  expect((await showEmployee(mine, { employeeId })).archived).toBe(true)
+  await expect(restoreEmployee(mine, { employeeId, version: 1 })).rejects.toThrow(Conflict)
+  await restoreEmployee(mine, { employeeId, version: 2 })
+  const [listed] = await listEmployees(mine, { organizationId: organization.id })
+  expect(listed?.pay?.effectiveOn).toBe('2026-01-01')
+  expect(await eventsOf(employeeId)).toEqual([
+    ...['employee.create', 'employee.archive', 'employee.restore'],
+  ])
+})
+
+test('nobody is deleted by a slip: the name has to be typed', async () => {
+  const { id: employeeId, organization } = await buildEmployee(context, { name: "Sean O'Brien" })
+  const mine = ownerOf(organization)
+  const wrong = deleteEmployee(mine, { employeeId, typedName: 'Sean' })
+  await expect(wrong).rejects.toMatchObject({ errors: { typedName: /Sean O'Brien/ } })
+  await deleteEmployee(mine, { employeeId, typedName: " sean  O'BRIEN " })
+  await expect(showEmployee(mine, { employeeId })).rejects.toThrow(NotFound)
+  expect(await database.knex('pay_packages').where({ employee_id: employeeId })).toEqual([])
+  expect(await eventsOf(employeeId)).toEqual(['employee.create', 'employee.delete'])
+})
+
+test('a planned hire becomes an employee once there is pay', async () => {
+  const organization = await buildOrganization(context)
+  const planned = { kind: 'planned_hire', basePay: '', housingAllowance: '' }
+  const { id: employeeId } = await addTo(organization, planned)
+  const mine = ownerOf(organization)
+  await expect(hireEmployee(mine, { employeeId, version: 1 })).rejects.toThrow(InvalidInput)
+  await updateEmployee(mine, { ...typed({ kind: 'planned_hire' }), employeeId, version: 1 })
+  await hireEmployee(mine, { employeeId, version: 2 })
+  expect((await showEmployee(mine, { employeeId })).kind).toBe('employee')
+})
+
+test('viewers archive, hire and delete nobody; strangers find nobody', async () => {
+  const { id: employeeId, organization } = await buildEmployee(context)
+  const member = await buildMember(context, organization, { role: 'viewer', seesPay: true })
+  const viewer = actingAs(context, member)
+  const stranger = ownerOf(await buildOrganization(context))
+  const change = { employeeId, version: 1 }
+  for (const attempt of [archiveEmployee, restoreEmployee, hireEmployee]) {
+    await expect(attempt(viewer, change)).rejects.toThrow(NotAllowed)
+    await expect(attempt(stranger, change)).rejects.toThrow(NotFound)
+  }
+  const deletion = { employeeId, typedName: 'Sam Rivera' }
+  await expect(deleteEmployee(viewer, deletion)).rejects.toThrow(NotAllowed)
+  await expect(deleteEmployee(stranger, deletion)).rejects.toThrow(NotFound)
+})
+
+test('totals are made with the dated constants of today', async () => {
+  expect(await totalRates(context, { parsonageMethod: 'thirty_percent' })).toEqual({
+    employer: {
+      ...{ ficaRate: 0.0765, form8274: false },
+      aboveWageBase: { wageBase: 18_450_000, rate: 0.0145 },
+    },
+    seca: { netShare: 0.9235, socialSecurity: 0.124, medicare: 0.029, wageBase: 18_450_000 },
+    customaryOffset: 0.0765,
+    parsonageMethod: 'thirty_percent',
+  })
+})
+
+async function eventsOf(employeeId: number): Promise<string[]> {
+  return await database
+    .knex('audit_events')
+    .where({ subject_kind: 'employee', subject_id: employeeId })
+    .orderBy('id')
+    .pluck('action')
+}

@@ -1,0 +1,44 @@
+/** Keeps what somebody has typed about an employee until it is saved: theirs alone, the last write stands. */
+import { draftFields } from '~/core/employees/draft.ts'
+import { NotSignedIn } from '~/core/errors.ts'
+import { type DraftKey, forgetOldDrafts, upsertDraft } from '~/database/queries/employee-drafts.ts'
+import { type Context, personOf, transact } from '../../context.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { loadEmployeeFor } from './load-employee.ts'
+
+/** Of the form for somebody new in an organization, or of the form of an employee. */
+export type DraftOf = { readonly organizationId: number } | { readonly employeeId: number }
+
+export type KeepDraft = DraftOf & {
+  /** everything in the form; only its own fields are kept */
+  readonly typed: Readonly<Record<string, string>>
+  readonly version: number | null
+}
+
+export async function keepDraft(context: Context, input: KeepDraft): Promise<void> {
+  const key = await authorizeDraft(context, input)
+  const draft = { fields: draftFields(input.typed), version: input.version, savedAt: context.now() }
+  await transact(context, async (inside) => {
+    await forgetOldDrafts(inside.db, key.userId, inside.now())
+    await upsertDraft(inside.db, key, draft)
+  })
+}
+
+/** A draft holds pay: whoever may not change the employee has none. */
+export async function authorizeDraft(context: Context, draft: DraftOf): Promise<DraftKey> {
+  const place = await placeOf(context, draft)
+  const userId = personOf(context)
+  if (userId === null) throw new NotSignedIn()
+  return { ...place, userId }
+}
+
+async function placeOf(context: Context, draft: DraftOf) {
+  if ('organizationId' in draft) {
+    const { organizationId } = draft
+    await loadOrganizationFor(context, 'employee.create', organizationId)
+    return { organizationId, employeeId: null }
+  }
+  const { employeeId } = draft
+  const employee = await loadEmployeeFor(context, 'employee.update', employeeId)
+  return { organizationId: employee.organization.id, employeeId }
+}

@@ -1,0 +1,156 @@
+/** Saves next year's pay of many people: all of it or nothing, with what is wrong beside each row. */
+import { askAboutRaise, readProposal, withBase } from '~/core/employees/next-year.ts'
+import { type NextYearInput, type ProposedRow, rowField } from '~/core/employees/next-year-form.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import type { PayComponent } from '~/core/pay/pay-package.ts'
+import {
+  claimVersions,
+  type PlannedPackage,
+  type PlannedPayRow,
+  savePlannedPackages,
+} from '~/database/queries/next-year.ts'
+import { type Context, personOf, today, transact } from '../../context.ts'
+import { recordEvents } from '../audit/record-event.ts'
+import { type LoadedEmployee, listLoadedEmployees } from './load-employee.ts'
+import { loadPayrollFor, plannedByPerson } from './show-next-year.ts'
+
+export type SaveNextYear = NextYearInput & { readonly organizationId: number }
+
+/** Rows that propose what is planned already are left alone. */
+export async function saveNextYear(
+  context: Context,
+  input: SaveNextYear,
+): Promise<{ readonly saved: number }> {
+  const { organizationId } = input
+  await loadPayrollFor(context, organizationId)
+  const on = today(context)
+  const employees = await listLoadedEmployees(context, organizationId)
+  const planned = await plannedByPerson(context, { organizationId, after: on })
+
+  const packages = readRows(input, { employees, planned, today: on })
+  if (packages.length === 0) return { saved: 0 }
+
+  const written = {
+    by: personOf(context),
+    at: context.now(),
+    reasonKind: input.payReason,
+    reason: input.payNote,
+  }
+  await transact(context, async (inside) => {
+    const claimed = await claimVersions(inside.db, packages, written)
+    refuseChangedRows(packages, claimed)
+    await savePlannedPackages(inside.db, packages, written)
+    const events = packages.map(({ employeeId, effectiveOn }) => ({
+      ...{ action: 'pay.plan', organizationId, details: { effectiveOn } },
+      subject: { kind: 'employee', id: employeeId },
+    }))
+    await recordEvents(inside, events)
+  })
+  return { saved: packages.length }
+}
+
+interface Payroll {
+  readonly employees: readonly LoadedEmployee[]
+  readonly planned: ReadonlyMap<number, PlannedPayRow>
+  readonly today: string
+}
+
+function readRows(input: SaveNextYear, payroll: Payroll): readonly PlannedPackage[] {
+  const people = new Map(payroll.employees.map((employee) => [employee.id, employee]))
+  const found = new Findings()
+  const packages = input.rows.flatMap((row) => {
+    const employee = people.get(row.employeeId)
+    if (!employee) {
+      found.refuse(rowField('proposed', row.employeeId), 'This person is not in the list any more.')
+      return []
+    }
+    return readRow(row, { input, employee, planned: payroll.planned, found, today: payroll.today })
+  })
+  found.throwIfAny()
+  return packages
+}
+
+interface Reading {
+  readonly input: SaveNextYear
+  readonly employee: LoadedEmployee
+  readonly planned: Payroll['planned']
+  readonly today: string
+  readonly found: Findings
+}
+
+function readRow(row: ProposedRow, { input, employee, planned, today: on, found }: Reading) {
+  const field = rowField('proposed', employee.id)
+  const effectiveOn = row.effectiveOn ?? input.effectiveOn
+  if (effectiveOn <= on) {
+    const day = row.effectiveOn ? rowField('effectiveOn', employee.id) : 'effectiveOn'
+    found.refuse(day, 'Choose a day after today. Pay of today is changed on the person’s own page.')
+    return []
+  }
+  const now = enteredOf(employee)
+  const reading = readProposal(row.proposed, baseOf(now))
+  if (!reading.ok || reading.value === null) {
+    if (!reading.ok) found.refuse(field, reading.problem)
+    return []
+  }
+  const next = planned.get(employee.id)
+  const basis = next && next.effectiveOn <= effectiveOn ? next.components : now
+  const components = withBase({ components: basis }, reading.value, employee)
+  const same = next?.effectiveOn === effectiveOn && isSameBase(next.components, components)
+  if (same) return []
+  const question = askAboutRaise(annualBase(now), annualBase(components))
+  if (question && !input.confirmed.includes(field)) found.ask(field, question)
+  return [{ employeeId: employee.id, version: row.version, effectiveOn, components }]
+}
+
+/** Beside every row what is wrong with it, and which of the sentences a tick box answers. */
+class Findings {
+  readonly #errors: Record<string, string> = {}
+  readonly #asked: string[] = []
+
+  refuse(field: string, sentence: string): void {
+    this.#errors[field] = sentence
+  }
+
+  ask(field: string, sentence: string): void {
+    this.#errors[field] = sentence
+    this.#asked.push(field)
+  }
+
+  throwIfAny(): void {
+    if (Object.keys(this.#errors).length === 0) return
+    throw new InvalidInput(this.#errors, { questions: this.#asked.join(' ') }, NOTHING_SAVED)
+  }
+}
+
+const NOTHING_SAVED =
+  'Some rows need another look, so nothing is saved yet. Everything you typed is still here.'
+
+/** Whoever was changed meanwhile is named by the row; the others wait, so that the table stays one decision. */
+function refuseChangedRows(packages: readonly PlannedPackage[], claimed: readonly number[]): void {
+  const unchanged = new Set(claimed)
+  const changed = packages.filter(({ employeeId }) => !unchanged.has(employeeId))
+  if (changed.length === 0) return
+  const sentence =
+    'Somebody changed this person after you opened the table. Compare with their present pay, then save again.'
+  const errors = changed.map(({ employeeId }) => [rowField('proposed', employeeId), sentence])
+  throw new InvalidInput(Object.fromEntries(errors), { stale: 'yes' }, NOTHING_SAVED)
+}
+
+/** Without what only the pay policy put a value on. */
+function enteredOf({ pay }: LoadedEmployee): readonly PayComponent[] {
+  const { components = [], estimated = [] } = pay?.package ?? {}
+  return components.filter(({ kind }) => !estimated.includes(kind))
+}
+
+function baseOf(components: readonly PayComponent[]): PayComponent | null {
+  return components.find(({ kind }) => kind === 'base') ?? null
+}
+
+function annualBase(components: readonly PayComponent[]): number {
+  return baseOf(components)?.annual ?? 0
+}
+
+function isSameBase(one: readonly PayComponent[], other: readonly PayComponent[]): boolean {
+  const [a, b] = [baseOf(one), baseOf(other)]
+  return a?.amount === b?.amount && a?.period === b?.period && a?.annual === b?.annual
+}
