@@ -30,19 +30,12 @@ export function parsePlaceZip(text: string): Reading<string> {
   return zip.ok ? understood(zipPlace(zip.value)) : zip
 }
 
-/** A key of the list of denominations, such as 'southern-baptist'; whether it exists is the database's to say. */
-export function parseDenominationKey(text: string): Reading<string> {
-  const key = text.trim()
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) && key.length <= 80
-    ? understood(key)
-    : refused('Choose a denomination of the list, or leave this empty.')
-}
-
-/** An NTEE code such as P20 or B82Z, or its major group alone (P). */
+/** An NTEE code such as P20 or B82Z, or its major group alone (P); what stands behind it ("P20 Human services") is left out. */
 export function parseNtee(text: string): Reading<string> {
-  const code = text.trim().toUpperCase()
-  return /^[A-Z](\d\d[A-Z0-9]?)?$/.test(code)
-    ? understood(code)
+  const code = text.trim().slice(0, 200).toUpperCase()
+  const [, found] = /^([A-Z](?:\d\d[A-Z0-9]?)?)(?:[ ,:·-].*)?$/u.exec(code) ?? []
+  return found
+    ? understood(found)
     : refused(
         'Type the NTEE code as a letter and two digits, for example P20, or leave this empty.',
       )

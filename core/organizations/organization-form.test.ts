@@ -132,7 +132,9 @@ test('a ZIP code of another state is asked about, one that crosses the line is n
 test('NTEE codes are a letter with or without two digits', () => {
   expect(parseNtee('p20')).toEqual({ ok: true, value: 'P20' })
   expect(parseNtee('X')).toEqual({ ok: true, value: 'X' })
+  expect(parseNtee('P20 Human Service Organizations')).toEqual({ ok: true, value: 'P20' })
   expect(parseNtee('20P').ok).toBe(false)
+  expect(parseNtee('Paradise').ok).toBe(false)
 })
 
 test('no two fields share a label', () => {

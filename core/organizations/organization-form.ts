@@ -12,13 +12,7 @@ import { yearlyMoneyBetween } from '../quantities/money.ts'
 import { numberBetween, wholeNumberBetween } from '../quantities/number.ts'
 import { oneOf } from '../quantities/reading.ts'
 import { lineOfText } from '../quantities/text.ts'
-import {
-  parseDenominationKey,
-  parseNtee,
-  parsePlaceZip,
-  parseState,
-  parseStreet,
-} from './address.ts'
+import { parseNtee, parsePlaceZip, parseState, parseStreet } from './address.ts'
 import { ORGANIZATION_TYPES, SETTINGS } from './organization.ts'
 
 const MOST_DOLLARS = 1_000_000_000_000
@@ -26,7 +20,7 @@ const MOST_DOLLARS = 1_000_000_000_000
 const fields = z.object({
   name: required(lineOfText({ maximum: 200, minimum: 2 }), 'Type the name of the organization.'),
   type: required(oneOf(ORGANIZATION_TYPES), 'Choose church or nonprofit.'),
-  denomination: optional(parseDenominationKey),
+  denomination: optional(lineOfText({ maximum: 120 })),
   ntee: optional(parseNtee),
   street: required(parseStreet, 'Type the street address of the building.'),
   city: required(lineOfText({ maximum: 100 }), 'Type the city.'),
@@ -45,7 +39,8 @@ const fields = z.object({
 
 /**
  * Strings of the form -> an organization: money in integer cents a year, state as postal code, ZIP as five
- * digits, unknown as null. A church has no NTEE code and a nonprofit no denomination, whatever was sent.
+ * digits, unknown as null; the denomination as it was typed, which the list of the database reads. A church has no
+ * NTEE code and a nonprofit no denomination, whatever was sent.
  */
 export const organizationForm = z.preprocess(
   typedForm,

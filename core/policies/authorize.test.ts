@@ -21,6 +21,10 @@ const table: readonly [Action, boolean, boolean, boolean, boolean][] = [
   ['organization.delete', true, false, false, false],
   ['member.manage', true, false, false, false],
   ['plan.manage', true, false, false, false],
+  ['contribution.change', true, false, false, false],
+  ['audit.read', true, false, false, false],
+  ['invitation.accept', true, true, true, true],
+  ['access.request', true, true, true, true],
   ['employee.read', true, true, true, true],
   ['employee.create', true, true, false, false],
   ['employee.update', true, true, false, false],
@@ -38,7 +42,7 @@ test.each(table)('%s: owner %s, editor %s, viewer %s, viewer who sees pay %s', (
 })
 
 test('a stranger may do nothing in an organization and learns nothing about it', () => {
-  for (const { action } of RULES.filter((rule) => rule.action !== 'organization.create')) {
+  for (const { action } of RULES.filter((rule) => !rule.grantees.includes('anyone signed in'))) {
     expect(can(user, action, stranger), action).toBe(false)
     expect(() => authorize(user, action, stranger), action).toThrow(NotFound)
   }
@@ -82,6 +86,17 @@ test('an editor of content is not an editor of every organization', () => {
 test('support reads an organization without its pay', () => {
   expect(can(staff('support'), 'employee.read', stranger)).toBe(true)
   expect(can(staff('support'), 'pay.read', stranger)).toBe(false)
+})
+
+test('an archived organization is read, restored and deleted, and nothing else', () => {
+  const archived = { ...as('owner'), organizationArchived: true }
+  const open = RULES.filter(({ action }) => can(user, action, archived)).map(({ action }) => action)
+  expect(open.filter((action) => !RULES.find((rule) => rule.action === action)?.reads)).toEqual([
+    'organization.archive',
+    'organization.delete',
+  ])
+  expect(open).toContain('organization.read')
+  expect(() => authorize(user, 'employee.update', archived)).toThrow('archived')
 })
 
 test('staff keep their own memberships', () => {

@@ -13,6 +13,7 @@ export function can(actor: Actor, action: Action, subject: Subject | null = null
   if (actor.kind === 'visitor') return false
   const rule = ruleFor(action)
   if (isShadowed(actor) && !rule.reads) return false
+  if (subject?.organizationArchived && !rule.reads && !OF_ARCHIVED.includes(action)) return false
 
   const held = granteesOf(actor, subject?.membership ?? null)
   return held.has('staff admin') || rule.grantees.some((grantee) => held.has(grantee))
@@ -28,8 +29,11 @@ export function authorize(actor: Actor, action: Action, subject: Subject | null 
   if (isStaffAction(action)) throw new NotFound()
   if (actor.kind === 'visitor') throw new NotSignedIn()
   if (subject !== null && !can(actor, 'organization.read', subject)) throw new NotFound()
-  throw new NotAllowed(refusal(actor, action))
+  throw new NotAllowed(refusal(actor, action, subject))
 }
+
+/** What may still be done to an archived organization besides looking. */
+const OF_ARCHIVED: readonly Action[] = ['organization.archive', 'organization.delete']
 
 function ruleFor(action: Action) {
   const rule = RULES.find((one) => one.action === action)
@@ -54,9 +58,12 @@ function isStaffAction(action: Action): boolean {
   return action.startsWith('staff.')
 }
 
-function refusal(actor: Actor, action: Action): string | undefined {
+function refusal(actor: Actor, action: Action, subject: Subject | null): string | undefined {
   if (isShadowed(actor))
     return 'You are looking through another person’s eyes: nothing can be changed.'
+  if (subject?.organizationArchived) {
+    return 'This organization is archived: it can be read. An owner can restore it.'
+  }
   if (action === 'pay.read' || action === 'report.read') {
     return 'Pay is hidden from you here. An owner of the organization can switch on “sees pay”.'
   }

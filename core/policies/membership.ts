@@ -12,4 +12,6 @@ export interface Membership {
 /** Anything that belongs to an organization, loaded together with the actor's own membership in it. */
 export interface Subject {
   readonly membership: Membership | null
+  /** an archived organization is read, restored or deleted, and nothing else */
+  readonly organizationArchived?: boolean
 }

@@ -25,6 +25,10 @@ interface Rule<Name extends string> {
  * everything and is not repeated in the lines.
  */
 export const RULES = [
+  // one's own account: the service loads no other
+  allowToRead('account.read', 'anyone signed in'),
+  allow('account.update', 'anyone signed in'),
+
   allow('organization.create', 'anyone signed in'),
   allowToRead('organization.read', 'owner', 'editor', 'viewer', 'staff support'),
   allow('organization.update', 'owner', 'editor'),
@@ -34,6 +38,10 @@ export const RULES = [
   allowToRead('member.read', 'owner', 'editor', 'viewer', 'staff support'),
   allow('member.manage', 'owner'),
   allow('plan.manage', 'owner'),
+  allow('contribution.change', 'owner'),
+  allowToRead('audit.read', 'owner', 'staff support'),
+  allow('invitation.accept', 'anyone signed in'),
+  allow('access.request', 'anyone signed in'),
 
   allowToRead('employee.read', 'owner', 'editor', 'viewer', 'staff support'),
   allow('employee.create', 'owner', 'editor'),
@@ -54,6 +62,7 @@ export const RULES = [
   allowToRead('staff.index', 'staff support', 'staff analyst', 'staff editor'),
   allowToRead('staff.search', 'staff support'),
   allowToRead('staff.userInfo', 'staff support'),
+  allow('staff.setPlan', 'staff support'),
   allow('staff.emailCase', 'staff support'),
   allow('staff.duplicateSubscriptions', 'staff support'),
   allow('staff.shadowUser', 'staff support'),

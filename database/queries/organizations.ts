@@ -1,4 +1,5 @@
 /** Small questions about organizations that several services ask. */
+import type { Plan } from '~/core/membership/plans.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import type { Queryable } from '../connection.ts'
 
@@ -6,6 +7,8 @@ export interface OrganizationSubject {
   readonly id: number
   readonly name: string
   readonly version: number
+  readonly plan: Plan
+  readonly organizationArchived: boolean
   readonly membership: Membership | null
 }
 
@@ -16,7 +19,7 @@ export async function findOrganizationSubject(
 ): Promise<OrganizationSubject | null> {
   const { rows } = await db.raw<{ rows: OrganizationSubject[] }>(
     /* sql */ `
-      select o.id, o.name, o.version, (
+      select o.id, o.name, o.version, o.plan, o.archived_at is not null as "organizationArchived", (
         select json_build_object('role', m.role, 'seesPay', m.sees_pay)
         from memberships m where m.organization_id = o.id and m.user_id = :userId
       ) as membership
@@ -47,6 +50,11 @@ export async function findZipPlace(db: Queryable, zip: string): Promise<ZipPlace
   return { states: [...new Set(states)], countyFips: row.county_fips }
 }
 
+export async function findCountyName(db: Queryable, fips: string): Promise<string | null> {
+  const row = await db('counties').where({ fips }).first<{ name: string }>('name')
+  return row?.name ?? null
+}
+
 export interface LastChange {
   readonly at: Date
   readonly userId: number | null
@@ -59,7 +67,7 @@ export async function findLastChange(
   db: Queryable,
   change: {
     organizationId: number
-    subject: { kind: 'organization' | 'employee'; id: number }
+    subject: { kind: string; id: number }
   },
 ): Promise<LastChange | null> {
   const row = await db('audit_events as a')
@@ -73,6 +81,35 @@ export async function findLastChange(
     .orderBy('a.id', 'desc')
     .first<LastChange>({ at: 'a.at', userId: 'u.id', by: 'u.name' })
   return row ?? null
+}
+
+export interface LikeOrganization {
+  readonly id: number
+  readonly name: string
+  readonly isMine: boolean
+  /** an owner has confirmed their address: anybody can take a name, nobody another's mailbox */
+  readonly isConfirmed: boolean
+}
+
+/** Those a name may stand for: by its likeness (trigrams) among the organizations of the same ZIP code. */
+export async function findLikeOrganizations(
+  db: Queryable,
+  like: { readonly name: string; readonly zip: string; readonly userId: number | null },
+): Promise<LikeOrganization[]> {
+  const { rows } = await db.raw<{ rows: LikeOrganization[] }>(
+    /* sql */ `
+      select o.id, o.name, exists (
+        select from memberships m where m.organization_id = o.id and m.user_id = :userId
+      ) as "isMine", exists (
+        select from memberships m join users u on u.id = m.user_id
+        where m.organization_id = o.id and m.role = 'owner' and u.email_verified_at is not null
+      ) as "isConfirmed"
+      from organizations o
+      where o.zip = :zip and similarity(lower(o.name), lower(:name)) >= 0.5
+      order by similarity(lower(o.name), lower(:name)) desc, o.id limit 3`,
+    like,
+  )
+  return rows
 }
 
 export interface DenominationGroup {

@@ -6,14 +6,17 @@ import { type Context, personOf, transact } from '../../context.ts'
 import type { Session } from '../accounts/find-visit.ts'
 import { switchOrganization } from '../accounts/switch-organization.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { describedColumns, saveMetrics } from './described-columns.ts'
-import type { DescribedOrganization } from './place-of.ts'
+import { askAboutDuplicate } from './ask-about-duplicate.ts'
+import { type DescribedOrganization, describedColumns } from './described-columns.ts'
+import { stateFigures } from './state-figures.ts'
 
 export type CreateOrganization = DescribedOrganization & {
   /** whose session goes on with the new organization */
   readonly session?: Session | null
   /** the owner where the system acts; a person always owns what they make */
   readonly ownerId?: number
+  /** the person has said that it is another than the one that looks like it */
+  readonly isAnother?: boolean
 }
 
 /** Makes an organization with its main campus, its owner and the figures of a fiscal year. */
@@ -27,6 +30,7 @@ export async function createOrganization(
 
   return await transact(context, async (inside) => {
     const columns = await describedColumns(inside, input)
+    if (personOf(inside) !== null && !input.isAnother) await askAboutDuplicate(inside, input)
     const { id } = await Organization.query(inside.db).insert(columns)
     await addMainCampus(inside, id, columns)
     await Membership.query(inside.db).insert({
@@ -35,7 +39,7 @@ export async function createOrganization(
       role: 'owner',
       seesPay: true,
     })
-    await saveMetrics(inside, id, input)
+    await stateFigures(inside, id, input)
     await recordEvent(inside, {
       action: 'organization.create',
       organizationId: id,

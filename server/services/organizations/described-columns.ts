@@ -1,48 +1,35 @@
 import { InvalidInput } from '~/core/errors.ts'
 import type { OrganizationInput } from '~/core/organizations/organization-form.ts'
-import { OrganizationMetrics } from '~/database/models/organization-metrics.ts'
-import { type Context, today } from '../../context.ts'
-import { type DescribedOrganization, placeOf } from './place-of.ts'
+import { findDenominationKey, likeDenominations } from '~/database/queries/denominations.ts'
+import type { Context } from '../../context.ts'
+import { placeOf } from './place-of.ts'
+
+export type DescribedOrganization = OrganizationInput & {
+  /** the person has said that the ZIP code is right although we doubt it */
+  readonly zipConfirmed?: boolean
+}
 
 /** What the form says about the organization itself, as columns. */
 export async function describedColumns(context: Context, input: DescribedOrganization) {
-  await refuseUnknownDenomination(context, input.denomination)
   return {
     type: input.type,
     name: input.name,
-    denominationKey: input.denomination,
+    denominationKey: input.denomination && (await readDenomination(context, input.denomination)),
     nteeCode: input.ntee,
     setting: input.setting,
     ...(await placeOf(context, input)),
   }
 }
 
-/** Saves the figures of one fiscal year, this calendar year where none was named, and says which; a second saving replaces them. */
-export async function saveMetrics(
-  context: Context,
-  organizationId: number,
-  input: OrganizationInput,
-): Promise<number> {
-  const fiscalYear = input.fiscalYear ?? Number(today(context).slice(0, 4))
-  await OrganizationMetrics.query(context.db)
-    .insert({
-      organizationId,
-      campusId: null,
-      fiscalYear,
-      operatingBudgetCents: input.operatingBudget,
-      attendance: input.attendance,
-      payrollBudgetCents: input.payrollBudget,
-      staffFte: input.staffFte,
-      updatedAt: context.now(),
-    })
-    .onConflict(['organization_id', 'campus_id', 'fiscal_year'])
-    .merge()
-  return fiscalYear
-}
-
-async function refuseUnknownDenomination(context: Context, key: string | null): Promise<void> {
-  if (key === null || (await context.db('denominations').where({ key }).first('key'))) return
+/** The key of the list for a key or name; names like it are offered where there is none. */
+async function readDenomination(context: Context, typed: string): Promise<string> {
+  const key = await findDenominationKey(context.db, typed)
+  if (key !== null) return key
+  const like = await likeDenominations(context.db, typed)
   throw new InvalidInput({
-    denomination: 'Choose a denomination of the list, or leave this empty.',
+    denomination:
+      like.length > 0
+        ? `Our list has no “${typed}”. Is it one of these: ${like.join('; ')}? Else leave this empty.`
+        : 'Choose a denomination of the list, or leave this empty.',
   })
 }

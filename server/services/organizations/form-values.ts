@@ -7,11 +7,11 @@ export function organizationFormValues(
   organization: OrganizationDetail,
   metrics: FiscalYearMetrics | null,
 ): Record<string, string> {
-  const { name, type, denominationKey, nteeCode, setting } = organization
+  const { name, type, nteeCode, setting } = organization
   const { street, city, stateCode, zip } = organization
   return {
     ...{ name, type, street, city, state: stateCode, zip },
-    denomination: denominationKey ?? '',
+    denomination: organization.denomination ?? '',
     ntee: nteeCode ?? '',
     setting: setting ?? '',
     fiscalYear: text(metrics?.fiscalYear, String),

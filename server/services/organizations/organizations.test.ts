@@ -51,9 +51,14 @@ test('creating makes organization, main campus, owner and this year’s figures,
     ...{ name: 'Grace Chapel', denominationKey: 'southern-baptist', countyFips: '39049' },
     ...{ version: 1, mayUpdate: true, membership: { role: 'owner', seesPay: true } },
   })
+  expect(shown).toMatchObject({
+    ...{ denomination: 'Southern Baptist Convention', county: 'Franklin County' },
+    contribution: { isOn: false, mayChange: true, isVerified: true },
+  })
   expect(shown.metrics).toEqual([
     {
       fiscalYear: 2026,
+      version: 1,
       operatingBudgetCents: 31_000_000,
       attendance: 150,
       payrollBudgetCents: 15_000_000,

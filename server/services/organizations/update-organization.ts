@@ -3,9 +3,9 @@ import { Organization } from '~/database/models/organization.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
-import { describedColumns, saveMetrics } from './described-columns.ts'
+import { type DescribedOrganization, describedColumns } from './described-columns.ts'
 import { loadOrganizationFor } from './load-organization.ts'
-import type { DescribedOrganization } from './place-of.ts'
+import { stateFigures } from './state-figures.ts'
 
 export type UpdateOrganization = DescribedOrganization & {
   readonly organizationId: number
@@ -34,8 +34,11 @@ export async function updateOrganization(
     await Campus.query(inside.db)
       .where({ organization_id: organizationId, is_main: true })
       .patch({ street, city, stateCode, zip, countyFips })
-    const fiscalYear = await saveMetrics(inside, organizationId, input)
-    await recordEvent(inside, { action: 'organization.update', organizationId, subject })
+    const fiscalYear = await stateFigures(inside, organizationId, input)
+    await recordEvent(inside, {
+      ...{ action: 'organization.update', organizationId, subject },
+      details: { fiscalYear },
+    })
     return { version: seen.version + 1, fiscalYear }
   })
 }

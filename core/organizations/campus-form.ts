@@ -1,0 +1,61 @@
+/** The forms of a campus: what and where it is, and its figures of one fiscal year. */
+import { z } from 'zod'
+import { optional, required } from '../quantities/form-field.ts'
+import { yearlyMoneyBetween } from '../quantities/money.ts'
+import { numberBetween, wholeNumberBetween } from '../quantities/number.ts'
+import { lineOfText } from '../quantities/text.ts'
+import { parsePlaceZip, parseState, parseStreet } from './address.ts'
+import type { Figures } from './figures.ts'
+
+const MOST_DOLLARS = 1_000_000_000_000
+const name = required(lineOfText({ maximum: 200, minimum: 2 }), 'Type the name of the campus.')
+
+/** Strings -> a campus: state as postal code, ZIP as five digits. */
+export const campusForm = z.object({
+  name,
+  street: required(parseStreet, 'Type the street address of the building.'),
+  city: required(lineOfText({ maximum: 100 }), 'Type the city.'),
+  state: required(parseState, 'Choose the state.'),
+  zip: required(parsePlaceZip, 'Type the ZIP code.'),
+})
+
+export type CampusInput = z.output<typeof campusForm>
+
+/** The main campus has the organization's address: only its name is its own. */
+export const campusNameForm = z.object({ name })
+
+/** Strings -> the figures of a fiscal year: money in integer cents, unknown as null, at least one known. */
+export const figuresForm = z
+  .object({
+    fiscalYear: required(
+      wholeNumberBetween(1990, 2100, '2026'),
+      'Type the year these figures are of.',
+    ),
+    operatingBudget: optional(yearlyMoneyBetween(0, MOST_DOLLARS, '310,000 or 1.2m')),
+    attendance: optional(wholeNumberBetween(0, 50_000_000, '150')),
+    payrollBudget: optional(yearlyMoneyBetween(0, MOST_DOLLARS, '150,000 or 150k')),
+    staffFte: optional(numberBetween(0, 100_000, '3.5', 2)),
+  })
+  .transform(({ fiscalYear, operatingBudget, attendance, payrollBudget, staffFte }, context) => {
+    const figures: Figures = {
+      ...{ operatingBudgetCents: operatingBudget, attendance },
+      ...{ payrollBudgetCents: payrollBudget, staffFte },
+    }
+    if (Object.values(figures).every((figure) => figure === null)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['operatingBudget'],
+        message: 'Type at least one figure of that year.',
+      })
+    }
+    return { fiscalYear, figures }
+  })
+
+/** On-screen names of the fields of a campus; those of its figures are the organization's. */
+export const CAMPUS_LABELS = {
+  name: 'Campus name',
+  street: 'Street address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+} as const

@@ -1,0 +1,50 @@
+/** The cornerstone figures of one fiscal year, of an organization or one of its campuses. */
+import type { Cents } from '../pay/cents.ts'
+
+export interface Figures {
+  readonly operatingBudgetCents: Cents | null
+  /** people in a normal week; nonprofits: clients served in a year */
+  readonly attendance: number | null
+  readonly payrollBudgetCents: Cents | null
+  readonly staffFte: number | null
+}
+
+export const FIGURE_NAMES = [
+  'operatingBudgetCents',
+  'attendance',
+  'payrollBudgetCents',
+  'staffFte',
+] as const
+export type FigureName = (typeof FIGURE_NAMES)[number]
+
+export const NO_FIGURES: Figures = {
+  operatingBudgetCents: null,
+  attendance: null,
+  payrollBudgetCents: null,
+  staffFte: null,
+}
+
+/** Sums figure by figure. Unknown is not zero: one unknown makes that sum unknown; null for no campus at all. */
+export function sumOfFigures(campuses: readonly Figures[]): Figures | null {
+  if (campuses.length === 0) return null
+  const sums = FIGURE_NAMES.map((name) => [name, sumOf(campuses.map((one) => one[name]))])
+  return Object.fromEntries(sums) as Record<FigureName, number | null>
+}
+
+/** The figures in which what an organization says of itself is not the sum of its campuses. */
+export function differingFigures(own: Figures, sum: Figures): readonly FigureName[] {
+  return FIGURE_NAMES.filter((name) => {
+    return own[name] !== null && sum[name] !== null && own[name] !== sum[name]
+  })
+}
+
+export function areSameFigures(one: Figures, other: Figures): boolean {
+  return FIGURE_NAMES.every((name) => one[name] === other[name])
+}
+
+/** To the cent and the hundredth of a full-time person. */
+function sumOf(values: readonly (number | null)[]): number | null {
+  if (values.some((value) => value === null)) return null
+  const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0)
+  return Math.round(sum * 100) / 100
+}

@@ -1,0 +1,37 @@
+/** The forms by which people come into an organization and get their rights there. */
+import { z } from 'zod'
+import { parseEmail } from '../accounts/email.ts'
+import { ORGANIZATION_ROLES, type OrganizationRole } from '../policies/membership.ts'
+import { required } from '../quantities/form-field.ts'
+import { oneOf } from '../quantities/reading.ts'
+
+const role = required(oneOf(ORGANIZATION_ROLES), 'Choose a role.')
+const seesPay = z
+  .string()
+  .optional()
+  .transform((ticked) => ticked === 'yes')
+const id = z.coerce.number({ error: 'Load the page again.' }).int().positive()
+
+/** Owners and editors always see pay: the tick box is a viewer's alone. */
+function withRights<Rights extends { role: OrganizationRole; seesPay: boolean }>(given: Rights) {
+  return { ...given, seesPay: given.role !== 'viewer' || given.seesPay }
+}
+
+/** Strings -> { email: { address, normalized }, role, seesPay } */
+export const invitationForm = z
+  .object({
+    email: required(parseEmail, 'Type the e-mail address of the person you invite.'),
+    role,
+    seesPay,
+  })
+  .transform(withRights)
+
+/** Strings -> { member, role, seesPay }: a member's rights anew */
+export const memberForm = z.object({ member: id, role, seesPay }).transform(withRights)
+
+/** Strings -> { request, role, seesPay }: somebody who asked is let in */
+export const acceptRequestForm = z.object({ request: id, role, seesPay }).transform(withRights)
+
+export const chosenMember = z.object({ member: id })
+export const chosenInvitation = z.object({ invitation: id })
+export const chosenRequest = z.object({ request: id })

@@ -1,0 +1,27 @@
+/** What the roles in an organization are called, and what they may. */
+import type { Membership, OrganizationRole } from '../policies/membership.ts'
+
+export const ROLE_LABELS: Readonly<Record<OrganizationRole, string>> = {
+  owner: 'Owner',
+  editor: 'Editor',
+  viewer: 'Viewer',
+}
+
+export const ROLE_SENTENCES: Readonly<Record<OrganizationRole, string>> = {
+  owner: 'May do everything: members, plan, archive and deletion too.',
+  editor: 'May enter and change the organization, its people and their pay, and make reports.',
+  viewer: 'May look at the organization and its people; at pay only where you allow it.',
+}
+
+/** "as an editor", "as a viewer who sees pay" */
+export function asRole({ role, seesPay }: Membership): string {
+  if (role !== 'viewer') return `as an ${role}`
+  return seesPay ? 'as a viewer who sees pay' : 'as a viewer who does not see pay'
+}
+
+/** On-screen names of the fields of the members page. */
+export const MEMBER_LABELS = {
+  email: 'E-mail to invite',
+  role: 'Role',
+  seesPay: 'Sees pay',
+} as const

@@ -1,0 +1,29 @@
+/** Tells somebody what an owner answered to their request for access. */
+import type { MessageKind } from './message.ts'
+import { Action, Paragraph } from './parts.tsx'
+
+interface Facts {
+  readonly name: string
+  /** named only to who was let in */
+  readonly organization: string | null
+  readonly path: string
+}
+
+export const accessAnswer: MessageKind<Facts> = {
+  subject: ({ organization }) =>
+    organization ? `You have access to ${organization}` : 'Your request for access was declined',
+  Body: ({ name, organization, path }) => (
+    <>
+      <Paragraph>Hello {name},</Paragraph>
+      {organization ? (
+        <Paragraph>an owner of {organization} gave you access to it.</Paragraph>
+      ) : (
+        <Paragraph>
+          the owners of the organization you asked about declined. You can describe your
+          organization as a new one.
+        </Paragraph>
+      )}
+      <Action label={organization ? 'Open it' : 'Describe an organization'} path={path} />
+    </>
+  ),
+}

@@ -1,0 +1,30 @@
+/** Invites somebody into an organization. */
+import type { MessageKind } from './message.ts'
+import { Action, Note, Paragraph } from './parts.tsx'
+
+interface Facts {
+  readonly organization: string
+  /** who invites */
+  readonly by: string
+  /** "as an editor: may ..." */
+  readonly as: string
+  /** with the token */
+  readonly path: string
+  readonly validDays: number
+}
+
+export const invitation: MessageKind<Facts> = {
+  subject: ({ by, organization }) => `${by} invites you to ${organization} at Stipend`,
+  Body: ({ organization, by, as, path, validDays }) => (
+    <>
+      <Paragraph>
+        {by} invites you to work on the pay of {organization} at Stipend, {as}.
+      </Paragraph>
+      <Action label="Look at the invitation" path={path} />
+      <Note>
+        The link works once and for {validDays} days, for whoever opens it: do not pass it on. If
+        you do not know {by}, do nothing: nothing happens then.
+      </Note>
+    </>
+  ),
+}

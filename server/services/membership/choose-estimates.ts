@@ -1,0 +1,40 @@
+import { InvalidInput } from '~/core/errors.ts'
+import { type Context, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { lockOrganizationFor } from '../organizations/lock-organization.ts'
+import { estimatePlaces } from './estimate-places.ts'
+
+export interface ChooseEstimates {
+  readonly organizationId: number
+  readonly employeeIds: readonly number[]
+}
+
+/** An owner says whose estimates stay where the plan holds fewer than work there. */
+export async function chooseEstimates(context: Context, input: ChooseEstimates): Promise<void> {
+  const { organizationId } = input
+  const organization = await loadOrganizationFor(context, 'plan.manage', organizationId)
+  await transact(context, async (inside) => {
+    await lockOrganizationFor(inside, 'plan.manage', organizationId)
+    const { limit, employees } = await estimatePlaces(inside, organization)
+    const working = new Set(employees.map(({ employeeId }) => employeeId))
+    const chosen = [...new Set(input.employeeIds)].filter((id) => working.has(id))
+    if (limit !== null && chosen.length > limit) {
+      throw new InvalidInput({
+        '': `Your plan holds ${limit}, and you ticked ${chosen.length}. Untick ${chosen.length - limit}.`,
+      })
+    }
+    await inside.db('estimate_choices').where({ organization_id: organizationId }).delete()
+    if (chosen.length > 0) {
+      await inside
+        .db('estimate_choices')
+        .insert(chosen.map((employee_id) => ({ employee_id, organization_id: organizationId })))
+    }
+    await recordEvent(inside, {
+      action: 'estimates.choose',
+      organizationId,
+      subject: { kind: 'organization', id: organizationId },
+      details: { count: chosen.length },
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import { NotFound } from '~/core/errors.ts'
+import { PLANS, type Plan } from '~/core/membership/plans.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import { findOrganizationSubject } from '~/database/queries/organizations.ts'
+import { type Context, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { planOf } from './plan-of.ts'
+
+export interface PlanChange {
+  readonly id: number
+  readonly name: string
+  readonly before: Plan
+  readonly plan: Plan
+  /** what counts today: Pro+ for all while figures are the demonstration's */
+  readonly inForce: Plan
+}
+
+/** Gives an organization another plan. A smaller one deletes nothing: what is beyond it can still be read. */
+export async function setPlan(
+  context: Context,
+  { organizationId, plan }: { readonly organizationId: number; readonly plan: Plan },
+): Promise<PlanChange> {
+  authorize(context.actor, 'staff.setPlan')
+  const asked = { organizationId, userId: null }
+  const organization = await findOrganizationSubject(context.db, asked)
+  if (!organization) throw new NotFound(`There is no organization ${organizationId}.`)
+
+  await transact(context, async (inside) => {
+    await inside.db('organizations').where({ id: organizationId }).update({ plan })
+    await recordEvent(inside, {
+      action: 'plan.set',
+      organizationId,
+      subject: { kind: 'organization', id: organizationId },
+      details: { before: PLANS[organization.plan].name, plan: PLANS[plan].name },
+    })
+  })
+  const { id, name, plan: before } = organization
+  return { id, name, before, plan, inForce: await planOf(context, { id, plan }) }
+}

@@ -1,0 +1,32 @@
+import { InvalidInput } from '~/core/errors.ts'
+import { findLikeOrganizations } from '~/database/queries/organizations.ts'
+import { type Context, personOf } from '../../context.ts'
+
+export interface NamedPlace {
+  readonly name: string
+  readonly zip: string
+}
+
+/**
+ * Asks whether an organization that looks like one of ours is another. What it says is no more than what was typed:
+ * not the name it has here, not whose it is. One's own is named, because one sees it anyway. Nobody is stopped by one
+ * that no owner with a confirmed address stands for.
+ */
+export async function askAboutDuplicate(
+  context: Context,
+  { name, zip }: NamedPlace,
+): Promise<void> {
+  const like = await findLikeOrganizations(context.db, { name, zip, userId: personOf(context) })
+  const mine = like.find(({ isMine }) => isMine)
+  if (mine) {
+    const sentence = `You have ${mine.name} with this ZIP code already. Is this another one?`
+    throw new InvalidInput({ name: sentence }, { questions: 'name' })
+  }
+  if (!like.some(({ isConfirmed }) => isConfirmed)) return
+  throw new InvalidInput(
+    {
+      name: 'An organization with a name like this and this ZIP code may be here already. Is yours another one?',
+    },
+    { questions: 'name', mayAskForAccess: 'yes' },
+  )
+}

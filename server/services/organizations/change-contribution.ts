@@ -1,0 +1,34 @@
+import { type Context, personOf, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { loadOrganizationFor } from './load-organization.ts'
+import { requireVerifiedEmail } from './require-verified-email.ts'
+
+export interface ChangeContribution {
+  readonly organizationId: number
+  readonly contributes: boolean
+}
+
+/** Agrees, or no longer agrees, that the organization's pay becomes anonymous records of the next snapshots. */
+export async function changeContribution(
+  context: Context,
+  { organizationId, contributes }: ChangeContribution,
+): Promise<void> {
+  await loadOrganizationFor(context, 'contribution.change', organizationId)
+  if (contributes) await requireVerifiedEmail(context, 'contribute records')
+  await transact(context, async (inside) => {
+    const changed = await inside
+      .db('organizations')
+      .where({ id: organizationId, contributes_records: !contributes })
+      .update({
+        contributes_records: contributes,
+        contribution_changed_at: inside.now(),
+        contribution_changed_by: personOf(inside),
+      })
+    if (changed === 0) return // switched already: the first time stays written down
+    await recordEvent(inside, {
+      action: contributes ? 'contribution.start' : 'contribution.stop',
+      organizationId,
+      subject: { kind: 'organization', id: organizationId },
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy.ts'
+import { can } from '~/core/policies/authorize.ts'
+import { formatMoney } from '~/core/quantities/format-money.ts'
+import { findPayPolicy } from '~/database/queries/pay-policies.ts'
+import type { Context } from '../../context.ts'
+import { type EstimatePlaces, estimatePlaces } from '../membership/estimate-places.ts'
+import { loadOrganizationFor } from './load-organization.ts'
+
+export interface ShownPayPolicy {
+  readonly organization: {
+    readonly id: number
+    readonly name: string
+    readonly isArchived: boolean
+  }
+  readonly policy: PayPolicy
+  /** as somebody would type it */
+  readonly values: Readonly<Record<string, string>>
+  /** 0 before anything was chosen */
+  readonly version: number
+  readonly mayUpdate: boolean
+  readonly estimates: EstimatePlaces
+  readonly mayChooseEstimates: boolean
+}
+
+/** How an organization decides pay, and who has estimates under its plan. */
+export async function showPayPolicy(
+  context: Context,
+  { organizationId }: { readonly organizationId: number },
+): Promise<ShownPayPolicy> {
+  const subject = await loadOrganizationFor(context, 'organization.read', organizationId)
+  const stored = await findPayPolicy(context.db, organizationId)
+  const policy = stored ?? DEFAULT_PAY_POLICY
+  return {
+    organization: {
+      ...{ id: subject.id, name: subject.name, isArchived: subject.organizationArchived },
+    },
+    policy,
+    values: payPolicyValues(policy),
+    version: stored?.version ?? 0,
+    mayUpdate: can(context.actor, 'organization.update', subject),
+    estimates: await estimatePlaces(context, subject),
+    mayChooseEstimates: can(context.actor, 'plan.manage', subject),
+  }
+}
+
+function payPolicyValues(policy: PayPolicy): Record<string, string> {
+  const { definition, parsonageMethod, targetPercentile, dollarsPer, growthBeyondIndex } = policy
+  const dollars = Object.entries(dollarsPer).map(([factor, cents]) => {
+    return [factor, cents === null ? '' : formatMoney(cents)]
+  })
+  return {
+    ...{ definition, parsonageMethod, targetPercentile: String(targetPercentile) },
+    ...Object.fromEntries(dollars),
+    growthBeyondIndex:
+      growthBeyondIndex === null ? '' : `${+(growthBeyondIndex * 100).toFixed(2)}%`,
+  }
+}

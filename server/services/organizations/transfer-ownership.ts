@@ -1,0 +1,31 @@
+import { InvalidInput, NotFound } from '~/core/errors.ts'
+import { Membership } from '~/database/models/membership.ts'
+import { type Context, personOf, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { type ChosenMember, findMember } from './change-member.ts'
+import { loadOrganizationFor } from './load-organization.ts'
+import { lockOrganizationFor } from './lock-organization.ts'
+import { revokeInvitationsOf } from './revoke-invitation.ts'
+
+/** Makes a member the owner in one's own place; one stays as an editor. */
+export async function transferOwnership(context: Context, input: ChosenMember): Promise<void> {
+  const { organizationId, userId } = input
+  await loadOrganizationFor(context, 'member.manage', organizationId)
+  const self = personOf(context)
+  if (self === null) throw new NotFound()
+  if (self === userId) throw new InvalidInput({ member: 'Choose another member.' })
+
+  await transact(context, async (inside) => {
+    await lockOrganizationFor(inside, 'member.manage', organizationId)
+    await findMember(inside, input)
+    const members = Membership.query(inside.db)
+    await members.clone().findById([organizationId, userId]).patch({ role: 'owner', seesPay: true })
+    await members.clone().findById([organizationId, self]).patch({ role: 'editor', seesPay: true })
+    await revokeInvitationsOf(inside, { organizationId, userId: self })
+    await recordEvent(inside, {
+      action: 'ownership.transfer',
+      organizationId,
+      subject: { kind: 'user', id: userId },
+    })
+  })
+}
