@@ -17,21 +17,22 @@ export interface PointSet {
   readonly penalties: Float64Array
 }
 
+/** The points stand in the tree's own order, each leaf's together: a leaf is read in one go. */
 export interface NeighbourTree extends PointSet {
-  /** Point numbers, each node's together. */
+  /** By place in the tree: the point's number. */
   readonly order: Int32Array
-  readonly nodes: readonly Node[]
+  readonly nodes: Nodes
 }
 
-interface Node {
-  readonly from: number
-  readonly to: number
+/** Nodes in columns, each followed by its low side: a million points have some 60,000 of them. */
+interface Nodes {
   /** -1: a leaf. */
-  readonly dimension: number
-  readonly at: number
-  /** Numbers: side of values below `at`; categories: side of code `at`. */
-  low: number
-  high: number
+  readonly dimension: Int16Array
+  readonly at: Float32Array
+  /** Where the high side is: values from `at` on, or codes other than `at`. Of a leaf: where its points end. */
+  readonly high: Int32Array
+  /** Of a leaf: where its points begin. */
+  readonly from: Int32Array
 }
 
 /** Neighbours found, in no order worth knowing; of equally far ones those of lower number. */
@@ -48,52 +49,106 @@ export interface Search {
   readonly within: number
   /** Leaves visited at most; the nearest are visited first. */
   readonly mostLeaves?: number
+  /** Whether a point may be among the neighbours; all may when left out. */
+  readonly admits?: (point: number) => boolean
 }
 
 const LEAF = 32
 /** Points by which a node's split is chosen. */
 const SAMPLED = 48
 
-/** Builds the tree over some of the points. Cost about n log n x 30 ns. */
+/** Builds the tree over some of the points, which are copied. Cost about n log n x 30 ns. */
 export function neighbourTree(set: PointSet, points: Int32Array): NeighbourTree {
-  const tree = { ...set, order: Int32Array.from(points), nodes: [] as Node[] }
-  grow(tree, 0, points.length)
-  return tree
+  const { length } = set
+  const values = new Float32Array(points.length * length)
+  points.forEach((point, place) => {
+    values.set(set.values.subarray(point * length, (point + 1) * length), place * length)
+  })
+  const growing = growNeighbourTree({ ...set, values }, points)
+  let step = growing.next()
+  while (!step.done) step = growing.next()
+  return step.value
 }
+
+/**
+ * The same without a copy and in steps of some milliseconds: whoever builds may do something else between.
+ * The points are put in the tree's order where they are; `numbers` are what they are called, in their order now.
+ */
+export function* growNeighbourTree(
+  points: PointSet,
+  numbers: Int32Array,
+): Generator<undefined, NeighbourTree> {
+  const growing: OrderedPoints = { ...points, order: Int32Array.from(numbers) }
+  const nodes: GrowingNodes = { dimension: [], at: [], high: [], from: [] }
+  const open: Range[] = [{ from: 0, to: numbers.length, parent: -1 }]
+  let handled = 0
+  for (let next = open.pop(); next; next = open.pop()) {
+    handled += next.to - next.from + A_NODE
+    growNode(growing, nodes, next, open)
+    if (handled < POINTS_A_STEP) continue
+    handled = 0
+    yield
+  }
+  return {
+    ...growing,
+    nodes: {
+      dimension: Int16Array.from(nodes.dimension),
+      at: Float32Array.from(nodes.at),
+      high: Int32Array.from(nodes.high),
+      from: Int32Array.from(nodes.from),
+    },
+  }
+}
+
+/** Points put on one side or the other between two pauses. */
+const POINTS_A_STEP = 50_000
+/** Choosing a split costs as much as moving so many points. */
+const A_NODE = 300
 
 /** The `count` nearest to a packed point within the given distance. */
 export function nearestNeighbours(
   tree: NeighbourTree,
   asked: Float32Array,
-  { count, within, mostLeaves = Number.POSITIVE_INFINITY }: Search,
+  { count, within, mostLeaves = Number.POSITIVE_INFINITY, admits }: Search,
 ): Neighbours {
   const heap = emptyHeap(count, within)
-  const visit = {
-    tree,
-    asked,
-    heap,
-    charged: new Float64Array(tree.length),
-    leavesLeft: mostLeaves,
-  }
+  const charged = new Float64Array(tree.length)
+  const visit: Visit = { tree, asked, heap, charged, leavesLeft: mostLeaves, admits }
   if (tree.order.length > 0 && count > 0) descend(visit, 0, 0)
   const { points, squares, size } = heap
   return { count: size, points, squaredDistances: squares }
 }
 
-function grow(tree: NeighbourTree & { nodes: Node[] }, from: number, to: number): number {
-  const place = tree.nodes.length
-  const split = to - from > LEAF ? bestSplit(tree, from, to) : null
-  const middle = split ? partition(tree, from, to, split) : from
-  if (!split || middle === from || middle === to) {
-    tree.nodes.push({ from, to, dimension: -1, at: 0, low: -1, high: -1 })
-    return place
-  }
-  const node: Node = { from, to, ...split, low: -1, high: -1 }
-  tree.nodes.push(node)
-  node.low = grow(tree, from, middle)
-  node.high = grow(tree, middle, to)
-  return place
+type GrowingNodes = Readonly<Record<keyof Nodes, number[]>>
+
+interface Range {
+  readonly from: number
+  readonly to: number
+  /** The node whose high side this is; -1 for a low side, which follows its parent. */
+  readonly parent: number
 }
+
+/** Adds one node: a leaf, or a split whose sides are opened, the low one to be next. */
+function growNode(
+  points: OrderedPoints,
+  nodes: GrowingNodes,
+  { from, to, parent }: Range,
+  open: Range[],
+): void {
+  const place = nodes.dimension.length
+  if (parent >= 0) nodes.high[parent] = place
+  const split = to - from > LEAF ? bestSplit(points, from, to) : null
+  const middle = split ? partition(points, from, to, split) : from
+  const isLeaf = !split || middle === from || middle === to
+  nodes.dimension.push(isLeaf ? -1 : split.dimension)
+  nodes.at.push(isLeaf ? 0 : split.at)
+  nodes.from.push(from)
+  nodes.high.push(to)
+  if (isLeaf) return
+  open.push({ from: middle, to, parent: place }, { from, to: middle, parent: -1 })
+}
+
+type OrderedPoints = PointSet & { readonly order: Int32Array }
 
 interface Split {
   readonly dimension: number
@@ -101,14 +156,14 @@ interface Split {
 }
 
 /** The split of the dimension along which two points of the node differ most on average. */
-function bestSplit(tree: NeighbourTree, from: number, to: number): Split | null {
-  const { length, penalties } = tree
+function bestSplit(points: OrderedPoints, from: number, to: number): Split | null {
+  const { length, penalties } = points
   const numbers = length - penalties.length
   let best = -1
   let most = 0
   for (let dimension = 0; dimension < length; dimension++) {
-    if (dimension >= numbers && penalties[dimension - numbers]! <= most) continue
-    const sample = sampleOf(tree, from, to, dimension)
+    if (dimension >= numbers && penalties[dimension - numbers]! <= 2 * most) continue
+    const sample = sampleOf(points, from, to, dimension)
     const spread =
       dimension < numbers
         ? spreadOfNumbers(sample)
@@ -119,12 +174,12 @@ function bestSplit(tree: NeighbourTree, from: number, to: number): Split | null 
     }
   }
   if (best < 0) return null
-  const sample = sampleOf(tree, from, to, best).sort()
+  const sample = sampleOf(points, from, to, best).sort()
   return { dimension: best, at: best < numbers ? sample[sample.length >> 1]! : commonest(sample) }
 }
 
 function sampleOf(
-  { values, length, order }: NeighbourTree,
+  { values, length }: OrderedPoints,
   from: number,
   to: number,
   dimension: number,
@@ -133,7 +188,7 @@ function sampleOf(
   const sample = new Float32Array(count)
   for (let i = 0; i < count; i++) {
     const place = from + Math.floor((i * (to - from)) / count)
-    sample[i] = values[order[place]! * length + dimension]!
+    sample[i] = values[place * length + dimension]!
   }
   return sample
 }
@@ -174,25 +229,33 @@ function runOf(sorted: Float32Array, code: number, from = sorted.indexOf(code)):
 }
 
 /** Moves the low side's points to the front of the node's range; answers where the high side begins. */
-function partition(tree: NeighbourTree, from: number, to: number, split: Split): number {
-  const { order } = tree
+function partition(points: OrderedPoints, from: number, to: number, split: Split): number {
   let left = from
   let right = to - 1
-  while (left <= right) {
-    if (isLow(tree, order[left]!, split)) left++
-    else {
-      const point = order[left]!
-      order[left] = order[right]!
-      order[right] = point
-      right--
-    }
+  for (;;) {
+    while (left <= right && isLow(points, left, split)) left++
+    while (left < right && !isLow(points, right, split)) right--
+    if (left >= right) return left
+    swap(points, left, right)
+    left++
+    right--
   }
-  return left
 }
 
-function isLow({ values, length, penalties }: PointSet, point: number, split: Split): boolean {
-  const value = values[point * length + split.dimension]!
+function isLow({ values, length, penalties }: PointSet, place: number, split: Split): boolean {
+  const value = values[place * length + split.dimension]!
   return split.dimension < length - penalties.length ? value < split.at : value === split.at
+}
+
+function swap({ values, length, order }: OrderedPoints, a: number, b: number): void {
+  const point = order[a]!
+  order[a] = order[b]!
+  order[b] = point
+  for (let i = a * length, j = b * length, end = i + length; i < end; i++, j++) {
+    const value = values[i]!
+    values[i] = values[j]!
+    values[j] = value
+  }
 }
 
 interface Visit {
@@ -201,45 +264,51 @@ interface Visit {
   readonly heap: Heap
   /** What the bound already holds, by dimension. */
   readonly charged: Float64Array
+  readonly admits: ((point: number) => boolean) | undefined
   leavesLeft: number
 }
 
 function descend(visit: Visit, place: number, bound: number): void {
   const { tree, asked, heap, charged } = visit
   if (bound > heap.worst || visit.leavesLeft <= 0) return
-  const node = tree.nodes[place]!
-  if (node.dimension < 0) {
+  const { nodes, length, penalties } = tree
+  const dimension = nodes.dimension[place]!
+  if (dimension < 0) {
     visit.leavesLeft--
-    scan(visit, node)
+    scan(visit, nodes.from[place]!, nodes.high[place]!)
     return
   }
-  const { dimension, at } = node
-  const category = dimension - (tree.length - tree.penalties.length)
+  const at = nodes.at[place]!
+  const low = place + 1
+  const high = nodes.high[place]!
+  const category = dimension - (length - penalties.length)
   const value = asked[dimension]!
   const onLow = category < 0 ? value < at : value === at
-  descend(visit, onLow ? node.low : node.high, bound)
+  descend(visit, onLow ? low : high, bound)
   const before = charged[dimension]!
-  const price = category < 0 ? (value - at) ** 2 : tree.penalties[category]!
+  const price = category < 0 ? (value - at) ** 2 : penalties[category]!
   charged[dimension] = Math.max(before, price)
-  descend(visit, onLow ? node.high : node.low, bound - before + charged[dimension]!)
+  descend(visit, onLow ? high : low, bound - before + charged[dimension]!)
   charged[dimension] = before
 }
 
-function scan({ tree, asked, heap }: Visit, { from, to }: Node): void {
+function scan({ tree, asked, heap, admits }: Visit, from: number, to: number): void {
   const { values, length, penalties, order } = tree
   const numbers = length - penalties.length
   for (let i = from; i < to; i++) {
-    const point = order[i]!
-    const start = point * length
+    const start = i * length
     let squared = 0
     for (let d = 0; d < numbers; d++) {
       const difference = values[start + d]! - asked[d]!
       squared += difference * difference
     }
+    if (squared > heap.worst) continue // most are told apart by their numbers alone
     for (let j = 0; j < penalties.length; j++) {
       if (values[start + numbers + j] !== asked[numbers + j]) squared += penalties[j]!
     }
-    if (squared <= heap.worst) offer(heap, squared, point)
+    if (squared > heap.worst) continue
+    const point = order[i]!
+    if (!admits || admits(point)) offer(heap, squared, point)
   }
 }
 
