@@ -8,6 +8,8 @@ import JobsList from './commands/jobs/list.ts'
 import JobsRun from './commands/jobs/run.ts'
 import ModelsEvaluate from './commands/models/evaluate.ts'
 import OrganizationsFindExtreme from './commands/organizations/find-extreme.ts'
+import OrganizationsSetPlan from './commands/organizations/set-plan.ts'
+import OrganizationsShow from './commands/organizations/show.ts'
 import RecordsExport from './commands/records/export.ts'
 import RecordsImport from './commands/records/import.ts'
 import RecordsListImports from './commands/records/list-imports.ts'
@@ -32,6 +34,8 @@ export const COMMANDS: Record<string, Command.Class> = {
   'jobs:run': JobsRun,
   'models:evaluate': ModelsEvaluate,
   'organizations:find-extreme': OrganizationsFindExtreme,
+  'organizations:set-plan': OrganizationsSetPlan,
+  'organizations:show': OrganizationsShow,
   'records:export': RecordsExport,
   'records:import': RecordsImport,
   'records:list-imports': RecordsListImports,

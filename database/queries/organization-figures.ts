@@ -56,7 +56,7 @@ export async function findStatedFigures(
 ): Promise<StatedFigures | null> {
   const { rows } = await db.raw<{ rows: StatedFigures[] }>(
     `${STATED} where organization_id = :organizationId and fiscal_year = :fiscalYear
-      and campus_id is not distinct from :campusId::bigint`,
+      and campus_id is not distinct from cast(:campusId as bigint)`,
     { organizationId, campusId, fiscalYear },
   )
   return rows[0] ?? null

@@ -14,7 +14,7 @@ export async function changeContribution(
   { organizationId, contributes }: ChangeContribution,
 ): Promise<void> {
   await loadOrganizationFor(context, 'contribution.change', organizationId)
-  if (contributes) await requireVerifiedEmail(context, 'contribute records')
+  if (contributes) await requireVerifiedEmail(context, 'contribute')
   await transact(context, async (inside) => {
     const changed = await inside
       .db('organizations')

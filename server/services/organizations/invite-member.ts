@@ -24,7 +24,7 @@ export async function inviteMember(
 ): Promise<{ readonly id: number }> {
   const { organizationId, email } = input
   await loadOrganizationFor(context, 'member.manage', organizationId)
-  await requireVerifiedEmail(context, 'invite somebody')
+  await requireVerifiedEmail(context, 'invite')
   const key = `invitations organization ${organizationId}`
   await limitAttempts(context, { key, most: 50, withinSeconds: A_DAY })
 

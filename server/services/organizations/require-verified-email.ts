@@ -1,3 +1,4 @@
+import { type DeedOfVerified, refusalUntilVerified } from '~/core/accounts/verification.ts'
 import { NotAllowed } from '~/core/errors.ts'
 import { type Context, personOf } from '../../context.ts'
 
@@ -13,10 +14,8 @@ export async function hasVerifiedEmail(context: Context): Promise<boolean> {
   return user !== undefined
 }
 
-/** Throws with what has to be done first. `doing` completes "Confirm your e-mail address before you ...". */
-export async function requireVerifiedEmail(context: Context, doing: string): Promise<void> {
-  if (await hasVerifiedEmail(context)) return
-  throw new NotAllowed(
-    `Confirm your e-mail address before you ${doing}: the message with the link was sent when you signed up, and your account page sends another.`,
-  )
+/** Throws with what has to be done first. */
+export async function requireVerifiedEmail(context: Context, deed: DeedOfVerified): Promise<void> {
+  const refusal = refusalUntilVerified({ emailVerified: await hasVerifiedEmail(context) }, deed)
+  if (refusal !== null) throw new NotAllowed(refusal)
 }

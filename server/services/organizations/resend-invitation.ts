@@ -20,7 +20,7 @@ export async function resendInvitation(
   { organizationId, invitationId }: ChosenInvitation,
 ): Promise<void> {
   const organization = await loadOrganizationFor(context, 'member.manage', organizationId)
-  await requireVerifiedEmail(context, 'invite somebody')
+  await requireVerifiedEmail(context, 'invite')
   const key = `invitation ${invitationId}`
   await limitAttempts(context, { key, most: 3, withinSeconds: A_DAY })
 

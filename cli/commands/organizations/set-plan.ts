@@ -1,0 +1,41 @@
+import { Args } from '@oclif/core'
+import { PLAN_KEYS, PLANS, type Plan } from '~/core/membership/plans.ts'
+import type { PlanChange } from '~/server/services/membership/set-plan.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
+
+export default class OrganizationsSetPlan extends StipendCommand {
+  static override summary = 'give an organization another plan'
+  static override description =
+    'A smaller plan deletes nothing: what is beyond it stays readable, and an owner chooses whose estimates stay. ' +
+    'While market figures are the demonstration’s, everybody has Pro+ whatever is set here. Written to the audit log.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> 12 basic',
+    '<%= config.bin %> <%= command.id %> 12 pro_plus --as dana@example.org',
+  ]
+  static override args = {
+    organization: Args.integer({
+      required: true,
+      min: 1,
+      description: 'number of the organization',
+    }),
+    plan: Args.string({ required: true, options: [...PLAN_KEYS], description: 'the plan' }),
+  }
+  static override flags = { as: actingStaff() }
+
+  async run(): Promise<PlanChange> {
+    const { args, flags } = await this.parse(OrganizationsSetPlan)
+    const { setPlan } = await import('~/server/services/membership/set-plan.ts')
+    const change = await this.withContext(
+      (context) => setPlan(context, { organizationId: args.organization, plan: args.plan as Plan }),
+      flags,
+    )
+    const { id, name, before, plan, inForce } = change
+    this.log(`${name} (organization ${id}): ${PLANS[plan].name}, before ${PLANS[before].name}.`)
+    if (inForce !== plan)
+      this.log(
+        `In force today: ${PLANS[inForce].name}, because market figures are not members’ yet, or only since a short time.`,
+      )
+    return change
+  }
+}

@@ -1,0 +1,49 @@
+import { Args } from '@oclif/core'
+import { PLANS } from '~/core/membership/plans.ts'
+import type { OrganizationCard } from '~/server/services/organizations/show-organization-card.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
+
+export default class OrganizationsShow extends StipendCommand {
+  static override summary = 'show one organization: plan, members, campuses, state; never its pay'
+  static override description =
+    'Written to the audit log, which the owners of the organization can read.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> 12',
+    '<%= config.bin %> <%= command.id %> 12 --as dana@example.org --json',
+  ]
+  static override args = {
+    organization: Args.integer({
+      required: true,
+      min: 1,
+      description: 'number of the organization',
+    }),
+  }
+  static override flags = { as: actingStaff() }
+
+  async run(): Promise<OrganizationCard> {
+    const { args, flags } = await this.parse(OrganizationsShow)
+    const { showOrganizationCard } = await import(
+      '~/server/services/organizations/show-organization-card.ts'
+    )
+    const card = await this.withContext(
+      (context) => showOrganizationCard(context, { organizationId: args.organization }),
+      flags,
+    )
+    for (const line of linesOf(card)) this.log(line)
+    return card
+  }
+}
+
+function linesOf(card: OrganizationCard): string[] {
+  const { plan, inForce } = card
+  const planWords =
+    plan === inForce ? PLANS[plan].name : `${PLANS[plan].name}, ${PLANS[inForce].name} in force`
+  return [
+    `${card.name} (organization ${card.id}), ${card.type}, ${card.place}${card.isArchived ? ', archived' : ''}`,
+    `Plan: ${planWords}`,
+    `People: ${card.employees} with ${card.campuses} ${card.campuses === 1 ? 'campus' : 'campuses'}`,
+    `Contributes records: ${card.contributesRecords ? 'yes' : 'no'}`,
+    ...card.members.map(({ name, email, role }) => `${role}: ${name} <${email}>`),
+  ]
+}
