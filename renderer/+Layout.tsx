@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       organizations={shell.organizations}
       nav={(shell.user ? MEMBER : VISITOR).map(current)}
       visitorLinks={ENTRANCES.map(current)}
-      footerLinks={[{ href: '/method', label: 'How the figures are made' }]}
+      footerLinks={FOOTER}
       banners={shell.banners}
       theme={shell.theme}
     >
@@ -36,6 +36,13 @@ const MEMBER: readonly NavigationLink[] = [
   { href: '/dashboard', label: 'Dashboard' },
   { href: '/preview', label: 'Preview' },
   { href: '/method', label: 'Method' },
+]
+
+const FOOTER: readonly NavigationLink[] = [
+  { href: '/method', label: 'How the figures are made' },
+  { href: '/legal/terms-of-service', label: 'Terms' },
+  { href: '/legal/privacy-policy', label: 'Privacy' },
+  { href: '/legal/license', label: 'License' },
 ]
 
 const VISITOR: readonly NavigationLink[] = [

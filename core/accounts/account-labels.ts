@@ -5,4 +5,8 @@ export const ACCOUNT_LABELS = {
   name: 'Your name',
   email: 'E-mail',
   password: 'Password',
+  newPassword: 'New password',
+  currentPassword: 'Current password',
+  newEmail: 'New e-mail',
+  code: 'Code',
 } as const

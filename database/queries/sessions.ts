@@ -1,4 +1,5 @@
 /** The session behind a cookie, with its person, staff roles and organizations: one prepared select. */
+import type { AcceptedText } from '~/core/accounts/legal-texts.ts'
 import type { StaffRole } from '~/core/policies/actor.ts'
 import type { OrganizationRole } from '~/core/policies/membership.ts'
 import type { Queryable } from '../connection.ts'
@@ -9,6 +10,12 @@ export interface SessionRow {
   readonly organizationId: number | null
   readonly name: string
   readonly email: string
+  readonly emailVerified: boolean
+  /** when the account is to be deleted */
+  readonly deletionDueAt: Date | null
+  /** versions of legal texts */
+  readonly accepted: readonly AcceptedText[]
+  readonly lastSeenAt: Date
   readonly staffRoles: readonly StaffRole[]
   readonly organizations: readonly {
     readonly id: number
@@ -27,8 +34,22 @@ export async function findSessionByHash(
   return rows[0] ?? null
 }
 
+/** Written at most every few minutes: see find-visit. */
+export async function touchSession(
+  db: Queryable,
+  { id, at, address }: { readonly id: number; readonly at: Date; readonly address: string | null },
+): Promise<void> {
+  await db('sessions').where({ id }).update({ last_seen_at: at, address })
+}
+
 const SELECT = /* sql */ `
   select s.id, s.user_id as "userId", s.organization_id as "organizationId", u.name, u.email,
+    u.email_verified_at is not null as "emailVerified", u.deletion_due_at as "deletionDueAt",
+    s.last_seen_at as "lastSeenAt",
+    coalesce((
+      select json_agg(json_build_object('key', l.text_key, 'version', l.version))
+      from legal_acceptances l where l.user_id = u.id
+    ), '[]') as accepted,
     array(
       select r.role from staff_roles r
       where r.user_id = u.id and (r.expires_at is null or r.expires_at > :at)

@@ -44,7 +44,7 @@ export interface ButtonLinkProps {
   readonly href: string
   readonly kind?: ButtonKind
   readonly size?: 'normal' | 'small'
-  readonly download?: boolean
+  readonly download?: boolean | string
   readonly children: ReactNode
 }
 

@@ -17,6 +17,12 @@ export function AccountMenu({ user, theme }: AccountMenuProps) {
         <span className={styles.name}>{user.name}</span>
         <span className={styles.email}>{user.email}</span>
       </MenuItem>
+      <MenuItem>
+        <a href="/account">Your account</a>
+      </MenuItem>
+      <MenuItem>
+        <a href="/account/security">Password and devices</a>
+      </MenuItem>
       <div className={styles.theme}>
         <ThemeSwitch theme={theme} />
       </div>

@@ -13,13 +13,12 @@ export function Banners({ banners }: { readonly banners: readonly BannerLine[] }
   )
 }
 
-function Banner({ kind, text, href }: BannerLine) {
+function Banner({ kind, text, href, label }: BannerLine) {
+  const usual = kind === 'demonstration' ? 'What this means' : 'More about this'
   return (
     <div className={`${styles.banner} ${styles[kind]}`}>
       <span>{text}</span>
-      {href && (
-        <a href={href}>{kind === 'demonstration' ? 'What this means' : 'More about this'}</a>
-      )}
+      {href && <a href={href}>{label ?? usual}</a>}
       {kind === 'shadow' && (
         <form method="post">
           <button type="submit" name="intent" value="stop-shadow">

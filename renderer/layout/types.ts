@@ -9,10 +9,12 @@ export interface NavigationLink {
 }
 
 export interface BannerLine {
-  /** demonstration: synthetic figures; shadow: staff looking as a member; incident: something is down. */
-  readonly kind: 'demonstration' | 'shadow' | 'incident'
+  /** demonstration: synthetic figures; shadow: staff looking as a member; incident: something is down; account: see to it. */
+  readonly kind: 'demonstration' | 'shadow' | 'incident' | 'account'
   readonly text: string
   readonly href?: string
+  /** the words of the link, in place of the usual ones */
+  readonly label?: string
 }
 
 export interface FrameUser {

@@ -1,5 +1,6 @@
 /** Every scheduled job: a name, a cadence, one service call; each is idempotent and can be run by hand. */
 import type { Context } from '../context.ts'
+import { deleteDueAccounts } from '../services/accounts/delete-due-accounts.ts'
 import { forgetExpired } from '../services/accounts/forget-expired.ts'
 import { checkEverySource } from '../services/health/check-every-source.ts'
 import { deliverMails } from '../services/mail/deliver-mails.ts'
@@ -19,6 +20,7 @@ export interface Job {
 export const JOBS: readonly Job[] = [
   { name: 'deliver-mails', cadence: '* * * * *', atStart: true, run: deliverMails },
   { name: 'forget-expired', cadence: '17 4 * * *', run: forgetExpired },
+  { name: 'delete-due-accounts', cadence: '29 4 * * *', run: deleteDueAccounts },
   { name: 'check-coverage', cadence: '41 4 * * *', run: checkCoverage },
   {
     name: 'complete-snapshot',

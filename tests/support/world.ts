@@ -57,7 +57,12 @@ export async function buildUser(
   given: Partial<CreateUser> = {},
 ): Promise<CreatedUser> {
   const email = `${randomUUID()}@example.org`
-  return await createUser(asSystem(context), { email, name: 'Pat Example', ...given })
+  return await createUser(asSystem(context), {
+    email,
+    name: 'Pat Example',
+    acceptedTexts: true,
+    ...given,
+  })
 }
 
 export interface BuiltOrganization {

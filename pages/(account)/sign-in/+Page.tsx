@@ -1,4 +1,4 @@
-/** Opens a session and goes on to the page that asked for it. */
+/** Opens a session and goes on to the page that asked for it; with two-step on, asks for the code first. */
 import { usePageContext } from 'vike-react/usePageContext'
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
@@ -7,16 +7,19 @@ import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
+import { CodeStep } from './CodeStep.tsx'
 
 export function Page() {
   const { shell, urlParsed } = usePageContext()
-  const { next } = urlParsed.search
+  const { next, ticket, done } = urlParsed.search
+  if (ticket) return <CodeStep next={next} />
   return (
     <>
       <PageHeading
         title="Sign in"
         lede={next ? 'Then you are taken to the page you asked for.' : undefined}
       />
+      <Arrival done={done} />
       {shell.user && (
         <Notice title={`You are signed in as ${shell.user.name}`}>
           <p>
@@ -46,8 +49,42 @@ export function Page() {
         </ButtonRow>
       </Form>
       <p>
+        <Link href="/forgot-password">I forgot my password</Link>
+      </p>
+      <p>
         New here? <Link href={`/sign-up${urlParsed.searchOriginal ?? ''}`}>Create an account</Link>
       </p>
     </>
   )
+}
+
+/** What was done before one came here. */
+function Arrival({ done }: { readonly done?: string }) {
+  const said = done === undefined ? undefined : ARRIVALS[done]
+  return said ? (
+    <div role="status">
+      <Notice title={said.title}>
+        <p>{said.text}</p>
+      </Notice>
+    </div>
+  ) : null
+}
+
+const ARRIVALS: Readonly<Record<string, { title: string; text: string }>> = {
+  'new-password': {
+    title: 'Your password is changed',
+    text: 'Every device was signed out. Sign in with the new one.',
+  },
+  'verify-email': {
+    title: 'Your address is confirmed',
+    text: 'Sign in to go on.',
+  },
+  'change-email': {
+    title: 'Your account uses the new address',
+    text: 'Sign in with it from now on.',
+  },
+  'undo-email-change': {
+    title: 'Your account has its old address back',
+    text: 'Every device was signed out, and a link for a new password is on its way to you. Use it before you sign in.',
+  },
 }

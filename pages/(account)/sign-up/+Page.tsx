@@ -50,6 +50,11 @@ export function Page() {
           width="medium"
           required
         />
+        <p>
+          By creating an account you accept the{' '}
+          <Link href="/legal/terms-of-service">terms of service</Link> and the{' '}
+          <Link href="/legal/privacy-policy">privacy policy</Link>.
+        </p>
         <ButtonRow>
           <Button>Create account</Button>
         </ButtonRow>

@@ -6,7 +6,7 @@ import type { AppState } from '../state.ts'
 export function contextOf(resources: Resources): Koa.Middleware<AppState> {
   return async (ctx, next) => {
     const actor = ctx.state.visit?.actor ?? ({ kind: 'visitor' } as const)
-    const request = { id: ctx.state.requestId, address: ctx.ip }
+    const request = { id: ctx.state.requestId, address: ctx.ip, userAgent: ctx.get('User-Agent') }
     ctx.state.context = createContext(resources, actor, request)
     await next()
   }

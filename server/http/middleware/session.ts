@@ -12,7 +12,7 @@ export function readSession(config: Config, resources: Resources): Koa.Middlewar
     const token = sessionToken(ctx, config)
     ctx.state.visit = null
     try {
-      if (token) ctx.state.visit = await findVisit(resources, token)
+      if (token) ctx.state.visit = await findVisit(resources, token, ctx.ip)
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
       const { status, message } = new Unavailable()

@@ -8,6 +8,7 @@ import type { Parser, Reading } from '~/core/quantities/reading.ts'
 import { lineOfText } from '~/core/quantities/text.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { recordAcceptance } from './accept-legal-texts.ts'
 import { insertUser, type NewUser } from './insert-user.ts'
 
 export interface CreateUser {
@@ -16,6 +17,10 @@ export interface CreateUser {
   /** a random one is made where none is given */
   readonly password?: string
   readonly staffRoles?: readonly StaffRole[]
+  /** false where the address is still to be confirmed; whoever makes an account by hand vouches for it */
+  readonly emailVerified?: boolean
+  /** the person has accepted the legal texts in force; else they are asked at their first sign-in */
+  readonly acceptedTexts?: boolean
 }
 
 export interface CreatedUser {
@@ -36,6 +41,10 @@ export async function createUser(context: Context, input: CreateUser): Promise<C
   const id = await transact(context, async (inside) => {
     const made = await insertUser(inside, user)
     if (!made) throw new InvalidInput({ email: 'An account with this e-mail exists.' })
+    if (input.emailVerified !== false) {
+      await inside.db('users').where({ id: made.id }).update({ email_verified_at: inside.now() })
+    }
+    if (input.acceptedTexts) await recordAcceptance(inside, made.id)
     await grantRoles(inside, made.id, staffRoles)
     await recordEvent(inside, {
       action: 'user.create',

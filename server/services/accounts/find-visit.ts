@@ -1,8 +1,9 @@
-/** From a session's token to who is visiting, in one query. */
+/** From a session's token to who is visiting, in one query; every few minutes a second one notes that it was used. */
 import { createHash } from 'node:crypto'
+import { type LegalText, textsNotAccepted } from '~/core/accounts/legal-texts.ts'
 import type { Actor, StaffRole } from '~/core/policies/actor.ts'
 import type { Membership } from '~/core/policies/membership.ts'
-import { findSessionByHash } from '~/database/queries/sessions.ts'
+import { findSessionByHash, touchSession } from '~/database/queries/sessions.ts'
 import type { Resources } from '../../context.ts'
 
 export interface Session {
@@ -18,24 +19,48 @@ export interface VisitOrganization extends Membership {
 export interface Visit {
   readonly actor: Actor
   readonly session: Session
-  readonly user: { readonly id: number; readonly name: string; readonly email: string }
+  readonly user: VisitUser
   readonly organizations: readonly VisitOrganization[]
   /** the one being worked on; null before the first */
   readonly organization: VisitOrganization | null
 }
 
+export interface VisitUser {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly deletionDueAt: Date | null
+  /** in force now and not accepted in this version */
+  readonly textsToAccept: readonly LegalText[]
+}
+
+const NOTED_EVERY_MS = 5 * 60 * 1000
+
 /** Null for a token that is unknown, expired or revoked. */
 export async function findVisit(
   { db, now }: Pick<Resources, 'db' | 'now'>,
   token: string,
+  address: string | null = null,
 ): Promise<Visit | null> {
-  const found = await findSessionByHash(db, hashToken(token), now())
+  const at = now()
+  const found = await findSessionByHash(db, hashToken(token), at)
   if (!found) return null
+  if (at.getTime() - found.lastSeenAt.getTime() > NOTED_EVERY_MS) {
+    await touchSession(db, { id: found.id, at, address })
+  }
   const organizations = found.organizations
   return {
     actor: actorOf(found.userId, found.staffRoles),
     session: { id: found.id, userId: found.userId },
-    user: { id: found.userId, name: found.name, email: found.email },
+    user: {
+      id: found.userId,
+      name: found.name,
+      email: found.email,
+      emailVerified: found.emailVerified,
+      deletionDueAt: found.deletionDueAt,
+      textsToAccept: textsNotAccepted(found.accepted),
+    },
     organizations,
     organization:
       organizations.find(({ id }) => id === found.organizationId) ?? organizations[0] ?? null,

@@ -5,10 +5,15 @@ const KEPT_DAYS = 30
 const ANSWERS_KEPT_DAYS = 180
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Deletes sessions that ended more than thirty days ago, counters of past limits, what old answers were made from, and what forms left behind; bounded by what expired. */
-export async function forgetExpired(
-  context: Context,
-): Promise<{ sessions: number; rateLimits: number; answers: number; forms: number }> {
+/** Deletes sessions that ended more than thirty days ago, counters of past limits, what old answers were made from, what forms left behind, links of mails, and mails that were sent; bounded by what expired. */
+export async function forgetExpired(context: Context): Promise<{
+  sessions: number
+  rateLimits: number
+  answers: number
+  forms: number
+  links: number
+  mails: number
+}> {
   const before = new Date(context.now().getTime() - KEPT_DAYS * DAY_MS)
   const sessions = await context
     .db('sessions')
@@ -29,5 +34,11 @@ export async function forgetExpired(
     .db('kept_forms')
     .where('kept_at', '<', new Date(context.now().getTime() - DAY_MS))
     .delete()
-  return { sessions, rateLimits, answers, forms: forms + kept }
+  const links = await context.db('account_tokens').where('expires_at', '<', before).delete()
+  const mails = await context
+    .db('outgoing_mails')
+    .where('queued_at', '<', before)
+    .whereNull('content')
+    .delete()
+  return { links, mails, sessions, rateLimits, answers, forms: forms + kept }
 }

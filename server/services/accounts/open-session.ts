@@ -20,6 +20,8 @@ export async function openSession(context: Context, userId: number): Promise<New
     created_at: startedAt,
     last_seen_at: startedAt,
     expires_at: expiresAt,
+    user_agent: context.request?.userAgent?.slice(0, 300) ?? null,
+    address: context.request?.address ?? null,
   })
   return { token, expiresAt }
 }

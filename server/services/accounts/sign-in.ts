@@ -3,17 +3,30 @@ import { InvalidInput } from '~/core/errors.ts'
 import { User } from '~/database/models/user.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { issueToken } from './account-tokens.ts'
+import { hasTwoStep } from './check-code.ts'
+import type { Session } from './find-visit.ts'
 import { forgetAttempts, limitAttempts } from './limit-attempts.ts'
 import { type NewSession, openSession } from './open-session.ts'
 import { isPassword } from './password-hash.ts'
 
 const A_QUARTER_OF_AN_HOUR = 15 * 60
+const STEP_MINUTES = 10
 
-/** Opens a session. An unknown address and a wrong password get the same answer after the same work. */
+export type SignedIn =
+  | { readonly step: 'done'; readonly userId: number; readonly session: NewSession }
+  /** the password was right and a code is asked for; `ticket` says so for ten minutes */
+  | { readonly step: 'code'; readonly ticket: string }
+
+/**
+ * Opens a session, or asks for the second step. An unknown address and a wrong password get the same answer after the
+ * same work. `before` is the session of the browser so far, which ends.
+ */
 export async function signIn(
   context: Context,
   { email, password }: Pick<SignInInput, 'email' | 'password'>,
-): Promise<{ readonly userId: number; readonly session: NewSession }> {
+  before: Session | null = null,
+): Promise<SignedIn> {
   const byEmail = `sign-in e-mail ${email.normalized}`
   const byAddress = `sign-in address ${context.request?.address ?? 'none'}`
   await limitAttempts(context, { key: byEmail, most: 10, withinSeconds: A_QUARTER_OF_AN_HOUR })
@@ -29,9 +42,26 @@ export async function signIn(
   }
   return await transact(context, async (inside) => {
     await forgetAttempts(inside, byEmail)
-    await recordSignIn(inside, 'session.start', user.id)
-    return { userId: user.id, session: await openSession(inside, user.id) }
+    if (await hasTwoStep(inside, user.id)) {
+      const step = { purpose: 'second-step', userId: user.id, minutes: STEP_MINUTES } as const
+      return { step: 'code', ticket: await issueToken(inside, step) }
+    }
+    const session = await startSession(inside, user.id, before)
+    return { step: 'done', userId: user.id, session }
   })
+}
+
+/** Opens a session that has passed every step, in place of the one the browser had. */
+export async function startSession(
+  context: Context,
+  userId: number,
+  before: Session | null,
+): Promise<NewSession> {
+  if (before) {
+    await context.db('sessions').where({ id: before.id }).update({ revoked_at: context.now() })
+  }
+  await recordSignIn(context, 'session.start', userId)
+  return await openSession(context, userId)
 }
 
 async function recordSignIn(context: Context, action: string, userId?: number): Promise<void> {

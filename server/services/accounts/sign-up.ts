@@ -2,19 +2,27 @@ import type { SignUpInput } from '~/core/accounts/account-forms.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { recordAcceptance } from './accept-legal-texts.ts'
 import { insertUser } from './insert-user.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { type NewSession, openSession } from './open-session.ts'
+import { refuseGuessable } from './refuse-guessable.ts'
+import { sendVerification } from './send-verification.ts'
 
 const AN_HOUR = 60 * 60
 
-/** Creates an account and opens its first session; open to everyone, as often as an address may try. */
+/**
+ * Creates an account, opens its first session and sends the link that confirms its address; open to everyone, as often as
+ * an address may try. Creating it accepts the legal texts in force, as the form says.
+ */
 export async function signUp(
   context: Context,
   input: Pick<SignUpInput, 'name' | 'email' | 'password'>,
 ): Promise<{ readonly userId: number; readonly session: NewSession }> {
   const key = `sign-up address ${context.request?.address ?? 'none'}`
   await limitAttempts(context, { key, most: 20, withinSeconds: AN_HOUR })
+  const { name, email, password } = input
+  refuseGuessable(password, [email.address, name])
 
   return await transact(context, async (inside) => {
     const user = await insertUser(inside, input)
@@ -26,6 +34,8 @@ export async function signUp(
       subject: { kind: 'user', id: user.id },
       actorId: user.id,
     })
+    await recordAcceptance(inside, user.id)
+    await sendVerification(inside, { id: user.id, name, email: email.address })
     return { userId: user.id, session: await openSession(inside, user.id) }
   })
 }

@@ -81,5 +81,5 @@ async function ensureAccount(
   if (!account) return
   const exists = await context.db('users').where({ email_normalized: person.email }).first('id')
   if (exists) return
-  await createUser(context, { ...account, staffRoles: person.staffRoles })
+  await createUser(context, { ...account, staffRoles: person.staffRoles, acceptedTexts: true })
 }

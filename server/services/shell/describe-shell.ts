@@ -1,6 +1,7 @@
 /** What surrounds every page: who is signed in, where they may go, what must be said at the top. */
+import { formatDate } from '~/core/quantities/date.ts'
 import type { Context } from '../../context.ts'
-import type { Visit } from '../accounts/find-visit.ts'
+import type { Visit, VisitUser } from '../accounts/find-visit.ts'
 
 export interface Shell {
   readonly host: string
@@ -16,9 +17,11 @@ export interface Shell {
 }
 
 export interface Banner {
-  readonly kind: 'demonstration' | 'incident' | 'shadow'
+  readonly kind: 'demonstration' | 'incident' | 'shadow' | 'account'
   readonly text: string
   readonly href?: string
+  /** the words of the link */
+  readonly label?: string
 }
 
 interface Surroundings {
@@ -40,7 +43,7 @@ export async function describeShell(
     organization: visit?.organization ? pick(visit.organization) : null,
     organizations: visit?.organizations.map(pick) ?? [],
     staffRoles: visit?.actor.kind === 'staff' ? visit.actor.roles : [],
-    banners: await bannersNow(context),
+    banners: [...(await bannersNow(context)), ...(visit ? accountBanners(visit.user) : [])],
     errorReports: sentry,
   }
 }
@@ -53,6 +56,32 @@ const DEMONSTRATION: Banner = {
 const DATABASE_AWAY: Banner = {
   kind: 'incident',
   text: 'We cannot reach our database at the moment. Nothing you saved is lost; please try again in a minute.',
+}
+
+/** What the person who is signed in should see to. */
+function accountBanners(user: VisitUser): Banner[] {
+  const banners: Banner[] = []
+  if (user.deletionDueAt) {
+    const day = formatDate(user.deletionDueAt.toISOString().slice(0, 10))
+    banners.push({
+      ...{ kind: 'account', text: `This account will be deleted on ${day}.` },
+      ...{ href: '/account/data', label: 'Keep it' },
+    })
+  }
+  const titles = user.textsToAccept.map(({ title }) => title.toLowerCase()).join(' and ')
+  if (titles) {
+    banners.push({
+      ...{ kind: 'account', text: `There is a new version of our ${titles}.` },
+      ...{ href: '/account', label: 'Read and accept' },
+    })
+  }
+  if (!user.emailVerified) {
+    banners.push({
+      ...{ kind: 'account', text: `Confirm ${user.email} by the link we sent you.` },
+      ...{ href: '/account', label: 'What this is for' },
+    })
+  }
+  return banners
 }
 
 /** The shell is drawn around error pages too, so a database that is away must not stop it. */

@@ -1,0 +1,39 @@
+/** What people may be told by e-mail, and whether they are unless they choose. Messages about the account itself are no choice. */
+
+export const NOTIFICATION_TOPICS = [
+  {
+    key: 'new_snapshot',
+    label: 'A new market snapshot',
+    hint: 'Once a quarter: your ranges may have moved.',
+    byDefault: true,
+  },
+  {
+    key: 'stale_pay',
+    label: 'Pay that was not looked at for a year',
+    hint: 'At most once a month, with the names of nobody in it.',
+    byDefault: true,
+  },
+  {
+    key: 'deadlines',
+    label: 'Deadlines',
+    hint: 'Board dates, housing allowances to set before January, renewals.',
+    byDefault: true,
+  },
+  {
+    key: 'product_news',
+    label: 'News about Stipend',
+    hint: 'A few times a year.',
+    byDefault: false,
+  },
+] as const
+
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]['key']
+
+/** topic -> wanted, for every topic: what was chosen, else the default. */
+export function wantedTopics(
+  chosen: Readonly<Partial<Record<string, boolean>>>,
+): Readonly<Record<NotificationTopic, boolean>> {
+  return Object.fromEntries(
+    NOTIFICATION_TOPICS.map(({ key, byDefault }) => [key, chosen[key] ?? byDefault]),
+  ) as Record<NotificationTopic, boolean>
+}

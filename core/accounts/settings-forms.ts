@@ -1,0 +1,88 @@
+/** The forms of the account pages, and those that give an account back to who forgot its password. */
+import { z } from 'zod'
+import { required } from '../quantities/form-field.ts'
+import { lineOfText } from '../quantities/text.ts'
+import { parseEmail } from './email.ts'
+import { NOTIFICATION_TOPICS, type NotificationTopic } from './notifications.ts'
+import { LONGEST_PASSWORD } from './password.ts'
+import { readCode } from './recovery-code.ts'
+
+/** Strings -> { email: { address, normalized } }. */
+export const emailForm = z.object({ email: required(parseEmail, 'Type your e-mail address.') })
+
+/** Strings -> { password } as typed; the service judges it with the account's e-mail and name. */
+export const newPasswordForm = z.object({ password: newPassword('Type a new password.') })
+
+export const changePasswordForm = z.object({
+  currentPassword: typedPassword('Type your current password.'),
+  password: newPassword('Type a new password.'),
+})
+export type ChangePasswordInput = z.output<typeof changePasswordForm>
+
+export const changeEmailForm = z.object({
+  email: required(parseEmail, 'Type the new address.'),
+  currentPassword: typedPassword('Type your password.'),
+})
+export type ChangeEmailInput = z.output<typeof changeEmailForm>
+
+export const changeNameForm = z.object({
+  name: required(lineOfText({ maximum: 200 }), 'Type your name.'),
+})
+export type ChangeNameInput = z.output<typeof changeNameForm>
+
+export const confirmedByPassword = z.object({
+  currentPassword: typedPassword('Type your password.'),
+})
+
+/** Strings -> { code }: six digits of the app, or a recovery code. */
+export const codeForm = z.object({
+  code: z
+    .string({ error: 'Type the code.' })
+    .min(1, 'Type the code.')
+    .max(100, 'That is longer than a code.')
+    .transform((typed, context) => {
+      const code = readCode(typed)
+      if (code) return code
+      context.addIssue({
+        code: 'custom',
+        message: 'Type the six digits your app shows, or one of your recovery codes.',
+      })
+      return z.NEVER
+    }),
+})
+
+/** The password and a code: what switching two-step off asks for. */
+export const passwordAndCodeForm = confirmedByPassword.extend(codeForm.shape)
+
+export const endSessionForm = z.object({ session: z.coerce.number().int().positive() })
+
+/** Tick boxes -> topic -> wanted; a box that is not ticked is not sent. */
+export const notificationsForm = z
+  .record(z.string(), z.string())
+  .transform(
+    (form) =>
+      Object.fromEntries(
+        NOTIFICATION_TOPICS.map(({ key }) => [key, form[key] === 'yes']),
+      ) as Record<NotificationTopic, boolean>,
+  )
+
+/** Deleting asks for the password and for the address, typed out. */
+export const deletionForm = z.object({
+  email: required(parseEmail, 'Type the e-mail address of this account.'),
+  currentPassword: typedPassword('Type your password.'),
+})
+export type DeletionInput = z.output<typeof deletionForm>
+
+function typedPassword(whenBlank: string) {
+  return z
+    .string({ error: whenBlank })
+    .min(1, whenBlank)
+    .max(LONGEST_PASSWORD, 'This password is too long to be yours.')
+}
+
+function newPassword(whenBlank: string) {
+  return z
+    .string({ error: whenBlank })
+    .min(1, whenBlank)
+    .max(LONGEST_PASSWORD, `Use at most ${LONGEST_PASSWORD} characters.`)
+}

@@ -1,0 +1,70 @@
+/** Everything we hold for this person: to take along, what was accepted, and the way out. */
+import { useData } from 'vike-react/useData'
+import { GRACE_DAYS } from '~/core/accounts/deletion.ts'
+import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
+import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Link } from '~/renderer/components/Link.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import { Table } from '~/renderer/tables/Table.tsx'
+import type { Data } from './+data.ts'
+import { Leaving } from './Leaving.tsx'
+
+const DONE = {
+  asked: 'Your account will be deleted. Until then you can keep it.',
+  kept: 'Good. Your account stays.',
+}
+
+export function Page() {
+  const { accepted, ...leaving } = useData<Data>()
+  return (
+    <AccountFrame title="Your data" done={DONE}>
+      <Section id="export">
+        <h2>Take everything along</h2>
+        <p>
+          One archive with your account and, for each organization you belong to, what you may see
+          there: description and figures, campuses, employees, pay, frozen reports and, for owners,
+          the audit log. Each as CSV for a spreadsheet and as JSON. No market figures of others.
+        </p>
+        <ButtonRow>
+          <ButtonLink href="/account/export.zip" kind="secondary" download>
+            Download the archive
+          </ButtonLink>
+        </ButtonRow>
+      </Section>
+      <Section id="legal">
+        <h2>What you accepted</h2>
+        <Accepted accepted={accepted} />
+      </Section>
+      <Section id="delete">
+        <h2>Delete this account</h2>
+        <p>
+          {GRACE_DAYS} days pass between asking and deleting; until then one click keeps it.
+          Published market snapshots keep their anonymous figures: the key that links them to an
+          organization is destroyed, and the next snapshots are made without its records.
+        </p>
+        <Leaving {...leaving} />
+      </Section>
+    </AccountFrame>
+  )
+}
+
+function Accepted({ accepted }: { readonly accepted: Data['accepted'] }) {
+  return (
+    <Table
+      caption="Legal texts you accepted"
+      captionHidden
+      rows={accepted}
+      rowKey={({ key, version }) => `${key} ${version}`}
+      columns={[
+        {
+          key: 'text',
+          header: 'Text',
+          cell: ({ key, title }) => <Link href={`/legal/${key}`}>{title}</Link>,
+        },
+        { key: 'version', header: 'Version', cell: ({ version }) => version },
+        { key: 'on', header: 'Accepted on', cell: ({ on }) => on },
+      ]}
+      empty={<p>Nothing yet.</p>}
+    />
+  )
+}

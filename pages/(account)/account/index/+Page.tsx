@@ -1,0 +1,166 @@
+/** Who one is here: name, address, organizations, and what is to be confirmed. */
+import { useData } from 'vike-react/useData'
+import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
+import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
+import { Badge } from '~/renderer/components/Badge.tsx'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { Link } from '~/renderer/components/Link.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import { Table } from '~/renderer/tables/Table.tsx'
+import type { Data } from './+data.ts'
+
+const DONE = {
+  name: 'Your name is saved.',
+  'email-asked': 'We sent a link to the new address. Your account moves there once you use it.',
+  'sent-again': 'The link is on its way. The one before no longer works.',
+  accepted: 'Thank you. We keep which version you accepted, and when.',
+  'verify-email': 'Your address is confirmed.',
+  'change-email': 'Your account uses the new address.',
+}
+
+export function Page() {
+  const account = useData<Data>()
+  return (
+    <AccountFrame title={account.name} lede={`With us since ${account.since}.`} done={DONE}>
+      {account.textsToAccept.length > 0 && <TextsToAccept texts={account.textsToAccept} />}
+      {!account.emailVerified && <Unconfirmed email={account.email} />}
+      <Section id="name">
+        <h2>Your name</h2>
+        <Form intent="change-name" idPrefix="name">
+          <TextField
+            name="name"
+            label={ACCOUNT_LABELS.name}
+            defaultValue={account.name}
+            autoComplete="name"
+            width="medium"
+            required
+          />
+          <ButtonRow>
+            <Button kind="secondary">Save the name</Button>
+          </ButtonRow>
+        </Form>
+      </Section>
+      <Section id="email">
+        <h2>E-mail address</h2>
+        <p>
+          You sign in with <strong>{account.email}</strong>{' '}
+          <Badge kind={account.emailVerified ? 'good' : 'signal'}>
+            {account.emailVerified ? 'confirmed' : 'not confirmed'}
+          </Badge>
+        </p>
+        {account.pendingEmail && (
+          <p>
+            Waiting for you to use the link we sent to <strong>{account.pendingEmail}</strong>.
+          </p>
+        )}
+        <ChangeEmail />
+      </Section>
+      <Section id="organizations">
+        <h2>Organizations</h2>
+        <Organizations organizations={account.organizations} />
+      </Section>
+    </AccountFrame>
+  )
+}
+
+function TextsToAccept({ texts }: { readonly texts: Data['textsToAccept'] }) {
+  return (
+    <Notice kind="signal" title="Please read and accept">
+      <p>
+        {texts.map(({ key, title }, index) => (
+          <span key={key}>
+            {index > 0 && ' and '}
+            <Link href={`/legal/${key}`}>{title}</Link>
+          </span>
+        ))}{' '}
+        have a version that you have not accepted yet.
+      </p>
+      <Form intent="accept-texts" idPrefix="texts">
+        <ButtonRow>
+          <Button size="small">I accept</Button>
+        </ButtonRow>
+      </Form>
+    </Notice>
+  )
+}
+
+function Unconfirmed({ email }: { readonly email: string }) {
+  return (
+    <Notice kind="signal" title="Your address is not confirmed yet">
+      <p>
+        We sent a link to {email}. Until you use it you can do everything except invite colleagues,
+        share reports, pay, and contribute records.
+      </p>
+      <Form intent="send-again" idPrefix="again">
+        <ButtonRow>
+          <Button size="small" kind="secondary">
+            Send the link again
+          </Button>
+        </ButtonRow>
+      </Form>
+    </Notice>
+  )
+}
+
+function ChangeEmail() {
+  return (
+    <Form intent="change-email" idPrefix="email">
+      <TextField
+        name="email"
+        type="email"
+        label={ACCOUNT_LABELS.newEmail}
+        hint="We send a link there. The old address is told, and can take the account back for a week."
+        autoComplete="email"
+        width="medium"
+        required
+      />
+      <TextField
+        name="currentPassword"
+        type="password"
+        label={ACCOUNT_LABELS.password}
+        autoComplete="current-password"
+        width="medium"
+        required
+      />
+      <ButtonRow>
+        <Button kind="secondary">Change the address</Button>
+      </ButtonRow>
+    </Form>
+  )
+}
+
+function Organizations({ organizations }: { readonly organizations: Data['organizations'] }) {
+  return (
+    <Table
+      caption="Organizations you belong to"
+      captionHidden
+      rows={organizations}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          header: 'Organization',
+          cell: ({ id, name }) => <Link href={`/organization/${id}`}>{name}</Link>,
+        },
+        { key: 'role', header: 'You are', cell: ({ role }) => role },
+        {
+          key: 'state',
+          header: 'State',
+          cell: ({ isArchived }) => (isArchived ? <Badge>archived</Badge> : 'in use'),
+        },
+      ]}
+      empty={
+        <EmptyState
+          title="You belong to no organization yet"
+          action={<ButtonLink href="/organization/new">Describe your organization</ButtonLink>}
+        >
+          <p>Describe yours, or ask an owner to invite you.</p>
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { changeEmailForm, changeNameForm } from '~/core/accounts/settings-forms.ts'
+import { onSubmit, type PageActions } from '~/server/page.ts'
+import { acceptLegalTexts } from '~/server/services/accounts/accept-legal-texts.ts'
+import { requestEmailChange } from '~/server/services/accounts/change-email.ts'
+import { changeName } from '~/server/services/accounts/change-name.ts'
+import { resendVerification } from '~/server/services/accounts/send-verification.ts'
+
+const Nothing = z.object({})
+
+export const action: PageActions = {
+  'change-name': onSubmit(changeNameForm, async (context, input) => {
+    await changeName(context, input)
+    return { redirect: '/account?done=name' }
+  }),
+  'change-email': onSubmit(changeEmailForm, async (context, input) => {
+    await requestEmailChange(context, input)
+    return { redirect: '/account?done=email-asked' }
+  }),
+  'send-again': onSubmit(Nothing, async (context) => {
+    await resendVerification(context)
+    return { redirect: '/account?done=sent-again' }
+  }),
+  'accept-texts': onSubmit(Nothing, async (context) => {
+    await acceptLegalTexts(context)
+    return { redirect: '/account?done=accepted' }
+  }),
+}

@@ -1,0 +1,23 @@
+import { legalText } from '~/core/accounts/legal-texts.ts'
+import { formatDate } from '~/core/quantities/date.ts'
+import { pageData } from '~/server/page.ts'
+import { showAccount } from '~/server/services/accounts/show-account.ts'
+import { listOwnOrganizations } from '~/server/services/organizations/list-own-organizations.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context }) => {
+  const account = await showAccount(context)
+  const { current, archived } = await listOwnOrganizations(context)
+  return {
+    name: account.name,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    pendingEmail: account.pendingEmail,
+    textsToAccept: account.textsToAccept.map((key) => ({ key, title: legalText(key).title })),
+    since: formatDate(account.createdAt.toISOString().slice(0, 10)),
+    organizations: [...current, ...archived].map(({ id, name, role, isArchived }) => ({
+      ...{ id, name, role, isArchived },
+    })),
+  }
+})

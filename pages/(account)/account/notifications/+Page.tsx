@@ -1,0 +1,34 @@
+/** What one wants to be told by e-mail. */
+import { useData } from 'vike-react/useData'
+import { NOTIFICATION_TOPICS } from '~/core/accounts/notifications.ts'
+import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { wanted } = useData<Data>()
+  return (
+    <AccountFrame
+      title="Notifications"
+      lede="What we may write to you about. Messages that protect your account always come."
+      done={{ saved: 'Your choice is saved.' }}
+    >
+      <Form intent="choose">
+        {NOTIFICATION_TOPICS.map(({ key, label, hint }) => (
+          <CheckboxField
+            key={key}
+            name={key}
+            label={label}
+            hint={hint}
+            defaultChecked={wanted[key]}
+          />
+        ))}
+        <ButtonRow>
+          <Button>Save my choice</Button>
+        </ButtonRow>
+      </Form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,111 @@
+/** The password, and where one is signed in. */
+import { useData } from 'vike-react/useData'
+import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
+import { SHORTEST_PASSWORD } from '~/core/accounts/password.ts'
+import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
+import { Badge } from '~/renderer/components/Badge.tsx'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import { Table } from '~/renderer/tables/Table.tsx'
+import type { Data } from './+data.ts'
+
+const DONE = {
+  password: 'Your password is changed. Every other device was signed out.',
+  ended: 'That device is signed out.',
+  others: 'Every other device is signed out.',
+}
+
+export function Page() {
+  const { passwordChanged, sessions } = useData<Data>()
+  return (
+    <AccountFrame title="Password and devices" done={DONE}>
+      <Section id="password">
+        <h2>Password</h2>
+        {passwordChanged && <p>Last changed on {passwordChanged}.</p>}
+        <ChangePassword />
+      </Section>
+      <Section id="devices">
+        <h2>Where you are signed in</h2>
+        <p>
+          For each device we keep the name of its browser, when it was last used, and the network
+          address it was last used from, until thirty days after it is signed out. Nobody else in
+          your organization sees this.
+        </p>
+        <Devices sessions={sessions} />
+        {sessions.length > 1 && (
+          <Form intent="end-others" idPrefix="others">
+            <ButtonRow>
+              <Button kind="secondary">Sign all other devices out</Button>
+            </ButtonRow>
+          </Form>
+        )}
+      </Section>
+    </AccountFrame>
+  )
+}
+
+function ChangePassword() {
+  return (
+    <Form intent="change-password" idPrefix="password">
+      <TextField
+        name="currentPassword"
+        type="password"
+        label={ACCOUNT_LABELS.currentPassword}
+        autoComplete="current-password"
+        width="medium"
+        required
+      />
+      <TextField
+        name="password"
+        type="password"
+        label={ACCOUNT_LABELS.newPassword}
+        hint={`At least ${SHORTEST_PASSWORD} characters. Three or four words make a good one.`}
+        autoComplete="new-password"
+        width="medium"
+        required
+      />
+      <ButtonRow>
+        <Button kind="secondary">Change the password</Button>
+      </ButtonRow>
+    </Form>
+  )
+}
+
+function Devices({ sessions }: { readonly sessions: Data['sessions'] }) {
+  return (
+    <Table
+      caption="Where you are signed in"
+      captionHidden
+      rows={sessions}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'browser',
+          header: 'Device',
+          cell: ({ browser, current }) => (
+            <>
+              {browser} {current && <Badge kind="good">this one</Badge>}
+            </>
+          ),
+        },
+        { key: 'seen', header: 'Last used', cell: ({ lastSeen }) => lastSeen },
+        { key: 'from', header: 'From', cell: ({ address }) => address ?? 'not known' },
+        { key: 'opened', header: 'Signed in', cell: ({ opened }) => opened, wideOnly: true },
+        { key: 'end', header: 'Sign out', cell: (session) => <EndSession {...session} /> },
+      ]}
+    />
+  )
+}
+
+function EndSession({ id, browser }: Data['sessions'][number]) {
+  return (
+    <Form intent="end-session" idPrefix={`session-${id}`} aria-label={`Sign ${browser} out`}>
+      <input type="hidden" name="session" value={id} />
+      <Button kind="quiet" size="small">
+        Sign out
+      </Button>
+    </Form>
+  )
+}

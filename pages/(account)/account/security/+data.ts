@@ -1,0 +1,20 @@
+import { formatAgo, formatDate } from '~/core/quantities/date.ts'
+import { pageData } from '~/server/page.ts'
+import { listSessions } from '~/server/services/accounts/list-sessions.ts'
+import { showAccount } from '~/server/services/accounts/show-account.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, session }) => {
+  const { passwordChangedAt } = await showAccount(context)
+  const sessions = await listSessions(context, session)
+  const now = context.now()
+  return {
+    passwordChanged: passwordChangedAt && formatDate(passwordChangedAt.toISOString().slice(0, 10)),
+    sessions: sessions.map(({ id, browser, address, openedAt, lastSeenAt, current }) => ({
+      ...{ id, browser, address, current },
+      opened: formatDate(openedAt.toISOString().slice(0, 10)),
+      lastSeen: formatAgo(lastSeenAt, now),
+    })),
+  }
+})

@@ -1,0 +1,1 @@
+export const title = 'Password and devices · Stipend'

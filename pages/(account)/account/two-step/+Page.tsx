@@ -1,0 +1,115 @@
+/** Switches two-step on and off. */
+import { useData } from 'vike-react/useData'
+import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
+import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import type { Data } from './+data.ts'
+import { Codes } from './Codes.tsx'
+import { Setup } from './Setup.tsx'
+
+const DONE = {
+  on: 'Two-step sign-in is on.',
+  kept: 'Good. The codes are not shown again.',
+  renewed: 'You have new recovery codes. The old ones no longer work.',
+  off: 'Two-step sign-in is off.',
+}
+
+export function Page() {
+  const { twoStep } = useData<Data>()
+  return (
+    <AccountFrame
+      title="Two-step sign-in"
+      lede="After your password, signing in asks for a code that only your phone knows."
+      done={DONE}
+    >
+      {twoStep.state === 'off' && <Off possible={twoStep.possible} />}
+      {twoStep.state === 'setup' && <Setup {...twoStep} />}
+      {twoStep.state === 'on' && <On {...twoStep} />}
+    </AccountFrame>
+  )
+}
+
+function Off({ possible }: { readonly possible: boolean }) {
+  if (!possible) {
+    return (
+      <Notice title="Not available on this installation yet">
+        <p>Whoever runs it has to set a secret key first (SECRET_KEY in its environment).</p>
+      </Notice>
+    )
+  }
+  return (
+    <Section>
+      <h2>It is off</h2>
+      <p>
+        Pay is worth protecting: with two-step on, somebody who learns your password still cannot
+        sign in. You need an app for one-time codes on your phone.
+      </p>
+      <Form intent="start">
+        <Password label={ACCOUNT_LABELS.currentPassword} />
+        <ButtonRow>
+          <Button>Set it up</Button>
+        </ButtonRow>
+      </Form>
+    </Section>
+  )
+}
+
+interface OnProps {
+  readonly since: string
+  readonly codesLeft: number
+  readonly codes: readonly string[]
+}
+
+function On({ since, codesLeft, codes }: OnProps) {
+  return (
+    <>
+      {codes.length > 0 && <Codes codes={codes} />}
+      <Section id="renew">
+        <h2>Recovery codes</h2>
+        <p>
+          Two-step is on since {since}. {codesLeft} of your recovery codes can still be used.
+        </p>
+        <Form intent="renew-codes" idPrefix="renew">
+          <Password label="Password for new codes" />
+          <ButtonRow>
+            <Button kind="secondary">Make new codes</Button>
+          </ButtonRow>
+        </Form>
+      </Section>
+      <Section id="off">
+        <h2>Switch it off</h2>
+        <Form intent="stop" idPrefix="stop">
+          <Password label={ACCOUNT_LABELS.currentPassword} />
+          <TextField
+            name="code"
+            label={ACCOUNT_LABELS.code}
+            hint="From your app, or a recovery code."
+            autoComplete="one-time-code"
+            width="short"
+            required
+          />
+          <ButtonRow>
+            <Button kind="danger">Switch two-step off</Button>
+          </ButtonRow>
+        </Form>
+      </Section>
+    </>
+  )
+}
+
+function Password({ label }: { readonly label: string }) {
+  return (
+    <TextField
+      name="currentPassword"
+      type="password"
+      label={label}
+      autoComplete="current-password"
+      width="medium"
+      required
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export const title = 'Two-step sign-in · Stipend'

@@ -1,0 +1,10 @@
+import { emailForm } from '~/core/accounts/settings-forms.ts'
+import { onSubmit, type PageActions } from '~/server/page.ts'
+import { requestPasswordReset } from '~/server/services/accounts/request-password-reset.ts'
+
+export const action: PageActions = {
+  'send-link': onSubmit(emailForm, async (context, { email }) => {
+    await requestPasswordReset(context, email)
+    return { redirect: '/forgot-password?sent=1' }
+  }),
+}

@@ -1,0 +1,55 @@
+/** Sets a new password by a link from a mail. */
+import { useData } from 'vike-react/useData'
+import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
+import { SHORTEST_PASSWORD } from '~/core/accounts/password.ts'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { usable, email } = useData<Data>()
+  return usable ? <ChoosePassword email={email ?? ''} /> : <Unusable />
+}
+
+function ChoosePassword({ email }: { readonly email: string }) {
+  return (
+    <>
+      <PageHeading
+        title="Choose a new password"
+        lede={`For the account of ${email}. Every device is signed out; then you sign in with the new one.`}
+      />
+      <Form intent="set-password">
+        {/* for password managers, which keep the two together */}
+        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <TextField
+          name="password"
+          type="password"
+          label={ACCOUNT_LABELS.newPassword}
+          hint={`At least ${SHORTEST_PASSWORD} characters. Three or four words make a good one.`}
+          autoComplete="new-password"
+          width="medium"
+          required
+        />
+        <ButtonRow>
+          <Button>Set the new password</Button>
+        </ButtonRow>
+      </Form>
+    </>
+  )
+}
+
+function Unusable() {
+  return (
+    <>
+      <PageHeading
+        title="This link does not work any more"
+        lede="It was used already, is more than an hour old, or was replaced by a newer one. Your password is as it was."
+      />
+      <ButtonRow>
+        <ButtonLink href="/forgot-password">Send another link</ButtonLink>
+      </ButtonRow>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const title = 'Choose a new password · Stipend'

@@ -1,0 +1,65 @@
+/** Confirms an address by a link from a mail: looking does nothing, the button does. */
+import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { link } = useData<Data>()
+  const { shell } = usePageContext()
+  if (!link) return <Unusable signedIn={shell.user !== null} />
+  const { title, lede, button } = WORDS[link.purpose] ?? WORDS['verify-email']
+  return (
+    <>
+      <PageHeading title={title} lede={lede(link.email ?? '')} />
+      <Form intent="confirm">
+        <ButtonRow>
+          <Button>{button}</Button>
+        </ButtonRow>
+      </Form>
+    </>
+  )
+}
+
+interface Words {
+  readonly title: string
+  readonly lede: (email: string) => string
+  readonly button: string
+}
+
+const WORDS: Readonly<Record<string, Words>> & { readonly 'verify-email': Words } = {
+  'verify-email': {
+    title: 'Confirm your address',
+    lede: (email) => `Is ${email} yours? Then you can invite, share, pay and contribute records.`,
+    button: 'Yes, it is mine',
+  },
+  'change-email': {
+    title: 'Use this address from now on',
+    lede: (email) => `You sign in with ${email} from then on. The old address is told.`,
+    button: 'Use this address',
+  },
+  'undo-email-change': {
+    title: 'Take your account back',
+    lede: (email) =>
+      `The account uses ${email} again, every device is signed out, and a link for a new password is sent there.`,
+    button: 'Take it back',
+  },
+}
+
+function Unusable({ signedIn }: { readonly signedIn: boolean }) {
+  return (
+    <>
+      <PageHeading
+        title="This link does not work any more"
+        lede="It was used already, is too old, or was replaced by a newer one. Nothing was changed."
+      />
+      <ButtonRow>
+        <ButtonLink href={signedIn ? '/account' : '/sign-in'}>
+          {signedIn ? 'Go to your account' : 'Sign in'}
+        </ButtonLink>
+      </ButtonRow>
+    </>
+  )
+}

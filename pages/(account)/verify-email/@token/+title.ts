@@ -1,0 +1,1 @@
+export const title = 'Confirm an e-mail address · Stipend'

@@ -1,0 +1,1 @@
+export const title = 'Terms of service · Stipend'

@@ -1,0 +1,42 @@
+/** The head of the account pages: where one is, the pages beside it, and what was just done. */
+import type { ReactNode } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { Tabs } from '~/renderer/components/Tabs.tsx'
+
+export interface AccountFrameProps {
+  readonly title: string
+  readonly lede?: string
+  /** from `?done=` to what to say */
+  readonly done?: Readonly<Record<string, string>>
+  readonly children: ReactNode
+}
+
+export function AccountFrame({ title, lede, done = {}, children }: AccountFrameProps) {
+  const { urlPathname, urlParsed } = usePageContext()
+  const said = done[urlParsed.search.done ?? '']
+  const tabs = PAGES.map((page) => ({ ...page, current: page.href === urlPathname }))
+  return (
+    <>
+      <PageHeading crumbs={CRUMBS} title={title} lede={lede} />
+      <Tabs label="Account" tabs={tabs} />
+      {said && (
+        <div role="status">
+          <Notice title={said} />
+        </div>
+      )}
+      {children}
+    </>
+  )
+}
+
+const CRUMBS = [{ label: 'Dashboard', href: '/dashboard' }, { label: 'Account' }]
+
+const PAGES = [
+  { href: '/account', label: 'Profile' },
+  { href: '/account/security', label: 'Password and devices' },
+  { href: '/account/two-step', label: 'Two-step sign-in' },
+  { href: '/account/notifications', label: 'Notifications' },
+  { href: '/account/data', label: 'Your data' },
+]

@@ -1,0 +1,27 @@
+/** Asks whether the address an account is to move to belongs to its owner. */
+import type { MessageKind } from './message.ts'
+import { Action, Note, Paragraph } from './parts.tsx'
+
+interface Facts {
+  readonly name: string
+  /** with the token */
+  readonly path: string
+  readonly validHours: number
+}
+
+export const changeEmail: MessageKind<Facts> = {
+  subject: () => 'Confirm your new e-mail address',
+  Body: ({ name, path, validHours }) => (
+    <>
+      <Paragraph>Hello {name},</Paragraph>
+      <Paragraph>
+        you asked that your account at Stipend use this address from now on. Until you confirm it,
+        the old one stays.
+      </Paragraph>
+      <Action label="Use this address" path={path} />
+      <Note>
+        The link works once and for {validHours} hours. If you did not ask for it, do nothing.
+      </Note>
+    </>
+  ),
+}

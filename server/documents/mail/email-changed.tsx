@@ -1,0 +1,29 @@
+/** Tells the old address that an account has left it, and how to take the account back. */
+import type { MessageKind } from './message.ts'
+import { Action, Note, Paragraph } from './parts.tsx'
+
+interface Facts {
+  readonly name: string
+  /** with the token that undoes it */
+  readonly path: string
+  readonly validDays: number
+}
+
+export const emailChanged: MessageKind<Facts> = {
+  subject: () => 'Your account uses another e-mail address now',
+  Body: ({ name, path, validDays }) => (
+    <>
+      <Paragraph>Hello {name},</Paragraph>
+      <Paragraph>
+        your account at Stipend moved from this address to another one. From now on you sign in with
+        the new one, and this address gets no more messages.
+      </Paragraph>
+      <Note>
+        Was it not you? Then somebody knows your password. For {validDays} days this link takes the
+        account back to this address, signs every device out, and sends you a link for a new
+        password.
+      </Note>
+      <Action label="Take my account back" path={path} />
+    </>
+  ),
+}

@@ -1,0 +1,28 @@
+/** What only a machine with a list of leaked passwords can judge; length and resemblance are core/accounts/password.ts. */
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import { InvalidInput } from '~/core/errors.ts'
+
+/** A hundred million guesses: what a thief of our hashes tries in about a month on one machine, at 20 ms each on many cores. */
+const FEWEST_GUESSES_LOG10 = 8
+
+/** Throws InvalidInput on the field `password`, with the reason. `about` is what an attacker knows: name, e-mail. */
+export function refuseGuessable(password: string, about: readonly string[]): void {
+  const { guessesLog10, sequence } = estimator().check(password, [...about, 'stipend'])
+  if (guessesLog10 >= FEWEST_GUESSES_LOG10) return
+  const leaked = sequence.some(
+    (match) => match.pattern === 'dictionary' && match.dictionaryName.includes('passwords'),
+  )
+  throw new InvalidInput({
+    password: leaked
+      ? 'Most of this is on lists of leaked passwords, which are tried first. Use three or four words.'
+      : 'This would be guessed soon. Use three or four words, or make it longer.',
+  })
+}
+
+/** Read when the first password is judged: the lists are some megabytes. */
+let made: ZxcvbnFactory | undefined
+function estimator(): ZxcvbnFactory {
+  made ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 200 })
+  return made
+}
