@@ -112,7 +112,12 @@ function checkRecord(
   ].filter((finding) => finding !== null)
 }
 
-function modelFindings(record: CheckedRecord, expected: Expectation, lastPay: number | null) {
+/** The rules that need a model; `lastPay` is that of the year before, moved to this date, null when it tells nothing. */
+export function modelFindings(
+  record: CheckedRecord,
+  expected: Expectation,
+  lastPay: number | null,
+): readonly (Finding | null)[] {
   const { mu, scale } = expected
   return [
     fteMismatch({ ...record, statedFullTime: null, ...fullTimeDistances(record, expected) }),
@@ -227,7 +232,7 @@ function wage({ state, observedOn }: CheckedRecord, { minimumWage }: HealthSetti
   return state === null ? null : minimumWage(state, observedOn)
 }
 
-function dollarsOf(expectation: Expectation | null) {
+export function dollarsOf(expectation: Expectation | null) {
   if (expectation === null) return null
   const { q25, q75, q90 } = expectation
   return { q25: Math.exp(q25), q75: Math.exp(q75), q90: Math.exp(q90) }

@@ -34,6 +34,43 @@ export function expectationOf(model: PayModel, record: CheckedRecord): Expectati
   }
 }
 
+/**
+ * What is expected of one person in several positions: quantiles add by their shares, as dollars, because one person does
+ * all of it; spreads are averaged. Weights sum to 100. Null where one of them has no expectation.
+ */
+export function blendedExpectation(
+  parts: readonly { readonly weight: number; readonly expectation: Expectation | null }[],
+): Expectation | null {
+  const known = parts.flatMap(({ weight, expectation }) =>
+    expectation ? [{ share: weight / 100, expectation }] : [],
+  )
+  const [first] = known
+  if (!first || known.length < parts.length) return null
+  if (known.length === 1) return first.expectation
+  const dollars = (read: (one: Expectation) => number) =>
+    Math.log(
+      known.reduce((sum, { share, expectation }) => sum + share * Math.exp(read(expectation)), 0),
+    )
+  const mean = (read: (one: Expectation) => number) =>
+    known.reduce((sum, { share, expectation }) => sum + share * read(expectation), 0)
+  const everyFullTime = known.every(({ expectation }) => expectation.fullTime !== null)
+  return {
+    mu: dollars(({ mu }) => mu),
+    scale: mean(({ scale }) => scale),
+    q10: dollars(({ q10 }) => q10),
+    q25: dollars(({ q25 }) => q25),
+    q75: dollars(({ q75 }) => q75),
+    q90: dollars(({ q90 }) => q90),
+    fullTime: everyFullTime
+      ? {
+          mu: dollars(({ fullTime, mu }) => fullTime?.mu ?? mu),
+          scale: mean(({ fullTime, scale }) => fullTime?.scale ?? scale),
+        }
+      : null,
+    sharedVariance: mean(({ sharedVariance }) => sharedVariance),
+  }
+}
+
 function fullTimeOf(
   model: PayModel,
   record: CheckedRecord,

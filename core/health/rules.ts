@@ -36,3 +36,16 @@ export const HEALTH_RULE_LABELS: Readonly<Record<HealthRule, string>> = {
 export const RECORD_RULES: readonly HealthRule[] = HEALTH_RULES.filter(
   (rule) => rule !== 'exempt-salary' && rule !== 'organization-ratios',
 )
+
+/** The rules employees are checked by as they are entered: all but those that look at whole organizations. */
+export const EMPLOYEE_RULES: readonly HealthRule[] = HEALTH_RULES.filter(
+  (rule) => rule !== 'organization-level' && rule !== 'organization-ratios',
+)
+
+/** What a check of pay may be narrowed to. */
+export const SALARY_RULES: readonly HealthRule[] = HEALTH_RULES.filter(
+  (rule) => rule !== 'organization-ratios',
+)
+
+/** Rules that ask the same question, "is this amount right?": one answer serves them all. */
+export const ABOUT_THE_AMOUNT: readonly HealthRule[] = ['unit-error', 'outlier', 'digit-swap']

@@ -31,47 +31,94 @@ export interface MatchLimits {
 const ALIAS_SCORE = 0.99
 const LIKENESS_CEILING = 0.98
 
+/** The names of positions, taken apart once. */
+export interface PositionIndex {
+  readonly names: readonly IndexedName[]
+  /** trigram -> places in `names` */
+  readonly places: ReadonlyMap<string, readonly number[]>
+}
+
+interface IndexedName {
+  readonly key: string
+  readonly name: string
+  /** its words in order of the alphabet */
+  readonly words: string
+  readonly trigrams: number
+  /** score of the very words */
+  readonly ifEqual: number
+}
+
+/** Cost: about 10 µs for each title and alias. */
+export function indexPositions(positions: readonly FindablePosition[]): PositionIndex {
+  const names: IndexedName[] = []
+  const places = new Map<string, number[]>()
+  for (const { key, title, aliases } of positions) {
+    for (const [order, name] of [title, ...aliases].entries()) {
+      const words = wordsOf(name)
+      const trigrams = trigramsOf(words)
+      for (const trigram of trigrams) {
+        const known = places.get(trigram)
+        if (known) known.push(names.length)
+        else places.set(trigram, [names.length])
+      }
+      const ifEqual = order === 0 ? 1 : ALIAS_SCORE
+      names.push({ key, name, words: sorted(words), trigrams: trigrams.size, ifEqual })
+    }
+  }
+  return { names, places }
+}
+
 /**
- * Best first; ties by key. An empty or unlike title has no matches. Cost: about 5 µs for each title and
- * alias, 1.4 ms for the whole catalogue.
+ * Best first; ties by key. An empty or unlike title has no matches. Cost: the names that share a trigram with the title,
+ * about 30 µs for the whole catalogue.
  */
-export function matchPositions(
+export function findPositions(
   title: string,
-  positions: readonly FindablePosition[],
+  index: PositionIndex,
   { count = 8, minimum = 0.3 }: MatchLimits = {},
 ): readonly PositionMatch[] {
   const words = wordsOf(title)
-  if (words.length === 0) return []
-  return positions
-    .map((position) => bestName(words, position))
-    .filter(({ score }) => score >= minimum)
+  const trigrams = trigramsOf(words)
+  const best = new Map<string, PositionMatch>()
+  for (const [place, shared] of sharedTrigrams(trigrams, index)) {
+    const name = index.names[place]
+    if (!name) continue
+    const score = scoreOf(name, { words: sorted(words), trigrams: trigrams.size, shared })
+    const known = best.get(name.key)
+    if (score < minimum || (known && known.score >= score)) continue
+    best.set(name.key, { key: name.key, score, because: name.name })
+  }
+  return [...best.values()]
     .sort((a, b) => b.score - a.score || compareKeys(a.key, b.key))
     .slice(0, count)
 }
 
-function bestName(words: readonly string[], position: FindablePosition): PositionMatch {
-  const names = [position.title, ...position.aliases]
-  const matches = names.map((name, index) => ({
-    key: position.key,
-    score: scoreOf(words, wordsOf(name), index === 0 ? 1 : ALIAS_SCORE),
-    because: name,
-  }))
-  return matches.reduce((best, match) => (match.score > best.score ? match : best))
+/** The same without an index, for the few titles of a page. */
+export function matchPositions(
+  title: string,
+  positions: readonly FindablePosition[],
+  limits: MatchLimits = {},
+): readonly PositionMatch[] {
+  return findPositions(title, indexPositions(positions), limits)
 }
 
-function scoreOf(typed: readonly string[], name: readonly string[], ifEqual: number): number {
-  if (sameWords(typed, name)) return ifEqual
-  return Math.min(LIKENESS_CEILING, likeness(trigramsOf(typed), trigramsOf(name)))
+function sharedTrigrams(
+  trigrams: ReadonlySet<string>,
+  { places }: PositionIndex,
+): readonly (readonly [number, number])[] {
+  const shared = new Map<number, number>()
+  for (const trigram of trigrams)
+    for (const place of places.get(trigram) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1)
+  return [...shared].sort(([a], [b]) => a - b)
 }
 
-function sameWords(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && [...a].sort().join(' ') === [...b].sort().join(' ')
-}
-
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0
-  for (const trigram of a) if (b.has(trigram)) shared += 1
-  return shared === 0 ? 0 : shared / (a.size + b.size - shared)
+function scoreOf(
+  name: IndexedName,
+  typed: { readonly words: string; readonly trigrams: number; readonly shared: number },
+): number {
+  if (typed.words === name.words) return name.ifEqual
+  const likeness = typed.shared / (typed.trigrams + name.trigrams - typed.shared)
+  return Math.min(LIKENESS_CEILING, likeness)
 }
 
 /** Two blanks before each word and one behind, so that beginnings weigh more than endings. */
@@ -84,6 +131,10 @@ function trigramsOf(words: readonly string[]): ReadonlySet<string> {
     }
   }
   return trigrams
+}
+
+function sorted(words: readonly string[]): string {
+  return [...words].sort().join(' ')
 }
 
 /** At most 120 characters are read: no title is longer, and a pasted page must not cost a second. */

@@ -2,7 +2,8 @@
 import type { OrganizationType } from '../organizations/organization.ts'
 import {
   type FindablePosition,
-  matchPositions,
+  findPositions,
+  indexPositions,
   type PositionMatch,
 } from '../positions/match-positions.ts'
 import { comparable } from './cell-text.ts'
@@ -32,14 +33,16 @@ export function createTitleMatcher(
     Object.entries(rules.positions).map(([title, key]) => [comparable(title), key]),
   )
   const ofType = {
-    church: positions.filter((one) => one.organizationTypes.includes('church')),
-    nonprofit: positions.filter((one) => one.organizationTypes.includes('nonprofit')),
+    church: indexPositions(positions.filter((one) => one.organizationTypes.includes('church'))),
+    nonprofit: indexPositions(
+      positions.filter((one) => one.organizationTypes.includes('nonprofit')),
+    ),
   }
   return remember((title, type) => {
     const named = byHand.get(comparable(title))
     if (named !== undefined)
       return { position: named, score: named === null ? 0 : 1, nearest: named }
-    const alike = matchPositions(title, ofType[type], { count: 5, minimum: 0.1 })
+    const alike = findPositions(title, ofType[type], { count: 5, minimum: 0.1 })
     const best = alike.find((match) => isSameRank(title, match)) ?? alike[0]
     if (!best) return { position: null, score: 0, nearest: null }
     const taken = best.score >= rules.threshold && isSameRank(title, best)

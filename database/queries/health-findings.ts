@@ -7,9 +7,10 @@ import type { RecordSource } from './snapshots.ts'
 export const FINDING_STATUSES = ['open', 'confirmed', 'corrected', 'excluded'] as const
 export type FindingStatus = (typeof FINDING_STATUSES)[number]
 
-/** What a finding is about; exactly one of record and organization is set here. */
+/** What a finding is about; exactly one of record, employee and organization is set. */
 export interface FindingSubject {
   readonly recordId: number | null
+  readonly employeeId: number | null
   readonly organizationKey: string | null
   /** only with an organization: one year of it, or null for all */
   readonly payYear: number | null
@@ -54,6 +55,7 @@ const COLUMNS = {
   id: 'id',
   source: 'source',
   recordId: 'record_id',
+  employeeId: 'employee_id',
   organizationKey: 'organization_key',
   payYear: 'pay_year',
   rule: 'rule',
@@ -78,10 +80,14 @@ export async function lockFinding(db: Queryable, id: number): Promise<FindingRow
   return (await db('health_findings').where({ id }).forUpdate().first(COLUMNS)) ?? null
 }
 
-/** Findings by these rules about these organizations (all records of them, or the organizations themselves). */
+/** Findings by these rules about these records, employees and organizations. */
 export async function findingsAbout(
   db: Queryable,
-  subjects: { readonly recordIds: readonly number[]; readonly organizationKeys: readonly string[] },
+  subjects: {
+    readonly recordIds: readonly number[]
+    readonly employeeIds: readonly number[]
+    readonly organizationKeys: readonly string[]
+  },
   rules: readonly HealthRule[],
 ): Promise<FindingRow[]> {
   return await db('health_findings')
@@ -89,6 +95,7 @@ export async function findingsAbout(
     .where((about) =>
       about
         .whereRaw('record_id = any(?)', [[...subjects.recordIds]])
+        .orWhereRaw('employee_id = any(?)', [[...subjects.employeeIds]])
         .orWhereRaw('organization_key = any(?::uuid[])', [[...subjects.organizationKeys]]),
     )
     .orderBy('id')
@@ -99,7 +106,7 @@ export interface FindingQueue {
   readonly source?: RecordSource
   readonly status?: FindingStatus
   readonly rule?: HealthRule
-  /** YYYY-MM-DD: only about records observed on or after it */
+  /** YYYY-MM-DD: only about records observed on or after it, and about employees */
   readonly since?: string | null
   readonly limit: number
 }
@@ -110,7 +117,10 @@ export async function listFindingRows(db: Queryable, queue: FindingQueue): Promi
   return await db('health_findings')
     .where({ ...(source && { source }), ...(status && { status }), ...(rule && { rule }) })
     .modify((query) => {
-      if (since) query.whereIn('record_id', observedSince(db, since))
+      if (!since) return
+      query.where((late) =>
+        late.whereIn('record_id', observedSince(db, since)).orWhereNotNull('employee_id'),
+      )
     })
     .orderByRaw("severity = 'hold' desc, rule, score desc, id")
     .limit(limit)
@@ -166,6 +176,31 @@ export async function releaseFindings(db: Queryable, ids: readonly number[]): Pr
     .update({ holds_out: false })
 }
 
+/** An employee's pay was changed, and the rules do not mind it any more. */
+export async function correctFindings(
+  db: Queryable,
+  ids: readonly number[],
+  { by, at }: { readonly by: number | null; readonly at: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db('health_findings').whereIn('id', ids).where({ status: 'open' }).update({
+    status: 'corrected',
+    holds_out: false,
+    decided_by: by,
+    decided_at: at,
+    reason: 'The pay was changed.',
+  })
+}
+
+/** What a member of the organization sees: open, or confirmed as right. */
+export async function employeeFindings(db: Queryable, employeeId: number): Promise<FindingRow[]> {
+  return await db('health_findings')
+    .where({ employee_id: employeeId })
+    .whereIn('status', ['open', 'confirmed'])
+    .orderByRaw("status = 'open' desc, severity = 'hold' desc, score desc, id")
+    .select(COLUMNS)
+}
+
 export interface Decision {
   readonly status: Exclude<FindingStatus, 'open'>
   readonly holdsOut: boolean
@@ -184,14 +219,14 @@ export async function saveDecision(db: Queryable, id: number, decision: Decision
   })
 }
 
-/** Open findings of the same record by these rules, locked. */
+/** Open findings about the same record or employee by these rules, locked. */
 export async function lockOpenFindings(
   db: Queryable,
-  recordId: number,
+  { recordId, employeeId }: Pick<FindingSubject, 'recordId' | 'employeeId'>,
   rules: readonly HealthRule[],
 ): Promise<FindingRow[]> {
   return await db('health_findings')
-    .where({ record_id: recordId, status: 'open' })
+    .where({ record_id: recordId, employee_id: employeeId, status: 'open' })
     .whereRaw('rule = any(?)', [[...rules]])
     .orderBy('id')
     .forUpdate()
@@ -215,6 +250,7 @@ function observedSince(db: Queryable, since: string) {
 function columnsOf(finding: NewFinding) {
   return {
     record_id: finding.recordId,
+    employee_id: finding.employeeId,
     organization_key: finding.organizationKey,
     pay_year: finding.payYear,
     rule: finding.rule,

@@ -1,5 +1,5 @@
 import { Errors, Flags } from '@oclif/core'
-import { RECORD_RULES } from '~/core/health/rules.ts'
+import { SALARY_RULES } from '~/core/health/rules.ts'
 import { parseDate } from '~/core/quantities/date.ts'
 import type { FindingRow } from '~/database/queries/health-findings.ts'
 import type { HealthReport } from '~/server/services/health/check-salary-health.ts'
@@ -10,8 +10,8 @@ import type { Column } from '../../presentation/table.ts'
 export default class SalariesCheck extends StipendCommand {
   static override summary = 'find pay that looks wrong, with the likely reason'
   static override description =
-    'Applies every rule of salary health to the pay records of one source and keeps what it finds for somebody to ' +
-    'decide. What is held stays out of the next snapshot until then. Safe to run twice: decisions stand until the ' +
+    'Applies every rule of salary health to the pay records of one source, with member records also to the employees of ' +
+    'organizations, and keeps what it finds for somebody to decide. What is held stays out of the next snapshot until then. Safe to run twice: decisions stand until the ' +
     'record is changed, and what is no longer found goes away. Without a published snapshot the rules that need its ' +
     'model are left out.'
   static override examples = [
@@ -33,7 +33,7 @@ export default class SalariesCheck extends StipendCommand {
       summary: 'only records observed on or after this day',
     }),
     snapshot: Flags.string({ summary: 'ask the model of this snapshot, not of the published one' }),
-    rule: Flags.option({ options: RECORD_RULES, summary: 'apply this rule alone' })(),
+    rule: Flags.option({ options: SALARY_RULES, summary: 'apply this rule alone' })(),
     limit: Flags.integer({
       default: 200,
       min: 1,
@@ -63,15 +63,17 @@ const COLUMNS: readonly Column<FindingRow>[] = [
   { name: 'what looks wrong', value: ({ message }) => message },
 ]
 
-function aboutOf({ recordId, organizationKey, payYear }: FindingRow): string {
+function aboutOf({ recordId, employeeId, organizationKey, payYear }: FindingRow): string {
   if (recordId !== null) return `record ${recordId}`
+  if (employeeId !== null) return `employee ${employeeId}`
   return `organization ${organizationKey?.slice(0, 8)}${payYear ? ` in ${payYear}` : ''}`
 }
 
 function summaryOf(report: HealthReport): string {
   const number = (value: number) => value.toLocaleString('en-US')
+  const staff = report.source === 'member' ? ` and ${number(report.employees)} employees` : ''
   return (
-    `Checked ${number(report.records)} records at ${number(report.organizations)} organizations: ` +
+    `Checked ${number(report.records)} records at ${number(report.organizations)} organizations${staff}: ` +
     `${number(report.added)} new findings, ${number(report.reopened)} asked again, ${number(report.withdrawn)} gone; ` +
     `${number(report.heldOut)} records are held out of the next snapshot.`
   )

@@ -1,4 +1,4 @@
-/** Looks for pay that is probably wrong among the pay records, and keeps what it finds for somebody to decide. */
+/** Looks for pay that is probably wrong among pay records and employees, and keeps what it finds for somebody to decide. */
 import { NotFound } from '~/core/errors.ts'
 import type { PayModel } from '~/core/estimation/types.ts'
 import {
@@ -22,6 +22,8 @@ import { importsToCheck, markImportsChecked } from '~/database/queries/imports-u
 import { findSnapshot, type RecordSource, type SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { checkEveryStaff } from './check-every-staff.ts'
+import { staffRules } from './check-staff.ts'
 import { healthSettings } from './health-settings.ts'
 import {
   NOTHING_RECONCILED,
@@ -47,6 +49,8 @@ export interface HealthReport extends Reconciled {
   /** the snapshot whose model was asked; null: the rules that need a model were not applied */
   readonly snapshot: string | null
   readonly records: number
+  /** of organizations with an account; looked at with the member records */
+  readonly employees: number
   readonly organizations: number
   /** what was found now, decided or not, by rule and severity */
   readonly found: Readonly<Partial<Record<HealthRule, Readonly<Partial<Record<Severity, number>>>>>>
@@ -87,6 +91,18 @@ export async function checkSalaryHealth(
   }
 
   await markImportsChecked(context.db, imports, context.now())
+  if (input.source === 'member') {
+    const staff = await staffRules(context, {
+      model,
+      settings,
+      ...(input.rule && { rule: input.rule }),
+    })
+    for await (const checked of checkEveryStaff(context, staff)) {
+      tally.employees += checked.employees
+      countFound(tally, checked.findings)
+      addUp(tally, checked)
+    }
+  }
   const { source, rule, limit = DEFAULT_LIMIT } = input
   const { found, ...counts } = tally
   await recordEvent(context, { action: 'health.check', details: { source, since, ...counts } })
@@ -159,15 +175,16 @@ function checkPage(page: readonly (readonly CheckedRecord[])[], checking: Checki
     for (const { payYear, finding } of levels) add(aboutYear(organization, payYear), finding)
   }
   const organizationKeys = page.flatMap((organization) => organization[0]?.organization ?? [])
-  return { findings, fingerprints, recordIds, organizationKeys }
+  return { findings, fingerprints, recordIds, employeeIds: [], organizationKeys }
 }
 
 function aboutRecord({ id }: CheckedRecord): FindingSubject {
-  return { recordId: id, organizationKey: null, payYear: null }
+  return { recordId: id, employeeId: null, organizationKey: null, payYear: null }
 }
 
 function aboutYear(organization: readonly CheckedRecord[], payYear: number): FindingSubject {
-  return { recordId: null, organizationKey: organization[0]?.organization ?? null, payYear }
+  const organizationKey = organization[0]?.organization ?? null
+  return { recordId: null, employeeId: null, organizationKey, payYear }
 }
 
 /** Each year of an organization with what its level is made of. */
@@ -193,16 +210,20 @@ function newFinding(subject: FindingSubject, finding: Finding, fingerprint: stri
 }
 
 type Tally = {
-  -readonly [Key in keyof Reconciled | 'records' | 'organizations']: number
+  -readonly [Key in keyof Reconciled | 'records' | 'employees' | 'organizations']: number
 } & { found: Record<string, Record<string, number>> }
 
 function emptyTally(): Tally {
-  return { ...NOTHING_RECONCILED, records: 0, organizations: 0, found: {} }
+  return { ...NOTHING_RECONCILED, records: 0, employees: 0, organizations: 0, found: {} }
 }
 
 function count(tally: Tally, page: readonly (readonly unknown[])[], found: readonly NewFinding[]) {
   tally.organizations += page.length
   for (const organization of page) tally.records += organization.length
+  countFound(tally, found)
+}
+
+function countFound(tally: Tally, found: readonly NewFinding[]) {
   for (const { rule, severity } of found) {
     tally.found[rule] ??= {}
     const bySeverity = tally.found[rule]

@@ -1,6 +1,6 @@
 /** Somebody of staff says what a finding means: right as it is, to be corrected, or left out. */
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
-import type { HealthRule } from '~/core/health/rules.ts'
+import { ABOUT_THE_AMOUNT } from '~/core/health/rules.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import {
   type FindingRow,
@@ -23,10 +23,7 @@ export interface DecideFinding {
   readonly reason: string
 }
 
-/** Rules that ask the same question, "is this amount right?": one answer serves them all. */
-const ABOUT_THE_AMOUNT: readonly HealthRule[] = ['unit-error', 'outlier', 'digit-swap']
-
-/** Decides an open finding, and with it the record's other open findings about the same amount. Audited without pay. */
+/** Decides an open finding, and with it the other open findings of the same record or employee about the same amount. Audited without pay. */
 export async function decideFinding(context: Context, input: DecideFinding): Promise<FindingRow> {
   authorize(context.actor, 'staff.checkSalaryHealth')
   const reason = input.reason.trim()
@@ -45,8 +42,8 @@ export async function decideFinding(context: Context, input: DecideFinding): Pro
 }
 
 async function sameQuestion({ db }: Context, finding: FindingRow): Promise<readonly FindingRow[]> {
-  if (finding.recordId === null || !ABOUT_THE_AMOUNT.includes(finding.rule)) return [finding]
-  return await lockOpenFindings(db, finding.recordId, ABOUT_THE_AMOUNT)
+  if (finding.organizationKey !== null || !ABOUT_THE_AMOUNT.includes(finding.rule)) return [finding]
+  return await lockOpenFindings(db, finding, ABOUT_THE_AMOUNT)
 }
 
 async function decide(
@@ -65,7 +62,12 @@ async function decide(
   await recordEvent(context, {
     action: 'health.decide',
     subject: { kind: 'health-finding', id: finding.id },
-    details: { decision, rule: finding.rule, recordId: finding.recordId },
+    details: {
+      decision,
+      rule: finding.rule,
+      recordId: finding.recordId,
+      employeeId: finding.employeeId,
+    },
   })
 }
 

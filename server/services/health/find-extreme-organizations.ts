@@ -47,6 +47,7 @@ export async function findExtremeOrganizations(
       rules: ['organization-ratios'],
       fingerprints: new Map(rows.map((row) => [subjectOf(about(row)), fingerprintOf(row)])),
       recordIds: [],
+      employeeIds: [],
       organizationKeys: rows.map(({ organization }) => organization),
     },
     extreme.map(newFinding),
@@ -61,7 +62,7 @@ export async function findExtremeOrganizations(
 }
 
 function about({ organization }: CornerstoneRow): FindingSubject {
-  return { recordId: null, organizationKey: organization, payYear: null }
+  return { recordId: null, employeeId: null, organizationKey: organization, payYear: null }
 }
 
 function newFinding({ row, finding }: ExtremeOrganization): NewFinding {

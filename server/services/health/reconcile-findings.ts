@@ -1,6 +1,7 @@
 /** Brings the stored findings in line with what the rules found now; running it twice changes nothing. */
 import type { HealthRule } from '~/core/health/rules.ts'
 import {
+  correctFindings,
   type FindingRow,
   type FindingSubject,
   findingsAbout,
@@ -12,7 +13,7 @@ import {
   withdrawFindings,
 } from '~/database/queries/health-findings.ts'
 import type { RecordSource } from '~/database/queries/snapshots.ts'
-import { type Context, transact } from '../../context.ts'
+import { type Context, personOf, transact } from '../../context.ts'
 
 export interface CheckedSubjects {
   readonly source: RecordSource
@@ -20,6 +21,7 @@ export interface CheckedSubjects {
   /** everything that was looked at, with what the rules saw of it */
   readonly fingerprints: ReadonlyMap<string, string>
   readonly recordIds: readonly number[]
+  readonly employeeIds: readonly number[]
   readonly organizationKeys: readonly string[]
 }
 
@@ -29,7 +31,7 @@ export interface Reconciled {
   readonly reopened: number
   /** open before and still found, or decided and left as decided */
   readonly standing: number
-  /** open before and no longer found */
+  /** open before and no longer found, corrected ones among them */
   readonly withdrawn: number
 }
 
@@ -44,7 +46,8 @@ export async function reconcileFindings(
   checked: CheckedSubjects,
   found: readonly NewFinding[],
 ): Promise<Reconciled> {
-  return await transact(context, async ({ db, now }) => {
+  return await transact(context, async (inside) => {
+    const { db, now } = inside
     const stored = await findingsAbout(db, checked, checked.rules)
     const byKey = new Map(stored.map((row) => [keyOf(row), row]))
     const added = found.filter((finding) => !byKey.has(keyOf(finding)))
@@ -63,8 +66,11 @@ export async function reconcileFindings(
       }
     }
     const gone = [...byKey.values()].filter((row) => checked.fingerprints.has(subjectOf(row)))
-    const withdrawn = gone.filter(({ status }) => status === 'open').map(({ id }) => id)
-    await withdrawFindings(db, withdrawn)
+    const goneOpen = gone.filter(({ status }) => status === 'open')
+    const mended = goneOpen.filter((row) => isMended(row, checked.fingerprints))
+    await correctFindings(db, idsOf(mended), { by: personOf(inside), at: now() })
+    const withdrawn = idsOf(goneOpen)
+    await withdrawFindings(db, withdrawn) // those just corrected are open no more
     await releaseFindings(db, corrected(gone, checked.fingerprints))
     return {
       added: added.length,
@@ -75,9 +81,11 @@ export async function reconcileFindings(
   })
 }
 
-/** Names what a finding is about: a record, an organization in a year, or an organization. */
-export function subjectOf({ recordId, organizationKey, payYear }: FindingSubject): string {
-  return recordId === null ? `${organizationKey} ${payYear ?? 'all'}` : `record ${recordId}`
+/** Names what a finding is about: a record, an employee, an organization in a year, or an organization. */
+export function subjectOf(subject: FindingSubject): string {
+  const { recordId, employeeId, organizationKey, payYear } = subject
+  if (recordId !== null) return `record ${recordId}`
+  return employeeId === null ? `${organizationKey} ${payYear ?? 'all'}` : `employee ${employeeId}`
 }
 
 function keyOf(finding: FindingSubject & { readonly rule: HealthRule }): string {
@@ -92,6 +100,15 @@ function differs(row: FindingRow, finding: NewFinding): boolean {
     row.suggestionCents !== finding.suggestionCents ||
     row.fingerprint !== finding.fingerprint
   )
+}
+
+/** What somebody entered and then changed is remembered as corrected; of records only what is there today counts. */
+function isMended(row: FindingRow, fingerprints: ReadonlyMap<string, string>): boolean {
+  return row.employeeId !== null && fingerprints.get(subjectOf(row)) !== row.fingerprint
+}
+
+function idsOf(rows: readonly FindingRow[]): number[] {
+  return rows.map(({ id }) => id)
 }
 
 /** Findings decided as to be corrected whose subject has other figures now, which no rule minds. */

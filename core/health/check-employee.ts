@@ -1,0 +1,63 @@
+/** The rules over one employee's pay as it is entered: the law, fields against each other, the model, and the pay before. */
+import { ageingFactor, monthsBetween } from '~/core/estimation/ageing.ts'
+import {
+  type CheckedRecord,
+  dollarsOf,
+  type Expectation,
+  type HealthSettings,
+  modelFindings,
+} from './check-organization.ts'
+import type { Finding } from './finding.ts'
+import { jump, stale } from './history.ts'
+import { housingDoubleCount } from './housing.ts'
+import { exemptSalary, legalFloor } from './legal-floor.ts'
+
+export interface EmployeeQuestion {
+  /** The employee in the words of a record; `observedOn` is the day the model is asked about. */
+  readonly record: CheckedRecord
+  /** Null without a model, or where it must not answer. */
+  readonly expectation: Expectation | null
+  /** YYYY-MM-DD: since when this pay holds. */
+  readonly effectiveOn: string
+  /** The pay that held before it; null where none is known. */
+  readonly before: { readonly effectiveOn: string; readonly pay: number } | null
+  /** Outside the floors: ordained, or taxed as a minister. */
+  readonly minister: boolean
+  /** Leads an area and is paid by salary: what exempt staff are. */
+  readonly seemsExempt: boolean
+  /** Lowest salary of exempt staff there and then, dollars a year; null where none was checked. */
+  readonly salaryLevel: number | null
+}
+
+/**
+ * Findings in the order of HEALTH_RULES. The pay before is compared by the two days on which they began to hold, so
+ * that pay which stood still for years is stale and no fall.
+ */
+export function checkEmployee(
+  question: EmployeeQuestion,
+  settings: HealthSettings,
+): readonly Finding[] {
+  const { record, expectation, effectiveOn, before, minister, seemsExempt, salaryLevel } = question
+  const { state, observedOn } = record
+  const factor = before ? ageingFactor(settings, before.effectiveOn, effectiveOn) : 1
+  const lastPay = before && before.pay * factor
+  const monthsSinceEffective = effectiveOn < observedOn ? monthsBetween(effectiveOn, observedOn) : 0
+  return [
+    legalFloor({
+      ...record,
+      minister,
+      minimumWage: state === null ? null : settings.minimumWage(state, observedOn),
+    }),
+    exemptSalary({ salary: record.base, exempt: seemsExempt, minister, salaryLevel }),
+    housingDoubleCount({ ...record, statedTotal: null, expected: dollarsOf(expectation) }),
+    ...(expectation ? modelFindings(record, expectation, lastPay) : []),
+    jump({
+      pay: record.pay,
+      lastPay: before?.pay ?? null,
+      indexFactor: factor,
+      samePosition: true, // the history of pay keeps neither position nor hours
+      sameHours: true,
+    }),
+    stale({ monthsSinceEffective, monthsUnchanged: null }),
+  ].filter((finding) => finding !== null)
+}

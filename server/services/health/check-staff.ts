@@ -1,0 +1,172 @@
+/** The rules over the people of one organization, and what they find brought in line with what stands there. */
+import type { PayModel } from '~/core/estimation/types.ts'
+import { checkEmployee, type EmployeeQuestion } from '~/core/health/check-employee.ts'
+import type { CheckedRecord, HealthSettings } from '~/core/health/check-organization.ts'
+import { blendedExpectation, expectationOf } from '~/core/health/expectation.ts'
+import type { Finding } from '~/core/health/finding.ts'
+import { EMPLOYEE_RULES, type HealthRule } from '~/core/health/rules.ts'
+import { constantsInForce } from '~/database/queries/constants.ts'
+import {
+  type EarlierPay,
+  payHistory,
+  readPositionLevels,
+} from '~/database/queries/health-employees.ts'
+import type { FindingSubject, NewFinding } from '~/database/queries/health-findings.ts'
+import { type Context, today } from '../../context.ts'
+import type { LoadedEmployee } from '../employees/load-employee.ts'
+import { mainPosition } from '../estimates/pay-query.ts'
+import { fingerprintOf, recordOf, sameTwice } from './employee-record.ts'
+import { type Reconciled, reconcileFindings, subjectOf } from './reconcile-findings.ts'
+
+export interface StaffRules {
+  /** those to apply */
+  readonly rules: readonly HealthRule[]
+  /** of the published snapshot; null: the rules that need one are left out */
+  readonly model: PayModel | null
+  readonly settings: HealthSettings
+  readonly levels: ReadonlyMap<string, number>
+  /** the lowest salary of exempt staff today, dollars a year; null where none is known */
+  readonly salaryLevel: (state: string) => Promise<number | null>
+}
+
+export interface CheckedStaff extends Reconciled {
+  readonly employees: number
+  readonly findings: readonly NewFinding[]
+}
+
+/** What is the same for everyone who is checked in one run. */
+export async function staffRules(
+  context: Context,
+  { model, settings, rule }: Pick<StaffRules, 'model' | 'settings'> & { rule?: HealthRule },
+): Promise<StaffRules> {
+  const rules = EMPLOYEE_RULES.filter((one) => rule === undefined || one === rule)
+  const levels = await context.market.shared('position levels', () =>
+    readPositionLevels(context.db),
+  )
+  return { rules, model, settings, levels, salaryLevel: salaryLevels(context) }
+}
+
+/**
+ * Checks these employees, all of one organization; `colleagues` are all who work there, among whom duplicates are looked
+ * for. Volunteers, the archived and people without known pay have no findings. One transaction.
+ */
+export async function checkStaff(
+  context: Context,
+  employees: readonly LoadedEmployee[],
+  colleagues: readonly LoadedEmployee[],
+  rules: StaffRules,
+): Promise<CheckedStaff> {
+  const history = await payHistory(
+    context.db,
+    employees.map(({ id }) => id),
+  )
+  const findings: NewFinding[] = []
+  const fingerprints = new Map<string, string>()
+  for (const employee of employees) {
+    const fingerprint = fingerprintOf(employee)
+    fingerprints.set(subjectOf(aboutEmployee(employee)), fingerprint)
+    for (const finding of await findingsOf(context, employee, { colleagues, history, rules })) {
+      if (rules.rules.includes(finding.rule))
+        findings.push(newFinding(employee, finding, fingerprint))
+    }
+  }
+  const reconciled = await reconcileFindings(
+    context,
+    {
+      source: 'member',
+      rules: rules.rules,
+      fingerprints,
+      recordIds: [],
+      employeeIds: employees.map(({ id }) => id),
+      organizationKeys: [],
+    },
+    findings,
+  )
+  return { ...reconciled, employees: employees.length, findings }
+}
+
+interface Known {
+  readonly colleagues: readonly LoadedEmployee[]
+  readonly history: readonly EarlierPay[]
+  readonly rules: StaffRules
+}
+
+async function findingsOf(
+  context: Context,
+  employee: LoadedEmployee,
+  { colleagues, history, rules }: Known,
+): Promise<readonly Finding[]> {
+  const record = recordOf(context, employee)
+  if (!record || employee.archived || employee.kind === 'volunteer') return []
+  const question = await questionOf(employee, record, { history, rules })
+  return [
+    ...checkEmployee(question, rules.settings),
+    ...sameTwice(context, employee, record, colleagues),
+  ]
+}
+
+async function questionOf(
+  employee: LoadedEmployee,
+  record: CheckedRecord,
+  { history, rules }: Pick<Known, 'history' | 'rules'>,
+): Promise<EmployeeQuestion> {
+  const effectiveOn = employee.pay?.effectiveOn ?? record.observedOn
+  const earlier = history.filter((one) => one.employeeId === employee.id)
+  const { key } = mainPosition(employee)
+  return {
+    record,
+    expectation: rules.model && expectationAt(rules.model, employee, record),
+    effectiveOn,
+    before: earlier.findLast((one) => one.effectiveOn < effectiveOn) ?? null,
+    minister: employee.ordained === true || employee.clergyTaxStatus !== 'lay',
+    seemsExempt: isSalaried(employee) && (rules.levels.get(key) ?? 0) >= LEADS_AN_AREA,
+    salaryLevel: await rules.salaryLevel(employee.organization.stateCode),
+  }
+}
+
+const LEADS_AN_AREA = 3
+
+function expectationAt(model: PayModel, { positions }: LoadedEmployee, record: CheckedRecord) {
+  return blendedExpectation(
+    positions.map(({ key, weight }) => ({
+      weight,
+      expectation: expectationOf(model, { ...record, position: key }),
+    })),
+  )
+}
+
+function isSalaried({ pay }: LoadedEmployee): boolean {
+  const base = pay?.package.components.find(({ kind }) => kind === 'base')
+  return base !== undefined && base.period !== 'hour'
+}
+
+/** The higher of the federal level and the state's own. */
+function salaryLevels(context: Context): StaffRules['salaryLevel'] {
+  const known = new Map<string, Promise<number | null>>()
+  const level = async (jurisdiction: string) => {
+    const constants = await constantsInForce(context.db, jurisdiction, today(context))
+    return constants.get('flsa.salary_level_yearly') ?? 0
+  }
+  const look = async (state: string) =>
+    Math.max(...(await Promise.all([level('US'), level(state)]))) || null
+  return (state) => {
+    const found = known.get(state) ?? look(state)
+    known.set(state, found)
+    return found
+  }
+}
+
+function aboutEmployee({ id }: LoadedEmployee): FindingSubject {
+  return { recordId: null, employeeId: id, organizationKey: null, payYear: null }
+}
+
+/** That pay is old is asked again every year, whatever was said of it before. */
+function newFinding(employee: LoadedEmployee, finding: Finding, fingerprint: string): NewFinding {
+  const { rule, severity, score, message, suggestion } = finding
+  const suggestionCents = suggestion === undefined ? null : Math.round(suggestion * 100)
+  const asked = rule === 'stale' ? `${fingerprint}, ${Math.floor(score / 12)} years` : fingerprint
+  return {
+    ...aboutEmployee(employee),
+    ...{ rule, severity, score, message, suggestionCents, fingerprint: asked },
+  }
+}
