@@ -4,7 +4,8 @@
  * I is an index of wages (the Employment Cost Index), interpolated in logarithms between its points and
  * continued on both sides by (1 + growth)^(months / 12). Prices are not pay: no price index enters.
  */
-import type { IndexSeries } from './types.ts'
+
+import type { EstimationSettings, IndexSeries } from './types.ts'
 
 export interface Ageing {
   readonly index: IndexSeries
@@ -48,6 +49,18 @@ export function indexGaps(index: IndexSeries, since: string): string[] {
     const isGap = monthNumber(month) - monthNumber(before) > 3
     return isGap && monthNumber(month) > monthNumber(since) ? [`${before} to ${month}`] : []
   })
+}
+
+/** A snapshot's records go back so far at most. */
+const YEARS_FITTED = 4
+
+/** The gaps that records of a fit are moved across. */
+export function gapsOfFit({
+  index,
+  referenceDate,
+}: Pick<EstimationSettings, 'index' | 'referenceDate'>): string[] {
+  const first = Number(referenceDate.slice(0, 4)) - YEARS_FITTED
+  return indexGaps(index, `${first}${referenceDate.slice(4)}`)
 }
 
 /** Months from one day to another, with the days' share of a month; negative when `to` is earlier. */

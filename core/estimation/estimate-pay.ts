@@ -2,7 +2,7 @@
 import { MINIMUM_ORGANIZATIONS, MINIMUM_ORGANIZATIONS_FOR_TAILS } from '~/core/privacy/minimums.ts'
 import { effectiveGroupCount, effectiveSampleSize } from '~/core/statistics/effective-size.ts'
 import { weightedQuantile } from '~/core/statistics/quantile.ts'
-import { indexGaps, monthsBeyondIndex } from './ageing.ts'
+import { gapsOfFit, monthsBeyondIndex } from './ageing.ts'
 import { contributionsOf } from './explain.ts'
 import { paidWeeklyHours } from './features.ts'
 import { type Influence, largestInfluence } from './influence.ts'
@@ -33,8 +33,6 @@ import { type WeighedComparables, weighComparables } from './weigh-comparables.t
 const EIGHTY_PERCENT = 1.2815515655446004
 /** 40 hours x 52 weeks; paid weekly hours below 40 are part-time. */
 const FULL_TIME_HOURS = 40
-/** A snapshot's records go back so far at most. */
-const YEARS_FITTED = 4
 
 /**
  * Estimates pay for the query at its date. Figures are exact dollars and must pass `publishEstimate`
@@ -143,7 +141,7 @@ function methodOf(model: PayModel, query: PayQuery, settings: EstimateSettings):
     indexEndsOn: index.at(-1)?.month ?? '',
     monthsBeyondIndex: monthsBeyondIndex(index, query.asOf),
     growthBeyondIndex: query.growthBeyondIndex ?? model.settings.growthBeyondIndex,
-    indexGaps: indexGaps(index, yearsBefore(referenceDate, YEARS_FITTED)),
+    indexGaps: gapsOfFit(model.settings),
     yearEffect: Math.expm1(yearEffect(model)),
     modelRecords: model.diagnosis.recordCount,
     modelOrganizations: model.diagnosis.organizationCount,
@@ -152,8 +150,4 @@ function methodOf(model: PayModel, query: PayQuery, settings: EstimateSettings):
     bandwidth: settings.bandwidth,
     priorWeight: settings.priorWeight,
   }
-}
-
-function yearsBefore(date: string, years: number): string {
-  return `${Number(date.slice(0, 4)) - years}${date.slice(4)}`
 }

@@ -8,11 +8,11 @@
 import type { Evidence, Grade, Prediction, Strength } from './types.ts'
 
 /** Effective organizations needed for A, B, C. */
-const ORGANIZATIONS = [20, 10, 5] as const
+export const ORGANIZATIONS_CUTS = [20, 10, 5] as const
 /** Median age in months allowed for A, B, C. */
-const MONTHS = [18, 24, 30] as const
+export const MONTHS_CUTS = [18, 24, 30] as const
 /** Expected miss allowed for A, B, C, in log pay: .15 is about 15 %. */
-const EXPECTED_MISS = [0.15, 0.2, 0.3] as const
+export const EXPECTED_MISS_CUTS = [0.15, 0.2, 0.3] as const
 
 const GRADES = ['A', 'B', 'C'] as const
 const WORST_FIRST: readonly Grade[] = ['D', 'C', 'B', 'A']
@@ -24,9 +24,12 @@ export function strengthOf(
 ): Strength {
   const months = evidence.medianAgeMonths ?? Number.POSITIVE_INFINITY
   const miss = expectedMiss(prediction)
-  const organizations = gradeWhere(ORGANIZATIONS, (cut) => evidence.effectiveOrganizations >= cut)
-  const recency = gradeWhere(MONTHS, (cut) => months <= cut)
-  const tightness = gradeWhere(EXPECTED_MISS, (cut) => miss <= cut)
+  const organizations = gradeWhere(
+    ORGANIZATIONS_CUTS,
+    (cut) => evidence.effectiveOrganizations >= cut,
+  )
+  const recency = gradeWhere(MONTHS_CUTS, (cut) => months <= cut)
+  const tightness = gradeWhere(EXPECTED_MISS_CUTS, (cut) => miss <= cut)
   return { organizations, recency, tightness, overall: lowest(organizations, recency, tightness) }
 }
 

@@ -1,7 +1,15 @@
 /** What a report shows: the same shape for a working estimate and for one frozen years ago. */
+import { sensitivityOf } from '~/core/estimation/sensitivity.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
+import {
+  type PublishedSensitivity,
+  publishSensitivity,
+} from '~/core/privacy/publish-sensitivity.ts'
+import type { Context } from '../../context.ts'
 import type { EmployeeEstimate } from '../estimates/estimate-employee.ts'
+import { currentModel } from '../estimates/estimate-position.ts'
+import { payQueryOf } from '../estimates/pay-query.ts'
 import type { PlacedPay } from '../estimates/place-pay.ts'
 
 export interface Report {
@@ -34,12 +42,25 @@ export interface Report {
     readonly organizations: number
   } | null
   readonly estimate: PublishedEstimate
+  /** what would move the range; absent in reports saved before it was said, and where there is no range */
+  readonly sensitivity?: readonly PublishedSensitivity[]
   readonly pay: PlacedPay | null
   readonly payEffectiveOn: string | null
   readonly proposed: PlacedPay | null
   readonly seesPay: boolean
   /** the peers of an earlier answer were used again, so that no organization stands out by the difference */
   readonly peersAsBefore: boolean
+}
+
+/** A report with what would move its range: the model alone is asked again, a few facts different; no peers are. */
+export async function makeReport(context: Context, made: EmployeeEstimate): Promise<Report> {
+  const report = reportOf(made)
+  if (made.estimate.kind === 'refused') return report
+  const current = await currentModel(context, made.definition)
+  if (!current || current.snapshot.id !== made.snapshot?.id) return report
+  const sensitivities = sensitivityOf(current.model, payQueryOf(made.employee, made.asOf))
+  const { p50 } = made.estimate.quantiles
+  return { ...report, sensitivity: publishSensitivity(sensitivities, p50) }
 }
 
 /** Presents an estimate: keys of organizations, record weights and components of pay stay behind. */

@@ -5,7 +5,7 @@ import { authorize } from '~/core/policies/authorize.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { type DetailedEstimate, estimateEmployee } from '../estimates/estimate-employee.ts'
-import { reportOf } from './report.ts'
+import { makeReport, type Report } from './report.ts'
 
 export interface SaveReport {
   readonly employeeId: number
@@ -21,13 +21,18 @@ export async function saveReport(context: Context, input: SaveReport): Promise<{
   if (!snapshot || !modelId || estimate.estimate.kind === 'refused') {
     throw new InvalidInput({}, {}, 'There is no range to save yet.')
   }
+  const report = await makeReport(context, estimate)
   return await transact(context, async (inside) => {
     const number = await nextNumber(inside, estimate.employee.organization.id)
-    const reportId = await insertReport(inside, estimate, {
-      number,
-      snapshotId: snapshot.id,
-      modelId,
-    })
+    const reportId = await insertReport(
+      inside,
+      { estimate, report },
+      {
+        number,
+        snapshotId: snapshot.id,
+        modelId,
+      },
+    )
     await insertWeights(inside, reportId, estimate.weights)
     await recordEvent(inside, {
       action: 'report.create',
@@ -51,7 +56,7 @@ async function nextNumber(context: Context, organizationId: number): Promise<num
 
 async function insertReport(
   context: Context,
-  estimate: DetailedEstimate,
+  { estimate, report }: { estimate: DetailedEstimate; report: Report },
   { number, snapshotId, modelId }: { number: number; snapshotId: number; modelId: number },
 ): Promise<number> {
   const [row] = await context
@@ -64,7 +69,7 @@ async function insertReport(
       model_id: modelId,
       definition: estimate.definition,
       inputs: JSON.stringify(estimate.employee),
-      result: JSON.stringify(reportOf(estimate)),
+      result: JSON.stringify(report),
       created_by: personOf(context),
       created_at: context.now(),
     })

@@ -13,9 +13,10 @@ import { RangeHero } from './RangeHero.tsx'
 import { SetTheRange } from './SetTheRange.tsx'
 import { SideColumn } from './SideColumn.tsx'
 import { TuneTheRange } from './TuneTheRange.tsx'
+import { WhatMovesIt } from './WhatMovesIt.tsx'
 
 export function Page() {
-  const { report, density, proposed, saved, frozen } = useData<Data>()
+  const { report, density, method, proposed, saved, frozen } = useData<Data>()
   const { estimate } = report
   if (estimate.kind === 'refused') {
     return (
@@ -49,8 +50,9 @@ export function Page() {
         <SetTheRange report={modelled} density={density} />
         <TuneTheRange report={modelled} />
         <PlaceThePerson report={modelled} proposed={proposed} frozen={frozen !== null} />
+        <WhatMovesIt report={modelled} />
         <Evidence report={modelled} />
-        <HowThisIsComputed report={modelled} />
+        <HowThisIsComputed method={method} />
       </Columns>
     </>
   )

@@ -12,10 +12,13 @@ const Saving = z.object({
 })
 
 export const action: PageActions = {
-  'save-report': onSubmitOnce(Saving, async (context, { proposed, definition }, { routeParams }) => {
-    const employeeId = parseRecordId(routeParams.employeeId)
-    const dollars = proposed === null ? null : proposed / 100
-    const { number } = await saveReport(context, { employeeId, proposed: dollars, definition })
-    return { redirect: `/report/${employeeId}?report=${number}` }
-  }),
+  'save-report': onSubmitOnce(
+    Saving,
+    async (context, { proposed, definition }, { routeParams }) => {
+      const employeeId = parseRecordId(routeParams.employeeId)
+      const dollars = proposed === null ? null : proposed / 100
+      const { number } = await saveReport(context, { employeeId, proposed: dollars, definition })
+      return { redirect: `/report/${employeeId}?report=${number}` }
+    },
+  ),
 }

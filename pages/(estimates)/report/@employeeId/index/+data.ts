@@ -1,3 +1,4 @@
+import { methodOfEstimate } from '~/core/estimation/method-text.ts'
 import { densityFromQuantiles } from '~/core/estimation/pay-curve.ts'
 import { DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 import { parseYearlyMoney } from '~/core/quantities/money.ts'
@@ -5,7 +6,7 @@ import { parseRecordId } from '~/core/quantities/record-id.ts'
 import type { Context } from '~/server/context.ts'
 import { pageData } from '~/server/page.ts'
 import { estimateEmployee } from '~/server/services/estimates/estimate-employee.ts'
-import { type Report, reportOf } from '~/server/services/reports/report.ts'
+import { makeReport, type Report } from '~/server/services/reports/report.ts'
 import { listEmployeeReports, showReport } from '~/server/services/reports/show-report.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -18,7 +19,8 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const typed = readProposed(proposed)
   const definition =
     DEFINITIONS_OF_PAY.find((one) => one === urlParsed.search.definition) ?? 'salary'
-  const report = reportOf(
+  const report = await makeReport(
+    context,
     await estimateEmployee(context, { employeeId, proposed: typed.dollars, definition }),
   )
   const saved = report.seesPay ? await listEmployeeReports(context, { employeeId }) : []
@@ -32,12 +34,20 @@ async function frozen(context: Context, employeeId: number, number: number) {
   return { ...shown(report), proposed, saved: [], frozen: { number, createdAt } }
 }
 
-/** The curve is made here, so that the browser needs no statistics to draw it. */
+/** The curve and the words of the method are made here, so that the browser needs neither statistics nor the engine. */
 function shown(report: Report) {
   const { estimate } = report
+  const method =
+    estimate.kind === 'refused' || !report.snapshot
+      ? []
+      : methodOfEstimate(estimate, {
+          snapshot: report.snapshot.name,
+          source: report.snapshot.source,
+        })
   const density = estimate.kind === 'refused' ? [] : densityFromQuantiles(estimate.quantiles, 90)
   return {
     report,
+    method,
     density: density.map(({ pay, density: height }) => ({
       value: Math.round(pay),
       density: Number((height * 1e6).toPrecision(4)),

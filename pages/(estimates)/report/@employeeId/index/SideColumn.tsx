@@ -54,11 +54,10 @@ export function SideColumn({ report, proposed: proposedSalary, saved, frozen }: 
 }
 
 function gradesOf({ estimate }: ModelledReport) {
-  const { strength, evidence, medianInterval, quantiles } = estimate
+  const { strength, evidence, quantiles } = estimate
+  const { p25, p50, p75 } = quantiles
   const months = evidence.medianAgeMonths
-  const reach = quantiles.p50
-    ? Math.round(((medianInterval.high - medianInterval.low) / 2 / quantiles.p50) * 100)
-    : null
+  const half = p25 && p50 && p75 ? Math.round(((p75 - p25) / 2 / p50) * 100) : null
   return [
     {
       grade: strength.organizations,
@@ -72,8 +71,8 @@ function gradesOf({ estimate }: ModelledReport) {
     },
     {
       grade: strength.tightness,
-      finding: reach === null ? 'not known' : `±${reach} % on the median`,
-      reason: '8 times of 10 the middle itself lies within',
+      finding: half === null ? 'not known' : `±${half} % around the middle`,
+      reason: 'half of comparable positions pay within it, so it is also the miss to expect',
     },
   ]
 }
