@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseEmail } from '~/core/accounts/email.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { PASSWORD } from '~/tests/support/http-visitor.ts'
+import { lettersTo, linkIn } from '~/tests/support/mail.ts'
+import { type Clock, opens, signedIn } from '~/tests/support/signed-in.ts'
+import { buildContext, TEST_NOW } from '~/tests/support/world.ts'
+import { requestEmailChange } from './change-email.ts'
+import { startTwoStep } from './change-two-step.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { endSession } from './end-session.ts'
+import { resendVerification } from './send-verification.ts'
+import { showAccount } from './show-account.ts'
+import { showEmailLink } from './show-link.ts'
+import { signUp } from './sign-up.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.destroy())
+
+const HOUR = 60 * 60 * 1000
+const unverified = { emailVerified: false }
+
+function emailOf(text: string) {
+  const reading = parseEmail(text)
+  if (!reading.ok) throw new Error(reading.problem)
+  return reading.value
+}
+
+function tokenIn(letter: { text: string } | undefined): string {
+  return linkIn(letter!).split('/').at(-1)!
+}
+
+async function askForChange(person: Awaited<ReturnType<typeof signedIn>>, to: string) {
+  await requestEmailChange(person.context, { email: emailOf(to), currentPassword: PASSWORD })
+  return tokenIn((await lettersTo(person.context, to)).at(-1))
+}
+
+test('signing up sends a link that confirms the address once', async () => {
+  const visitor = buildContext(database.knex, { kind: 'visitor' })
+  const { userId } = await signUp(visitor, {
+    name: 'Ruth',
+    email: emailOf('ruth@example.org'),
+    password: PASSWORD,
+  })
+  const [letter] = await lettersTo(visitor, 'ruth@example.org')
+  const token = tokenIn(letter)
+  expect(await showEmailLink(visitor, token)).toMatchObject({ purpose: 'verify-email' })
+  expect(await showEmailLink(visitor, token), 'looking uses nothing up').not.toBeNull()
+  expect((await confirmEmail(visitor, { token, session: null })).done).toBe('verify-email')
+  const user = await database.knex('users').where({ id: userId }).first()
+  expect(user?.email_verified_at).toEqual(TEST_NOW)
+  const again = confirmEmail(visitor, { token, session: null })
+  await expect(again).rejects.toMatchObject({ name: 'NotFound' })
+})
+
+test('the table holds no token that could be used', async () => {
+  const person = await signedIn(database.knex, unverified)
+  await resendVerification(person.context)
+  const token = tokenIn((await lettersTo(person.context, person.user.email)).at(-1))
+  const rows = await database.knex('account_tokens').where({ user_id: person.user.id })
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('a link ends after a day, and when a newer one is sent', async () => {
+  const clock: Clock = { now: TEST_NOW }
+  const person = await signedIn(database.knex, unverified, clock)
+  await resendVerification(person.context)
+  const first = tokenIn((await lettersTo(person.context, person.user.email)).at(-1))
+  await resendVerification(person.context)
+  const second = tokenIn((await lettersTo(person.context, person.user.email)).at(-1))
+  expect(await showEmailLink(person.context, first)).toBeNull()
+  expect(await showEmailLink(person.context, second)).not.toBeNull()
+  clock.now = new Date(TEST_NOW.getTime() + 25 * HOUR)
+  expect(await showEmailLink(person.context, second)).toBeNull()
+})
+
+test('the link is sent again three times an hour, and never to a confirmed address', async () => {
+  const person = await signedIn(database.knex, unverified)
+  for (let time = 0; time < 3; time++) await resendVerification(person.context)
+  await expect(resendVerification(person.context)).rejects.toMatchObject({ kind: 'rate' })
+  const confirmed = await signedIn(database.knex)
+  await resendVerification(confirmed.context)
+  expect(await lettersTo(confirmed.context, confirmed.user.email)).toEqual([])
+})
+
+test('an address changes when the new one is confirmed, and the old one is told', async () => {
+  const person = await signedIn(database.knex)
+  const token = await askForChange(person, 'New@Example.com')
+  expect(await showAccount(person.context)).toMatchObject({
+    email: person.user.email,
+    pendingEmail: 'New@Example.com',
+  })
+  const { session } = await confirmEmail(person.context, { token, session: person.session })
+  expect(await showAccount(person.context)).toMatchObject({
+    email: 'New@Example.com',
+    emailVerified: true,
+    pendingEmail: null,
+  })
+  expect(await opens(person, person.token), 'the old cookie').toBe(false)
+  expect(await opens(person, session!.token), 'the new cookie').toBe(true)
+  const [told] = await lettersTo(person.context, person.user.email)
+  expect(told?.subject).toBe('Your account uses another e-mail address now')
+})
+
+test('changing it asks for the password and refuses an address that is taken', async () => {
+  const person = await signedIn(database.knex)
+  const other = await signedIn(database.knex)
+  const wrong = requestEmailChange(person.context, {
+    email: emailOf('free@example.org'),
+    currentPassword: 'not my password',
+  })
+  await expect(wrong).rejects.toMatchObject({ errors: { currentPassword: expect.any(String) } })
+  const taken = askForChange(person, other.user.email.toUpperCase())
+  await expect(taken).rejects.toMatchObject({ errors: { email: expect.any(String) } })
+})
+
+test('an address taken between asking and confirming is refused without losing the account', async () => {
+  const person = await signedIn(database.knex)
+  const token = await askForChange(person, 'race@example.org')
+  await signedIn(database.knex, { email: 'race@example.org' })
+  const late = confirmEmail(person.context, { token, session: null })
+  await expect(late).rejects.toMatchObject({ name: 'InvalidInput' })
+  expect((await showAccount(person.context)).email).toBe(person.user.email)
+})
+
+test('the old address takes the account back: sessions end, new two-step goes, a reset link comes', async () => {
+  const clock: Clock = { now: TEST_NOW }
+  const person = await signedIn(database.knex, {}, clock)
+  const token = await askForChange(person, 'thief@example.com')
+  await confirmEmail(person.context, { token, session: null })
+  clock.now = new Date(TEST_NOW.getTime() + HOUR)
+  await startTwoStep(person.context, { currentPassword: PASSWORD })
+  const undo = tokenIn((await lettersTo(person.context, person.user.email)).at(-1))
+  expect((await confirmEmail(person.context, { token: undo, session: null })).done).toBe(
+    'undo-email-change',
+  )
+  expect(await opens(person, person.token)).toBe(false)
+  const user = await database.knex('users').where({ id: person.user.id }).first()
+  expect(user?.email).toBe(person.user.email)
+  expect(await database.knex('two_step').where({ user_id: person.user.id })).toEqual([])
+  const letters = await lettersTo(person.context, person.user.email)
+  expect(letters.at(-1)?.subject).toBe('Choose a new password')
+})
+
+test('sixty links an hour may be tried from one address', async () => {
+  const visitor = buildContext(database.knex, { kind: 'visitor' }, { address: '192.0.2.77' })
+  await database.knex('rate_limits').insert({
+    key: 'use link address 192.0.2.77',
+    window_started_at: TEST_NOW,
+    count: 60,
+  })
+  const tried = confirmEmail(visitor, { token: 'guess', session: null })
+  await expect(tried).rejects.toMatchObject({ kind: 'rate' })
+})
+
+test('nobody who looks through another’s eyes changes an account', async () => {
+  const person = await signedIn(database.knex)
+  const shadow = {
+    ...person.context,
+    actor: { kind: 'user', id: person.user.id, shadowedBy: 1 } as const,
+  }
+  await expect(resendVerification(shadow)).rejects.toMatchObject({ name: 'NotAllowed' })
+  await expect(endSession(shadow, person.session.id)).rejects.toMatchObject({ name: 'NotAllowed' })
+  expect((await showAccount(shadow)).email).toBe(person.user.email)
+})

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInForm } from '~/core/accounts/account-forms.ts'
+import { readCode } from '~/core/accounts/recovery-code.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { PASSWORD } from '~/tests/support/http-visitor.ts'
+import { lettersTo } from '~/tests/support/mail.ts'
+import { type Clock, codeAt, opens, signedIn } from '~/tests/support/signed-in.ts'
+import { buildContext, TEST_NOW } from '~/tests/support/world.ts'
+import {
+  confirmTwoStep,
+  forgetShownCodes,
+  renewRecoveryCodes,
+  startTwoStep,
+  stopTwoStep,
+} from './change-two-step.ts'
+import { enterCode } from './enter-code.ts'
+import { showTwoStep } from './show-two-step.ts'
+import { signIn } from './sign-in.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.destroy())
+
+const currentPassword = PASSWORD
+const typed = (text: string) => readCode(text)!
+
+async function withTwoStep() {
+  const clock: Clock = { now: TEST_NOW }
+  const person = await signedIn(database.knex, {}, clock)
+  await startTwoStep(person.context, { currentPassword })
+  const setup = await showTwoStep(person.context)
+  if (setup.state !== 'setup') throw new Error(setup.state)
+  const { secret } = setup
+  const { session } = await confirmTwoStep(person.context, {
+    code: typed(codeAt(secret, clock.now)),
+    session: person.session,
+  })
+  const shown = await showTwoStep(person.context)
+  const codes = shown.state === 'on' ? shown.codes : []
+  const later = (seconds: number) => {
+    clock.now = new Date(clock.now.getTime() + seconds * 1000)
+  }
+  const firstStep = async () => {
+    const visitor = buildContext(database.knex, { kind: 'visitor' }, { now: () => clock.now })
+    const credentials = signInForm.parse({ email: person.user.email, password: PASSWORD })
+    const signed = await signIn(visitor, credentials)
+    if (signed.step !== 'code') throw new Error('no code was asked for')
+    const enter = (code: string) =>
+      enterCode(visitor, { ticket: signed.ticket, code: typed(code), before: null })
+    return { visitor, enter, ticket: signed.ticket }
+  }
+  const now = () => codeAt(secret, clock.now)
+  return { person, clock, secret, codes, later, firstStep, now, session: session! }
+}
+
+test('two-step is on after the first right code; the session gets a new cookie and the owner is told', async () => {
+  const { person, session, codes } = await withTwoStep()
+  expect(await opens(person, person.token)).toBe(false)
+  expect(await opens(person, session.token)).toBe(true)
+  expect(new Set(codes).size).toBe(10)
+  for (const code of codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
+  const letters = await lettersTo(person.context, person.user.email)
+  expect(letters.at(-1)?.subject).toBe('Two-step sign-in is on')
+})
+
+test('neither the secret nor a recovery code lies in clear in the database', async () => {
+  const { person, secret, codes } = await withTwoStep()
+  const where = { user_id: person.user.id }
+  const rows = JSON.stringify([
+    await database.knex('two_step').where(where),
+    await database.knex('recovery_codes').where(where),
+  ])
+  expect(rows).not.toContain(secret.replaceAll(' ', ''))
+  for (const code of codes) {
+    expect(rows).not.toContain(code)
+    expect(rows).not.toContain(code.replace('-', ''))
+  }
+})
+
+test('the right password alone opens nothing; with a code it does', async () => {
+  const { person, later, firstStep, now } = await withTwoStep()
+  later(30)
+  const step = await firstStep()
+  const sessions = database.knex('sessions').where({ user_id: person.user.id, revoked_at: null })
+  expect(await sessions.clone()).toHaveLength(1)
+  const { session } = await step.enter(now())
+  expect(await opens(person, session.token)).toBe(true)
+  await expect(step.enter(now())).rejects.toMatchObject({ name: 'InvalidInput' })
+})
+
+test('a code is accepted once, also by a second ticket in the same half minute', async () => {
+  const { later, firstStep, now } = await withTwoStep()
+  later(30)
+  const code = now()
+  await (await firstStep()).enter(code)
+  const again = (await firstStep()).enter(code)
+  await expect(again).rejects.toMatchObject({ errors: { code: expect.any(String) } })
+})
+
+test('of two who type one code at the same time one gets in', async () => {
+  const { later, firstStep, now } = await withTwoStep()
+  later(30)
+  const [one, other] = [await firstStep(), await firstStep()]
+  const both = await Promise.allSettled([one.enter(now()), other.enter(now())])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('the code that switched two-step on does not sign in', async () => {
+  const { firstStep, now } = await withTwoStep()
+  await expect((await firstStep()).enter(now())).rejects.toMatchObject({ name: 'InvalidInput' })
+})
+
+test('clocks half a minute apart are one time, two minutes apart are not', async () => {
+  const { later, firstStep, secret, clock } = await withTwoStep()
+  later(300)
+  const minutesAgo = (seconds: number) =>
+    codeAt(secret, new Date(clock.now.getTime() - seconds * 1000))
+  const step = await firstStep()
+  await expect(step.enter(minutesAgo(120))).rejects.toMatchObject({ name: 'InvalidInput' })
+  await step.enter(minutesAgo(30))
+})
+
+test('each recovery code signs in once, and the owner is told', async () => {
+  const { person, codes, firstStep } = await withTwoStep()
+  await (await firstStep()).enter(codes[0]!.toUpperCase().replace('-', ' '))
+  const again = (await firstStep()).enter(codes[0]!)
+  await expect(again).rejects.toMatchObject({ name: 'InvalidInput' })
+  const letters = await lettersTo(person.context, person.user.email)
+  expect(letters.at(-1)?.subject).toBe('A recovery code was used to sign in')
+  expect(await showTwoStep(person.context)).toMatchObject({ codesLeft: 9 })
+})
+
+test('five wrong codes in a quarter of an hour lock the step, the right code included, and then it opens again', async () => {
+  const { later, firstStep, now } = await withTwoStep()
+  later(30)
+  const step = await firstStep()
+  for (const wrong of ['000000', '111111', '222222', '333333', '444444']) {
+    await step.enter(wrong).catch(() => {}) // one of them may be right by chance, once in 66,000 runs
+  }
+  await expect((await firstStep()).enter(now())).rejects.toMatchObject({ kind: 'rate' })
+  later(15 * 60)
+  await (await firstStep()).enter(now())
+})
+
+test('the ticket of the first step ends after ten minutes', async () => {
+  const { later, firstStep, now } = await withTwoStep()
+  later(30)
+  const step = await firstStep()
+  later(11 * 60)
+  await expect(step.enter(now())).rejects.toMatchObject({ errors: { code: /ten minutes/ } })
+})
+
+test('codes can be read for a quarter of an hour or until they are kept, and new ones replace them', async () => {
+  const { person, later, codes, firstStep } = await withTwoStep()
+  await forgetShownCodes(person.context)
+  expect(await showTwoStep(person.context)).toMatchObject({ state: 'on', codes: [] })
+  await renewRecoveryCodes(person.context, { currentPassword })
+  const renewed = await showTwoStep(person.context)
+  expect(renewed).toMatchObject({ codes: { length: 10 } })
+  await expect((await firstStep()).enter(codes[1]!)).rejects.toMatchObject({ name: 'InvalidInput' })
+  later(16 * 60)
+  expect(await showTwoStep(person.context)).toMatchObject({ codes: [] })
+})
+
+test('switching it off asks for the password and a code', async () => {
+  const { person, later, now, session } = await withTwoStep()
+  later(30)
+  const stop = (password: string, code: string) =>
+    stopTwoStep(person.context, {
+      currentPassword: password,
+      code: typed(code),
+      session: person.session,
+    })
+  await expect(stop('not my password', now())).rejects.toMatchObject({ name: 'InvalidInput' })
+  await expect(stop(PASSWORD, '000000')).rejects.toMatchObject({ name: 'InvalidInput' })
+  const stopped = await stop(PASSWORD, now())
+  expect(await opens(person, session.token)).toBe(false)
+  expect(await opens(person, stopped.session!.token)).toBe(true)
+  const credentials = signInForm.parse({ email: person.user.email, password: PASSWORD })
+  expect((await signIn(person.context, credentials)).step).toBe('done')
+})
+
+test('without a key nothing can be switched on, and the sentence names it', async () => {
+  const person = await signedIn(database.knex)
+  const keyless = { ...person.context, outside: { ...person.context.outside, secrets: null } }
+  const started = startTwoStep(keyless, { currentPassword })
+  await expect(started).rejects.toThrow('SECRET_KEY')
+  expect(await showTwoStep(keyless)).toEqual({ state: 'off', possible: false })
+})

@@ -1,0 +1,53 @@
+/** Somebody with an account, a password everyone in the tests knows, and an open session. */
+import { Secret, TOTP } from 'otpauth'
+import type { Database } from '~/database/connection.ts'
+import type { Context } from '~/server/context.ts'
+import type { CreatedUser, CreateUser } from '~/server/services/accounts/create-user.ts'
+import { findVisit, type Session } from '~/server/services/accounts/find-visit.ts'
+import { openSession } from '~/server/services/accounts/open-session.ts'
+import { PASSWORD } from './http-visitor.ts'
+import { actingAs, buildContext, buildUser, TEST_NOW } from './world.ts'
+
+export interface SignedInPerson {
+  readonly user: CreatedUser
+  readonly context: Context
+  readonly session: Session
+  readonly token: string
+}
+
+/** `clock.now` may be moved; every context made from it follows. */
+export interface Clock {
+  now: Date
+}
+
+export async function signedIn(
+  knex: Database,
+  given: Partial<CreateUser> = {},
+  clock: Clock = { now: TEST_NOW },
+): Promise<SignedInPerson> {
+  const now = () => clock.now
+  const user = await buildUser(buildContext(knex, undefined, { now }), {
+    password: PASSWORD,
+    ...given,
+  })
+  const context = actingAs(buildContext(knex, undefined, { now }), user)
+  const { token } = await openSession(context, user.id)
+  const visit = await findVisit({ db: knex, now }, token)
+  if (!visit) throw new Error('the session just opened is not found')
+  return { user, context, session: visit.session, token }
+}
+
+/** Does this cookie still open a page? */
+export async function opens(
+  { context }: Pick<SignedInPerson, 'context'>,
+  token: string,
+): Promise<boolean> {
+  const { db, now } = context
+  return (await findVisit({ db: db as Database, now }, token)) !== null
+}
+
+/** What an app shows for a secret at a moment. */
+export function codeAt(secret: string, at: Date): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  return totp.generate({ timestamp: at.getTime() })
+}
