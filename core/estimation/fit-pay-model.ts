@@ -32,7 +32,7 @@ import type {
 export function fitPayModel(records: readonly PayRecord[], settings: EstimationSettings): PayModel {
   const table = recordTable(records, settings)
   const { organizationCount } = table
-  const recordCount = table.records.length
+  const recordCount = table.rowCount
   const counts = { recordCount, organizationCount, skippedCount: table.skippedCount }
   const known = { engineVersion: ENGINE_VERSION, settings, positions: positionSummaries(table) }
   if (recordCount < MINIMUM_FAMILY_RECORDS || organizationCount < MINIMUM_FAMILY_ORGANIZATIONS) {
@@ -113,8 +113,7 @@ const NOT_FITTED = {
 }
 
 function positionSummaries(table: RecordTable): Record<string, PositionSummary> {
-  const positions = table.records.map((record) => record.position)
-  return mapGroups(positions, (rows) => countsOf(table, rows))
+  return mapGroups(table.positions, (rows) => countsOf(table, rows))
 }
 
 function familySummaries(core: PayModelCore, table: RecordTable): Record<string, FamilySummary> {

@@ -11,12 +11,14 @@ import { median } from '~/core/statistics/quantile.ts'
 import { evaluatePosition } from './evaluate-position.ts'
 import { evaluateRows } from './evaluate-rows.ts'
 import { designOf, fitCore } from './fit-core.ts'
-import type { EncodedRows, FeatureSchema, FeatureTable } from './schema.ts'
+import { type EncodedRows, type FeatureSchema, type FeatureTable, selectRows } from './schema.ts'
 import type { PayModelCore, SpreadModel } from './types.ts'
 
 /** A few: it needs no more precision than its shrinkage has. */
 const SWEEPS = { maximumSweeps: 12, huberConstant: 2.5 }
 const MOST_EXPONENT = 1
+/** Into so many parts are organizations dealt where one fold stands for all. */
+const FOLDS = 5
 
 export interface SpreadFit {
   /** Null where nothing could be learned. */
@@ -41,10 +43,26 @@ export function fitSpread(
   },
   baseVariance: number,
 ): SpreadFit {
-  const known = spreadTable(table, held, baseVariance)
+  const all = spreadTable(table, held, baseVariance)
+  if (held.rows.length === table.rowCount) return fitKnownRows(all)
+  const { model, exponents } = fitKnownRows(splitAnew(selectRows(all, held.rows)))
+  const byRow = new Float64Array(table.rowCount)
+  held.rows.forEach((row, place) => {
+    byRow[row] = exponents[place]!
+  })
+  return { model, exponents: byRow }
+}
+
+/** Rows that were held out together lie in one fold; whole organizations are dealt into new ones. */
+function splitAnew(table: FeatureTable): FeatureTable {
+  if (new Set(table.folds).size > 1) return table
+  return { ...table, folds: Uint8Array.from(table.organizations, (code) => code % FOLDS) }
+}
+
+function fitKnownRows(known: FeatureTable): SpreadFit {
   const design = designOf(known)
   const whole = fitCore(known, design, known.trust, SWEEPS)
-  const predicted = new Float64Array(table.rowCount)
+  const predicted = new Float64Array(known.rowCount)
   const folds = new Set(known.folds)
   for (const fold of folds) {
     const trust = known.trust.map((own, row) => (known.folds[row] === fold ? 0 : own))
@@ -54,25 +72,24 @@ export function fitSpread(
     for (let row = 0; row < mu.length; row++)
       if (known.folds[row] === fold) predicted[row] = mu[row]!
   }
-  return shrink(whole.core, held.rows, predicted, known)
+  return shrink(whole.core, predicted, known)
 }
 
 /** Slope of truth on prediction over held-out rows: how much of the predicted differences is real. */
 function shrink(
   core: PayModelCore,
-  rows: Int32Array,
   predicted: Float64Array,
   { logPay, trust }: FeatureTable,
 ): SpreadFit {
   let mean = 0
   let truth = 0
-  for (const row of rows) {
-    mean += predicted[row]! / rows.length
-    truth += logPay[row]! / rows.length
+  for (let row = 0; row < predicted.length; row++) {
+    mean += predicted[row]! / predicted.length
+    truth += logPay[row]! / predicted.length
   }
   let together = 0
   let alone = 0
-  for (const row of rows) {
+  for (let row = 0; row < predicted.length; row++) {
     if (trust[row]! <= 0) continue
     together += (predicted[row]! - mean) * (logPay[row]! - truth)
     alone += (predicted[row]! - mean) ** 2
