@@ -5,6 +5,7 @@ import { typedForm } from '../quantities/field-errors.ts'
 import { required } from '../quantities/form-field.ts'
 import { payChangeFields } from './employee-fields.ts'
 import { confirmedFields } from './employee-form.ts'
+import { rowField } from './row-field.ts'
 
 /** A payroll larger than that is not typed into one page. */
 const MOST_ROWS = 2_000
@@ -16,11 +17,6 @@ export interface ProposedRow {
   readonly proposed: string
   /** null: the day of all */
   readonly effectiveOn: string | null
-}
-
-/** Names of the fields of one row. */
-export function rowField(what: 'proposed' | 'effectiveOn' | 'version', employeeId: number): string {
-  return `${what}.${employeeId}`
 }
 
 export const nextYearForm = z.preprocess(

@@ -15,6 +15,7 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Confirm } from './Confirm.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { PayFields } from './PayFields.tsx'
+import { PositionFinder, type PositionToFind } from './PositionFinder.tsx'
 import { useQuestions } from './use-questions.ts'
 
 export interface EmployeeFieldsProps {
@@ -23,22 +24,34 @@ export interface EmployeeFieldsProps {
     readonly family: string
     readonly positions: readonly { readonly key: string; readonly title: string }[]
   }[]
+  /** with what finds them by other names */
+  readonly findable: readonly PositionToFind[]
+  /** places to choose from; one alone is not asked about */
+  readonly campuses: readonly { readonly id: number; readonly name: string }[]
+  /** what the form holds at this moment */
+  readonly typed: Readonly<Record<string, string>>
   /** For somebody who has pay already: from which day the pay below holds. */
   readonly asksFromWhen?: boolean
 }
 
-export function EmployeeFields({ values, positions, asksFromWhen }: EmployeeFieldsProps) {
+export function EmployeeFields(props: EmployeeFieldsProps) {
+  const { values, asksFromWhen } = props
   const questions = useQuestions()
   return (
     <>
-      <RoleFields values={values} positions={positions} />
+      <RoleFields {...props} questions={questions} />
       <PayFields values={values} questions={questions} asksFromWhen={asksFromWhen} />
       <BackgroundFields values={values} questions={questions} />
     </>
   )
 }
 
-function RoleFields({ values, positions }: EmployeeFieldsProps) {
+interface RoleFieldsProps extends EmployeeFieldsProps {
+  readonly questions: ReadonlySet<string>
+}
+
+function RoleFields({ values, positions, questions, ...rest }: RoleFieldsProps) {
+  const { findable, campuses, typed } = rest
   return (
     <FormSection
       title="The role"
@@ -52,6 +65,7 @@ function RoleFields({ values, positions }: EmployeeFieldsProps) {
         autoComplete="off"
         required
       />
+      <Confirm field="name" questions={questions} />
       <TextField
         name="jobTitle"
         label={labels.jobTitle}
@@ -70,6 +84,7 @@ function RoleFields({ values, positions }: EmployeeFieldsProps) {
         width="full"
         required
       />
+      <PositionFinder positions={findable} chosen={typed.position} />
       <SharedRole values={values} positions={positions} />
       <SelectField
         name="kind"
@@ -77,13 +92,24 @@ function RoleFields({ values, positions }: EmployeeFieldsProps) {
         options={EMPLOYEE_KINDS.map((key) => ({ value: key, label: EMPLOYEE_KIND_LABELS[key] }))}
         defaultValue={values.kind || 'employee'}
       />
+      {campuses.length > 1 && (
+        <SelectField
+          name="campus"
+          label={labels.campus}
+          hint="Where the person works most of the time."
+          optional
+          options={campuses.map(({ id, name }) => ({ value: String(id), label: name }))}
+          defaultValue={values.campus}
+          placeholder="All of them, or not said"
+        />
+      )}
     </FormSection>
   )
 }
 
 const SHARED = ['position2', 'position3', 'weight', 'weight2', 'weight3'] as const
 
-function SharedRole({ values, positions }: EmployeeFieldsProps) {
+function SharedRole({ values, positions }: Pick<EmployeeFieldsProps, 'values' | 'positions'>) {
   const groups = groupsOf(positions)
   const others = [
     ['position2', 'weight2'],

@@ -14,11 +14,16 @@ export interface MoreFieldsProps {
 export function MoreFields({ summary, names, values, children }: MoreFieldsProps) {
   const { failure } = useContext(FormContext)
   const shown = { ...values, ...failure?.values }
-  const open = names.some((name) => shown[name] || failure?.errors[name])
+  const open = names.some((name) => isFilled(shown[name]) || failure?.errors[name])
   return (
     <details className={styles.more} open={open}>
       <summary>{summary}</summary>
       <div className={styles.inside}>{children}</div>
     </details>
   )
+}
+
+/** A box that is not ticked sends "no". */
+function isFilled(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && value !== 'no'
 }

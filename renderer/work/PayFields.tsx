@@ -1,16 +1,21 @@
 /** The fields of hours and pay: the usual ones in the open, the rarer ones folded away. */
 import { CLERGY_TAX_STATUS_LABELS, CLERGY_TAX_STATUSES } from '~/core/employees/employee.ts'
 import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
+import { PAY_REASON_LABELS, PAY_REASONS } from '~/core/employees/pay-reason.ts'
 import { BENEFIT_STATUS_LABELS } from '~/core/pay/benefit.ts'
 import { PERIOD_LABELS, PERIODS } from '~/core/pay/period.ts'
+import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Confirm } from './Confirm.tsx'
 import { echoAmount } from './echoes.ts'
 import { MoreFields } from './MoreFields.tsx'
+import { SecaSuggestions } from './SecaSuggestions.tsx'
+import styles from './work.module.css'
 
 export interface PayFieldsProps {
   readonly values: Readonly<Record<string, string>>
@@ -32,6 +37,7 @@ export function PayFields({ values, questions, asksFromWhen }: PayFieldsProps) {
         defaultValue={values.hoursPerWeek}
         required
       />
+      <Confirm field="hoursPerWeek" questions={questions} />
       <Amount
         name="basePay"
         values={values}
@@ -46,17 +52,25 @@ export function PayFields({ values, questions, asksFromWhen }: PayFieldsProps) {
       />
       <Confirm field="housingAllowance" questions={questions} />
       {asksFromWhen && <FromWhen values={values} />}
-      <RarerPay values={values} asksFromWhen={asksFromWhen} />
+      {asksFromWhen && <Why values={values} />}
+      <RarerPay values={values} questions={questions} asksFromWhen={asksFromWhen} />
     </FormSection>
   )
 }
 
 const RARER = [
-  ...['parsonageRentalValue', 'parsonageUtilities', 'secaOffset', 'retirement', 'insurance'],
+  ...[
+    'livesInParsonage',
+    'parsonageRentalValue',
+    'parsonageUtilities',
+    'secaOffset',
+    'retirement',
+    'insurance',
+  ],
   ...['retirementStatus', 'insuranceStatus', 'reimbursements', 'clergyTaxStatus'],
 ] as const
 
-function RarerPay({ values, asksFromWhen }: Omit<PayFieldsProps, 'questions'>) {
+function RarerPay({ values, questions, asksFromWhen }: PayFieldsProps) {
   const weeks = values.weeksPerYear === '52' ? '' : values.weeksPerYear
   return (
     <MoreFields
@@ -73,19 +87,15 @@ function RarerPay({ values, asksFromWhen }: Omit<PayFieldsProps, 'questions'>) {
         defaultValue={weeks}
       />
       {!asksFromWhen && <FromWhen values={values} />}
-      <Amount
-        name="parsonageRentalValue"
-        values={values}
-        hint="What the house would rent for, if a minister lives in yours."
-        optional
+      <input type="hidden" name="livesInParsonage" value="no" />
+      <CheckboxField
+        name="livesInParsonage"
+        label={labels.livesInParsonage}
+        hint="A minister in a house of yours. Without a rental value it counts as your pay policy says."
+        defaultChecked={values.livesInParsonage === 'yes'}
       />
-      <Amount name="parsonageUtilities" values={values} optional />
-      <Amount
-        name="secaOffset"
-        values={values}
-        hint="Paid to a minister towards self-employment tax."
-        optional
-      />
+      <Confirm field="livesInParsonage" questions={questions} />
+      <RarerAmounts values={values} questions={questions} />
       <Benefit name="retirementStatus" values={values} />
       <Amount name="retirement" values={values} optional />
       <Benefit name="insuranceStatus" values={values} />
@@ -93,12 +103,45 @@ function RarerPay({ values, asksFromWhen }: Omit<PayFieldsProps, 'questions'>) {
       <Amount
         name="reimbursements"
         values={values}
-        hint="Expenses paid back; never counted as pay."
+        hint="Expenses paid back against receipts; never counted as pay."
         optional
       />
+      <ClergyTax values={values} />
+    </MoreFields>
+  )
+}
+
+/** Housing in kind and the offset: the amounts of ministers that are not paid with the salary. */
+export function RarerAmounts({ values, questions }: Omit<PayFieldsProps, 'asksFromWhen'>) {
+  return (
+    <>
+      <Amount
+        name="parsonageRentalValue"
+        values={values}
+        hint="What the house would rent for, furnished."
+        optional
+      />
+      <Confirm field="parsonageRentalValue" questions={questions} />
+      <Amount name="parsonageUtilities" values={values} optional />
+      <Amount
+        name="secaOffset"
+        values={values}
+        hint="Paid to a minister towards self-employment tax."
+        optional
+      />
+      <Confirm field="secaOffset" questions={questions} />
+      <SecaSuggestions />
+    </>
+  )
+}
+
+function ClergyTax({ values }: Pick<PayFieldsProps, 'values'>) {
+  return (
+    <>
       <SelectField
         name="clergyTaxStatus"
         label={labels.clergyTaxStatus}
+        hint="Left as it is, it follows “Ordained”."
         optional
         options={CLERGY_TAX_STATUSES.map((key) => ({
           value: key,
@@ -108,7 +151,55 @@ function RarerPay({ values, asksFromWhen }: Omit<PayFieldsProps, 'questions'>) {
         placeholder="As usual: ministers SECA, others FICA"
         width="full"
       />
+      <details className={styles.note}>
+        <summary>Which one is it?</summary>
+        <p>
+          Ministers have two statuses at once: for income tax they are your employees and get a W-2;
+          for Social Security they are self-employed and pay SECA themselves, also on housing. You
+          never take FICA from a minister’s pay and never add to it.
+        </p>
+        <p>
+          It belongs to the person, not to the title: somebody who is ordained, licensed or
+          commissioned and does a minister’s work. A “director” who is not is ordinary FICA staff.
+        </p>
+        <p>
+          A few ministers are exempt from SECA: they filed Form 4361 on grounds of conscience and
+          the IRS approved it. Ask them before you choose this. This is no tax advice.
+        </p>
+      </details>
+    </>
+  )
+}
+
+/** Why pay changed, where it may have. */
+function Why({ values }: Pick<PayFieldsProps, 'values'>) {
+  return (
+    <MoreFields summary="Why it changed" names={['payReason', 'payNote']} values={values}>
+      <Reason values={values} />
     </MoreFields>
+  )
+}
+
+export function Reason({ values }: Pick<PayFieldsProps, 'values'>) {
+  return (
+    <>
+      <SelectField
+        name="payReason"
+        label={labels.payReason}
+        optional
+        options={PAY_REASONS.map((key) => ({ value: key, label: PAY_REASON_LABELS[key] }))}
+        defaultValue={values.payReason}
+        placeholder="Not said"
+      />
+      <TextField
+        name="payNote"
+        label={labels.payNote}
+        hint="Such as who decided it and when."
+        optional
+        defaultValue={values.payNote}
+        autoComplete="off"
+      />
+    </>
   )
 }
 
@@ -142,7 +233,7 @@ interface AmountProps {
 }
 
 /** An amount with its own "paid per": no two controls of a page share a name. */
-function Amount({ name, values, hint, optional }: AmountProps) {
+export function Amount({ name, values, hint, optional }: AmountProps) {
   return (
     <MoneyField
       name={name}

@@ -25,6 +25,15 @@ export function employeeFormValues(employee: EmployeeDetail): Record<string, str
   }
 }
 
+/** The base pay a finding suggests, to be looked over and saved. */
+export function suggestedPay(
+  mayUpdate: boolean,
+  finding: { readonly suggestion: number | null } | undefined,
+): Record<string, string> {
+  if (!mayUpdate || !finding || finding.suggestion === null) return {}
+  return { basePay: String(finding.suggestion), basePayPeriod: 'year' }
+}
+
 /** One position alone needs no share. */
 function positionValues({ positions }: EmployeeDetail): Record<string, string> {
   const values: Record<string, string> = {}

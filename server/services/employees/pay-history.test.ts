@@ -4,7 +4,6 @@ import { nextYearForm } from '~/core/employees/next-year-form.ts'
 import { payChangeForm } from '~/core/employees/pay-change-form.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
-import { countQueries } from '~/tests/support/count.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import {
   actingAs,

@@ -1,39 +1,62 @@
 /** Describes a person, or a planned hire, for the first time. */
 import { useData } from 'vike-react/useData'
+import { totalsOf } from '~/core/employees/totals.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
+import { DefaultSubmit } from '~/renderer/work/DefaultSubmit.tsx'
+import { DraftKeeper, DraftNotice } from '~/renderer/work/Draft.tsx'
 import { EmployeeFields } from '~/renderer/work/EmployeeFields.tsx'
+import { PayTotals } from '~/renderer/work/PayTotals.tsx'
+import { TotalsContext } from '~/renderer/work/totals-context.ts'
+import { useTypedValues } from '~/renderer/work/typed-values.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { organization, values, positions } = useData<Data>()
+  const { organization, values, draft, rates, ...choices } = useData<Data>()
+  const { typed, inForm } = useTypedValues(values)
+  const totals = totalsOf(typed, rates)
   const crumbs = [
     { label: 'Dashboard', href: '/dashboard' },
     { label: organization.name, href: `/organization/${organization.id}` },
     { label: 'New person' },
   ]
-  return (
+  const side = (
     <>
+      <PayTotals totals={totals} />
+      <WhatItChanges />
+    </>
+  )
+  return (
+    <TotalsContext value={totals}>
       <PageHeading
         crumbs={crumbs}
         title="Describe a person"
         lede={`Somebody who works at ${organization.name}, or whom you plan to hire.`}
       />
-      <Columns sideLabel="What it changes" side={<WhatItChanges />} sticky>
-        <Form>
-          <EmployeeFields values={values} positions={positions} />
-          <ButtonRow>
-            <Button intent="see-range">See the range</Button>
-            <Button intent="save" kind="secondary">
-              Save and continue
-            </Button>
-          </ButtonRow>
+      <Columns sideLabel="Summary" side={side} sticky>
+        <DraftNotice draft={draft} resumeHref={`?organization=${organization.id}&draft=1`} />
+        <Form
+          key={draft?.resumed ? 'draft' : 'new'}
+          intent="see-range"
+          otherIntents={['save', 'keep-draft', 'show-totals', 'find-position']}
+        >
+          <div ref={inForm}>
+            <DefaultSubmit intent="see-range" />
+            <EmployeeFields values={values} typed={typed} {...choices} />
+            <ButtonRow>
+              <Button intent="see-range">See the range</Button>
+              <Button intent="save" kind="secondary">
+                Save and continue
+              </Button>
+            </ButtonRow>
+            <DraftKeeper keeps={!draft || draft.resumed} inForm={inForm} />
+          </div>
         </Form>
       </Columns>
-    </>
+    </TotalsContext>
   )
 }
 

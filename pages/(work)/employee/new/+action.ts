@@ -1,22 +1,45 @@
 import type { PageContextServer } from 'vike/types'
 import { employeeForm } from '~/core/employees/employee-form.ts'
+import { anyForm } from '~/core/employees/entry-intents.ts'
 import { parseRecordId } from '~/core/quantities/record-id.ts'
-import { onSubmitOnce, type PageActions } from '~/server/page.ts'
+import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
+import { checkAfterSaving } from '~/server/services/employees/check-after-saving.ts'
 import { createEmployee } from '~/server/services/employees/create-employee.ts'
+import { discardDraft } from '~/server/services/employees/discard-draft.ts'
+import { keepDraft } from '~/server/services/employees/keep-draft.ts'
+import { showAgain } from '~/server/services/employees/show-again.ts'
 
-/** Both save; they differ in where they lead. */
+/** The first two save; they differ in where they lead. The others keep, forget or look, and save nothing. */
 export const action: PageActions = {
   save: onSubmitOnce(employeeForm, async (context, input, page) => {
     const { id } = await createEmployee(context, { ...input, organizationId: organizationOf(page) })
+    await checkAfterSaving(context, { employeeId: id })
     return { redirect: `/employee/${id}?saved=1` }
   }),
   'see-range': onSubmitOnce(employeeForm, async (context, input, page) => {
     const { id } = await createEmployee(context, { ...input, organizationId: organizationOf(page) })
+    await checkAfterSaving(context, { employeeId: id })
     return { redirect: `/report/${id}` }
   }),
+  'keep-draft': onSubmit(anyForm, async (context, typed, page) => {
+    const organizationId = organizationOf(page)
+    await keepDraft(context, { organizationId, typed, version: null })
+    return { redirect: pathOf(page, { draft: '1' }) }
+  }),
+  'discard-draft': onSubmit(anyForm, async (context, _, page) => {
+    await discardDraft(context, { organizationId: organizationOf(page) })
+    return { redirect: pathOf(page, {}) }
+  }),
+  'show-totals': onSubmit(anyForm, async () => showAgain('totals')),
+  'find-position': onSubmit(anyForm, async () => showAgain('positions')),
 }
 
 function organizationOf({ urlParsed, shell }: PageContextServer): number {
   const current = shell.organization ? String(shell.organization.id) : undefined
   return parseRecordId(urlParsed.search.organization ?? current)
+}
+
+function pathOf(page: PageContextServer, more: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams({ organization: String(organizationOf(page)), ...more })
+  return `/employee/new?${query}`
 }

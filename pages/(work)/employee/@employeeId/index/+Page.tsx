@@ -1,61 +1,62 @@
-/** One employee: role, pay with its history, background. */
+/** One employee: role, pay, background; what looks wrong about the pay, and the end of their time here. */
 import { useData } from 'vike-react/useData'
-import { EMPLOYEE_LABELS } from '~/core/employees/employee-labels.ts'
-import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { totalsOf } from '~/core/employees/totals.ts'
+import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
-import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
-import { Form } from '~/renderer/forms/form.tsx'
+import { Tabs } from '~/renderer/components/Tabs.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
-import { EmployeeFields } from '~/renderer/work/EmployeeFields.tsx'
-import { SavedNotice } from '~/renderer/work/SavedNotice.tsx'
-import { VersionField } from '~/renderer/work/VersionField.tsx'
+import { DraftNotice } from '~/renderer/work/Draft.tsx'
+import { PayTotals } from '~/renderer/work/PayTotals.tsx'
+import { TotalsContext } from '~/renderer/work/totals-context.ts'
+import { useTypedValues } from '~/renderer/work/typed-values.ts'
 import type { Data } from './+data.ts'
-import { PayHistory, PayNow, PaySummary } from './Pay.tsx'
+import { ChangeEmployee } from './ChangeEmployee.tsx'
+import { Findings } from './Findings.tsx'
+import { Archived, Hired, Leaving } from './Leaving.tsx'
+import { PaySummary } from './Pay.tsx'
 
 export function Page() {
-  const { employee } = useData<Data>()
-  const { name, jobTitle, organization, positions, mayUpdate } = employee
+  const { employee, entry, values } = useData<Data>()
+  const { name, jobTitle, organization, positions, archived } = employee
+  const { typed, inForm } = useTypedValues(values)
+  const changes = entry && !archived
+  const totals = changes ? totalsOf(typed, entry.rates) : null
   const crumbs = [
     { label: 'Dashboard', href: '/dashboard' },
     { label: organization.name, href: `/organization/${organization.id}` },
     { label: name },
   ]
-  return (
+  const side = (
     <>
-      <PageHeading crumbs={crumbs} title={name} lede={`${jobTitle}: ${rolesOf(positions)}`} />
-      <Columns sideLabel="Summary" side={<PaySummary employee={employee} />} sticky>
-        {mayUpdate ? <ChangeEmployee /> : <OnlyLooking />}
-        <PayHistory employee={employee} />
-      </Columns>
+      {changes && <PayTotals totals={totals} />}
+      <PaySummary employee={employee} />
     </>
+  )
+  return (
+    <TotalsContext value={totals}>
+      <PageHeading crumbs={crumbs} title={name} lede={`${jobTitle}: ${rolesOf(positions)}`} />
+      <EmployeeTabs employee={employee} />
+      <Columns sideLabel="Summary" side={side} sticky>
+        {archived && <Archived />}
+        <Findings />
+        {changes && <DraftNotice draft={entry.draft} resumeHref="?draft=1" />}
+        {changes && <ChangeEmployee typed={typed} inForm={inForm} />}
+        {!entry && <OnlyLooking />}
+        {changes && employee.kind === 'planned_hire' && <Hired />}
+        {entry && <Leaving />}
+      </Columns>
+    </TotalsContext>
   )
 }
 
-function ChangeEmployee() {
-  const { employee, values, positions, saved } = useData<Data>()
-  return (
-    <Form>
-      {saved && (
-        <SavedNotice>
-          <PayNow employee={employee} />
-        </SavedNotice>
-      )}
-      <ConflictComparison labels={EMPLOYEE_LABELS} saved={values} />
-      <VersionField version={employee.version} />
-      <EmployeeFields
-        values={values}
-        positions={positions}
-        asksFromWhen={employee.paidFrom !== null}
-      />
-      <ButtonRow>
-        <Button intent="save">Save and continue</Button>
-        <Button intent="see-range" kind="secondary">
-          See the range
-        </Button>
-      </ButtonRow>
-    </Form>
-  )
+function EmployeeTabs({ employee }: Pick<Data, 'employee'>) {
+  if (!employee.payHistory) return null
+  const tabs = [
+    { href: `/employee/${employee.id}`, label: 'Role and pay', current: true },
+    { href: `/employee/${employee.id}/history`, label: 'How pay changed' },
+  ]
+  return <Tabs label="Pages of this person" tabs={tabs} />
 }
 
 function OnlyLooking() {

@@ -1,24 +1,79 @@
 import type { PageContextServer } from 'vike/types'
 import { employeeForm } from '~/core/employees/employee-form.ts'
+import {
+  anyForm,
+  confirmFindingForm,
+  deleteForm,
+  versionForm,
+} from '~/core/employees/entry-intents.ts'
 import { parseRecordId } from '~/core/quantities/record-id.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
+import { archiveEmployee, restoreEmployee } from '~/server/services/employees/archive-employee.ts'
+import { checkAfterSaving } from '~/server/services/employees/check-after-saving.ts'
+import { deleteEmployee } from '~/server/services/employees/delete-employee.ts'
+import { discardDraft } from '~/server/services/employees/discard-draft.ts'
+import { hireEmployee } from '~/server/services/employees/hire-employee.ts'
+import { keepDraft } from '~/server/services/employees/keep-draft.ts'
+import { showAgain } from '~/server/services/employees/show-again.ts'
 import { updateEmployee } from '~/server/services/employees/update-employee.ts'
+import { confirmEmployeeFinding } from '~/server/services/health/confirm-employee-finding.ts'
 
-/** Both save; they differ in where they lead. */
+/** The first two save; they differ in where they lead. */
 export const action: PageActions = {
   save: onSubmit(employeeForm, async (context, input, page) => {
     const { employeeId, version } = savedOver(page)
     await updateEmployee(context, { ...input, employeeId, version })
+    await checkAfterSaving(context, { employeeId })
     return { redirect: `/employee/${employeeId}?saved=1` }
   }),
   'see-range': onSubmit(employeeForm, async (context, input, page) => {
     const { employeeId, version } = savedOver(page)
     await updateEmployee(context, { ...input, employeeId, version })
+    await checkAfterSaving(context, { employeeId })
     return { redirect: `/report/${employeeId}` }
+  }),
+  'keep-draft': onSubmit(anyForm, async (context, typed, page) => {
+    const { employeeId, version } = savedOver(page)
+    await keepDraft(context, { employeeId, typed, version })
+    return { redirect: `/employee/${employeeId}?draft=1` }
+  }),
+  'discard-draft': onSubmit(anyForm, async (context, _, page) => {
+    const employeeId = employeeOf(page)
+    await discardDraft(context, { employeeId })
+    return { redirect: `/employee/${employeeId}` }
+  }),
+  'show-totals': onSubmit(anyForm, async () => showAgain('totals')),
+  'find-position': onSubmit(anyForm, async () => showAgain('positions')),
+  'confirm-finding': onSubmit(confirmFindingForm, async (context, input, page) => {
+    const employeeId = employeeOf(page)
+    await confirmEmployeeFinding(context, { ...input, employeeId })
+    return { redirect: `/employee/${employeeId}` }
+  }),
+  hire: onSubmit(versionForm, async (context, input, page) => {
+    const employeeId = employeeOf(page)
+    await hireEmployee(context, { ...input, employeeId })
+    return { redirect: `/employee/${employeeId}?saved=1` }
+  }),
+  archive: onSubmit(versionForm, async (context, input, page) => {
+    const employeeId = employeeOf(page)
+    await archiveEmployee(context, { ...input, employeeId })
+    return { redirect: `/employee/${employeeId}` }
+  }),
+  restore: onSubmit(versionForm, async (context, input, page) => {
+    const employeeId = employeeOf(page)
+    await restoreEmployee(context, { ...input, employeeId })
+    return { redirect: `/employee/${employeeId}` }
+  }),
+  delete: onSubmit(deleteForm, async (context, input, page) => {
+    await deleteEmployee(context, { ...input, employeeId: employeeOf(page) })
+    return { redirect: '/dashboard' }
   }),
 }
 
-function savedOver({ routeParams, request }: PageContextServer) {
-  const employeeId = parseRecordId(routeParams.employeeId)
-  return { employeeId, version: Number(request.form?.get('version')) }
+function employeeOf({ routeParams }: PageContextServer): number {
+  return parseRecordId(routeParams.employeeId)
+}
+
+function savedOver(page: PageContextServer) {
+  return { employeeId: employeeOf(page), version: Number(page.request.form?.get('version')) }
 }

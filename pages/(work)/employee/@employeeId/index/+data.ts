@@ -1,24 +1,38 @@
 import { parseRecordId } from '~/core/quantities/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { employeeFormValues } from '~/server/services/employees/form-values.ts'
-import { listPositions } from '~/server/services/employees/list-positions.ts'
+import { entryChoices } from '~/server/services/employees/entry-choices.ts'
+import { employeeFormValues, suggestedPay } from '~/server/services/employees/form-values.ts'
 import { showEmployee } from '~/server/services/employees/show-employee.ts'
+import { listEmployeeFindings } from '~/server/services/health/check-employee-health.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
+/** Whoever may not change the person gets no form; whoever may not see pay gets none of it in any shape. */
 export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const employeeId = parseRecordId(routeParams.employeeId)
   const employee = await showEmployee(context, { employeeId })
-  const { id, version, name, jobTitle, positions, organization, payHistory, mayUpdate } = employee
+  const { id, version, kind, name, jobTitle, positions, organization, archived } = employee
+  const { payHistory, mayUpdate } = employee
+  const organizationId = organization.id
+  const resumes = urlParsed.search.draft !== undefined
+  const entry = mayUpdate
+    ? await entryChoices(context, { organizationId, employee, resumes })
+    : null
+  const saved = mayUpdate ? employeeFormValues(employee) : {}
+  const findings = employee.maySeePay ? await listEmployeeFindings(context, { employeeId }) : []
+  const corrected = findings.find(({ id: finding }) => String(finding) === urlParsed.search.correct)
   return {
     employee: {
-      ...{ id, version, name, jobTitle, payHistory, mayUpdate },
+      ...{ id, version, kind, name, jobTitle, archived, payHistory, mayUpdate },
       positions: positions.map(({ title, weight }) => ({ title, weight })),
       organization: { id: organization.id, name: organization.name },
       paidFrom: employee.pay?.effectiveOn ?? null,
     },
-    values: mayUpdate ? employeeFormValues(employee) : {},
-    positions: mayUpdate ? await listPositions(context) : [],
+    savedValues: saved,
+    values: entry?.draft?.fields ?? { ...saved, ...suggestedPay(mayUpdate, corrected) },
+    findings,
+    correcting: corrected?.id ?? null,
+    entry: entry && { ...entry, draft: entry.draft?.offer ?? null },
     saved: urlParsed.search.saved !== undefined,
   }
 })

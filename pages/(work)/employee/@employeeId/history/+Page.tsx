@@ -1,0 +1,135 @@
+/** How one person's pay changed, what is planned, and the form that adds or corrects an entry. */
+import { useData } from 'vike-react/useData'
+import { PAY_REASON_LABELS } from '~/core/employees/pay-reason.ts'
+import { totalsOf } from '~/core/employees/totals.ts'
+import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
+import { PERIOD_PHRASES } from '~/core/pay/period.ts'
+import { formatDate } from '~/core/quantities/date.ts'
+import { formatMoney } from '~/core/quantities/format-money.ts'
+import { formatPercent } from '~/core/quantities/number.ts'
+import { Badge } from '~/renderer/components/Badge.tsx'
+import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { Tabs } from '~/renderer/components/Tabs.tsx'
+import { Columns } from '~/renderer/layout/Columns.tsx'
+import { Table } from '~/renderer/tables/Table.tsx'
+import { PayTotals } from '~/renderer/work/PayTotals.tsx'
+import { TotalsContext } from '~/renderer/work/totals-context.ts'
+import { useTypedValues } from '~/renderer/work/typed-values.ts'
+import type { Data } from './+data.ts'
+import { EntryForm } from './EntryForm.tsx'
+
+type Step = Data['steps'][number]
+
+export function Page() {
+  const { employee, form, saved } = useData<Data>()
+  const { id, name, organization } = employee
+  const { typed, inForm } = useTypedValues(form?.values ?? {})
+  const totals = form && totalsOf({ ...form.facts, ...typed }, form.rates)
+  const crumbs = [
+    { label: 'Dashboard', href: '/dashboard' },
+    { label: organization.name, href: `/organization/${organization.id}` },
+    { label: name, href: `/employee/${id}` },
+    { label: 'How pay changed' },
+  ]
+  return (
+    <TotalsContext value={totals}>
+      <PageHeading
+        crumbs={crumbs}
+        title={`How ${name}’s pay changed`}
+        lede="Newest first; a change is in cash and housing together."
+      />
+      <Tabs
+        label="Pages of this person"
+        tabs={[
+          { href: `/employee/${id}`, label: 'Role and pay' },
+          { href: `/employee/${id}/history`, label: 'How pay changed', current: true },
+        ]}
+      />
+      {saved && (
+        <div role="status">
+          <Notice title="Saved" />
+        </div>
+      )}
+      <Steps />
+      {form && (
+        <Columns sideLabel="Summary" side={<PayTotals totals={totals} />} sticky>
+          <EntryForm inForm={inForm} />
+        </Columns>
+      )}
+    </TotalsContext>
+  )
+}
+
+function Steps() {
+  const { employee, steps, form } = useData<Data>()
+  const correct = {
+    key: 'correct',
+    header: 'Wrong?',
+    cell: ({ effectiveOn }: Step) => (
+      <a
+        href={`?correct=${effectiveOn}`}
+        aria-label={`Correct pay from ${formatDate(effectiveOn)}`}
+      >
+        Correct
+      </a>
+    ),
+  }
+  return (
+    <Table
+      caption="Pay from each day on"
+      captionHidden
+      rows={steps}
+      rowKey={({ effectiveOn }) => effectiveOn}
+      empty={<EmptyState title={`No pay of ${employee.name} has been entered yet`} />}
+      columns={[
+        { key: 'from', header: 'From', cell: fromOf },
+        {
+          key: 'salary',
+          header: 'Cash and housing a year',
+          align: 'end',
+          cell: ({ salary }) => formatMoney(salary),
+        },
+        { key: 'change', header: 'Change', align: 'end', cell: changeOf },
+        { key: 'why', header: 'Why', cell: reasonOf },
+        { key: 'typed', header: 'As typed', cell: asTyped, wideOnly: true },
+        ...(form ? [correct] : []),
+      ]}
+    />
+  )
+}
+
+function fromOf({ effectiveOn, when }: Step) {
+  return (
+    <>
+      {formatDate(effectiveOn)} {when === 'now' && <Badge kind="good">now</Badge>}
+      {when === 'planned' && <Badge>planned</Badge>}
+    </>
+  )
+}
+
+/** "+$2,000 (+4%)" */
+function changeOf({ change, percent }: Step): string {
+  if (change === null) return 'first entry'
+  if (change === 0) return 'no change'
+  const sign = change > 0 ? '+' : '−'
+  const dollars = `${sign}${formatMoney(Math.abs(change))}`
+  if (percent === null) return dollars
+  return `${dollars} (${sign}${formatPercent(Math.abs(Math.round(percent * 10) / 10))})`
+}
+
+function reasonOf({ reasonKind, reason }: Step): string {
+  return [reasonKind && PAY_REASON_LABELS[reasonKind], reason].filter(Boolean).join(': ')
+}
+
+/** The very characters; the period chosen beside them where it is not the year. */
+function asTyped({ components }: Step): string {
+  return components
+    .map(({ kind, asTyped: typed, period }) => {
+      const chosen =
+        period === 'year' || /\p{L}{2}|\//u.test(typed) ? '' : ` ${PERIOD_PHRASES[period]}`
+      return `${PAY_COMPONENT_LABELS[kind].toLowerCase()} ${typed}${chosen}`
+    })
+    .join(', ')
+}

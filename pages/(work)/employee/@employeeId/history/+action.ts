@@ -1,0 +1,36 @@
+import type { PageContextServer } from 'vike/types'
+import { anyForm, entryForm } from '~/core/employees/entry-intents.ts'
+import { payChangeForm } from '~/core/employees/pay-change-form.ts'
+import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
+import { checkAfterSaving } from '~/server/services/employees/check-after-saving.ts'
+import { correctPay, deletePay, recordPay } from '~/server/services/employees/record-pay.ts'
+import { showAgain } from '~/server/services/employees/show-again.ts'
+
+export const action: PageActions = {
+  'add-entry': onSubmitOnce(payChangeForm, async (context, input, page) => {
+    const seen = seenBy(page)
+    await recordPay(context, { ...input, ...seen })
+    await checkAfterSaving(context, seen)
+    return { redirect: `/employee/${seen.employeeId}/history?saved=1` }
+  }),
+  'correct-entry': onSubmit(payChangeForm, async (context, input, page) => {
+    const seen = seenBy(page)
+    const entryOn = page.urlParsed.search.correct ?? ''
+    await correctPay(context, { ...input, ...seen, entryOn })
+    await checkAfterSaving(context, seen)
+    return { redirect: `/employee/${seen.employeeId}/history?saved=1` }
+  }),
+  'delete-entry': onSubmit(entryForm, async (context, { entryOn }, page) => {
+    const seen = seenBy(page)
+    await deletePay(context, { ...seen, entryOn })
+    await checkAfterSaving(context, seen)
+    return { redirect: `/employee/${seen.employeeId}/history?saved=1` }
+  }),
+  'show-totals': onSubmit(anyForm, async () => showAgain('totals')),
+}
+
+function seenBy({ routeParams, request }: PageContextServer) {
+  const employeeId = parseRecordId(routeParams.employeeId)
+  return { employeeId, version: Number(request.form?.get('version')) }
+}

@@ -1,0 +1,13 @@
+import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { pageData } from '~/server/page.ts'
+import { showPayHistory } from '~/server/services/employees/show-pay-history.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** `?correct=2026-01-01` opens that entry's form; otherwise the form adds one. */
+export const data = pageData(async ({ context, routeParams, urlParsed }) => {
+  const employeeId = parseRecordId(routeParams.employeeId)
+  const correct = urlParsed.search.correct ?? null
+  const shown = await showPayHistory(context, { employeeId, correct })
+  return { ...shown, saved: urlParsed.search.saved !== undefined }
+})

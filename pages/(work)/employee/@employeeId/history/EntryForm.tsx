@@ -1,0 +1,106 @@
+/** The form of one entry: pay from a day on, ahead or past, added or corrected. */
+import type { RefObject } from 'react'
+import { useData } from 'vike-react/useData'
+import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
+import { formatDate } from '~/core/quantities/date.ts'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { DateField } from '~/renderer/forms/DateField.tsx'
+import { FormSection } from '~/renderer/forms/FormSection.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { Confirm } from '~/renderer/work/Confirm.tsx'
+import { MoreFields } from '~/renderer/work/MoreFields.tsx'
+import { Amount, RarerAmounts, Reason } from '~/renderer/work/PayFields.tsx'
+import { useQuestions } from '~/renderer/work/use-questions.ts'
+import { VersionField } from '~/renderer/work/VersionField.tsx'
+import type { Data } from './+data.ts'
+
+export function EntryForm({ inForm }: { readonly inForm: RefObject<HTMLDivElement | null> }) {
+  const { employee, form, steps } = useData<Data>()
+  if (!form) return null
+  const { entryOn } = form
+  const intent = entryOn === null ? 'add-entry' : 'correct-entry'
+  return (
+    <>
+      <Form key={`${entryOn} ${steps.length}`} intent={intent} otherIntents={['show-totals']}>
+        <div ref={inForm}>
+          <VersionField version={employee.version} />
+          <EntryFields />
+          <ButtonRow>
+            <Button intent={intent}>
+              {entryOn === null ? 'Add this change' : 'Save the correction'}
+            </Button>
+            {entryOn !== null && (
+              <ButtonLink href="?" kind="quiet">
+                Leave it as it is
+              </ButtonLink>
+            )}
+            <noscript>
+              <Button intent="show-totals" kind="quiet">
+                Show totals
+              </Button>
+            </noscript>
+          </ButtonRow>
+        </div>
+      </Form>
+      {entryOn !== null && <DeleteEntry entryOn={entryOn} />}
+    </>
+  )
+}
+
+function EntryFields() {
+  const { form } = useData<Data>()
+  const questions = useQuestions()
+  if (!form) return null
+  const { entryOn, values } = form
+  const title = entryOn === null ? 'Add a change' : `Correct pay from ${formatDate(entryOn)}`
+  return (
+    <FormSection
+      title={title}
+      description="All of the pay that holds from that day on, not only what changes. A day ahead plans it: next year’s pay, for example."
+    >
+      <DateField
+        name="effectiveOn"
+        label={labels.effectiveOn}
+        defaultValue={values.effectiveOn}
+        required
+      />
+      <Reason values={values} />
+      <Amount name="basePay" values={values} hint="Cash, without the housing allowance." />
+      <Confirm field="basePay" questions={questions} />
+      <Amount name="housingAllowance" values={values} optional />
+      <Confirm field="housingAllowance" questions={questions} />
+      <MoreFields
+        summary="More about pay"
+        names={[
+          'parsonageRentalValue',
+          'parsonageUtilities',
+          'secaOffset',
+          'retirement',
+          'insurance',
+          'reimbursements',
+        ]}
+        values={values}
+      >
+        <RarerAmounts values={values} questions={questions} />
+        <Amount name="retirement" values={values} optional />
+        <Amount name="insurance" values={values} optional />
+        <Amount name="reimbursements" values={values} optional />
+      </MoreFields>
+    </FormSection>
+  )
+}
+
+function DeleteEntry({ entryOn }: { readonly entryOn: string }) {
+  const { employee } = useData<Data>()
+  return (
+    <Form intent="delete-entry" idPrefix="delete-">
+      <VersionField version={employee.version} />
+      <input type="hidden" name="entryOn" value={entryOn} />
+      <p>
+        Was this never paid? Delete the entry; the pay before it then lasts on. The audit keeps that
+        it was there.
+      </p>
+      <Button kind="danger">Delete this entry</Button>
+    </Form>
+  )
+}

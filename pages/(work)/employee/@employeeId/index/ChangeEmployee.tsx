@@ -1,0 +1,82 @@
+/** The form by which an employee is changed, with the newer version beside it where somebody was quicker. */
+import type { RefObject } from 'react'
+import { useData } from 'vike-react/useData'
+import {
+  CLERGY_TAX_STATUS_LABELS,
+  EDUCATION_LABELS,
+  EMPLOYEE_KIND_LABELS,
+} from '~/core/employees/employee.ts'
+import { EMPLOYEE_LABELS } from '~/core/employees/employee-labels.ts'
+import { PAY_REASON_LABELS } from '~/core/employees/pay-reason.ts'
+import { BENEFIT_STATUS_LABELS } from '~/core/pay/benefit.ts'
+import { PERIOD_LABELS } from '~/core/pay/period.ts'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { DefaultSubmit } from '~/renderer/work/DefaultSubmit.tsx'
+import { DraftKeeper } from '~/renderer/work/Draft.tsx'
+import { EmployeeFields } from '~/renderer/work/EmployeeFields.tsx'
+import { SavedNotice } from '~/renderer/work/SavedNotice.tsx'
+import type { TypedValues } from '~/renderer/work/typed-values.ts'
+import { VersionField } from '~/renderer/work/VersionField.tsx'
+import type { Data } from './+data.ts'
+import { PayNow } from './Pay.tsx'
+
+interface ChangeEmployeeProps {
+  readonly typed: TypedValues
+  readonly inForm: RefObject<HTMLDivElement | null>
+}
+
+export function ChangeEmployee({ typed, inForm }: ChangeEmployeeProps) {
+  const { employee, values, savedValues, entry, saved, correcting } = useData<Data>()
+  if (!entry) return null
+  const { draft, positions, findable, campuses } = entry
+  const words = { ...WORDS, ...titlesOf(findable), ...namesOf(campuses) }
+  return (
+    <Form
+      key={`${draft?.resumed ?? false} ${correcting}`}
+      intent="save"
+      otherIntents={['see-range', 'keep-draft', 'show-totals', 'find-position']}
+    >
+      <div ref={inForm}>
+        {saved && (
+          <SavedNotice>
+            <PayNow employee={employee} />
+          </SavedNotice>
+        )}
+        <ConflictComparison labels={EMPLOYEE_LABELS} saved={savedValues} words={words} />
+        <DefaultSubmit intent="save" />
+        <VersionField version={employee.version} />
+        <EmployeeFields
+          {...{ values, typed, positions, findable, campuses }}
+          asksFromWhen={employee.paidFrom !== null}
+        />
+        <ButtonRow>
+          <Button intent="save">Save and continue</Button>
+          <Button intent="see-range" kind="secondary">
+            See the range
+          </Button>
+        </ButtonRow>
+        <DraftKeeper keeps={!draft || draft.resumed} inForm={inForm} />
+      </div>
+    </Form>
+  )
+}
+
+/** What keys are called on the screen. */
+const WORDS: Readonly<Record<string, string>> = {
+  ...EDUCATION_LABELS,
+  ...EMPLOYEE_KIND_LABELS,
+  ...CLERGY_TAX_STATUS_LABELS,
+  ...BENEFIT_STATUS_LABELS,
+  ...PAY_REASON_LABELS,
+  ...PERIOD_LABELS,
+}
+
+function titlesOf(positions: readonly { readonly key: string; readonly title: string }[]) {
+  return Object.fromEntries(positions.map(({ key, title }) => [key, title]))
+}
+
+function namesOf(campuses: readonly { readonly id: number; readonly name: string }[]) {
+  return Object.fromEntries(campuses.map(({ id, name }) => [String(id), name]))
+}

@@ -1,0 +1,77 @@
+/** A planned hire who begins, somebody who leaves, comes back, or should never have been entered. */
+import { useData } from 'vike-react/useData'
+import { Button } from '~/renderer/components/Button.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { FormSection } from '~/renderer/forms/FormSection.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import { VersionField } from '~/renderer/work/VersionField.tsx'
+import type { Data } from './+data.ts'
+
+export function Hired() {
+  const { employee } = useData<Data>()
+  return (
+    <FormSection
+      title="They said yes"
+      description="A planned hire counts in no plan and becomes no record. Once the pay is saved, make them an employee."
+    >
+      <Form intent="hire">
+        <VersionField version={employee.version} />
+        <Button kind="secondary">Make them an employee</Button>
+      </Form>
+    </FormSection>
+  )
+}
+
+export function Archived() {
+  const { employee } = useData<Data>()
+  return (
+    <Notice title="In the archive">
+      <p>
+        {employee.name} is in no list, no estimate and no further snapshot. Everything is kept as it
+        was.
+      </p>
+      {employee.mayUpdate && (
+        <Form intent="restore">
+          <VersionField version={employee.version} />
+          <Button kind="secondary" size="small">
+            Restore
+          </Button>
+        </Form>
+      )}
+    </Notice>
+  )
+}
+
+export function Leaving() {
+  const { employee } = useData<Data>()
+  return (
+    <FormSection
+      title="When somebody leaves"
+      description="Archive who left: it can be undone. Delete only who should never have been here."
+    >
+      {!employee.archived && (
+        <Form intent="archive">
+          <VersionField version={employee.version} />
+          <Button kind="secondary">Archive {employee.name}</Button>
+        </Form>
+      )}
+      <details>
+        <summary>Delete for ever</summary>
+        <Form intent="delete" idPrefix="delete-">
+          <p>
+            Role, pay and the whole history go, and nobody can bring them back. Saved reports stay
+            with the figures they were saved with.
+          </p>
+          <TextField
+            name="typedName"
+            label="Type the name to delete"
+            hint={`Exactly: ${employee.name}`}
+            autoComplete="off"
+          />
+          <Button kind="danger">Delete for ever</Button>
+        </Form>
+      </details>
+    </FormSection>
+  )
+}

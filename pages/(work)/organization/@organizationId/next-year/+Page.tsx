@@ -1,0 +1,106 @@
+/** Next year's pay of everyone in one table, against the payroll budget. */
+import { useContext, useEffect } from 'react'
+import { reload } from 'vike/client/router'
+import { useData } from 'vike-react/useData'
+import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { DateField } from '~/renderer/forms/DateField.tsx'
+import { FieldRow } from '~/renderer/forms/Field.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { FormContext } from '~/renderer/forms/form-context.ts'
+import { Reason } from '~/renderer/work/PayFields.tsx'
+import { useTypedValues } from '~/renderer/work/typed-values.ts'
+import type { Data } from './+data.ts'
+import { PayrollTable } from './PayrollTable.tsx'
+import { PayrollTotals } from './PayrollTotals.tsx'
+import { proposedRows } from './proposed-rows.ts'
+
+export function Page() {
+  const { organization, rows, saved, effectiveOn } = useData<Data>()
+  const { typed, inForm } = useTypedValues({})
+  const crumbs = [
+    { label: 'Dashboard', href: '/dashboard' },
+    { label: organization.name, href: `/organization/${organization.id}` },
+    { label: 'Next year’s pay' },
+  ]
+  return (
+    <>
+      <PageHeading
+        crumbs={crumbs}
+        title="Next year’s pay"
+        lede="Propose base pay for everyone at once. Nothing changes before its day; housing and benefits stay as they are."
+      />
+      {rows.length === 0 ? (
+        <Nobody organizationId={organization.id} />
+      ) : (
+        <Form key={saved ?? ''} intent="save" otherIntents={['show-totals']}>
+          <div ref={inForm}>
+            {saved !== null && <SavedRows saved={saved} />}
+            <Reloading />
+            <FieldRow>
+              <DateField
+                name="effectiveOn"
+                label={labels.effectiveOn}
+                hint="For every row without a day of its own."
+                defaultValue={effectiveOn}
+                required
+              />
+            </FieldRow>
+            <Reason values={{}} />
+            <PayrollTotals rows={proposedRows(rows, typed)} />
+            <PayrollTable rows={proposedRows(rows, typed)} />
+            <ButtonRow>
+              <Button intent="save">Save next year’s pay</Button>
+              <noscript>
+                <Button intent="show-totals" kind="secondary">
+                  Show totals
+                </Button>
+              </noscript>
+            </ButtonRow>
+          </div>
+        </Form>
+      )}
+    </>
+  )
+}
+
+function Nobody({ organizationId }: { readonly organizationId: number }) {
+  return (
+    <EmptyState
+      title="Nobody to plan for yet"
+      action={
+        <ButtonLink href={`/employee/new?organization=${organizationId}`}>
+          Add the first person
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function SavedRows({ saved }: { readonly saved: string }) {
+  const { failure } = useContext(FormContext)
+  if (failure) return null
+  const count = /^\d{1,4}$/.test(saved) ? Number(saved) : 0
+  const sentence =
+    count === 1 ? 'Pay of one person is planned.' : `Pay of ${count} people is planned.`
+  return (
+    <div role="status">
+      <Notice title={count === 0 ? 'Nothing had changed' : 'Saved'}>
+        {count > 0 && <p>{sentence} It stands in each person’s history until its day.</p>}
+      </Notice>
+    </div>
+  )
+}
+
+/** After a row was refused because somebody changed it, the table is asked for again: saving then is over what was seen. */
+function Reloading() {
+  const { failure } = useContext(FormContext)
+  const isStale = failure?.values.stale === 'yes'
+  useEffect(() => {
+    if (isStale) void reload()
+  }, [isStale])
+  return null
+}

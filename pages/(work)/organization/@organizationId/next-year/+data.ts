@@ -1,0 +1,12 @@
+import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { pageData } from '~/server/page.ts'
+import { showNextYear } from '~/server/services/employees/show-next-year.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** Everyone's pay: entered only by those who may see and change it. */
+export const data = pageData(async ({ context, routeParams, urlParsed }) => {
+  const organizationId = parseRecordId(routeParams.organizationId)
+  const shown = await showNextYear(context, { organizationId })
+  return { ...shown, saved: urlParsed.search.saved ?? null }
+})

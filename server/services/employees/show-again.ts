@@ -1,0 +1,11 @@
+import { InvalidInput } from '~/core/errors.ts'
+
+/** Where scripts are off: draws the form once more with what was asked for beside it, and saves nothing. */
+export function showAgain(asked: keyof typeof SAID): never {
+  throw new InvalidInput({}, {}, SAID[asked])
+}
+
+const SAID = {
+  totals: 'The totals are of what you typed. Nothing is saved yet.',
+  positions: 'What we found stands below the search. Nothing is saved yet.',
+} as const

@@ -1,0 +1,93 @@
+/** How one person's pay changed, for those who see pay, with the form for one more entry or one to correct. */
+import { type PayStepChange, payStepChanges } from '~/core/employees/pay-steps.ts'
+import type { TotalRates } from '~/core/employees/totals.ts'
+import { NotFound } from '~/core/errors.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import { type Context, today } from '../../context.ts'
+import { amountValues, employeeFormValues } from './form-values.ts'
+import { type EmployeeDetail, type PayStep, showEmployee } from './show-employee.ts'
+import { totalRates } from './total-rates.ts'
+
+export interface ShownHistory {
+  readonly employee: Pick<EmployeeDetail, 'id' | 'version' | 'name' | 'mayUpdate'> & {
+    readonly organization: { readonly id: number; readonly name: string }
+  }
+  /** newest first */
+  readonly steps: readonly (PayStep &
+    PayStepChange & { readonly when: 'planned' | 'now' | 'past' })[]
+  /** of one entry's form; null for those who only look */
+  readonly form: HistoryForm | null
+}
+
+interface HistoryForm {
+  /** the day of the entry that is corrected; null where one is added */
+  readonly entryOn: string | null
+  readonly values: Readonly<Record<string, string>>
+  /** what totals need of the person beside the amounts */
+  readonly facts: Readonly<Record<string, string>>
+  readonly rates: TotalRates
+}
+
+interface Asked {
+  readonly employeeId: number
+  /** YYYY-MM-DD of the entry to correct */
+  readonly correct: string | null
+}
+
+export async function showPayHistory(
+  context: Context,
+  { employeeId, correct }: Asked,
+): Promise<ShownHistory> {
+  const employee = await showEmployee(context, { employeeId })
+  authorize(context.actor, 'pay.read', employee)
+  const steps = employee.payHistory ?? []
+  const { id, version, name, mayUpdate, organization } = employee
+  const changes = payStepChanges(steps)
+  return {
+    employee: {
+      ...{ id, version, name, mayUpdate: mayUpdate && !employee.archived },
+      organization: { id: organization.id, name: organization.name },
+    },
+    steps: steps.map((step, index) => ({
+      ...step,
+      ...(changes[index] ?? { salary: 0, change: null, percent: null }),
+      when: whenOf(step, employee),
+    })),
+    form: mayUpdate && !employee.archived ? await formOf(context, employee, correct) : null,
+  }
+}
+
+function whenOf({ effectiveOn }: PayStep, { pay }: EmployeeDetail): 'planned' | 'now' | 'past' {
+  if (pay === null || effectiveOn === pay.effectiveOn) return 'now'
+  return effectiveOn > pay.effectiveOn ? 'planned' : 'past'
+}
+
+/** A new entry begins with the amounts of today and the first of January ahead: next year's pay. */
+async function formOf(
+  context: Context,
+  employee: EmployeeDetail,
+  correct: string | null,
+): Promise<HistoryForm> {
+  const entry = employee.payHistory?.find(({ effectiveOn }) => effectiveOn === correct)
+  if (correct !== null && !entry) throw new NotFound()
+  const nextYear = `${Number(today(context).slice(0, 4)) + 1}-01-01`
+  const amounts = entry ?? employee.pay?.package
+  const { parsonageMethod } = employee.organization
+  const { hoursPerWeek = '', weeksPerYear = '', ...person } = employeeFormValues(employee)
+  const { ordained = '', clergyTaxStatus = '', livesInParsonage = '' } = person
+  const { retirementStatus = '', insuranceStatus = '' } = person
+  return {
+    entryOn: entry?.effectiveOn ?? null,
+    values: {
+      ...(amounts ? amountValues(amounts) : {}),
+      effectiveOn: entry?.effectiveOn ?? nextYear,
+      payReason: entry?.reasonKind ?? '',
+      payNote: entry?.reason ?? '',
+    },
+    facts: {
+      ...{ hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, livesInParsonage },
+      ...{ retirementStatus, insuranceStatus },
+    },
+    rates: await totalRates(context, { parsonageMethod }),
+  }
+}
