@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditModel } from './evaluate-model.ts'
-import { CURRENT_SPECIFICATION } from './features.ts'
+import { CURRENT_SPECIFICATION, featuresNamed } from './features.ts'
 import { fitPayModel } from './fit-pay-model.ts'
 import {
   fittableOf,
@@ -8,6 +8,7 @@ import {
   settingsAs,
   specificationIn,
   specificationOf,
+  specificationWithout,
 } from './specification.ts'
 import { buildSurvey, surveySettings } from './survey.fixture.ts'
 
@@ -37,6 +38,14 @@ test('two specifications are the same by what is asked, not by code or data', ()
   expect(isSameSpecification(own, { ...later, engineVersion: '9.0.0' })).toBe(true)
   expect(isSameSpecification(own, specificationIn({ ...settings, folds: 4 }))).toBe(false)
   expect(isSameSpecification(own, { ...own, spread: false })).toBe(false)
+})
+
+test('leaving a number out leaves out the slopes on it', () => {
+  const { numbers, terms } = specificationWithout(['hours', 'state'])
+  expect(numbers).not.toContain('hours')
+  expect(terms).not.toContain('state')
+  const { schema } = featuresNamed({ numbers, terms })
+  expect(schema.terms.map(({ key }) => key)).not.toContain('hours by family')
 })
 
 test('an earlier specification keeps its settings on later data, and names what is lost', () => {

@@ -65,6 +65,13 @@ function knownPartOf({ numbers, terms, spread, comparables }: FittedSpecificatio
   }
 }
 
+/** What new fits are asked, without some features; a slope goes with its number. */
+export function specificationWithout(features: readonly string[]): Specification {
+  const { numbers, terms } = CURRENT_SPECIFICATION
+  const keep = (key: string) => !features.includes(key)
+  return { ...CURRENT_SPECIFICATION, numbers: numbers.filter(keep), terms: terms.filter(keep) }
+}
+
 /** Whether both ask for the same fit; the code is not compared. */
 export function isSameSpecification(a: FittedSpecification, b: FittedSpecification): boolean {
   const said = ({ numbers, terms, spread, comparables, chosen }: FittedSpecification) =>

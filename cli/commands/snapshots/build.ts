@@ -17,6 +17,7 @@ export default class SnapshotsBuild extends StipendCommand {
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --source member --seed 7 --publish',
+    '<%= config.bin %> <%= command.id %> --without priceLevel --without countyIncome',
   ]
   static override flags = {
     source: Flags.option({
@@ -29,6 +30,11 @@ export default class SnapshotsBuild extends StipendCommand {
       min: 1,
       summary: 'seed of the folds the model is audited on',
     }),
+    without: Flags.string({
+      multiple: true,
+      default: [],
+      summary: 'a feature the model is not to look at, to see what it is worth; repeatable',
+    }),
     publish: Flags.boolean({ summary: 'publish it if its audit passes' }),
   }
 
@@ -39,8 +45,8 @@ export default class SnapshotsBuild extends StipendCommand {
       import('~/server/services/snapshots/publish-snapshot.ts'),
     ])
     return await this.withContext(async (context) => {
-      const { source, seed } = flags
-      const built = await buildSnapshot(context, { source, seed, say: this.say })
+      const { source, seed, without } = flags
+      const built = await buildSnapshot(context, { source, seed, without, say: this.say })
       this.log(`Built ${built.snapshot.name}.`)
       if (!flags.publish) return { ...built, snapshot: listedSnapshot(built.snapshot) }
       const { published, snapshot, reason } = await publishSnapshot(context, built.snapshot)

@@ -1,6 +1,7 @@
 /** Makes a snapshot: checked records are read, a model is fitted and audited, every record is frozen with its prediction. */
 import { InvalidInput } from '~/core/errors.ts'
-import type { Specification } from '~/core/estimation/types.ts'
+import { isKnownFeature } from '~/core/estimation/features.ts'
+import { specificationWithout } from '~/core/estimation/specification.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { NOT_HELD_OUT } from '~/database/queries/health-findings.ts'
 import type { RecordWindow } from '~/database/queries/pay-records.ts'
@@ -19,8 +20,8 @@ export interface BuildSnapshot {
   readonly seed?: number
   /** default: the quarter, with .2, .3 when it exists */
   readonly name?: string
-  /** what the model is asked to be; default: what this version of the engine asks */
-  readonly specification?: Specification
+  /** features the model is not to look at, to see what they are worth */
+  readonly without?: readonly string[]
   readonly say?: (sentence: string) => void
 }
 
@@ -45,8 +46,8 @@ export async function buildSnapshot(
   const window = { source: input.source, from: calendar.from, to: calendar.referenceDate }
 
   const previous = await previousSpecification(context)
-  const { specification } = input
-  const asked = { window, seed, say, previous, ...(specification && { specification }) }
+  const specification = specificationWithout(knownFeatures(input.without ?? []))
+  const asked = { window, seed, say, previous, specification }
   const fitted = await fitDefinition(context, { definition: 'salary', ...asked })
   if (!fitted) throw noRecords(input.source)
   const fittedAt = performance.now()
@@ -58,6 +59,13 @@ export async function buildSnapshot(
     audit: fitted.audit,
     milliseconds: { ...fitted.milliseconds, freeze: freezing },
   }
+}
+
+function knownFeatures(keys: readonly string[]): readonly string[] {
+  const unknown = keys.filter((key) => !isKnownFeature(key))
+  if (unknown.length === 0) return keys
+  const sentence = `The model looks at nothing named ${unknown.join(', ')}.`
+  throw new InvalidInput({ without: sentence }, {}, sentence)
 }
 
 /** Member records come in every day; a simulated survey was made as of one day, and is as old as that. */

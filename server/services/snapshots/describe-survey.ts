@@ -1,4 +1,5 @@
 /** The published survey in numbers, for pages that say where figures come from. */
+import { factsOfModel, type MethodSection, methodOfModel } from '~/core/estimation/method-text.ts'
 import type { PayModelDiagnosis } from '~/core/estimation/types.ts'
 import type { Context } from '../../context.ts'
 import { currentModel } from '../estimates/estimate-position.ts'
@@ -11,7 +12,8 @@ export interface SurveyDescription {
   readonly records: number
   readonly organizations: number
   readonly accuracy: PayModelDiagnosis['crossFitted']
-  readonly engineVersion: string
+  /** the method in words, from the model's own facts */
+  readonly method: readonly MethodSection[]
 }
 
 /** Null before the first snapshot is published. */
@@ -27,6 +29,10 @@ export async function describeSurvey(context: Context): Promise<SurveyDescriptio
     records: snapshot.recordCount,
     organizations: snapshot.organizationCount,
     accuracy: model.diagnosis.crossFitted,
-    engineVersion: model.engineVersion,
+    method: methodOfModel(factsOfModel(model), {
+      snapshot: snapshot.name,
+      source: snapshot.source,
+      refused: snapshot.refusedDefinitions,
+    }),
   }
 }
