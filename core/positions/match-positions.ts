@@ -150,7 +150,10 @@ function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== '' && !FILLERS.has(word))
 }
 
-const FILLERS: ReadonlySet<string> = new Set(['of', 'the', 'and', 'for', 'to', 'a', 'in', 'at'])
+/** Steps of a pay scale ("Accountant II") are the same work. */
+const FILLERS: ReadonlySet<string> = new Set(
+  'of the and for to a in at i ii iii iv v 1 2 3 4 5'.split(' '),
+)
 
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['sr', 'senior'],
@@ -164,6 +167,17 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['coord', 'coordinator'],
   ['min', 'minister'],
   ['comms', 'communications'],
+  ['communication', 'communications'],
+  ['programs', 'program'],
+  ['programme', 'program'],
+  ['programmes', 'program'],
+  ['programming', 'program'],
+  ['grants', 'grant'],
+  ['volunteers', 'volunteer'],
+  ['facility', 'facilities'],
+  ['ops', 'operations'],
+  ['mktg', 'marketing'],
+  ['jr', 'junior'],
   ['dev', 'development'],
   ['kids', 'children'],
   ['childrens', 'children'],

@@ -82,7 +82,7 @@ export const importMapping = z
     titles: z
       .strictObject({
         /** likeness from which a title counts as a position: 1 is the very title, 0.99 the very alias */
-        threshold: z.number().min(0.3).max(1).default(0.7),
+        threshold: z.number().min(0.3).max(1).default(0.75),
         /** titles of this file by hand: title -> key of a position, null for none */
         positions: z.record(z.string(), z.union([z.string(), z.null()])).default({}),
         /** what happens to a row whose title is like no position */

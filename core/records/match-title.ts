@@ -4,6 +4,7 @@ import {
   type FindablePosition,
   findPositions,
   indexPositions,
+  type PositionIndex,
   type PositionMatch,
 } from '../positions/match-positions.ts'
 import { comparable } from './cell-text.ts'
@@ -42,13 +43,26 @@ export function createTitleMatcher(
     const named = byHand.get(comparable(title))
     if (named !== undefined)
       return { position: named, score: named === null ? 0 : 1, nearest: named }
-    const alike = findPositions(title, ofType[type], { count: 5, minimum: 0.1 })
-    const best = alike.find((match) => isSameRank(title, match)) ?? alike[0]
+    const best = bestMatch(title, ofType[type])
     if (!best) return { position: null, score: 0, nearest: null }
     const taken = best.score >= rules.threshold && isSameRank(title, best)
     return { position: taken ? best.key : null, score: best.score, nearest: best.key }
   })
 }
+
+function bestMatch(title: string, index: PositionIndex): PositionMatch | undefined {
+  const alike = findPositions(title, index, { count: 5, minimum: 0.1 })
+  const best = alike.find((match) => isSameRank(title, match)) ?? alike[0]
+  if (best && best.score >= VERY_NAME) return best
+  const plain = title.replace(SENIORITY, '')
+  const [same] =
+    plain === title ? [] : findPositions(plain, index, { count: 1, minimum: VERY_NAME })
+  return same ? { ...same, score: SENIOR_SCORE, because: title } : best
+}
+
+/** "Senior Accountant" and "Lead Custodian" do the work of the accountant and the custodian. */
+const SENIORITY = /^\s*(senior|sr\.?|snr\.?|lead|head|principal)\s+(?!of\b)/i
+const SENIOR_SCORE = 0.9
 
 /**
  * "Deputy Program Director" is 74 % like "Program Director" and another job: words of rank must be the same on both

@@ -18,6 +18,9 @@ export const FACILITIES: PositionFamily = {
         'Property Manager',
         'Maintenance Manager',
         'Maintenance Technician',
+        'Head of Facilities',
+        'Building Manager',
+        'Maintenance Supervisor',
       ],
       questions: [
         ask('Is the work mainly repairs and contractors, or cleaning and set-up?', {
@@ -34,7 +37,14 @@ export const FACILITIES: PositionFamily = {
       level: 1,
       organizationTypes: ['church', 'nonprofit'],
       description: 'Cleans and sets up rooms and opens and closes the building.',
-      aliases: ['Janitor', 'Sexton', 'Cleaner', 'Building Attendant', 'Housekeeper'],
+      aliases: [
+        'Janitor',
+        'Sexton',
+        'Cleaner',
+        'Building Attendant',
+        'Housekeeper',
+        'Maintenance Worker',
+      ],
       questions: [
         ask('Is the work mainly cleaning and set-up, or repairs and contractors?', {
           'Cleaning and set-up': 'custodian',

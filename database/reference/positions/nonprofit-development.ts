@@ -17,6 +17,15 @@ export const NONPROFIT_DEVELOPMENT: PositionFamily = {
         'Fundraising Director',
         'Advancement Director',
         'Major Gifts Officer',
+        'Development Manager',
+        'Fundraising Manager',
+        'Development Officer',
+        'Gift Officer',
+        'Philanthropy Director',
+        'Individual Giving Director',
+        'Annual Fund Manager',
+        'Head of Fundraising',
+        'Head of Development',
       ],
       questions: [
         ask('Does this person lead fundraising or mainly write grants?', {
@@ -38,6 +47,10 @@ export const NONPROFIT_DEVELOPMENT: PositionFamily = {
         'Grants Coordinator',
         'Development Associate',
         'Grant Specialist',
+        'Development Coordinator',
+        'Development Specialist',
+        'Grants Administrator',
+        'Grants Associate',
       ],
       questions: [
         ask('Does this person lead fundraising or mainly write grants?', {

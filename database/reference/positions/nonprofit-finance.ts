@@ -16,6 +16,9 @@ export const NONPROFIT_FINANCE: PositionFamily = {
         'Chief Financial Officer',
         'Controller',
         'Director of Finance and Administration',
+        'Finance Manager',
+        'Head of Finance',
+        'Finance and Operations Director',
       ],
       questions: [
         ask('Does this person lead finance or keep the accounts?', {

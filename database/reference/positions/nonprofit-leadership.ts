@@ -35,6 +35,7 @@ export const NONPROFIT_LEADERSHIP: PositionFamily = {
         'Associate Director',
         'Assistant Executive Director',
         'Vice President',
+        'Deputy Executive Director',
       ],
       questions: [
         ask('Does this person lead several departments?', {

@@ -16,6 +16,9 @@ export const NONPROFIT_PROGRAM: PositionFamily = {
         'Director of Services',
         'Ministry Program Director',
         'Senior Program Manager',
+        'Education Director',
+        'Head of Programs',
+        'Program Services Director',
       ],
       questions: [
         ask('Does this person supervise managers?', {
@@ -32,7 +35,19 @@ export const NONPROFIT_PROGRAM: PositionFamily = {
       level: 2,
       organizationTypes: ['nonprofit'],
       description: 'Runs one program from day to day with staff or volunteers.',
-      aliases: ['Program Coordinator', 'Project Manager', 'Site Coordinator', 'Program Supervisor'],
+      aliases: [
+        'Program Coordinator',
+        'Project Manager',
+        'Site Coordinator',
+        'Program Supervisor',
+        'Program Lead',
+        'Program Administrator',
+        'Project Coordinator',
+        'Outreach Manager',
+        'Outreach Coordinator',
+        'Community Engagement Manager',
+        'Education Manager',
+      ],
       questions: [
         ask('Does this person run a program or serve clients directly?', {
           'Runs a program': 'program-manager',
@@ -71,7 +86,12 @@ export const NONPROFIT_PROGRAM: PositionFamily = {
       level: 2,
       organizationTypes: ['nonprofit'],
       description: 'Recruits, trains and schedules volunteers.',
-      aliases: ['Volunteer Manager', 'Director of Volunteers', 'Community Engagement Coordinator'],
+      aliases: [
+        'Volunteer Manager',
+        'Director of Volunteers',
+        'Community Engagement Coordinator',
+        'Volunteer Services Manager',
+      ],
       questions: [
         ask('Are volunteers most of the work?', {
           Yes: 'volunteer-coordinator',

@@ -19,6 +19,10 @@ export const OFFICE: PositionFamily = {
         'Operations Director',
         'Parish Administrator',
         'Director of Operations',
+        'Operations Manager',
+        'Head of Operations',
+        'Director of Administration',
+        'Operations and Administration Manager',
       ],
       questions: [
         ask('Does this person set budgets and supervise staff, or run the office?', {
@@ -69,6 +73,10 @@ export const OFFICE: PositionFamily = {
         'Executive Assistant',
         'Office Assistant',
         'Parish Secretary',
+        'Administrative Coordinator',
+        'Administrative Associate',
+        'Program Assistant',
+        'Development Assistant',
       ],
       questions: [
         ask('Does this person supervise anyone in the office?', {
@@ -95,6 +103,9 @@ export const OFFICE: PositionFamily = {
         'Finance Assistant',
         'Accounts Payable Clerk',
         'Contributions Secretary',
+        'Accounting Technician',
+        'Accounting Assistant',
+        'Accounts Payable Specialist',
       ],
       questions: [
         ask('Does this person close the books and prepare statements and answer for them?', {
@@ -119,6 +130,15 @@ export const OFFICE: PositionFamily = {
         'Director of Communications',
         'Social Media Manager',
         'Communications Coordinator',
+        'Marketing Manager',
+        'Marketing and Communications Manager',
+        'Marketing and Communications Director',
+        'Communications Specialist',
+        'Communications Officer',
+        'Marketing Coordinator',
+        'Digital Marketing Manager',
+        'Head of Communications',
+        'Public Relations Manager',
       ],
       questions: [
         ask('Is the work mainly plans and words, or mainly design?', {
