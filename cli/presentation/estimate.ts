@@ -1,4 +1,6 @@
 /** An estimate as lines of text: the range bar, then the figures, the strength, the reasons, the method. */
+
+import { type MethodSection, methodOfEstimate } from '~/core/estimation/method-text.ts'
 import { DEFINITION_SENTENCES, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import type {
   PublishedEstimate,
@@ -45,8 +47,9 @@ export function estimateLines(shown: ShownEstimate, space: TextSpace): readonly 
           ...strength(estimate),
           ...evidence(estimate),
           ...reasons(estimate),
+          ...influence(estimate),
           ...notes(estimate),
-          ...method(estimate),
+          ...method(estimate, snapshot),
         ]
   return lines.flatMap((line) => wrapped(space.unicode ? line : inAscii(line), space.width))
 }
@@ -153,13 +156,19 @@ function notes({ warnings, partTime }: PublishedModelledEstimate): string[] {
   return said.length === 0 ? [] : [...said.map((sentence) => `Note: ${sentence}`), '']
 }
 
-function method({ method: facts }: PublishedModelledEstimate): string[] {
-  const counts = `${facts.modelRecords.toLocaleString('en-US')} records of ${facts.modelOrganizations.toLocaleString('en-US')} organizations`
-  return [
-    `Method: engine ${facts.engineVersion} fitted to ${counts}; on organizations it had not seen, ${facts.coverage80} % of ` +
-      `pay lay between the 10th and 90th percentile. Pay moved from ${facts.referenceDate} to ${facts.asOf} ` +
-      `(times ${facts.ageingFactor.toFixed(3)}). Market figures are rounded to $100.`,
-  ]
+function influence({ influence: told }: PublishedModelledEstimate): string[] {
+  return told ? [told.sentence, ''] : []
+}
+
+/** What a terminal has room for; `/method` prints all of it. */
+const SHOWN = new Set<MethodSection['key']>(['survey', 'range', 'date'])
+
+function method(estimate: PublishedModelledEstimate, snapshot: ShownSnapshot | null): string[] {
+  if (!snapshot) return []
+  const source = { snapshot: snapshot.name, source: snapshot.source }
+  return methodOfEstimate(estimate, source)
+    .filter(({ key }) => SHOWN.has(key))
+    .map(({ heading, sentences }) => `${heading}: ${sentences.join(' ')}`)
 }
 
 /** Breaks at spaces; a line that starts with spaces is drawn, not said, and stays as it is. */
