@@ -1,0 +1,135 @@
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromBuffer, type ZipFile } from 'yauzl'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { signedIn } from '~/tests/support/signed-in.ts'
+import { buildEmployee, buildOrganization } from '~/tests/support/world.ts'
+import { startTwoStep } from './change-two-step.ts'
+import { exportAccount } from './export-account.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.destroy())
+
+type Person = Awaited<ReturnType<typeof signedIn>>
+
+async function exported({ context }: Pick<Person, 'context'>): Promise<Map<string, string>> {
+  const { archive } = await exportAccount(context)
+  return await unzip(await buffer(archive))
+}
+
+async function unzip(bytes: Buffer): Promise<Map<string, string>> {
+  const open = promisify<Buffer, { lazyEntries: false }, ZipFile>(fromBuffer)
+  const zip = await open(bytes, { lazyEntries: false })
+  const files = new Map<string, Promise<string>>()
+  zip.on('entry', (entry) => {
+    const read = promisify(zip.openReadStream.bind(zip, entry))
+    files.set(
+      entry.fileName,
+      read().then(async (stream) => (await buffer(stream)).toString('utf8')),
+    )
+  })
+  await new Promise((resolve) => zip.on('end', resolve))
+  return new Map(
+    await Promise.all([...files].map(async ([name, text]) => [name, await text] as const)),
+  )
+}
+
+async function joined(person: Person, organizationId: number, role: string, seesPay: boolean) {
+  await database.knex('memberships').insert({
+    organization_id: organizationId,
+    user_id: person.user.id,
+    role,
+    sees_pay: seesPay,
+  })
+}
+
+test('an owner takes everything along, as CSV and as JSON, and it is written down', async () => {
+  const person = await signedIn(database.knex)
+  const organization = await buildOrganization(person.context, { name: 'Grace' }, person.user)
+  await buildEmployee(person.context, { name: "=cmd|' /C calc'!A0" }, organization)
+  const files = await exported(person)
+  const folder = `organization-${organization.id}/`
+  for (const name of [
+    'campuses',
+    'employees',
+    'figures',
+    'history',
+    'members',
+    'organization',
+    'pay',
+    'reports',
+  ]) {
+    expect(files.has(`${folder}${name}.csv`), name).toBe(true)
+    expect(() => JSON.parse(files.get(`${folder}${name}.json`) ?? ''), name).not.toThrow()
+  }
+  expect(files.get(`${folder}employees.csv`), 'no cell starts a formula').toContain(
+    `"'=cmd|' /C calc'!A0"`,
+  )
+  expect(JSON.parse(files.get(`${folder}pay.json`)!)).toContainEqual(
+    expect.objectContaining({ kind: 'base', as_typed: '58k' }),
+  )
+  expect(JSON.parse(files.get('account.json')!)).toMatchObject([{ email: person.user.email }])
+  const events = await database.knex('audit_events').where({ actor_id: person.user.id })
+  expect(events.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['organization.export', 'user.export']),
+  )
+})
+
+test('a viewer without sees pay takes no pay, no reports and no history along', async () => {
+  const owner = await signedIn(database.knex)
+  const organization = await buildOrganization(owner.context, {}, owner.user)
+  await buildEmployee(owner.context, {}, organization)
+  const viewer = await signedIn(database.knex)
+  await joined(viewer, organization.id, 'viewer', false)
+  const files = [...(await exported(viewer)).keys()]
+  const names = files.filter((name) => /pay|reports|history/.test(name))
+  expect(names).toEqual([])
+  const seeing = await signedIn(database.knex)
+  await joined(seeing, organization.id, 'viewer', true)
+  const more = [...(await exported(seeing)).keys()].filter((name) =>
+    /pay|reports|history/.test(name),
+  )
+  expect(more.map((name) => name.split('/')[1])).toEqual([
+    'pay.csv',
+    'pay.json',
+    'reports.csv',
+    'reports.json',
+  ])
+})
+
+test('nothing of other organizations, no hash, no token and no secret is in it', async () => {
+  const stranger = await signedIn(database.knex)
+  await buildEmployee(
+    stranger.context,
+    { name: 'Hidden Person' },
+    await buildOrganization(stranger.context, { name: 'Hidden Place' }, stranger.user),
+  )
+  const person = await signedIn(database.knex)
+  await startTwoStep(person.context, { currentPassword: person.user.password })
+  const everything = [...(await exported(person)).values()].join('\n')
+  const row = await database.knex('users').where({ id: person.user.id }).first()
+  const secret = await database.knex('two_step').where({ user_id: person.user.id }).first()
+  for (const hidden of ['Hidden', row?.password_hash, secret?.secret, person.token]) {
+    expect(everything).not.toContain(hidden)
+  }
+})
+
+test('staff take along what they may see as members, not what their role opens', async () => {
+  const owner = await signedIn(database.knex)
+  const organization = await buildOrganization(owner.context, {}, owner.user)
+  const staff = await signedIn(database.knex, { staffRoles: ['admin'] })
+  await joined(staff, organization.id, 'viewer', false)
+  const actor = { kind: 'staff', id: staff.user.id, roles: ['admin'] } as const
+  const files = [...(await exported({ context: { ...staff.context, actor } })).keys()]
+  expect(files.some((name) => name.includes('pay'))).toBe(false)
+})
+
+test('six archives an hour', async () => {
+  const person = await signedIn(database.knex)
+  for (let time = 0; time < 6; time++) await exportAccount(person.context)
+  await expect(exportAccount(person.context)).rejects.toMatchObject({ kind: 'rate' })
+})

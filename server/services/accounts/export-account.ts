@@ -1,0 +1,107 @@
+/** Everything a person may see, as one archive: each table as CSV for a spreadsheet and as JSON. */
+import { Readable } from 'node:stream'
+import { can } from '~/core/policies/authorize.ts'
+import type { Membership } from '~/core/policies/membership.ts'
+import { csvLine } from '~/core/records/csv-line.ts'
+import {
+  accountTables,
+  type ExportedRow,
+  type ExportedTables,
+  organizationTables,
+} from '~/database/queries/account-export.ts'
+import type { Context } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { ownAccount } from './own-account.ts'
+
+const AN_HOUR = 60 * 60
+
+export interface ExportedAccount {
+  readonly fileName: string
+  readonly archive: Readable
+}
+
+/** At most six an hour. What is in it is read at once; the archive is packed while it is sent. */
+export async function exportAccount(context: Context): Promise<ExportedAccount> {
+  const user = await ownAccount(context, 'account.update')
+  const key = `export account ${user.id}`
+  await limitAttempts(context, { key, most: 6, withinSeconds: AN_HOUR })
+  const account = await accountTables(context.db, user.id)
+  const files = new Map([['README.txt', readme(context)], ...filesOf('', account)])
+  for (const organization of await ownMemberships(context, user.id)) {
+    const tables = await organizationTables(context.db, {
+      userId: user.id,
+      organizationId: organization.id,
+      ...rightsIn(context, organization),
+    })
+    const folder = `organization-${organization.id}/`
+    for (const [name, content] of filesOf(folder, tables)) files.set(name, content)
+    await recordEvent(context, { action: 'organization.export', organizationId: organization.id })
+  }
+  await recordEvent(context, { action: 'user.export', subject: { kind: 'user', id: user.id } })
+  const day = context.now().toISOString().slice(0, 10)
+  return { fileName: `stipend-${day}.zip`, archive: await pack(context, files) }
+}
+
+interface OwnMembership extends Membership {
+  readonly id: number
+}
+
+async function ownMemberships(context: Context, userId: number): Promise<OwnMembership[]> {
+  return await context
+    .db('memberships')
+    .where({ user_id: userId })
+    .orderBy('organization_id')
+    .select({ id: 'organization_id', role: 'role', seesPay: 'sees_pay' })
+}
+
+/** As a member, whatever else one is: staff rights open nothing here. */
+function rightsIn({ actor }: Context, membership: Membership) {
+  const member = actor.kind === 'staff' ? ({ kind: 'user', id: actor.id } as const) : actor
+  return {
+    seesPay: can(member, 'pay.read', { membership }) && can(member, 'report.read', { membership }),
+    readsHistory: can(member, 'audit.read', { membership }),
+  }
+}
+
+/** CSV and JSON of each table. */
+function filesOf(folder: string, tables: ExportedTables): [string, string][] {
+  return Object.entries(tables).flatMap(([name, rows]): [string, string][] => [
+    [`${folder}${name}.csv`, csvOf(rows)],
+    [`${folder}${name}.json`, `${JSON.stringify(rows, null, 2)}\n`],
+  ])
+}
+
+function csvOf(rows: readonly ExportedRow[]): string {
+  const columns = Object.keys(rows[0] ?? {})
+  return [columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))]
+    .map(csvLine)
+    .join('')
+}
+
+function cellOf(value: unknown): string | number | boolean | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+async function pack(context: Context, files: ReadonlyMap<string, string>): Promise<Readable> {
+  const { ZipFile } = await import('yazl')
+  const zip = new ZipFile()
+  for (const [name, content] of files) {
+    zip.addBuffer(Buffer.from(content, 'utf8'), name, { mtime: context.now() })
+  }
+  zip.end()
+  return Readable.from(zip.outputStream)
+}
+
+function readme(context: Context): string {
+  return `Your data at Stipend, as of ${context.now().toISOString()}.
+
+The files beside this one are about your account. Each folder is an organization you belong to, with what your role lets
+you see there; pay and reports only where you may see pay, the history only where you are an owner. Every table is there
+twice: as .csv for a spreadsheet and as .json for programs. Amounts are US dollars, times are UTC. A text that a
+spreadsheet would take for a formula begins with an apostrophe.
+`
+}
