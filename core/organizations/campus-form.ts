@@ -51,11 +51,8 @@ export const figuresForm = z
     return { fiscalYear, figures }
   })
 
-/** On-screen names of the fields of a campus; those of its figures are the organization's. */
-export const CAMPUS_LABELS = {
-  name: 'Campus name',
-  street: 'Street address',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP code',
-} as const
+/** Strings -> { year, version }: one year's figures, as they were seen */
+export const chosenYearForm = z.object({
+  year: z.coerce.number({ error: 'Load the page again.' }).int(),
+  version: z.coerce.number({ error: 'Load the page again.' }).int(),
+})

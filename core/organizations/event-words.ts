@@ -54,6 +54,7 @@ const invited =
     `${verb} the invitation of ${text(details.email)}`
 
 const SENTENCES: Readonly<Record<string, Tell>> = {
+  'organization.export': plain('took a copy of what they may see along'),
   'organization.create': plain('described the organization'),
   'organization.update': ({ details }) =>
     details.fiscalYear

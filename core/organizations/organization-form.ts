@@ -58,6 +58,14 @@ export const organizationForm = z.preprocess(
   }),
 )
 
+/** Of the same form, what says which organization is meant. */
+export const namedPlaceForm = fields.pick({ name: true, zip: true })
+
+/** Strings -> what was typed to show that the deletion is meant. */
+export const deleteOrganizationForm = z.object({
+  typedName: required(lineOfText({ maximum: 200 }), 'Type the name of the organization.'),
+})
+
 export type OrganizationInput = z.output<typeof organizationForm>
 
 /** Figures that do not fit together; each may be right, so that each is asked. */

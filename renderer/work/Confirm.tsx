@@ -7,9 +7,11 @@ import { FormContext } from '~/renderer/forms/form-context.ts'
 export interface ConfirmProps {
   readonly field: string
   readonly questions: ReadonlySet<string>
+  /** What ticking it says, if not "this is right". */
+  readonly label?: string
 }
 
-export function Confirm({ field, questions }: ConfirmProps) {
+export function Confirm({ field, questions, label = 'Yes, this is right' }: ConfirmProps) {
   const { failure } = useContext(FormContext)
   const typed = failure?.values[field] ?? ''
   const name = confirmationName(field)
@@ -20,5 +22,5 @@ export function Confirm({ field, questions }: ConfirmProps) {
     ) : null
   }
   if (!questions.has(field)) return null
-  return <CheckboxField key={typed} name={name} value={typed} label="Yes, this is right" />
+  return <CheckboxField key={typed} name={name} value={typed} label={label} />
 }

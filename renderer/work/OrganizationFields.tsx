@@ -1,5 +1,5 @@
 /** The fields that describe an organization, for a new one and for changes. */
-
+import type { ReactNode } from 'react'
 import {
   ORGANIZATION_TYPE_LABELS,
   ORGANIZATION_TYPES,
@@ -7,15 +7,13 @@ import {
   SETTINGS,
 } from '~/core/organizations/organization.ts'
 import { ORGANIZATION_LABELS as labels } from '~/core/organizations/organization-labels.ts'
-import { STATES } from '~/core/organizations/region.ts'
-import { FieldRow } from '~/renderer/forms/Field.tsx'
+import { ComboboxField } from '~/renderer/forms/ComboboxField.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
-import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
-import { Confirm } from './Confirm.tsx'
-import { echoBudget } from './echoes.ts'
+import { AddressFields } from './AddressFields.tsx'
+import { FigureFields } from './FigureFields.tsx'
 import { useQuestions } from './use-questions.ts'
 
 export interface OrganizationFieldsProps {
@@ -24,6 +22,9 @@ export interface OrganizationFieldsProps {
     readonly family: string
     readonly denominations: readonly { readonly key: string; readonly name: string }[]
   }[]
+  readonly nteeChoices: readonly { readonly code: string; readonly name: string }[]
+  /** What is asked about the name, where the form came back with a question. */
+  readonly underName?: ReactNode
 }
 
 export function OrganizationFields(props: OrganizationFieldsProps) {
@@ -41,11 +42,12 @@ interface Asked extends OrganizationFieldsProps {
   readonly questions: ReadonlySet<string>
 }
 
-function IdentityFields({ values, denominations }: OrganizationFieldsProps) {
-  const groups = denominations.map((group) => ({
-    label: group.family,
-    options: group.denominations.map(({ key, name }) => ({ value: key, label: name })),
-  }))
+function IdentityFields({
+  values,
+  denominations,
+  nteeChoices,
+  underName,
+}: OrganizationFieldsProps) {
   return (
     <FormSection title="Who you are" description="Peers are organizations of the same kind.">
       <TextField
@@ -55,6 +57,7 @@ function IdentityFields({ values, denominations }: OrganizationFieldsProps) {
         autoComplete="organization"
         required
       />
+      {underName}
       <SelectField
         name="type"
         label={labels.type}
@@ -63,22 +66,23 @@ function IdentityFields({ values, denominations }: OrganizationFieldsProps) {
         placeholder="Choose one"
         required
       />
-      <SelectField
+      <ComboboxField
         name="denomination"
         label={labels.denomination}
-        hint="For churches. A rare one is compared through its family."
+        hint="For churches. Begin to type and choose from the list; a rare one is compared through its family."
         optional
-        options={[]}
-        groups={groups}
+        options={denominations.flatMap(({ family, denominations }) =>
+          denominations.map(({ name }) => ({ value: name, hint: family })),
+        )}
         defaultValue={values.denomination}
-        placeholder="None, or not in this list"
         width="full"
       />
-      <TextField
+      <ComboboxField
         name="ntee"
         label={labels.ntee}
-        hint="For nonprofits, if you know it; a letter and two digits, such as P20."
+        hint="For nonprofits, if you know it; a letter and two digits, such as P20. Common ones are in the list."
         optional
+        options={nteeChoices.map(({ code, name }) => ({ value: code, hint: name }))}
         defaultValue={values.ntee}
         width="medium"
       />
@@ -87,48 +91,12 @@ function IdentityFields({ values, denominations }: OrganizationFieldsProps) {
 }
 
 function PlaceFields({ values, questions }: Asked) {
-  const states = STATES.map(({ code, name }) => ({ value: code, label: name }))
   return (
     <FormSection
       title="Where people work"
       description="The place is shown beside an estimate as context; no figure is multiplied by it."
     >
-      <TextField
-        name="street"
-        label={labels.street}
-        hint="Of the building, not a PO box."
-        defaultValue={values.street}
-        autoComplete="address-line1"
-        required
-      />
-      <FieldRow>
-        <TextField
-          name="city"
-          label={labels.city}
-          defaultValue={values.city}
-          autoComplete="address-level2"
-          required
-        />
-        <SelectField
-          name="state"
-          label={labels.state}
-          options={states}
-          defaultValue={values.state}
-          placeholder="Choose one"
-          autoComplete="address-level1"
-          required
-        />
-        <TextField
-          name="zip"
-          label={labels.zip}
-          defaultValue={values.zip}
-          autoComplete="postal-code"
-          inputMode="numeric"
-          width="short"
-          required
-        />
-      </FieldRow>
-      <Confirm field="zip" questions={questions} />
+      <AddressFields values={values} questions={questions} />
       <SelectField
         name="setting"
         label={labels.setting}
@@ -156,41 +124,7 @@ function SizeFields({ values, questions }: Asked) {
         optional
         defaultValue={values.fiscalYear}
       />
-      <MoneyField
-        name="operatingBudget"
-        label={labels.operatingBudget}
-        hint="All of a normal year’s spending, without building campaigns."
-        defaultValue={values.operatingBudget}
-        understand={echoBudget}
-        required
-      />
-      <Confirm field="operatingBudget" questions={questions} />
-      <NumberField
-        name="attendance"
-        width="medium"
-        label={labels.attendance}
-        hint="People in a normal week, children too. Nonprofits: clients served in a year."
-        optional
-        defaultValue={values.attendance}
-      />
-      <MoneyField
-        name="payrollBudget"
-        label={labels.payrollBudget}
-        hint="All pay and benefits of a year."
-        optional
-        defaultValue={values.payrollBudget}
-        understand={echoBudget}
-      />
-      <Confirm field="payrollBudget" questions={questions} />
-      <NumberField
-        name="staffFte"
-        width="medium"
-        label={labels.staffFte}
-        hint="All paid weekly hours divided by 40; two half-time people are 1."
-        optional
-        defaultValue={values.staffFte}
-      />
-      <Confirm field="staffFte" questions={questions} />
+      <FigureFields values={values} questions={questions} />
     </FormSection>
   )
 }

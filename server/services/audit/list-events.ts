@@ -8,6 +8,7 @@ import {
 } from '~/database/queries/audit-events.ts'
 import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { frameOf, type OrganizationFrame } from '../organizations/organization-frame.ts'
 
 export const EVENTS_ON_A_PAGE = 50
 
@@ -29,11 +30,7 @@ export interface ListedEvent {
 }
 
 export interface History {
-  readonly organization: {
-    readonly id: number
-    readonly name: string
-    readonly isArchived: boolean
-  }
+  readonly organization: OrganizationFrame
   readonly events: readonly ListedEvent[]
   readonly total: number
   readonly actors: readonly { readonly id: number; readonly name: string }[]
@@ -51,9 +48,7 @@ export async function listEvents(context: Context, input: ListEvents): Promise<H
   const part = { limit: EVENTS_ON_A_PAGE, offset: (page - 1) * EVENTS_ON_A_PAGE }
   const rows = await listEventRows(context.db, filter, part)
   return {
-    organization: {
-      ...{ id: subject.id, name: subject.name, isArchived: subject.organizationArchived },
-    },
+    organization: frameOf(context, subject),
     events: rows.map(tell),
     total: await countEvents(context.db, filter),
     actors: await listActors(context.db, organizationId),

@@ -1,5 +1,7 @@
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatNumber } from '~/core/quantities/number.ts'
+import type { StatedFigures } from '~/database/queries/organization-figures.ts'
+import type { CampusOfList } from './list-campuses.ts'
 import type { FiscalYearMetrics, OrganizationDetail } from './show-organization.ts'
 
 /** An organization as somebody would type it into the form, with the figures of one fiscal year. */
@@ -19,6 +21,26 @@ export function organizationFormValues(
     attendance: text(metrics?.attendance, formatNumber),
     payrollBudget: text(metrics?.payrollBudgetCents, formatMoney),
     staffFte: text(metrics?.staffFte, formatNumber),
+  }
+}
+
+/** A campus as somebody would type it into its form. */
+export function campusFormValues(campus: CampusOfList): Record<string, string> {
+  const { name, street, city, stateCode, zip } = campus
+  return { name, street, city, state: stateCode, zip }
+}
+
+/** The figures of one year; a year that has none begins empty, as this one. */
+export function figuresFormValues(
+  figures: StatedFigures | null,
+  thisYear: number,
+): Record<string, string> {
+  return {
+    fiscalYear: String(figures?.fiscalYear ?? thisYear),
+    operatingBudget: text(figures?.operatingBudgetCents, formatMoney),
+    attendance: text(figures?.attendance, formatNumber),
+    payrollBudget: text(figures?.payrollBudgetCents, formatMoney),
+    staffFte: text(figures?.staffFte, formatNumber),
   }
 }
 

@@ -6,6 +6,7 @@ import { listStatedFigures, type StatedFigures } from '~/database/queries/organi
 import type { Context } from '../../context.ts'
 import { planOf } from '../membership/plan-of.ts'
 import { loadOrganizationFor } from './load-organization.ts'
+import { frameOf, type OrganizationFrame } from './organization-frame.ts'
 
 export interface CampusOfList {
   readonly id: number
@@ -31,11 +32,7 @@ export interface CampusYear {
 }
 
 export interface Campuses {
-  readonly organization: {
-    readonly id: number
-    readonly name: string
-    readonly isArchived: boolean
-  }
+  readonly organization: OrganizationFrame
   readonly campuses: readonly CampusOfList[]
   /** newest first; years of which any campus has figures */
   readonly years: readonly CampusYear[]
@@ -57,9 +54,7 @@ export async function listCampuses(
   const { name, campuses: limit } = PLANS[await planOf(context, subject)]
   const used = campuses.filter(({ isArchived }) => !isArchived).length
   return {
-    organization: {
-      ...{ id: subject.id, name: subject.name, isArchived: subject.organizationArchived },
-    },
+    organization: frameOf(context, subject),
     campuses,
     years: yearsOf(campuses, stated),
     plan: { name, limit, hasRoom: hasRoom(limit, used) },

@@ -9,14 +9,11 @@ import {
 } from '~/database/queries/organization-people.ts'
 import { type Context, personOf } from '../../context.ts'
 import { loadOrganizationFor } from './load-organization.ts'
+import { frameOf, type OrganizationFrame } from './organization-frame.ts'
 import { hasVerifiedEmail } from './require-verified-email.ts'
 
 export interface Members {
-  readonly organization: {
-    readonly id: number
-    readonly name: string
-    readonly isArchived: boolean
-  }
+  readonly organization: OrganizationFrame
   readonly members: readonly (MemberRow & { readonly isSelf: boolean })[]
   /** owners alone see who was invited and who asks */
   readonly invitations: readonly (InvitationRow & { readonly isExpired: boolean })[]
@@ -36,9 +33,7 @@ export async function listMembers(
   const members = await listMemberRows(context.db, organizationId)
   const invitations = mayManage ? await listInvitationRows(context.db, organizationId) : []
   return {
-    organization: {
-      ...{ id: subject.id, name: subject.name, isArchived: subject.organizationArchived },
-    },
+    organization: frameOf(context, subject),
     members: members.map((one) => ({ ...one, isSelf: one.userId === self })),
     invitations: invitations.map((one) => ({ ...one, isExpired: one.expiresAt <= context.now() })),
     requests: mayManage ? await listAccessRequestRows(context.db, organizationId) : [],

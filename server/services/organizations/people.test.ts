@@ -89,8 +89,8 @@ test('an invitation lets its holder in once, with the rights it names, and is wr
   ])
   const other = actingAs(context, await buildUser(context))
   await expect(acceptInvitation(other, { token, session: null })).rejects.toThrow(Conflict)
-  expect((await showInvitation(other, { token })).state).toBe('used')
-  expect((await showInvitation(joining, { token })).state).toBe('used by you')
+  expect((await showInvitation(other, { token }))?.state).toBe('used')
+  expect((await showInvitation(joining, { token }))?.state).toBe('used by you')
   expect(await actionsOf(organizationId)).toContain('member.join')
 })
 
@@ -122,9 +122,9 @@ test('visitors may look at an invitation and are asked to sign in to use it', as
   const { organizationId, owner } = await organizationOf()
   const { token } = await invite(owner, organizationId)
   const visitor: Context = { ...context, actor: { kind: 'visitor' } }
-  expect((await showInvitation(visitor, { token })).state).toBe('open')
+  expect((await showInvitation(visitor, { token }))?.state).toBe('open')
   await expect(acceptInvitation(visitor, { token, session: null })).rejects.toThrow(NotSignedIn)
-  await expect(showInvitation(visitor, { token: 'no-such-token' })).rejects.toThrow(NotFound)
+  expect(await showInvitation(visitor, { token: 'no-such-token' })).toBeNull()
 })
 
 test('a member is not invited again, nor somebody who was, until that expired', async () => {
@@ -149,13 +149,13 @@ test('an invitation ends after fourteen days, by being taken back, and with its 
   const expired = await invite(owner, organizationId)
   const joiner = await buildUser(context)
   const late = { ...later(14), actor: { kind: 'user', id: joiner.id } as const }
-  expect((await showInvitation(late, { token: expired.token })).state).toBe('expired')
+  expect((await showInvitation(late, { token: expired.token }))?.state).toBe('expired')
   await expect(acceptInvitation(late, { token: expired.token, session: null })).rejects.toThrow(
     Conflict,
   )
   const revoked = await invite(owner, organizationId)
   await revokeInvitation(owner, { organizationId, invitationId: revoked.id })
-  expect((await showInvitation(owner, { token: revoked.token })).state).toBe('revoked')
+  expect((await showInvitation(owner, { token: revoked.token }))?.state).toBe('revoked')
   const again = revokeInvitation(owner, { organizationId, invitationId: revoked.id })
   await expect(again).rejects.toThrow(NotFound)
 })
@@ -164,8 +164,8 @@ test('sending again replaces the link, three times a day at most', async () => {
   const { organizationId, owner } = await organizationOf()
   const { id: invitationId, to, token } = await invite(owner, organizationId)
   await resendInvitation(owner, { organizationId, invitationId })
-  await expect(showInvitation(owner, { token })).rejects.toThrow(NotFound)
-  expect((await showInvitation(owner, { token: await tokenSentTo(to) })).state).toBe('open')
+  expect(await showInvitation(owner, { token })).toBeNull()
+  expect((await showInvitation(owner, { token: await tokenSentTo(to) }))?.state).toBe('open')
   await resendInvitation(owner, { organizationId, invitationId })
   await resendInvitation(owner, { organizationId, invitationId })
   const fourth = resendInvitation(owner, { organizationId, invitationId })
@@ -265,7 +265,7 @@ test('who goes takes the invitations nobody used along', async () => {
   const second = await buildMember(context, { id: organizationId }, rights)
   const { token } = await invite(actingAs(context, second), organizationId)
   await removeMember(owner, { organizationId, userId: second.id })
-  expect((await showInvitation(owner, { token })).state).toBe('revoked')
+  expect((await showInvitation(owner, { token }))?.state).toBe('revoked')
 })
 
 test('another organization’s members answer like those of one that does not exist', async () => {

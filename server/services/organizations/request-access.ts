@@ -1,4 +1,5 @@
 import { authorize } from '~/core/policies/authorize.ts'
+import { Organization } from '~/database/models/organization.ts'
 import { User } from '~/database/models/user.ts'
 import { listOwnerAddresses } from '~/database/queries/organization-people.ts'
 import { findLikeOrganizations } from '~/database/queries/organizations.ts'
@@ -7,6 +8,7 @@ import { limitAttempts } from '../accounts/limit-attempts.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { NamedPlace } from './ask-about-duplicate.ts'
+import { loadOrganizationFor } from './load-organization.ts'
 
 const A_DAY = 24 * 60 * 60
 
@@ -28,6 +30,16 @@ export async function requestAccess(context: Context, { name, zip }: NamedPlace)
       await askOwners(inside, user, organization)
     }
   })
+}
+
+/** The same for who owns one that looks like another: for what it is called, and where it is. */
+export async function requestAccessLike(
+  context: Context,
+  { organizationId }: { readonly organizationId: number },
+): Promise<void> {
+  await loadOrganizationFor(context, 'organization.update', organizationId)
+  const own = await Organization.query(context.db).findById(organizationId).throwIfNotFound()
+  await requestAccess(context, own)
 }
 
 async function askOwners(

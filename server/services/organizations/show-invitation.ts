@@ -1,4 +1,3 @@
-import { NotFound } from '~/core/errors.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import {
   findInvitationByHash,
@@ -22,13 +21,13 @@ export interface ShownInvitation extends Membership {
   readonly isMember: boolean
 }
 
-/** What an invitation's link leads to; looking at it uses nothing up. Whoever holds the token may look. */
+/** What an invitation's link leads to; looking at it uses nothing up. Whoever holds the token may look; null for what is none. */
 export async function showInvitation(
   context: Context,
   { token }: { readonly token: string },
-): Promise<ShownInvitation> {
+): Promise<ShownInvitation | null> {
   const found = await findInvitationByHash(context.db, hashToken(token))
-  if (!found) throw new NotFound('This is no invitation. Copy the whole link of the message.')
+  if (!found) return null
   const { organizationId, organizationName, invitedBy, email, role, seesPay, expiresAt } = found
   return {
     state: stateOf(context, found),

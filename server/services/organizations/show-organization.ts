@@ -5,6 +5,7 @@ import { findCountyName, findLikeOrganizations } from '~/database/queries/organi
 import { type Context, personOf } from '../../context.ts'
 import { listDenominations } from './list-denominations.ts'
 import { loadOrganizationFor } from './load-organization.ts'
+import { frameOf } from './organization-frame.ts'
 import { hasVerifiedEmail } from './require-verified-email.ts'
 
 export type FiscalYearMetrics = FiguresOfYear
@@ -28,7 +29,7 @@ export async function showOrganization(
     county: countyFips === null ? null : await findCountyName(context.db, countyFips),
     metrics: await listFigures(context.db, organizationId),
     membership: subject.membership,
-    isArchived: subject.organizationArchived,
+    frame: frameOf(context, subject),
     contribution: {
       isOn: found.contributesRecords,
       changedAt: found.contributionChangedAt,
@@ -37,7 +38,7 @@ export async function showOrganization(
       isVerified: mayChangeContribution && (await hasVerifiedEmail(context)),
     },
     mayUpdate: can(context.actor, 'organization.update', subject),
-    mayArchive: can(context.actor, 'organization.archive', subject),
+    mayDelete: can(context.actor, 'organization.delete', subject),
     mayAddEmployees: can(context.actor, 'employee.create', subject),
     mayBeDouble: await mayBeDouble(context, found),
   }

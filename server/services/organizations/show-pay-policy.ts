@@ -5,13 +5,10 @@ import { findPayPolicy } from '~/database/queries/pay-policies.ts'
 import type { Context } from '../../context.ts'
 import { type EstimatePlaces, estimatePlaces } from '../membership/estimate-places.ts'
 import { loadOrganizationFor } from './load-organization.ts'
+import { frameOf, type OrganizationFrame } from './organization-frame.ts'
 
 export interface ShownPayPolicy {
-  readonly organization: {
-    readonly id: number
-    readonly name: string
-    readonly isArchived: boolean
-  }
+  readonly organization: OrganizationFrame
   readonly policy: PayPolicy
   /** as somebody would type it */
   readonly values: Readonly<Record<string, string>>
@@ -31,9 +28,7 @@ export async function showPayPolicy(
   const stored = await findPayPolicy(context.db, organizationId)
   const policy = stored ?? DEFAULT_PAY_POLICY
   return {
-    organization: {
-      ...{ id: subject.id, name: subject.name, isArchived: subject.organizationArchived },
-    },
+    organization: frameOf(context, subject),
     policy,
     values: payPolicyValues(policy),
     version: stored?.version ?? 0,

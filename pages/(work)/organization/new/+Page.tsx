@@ -1,15 +1,17 @@
 /** Describes an organization for the first time. */
 import { useData } from 'vike-react/useData'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { OrganizationFields } from '~/renderer/work/OrganizationFields.tsx'
 import type { Data } from './+data.ts'
+import { AskForAccess, PossibleDuplicate } from './PossibleDuplicate.tsx'
 
 export function Page() {
-  const { values, denominations } = useData<Data>()
+  const { values, denominations, nteeChoices, asked } = useData<Data>()
   return (
     <>
       <PageHeading
@@ -18,10 +20,26 @@ export function Page() {
         lede="Pay is compared with that of organizations like yours. You can change everything later."
       />
       <Columns sideLabel="Why we ask" side={<WhyWeAsk />} sticky>
-        <Form intent="save">
-          <OrganizationFields values={values} denominations={denominations} />
+        {asked && (
+          <div role="status">
+            <Notice title="If it is here, its owners were asked">
+              <p>
+                You get a message when they answer. You need not wait: you can describe your
+                organization as a new one all the same.
+              </p>
+            </Notice>
+          </div>
+        )}
+        <Form intent="save" otherIntents={['ask-for-access']}>
+          <OrganizationFields
+            values={values}
+            denominations={denominations}
+            nteeChoices={nteeChoices}
+            underName={<PossibleDuplicate />}
+          />
           <ButtonRow>
             <Button>Save and continue</Button>
+            <AskForAccess />
           </ButtonRow>
         </Form>
       </Columns>

@@ -1,13 +1,25 @@
-import { organizationForm } from '~/core/organizations/organization-form.ts'
+import { namedPlaceForm, organizationForm } from '~/core/organizations/organization-form.ts'
 import { confirmationName } from '~/core/quantities/field-errors.ts'
-import { onSubmitOnce, type PageActions } from '~/server/page.ts'
+import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { createOrganization } from '~/server/services/organizations/create-organization.ts'
+import { requestAccess } from '~/server/services/organizations/request-access.ts'
 
 export const action: PageActions = {
   save: onSubmitOnce(organizationForm, async (context, input, { request, session, urlParsed }) => {
-    const zipConfirmed = request.form?.get(confirmationName('zip')) === request.form?.get('zip')
-    const { id } = await createOrganization(context, { ...input, zipConfirmed, session })
-    const query = new URLSearchParams({ ...urlParsed.search, organization: String(id) })
+    const isConfirmed = (field: string) =>
+      request.form?.get(confirmationName(field)) === request.form?.get(field)
+    const { id } = await createOrganization(context, {
+      ...input,
+      zipConfirmed: isConfirmed('zip'),
+      isAnother: isConfirmed('name'),
+      session,
+    })
+    const { asked: _, ...answers } = urlParsed.search
+    const query = new URLSearchParams({ ...answers, organization: String(id) })
     return { redirect: `/employee/new?${query}` }
+  }),
+  'ask-for-access': onSubmit(namedPlaceForm, async (context, input) => {
+    await requestAccess(context, input)
+    return { redirect: '/organization/new?asked=1' }
   }),
 }

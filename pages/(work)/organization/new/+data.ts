@@ -1,9 +1,15 @@
 import { pageData } from '~/server/page.ts'
 import { listDenominations } from '~/server/services/organizations/list-denominations.ts'
+import { listNteeChoices } from '~/server/services/organizations/list-ntee-choices.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 /** Answers of a preview stand in the address under the names of the fields. */
 export const data = pageData(async ({ context, urlParsed }) => {
-  return { values: urlParsed.search, denominations: await listDenominations(context) }
+  return {
+    values: urlParsed.search,
+    denominations: await listDenominations(context),
+    nteeChoices: await listNteeChoices(context),
+    asked: urlParsed.search.asked !== undefined,
+  }
 })

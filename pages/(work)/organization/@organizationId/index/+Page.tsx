@@ -1,57 +1,99 @@
-/** One organization: what it is, its figures through the years, who works there. */
+/** One organization: what it is, its figures through the years, what it contributes, who works there. */
 import { useData } from 'vike-react/useData'
 import { ORGANIZATION_LABELS } from '~/core/organizations/organization-labels.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { LinkList } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
-import { PageHeading } from '~/renderer/components/PageHeading.tsx'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { OrganizationFields } from '~/renderer/work/OrganizationFields.tsx'
+import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
 import { SavedNotice } from '~/renderer/work/SavedNotice.tsx'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
+import { Contribution } from './Contribution.tsx'
 import { Figures, FiguresByYear } from './Figures.tsx'
+import { PutAway } from './PutAway.tsx'
 
 export function Page() {
-  const { organization } = useData<Data>()
-  const { id, name, metrics, mayUpdate } = organization
+  const { organization, frame, done } = useData<Data>()
+  const { mayUpdate, isArchived, contribution } = organization
   return (
     <>
-      <PageHeading
-        crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: name }]}
-        title={name}
+      <OrganizationTabs
+        organization={frame}
+        current="description"
         lede="What its pay is compared by. Reports made before keep the figures they were made with."
       />
+      {done && DONE[done] && (
+        <div role="status">
+          <Notice title={DONE[done]} />
+        </div>
+      )}
       <Columns sideLabel="Summary" side={<Side />}>
-        {mayUpdate ? (
-          <ChangeOrganization />
-        ) : (
+        <MayBeDouble />
+        {mayUpdate && <ChangeOrganization />}
+        {!mayUpdate && !isArchived && (
           <Notice title="You may look at this">
             <p>An owner of the organization can give you the right to change it.</p>
           </Notice>
         )}
-        <FiguresByYear organizationId={id} metrics={metrics} />
+        <FiguresByYear />
+        {(contribution.mayChange || contribution.isOn) && <Contribution />}
+        <PutAway />
       </Columns>
     </>
   )
 }
 
+const DONE: Readonly<Record<string, string>> = {
+  'deleted-year': 'The figures of that year are deleted',
+  asked: 'If it is here, its owners were asked: you get a message when they answer',
+  archived: 'The organization is archived',
+  restored: 'The organization is restored',
+}
+
 /** Another year's figures are another form; what was typed into this one survives a conflict. */
 function ChangeOrganization() {
-  const { organization, values, denominations, figures, chosenYear, saved } = useData<Data>()
+  const { organization, values, denominations, nteeChoices, figures, chosenYear, done } =
+    useData<Data>()
   return (
     <Form intent="save" key={chosenYear}>
-      {saved && <SavedNotice>{figures && <Figures {...figures} />}</SavedNotice>}
+      {done === 'saved' && (
+        <SavedNotice>
+          {figures && <Figures {...figures} />}
+          {organization.county && <p>The ZIP code lies in {organization.county}.</p>}
+        </SavedNotice>
+      )}
       <ConflictComparison labels={ORGANIZATION_LABELS} saved={values} />
       <VersionField version={organization.version} />
-      <OrganizationFields values={values} denominations={denominations} />
+      <OrganizationFields {...{ values, denominations, nteeChoices }} />
       <ButtonRow>
         <Button>Save and continue</Button>
       </ButtonRow>
     </Form>
+  )
+}
+
+/** For a month after it was described: another that was here before looks like it. */
+function MayBeDouble() {
+  const { organization } = useData<Data>()
+  if (!organization.mayBeDouble || !organization.mayUpdate) return null
+  return (
+    <Notice kind="signal" title="It may be here twice">
+      <p>
+        An organization with a name like this and this ZIP code was here before. If it is the same,
+        ask its owners to let you in; they get your name and e-mail address, and decide. If it is
+        another, there is nothing to do.
+      </p>
+      <Form intent="ask-for-access">
+        <Button kind="secondary" size="small">
+          Ask its owners for access
+        </Button>
+      </Form>
+    </Notice>
   )
 }
 

@@ -1,8 +1,20 @@
-import { organizationForm } from '~/core/organizations/organization-form.ts'
+import { z } from 'zod'
+import { chosenYearForm } from '~/core/organizations/campus-form.ts'
+import { deleteOrganizationForm, organizationForm } from '~/core/organizations/organization-form.ts'
 import { confirmationName } from '~/core/quantities/field-errors.ts'
 import { parseRecordId } from '~/core/quantities/record-id.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
+import {
+  archiveOrganization,
+  restoreOrganization,
+} from '~/server/services/organizations/archive-organization.ts'
+import { changeContribution } from '~/server/services/organizations/change-contribution.ts'
+import { deleteOrganization } from '~/server/services/organizations/delete-organization.ts'
+import { requestAccessLike } from '~/server/services/organizations/request-access.ts'
+import { deleteFigures } from '~/server/services/organizations/save-figures.ts'
 import { updateOrganization } from '~/server/services/organizations/update-organization.ts'
+
+const Nothing = z.object({})
 
 export const action: PageActions = {
   save: onSubmit(organizationForm, async (context, input, { request, routeParams }) => {
@@ -12,5 +24,41 @@ export const action: PageActions = {
     const saving = { ...input, organizationId, version, zipConfirmed }
     const { fiscalYear } = await updateOrganization(context, saving)
     return { redirect: `/organization/${organizationId}?saved=1&year=${fiscalYear}` }
+  }),
+  'delete-year': onSubmit(chosenYearForm, async (context, { year, version }, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    const key = { organizationId, campusId: null, fiscalYear: year }
+    await deleteFigures(context, { ...key, version })
+    return { redirect: `/organization/${organizationId}?done=deleted-year#figures` }
+  }),
+  contribute: onSubmit(Nothing, async (context, _input, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await changeContribution(context, { organizationId, contributes: true })
+    return { redirect: `/organization/${organizationId}#contribution` }
+  }),
+  'stop-contributing': onSubmit(Nothing, async (context, _input, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await changeContribution(context, { organizationId, contributes: false })
+    return { redirect: `/organization/${organizationId}#contribution` }
+  }),
+  'ask-for-access': onSubmit(Nothing, async (context, _input, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await requestAccessLike(context, { organizationId })
+    return { redirect: `/organization/${organizationId}?done=asked` }
+  }),
+  archive: onSubmit(Nothing, async (context, _input, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await archiveOrganization(context, { organizationId })
+    return { redirect: `/organization/${organizationId}?done=archived` }
+  }),
+  restore: onSubmit(Nothing, async (context, _input, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await restoreOrganization(context, { organizationId })
+    return { redirect: `/organization/${organizationId}?done=restored` }
+  }),
+  delete: onSubmit(deleteOrganizationForm, async (context, { typedName }, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await deleteOrganization(context, { organizationId, typedName })
+    return { redirect: '/organization?done=deleted' }
   }),
 }

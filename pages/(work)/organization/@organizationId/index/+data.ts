@@ -3,6 +3,7 @@ import { pageData } from '~/server/page.ts'
 import { listEmployees } from '~/server/services/employees/list-employees.ts'
 import { organizationFormValues } from '~/server/services/organizations/form-values.ts'
 import { listDenominations } from '~/server/services/organizations/list-denominations.ts'
+import { listNteeChoices } from '~/server/services/organizations/list-ntee-choices.ts'
 import { showOrganization } from '~/server/services/organizations/show-organization.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -16,14 +17,23 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
     ({ fiscalYear }) => String(fiscalYear) === urlParsed.search.year,
   )
   const figures = chosen ?? organization.metrics[0] ?? null
-  const { id, version, name, type, metrics, mayUpdate, mayAddEmployees } = organization
+  const { id, version, name, type, metrics, frame, contribution, county } = organization
+  const { mayUpdate, mayAddEmployees, mayArchive, mayDelete, mayBeDouble } = {
+    ...organization,
+    mayArchive: frame.mayArchive,
+  }
   return {
-    organization: { id, version, name, type, metrics, mayUpdate, mayAddEmployees },
+    frame,
+    organization: {
+      ...{ id, version, name, type, metrics, contribution, county, isArchived: frame.isArchived },
+      ...{ mayUpdate, mayAddEmployees, mayArchive, mayDelete, mayBeDouble },
+    },
     values: organizationFormValues(organization, figures),
     figures,
     chosenYear: chosen?.fiscalYear ?? null,
     employees: employees.map((one) => ({ id: one.id, name: one.name, jobTitle: one.jobTitle })),
     denominations: mayUpdate ? await listDenominations(context) : [],
-    saved: urlParsed.search.saved !== undefined,
+    nteeChoices: mayUpdate ? await listNteeChoices(context) : [],
+    done: urlParsed.search.saved !== undefined ? 'saved' : (urlParsed.search.done ?? null),
   }
 })

@@ -1,8 +1,13 @@
-/** An organization's figures as we understood them: one year as a sentence, all years as a table. */
+/** An organization's figures as we understood them: one year as a sentence, all years as a table and a line. */
+import { useData } from 'vike-react/useData'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatNumber } from '~/core/quantities/number.ts'
+import { Trend } from '~/renderer/charts/Trend.tsx'
+import { Button } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import { RowForm } from '~/renderer/work/RowForm.tsx'
 import type { Data } from './+data.ts'
 
 type Year = Data['organization']['metrics'][number]
@@ -22,24 +27,50 @@ export function Figures(year: Year) {
   )
 }
 
-export interface FiguresByYearProps {
-  readonly organizationId: number
-  readonly metrics: readonly Year[]
-}
-
-export function FiguresByYear({ organizationId, metrics }: FiguresByYearProps) {
+export function FiguresByYear() {
+  const { organization } = useData<Data>()
+  const { id, metrics, mayUpdate } = organization
   if (metrics.length === 0) return null
+  const columns = [yearColumn(id), ...COLUMNS, ...(mayUpdate ? [DELETE] : [])]
   return (
-    <>
+    <Section id="figures">
       <h2>Figures by year</h2>
+      <BudgetTrend metrics={metrics} />
       <Table
         caption="Figures by year"
         captionHidden
-        columns={[yearColumn(organizationId), ...COLUMNS]}
+        columns={columns}
         rows={metrics}
         rowKey={({ fiscalYear }) => fiscalYear}
       />
-    </>
+      {metrics.some(({ version }) => version === null) && (
+        <p>
+          Years without a button are the sum of{' '}
+          <Link href={`/organization/${id}/campuses`}>campuses</Link>.
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** Drawn from two years on. */
+function BudgetTrend({ metrics }: { readonly metrics: readonly Year[] }) {
+  const known = metrics.filter(({ operatingBudgetCents }) => operatingBudgetCents !== null)
+  const [newest, oldest] = [known[0], known.at(-1)]
+  if (!newest || !oldest || newest === oldest) return null
+  const [now, before] = [newest.operatingBudgetCents ?? 0, oldest.operatingBudgetCents ?? 0]
+  const change = now === before ? 'is what it was' : now > before ? 'has grown' : 'has shrunk'
+  return (
+    <Trend
+      title={`The budget ${change} since ${oldest.fiscalYear}`}
+      subtitle="Annual operating budget by fiscal year, as you entered it"
+      label="Budget"
+      points={known.toReversed().map(({ fiscalYear, operatingBudgetCents }) => ({
+        year: fiscalYear,
+        value: operatingBudgetCents,
+      }))}
+      format={(cents) => formatMoney(Math.round(cents / 100) * 100)}
+    />
   )
 }
 
@@ -49,6 +80,21 @@ const COLUMNS: readonly Column<Year>[] = [
   column('payroll', 'Payroll', (year) => money(year.payrollBudgetCents)),
   column('staff', 'Full-time staff', (year) => number(year.staffFte)),
 ]
+
+/** What campuses add up to has no version of its own and goes with them. */
+const DELETE: Column<Year> = {
+  key: 'delete',
+  header: 'Delete',
+  cell: ({ fiscalYear, version }) =>
+    version !== null && (
+      <RowForm field="year" row={fiscalYear} intents={['delete-year']}>
+        <input type="hidden" name="version" value={version} />
+        <Button intent="delete-year" kind="quiet" size="small">
+          {`Delete ${fiscalYear}`}
+        </Button>
+      </RowForm>
+    ),
+}
 
 /** Leads to the form with that year's figures. */
 function yearColumn(organizationId: number): Column<Year> {

@@ -1,0 +1,13 @@
+/** The labels of the forms of a campus, apart from their schemas: the browser needs the words only. */
+import { ORGANIZATION_LABELS } from './organization-labels.ts'
+
+const { street, city, state, zip } = ORGANIZATION_LABELS
+const { fiscalYear, operatingBudget, attendance, payrollBudget, staffFte } = ORGANIZATION_LABELS
+
+/** On-screen names of the fields of a campus. */
+export const CAMPUS_LABELS = { name: 'Campus name', street, city, state, zip } as const
+
+/** Those of its figures are the organization's. */
+export const FIGURE_LABELS = {
+  ...{ fiscalYear, operatingBudget, attendance, payrollBudget, staffFte },
+} as const

@@ -1,0 +1,154 @@
+/** One campus: its name and address, its figures year by year. */
+import { useData } from 'vike-react/useData'
+import { CAMPUS_LABELS, FIGURE_LABELS } from '~/core/organizations/campus-form-labels.ts'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Link } from '~/renderer/components/Link.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
+import { FormSection } from '~/renderer/forms/FormSection.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { NumberField } from '~/renderer/forms/NumberField.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import { AddressFields } from '~/renderer/work/AddressFields.tsx'
+import { FigureFields } from '~/renderer/work/FigureFields.tsx'
+import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { useQuestions } from '~/renderer/work/use-questions.ts'
+import { VersionField } from '~/renderer/work/VersionField.tsx'
+import type { Data } from './+data.ts'
+import { CampusFigures } from './CampusFigures.tsx'
+
+export function Page() {
+  const { organization, campus, mayUpdate, done } = useData<Data>()
+  const { street, city, stateCode, zip } = campus
+  return (
+    <>
+      <OrganizationTabs organization={organization} current="campuses" />
+      <h2>{campus.name}</h2>
+      <p>
+        {street}, {city}, {stateCode} {zip}.{' '}
+        <Link href={`/organization/${organization.id}/campuses`}>All campuses</Link>
+      </p>
+      {done && DONE[done] && (
+        <div role="status">
+          <Notice title={DONE[done]} />
+        </div>
+      )}
+      <CampusFigures />
+      {mayUpdate && (
+        <>
+          <ChangeFigures />
+          <ChangeCampus />
+          <PutAway />
+        </>
+      )}
+    </>
+  )
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  added: 'The campus is added; enter its figures',
+  saved: 'Saved',
+  figures: 'The figures are saved',
+  'deleted-year': 'The figures of that year are deleted',
+  archived: 'The campus is archived; its figures stay in the years they are of',
+  restored: 'The campus is open again',
+}
+
+function ChangeFigures() {
+  const { figuresValues, figuresVersion, chosenYear, campus } = useData<Data>()
+  return (
+    <Form intent="save-figures" idPrefix="figures-" key={`${chosenYear} ${figuresVersion}`}>
+      <ConflictComparison labels={FIGURE_LABELS} saved={figuresValues} />
+      <VersionField version={figuresVersion} />
+      <FigureInputs
+        title={chosenYear ? `Figures of ${chosenYear}` : 'Figures of another year'}
+        name={campus.name}
+        values={figuresValues}
+      />
+      <ButtonRow>
+        <Button>Save these figures</Button>
+      </ButtonRow>
+    </Form>
+  )
+}
+
+interface FigureInputsProps {
+  readonly title: string
+  readonly name: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+function FigureInputs({ title, name, values }: FigureInputsProps) {
+  const questions = useQuestions()
+  return (
+    <FormSection title={title} description={`Of ${name} alone. What you leave empty is unknown.`}>
+      <NumberField
+        name="fiscalYear"
+        width="medium"
+        label={FIGURE_LABELS.fiscalYear}
+        defaultValue={values.fiscalYear}
+        required
+      />
+      <FigureFields values={values} questions={questions} budgetOptional />
+    </FormSection>
+  )
+}
+
+function ChangeCampus() {
+  const { campus, organization, values } = useData<Data>()
+  return (
+    <Form intent={campus.isMain ? 'save-name' : 'save'} idPrefix="campus-" key={campus.version}>
+      <ConflictComparison labels={CAMPUS_LABELS} saved={values} />
+      <VersionField version={campus.version} />
+      <FormSection
+        title="Name and address"
+        description={
+          campus.isMain ? (
+            <>
+              The main campus has the address of the{' '}
+              <Link href={`/organization/${organization.id}`}>organization</Link>.
+            </>
+          ) : undefined
+        }
+      >
+        <TextField
+          name="name"
+          label={CAMPUS_LABELS.name}
+          defaultValue={values.name}
+          autoComplete="off"
+          required
+        />
+        {!campus.isMain && <Address values={values} />}
+      </FormSection>
+      <ButtonRow>
+        <Button kind="secondary">Save this campus</Button>
+      </ButtonRow>
+    </Form>
+  )
+}
+
+function Address({ values }: { readonly values: Readonly<Record<string, string>> }) {
+  return <AddressFields values={values} questions={useQuestions()} />
+}
+
+function PutAway() {
+  const { campus } = useData<Data>()
+  if (campus.isMain) return null
+  return (
+    <Section id="archive">
+      <h2>{campus.isArchived ? 'Open it again' : 'Close this campus'}</h2>
+      <p>
+        A closed campus takes no place in the plan. Its figures stay in the years they are of; the
+        people who work there stay as they are.
+      </p>
+      <Form intent={campus.isArchived ? 'restore' : 'archive'} idPrefix="archive-">
+        <ButtonRow>
+          <Button kind="secondary">
+            {campus.isArchived ? 'Restore this campus' : 'Archive this campus'}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import {
+  campusForm,
+  campusNameForm,
+  chosenYearForm,
+  figuresForm,
+} from '~/core/organizations/campus-form.ts'
+import { confirmationName } from '~/core/quantities/field-errors.ts'
+import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { onSubmit, type PageActions } from '~/server/page.ts'
+import {
+  archiveCampus,
+  changeCampus,
+  restoreCampus,
+} from '~/server/services/organizations/change-campus.ts'
+import { deleteFigures, saveFigures } from '~/server/services/organizations/save-figures.ts'
+
+const Nothing = z.object({})
+
+type RouteParams = Readonly<Record<string, string>>
+
+export const action: PageActions = {
+  save: onSubmit(campusForm, async (context, input, { request, routeParams }) => {
+    const { name, ...address } = input
+    const zipConfirmed = request.form?.get(confirmationName('zip')) === request.form?.get('zip')
+    const version = Number(request.form?.get('version'))
+    const place = { ...address, zipConfirmed }
+    await changeCampus(context, { ...idsOf(routeParams), name, place, version })
+    return { redirect: `${pathOf(routeParams)}?done=saved` }
+  }),
+  'save-name': onSubmit(campusNameForm, async (context, { name }, { request, routeParams }) => {
+    const version = Number(request.form?.get('version'))
+    await changeCampus(context, { ...idsOf(routeParams), name, place: null, version })
+    return { redirect: `${pathOf(routeParams)}?done=saved` }
+  }),
+  'save-figures': onSubmit(figuresForm, async (context, input, { request, routeParams }) => {
+    const version = Number(request.form?.get('version'))
+    await saveFigures(context, { ...idsOf(routeParams), ...input, version })
+    const query = `done=figures&year=${input.fiscalYear}`
+    return { redirect: `${pathOf(routeParams)}?${query}#figures` }
+  }),
+  'delete-year': onSubmit(chosenYearForm, async (context, { year, version }, { routeParams }) => {
+    await deleteFigures(context, { ...idsOf(routeParams), fiscalYear: year, version })
+    return { redirect: `${pathOf(routeParams)}?done=deleted-year#figures` }
+  }),
+  archive: onSubmit(Nothing, async (context, _input, { routeParams }) => {
+    await archiveCampus(context, idsOf(routeParams))
+    return { redirect: `${pathOf(routeParams)}?done=archived` }
+  }),
+  restore: onSubmit(Nothing, async (context, _input, { routeParams }) => {
+    await restoreCampus(context, idsOf(routeParams))
+    return { redirect: `${pathOf(routeParams)}?done=restored` }
+  }),
+}
+
+function idsOf(routeParams: RouteParams) {
+  return {
+    organizationId: parseRecordId(routeParams.organizationId),
+    campusId: parseRecordId(routeParams.campusId),
+  }
+}
+
+function pathOf(routeParams: RouteParams): `/${string}` {
+  const { organizationId, campusId } = idsOf(routeParams)
+  return `/organization/${organizationId}/campuses/${campusId}`
+}

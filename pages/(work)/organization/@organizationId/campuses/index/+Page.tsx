@@ -1,0 +1,112 @@
+/** The places of an organization, and what their figures add up to. */
+import { useData } from 'vike-react/useData'
+import { CAMPUS_LABELS } from '~/core/organizations/campus-form-labels.ts'
+import { Badge } from '~/renderer/components/Badge.tsx'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Link } from '~/renderer/components/Link.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { FormSection } from '~/renderer/forms/FormSection.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import { AddressFields } from '~/renderer/work/AddressFields.tsx'
+import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { useQuestions } from '~/renderer/work/use-questions.ts'
+import type { Data } from './+data.ts'
+import { SumsByYear } from './SumsByYear.tsx'
+
+export function Page() {
+  const { organization, campuses, plan, mayUpdate, done } = useData<Data>()
+  return (
+    <>
+      <OrganizationTabs
+        organization={organization}
+        current="campuses"
+        lede="Each place has its own address and figures; together they make up the organization."
+      />
+      {done && DONE[done] && (
+        <div role="status">
+          <Notice title={DONE[done]} />
+        </div>
+      )}
+      <Section>
+        <Table
+          caption="Campuses"
+          captionHidden
+          columns={columnsOf(organization.id)}
+          rows={campuses}
+          rowKey={({ id }) => id}
+        />
+      </Section>
+      <SumsByYear />
+      {mayUpdate && (plan.hasRoom ? <AddCampus /> : <NoRoom />)}
+    </>
+  )
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  sum: 'The sum of the campuses counts now',
+  archived: 'The campus is archived',
+}
+
+type Campus = Data['campuses'][number]
+
+function columnsOf(organizationId: number): readonly Column<Campus>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Campus',
+      cell: ({ id, name }) => (
+        <Link href={`/organization/${organizationId}/campuses/${id}`}>{name}</Link>
+      ),
+    },
+    {
+      key: 'place',
+      header: 'Address',
+      cell: ({ street, city, stateCode, zip }) => `${street}, ${city}, ${stateCode} ${zip}`,
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ isMain, isArchived }) =>
+        isMain ? <Badge>Main</Badge> : isArchived ? <Badge kind="signal">Archived</Badge> : 'Open',
+    },
+  ]
+}
+
+function NoRoom() {
+  const { plan } = useData<Data>()
+  return (
+    <Section>
+      <Notice title="Another campus needs a larger plan">
+        <p>
+          {plan.name} holds {plan.limit} {plan.limit === 1 ? 'campus' : 'campuses'}. A larger plan
+          gives each further place its own address and figures, and adds them up to the whole.
+          Nothing you entered is locked or lost. <Link href="/membership">Compare plans</Link>
+        </p>
+      </Notice>
+    </Section>
+  )
+}
+
+function AddCampus() {
+  return (
+    <Form intent="add">
+      <Fields />
+      <ButtonRow>
+        <Button>Add this campus</Button>
+      </ButtonRow>
+    </Form>
+  )
+}
+
+function Fields() {
+  const questions = useQuestions()
+  return (
+    <FormSection title="Add a campus" description="Its figures come next.">
+      <TextField name="name" label={CAMPUS_LABELS.name} autoComplete="off" required />
+      <AddressFields values={{}} questions={questions} />
+    </FormSection>
+  )
+}

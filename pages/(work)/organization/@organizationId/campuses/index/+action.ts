@@ -1,0 +1,21 @@
+import { campusForm, chosenYearForm } from '~/core/organizations/campus-form.ts'
+import { confirmationName } from '~/core/quantities/field-errors.ts'
+import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
+import { addCampus } from '~/server/services/organizations/add-campus.ts'
+import { deleteFigures } from '~/server/services/organizations/save-figures.ts'
+
+export const action: PageActions = {
+  add: onSubmitOnce(campusForm, async (context, input, { request, routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    const zipConfirmed = request.form?.get(confirmationName('zip')) === request.form?.get('zip')
+    const { id } = await addCampus(context, { ...input, organizationId, zipConfirmed })
+    return { redirect: `/organization/${organizationId}/campuses/${id}?done=added` }
+  }),
+  'use-sum': onSubmit(chosenYearForm, async (context, { year, version }, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    const key = { organizationId, campusId: null, fiscalYear: year }
+    await deleteFigures(context, { ...key, version })
+    return { redirect: `/organization/${organizationId}/campuses?done=sum` }
+  }),
+}

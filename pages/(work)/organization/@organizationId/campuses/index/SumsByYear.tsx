@@ -1,0 +1,123 @@
+/** Year by year: each campus's figures, what they add up to, and what the organization says of itself instead. */
+import { useData } from 'vike-react/useData'
+import {
+  differingFigures,
+  FIGURE_NAMES,
+  type FigureName,
+  type Figures,
+} from '~/core/organizations/figures.ts'
+import { formatMoney } from '~/core/quantities/format-money.ts'
+import { formatNumber } from '~/core/quantities/number.ts'
+import { Badge } from '~/renderer/components/Badge.tsx'
+import { Button } from '~/renderer/components/Button.tsx'
+import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import { RowForm } from '~/renderer/work/RowForm.tsx'
+import type { Data } from './+data.ts'
+
+type Year = Data['years'][number]
+
+export function SumsByYear() {
+  const { years } = useData<Data>()
+  return (
+    <Section id="sums">
+      <h2>What they add up to</h2>
+      {years.length === 0 ? (
+        <EmptyState title="No campus has figures yet">
+          <p>
+            Open a campus to enter them. Until then the organization’s own figures count alone, and
+            that is all most need.
+          </p>
+        </EmptyState>
+      ) : (
+        years.map((year) => <OneYear key={year.fiscalYear} year={year} />)
+      )}
+    </Section>
+  )
+}
+
+interface Row {
+  readonly key: string
+  readonly label: string
+  readonly figures: Figures | null
+  /** figures to point out */
+  readonly differs: readonly FigureName[]
+}
+
+function OneYear({ year }: { readonly year: Year }) {
+  const { campuses, mayUpdate } = useData<Data>()
+  const { fiscalYear, own, sum } = year
+  const differs = own && sum ? differingFigures(own, sum) : []
+  const nameOf = (id: number) => campuses.find((one) => one.id === id)?.name ?? 'A campus'
+  const rows: Row[] = [
+    ...year.campuses.map(({ campusId, figures }) => {
+      return { key: `campus ${campusId}`, label: nameOf(campusId), figures, differs: [] }
+    }),
+    { key: 'sum', label: 'Sum of the campuses', figures: sum, differs: [] },
+    ...(own ? [{ key: 'own', label: 'The organization says', figures: own, differs }] : []),
+  ]
+  return (
+    <>
+      <h3>{fiscalYear}</h3>
+      <Table
+        caption={`Figures of ${fiscalYear} by campus`}
+        captionHidden
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ key }) => key}
+      />
+      <p>{conclusion(year, differs)}</p>
+      {own && differs.length > 0 && mayUpdate && (
+        <RowForm field="year" row={fiscalYear} intents={['use-sum']}>
+          <input type="hidden" name="version" value={own.version} />
+          <Button intent="use-sum" kind="secondary" size="small">
+            {`Use the sum for ${fiscalYear}`}
+          </Button>
+        </RowForm>
+      )}
+    </>
+  )
+}
+
+function conclusion({ own, sum }: Year, differs: readonly FigureName[]): string {
+  if (!own) {
+    return 'Estimates use the sum. A figure that a campus of today lacks makes that sum unknown: unknown is not zero.'
+  }
+  if (differs.length > 0) {
+    return 'Where the two differ, estimates use what the organization says of itself.'
+  }
+  return sum && FIGURE_NAMES.some((name) => sum[name] === null)
+    ? 'Estimates use what the organization says of itself; not every campus has all figures of that year.'
+    : 'What the organization says of itself agrees with the sum.'
+}
+
+const WORDS: Readonly<Record<FigureName, string>> = {
+  operatingBudgetCents: 'Budget',
+  attendance: 'Attendance or clients',
+  payrollBudgetCents: 'Payroll',
+  staffFte: 'Full-time staff',
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { key: 'who', header: 'Campus', cell: ({ label }) => label },
+  ...FIGURE_NAMES.map((name): Column<Row> => {
+    const cell = ({ figures, differs }: Row) => (
+      <>
+        {words(name, figures?.[name] ?? null)}
+        {differs.includes(name) && (
+          <>
+            {' '}
+            <Badge kind="signal">not the sum</Badge>
+          </>
+        )}
+      </>
+    )
+    return { key: name, header: WORDS[name], align: 'end', cell }
+  }),
+]
+
+function words(name: FigureName, value: number | null): string {
+  if (value === null) return 'not known'
+  return name.endsWith('Cents') ? formatMoney(value) : formatNumber(value)
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import {
+  acceptRequestForm,
+  chosenInvitation,
+  chosenMember,
+  chosenRequest,
+  invitationForm,
+  memberForm,
+} from '~/core/organizations/member-form.ts'
+import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { type ActionSuccess, onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
+import { changeMember } from '~/server/services/organizations/change-member.ts'
+import { acceptAccess, declineAccess } from '~/server/services/organizations/decide-access.ts'
+import { inviteMember } from '~/server/services/organizations/invite-member.ts'
+import { leaveOrganization, removeMember } from '~/server/services/organizations/remove-member.ts'
+import { resendInvitation } from '~/server/services/organizations/resend-invitation.ts'
+import { revokeInvitation } from '~/server/services/organizations/revoke-invitation.ts'
+import { transferOwnership } from '~/server/services/organizations/transfer-ownership.ts'
+
+export const action: PageActions = {
+  invite: onSubmitOnce(invitationForm, async (context, input, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await inviteMember(context, { ...input, organizationId })
+    return back(organizationId, 'invited')
+  }),
+  resend: onSubmit(chosenInvitation, async (context, { invitation }, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await resendInvitation(context, { organizationId, invitationId: invitation })
+    return back(organizationId, 'resent')
+  }),
+  revoke: onSubmit(chosenInvitation, async (context, { invitation }, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await revokeInvitation(context, { organizationId, invitationId: invitation })
+    return back(organizationId, 'revoked')
+  }),
+  change: onSubmit(memberForm, async (context, { member, ...rights }, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await changeMember(context, { organizationId, userId: member, ...rights })
+    return back(organizationId, 'changed')
+  }),
+  remove: onSubmit(chosenMember, async (context, { member }, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await removeMember(context, { organizationId, userId: member })
+    return back(organizationId, 'removed')
+  }),
+  transfer: onSubmit(chosenMember, async (context, { member }, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await transferOwnership(context, { organizationId, userId: member })
+    return back(organizationId, 'transferred')
+  }),
+  leave: onSubmit(z.object({}), async (context, _input, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await leaveOrganization(context, { organizationId })
+    return { redirect: '/organization?done=left' }
+  }),
+  accept: onSubmit(acceptRequestForm, async (context, { request, ...rights }, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await acceptAccess(context, { organizationId, requestId: request, ...rights })
+    return back(organizationId, 'accepted')
+  }),
+  decline: onSubmit(chosenRequest, async (context, { request }, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await declineAccess(context, { organizationId, requestId: request })
+    return back(organizationId, 'declined')
+  }),
+}
+
+function back(organizationId: number, done: string): ActionSuccess {
+  return { redirect: `/organization/${organizationId}/members?done=${done}` }
+}

@@ -1,0 +1,96 @@
+/** Inviting somebody, and the invitations that nobody has used yet. */
+import { useData } from 'vike-react/useData'
+import { asRole, MEMBER_LABELS } from '~/core/organizations/role-words.ts'
+import { formatDate } from '~/core/quantities/date.ts'
+import { Badge } from '~/renderer/components/Badge.tsx'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Link } from '~/renderer/components/Link.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import { RowForm } from '~/renderer/work/RowForm.tsx'
+import type { Data } from './+data.ts'
+import styles from './members.module.css'
+import { RightsFields } from './RightsFields.tsx'
+
+export function Invitations() {
+  const { invitations, isVerified } = useData<Data>()
+  return (
+    <>
+      {invitations.length > 0 && (
+        <Section id="invitations">
+          <h2>Invited</h2>
+          {invitations.map((one) => (
+            <Invited key={one.id} {...one} />
+          ))}
+        </Section>
+      )}
+      <Section id="invite">
+        <h2>Invite a colleague</h2>
+        {isVerified ? <Invite /> : <ConfirmFirst />}
+      </Section>
+    </>
+  )
+}
+
+function Invited(invitation: Data['invitations'][number]) {
+  const { id, email, isExpired, sentAt, expiresAt } = invitation
+  return (
+    <div className={styles.row}>
+      <p>
+        <strong>{email}</strong> {asRole(invitation)}{' '}
+        {isExpired && <Badge kind="signal">Expired</Badge>}
+        <span className={styles.aside}>
+          Sent on {day(sentAt)}; {isExpired ? 'could be used' : 'can be used'} until{' '}
+          {day(expiresAt)}
+        </span>
+      </p>
+      <RowForm field="invitation" row={id} intents={['resend', 'revoke']}>
+        <ButtonRow>
+          <Button intent="resend" kind="secondary" size="small">
+            Send it again
+          </Button>
+          <Button intent="revoke" kind="quiet" size="small">
+            Take it back
+          </Button>
+        </ButtonRow>
+      </RowForm>
+    </div>
+  )
+}
+
+function Invite() {
+  return (
+    <Form intent="invite" idPrefix="invite-">
+      <TextField
+        name="email"
+        type="email"
+        label={MEMBER_LABELS.email}
+        hint="They get a link that works once, for fourteen days. They need not have an account yet."
+        autoComplete="off"
+        width="medium"
+        required
+      />
+      <RightsFields />
+      <ButtonRow>
+        <Button>Send the invitation</Button>
+      </ButtonRow>
+    </Form>
+  )
+}
+
+function ConfirmFirst() {
+  return (
+    <Notice title="Confirm your e-mail address first">
+      <p>
+        Then your colleagues can be sure who invites them.{' '}
+        <Link href="/account">Your account page sends the link</Link>
+      </p>
+    </Notice>
+  )
+}
+
+function day(at: Date): string {
+  return formatDate(at.toISOString().slice(0, 10))
+}

@@ -1,0 +1,9 @@
+import { pageData } from '~/server/page.ts'
+import { listOwnOrganizations } from '~/server/services/organizations/list-own-organizations.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, urlParsed }) => {
+  const { done } = urlParsed.search
+  return { ...(await listOwnOrganizations(context)), done: done ?? null }
+})

@@ -1,0 +1,58 @@
+/** The head of every page of an organization: its name, the pages beside this one, and whether it is archived. */
+
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { Tabs } from '~/renderer/components/Tabs.tsx'
+
+export interface OrganizationTabsProps {
+  readonly organization: {
+    readonly id: number
+    readonly name: string
+    readonly isArchived: boolean
+    readonly mayReadHistory: boolean
+    readonly mayArchive: boolean
+  }
+  readonly current: 'description' | 'campuses' | 'members' | 'policy' | 'history'
+  readonly lede?: string
+}
+
+const TABS = [
+  { key: 'description', path: '', label: 'Description' },
+  { key: 'campuses', path: '/campuses', label: 'Campuses' },
+  { key: 'members', path: '/members', label: 'Members' },
+  { key: 'policy', path: '/policy', label: 'Pay policy' },
+  { key: 'history', path: '/history', label: 'History' },
+] as const
+
+export function OrganizationTabs({ organization, current, lede }: OrganizationTabsProps) {
+  const { id, name, isArchived, mayReadHistory, mayArchive } = organization
+  const tabs = TABS.filter(({ key }) => key !== 'history' || mayReadHistory)
+  const here = TABS.find(({ key }) => key === current)
+  const crumbs = [
+    { label: 'Organizations', href: '/organization' },
+    ...(current === 'description'
+      ? [{ label: name }]
+      : [{ label: name, href: `/organization/${id}` }, { label: here?.label ?? '' }]),
+  ]
+  return (
+    <>
+      <PageHeading crumbs={crumbs} title={name} lede={lede} />
+      <Tabs
+        label="Pages of this organization"
+        tabs={tabs.map(({ key, path, label }) => {
+          return { href: `/organization/${id}${path}`, label, current: key === current }
+        })}
+      />
+      {isArchived && (
+        <Notice kind="signal" title="This organization is archived">
+          <p>
+            Everything in it can be read and nothing changed.{' '}
+            {mayArchive
+              ? 'You can restore it at the end of its description.'
+              : 'An owner can restore it.'}
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}

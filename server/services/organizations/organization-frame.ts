@@ -1,0 +1,23 @@
+import { can } from '~/core/policies/authorize.ts'
+import type { OrganizationSubject } from '~/database/queries/organizations.ts'
+import type { Context } from '../../context.ts'
+
+/** What stands around every page of an organization. */
+export interface OrganizationFrame {
+  readonly id: number
+  readonly name: string
+  readonly isArchived: boolean
+  /** owners alone see the history */
+  readonly mayReadHistory: boolean
+  readonly mayArchive: boolean
+}
+
+export function frameOf(context: Context, subject: OrganizationSubject): OrganizationFrame {
+  return {
+    id: subject.id,
+    name: subject.name,
+    isArchived: subject.organizationArchived,
+    mayReadHistory: can(context.actor, 'audit.read', subject),
+    mayArchive: can(context.actor, 'organization.archive', subject),
+  }
+}
