@@ -1,4 +1,4 @@
-/** How many must stand behind a published figure. Source: the DOJ/FTC safe harbour, as docs/methodology tells. */
+/** How many must stand behind a published figure. Source: the DOJ/FTC safe harbour, as docs/methodology/privacy.md tells. */
 
 /** Any statistic of pay. */
 export const MINIMUM_ORGANIZATIONS = 5
