@@ -1,0 +1,121 @@
+/** An invitation by its link: looking does nothing; the button joins, with the account that is signed in. */
+import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
+import { asRole, ROLE_SENTENCES } from '~/core/organizations/role-words.ts'
+import { formatDate } from '~/core/quantities/date.ts'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import type { Data } from './+data.ts'
+
+type Invitation = NonNullable<Data['invitation']>
+
+export function Page() {
+  const { invitation } = useData<Data>()
+  const { shell } = usePageContext()
+  if (!invitation) return <Closed title="This is no invitation of ours" lede={COPY_WHOLE} />
+  if (invitation.state === 'used by you' || (invitation.isMember && invitation.state === 'open')) {
+    return <AlreadyIn {...invitation} />
+  }
+  if (invitation.state !== 'open') {
+    return <Closed title="This invitation cannot be used any more" lede={WHY[invitation.state]} />
+  }
+  return (
+    <>
+      <PageHeading
+        title={`Join ${invitation.organization.name}`}
+        lede={`${invitation.invitedBy ?? 'An owner'} invites you ${asRole(invitation)}. ${ROLE_SENTENCES[invitation.role]}`}
+      />
+      {shell.user ? (
+        <Join email={shell.user.email} invitation={invitation} />
+      ) : (
+        <ComeIn invitation={invitation} />
+      )}
+      <p>
+        It can be used once, until {formatDate(invitation.expiresAt.toISOString().slice(0, 10))}.
+      </p>
+    </>
+  )
+}
+
+interface JoinProps {
+  readonly email: string
+  readonly invitation: Invitation
+}
+
+function Join({ email, invitation }: JoinProps) {
+  const isSame = email.trim().toLowerCase() === invitation.email.trim().toLowerCase()
+  return (
+    <>
+      <p>
+        You are signed in as <strong>{email}</strong>
+        {isSame
+          ? '.'
+          : `, and the invitation was sent to ${invitation.email}. You can join with this account; the owners see both addresses. Or sign out and come back with another.`}
+      </p>
+      <Form intent="join">
+        <ButtonRow>
+          <Button>{`Join ${invitation.organization.name}`}</Button>
+          {!isSame && (
+            <Button intent="sign-out" kind="quiet">
+              Sign out
+            </Button>
+          )}
+        </ButtonRow>
+      </Form>
+    </>
+  )
+}
+
+function ComeIn({ invitation }: { readonly invitation: Invitation }) {
+  const { urlPathname } = usePageContext()
+  const next = encodeURIComponent(urlPathname)
+  return (
+    <>
+      <p>
+        The invitation was sent to <strong>{invitation.email}</strong>. Create an account or sign
+        in, and you come back here.
+      </p>
+      <ButtonRow>
+        <ButtonLink href={`/sign-up?next=${next}`}>Create an account</ButtonLink>
+        <ButtonLink href={`/sign-in?next=${next}`} kind="secondary">
+          Sign in
+        </ButtonLink>
+      </ButtonRow>
+    </>
+  )
+}
+
+function AlreadyIn({ organization }: Invitation) {
+  return (
+    <>
+      <PageHeading
+        title={`You belong to ${organization.name}`}
+        lede="There is nothing left to do with this invitation."
+      />
+      <ButtonRow>
+        <ButtonLink href={`/organization/${organization.id}`}>Open it</ButtonLink>
+      </ButtonRow>
+    </>
+  )
+}
+
+function Closed({ title, lede }: { readonly title: string; readonly lede: string }) {
+  return (
+    <>
+      <PageHeading title={title} lede={lede} />
+      <ButtonRow>
+        <ButtonLink href="/" kind="secondary">
+          Go to the first page
+        </ButtonLink>
+      </ButtonRow>
+    </>
+  )
+}
+
+const COPY_WHOLE = 'Copy the whole link of the message; programs sometimes break it in two.'
+const WHY = {
+  expired: 'It is older than fourteen days. Ask whoever invited you to send it again.',
+  revoked: 'It was taken back. Ask whoever invited you if you think that is a mistake.',
+  used: 'It was used already, and works once. If that was not you, tell whoever invited you.',
+} as const

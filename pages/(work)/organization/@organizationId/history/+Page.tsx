@@ -1,0 +1,97 @@
+/** What was done in an organization, by whom and when; also every look of Stipend's staff at somebody's pay. */
+import { useData } from 'vike-react/useData'
+import { EVENT_KIND_LABELS, EVENT_KINDS } from '~/core/organizations/event-words.ts'
+import { historyAddress } from '~/core/organizations/history-query.ts'
+import { formatDate } from '~/core/quantities/date.ts'
+import { Badge } from '~/renderer/components/Badge.tsx'
+import { Button } from '~/renderer/components/Button.tsx'
+import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { FieldRow } from '~/renderer/forms/Field.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import { Pagination } from '~/renderer/tables/Pagination.tsx'
+import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { organization, events, total, query, pageSize } = useData<Data>()
+  return (
+    <>
+      <OrganizationTabs
+        organization={organization}
+        current="history"
+        lede="Nothing here can be changed or deleted. It never holds anybody’s pay."
+      />
+      <Section>
+        <Filter />
+        <Table
+          caption="History"
+          captionHidden
+          columns={COLUMNS}
+          rows={events}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="Nothing of this kind has happened" />}
+        />
+        <Pagination
+          page={query.page}
+          pageSize={pageSize}
+          total={total}
+          unit="events"
+          href={(page) => historyAddress(organization.id, { ...query, page })}
+        />
+      </Section>
+    </>
+  )
+}
+
+/** A form that asks by its address: it can be kept as a bookmark, and works without scripts. */
+function Filter() {
+  const { query, actors } = useData<Data>()
+  return (
+    <form method="get">
+      <FieldRow>
+        <SelectField
+          name="person"
+          label="Who"
+          options={actors.map(({ id, name }) => ({ value: String(id), label: name }))}
+          defaultValue={query.person}
+          placeholder="Everybody"
+        />
+        <SelectField
+          name="kind"
+          label="What"
+          options={EVENT_KINDS.map((key) => ({ value: key, label: EVENT_KIND_LABELS[key] }))}
+          defaultValue={query.kind}
+          placeholder="Everything"
+        />
+      </FieldRow>
+      <p>
+        <Button kind="secondary" size="small">
+          Show
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+type Event = Data['events'][number]
+
+const COLUMNS: readonly Column<Event>[] = [
+  { key: 'when', header: 'When (UTC)', cell: ({ at }) => momentOf(at) },
+  {
+    key: 'who',
+    header: 'Who',
+    cell: ({ who, byStaff }) => (
+      <>
+        {who} {byStaff && <Badge kind="signal">Staff</Badge>}
+      </>
+    ),
+  },
+  { key: 'what', header: 'What', cell: ({ what }) => what },
+]
+
+function momentOf(at: Date): string {
+  const iso = at.toISOString()
+  return `${formatDate(iso.slice(0, 10))}, ${iso.slice(11, 16)}`
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { payPolicyForm } from '~/core/organizations/pay-policy-form.ts'
+import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { onSubmit, type PageActions } from '~/server/page.ts'
+import { chooseEstimates } from '~/server/services/membership/choose-estimates.ts'
+import { savePayPolicy } from '~/server/services/organizations/save-pay-policy.ts'
+
+export const action: PageActions = {
+  save: onSubmit(payPolicyForm, async (context, policy, { request, routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    const version = Number(request.form?.get('version'))
+    await savePayPolicy(context, { ...policy, organizationId, version })
+    return { redirect: `/organization/${organizationId}/policy?done=saved` }
+  }),
+  choose: onSubmit(z.object({}), async (context, _input, { request, routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    const names = [...(request.form?.keys() ?? [])]
+    const employeeIds = names.flatMap((name) => /^keeps\.(\d{1,15})$/.exec(name)?.[1] ?? [])
+    await chooseEstimates(context, { organizationId, employeeIds: employeeIds.map(Number) })
+    return { redirect: `/organization/${organizationId}/policy?done=chosen#estimates` }
+  }),
+}

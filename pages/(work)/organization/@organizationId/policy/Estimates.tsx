@@ -1,0 +1,63 @@
+/** Who has estimates under the plan; where it holds fewer than work there, an owner chooses. */
+import { useData } from 'vike-react/useData'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Link } from '~/renderer/components/Link.tsx'
+import { Meter } from '~/renderer/components/Meter.tsx'
+import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import type { Data } from './+data.ts'
+
+/** Nothing to decide while everybody has room. */
+export function Estimates() {
+  const { estimates, mayChooseEstimates } = useData<Data>()
+  const { limit, planName, employees } = estimates
+  if (limit === null || employees.length <= limit) return null
+  const have = employees.filter(({ hasEstimates }) => hasEstimates).length
+  return (
+    <Section id="estimates">
+      <h2>Whose estimates stay</h2>
+      <Meter
+        label="People with estimates"
+        value={have}
+        max={employees.length}
+        text={`${have} of ${employees.length}`}
+        kind="signal"
+      />
+      <p>
+        {planName} holds estimates for {limit === 0 ? 'nobody' : limit}. Everybody else stays as
+        they are: what was entered can be read and changed, saved reports can be opened, nothing is
+        deleted. <Link href="/membership">Compare plans</Link>
+      </p>
+      {limit > 0 && (mayChooseEstimates ? <Choose /> : <Chosen />)}
+    </Section>
+  )
+}
+
+function Choose() {
+  const { limit, employees } = useData<Data>().estimates
+  return (
+    <Form intent="choose" idPrefix="choose-">
+      <p>
+        Tick up to {limit}. Without a choice the places are filled in the order people were entered.
+      </p>
+      {employees.map(({ employeeId, name, jobTitle, hasEstimates }) => (
+        <CheckboxField
+          key={employeeId}
+          name={`keeps.${employeeId}`}
+          label={`${name}, ${jobTitle}`}
+          defaultChecked={hasEstimates}
+        />
+      ))}
+      <ButtonRow>
+        <Button kind="secondary">Save whose estimates stay</Button>
+      </ButtonRow>
+    </Form>
+  )
+}
+
+function Chosen() {
+  const { employees } = useData<Data>().estimates
+  const names = employees.filter(({ hasEstimates }) => hasEstimates).map(({ name }) => name)
+  return <p>An owner chooses. At the moment: {names.join(', ')}.</p>
+}

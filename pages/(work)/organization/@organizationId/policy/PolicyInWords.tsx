@@ -1,0 +1,46 @@
+/** The pay policy as it stands, in sentences a board could minute. */
+import { useData } from 'vike-react/useData'
+import { POLICY_FACTORS, type PolicyFactor } from '~/core/organizations/pay-policy.ts'
+import { PARSONAGE_METHOD_LABELS } from '~/core/organizations/pay-policy-words.ts'
+import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
+import { formatMoney } from '~/core/quantities/format-money.ts'
+import { formatPercent } from '~/core/quantities/number.ts'
+import { SideSummary } from '~/renderer/components/SideSummary.tsx'
+import type { Data } from './+data.ts'
+
+export function PolicyInWords() {
+  const { policy, version } = useData<Data>()
+  const { definition, parsonageMethod, targetPercentile, dollarsPer, growthBeyondIndex } = policy
+  const priced = POLICY_FACTORS.filter((factor) => dollarsPer[factor] !== null)
+  return (
+    <SideSummary title={version === 0 ? 'Until you choose' : 'Your policy'}>
+      <p>
+        We compare {DEFINITION_LABELS[definition].toLowerCase()} and aim at the {targetPercentile}th
+        percentile of the market.
+      </p>
+      <p>
+        A parsonage without a rental value counts as{' '}
+        {PARSONAGE_METHOD_LABELS[parsonageMethod].toLowerCase()}.
+      </p>
+      {priced.length === 0 && (
+        <p>Experience, education and ordination count as the market pays them.</p>
+      )}
+      {priced.map((factor) => (
+        <p key={factor}>
+          {PRICE_WORDS[factor]}: {formatMoney(dollarsPer[factor] ?? 0)} a year.
+        </p>
+      ))}
+      <p>
+        After the last published quarter pay grows by{' '}
+        {formatPercent((growthBeyondIndex ?? 0.03) * 100)} a year.
+      </p>
+    </SideSummary>
+  )
+}
+
+const PRICE_WORDS: Readonly<Record<PolicyFactor, string>> = {
+  yearOfExperience: 'A year of experience',
+  yearInRole: 'A year in the role',
+  educationLevel: 'A degree',
+  ordination: 'Ordination',
+}
