@@ -24,6 +24,8 @@ import SnapshotsPublish from './commands/snapshots/publish.ts'
 import SnapshotsRollBack from './commands/snapshots/roll-back.ts'
 import SnapshotsShow from './commands/snapshots/show.ts'
 import UsersCreate from './commands/users/create.ts'
+import UsersFindCaseTwins from './commands/users/find-case-twins.ts'
+import UsersShow from './commands/users/show.ts'
 
 export const COMMANDS: Record<string, Command.Class> = {
   'database:migrate': DatabaseMigrate,
@@ -50,4 +52,6 @@ export const COMMANDS: Record<string, Command.Class> = {
   'snapshots:roll-back': SnapshotsRollBack,
   'snapshots:show': SnapshotsShow,
   'users:create': UsersCreate,
+  'users:find-case-twins': UsersFindCaseTwins,
+  'users:show': UsersShow,
 }

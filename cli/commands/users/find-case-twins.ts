@@ -1,0 +1,51 @@
+import type { TwinGroup } from '~/server/services/accounts/find-case-twins.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
+
+export default class UsersFindCaseTwins extends StipendCommand {
+  static override summary = 'find accounts whose addresses are probably one person’s'
+  static override description =
+    'Addresses are compared without look-alike letters of other scripts, accents, +tags, and the dots Gmail ignores. ' +
+    'Nothing is changed; the look is written to the audit log.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> --as dana@example.org --json',
+  ]
+  static override flags = { as: actingStaff() }
+
+  async run(): Promise<readonly TwinGroup[]> {
+    const { flags } = await this.parse(UsersFindCaseTwins)
+    const { findCaseTwins } = await import('~/server/services/accounts/find-case-twins.ts')
+    const groups = await this.withContext(findCaseTwins, flags)
+    if (groups.length === 0)
+      this.log('No two accounts have addresses that are probably one person’s.')
+    else this.table(COLUMNS, groups.flatMap(linesOf))
+    return groups
+  }
+}
+
+interface Line {
+  readonly key: string
+  readonly id: number
+  readonly email: string
+  readonly since: string
+  readonly differs: string
+}
+
+const COLUMNS = [
+  { name: 'plain form', value: ({ key }: Line) => key },
+  { name: 'account', value: ({ id }: Line) => String(id) },
+  { name: 'address', value: ({ email }: Line) => email },
+  { name: 'since', value: ({ since }: Line) => since },
+  { name: 'differs by', value: ({ differs }: Line) => differs },
+]
+
+function linesOf({ key, twins }: TwinGroup): Line[] {
+  return twins.map(({ id, email, createdAt, traits }, index) => ({
+    key: index === 0 ? key : '',
+    id,
+    email,
+    since: createdAt.toISOString().slice(0, 10),
+    differs: traits.join(', ') || 'nothing',
+  }))
+}

@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { buildContext, buildUser } from '~/tests/support/world.ts'
+import { runCommand } from '../../run-command.fixture.ts'
+
+const SUPPORT = ['--as', 'support@stipend.test'] as const
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const context = buildContext(database.knex)
+  const support = { email: 'support@stipend.test', staffRoles: ['support'] as const }
+  await buildUser(context, support)
+  await buildUser(context, { email: 'kpi@stipend.test', staffRoles: ['analyst'] })
+  for (const email of ['jo.hn@gmail.com', 'john+church@googlemail.com', 'ann@grace.org']) {
+    await buildUser(context, { email })
+  }
+  await buildUser(context, { email: 'аnn@grace.org' }) // a Cyrillic а
+})
+afterAll(() => database.destroy())
+beforeEach(() => {
+  vi.stubEnv('DATABASE_URL', database.url)
+  vi.stubEnv('LOG_LEVEL', 'silent')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test('twins are found by provider dots, +tags, provider names and look-alike letters', async () => {
+  const { answer, output } = await runCommand('users find-case-twins', ...SUPPORT)
+  const groups = answer as { key: string; twins: { email: string; traits: string[] }[] }[]
+  expect(groups.map(({ key, twins }) => [key, twins.map(({ traits }) => traits)])).toEqual([
+    ['john@gmail.com', [['dots the provider ignores'], ['a +tag', 'another name of the provider']]],
+    ['ann@grace.org', [[], ['look-alike or accented letters']]],
+  ])
+  expect(output).toContain('jo.hn@gmail.com')
+})
+
+test('an account is shown by its address or its number, and the look is written down', async () => {
+  const byAddress = await runCommand('users show', 'ANN@grace.org', ...SUPPORT)
+  const { id } = byAddress.answer as { id: number }
+  expect(byAddress.output).toContain('ann@grace.org')
+  const byNumber = await runCommand('users show', String(id), ...SUPPORT)
+  expect(byNumber.answer).toMatchObject({ id, openSessions: 0, staffRoles: [] })
+  const looks = await database.knex('audit_events').where({ action: 'user.show', subject_id: id })
+  expect(looks.map(({ actor_kind }) => actor_kind)).toEqual(['staff', 'staff'])
+})
+
+test('nobody there, and a role that may not look, are told', async () => {
+  const nobody = await runCommand('users show', 'nobody@nowhere.example', ...SUPPORT)
+  expect(nobody.complaints).toContain('No account has this number or address.')
+  expect(nobody.exitCode).not.toBe(0)
+  const analyst = await runCommand('users find-case-twins', '--as', 'kpi@stipend.test')
+  expect(analyst.exitCode).not.toBe(0)
+})
