@@ -12,6 +12,7 @@ export const HEALTH_RULES = [
   'jump',
   'stale',
   'duplicate',
+  'duplicate-elsewhere',
   'organization-level',
   'organization-ratios',
 ] as const
@@ -28,6 +29,7 @@ export const HEALTH_RULE_LABELS: Readonly<Record<HealthRule, string>> = {
   jump: 'Changed far more than pay in general',
   stale: 'Not confirmed for a long time',
   duplicate: 'The same person twice',
+  'duplicate-elsewhere': 'The same person at two organizations',
   'organization-level': 'All pay of the organization is off',
   'organization-ratios': 'Budget, payroll, staff and people do not fit',
 }
@@ -39,7 +41,10 @@ export const RECORD_RULES: readonly HealthRule[] = HEALTH_RULES.filter(
 
 /** The rules employees are checked by as they are entered: all but those that look at whole organizations. */
 export const EMPLOYEE_RULES: readonly HealthRule[] = HEALTH_RULES.filter(
-  (rule) => rule !== 'organization-level' && rule !== 'organization-ratios',
+  (rule) =>
+    rule !== 'duplicate-elsewhere' &&
+    rule !== 'organization-level' &&
+    rule !== 'organization-ratios',
 )
 
 /** What a check of pay may be narrowed to. */

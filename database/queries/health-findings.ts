@@ -127,6 +127,17 @@ export async function listFindingRows(db: Queryable, queue: FindingQueue): Promi
     .select(COLUMNS)
 }
 
+/** Findings of one rule about records of a source. */
+export async function findingsOfRule(
+  db: Queryable,
+  { source, rule }: { readonly source: RecordSource; readonly rule: HealthRule },
+): Promise<FindingRow[]> {
+  return await db('health_findings')
+    .where({ source, rule })
+    .whereNotNull('record_id')
+    .select(COLUMNS)
+}
+
 export async function insertFindings(
   db: Queryable,
   source: RecordSource,

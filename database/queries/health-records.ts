@@ -44,6 +44,20 @@ export async function* organizationPages(
   }
 }
 
+/** Some records by their ids, in any order. */
+export async function checkedRecords(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<CheckedRecord[]> {
+  const { rows } = await db.raw<{ rows: Row[] }>(
+    `${SELECT} from pay_records where id = any(:ids)`,
+    {
+      ids: [...ids],
+    },
+  )
+  return rows.map(toCheckedRecord)
+}
+
 /** The latest year of every organization of a snapshot. */
 export async function latestOrganizations(
   db: Queryable,
@@ -77,16 +91,19 @@ export async function readMinimumWages(db: Queryable): Promise<MinimumWageRow[]>
   return rows.map((row) => ({ ...row, hourly: numberOrNull(row.hourly) }))
 }
 
-/** Row comparison follows the unique index (source, organization_key, person_key, pay_year). */
-function pageQuery(later: boolean, limited: boolean): string {
-  return /* sql */ `
+const SELECT = /* sql */ `
     select id, organization_key as organization, person_key as person, pay_year as "payYear",
       position_key as position, organization_type as "organizationType",
       denomination_key as denomination, setting, state_code as state, county_fips as county,
       operating_budget as "operatingBudget", attendance, staff_fte as "staffFte",
       hours_per_week as "hoursPerWeek", weeks_per_year as "weeksPerYear",
       years_experience as "yearsExperience", years_in_role as "yearsInRole", education, ordained,
-      observed_on as "observedOn", base_cents as "baseCents", coalesce(housing_cents, 0) as "housingCents"
+      observed_on as "observedOn", base_cents as "baseCents", coalesce(housing_cents, 0) as "housingCents"`
+
+/** Row comparison follows the unique index (source, organization_key, person_key, pay_year). */
+function pageQuery(later: boolean, limited: boolean): string {
+  return /* sql */ `
+    ${SELECT}
     from pay_records
     where source = :source
       ${later ? 'and (organization_key, person_key, pay_year) > (:organization::uuid, :person::uuid, :payYear)' : ''}

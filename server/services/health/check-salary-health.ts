@@ -24,7 +24,9 @@ import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { checkEveryStaff } from './check-every-staff.ts'
 import { staffRules } from './check-staff.ts'
+import { checkTwins, createTwinIndex } from './find-twins.ts'
 import { healthSettings } from './health-settings.ts'
+import { aboutRecord, fingerprintOf, newFinding } from './new-finding.ts'
 import {
   NOTHING_RECONCILED,
   type Reconciled,
@@ -61,6 +63,7 @@ export interface HealthReport extends Reconciled {
 }
 
 const DEFAULT_LIMIT = 200
+const TWINS: HealthRule = 'duplicate-elsewhere'
 
 /**
  * Streams the records by whole organizations, some thousands a second, in the memory of one page. Every page is one
@@ -75,13 +78,16 @@ export async function checkSalaryHealth(
   const snapshot = await snapshotToAsk(context, input.snapshot)
   const model = await modelOf(context, snapshot)
   const settings = await healthSettings(context)
-  const rules = input.rule ? [input.rule] : RECORD_RULES
+  const asked = input.rule ? [input.rule] : RECORD_RULES
+  const rules = asked.filter((rule) => rule !== TWINS) // a page sees one organization at a time
+  const twins = asked.includes(TWINS) ? createTwinIndex() : null
   const imports = input.rule
     ? [] // one rule alone lets nothing through
     : await importsToCheck(context.db, { source: input.source, since })
 
   const tally = emptyTally()
   for await (const page of organizationPages(context.db, { source: input.source, since })) {
+    if (twins) for (const record of page.flat()) twins.add(record)
     const found = checkPage(page, { model, settings, rules, since })
     count(tally, page, found.findings)
     addUp(
@@ -91,6 +97,12 @@ export async function checkSalaryHealth(
   }
 
   await markImportsChecked(context.db, imports, context.now())
+  if (twins) {
+    const whole = since === null
+    const checked = await checkTwins(context, twins, { source: input.source, whole })
+    countFound(tally, checked.findings)
+    addUp(tally, checked)
+  }
   if (input.source === 'member') {
     const staff = await staffRules(context, {
       model,
@@ -178,10 +190,6 @@ function checkPage(page: readonly (readonly CheckedRecord[])[], checking: Checki
   return { findings, fingerprints, recordIds, employeeIds: [], organizationKeys }
 }
 
-function aboutRecord({ id }: CheckedRecord): FindingSubject {
-  return { recordId: id, employeeId: null, organizationKey: null, payYear: null }
-}
-
 function aboutYear(organization: readonly CheckedRecord[], payYear: number): FindingSubject {
   const organizationKey = organization[0]?.organization ?? null
   return { recordId: null, employeeId: null, organizationKey, payYear }
@@ -195,18 +203,6 @@ function yearsOf(organization: readonly CheckedRecord[]): readonly [FindingSubje
     const sum = rows.reduce((total, { pay }) => total + Math.round(pay * 100), 0)
     return [aboutYear(organization, payYear), `${rows.length} rows, ${sum}`]
   })
-}
-
-/** Everything the rules look at that a correction would change. */
-function fingerprintOf(record: CheckedRecord): string {
-  const { base, housing, hoursPerWeek, weeksPerYear, position, ordained, state } = record
-  return [base, housing, hoursPerWeek, weeksPerYear, position, ordained, state].join(' ')
-}
-
-function newFinding(subject: FindingSubject, finding: Finding, fingerprint: string): NewFinding {
-  const { rule, severity, score, message, suggestion } = finding
-  const suggestionCents = suggestion === undefined ? null : Math.round(suggestion * 100)
-  return { ...subject, rule, severity, score, message, suggestionCents, fingerprint }
 }
 
 type Tally = {
