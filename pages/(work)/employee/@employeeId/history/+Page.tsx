@@ -69,7 +69,7 @@ function Steps() {
     header: 'Wrong?',
     cell: ({ effectiveOn }: Step) => (
       <a
-        href={`?correct=${effectiveOn}`}
+        href={`/employee/${employee.id}/history?correct=${effectiveOn}`}
         aria-label={`Correct pay from ${formatDate(effectiveOn)}`}
       >
         Correct

@@ -30,7 +30,7 @@ export function EntryForm({ inForm }: { readonly inForm: RefObject<HTMLDivElemen
               {entryOn === null ? 'Add this change' : 'Save the correction'}
             </Button>
             {entryOn !== null && (
-              <ButtonLink href="?" kind="quiet">
+              <ButtonLink href={`/employee/${employee.id}/history`} kind="quiet">
                 Leave it as it is
               </ButtonLink>
             )}

@@ -5,6 +5,7 @@ import { Notice } from '~/renderer/components/Notice.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
+import { MoreFields } from '~/renderer/work/MoreFields.tsx'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
 
@@ -56,9 +57,8 @@ export function Leaving() {
           <Button kind="secondary">Archive {employee.name}</Button>
         </Form>
       )}
-      <details>
-        <summary>Delete for ever</summary>
-        <Form intent="delete" idPrefix="delete-">
+      <Form intent="delete" idPrefix="delete-">
+        <MoreFields summary="Delete for ever" names={['typedName']} values={{}}>
           <p>
             Role, pay and the whole history go, and nobody can bring them back. Saved reports stay
             with the figures they were saved with.
@@ -70,8 +70,8 @@ export function Leaving() {
             autoComplete="off"
           />
           <Button kind="danger">Delete for ever</Button>
-        </Form>
-      </details>
+        </MoreFields>
+      </Form>
     </FormSection>
   )
 }

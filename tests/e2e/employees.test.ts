@@ -1,0 +1,277 @@
+/** Entering and keeping staff: a shared role in a parsonage, drafts, history, archive, deletion, everyone's next year. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import {
+  createAccount,
+  describeOrganization,
+  fillIn,
+  OHIO_CHURCH,
+  press,
+  readFields,
+} from '../support/journey.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { overflowOf, watchPage } from '../support/watch-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({ market: true })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+let people = 0
+
+/** An owner at the empty form of their first person; the test fails when anything went wrong on the way. */
+async function asOwner(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
+  const viewport = { width: 1280, height: 900 }
+  const context = await browser.newContext({ baseURL: server.url, viewport, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
+  try {
+    await page.goto('/sign-up')
+    await createAccount(page, `entry-${++people}@example.org`)
+    await describeOrganization(page, OHIO_CHURCH)
+    await walk(page)
+    expect(faults()).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+const SHARED_MINISTER = {
+  'Full name': 'Sam Rivera',
+  'Job title': 'Pastor and music',
+  Position: 'Solo Pastor',
+  'Share of time (%)': '60',
+  'Second position': 'Worship Leader',
+  'Share of the second position (%)': '40',
+  'Hours per week': '40',
+  'Base salary': '40,000',
+  'Lives in a parsonage': 'yes',
+  'Parsonage rental value': '1,500',
+  'Rental value per': 'month',
+  'Parsonage utilities': '2,000',
+  'Retirement plan': 'Not offered',
+  'Health insurance': 'Offered and declined',
+  Ordained: 'yes',
+}
+
+/** Folded parts hold half of the fields. */
+async function unfold(page: Page) {
+  for (const words of ['Shares this role with another', 'More about pay']) {
+    const part = page.locator('details', { has: page.getByText(words, { exact: true }) })
+    if (!(await part.evaluate((element) => (element as HTMLDetailsElement).open))) {
+      await part.locator('summary').first().click()
+    }
+  }
+}
+
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
+const main = (page: Page) => page.getByRole('main')
+
+const scripts = [
+  ['with JavaScript', {}],
+  ['without JavaScript', { javaScriptEnabled: false }],
+] as const
+
+test.each(scripts)('a minister of two roles in a parsonage is entered, %s', async (_, options) => {
+  await asOwner(options, async (page) => {
+    await unfold(page)
+    await fillIn(page, SHARED_MINISTER)
+    if ('javaScriptEnabled' in options) await press(page, 'Show totals')
+    // 40,000 + 12 x 1,500 + 2,000, on which SECA is 8,477.73
+    await summary(page).getByText('$60,000').first().waitFor()
+    await main(page).getByText('$4,238.87').first().waitFor()
+    await main(page).getByText('$4,590').first().waitFor()
+    expect(await overflowOf(page)).toEqual([])
+    expect(await readFields(page, ['Base salary', 'Second position'])).toEqual({
+      'Base salary': '40,000',
+      'Second position': 'Worship Leader',
+    })
+    await press(page, 'Save and continue')
+    await page.waitForURL(/\/employee\/\d+\?saved=1/)
+    await main(page).getByText('60% Solo Pastor, 40% Worship Leader').waitFor()
+    await main(page)
+      .getByText(/\$60,000 a year in cash and housing/)
+      .waitFor()
+
+    await changeHistory(page)
+    await archiveAndDelete(page)
+  })
+})
+
+/** A raise of next year, then a mistake that is deleted. */
+async function changeHistory(page: Page) {
+  await page.getByRole('link', { name: 'How pay changed' }).first().click()
+  await page.waitForURL(/\/history$/)
+  await fillIn(page, {
+    'Pay effective on': '2030-01-01',
+    'Reason for the change': 'Yearly raise',
+    'The reason in your own words': 'Board of November 12',
+    'Base salary': '42,000',
+  })
+  await press(page, 'Add this change')
+  await page.waitForURL(/saved=1/)
+  const row = page.getByRole('row', { name: /January 1, 2030/ })
+  expect(await row.innerText()).toMatch(/planned[\s\S]*\$62,000[\s\S]*\+\$2,000 \(\+3\.3%\)/)
+  expect(await row.innerText()).toContain('Yearly raise: Board of November 12')
+  await row.getByRole('link', { name: /Correct/ }).click()
+  await page.waitForURL(/correct=2030-01-01/)
+  await fillIn(page, { 'Base salary': '43,000' })
+  await press(page, 'Save the correction')
+  await page.waitForURL(/saved=1/)
+  await page.getByRole('row', { name: /\$63,000/ }).waitFor()
+  await page.getByRole('link', { name: 'Correct pay from January 1, 2030' }).click()
+  await page.waitForURL(/correct=2030-01-01/)
+  await press(page, 'Delete this entry')
+  await page.waitForURL(/saved=1/)
+  await expectCount(page, 'January 1, 2030', 0)
+}
+
+async function expectCount(page: Page, words: string, count: number) {
+  await expect.poll(() => page.getByRole('row', { name: words }).count()).toBe(count)
+}
+
+async function archiveAndDelete(page: Page) {
+  await page.getByRole('link', { name: 'Role and pay' }).click()
+  await page.waitForURL(/\/employee\/\d+$/)
+  await press(page, 'Archive Sam Rivera')
+  await press(page, 'Restore')
+  await page.getByText('Delete for ever').first().click()
+  await fillIn(page, { 'Type the name to delete': 'Sam' })
+  await press(page, 'Delete for ever')
+  await main(page)
+    .getByText(/exactly as it is saved: Sam Rivera/)
+    .first()
+    .waitFor()
+  await fillIn(page, { 'Type the name to delete': 'Sam Rivera' })
+  await press(page, 'Delete for ever')
+  await page.waitForURL('**/dashboard')
+  expect(await main(page).getByText('Sam Rivera').count()).toBe(0)
+}
+
+test('what was typed is kept, offered on return, and gone after the save', async () => {
+  await asOwner({}, async (page) => {
+    await fillIn(page, { 'Full name': "Sean O'Brien", 'Base salary': '58k' })
+    await page.getByText('Kept as a draft, not saved yet.').waitFor()
+    await page.goto('/dashboard')
+    await page.goto('/employee/new')
+    await page.getByText(/You were typing here/).waitFor()
+    expect(await readFields(page, ['Full name'])).toEqual({ 'Full name': '' })
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await page.getByText(/Going on from/).waitFor()
+    expect(await readFields(page, ['Full name', 'Base salary'])).toEqual({
+      ...{ 'Full name': "Sean O'Brien", 'Base salary': '58k' },
+    })
+    await fillIn(page, { 'Job title': 'Pastor', Position: 'Solo Pastor', 'Hours per week': '40' })
+    await press(page, 'Save and continue')
+    await page.waitForURL(/\/employee\/\d+\?saved=1/)
+    await page.goto('/employee/new')
+    expect(await page.getByText(/You were typing here/).count()).toBe(0)
+  })
+})
+
+test('without JavaScript a draft is kept by a button and discarded by another', async () => {
+  await asOwner({ javaScriptEnabled: false }, async (page) => {
+    await fillIn(page, { 'Full name': 'Ana Ortiz', 'Base salary': 'about 50' })
+    await press(page, 'Keep as draft')
+    await page.getByText(/Going on from/).waitFor()
+    expect(await readFields(page, ['Base salary'])).toEqual({ 'Base salary': 'about 50' })
+    await press(page, 'Discard the draft')
+    await page.waitForURL(/\/employee\/new\?organization=\d+$/)
+    expect(await readFields(page, ['Full name'])).toEqual({ 'Full name': '' })
+  })
+})
+
+test.each(scripts)('a position is found by what people call it, %s', async (_, options) => {
+  await asOwner(options, async (page) => {
+    await fillIn(page, { 'Search positions by title': 'sexton' })
+    if ('javaScriptEnabled' in options) {
+      await press(page, 'Search positions')
+      await fillIn(page, { 'Full name': 'Bo Fox', 'Job title': 'Sexton', 'Hours per week': '30' })
+      await fillIn(page, { 'Base salary': '18/hr' })
+      await page.getByRole('radio', { name: 'Custodian' }).check()
+      await press(page, 'Save and continue')
+      await page.waitForURL(/\/employee\/\d+\?saved=1/)
+    } else {
+      await press(page, 'Custodian')
+    }
+    expect(await readFields(page, ['Position'])).toEqual({ Position: 'Custodian' })
+    await main(page).getByText('Cleans and sets up rooms').first().waitFor()
+  })
+})
+
+test('somebody who may be in the list already is asked about and confirmed', async () => {
+  await asOwner({}, async (page) => {
+    const pastor = { Position: 'Solo Pastor', 'Hours per week': '40', 'Base salary': '58k' }
+    await fillIn(page, { ...pastor, 'Full name': 'Sam Rivera', 'Job title': 'Pastor' })
+    await press(page, 'Save and continue')
+    await page.waitForURL(/\/employee\/\d+\?saved=1/)
+    await page.goto('/employee/new')
+    await fillIn(page, { ...pastor, 'Full name': 'S. Rivera', 'Job title': 'Pastor' })
+    await press(page, 'Save and continue')
+    await main(page).getByText('Sam Rivera, Pastor, is in your list already.').first().waitFor()
+    await page.getByLabel('Yes, this is right').check()
+    await press(page, 'Save and continue')
+    await page.waitForURL(/\/employee\/\d+\?saved=1/)
+  })
+})
+
+test.each(scripts)(
+  'next year’s pay of everyone is saved at once or not at all, %s',
+  async (_, options) => {
+    await asOwner(options, async (page) => {
+      const organization = new URL(page.url()).searchParams.get('organization')
+      for (const [name, position] of [
+        ['Ann Able', 'Solo Pastor'],
+        ['Bob Baker', 'Worship Leader'],
+      ] as const) {
+        await page.goto(`/employee/new?organization=${organization}`)
+        const pay = { 'Hours per week': '40', 'Base salary': '50,000' }
+        await fillIn(page, { 'Full name': name, 'Job title': 'Staff', Position: position, ...pay })
+        await press(page, 'Save and continue')
+        await page.waitForURL(/saved=1/)
+      }
+      await page.goto(`/organization/${organization}/next-year`)
+      expect(await overflowOf(page)).toEqual([])
+      await fillIn(page, { 'Proposed pay of Ann Able': '+3%', 'Proposed pay of Bob Baker': 'lots' })
+      await press(page, 'Save next year’s pay')
+      await main(page).getByText('nothing is saved yet').first().waitFor()
+      const bob = page.getByRole('row', { name: /Bob Baker/ })
+      await bob.getByText(/This is not a number we can read/).waitFor()
+      expect(await readFields(page, ['Proposed pay of Ann Able'])).toEqual({
+        'Proposed pay of Ann Able': '+3%',
+      })
+      await fillIn(page, { 'Proposed pay of Bob Baker': '52k' })
+      await press(page, 'Save next year’s pay')
+      await page.waitForURL(/saved=2/)
+      await main(page).getByText('Pay of 2 people is planned.').waitFor()
+      const ann = page.getByRole('row', { name: /Ann Able/ })
+      expect(await ann.innerText()).toMatch(/\+3%, \$51,500/)
+    })
+  },
+)
+
+test('whoever may not see pay finds none in what the page sends', async () => {
+  await asOwner({}, async (page) => {
+    const pay = { 'Hours per week': '40', 'Base salary': '58,123' }
+    await fillIn(page, { 'Full name': 'Ann Able', 'Job title': 'Pastor', Position: 'Solo Pastor' })
+    await fillIn(page, pay)
+    await press(page, 'Save and continue')
+    await page.waitForURL(/\/employee\/\d+\?saved=1/)
+    const path = new URL(page.url()).pathname
+    await server.database.knex('memberships').update({ role: 'viewer', sees_pay: false })
+    for (const url of [path, `${path}/index.pageContext.json`]) {
+      const answer = await page.request.get(url)
+      expect(answer.status()).toBe(200)
+      expect(await answer.text()).not.toMatch(/58,?123/)
+    }
+    expect((await page.request.get(`${path}/history`)).status()).toBe(403)
+  })
+})
