@@ -1,8 +1,12 @@
 /** The published snapshot as a process keeps it: asked of the database at most every few seconds, models fitted once and kept. */
+import type { PositionIndex } from '~/core/estimation/position-index.ts'
 import type { PayModel } from '~/core/estimation/types.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Queryable } from '~/database/connection.ts'
 import { findModel, findPublishedSnapshot, type SnapshotRow } from '~/database/queries/snapshots.ts'
+
+import { type AskedIndex, createPositionIndexes } from './market/position-indexes.ts'
+import { createRecentAnswers } from './market/recent-answers.ts'
 
 export interface MarketModel {
   readonly id: number
@@ -14,6 +18,10 @@ export interface PublishedMarket {
   current(db: Queryable): Promise<SnapshotRow | null>
   /** The model of any snapshot for one definition of pay; null where that definition was not fitted. */
   model(db: Queryable, snapshotId: number, definition: DefinitionOfPay): Promise<MarketModel | null>
+  /** The frozen records of one position, ready to be searched; whoever asks first waits until they are read. */
+  index(db: Queryable, asked: AskedIndex): Promise<PositionIndex>
+  /** What was made from a snapshot under the same key before; `key` names everything it depends on. */
+  remembered<T>(snapshotId: number, key: string, make: () => T): T
   /** Something that is the same for everyone, at most `FRESH_MS` old: the catalogue, the first page's range. */
   shared<T>(name: string, load: () => Promise<T>): Promise<T>
   /** Ask again at once: called in the process that publishes. */
@@ -27,6 +35,8 @@ const MODELS_KEPT = 12
 export function createPublishedMarket(now: () => Date): PublishedMarket {
   let latest: { at: number; snapshot: Promise<SnapshotRow | null> } | null = null
   const models = new Map<string, Promise<MarketModel | null>>()
+  const indexes = createPositionIndexes()
+  const answers = createRecentAnswers()
   const shared = new Map<string, { readonly at: number; readonly value: Promise<unknown> }>()
 
   return {
@@ -34,9 +44,12 @@ export function createPublishedMarket(now: () => Date): PublishedMarket {
       const at = now().getTime()
       if (!latest || at - latest.at > FRESH_MS) {
         latest = { at, snapshot: findPublishedSnapshot(db) }
-        latest.snapshot.catch(() => {
-          latest = null // a failed look is not remembered; whoever asked gets the error
-        })
+        latest.snapshot.then(
+          (snapshot) => indexes.keepOnly(snapshot?.id ?? null),
+          () => {
+            latest = null // a failed look is not remembered; whoever asked gets the error
+          },
+        )
       }
       return latest.snapshot
     },
@@ -54,6 +67,8 @@ export function createPublishedMarket(now: () => Date): PublishedMarket {
       if (models.size > MODELS_KEPT && oldest !== undefined) models.delete(oldest)
       return loading
     },
+    index: (db, asked) => indexes.find(db, asked),
+    remembered: (snapshotId, key, make) => answers.keep(`${snapshotId} ${key}`, make),
     shared<T>(name: string, load: () => Promise<T>) {
       const at = now().getTime()
       const known = shared.get(name)
@@ -66,6 +81,7 @@ export function createPublishedMarket(now: () => Date): PublishedMarket {
     forget() {
       latest = null
       shared.clear()
+      answers.clear()
     },
   }
 }

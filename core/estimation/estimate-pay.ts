@@ -27,7 +27,11 @@ import type {
   Suppression,
 } from './types.ts'
 import { warningsOf } from './warnings.ts'
-import { type WeighedComparables, weighComparables } from './weigh-comparables.ts'
+import {
+  type PositionCounts,
+  type WeighedComparables,
+  weighComparables,
+} from './weigh-comparables.ts'
 
 /** z of a two-sided 80 % interval. */
 const EIGHTY_PERCENT = 1.2815515655446004
@@ -38,20 +42,22 @@ const FULL_TIME_HOURS = 40
  * Estimates pay for the query at its date. Figures are exact dollars and must pass `publishEstimate`
  * before anyone sees them. A refusal, when the position's family is too thin, is an answer.
  *
- * @param comparables candidates of the same position, a few hundred nearest in size; own organization
+ * @param comparables candidates of the same position, the nearest several hundred or all; own organization
  *   and records outside the age limits may be among them and are left out here.
+ * @param counts how many the position has, where the candidates are not all of it
  */
 export function estimatePay(
   model: PayModel,
   query: PayQuery,
   comparables: readonly Comparable[],
   settings: EstimateSettings = model.settings,
+  counts?: PositionCounts,
 ): Estimate {
   const refusal = refusalOf(model, query)
   if (refusal) return refusal
 
   const alone = predictPacked(model, query)
-  const weighed = weighComparables(model, query, comparables, alone, settings)
+  const weighed = weighComparables(model, query, comparables, alone, settings, counts)
   const prediction = correctPrediction(alone, weighed.correction.delta)
   const evidence = evidenceOf(weighed)
   const organizations = organizationsWithPosition(model, query)

@@ -311,7 +311,7 @@ export interface Suppression {
 }
 
 export interface AttritionStep {
-  readonly key: 'survey' | 'family' | 'position' | 'candidates' | 'others' | 'recent' | 'near'
+  readonly key: 'survey' | 'family' | 'position' | 'others' | 'recent' | 'near'
   readonly label: string
   readonly count: number
   readonly why: string

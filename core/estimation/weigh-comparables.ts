@@ -14,6 +14,14 @@ import type {
   WeightedComparable,
 } from './types.ts'
 
+/** How many records of the position are left after each filter, however few of them are the candidates. */
+export interface PositionCounts {
+  /** Of other organizations. */
+  readonly others: number
+  /** And of the right age. */
+  readonly recent: number
+}
+
 export interface WeighedComparables {
   readonly correction: LocalCorrection
   /** Those with weight, heaviest first, ties by record id. */
@@ -23,13 +31,17 @@ export interface WeighedComparables {
   readonly attrition: readonly AttritionStep[]
 }
 
-/** Weighs candidates around a prediction made without them. Order of the candidates never matters. */
+/**
+ * Weighs candidates around a prediction made without them. Order of the candidates never matters. Without
+ * `counts` they are all there is of the position.
+ */
 export function weighComparables(
   model: PayModel,
   query: PayQuery,
   candidates: readonly Comparable[],
   prediction: PackedPrediction,
   settings: EstimateSettings,
+  counts?: PositionCounts,
 ): WeighedComparables {
   const { near, others, recent } = nearCandidates(model, query, candidates, prediction, settings)
   const correction = localCorrection(
@@ -51,12 +63,10 @@ export function weighComparables(
     correction,
     weighted,
     ages: order.map((i) => near[i]!.ageMonths),
-    attrition: attritionOf(model, query, settings, [
-      candidates.length,
-      others,
-      recent,
-      weighted.length,
-    ]),
+    attrition: attritionOf(model, query, settings, {
+      ...(counts ?? { others, recent }),
+      near: weighted.length,
+    }),
   }
 }
 
@@ -126,7 +136,7 @@ function attritionOf(
   model: PayModel,
   query: PayQuery,
   { youngestMonths, oldestMonths }: EstimateSettings,
-  [candidates, others, recent, near]: readonly [number, number, number, number],
+  { others, recent, near }: PositionCounts & { readonly near: number },
 ): AttritionStep[] {
   const family = model.families[familyOf(query, model.settings.tables)]
   const position = Object.hasOwn(model.positions, query.position)
@@ -137,7 +147,6 @@ function attritionOf(
     step('survey', 'In the survey', survey, 'Every checked record of this snapshot.'),
     step('family', 'Positions of this kind', family?.records ?? 0, 'The model learns from these.'),
     step('position', 'The same position', position, 'Only the same position is compared directly.'),
-    step('candidates', 'Looked at one by one', candidates, 'Those nearest in size.'),
     step('others', 'Other organizations', others, 'Your own records never count for you.'),
     step(
       'recent',
@@ -149,7 +158,7 @@ function attritionOf(
       'near',
       'Close enough to count',
       near,
-      'Nearness in everything the model learned matters.',
+      'Nearness in everything the model learned matters; several hundred at most.',
     ),
   ]
 }

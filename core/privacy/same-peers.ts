@@ -30,6 +30,10 @@ export function peerSet(rowsOf: ReadonlyMap<number, number>): PeerSet {
   return pairs
 }
 
+export function organizationsIn(peers: PeerSet): Uint32Array {
+  return peers.filter((_, i) => i % 2 === 0)
+}
+
 /** Organizations that are in one of the sets only, or in both with different rows; counts no further than `most`. */
 export function differingOrganizations(
   a: PeerSet,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { monthsAt } from '~/core/estimation/ageing.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { clientOf } from '../postgres-client.ts'
+import { readPositionRecords } from './position-records.ts'
 import {
   copySnapshotRecords,
   createSnapshotPartition,
   type FrozenRecord,
-  nearestRecords,
 } from './snapshot-records.ts'
 
 let database: TestDatabase
@@ -18,7 +19,7 @@ beforeAll(async () => {
   snapshotId = snapshot.id
   await knex.transaction(async (trx) => {
     await createSnapshotPartition(trx, snapshotId)
-    const frozen = [...PLACES.keys()].map(frozenRecord)
+    const frozen = [...ORGANIZATIONS.keys()].map(frozenRecord)
     await copySnapshotRecords(await clientOf(trx), snapshotId, 'salary', frozen)
   })
 })
@@ -26,46 +27,70 @@ afterAll(() => database.destroy())
 
 let snapshotId: number
 const DAY = '2026-06-30'
-const PLACES = [-2, -1, -0.5, 0, 0.25, 3]
+/** Organizations of the six records, out of order; two have two. */
+const ORGANIZATIONS = [4, 0, 2, 4, 1, 0]
 
-test('the nearest on either side come back as they were frozen, features bit for bit', async () => {
-  const found = await nearest({ budgetPlace: 0, each: 2 })
-  expect(found.map(({ recordId }) => recordId)).toEqual([3, 2, 4, 5])
-  const { record, budgetPlace: _place, ...encoded } = frozenRecord(3)
-  const { organization, position, observedOn, state, operatingBudget, hoursPerWeek } = record
-  const facts = { organization, position, observedOn, state, operatingBudget, hoursPerWeek }
-  expect(found[2]).toMatchObject({ ...facts, ...encoded })
+test('a position comes back in columns by organization and record, features and figures bit for bit', async () => {
+  const columns = await read('solo-pastor')
+  expect([...columns.recordIds]).toEqual([2, 6, 5, 3, 1, 4])
+  expect([...columns.starts]).toEqual([0, 2, 3, 4, 6])
+  expect(columns.rowCount).toBe(6)
+  for (const [row, id] of [...columns.recordIds].entries()) {
+    const { features, predictedLogPay, residual } = frozenRecord(id - 1)
+    expect(columns.features.slice(3 * row, 3 * row + 3)).toEqual(features)
+    expect(columns.predictedLogPays[row]).toBe(predictedLogPay)
+    expect(columns.residuals[row]).toBe(residual)
+  }
 })
 
-test('one organization can be left out, and another position is never among them', async () => {
-  const mine = frozenRecord(2).record.organization
-  const others = await nearest({ budgetPlace: 0, each: 9, organization: mine })
-  expect(others.map(({ recordId }) => recordId)).toEqual([2, 1, 4, 5, 6])
-  expect(await nearest({ budgetPlace: 0, each: 9, position: 'custodian' })).toEqual([])
+test('facts come back as they were frozen, unknown ones as unknown', async () => {
+  const { columns, hoursPerWeek, state, setting, denomination, organizationKeys } =
+    await read('solo-pastor')
+  expect([...columns.operatingBudget]).toEqual(Array(6).fill(310_000))
+  expect([...columns.attendance]).toEqual(Array(6).fill(Number.NaN))
+  expect([...columns.months]).toEqual(Array(6).fill(monthsAt(DAY)))
+  expect([...hoursPerWeek]).toEqual(Array(6).fill(20.1))
+  expect([state, setting, denomination].map(({ names, codes }) => names[codes[3]!])).toEqual([
+    'OH',
+    'suburb',
+    null,
+  ])
+  expect(Buffer.from(organizationKeys).toString('hex')).toBe(
+    [0, 1, 2, 4].map((n) => organizationKey(n).replaceAll('-', '')).join(''),
+  )
 })
 
-async function nearest(given: {
-  budgetPlace: number
-  each: number
-  organization?: string
-  position?: string
-}) {
-  const { organization = null, position = 'solo-pastor' } = given
-  const question = { ...given, snapshotId, definition: 'salary' as const, notBefore: '2020-01-01' }
-  return await nearestRecords(database.knex, { ...question, organization, position })
-}
+test('a position without records is empty, and its name may hold anything', async () => {
+  const columns = await read(`custodian'; drop table snapshot_records; --`)
+  expect([columns.rowCount, columns.starts.length, columns.features.length]).toEqual([0, 1, 0])
+  expect((await read('solo-pastor')).rowCount).toBe(6)
+})
+
+test('it is read inside a transaction too, over its connection', async () => {
+  await database.knex.transaction(async (trx) => {
+    const columns = await readPositionRecords(trx, asked('solo-pastor'))
+    expect(columns.rowCount).toBe(6)
+    expect(await trx('snapshot_records').first('record_id')).toBeDefined()
+  })
+})
+
+const asked = (position: string) => ({ snapshotId, definition: 'salary' as const, position })
+
+const read = async (position: string) => await readPositionRecords(database.knex, asked(position))
+
+const organizationKey = (n: number) => `0${n}000000-0000-4000-8000-000000000000`
 
 function frozenRecord(index: number): FrozenRecord {
   return {
     recordId: index + 1,
     position: 'solo-pastor',
     predictedLogPay: 11.1 + index / 7,
-    residual: -0.1 * index,
+    residual: 0.1 - index / 9,
     features: Float32Array.from([0.1, -2.5, index / 3]),
-    budgetPlace: PLACES[index] ?? 0,
+    budgetPlace: 0,
     record: {
       id: index + 1,
-      organization: `00000000-0000-4000-8000-00000000000${index}`,
+      organization: organizationKey(ORGANIZATIONS[index] ?? 0),
       position: 'solo-pastor',
       organizationType: 'church',
       denomination: null,
@@ -75,7 +100,7 @@ function frozenRecord(index: number): FrozenRecord {
       operatingBudget: 310_000,
       attendance: null,
       staffFte: null,
-      hoursPerWeek: 40,
+      hoursPerWeek: 20.1,
       weeksPerYear: 52,
       yearsExperience: null,
       yearsInRole: null,

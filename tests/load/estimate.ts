@@ -1,15 +1,15 @@
-/** `npm run bench:estimate`: one estimate from PostgreSQL, part by part, over many different questions. */
+/** `npm run bench:estimate`: one estimate on the server, part by part, over many different questions. */
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { estimatePay } from '~/core/estimation/estimate-pay.ts'
 import type { PayQuery } from '~/core/estimation/types.ts'
 import { publishEstimate } from '~/core/privacy/publish-estimate.ts'
 import { quantile } from '~/core/statistics/quantile.ts'
 import {
   type CurrentModel,
+  countsOf,
   findCandidates,
-  placeOf,
+  placeQuestion,
 } from '~/server/services/estimates/candidates.ts'
 import { currentModel } from '~/server/services/estimates/estimate-position.ts'
 import { type Demonstration, startDemonstration } from './demonstration.ts'
@@ -52,10 +52,10 @@ async function copyFrozen({ db }: Demonstration, wanted: number): Promise<void> 
   console.log(`${now?.count} frozen records, ${copies} of ${copies + 1} of them copies`)
 }
 
-async function run({ url, db, context, seconds }: Demonstration): Promise<void> {
+async function run({ db, context, seconds: taken }: Demonstration): Promise<void> {
   console.log(
-    `${flags.records} records: loaded in ${seconds.load.toFixed(1)} s, read in ${seconds.read.toFixed(1)} s, ` +
-      `fitted in ${seconds.fit.toFixed(1)} s, frozen in ${seconds.freeze.toFixed(1)} s; ` +
+    `${flags.records} records: loaded in ${taken.load.toFixed(1)} s, read in ${taken.read.toFixed(1)} s, ` +
+      `fitted in ${taken.fit.toFixed(1)} s, frozen in ${taken.freeze.toFixed(1)} s; ` +
       `${(process.resourceUsage().maxRSS / 1e6).toFixed(1)} GB at most`,
   )
   const current = await currentModel(context, 'salary')
@@ -64,30 +64,27 @@ async function run({ url, db, context, seconds }: Demonstration): Promise<void> 
   const asOf = context.now().toISOString().slice(0, 10)
   const questions = await drawQuestions(db, { count: count + WARM_UP, asOf })
 
-  let last: Statement | null = null
-  db.on('query', ({ sql, bindings }: Statement) => {
-    last = { sql, bindings }
-  })
-  const statements: Statement[] = []
+  const positions = [...new Set(questions.map(({ position }) => position))]
+  const startedAt = performance.now()
+  for (const position of positions) {
+    await placeQuestion(context, current, { ...questions[0]!, position })
+  }
+  const seconds = (performance.now() - startedAt) / 1000
+  console.log(`${positions.length} positions read into memory in ${seconds.toFixed(1)} s`)
   const times: Times[] = []
   for (const [i, question] of questions.entries()) {
     const taken = await answer(current, question)
-    if (i < WARM_UP) continue
-    times.push(taken)
-    if (last) statements.push(last)
+    if (i >= WARM_UP) times.push(taken)
   }
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const sql = await timeAlone(client, statements)
-  print(times, sql)
-  await explain(client, statements)
-  await client.end()
+  print(times)
 
-  async function answer(model: CurrentModel, question: PayQuery): Promise<Times> {
+  async function answer(model: CurrentModel, query: PayQuery): Promise<Times> {
     const startedAt = performance.now()
-    const candidates = await findCandidates(context, model, question, placeOf(model, question) ?? 0)
+    const question = await placeQuestion(context, model, query)
+    const candidates = question ? findCandidates(question) : []
     const foundAt = performance.now()
-    const estimate = estimatePay(model.model, question, candidates)
+    const counts = question ? countsOf(question) : undefined
+    const estimate = estimatePay(model.model, query, candidates, model.model.settings, counts)
     const thoughtAt = performance.now()
     publishEstimate(estimate)
     const publishedAt = performance.now()
@@ -107,27 +104,9 @@ interface Times {
   readonly whole: number
 }
 
-interface Statement {
-  readonly sql: string
-  readonly bindings: readonly unknown[]
-}
-
-/** The same statements, planned and executed alike, but answered with a single number. */
-async function timeAlone(client: pg.Client, statements: readonly Statement[]): Promise<number[]> {
-  const times: number[] = []
-  for (const { sql, bindings } of statements) {
-    const startedAt = performance.now()
-    const text = `select length(features) from (${sql}) as candidates`
-    await client.query({ name: 'alone', text, values: [...bindings] })
-    times.push(performance.now() - startedAt)
-  }
-  return times
-}
-
-function print(times: readonly Times[], sql: readonly number[]): void {
+function print(times: readonly Times[]): void {
   const rows: [string, readonly number[]][] = [
     ['find candidates', times.map(({ candidates }) => candidates)],
-    ['  of it SQL alone', sql],
     ['think', times.map(({ think }) => think)],
     ['publish', times.map(({ publish }) => publish)],
     ['one estimate', times.map(({ whole }) => whole)],
@@ -137,15 +116,4 @@ function print(times: readonly Times[], sql: readonly number[]): void {
     const [p50, p99] = [0.5, 0.99].map((at) => quantile(values, at).toFixed(2).padStart(9))
     console.log(`${name.padEnd(32)}${p50}${p99}`)
   }
-}
-
-/** The plan of the slowest kind: the position with the most records must not read more than it returns. */
-async function explain(client: pg.Client, statements: readonly Statement[]): Promise<void> {
-  const [statement] = statements
-  if (!statement) return
-  const plan = await client.query({
-    text: `explain (analyze, buffers, costs off) ${statement.sql}`,
-    values: [...statement.bindings],
-  })
-  console.log(plan.rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n'))
 }

@@ -1,9 +1,15 @@
-/** Which frozen records a question is compared with: those of its position nearest in size. */
-import { BUDGET_PLACE } from '~/core/estimation/distance.ts'
+/** Which frozen records a question is compared with: those of the organizations nearest in all that the model knows. */
+
+import {
+  candidatesOf,
+  countPosition,
+  nearestOrganizations,
+  type PositionIndex,
+} from '~/core/estimation/position-index.ts'
 import { predictPacked } from '~/core/estimation/predict-pay.ts'
 import { refusalOf } from '~/core/estimation/refusal.ts'
 import type { Comparable, PayModel, PayQuery } from '~/core/estimation/types.ts'
-import { nearestRecords } from '~/database/queries/snapshot-records.ts'
+import type { PositionCounts } from '~/core/estimation/weigh-comparables.ts'
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 
@@ -14,35 +20,42 @@ export interface CurrentModel {
   readonly model: PayModel
 }
 
-/** Nearest in size on both sides; the engine weighs them by all it knows. */
-const EACH_SIDE = 300
-
-/** Where the question stands on the axis of size; null where the model refuses it anyway. */
-export function placeOf({ model }: CurrentModel, query: PayQuery): number | null {
-  if (refusalOf(model, query)) return null
-  return predictPacked(model, query).features[BUDGET_PLACE] ?? 0
+/** A question and the records of its position, in memory. */
+export interface PlacedQuestion {
+  readonly model: PayModel
+  readonly query: PayQuery
+  /** where the question stands in the model's distance */
+  readonly features: Float32Array
+  readonly index: PositionIndex
 }
 
-export async function findCandidates(
+/** Null where the model refuses the question anyway; waits while the position is being read into memory. */
+export async function placeQuestion(
   context: Context,
   { snapshot, model }: CurrentModel,
   query: PayQuery,
-  budgetPlace: number,
-): Promise<Comparable[]> {
-  return await nearestRecords(context.db, {
-    snapshotId: snapshot.id,
-    definition: model.settings.definition,
-    position: query.position,
-    budgetPlace,
-    organization: query.organization,
-    notBefore: monthsBefore(model.settings.referenceDate, model.settings.oldestMonths),
-    each: EACH_SIDE,
-  })
+): Promise<PlacedQuestion | null> {
+  if (refusalOf(model, query)) return null
+  const { features } = predictPacked(model, query)
+  const asked = { snapshotId: snapshot.id, model, position: query.position }
+  return { model, query, features, index: await context.market.index(context.db, asked) }
 }
 
-/** The first day of the month so many months earlier: a little generous, the engine counts exactly. */
-function monthsBefore(date: string, months: number): string {
-  const [year, month] = date.split('-').map(Number) as [number, number]
-  const total = year * 12 + (month - 1) - months
-  return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}-01`
+export function findCandidates({ index, features, model, query }: PlacedQuestion): Comparable[] {
+  const { organization } = query
+  const nearest = nearestOrganizations(index, features, model, organization)
+  return candidatesOf(index, nearest, model, organization)
+}
+
+/** The candidates of an earlier answer, from which another organization may have been left out. */
+export function candidatesAgain(
+  { index, model }: PlacedQuestion,
+  organizations: Iterable<number>,
+  leftOut: string | null,
+): Comparable[] {
+  return candidatesOf(index, organizations, model, leftOut)
+}
+
+export function countsOf({ index, model, query }: PlacedQuestion): PositionCounts {
+  return countPosition(index, model, query)
 }

@@ -1,11 +1,11 @@
-/** One estimate from the published snapshot: candidates from the database, thinking in core, the privacy gate last. */
+/** One estimate from the published snapshot: candidates from memory, thinking in core, the privacy gate last. */
 import { estimatePay } from '~/core/estimation/estimate-pay.ts'
-import type { Estimate, PayQuery } from '~/core/estimation/types.ts'
+import type { Comparable, Estimate, PayQuery } from '~/core/estimation/types.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { type PublishedEstimate, publishEstimate } from '~/core/privacy/publish-estimate.ts'
 import type { Context } from '../../context.ts'
-import type { CurrentModel } from './candidates.ts'
-import { findPeers } from './same-peers.ts'
+import { type CurrentModel, countsOf, findCandidates, placeQuestion } from './candidates.ts'
+import { peersOf, settlePeers } from './same-peers.ts'
 
 export interface PositionEstimate {
   /** what may be shown; the exact figures stay in this room */
@@ -51,18 +51,39 @@ export async function currentModel(
   return found && { snapshot, modelId: found.id, model: found.model }
 }
 
+/**
+ * The privacy guard settles for each asker anew which candidates are used. What follows from them is the same for
+ * everyone who asks about these facts on this day, so it is made once and remembered.
+ */
 export async function estimatePosition(
   context: Context,
   current: CurrentModel,
   query: PayQuery,
 ): Promise<PositionEstimate> {
-  const { candidates, asBefore } = await findPeers(context, current, query)
-  const estimate = estimatePay(current.model, query, candidates)
-  return {
-    published: publishEstimate(estimate),
-    weights: weightsOf(estimate),
-    peersAsBefore: asBefore,
+  const { model, snapshot } = current
+  const question = await placeQuestion(context, current, query)
+  if (!question) return { ...answerOf(estimatePay(model, query, [])), peersAsBefore: false }
+  const facts = `${model.settings.definition} ${JSON.stringify(query)}`
+  const remembered = <T>(name: string, make: () => T): T =>
+    context.market.remembered(snapshot.id, `${facts} ${name}`, make)
+
+  let found: readonly Comparable[] | undefined
+  const candidates = () => {
+    found ??= findCandidates(question)
+    return found
   }
+  const peers = remembered('peers', () => peersOf(candidates()))
+  const settled = await settlePeers(context, current, question, { peers, candidates })
+  const answer = remembered(settled.name, () => {
+    const counts = countsOf(question)
+    return answerOf(estimatePay(model, query, settled.candidates(), model.settings, counts))
+  })
+  return { ...answer, peersAsBefore: settled.asBefore }
+}
+
+/** Shared by whoever asks the same: nobody may change it. */
+function answerOf(estimate: Estimate): Omit<PositionEstimate, 'peersAsBefore'> {
+  return { published: publishEstimate(estimate), weights: weightsOf(estimate) }
 }
 
 function weightsOf(estimate: Estimate): PositionEstimate['weights'] {

@@ -4,9 +4,14 @@ import type { Comparable, PayQuery } from '~/core/estimation/types.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { buildContext } from '~/tests/support/world.ts'
 import type { Context } from '../../context.ts'
-import { type CurrentModel, findCandidates, placeOf } from './candidates.ts'
+import {
+  type CurrentModel,
+  findCandidates,
+  type PlacedQuestion,
+  placeQuestion,
+} from './candidates.ts'
 import { currentModel } from './estimate-position.ts'
-import { findPeers } from './same-peers.ts'
+import { peersOf, settlePeers } from './same-peers.ts'
 
 let database: TestDatabase
 let visitor: Context
@@ -18,7 +23,7 @@ beforeAll(async () => {
   const found = await currentModel(visitor, 'salary')
   if (!found) throw new Error('the market of the tests has no model')
   current = found
-})
+}, 500_000)
 afterAll(() => database.destroy())
 
 const question: PayQuery = {
@@ -41,6 +46,21 @@ const question: PayQuery = {
   asOf: '2026-11-20',
 }
 
+async function placed(context: Context, query: PayQuery): Promise<PlacedQuestion> {
+  const found = await placeQuestion(context, current, query)
+  if (!found) throw new Error('the model refuses the question of the tests')
+  return found
+}
+
+/** What is answered from. */
+async function findPeers(context: Context, query: PayQuery) {
+  const asked = await placed(context, query)
+  const candidates = findCandidates(asked)
+  const own = { peers: peersOf(candidates), candidates: () => candidates }
+  const { asBefore, candidates: settled } = await settlePeers(context, current, asked, own)
+  return { asBefore, candidates: settled() }
+}
+
 /** Which rows of which organizations two lists of candidates do not share. */
 function differing(a: readonly Comparable[], b: readonly Comparable[]): number {
   const rows = (list: readonly Comparable[]) => new Set(list.map(({ recordId }) => recordId))
@@ -57,8 +77,8 @@ const visitorFrom = (address: string) =>
   buildContext(database.knex, { kind: 'visitor' }, { address })
 
 test('the same question twice has the same peers and is remembered once', async () => {
-  const first = await findPeers(visitor, current, question)
-  const second = await findPeers(visitor, current, question)
+  const first = await findPeers(visitor, question)
+  const second = await findPeers(visitor, question)
   expect(differing(first.candidates, second.candidates)).toBe(0)
   expect(second.asBefore).toBe(false)
   const rows = await database.knex('answered_peers').where({ position_key: 'solo-pastor' })
@@ -66,11 +86,11 @@ test('the same question twice has the same peers and is remembered once', async 
 })
 
 test('no two answers to one person differ by one or two organizations, however finely a slider moves', async () => {
-  const sets: Comparable[][] = []
+  const sets: (readonly Comparable[])[] = []
   let kept = 0
   for (let step = 0; step < 40; step++) {
     const asked = sized(Math.round(200_000 * 1.004 ** step))
-    const { candidates, asBefore } = await findPeers(visitor, current, asked)
+    const { candidates, asBefore } = await findPeers(visitor, asked)
     sets.push(candidates)
     if (asBefore) kept++
   }
@@ -80,14 +100,14 @@ test('no two answers to one person differ by one or two organizations, however f
 
 test('an answer is not forgotten after any number of others', async () => {
   const patient = visitorFrom('192.0.2.20')
-  const sets: Comparable[][] = []
+  const sets: (readonly Comparable[])[] = []
   for (const factor of [
     1,
     ...Array.from({ length: 20 }, (_, i) => 1.15 ** (i + 1)),
     1.002,
     1.004,
   ]) {
-    sets.push((await findPeers(patient, current, sized(Math.round(200_000 * factor)))).candidates)
+    sets.push((await findPeers(patient, sized(Math.round(200_000 * factor)))).candidates)
   }
   for (const a of sets) for (const b of sets) expect([1, 2]).not.toContain(differing(a, b))
 })
@@ -95,9 +115,7 @@ test('an answer is not forgotten after any number of others', async () => {
 test('questions sent at the same time are answered as if one came after the other', async () => {
   const hasty = visitorFrom('192.0.2.21')
   const budgets = Array.from({ length: 12 }, (_, i) => Math.round(300_000 * 1.003 ** i))
-  const answers = await Promise.all(
-    budgets.map((budget) => findPeers(hasty, current, sized(budget))),
-  )
+  const answers = await Promise.all(budgets.map((budget) => findPeers(hasty, sized(budget))))
   for (const a of answers) {
     for (const b of answers) expect([1, 2]).not.toContain(differing(a.candidates, b.candidates))
   }
@@ -107,7 +125,7 @@ test('a second person of an organization, and a second organization of a person,
   const person = (id: number) => buildContext(database.knex, { kind: 'user', id })
   const church = '11111111-0000-4000-8000-000000000001'
   const other = '22222222-0000-4000-8000-000000000002'
-  const sets: Comparable[][] = []
+  const sets: (readonly Comparable[])[] = []
   const askers = [
     [901, church],
     [902, church],
@@ -116,15 +134,14 @@ test('a second person of an organization, and a second organization of a person,
   ] as const
   for (const [i, [id, organization]] of askers.entries()) {
     const asked = { ...sized(Math.round(400_000 * 1.003 ** i)), organization }
-    sets.push((await findPeers(person(id), current, asked)).candidates)
+    sets.push((await findPeers(person(id), asked)).candidates)
   }
   for (const a of sets) for (const b of sets) expect([1, 2]).not.toContain(differing(a, b))
 })
 
 test('the peers of a question are the same tomorrow and in half a year', async () => {
-  const place = placeOf(current, question) ?? 0
-  const now = await findCandidates(visitor, current, question, place)
-  const later = await findCandidates(visitor, current, { ...question, asOf: '2027-05-20' }, place)
+  const now = findCandidates(await placed(visitor, question))
+  const later = findCandidates(await placed(visitor, { ...question, asOf: '2027-05-20' }))
   expect(differing(now, later)).toBe(0)
   const [a, b] = ['2026-11-20', '2027-05-20'].map((asOf) => {
     const estimate = estimatePay(current.model, { ...question, asOf }, now)
@@ -134,9 +151,9 @@ test('the peers of a question are the same tomorrow and in half a year', async (
 })
 
 test('another address starts anew, and the system leaves no trace', async () => {
-  expect((await findPeers(visitorFrom('192.0.2.8'), current, sized(201_000))).asBefore).toBe(false)
+  expect((await findPeers(visitorFrom('192.0.2.8'), sized(201_000))).asBefore).toBe(false)
   const before = await database.knex('answered_peers').count({ count: '*' }).first()
-  await findPeers(buildContext(database.knex), current, sized(900_000))
+  await findPeers(buildContext(database.knex), sized(900_000))
   const after = await database.knex('answered_peers').count({ count: '*' }).first()
   expect(after).toEqual(before)
 })

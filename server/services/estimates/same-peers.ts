@@ -1,14 +1,16 @@
 /**
  * Keeps one organization from being found by the difference of two answers.
  *
- * The candidates of a question are the records nearest in size. If they differ from those of an answer the same person
+ * The candidates of a question are the records of the organizations nearest to it. If they differ from those of an answer the same person
  * or organization had already by one or two organizations, the earlier candidates are used again: sliders stay alive, because the
  * person's own facts still move the answer, but no organization enters or leaves alone. See docs/methodology/privacy.md.
  */
 import { createHash } from 'node:crypto'
+import { BUDGET_PLACE } from '~/core/estimation/distance.ts'
 import type { Comparable, PayQuery } from '~/core/estimation/types.ts'
 import {
   differingOrganizations,
+  organizationsIn,
   type PeerSet,
   peerSet,
   peersToUseAgain,
@@ -22,34 +24,39 @@ import {
   takeTurns,
 } from '~/database/queries/answered-peers.ts'
 import { type Context, transact } from '../../context.ts'
-import { type CurrentModel, findCandidates, placeOf } from './candidates.ts'
+import { type CurrentModel, candidatesAgain, type PlacedQuestion } from './candidates.ts'
 
-export interface Peers {
-  readonly candidates: Comparable[]
+/** What is answered from, with a name for it. */
+export interface SettledPeers {
+  /** names the candidates: the question's own, or those of an earlier answer */
+  readonly name: string
   /** the candidates of an earlier answer were used */
   readonly asBefore: boolean
+  readonly candidates: () => readonly Comparable[]
 }
 
-export async function findPeers(
+/** Runs for every asker anew; what it settles depends on who asks, what is made of the candidates does not. */
+export async function settlePeers(
   context: Context,
   current: CurrentModel,
-  query: PayQuery,
-): Promise<Peers> {
-  const place = placeOf(current, query)
-  if (place === null) return { candidates: [], asBefore: false }
-  const candidates = await findCandidates(context, current, query, place)
-  const key = keyOf(context, current, query)
-  if (key === null) return { candidates, asBefore: false }
-
-  const asked = { budgetPlace: place, leftOut: query.organization, peers: peersOf(candidates) }
-  const settled = await settledPeers(context, key, asked)
-  if (differingOrganizations(settled.peers, asked.peers) === 0) {
-    return { candidates, asBefore: false }
+  question: PlacedQuestion,
+  own: { readonly peers: PeerSet; readonly candidates: () => readonly Comparable[] },
+): Promise<SettledPeers> {
+  const asTheyAre = { name: 'own', asBefore: false, candidates: own.candidates }
+  const key = keyOf(context, current, question.query)
+  if (key === null) return asTheyAre
+  const asked = {
+    budgetPlace: question.features[BUDGET_PLACE] ?? 0,
+    leftOut: question.query.organization,
+    peers: own.peers,
   }
-  const again = { ...query, organization: settled.leftOut }
+  const settled = await settledPeers(context, key, asked)
+  if (differingOrganizations(settled.peers, asked.peers) === 0) return asTheyAre
+  const { peers, leftOut } = settled
   return {
-    candidates: await findCandidates(context, current, again, settled.budgetPlace),
+    name: `${leftOut} ${createHash('sha256').update(peers).digest('base64url')}`,
     asBefore: true,
+    candidates: () => candidatesAgain(question, organizationsIn(peers), leftOut),
   }
 }
 
@@ -116,7 +123,7 @@ function keyOf(
 }
 
 /** Organizations by the first 32 bits of their random keys, each with what its rows are. */
-function peersOf(candidates: readonly Comparable[]): PeerSet {
+export function peersOf(candidates: readonly Comparable[]): PeerSet {
   const rowsOf = new Map<number, number>()
   for (const { organization, recordId } of candidates) {
     const key = Number.parseInt(organization.slice(0, 8), 16)
