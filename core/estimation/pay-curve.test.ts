@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { densityFromQuantiles, percentileOfPay } from './pay-curve.ts'
+import { densityFromQuantiles, payAtPercentile, percentileOfPay } from './pay-curve.ts'
 
 const quantiles = { p10: 42_000, p25: 50_000, p50: 60_000, p75: 71_000, p90: 85_000 }
 const middle = { ...quantiles, p10: null, p90: null }
@@ -74,5 +74,22 @@ describe('the drawn curve', () => {
 
   test('is empty without two quantiles', () => {
     expect(densityFromQuantiles({ p10: null, p25: null, p50: 1, p75: null, p90: null })).toEqual([])
+  })
+})
+
+describe('the pay at a percentile', () => {
+  test('is the quantile itself where it is known, and nothing beyond the known ones', () => {
+    expect([10, 25, 50, 75, 90].map((rank) => payAtPercentile({ quantiles }, rank))).toEqual([
+      42_000, 50_000, 60_000, 71_000, 85_000,
+    ])
+    expect([9, 91].map((rank) => payAtPercentile({ quantiles }, rank))).toEqual([null, null])
+    expect(payAtPercentile({ quantiles: middle }, 20)).toBeNull()
+  })
+
+  test('finds the percentile again', () => {
+    for (const rank of [11, 33.3, 60, 62.5, 89]) {
+      const pay = payAtPercentile({ quantiles }, rank) ?? 0
+      expect(percentileOfPay({ quantiles }, pay)?.percentile).toBeCloseTo(rank, 6)
+    }
   })
 })

@@ -38,6 +38,29 @@ export function percentileOfPay(estimate: HasQuantiles, dollars: number): Percen
   return { percentile: 100 * normalProbability(value), side: 'within' }
 }
 
+/**
+ * The pay at a percentile (0 to 100) of the estimate's distribution, dollars a year; null when fewer than two quantiles are
+ * known, or the percentile lies beyond them: nothing is claimed there.
+ */
+export function payAtPercentile(estimate: HasQuantiles, percentile: number): number | null {
+  const points = knownPoints(estimate.quantiles)
+  const [lowest, highest] = [points[0], points.at(-1)]
+  if (!lowest || !highest || points.length < 2) return null
+  const probability = percentile / 100
+  if (probability < lowest.probability || probability > highest.probability) return null
+  const known = points.find((point) => point.probability === probability)
+  if (known) return known.pay
+  const curve = curveThrough(points)
+  const score = normalQuantile(probability)
+  let [low, high] = [Math.log(lowest.pay), Math.log(highest.pay)]
+  for (let halving = 0; halving < 50; halving++) {
+    const middle = (low + high) / 2
+    if (curveAt(curve, middle).value < score) low = middle
+    else high = middle
+  }
+  return Math.exp((low + high) / 2)
+}
+
 export interface DensityPoint {
   /** Dollars a year. */
   readonly pay: number

@@ -10,6 +10,7 @@ import { requireSameOrigin } from './middleware/origin.ts'
 import { renderPages } from './middleware/pages.ts'
 import { secureHeaders } from './middleware/secure-headers.ts'
 import { readSession } from './middleware/session.ts'
+import { downloadRoutes } from './routes/downloads.ts'
 import { healthRoutes } from './routes/health.ts'
 import { reportRoutes } from './routes/reports-of-errors.ts'
 import type { AppState } from './state.ts'
@@ -31,6 +32,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(requireSameOrigin(config))
   app.use(readSession(config, resources))
   app.use(contextOf(resources))
+  app.use(downloadRoutes().routes())
   app.use(readForm())
   app.use(renderPages(config))
   return app

@@ -1,16 +1,17 @@
-/** The dashboard: what to do next, and everyone's range at a glance. */
+/** The dashboard: what to do next, what to look at, and everyone's range at a glance. */
 import { useData } from 'vike-react/useData'
 import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
+import { Badge } from '~/renderer/components/Badge.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Card, CardGrid } from '~/renderer/components/Card.tsx'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
-import { Section } from '~/renderer/layout/Columns.tsx'
+import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
 import styles from './dashboard.module.css'
+import { Apps, Reports } from './Side.tsx'
 
 export function Page() {
-  const { organization, cards, more, steps } = useData<Data>()
-  const next = steps.find(({ done }) => !done)
+  const { organization, cards, next, steps } = useData<Data>()
   return (
     <>
       <PageHeading
@@ -21,58 +22,106 @@ export function Page() {
             : 'A few facts about your organization and one person are enough for a first range.'
         }
       />
-      {cards.length === 0 && (
-        <Section>
-          <h2>First steps</h2>
-          <ol className={styles.steps}>
-            {steps.map(({ label, href, done }) => (
-              <li key={label} className={done ? styles.done : undefined}>
-                {done || label !== next?.label ? <span>{label}</span> : <a href={href}>{label}</a>}
-                {done && <span className={styles.mark}>done</span>}
-              </li>
-            ))}
-          </ol>
-          {next && (
-            <ButtonRow>
-              <ButtonLink href={next.href}>{next.label}</ButtonLink>
-            </ButtonRow>
-          )}
-        </Section>
-      )}
-      {cards.length > 0 && (
-        <Section>
-          <h2>Staff</h2>
-          <CardGrid>
-            {cards.map(({ id, name, jobTitle, position, quantiles, refusal, pay }) => (
-              <Card
-                key={id}
-                href={`/report/${id}`}
-                title={name}
-                detail={jobTitle === position ? jobTitle : `${jobTitle}, compared as ${position}`}
-              >
-                {quantiles ? (
-                  <RangeBar size="compact" range={quantiles} pay={pay} />
-                ) : (
-                  <p>{refusal}</p>
-                )}
-              </Card>
-            ))}
-          </CardGrid>
-          {more > 0 && <p>{more} more people are listed with the organization.</p>}
-          <ButtonRow>
-            {organization && (
-              <ButtonLink href={`/employee/new?organization=${organization.id}`}>
-                Add a person
-              </ButtonLink>
-            )}
-            {organization && (
-              <ButtonLink kind="secondary" href={`/organization/${organization.id}`}>
-                Look at the organization
-              </ButtonLink>
-            )}
-          </ButtonRow>
-        </Section>
-      )}
+      <p className={styles.next}>
+        <ButtonLink href={next.href}>{next.label}</ButtonLink>
+      </p>
+      <Columns sideLabel="Reports and apps" side={<Side />}>
+        <Alerts />
+        {steps.length > 0 && <FirstSteps />}
+        {cards.length > 0 && <Staff />}
+      </Columns>
     </>
+  )
+}
+
+function Side() {
+  return (
+    <>
+      <Reports />
+      <Apps />
+    </>
+  )
+}
+
+function Alerts() {
+  const { alerts } = useData<Data>()
+  if (alerts.length === 0) return null
+  return (
+    <Section>
+      <h2>To look at</h2>
+      <ul className={styles.alerts}>
+        {alerts.map(({ kind, text, href }) => (
+          <li key={text}>
+            <Badge kind={kind === 'question' ? 'signal' : 'neutral'}>{ALERT_WORDS[kind]}</Badge>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const ALERT_WORDS = {
+  question: 'question',
+  stale: 'unchanged',
+  figures: 'figures',
+  snapshot: 'new data',
+} as const
+
+function FirstSteps() {
+  const { steps } = useData<Data>()
+  const next = steps.find(({ done }) => !done)
+  return (
+    <Section>
+      <h2>First steps</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ label, href, done }) => (
+          <li key={label} className={done ? styles.done : undefined}>
+            {done || label !== next?.label ? <span>{label}</span> : <a href={href}>{label}</a>}
+            {done && <span className={styles.mark}>done</span>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function Staff() {
+  const { organization, cards, more, mayAdd } = useData<Data>()
+  return (
+    <Section>
+      <h2>Staff</h2>
+      <CardGrid>
+        {cards.map(({ id, name, jobTitle, position, quantiles, refusal, pay }) => (
+          <Card
+            key={id}
+            href={`/report/${id}`}
+            title={name}
+            detail={jobTitle === position ? jobTitle : `${jobTitle}, compared as ${position}`}
+          >
+            {quantiles ? <RangeBar size="compact" range={quantiles} pay={pay} /> : <p>{refusal}</p>}
+          </Card>
+        ))}
+      </CardGrid>
+      {more > 0 && (
+        <p>
+          <a href="/table">
+            {more} more {more === 1 ? 'person is' : 'people are'} in the staff table.
+          </a>
+        </p>
+      )}
+      <ButtonRow>
+        {organization && mayAdd && (
+          <ButtonLink kind="secondary" href={`/employee/new?organization=${organization.id}`}>
+            Add a person
+          </ButtonLink>
+        )}
+        {organization && (
+          <ButtonLink kind="secondary" href={`/organization/${organization.id}`}>
+            Look at the organization
+          </ButtonLink>
+        )}
+      </ButtonRow>
+    </Section>
   )
 }

@@ -1,10 +1,17 @@
-/** What a person sees first: the next best action, and each employee with their range. */
+/** What a person sees first: the next best action, what to look at, and each employee with their range. */
 
+import { type Alert, alertsOf } from '~/core/analysis/alerts.ts'
 import type { PayQuantiles } from '~/core/estimation/types.ts'
-import { authorize } from '~/core/policies/authorize.ts'
-import type { Context } from '../../context.ts'
-import { listLoadedEmployees } from '../employees/load-employee.ts'
-import { type EmployeeEstimate, estimateLoaded } from '../estimates/estimate-employee.ts'
+import { APP_WORDS, type App, planAllows, smallestPlanWith } from '~/core/membership/plans.ts'
+import { authorize, can } from '~/core/policies/authorize.ts'
+import type { Membership } from '~/core/policies/membership.ts'
+import { type DashboardFacts, readDashboardFacts } from '~/database/queries/dashboard.ts'
+import { type Context, today } from '../../context.ts'
+import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-employee.ts'
+import type { EmployeeEstimate } from '../estimates/estimate-employee.ts'
+import { estimateStaff } from '../estimates/estimate-staff.ts'
+import { estimatePlaces } from '../membership/estimate-places.ts'
+import { planOf } from '../membership/plan-of.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 
 export interface StaffCard {
@@ -24,36 +31,82 @@ export interface Dashboard {
   readonly cards: readonly StaffCard[]
   /** how many more work there than are shown */
   readonly more: number
+  readonly mayAdd: boolean
+  readonly next: NextAction
+  /** empty once all are done */
   readonly steps: readonly FirstStep[]
+  readonly alerts: readonly Alert[]
+  readonly reports: readonly RecentReport[]
+  readonly apps: readonly AppTile[]
 }
 
-export interface FirstStep {
+export interface NextAction {
   readonly label: string
   readonly href: string
+}
+
+export interface FirstStep extends NextAction {
   readonly done: boolean
 }
 
-/** Estimates are made for the first few; a page of cards must not cost one estimate for every employee. */
+export type RecentReport = Omit<DashboardFacts['reports'][number], 'snapshotId'>
+
+export interface AppTile {
+  readonly name: string
+  readonly gives: string
+  readonly href: string
+  /** the smallest plan that opens it; null where it is open */
+  readonly lockedUntil: string | null
+}
+
+/** A dozen can be taken in at a glance; the table has everybody. */
 const MOST_CARDS = 12
 
 export async function showDashboard(
   context: Context,
-  { organizationId }: { organizationId: number | null },
+  { organizationId }: { readonly organizationId: number | null },
 ): Promise<Dashboard> {
   authorize(context.actor, 'organization.create')
-  if (organizationId === null) {
-    return { organization: null, cards: [], more: 0, steps: stepsFor(null, null) }
-  }
+  if (organizationId === null) return BEFORE_THE_FIRST
   const organization = await loadOrganizationFor(context, 'employee.read', organizationId)
   const employees = await listLoadedEmployees(context, organizationId)
+  const facts = await readDashboardFacts(context.db, { organizationId })
   const shown = employees.slice(0, MOST_CARDS)
-  const estimates = await Promise.all(shown.map((employee) => estimateLoaded(context, employee)))
+  const cards = await cardsOf(context, { organization, employees: shown })
+  const alerts = await alertsFor(context, { organization, employees, facts })
+  const seesReports = can(context.actor, 'report.read', organization)
+  const reports = seesReports ? facts.reports.map(({ snapshotId: _, ...report }) => report) : []
+  const steps = stepsFor({
+    organizationId,
+    employeeId: shown[0]?.id,
+    hasReport: facts.reports.length > 0,
+  })
+  const isBeginning = steps.some(({ done }) => !done)
   return {
     organization: { id: organizationId, name: organization.name },
-    cards: estimates.map(cardOf),
+    cards,
     more: employees.length - shown.length,
-    steps: stepsFor(organizationId, shown[0]?.id ?? null),
+    mayAdd: can(context.actor, 'employee.create', organization),
+    next: nextOf(steps, alerts),
+    steps: isBeginning ? steps : [],
+    ...{ alerts, reports },
+    apps: await appsFor(context, organization),
   }
+}
+
+interface Staff {
+  readonly organization: { readonly id: number; readonly membership: Membership | null }
+  readonly employees: readonly LoadedEmployee[]
+}
+
+async function cardsOf(context: Context, { organization, employees }: Staff): Promise<StaffCard[]> {
+  if (employees.length === 0) return []
+  const { employees: places } = await estimatePlaces(context, organization)
+  const locked = new Set(places.filter((one) => !one.hasEstimates).map((one) => one.employeeId))
+  const open = employees.filter(({ id }) => !locked.has(id))
+  const estimates = await estimateStaff(context, { employees: open, definition: 'salary' })
+  const byId = new Map(estimates.map((made) => [made.employee.id, cardOf(made)]))
+  return employees.map((employee) => byId.get(employee.id) ?? lockedCard(employee))
 }
 
 function cardOf({ employee, position, estimate, pay }: EmployeeEstimate): StaffCard {
@@ -68,23 +121,87 @@ function cardOf({ employee, position, estimate, pay }: EmployeeEstimate): StaffC
   }
 }
 
-function stepsFor(organizationId: number | null, employeeId: number | null): FirstStep[] {
+function lockedCard({ id, name, jobTitle, positions }: LoadedEmployee): StaffCard {
+  const refusal = 'Your plan holds estimates for fewer people; an owner chooses for whom.'
+  const position = positions[0]?.title ?? jobTitle
+  return { id, name, jobTitle, position, quantiles: null, refusal, pay: null }
+}
+
+/** What tells of pay is for those who may see pay. */
+async function alertsFor(
+  context: Context,
+  { organization, employees, facts }: Staff & { readonly facts: DashboardFacts },
+): Promise<Alert[]> {
+  const seesPay = can(context.actor, 'pay.read', organization)
+  const snapshot = await context.market.current(context.db)
+  return alertsOf({
+    organizationId: organization.id,
+    today: today(context),
+    questions: seesPay ? facts.questions : [],
+    paid: seesPay
+      ? employees.flatMap(({ id, name, pay }) =>
+          pay ? [{ id, name, since: pay.effectiveOn }] : [],
+        )
+      : [],
+    fiscalYear: facts.fiscalYear,
+    snapshot,
+    lastReportOn: facts.reports[0]?.snapshotId ?? null,
+  })
+}
+
+const APP_PAGES: Partial<Record<App, string>> = { table: '/table', preview: '/preview' }
+
+/** The apps there are, open or with what opens them. */
+async function appsFor(
+  context: Context,
+  organization: { readonly id: number },
+): Promise<AppTile[]> {
+  const plan = await planOf(context, organization)
+  return Object.entries(APP_PAGES).map(([key, href]) => {
+    const app = key as App
+    const lockedUntil = planAllows(plan, app) ? null : smallestPlanWith(app).name
+    return { ...APP_WORDS[app], href, lockedUntil }
+  })
+}
+
+interface Reached {
+  readonly organizationId: number | null
+  readonly employeeId?: number | undefined
+  readonly hasReport: boolean
+}
+
+function stepsFor({ organizationId, employeeId, hasReport }: Reached): FirstStep[] {
+  const describe = { label: 'Describe your organization', href: '/organization/new' }
+  const add = organizationId ? `/employee/new?organization=${organizationId}` : describe.href
   return [
     { label: 'Create your account', href: '/dashboard', done: true },
+    { ...describe, done: organizationId !== null },
+    { label: 'Add the first person', href: add, done: employeeId !== undefined },
     {
-      label: 'Describe your organization',
-      href: '/organization/new',
-      done: organizationId !== null,
-    },
-    {
-      label: 'Add the first person',
-      href: organizationId ? `/employee/new?organization=${organizationId}` : '/organization/new',
-      done: employeeId !== null,
-    },
-    {
-      label: 'Read their pay range',
-      href: employeeId ? `/report/${employeeId}` : '/organization/new',
-      done: false,
+      label: 'Read their range and save the first report',
+      href: employeeId ? `/report/${employeeId}` : add,
+      done: hasReport,
     },
   ]
+}
+
+/** The first step that is open, else the first thing to look at, else the whole staff. */
+function nextOf(steps: readonly FirstStep[], alerts: readonly Alert[]): NextAction {
+  const step = steps.find(({ done }) => !done)
+  if (step) return { label: step.label, href: step.href }
+  const [alert] = alerts
+  if (alert) return { label: 'Look at what needs a decision', href: alert.href }
+  return { label: 'Compare everyone with the market', href: '/table' }
+}
+
+const BEFORE_THE_FIRST: Dashboard = {
+  organization: null,
+  cards: [],
+  more: 0,
+  mayAdd: false,
+  next: { label: 'Describe your organization', href: '/organization/new' },
+  steps: stepsFor({ organizationId: null, hasReport: false }),
+  alerts: [],
+  reports: [],
+  apps: [],
 }

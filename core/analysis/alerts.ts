@@ -1,0 +1,100 @@
+/** What an organization should look at: questions about pay, pay that stood still, figures of an old year, a new snapshot. */
+import { HEALTH_RULE_LABELS, type HealthRule } from '../health/rules.ts'
+
+export interface Alert {
+  readonly kind: 'question' | 'stale' | 'figures' | 'snapshot'
+  readonly text: string
+  readonly href: string
+}
+
+export interface AlertFacts {
+  readonly organizationId: number
+  /** YYYY-MM-DD */
+  readonly today: string
+  readonly questions: readonly {
+    readonly rule: HealthRule
+    readonly people: readonly Named[]
+  }[]
+  /** everyone whose pay is known, with the day since which it holds */
+  readonly paid: readonly (Named & { readonly since: string })[]
+  /** newest fiscal year with figures */
+  readonly fiscalYear: number | null
+  readonly snapshot: { readonly id: number; readonly name: string } | null
+  /** snapshot of the newest saved report; null where none was saved */
+  readonly lastReportOn: number | null
+}
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+/** After so many months without a change pay should be looked at, if only to say that it stays. */
+const STALE_MONTHS = 18
+
+/** The questions first, then what only grows old. */
+export function alertsOf(facts: AlertFacts): Alert[] {
+  return [
+    ...facts.questions.filter(({ rule }) => rule !== 'stale').map(questionAlert),
+    ...staleAlert(facts),
+    ...figuresAlert(facts),
+    ...snapshotAlert(facts),
+  ]
+}
+
+function questionAlert({ rule, people }: AlertFacts['questions'][number]): Alert {
+  const [first] = people
+  return {
+    kind: 'question',
+    text: `${HEALTH_RULE_LABELS[rule]}: ${namesOf(people)}. Confirm it or correct it.`,
+    href: people.length === 1 && first ? `/employee/${first.id}` : '/table?flagged=yes',
+  }
+}
+
+function staleAlert({ paid, today }: AlertFacts): Alert[] {
+  const stale = paid.filter(({ since }) => monthsFrom(since, today) > STALE_MONTHS)
+  const [first] = stale
+  if (!first) return []
+  return [
+    {
+      kind: 'stale',
+      text: `Unchanged for more than ${STALE_MONTHS} months: the pay of ${namesOf(stale)}.`,
+      href: stale.length === 1 ? `/report/${first.id}` : '/table?sort=lastChange',
+    },
+  ]
+}
+
+function figuresAlert({ fiscalYear, today, organizationId }: AlertFacts): Alert[] {
+  const year = Number(today.slice(0, 4))
+  if (fiscalYear !== null && fiscalYear >= year - 1) return []
+  const text =
+    fiscalYear === null
+      ? 'Budget and size are not entered yet: they decide the ranges more than anything but the position.'
+      : `The newest budget and size are of ${fiscalYear}. Newer figures make the ranges fit better.`
+  return [{ kind: 'figures', text, href: `/organization/${organizationId}` }]
+}
+
+function snapshotAlert({ snapshot, lastReportOn }: AlertFacts): Alert[] {
+  if (!snapshot || lastReportOn === null || lastReportOn === snapshot.id) return []
+  return [
+    {
+      kind: 'snapshot',
+      text: `Snapshot ${snapshot.name} was published since your last report. Reports saved before keep their figures.`,
+      href: '/table',
+    },
+  ]
+}
+
+/** "Ann Lee", "Ann Lee and Bo Finch", "Ann Lee, Bo Finch and 3 more" */
+function namesOf(people: readonly Named[]): string {
+  const names = people.map(({ name }) => name)
+  if (names.length <= 2) return names.join(' and ')
+  return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
+}
+
+/** Whole months from one date to a later one; both YYYY-MM-DD. */
+function monthsFrom(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number)
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number)
+  return (toYear - fromYear) * 12 + (toMonth - fromMonth) - (toDay < fromDay ? 1 : 0)
+}

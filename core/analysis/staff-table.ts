@@ -1,0 +1,208 @@
+/** Everyone of an organization against the market, as lines that can be filtered, put in order and added up. */
+import type { Grade, PayQuantiles } from '~/core/estimation/types.ts'
+import { compaRatio } from './range-position.ts'
+
+export interface StaffLine {
+  readonly id: number
+  readonly name: string
+  readonly jobTitle: string
+  readonly position: { readonly key: string; readonly title: string }
+  readonly campus: string | null
+  readonly hoursPerWeek: number
+  readonly yearsInRole: number | null
+  readonly isPlanned: boolean
+  /** the market's range, dollars a year; null where it is refused */
+  readonly quantiles: PayQuantiles | null
+  readonly refusal: string | null
+  readonly strength: Grade | null
+  /** dollars a year under the table's definition; null when unknown or not to be seen */
+  readonly pay: number | null
+  readonly compaRatio: number | null
+  readonly rangePenetration: number | null
+  /** YYYY-MM-DD of the pay that counts today */
+  readonly lastChange: string | null
+  /** open questions about the pay */
+  readonly flags: number
+  /** what the pay policy aims at, dollars a year */
+  readonly target: number | null
+  /** dollars a year under the same definition */
+  readonly proposed: number | null
+}
+
+/** What can be shown beside the name, in this order. */
+export const TABLE_COLUMNS = [
+  'position',
+  'campus',
+  'hours',
+  'range',
+  'median',
+  'strength',
+  'pay',
+  'compaRatio',
+  'penetration',
+  'lastChange',
+  'flags',
+  'target',
+  'proposed',
+  'change',
+] as const
+export type TableColumn = (typeof TABLE_COLUMNS)[number]
+
+/** Columns that say what somebody is paid, or let it be worked out. */
+export const PAY_COLUMNS: readonly TableColumn[] = [
+  'pay',
+  'compaRatio',
+  'penetration',
+  'lastChange',
+  'flags',
+  'target',
+  'proposed',
+  'change',
+]
+
+export const DEFAULT_COLUMNS: readonly TableColumn[] = [
+  'position',
+  'range',
+  'median',
+  'pay',
+  'compaRatio',
+  'penetration',
+  'lastChange',
+  'flags',
+  'proposed',
+  'change',
+]
+
+export const PLACES_IN_RANGE = ['below', 'within', 'above', 'unknown'] as const
+export type PlaceInRange = (typeof PLACES_IN_RANGE)[number]
+
+export interface TableFilter {
+  /** part of a name or title */
+  readonly text: string | null
+  readonly position: string | null
+  readonly place: PlaceInRange | null
+  readonly flagged: boolean
+}
+
+export function filterLines(lines: readonly StaffLine[], filter: TableFilter): StaffLine[] {
+  const text = filter.text?.toLocaleLowerCase('en') ?? null
+  return lines.filter(
+    (line) =>
+      (text === null || `${line.name} ${line.jobTitle}`.toLocaleLowerCase('en').includes(text)) &&
+      (filter.position === null || line.position.key === filter.position) &&
+      (filter.place === null || placeInRange(line) === filter.place) &&
+      (!filter.flagged || line.flags > 0),
+  )
+}
+
+/** Below P25, between P25 and P75, above P75; unknown where pay or range is. */
+export function placeInRange({ pay, quantiles }: StaffLine): PlaceInRange {
+  const { p25 = null, p75 = null } = quantiles ?? {}
+  if (pay === null || p25 === null || p75 === null) return 'unknown'
+  if (pay < p25) return 'below'
+  return pay > p75 ? 'above' : 'within'
+}
+
+export const SORT_KEYS = [
+  'name',
+  'position',
+  'hours',
+  'median',
+  'pay',
+  'compaRatio',
+  'penetration',
+  'lastChange',
+  'flags',
+  'proposed',
+  'change',
+] as const
+export type SortKey = (typeof SORT_KEYS)[number]
+
+export interface TableOrder {
+  readonly key: SortKey
+  readonly direction: 'ascending' | 'descending'
+}
+
+/** What is unknown stands last in both directions; ties stand by name, then by id. */
+export function sortLines(lines: readonly StaffLine[], order: TableOrder): StaffLine[] {
+  const sign = order.direction === 'ascending' ? 1 : -1
+  return lines.toSorted((a, b) => {
+    const [left, right] = [sortValue(a, order.key), sortValue(b, order.key)]
+    if (left === null || right === null) {
+      return Number(left === null) - Number(right === null) || byName(a, b)
+    }
+    return sign * compare(left, right) || byName(a, b)
+  })
+}
+
+function sortValue(line: StaffLine, key: SortKey): string | number | null {
+  switch (key) {
+    case 'name':
+      return line.name
+    case 'position':
+      return line.position.title
+    case 'hours':
+      return line.hoursPerWeek
+    case 'median':
+      return line.quantiles?.p50 ?? null
+    case 'penetration':
+      return line.rangePenetration
+    case 'change':
+      return changeOf(line)
+    default:
+      return line[key]
+  }
+}
+
+function byName(a: StaffLine, b: StaffLine): number {
+  return compare(a.name, b.name) || a.id - b.id
+}
+
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'string') return a.localeCompare(String(b), 'en')
+  return a - Number(b)
+}
+
+/** Proposed over present pay, less one; null where either is unknown or there is no pay to compare with. */
+export function changeOf({ pay, proposed }: Pick<StaffLine, 'pay' | 'proposed'>): number | null {
+  return pay === null || proposed === null || pay <= 0 ? null : proposed / pay - 1
+}
+
+export interface TableTotals {
+  /** how many lines have a known pay, of how many */
+  readonly paid: number
+  readonly people: number
+  /** dollars a year of those with a known pay */
+  readonly pay: number
+  /** the same with proposals in place of present pay where there are any */
+  readonly proposed: number
+  readonly proposals: number
+  /** sum of pay over sum of medians, of those with both: the organization's place in its market */
+  readonly marketIndex: number | null
+  readonly below: number
+  readonly within: number
+  readonly above: number
+}
+
+/** Sums in dollars; planned hires count with what is proposed for them. */
+export function totalsOf(lines: readonly StaffLine[]): TableTotals {
+  const sum = (values: readonly (number | null)[]) =>
+    values.reduce<number>((total, value) => total + (value ?? 0), 0)
+  const placed = lines.filter(({ pay, quantiles }) => pay !== null && quantiles?.p50 != null)
+  const places = lines.map(placeInRange)
+  const count = (place: PlaceInRange) => places.filter((one) => one === place).length
+  return {
+    people: lines.length,
+    paid: lines.filter(({ pay }) => pay !== null).length,
+    pay: sum(lines.map(({ pay }) => pay)),
+    proposed: sum(lines.map(({ pay, proposed }) => proposed ?? pay)),
+    proposals: lines.filter(({ proposed }) => proposed !== null).length,
+    marketIndex: compaRatio(
+      sum(placed.map(({ pay }) => pay)),
+      sum(placed.map(({ quantiles }) => quantiles?.p50 ?? null)),
+    ),
+    below: count('below'),
+    within: count('within'),
+    above: count('above'),
+  }
+}

@@ -1,0 +1,60 @@
+/** What the address of the staff table says: which people, in which order, which page. Nonsense counts as nothing said. */
+import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../pay/definition.ts'
+import { PLACES_IN_RANGE, SORT_KEYS, type TableFilter, type TableOrder } from './staff-table.ts'
+
+export interface TableQuery {
+  readonly filter: TableFilter
+  readonly order: TableOrder
+  /** from 1 */
+  readonly page: number
+  /** every line on one page, for paper */
+  readonly all: boolean
+  /** null: as the pay policy says */
+  readonly definition: DefinitionOfPay | null
+}
+
+const LONGEST_TEXT = 200
+const MOST_PAGES = 100_000
+
+export function readTableQuery(search: Readonly<Record<string, string>>): TableQuery {
+  const text = (search.q ?? '').trim().slice(0, LONGEST_TEXT)
+  const page = Number(search.page)
+  return {
+    filter: {
+      text: text === '' ? null : text,
+      position: search.position || null,
+      place: PLACES_IN_RANGE.find((place) => place === search.place) ?? null,
+      flagged: search.flagged === 'yes',
+    },
+    order: {
+      key: SORT_KEYS.find((key) => key === search.sort) ?? 'name',
+      direction: search.order === 'descending' ? 'descending' : 'ascending',
+    },
+    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    all: search.all === 'yes',
+    definition: DEFINITIONS_OF_PAY.find((one) => one === search.definition) ?? null,
+  }
+}
+
+/** The address of the same table with something changed; what is said by leaving it out is left out. */
+export function tableHref(
+  query: TableQuery,
+  change: Partial<TableQuery> = {},
+  path = '/table',
+): string {
+  const { filter, order, page, all, definition } = { ...query, ...change }
+  const said: [string, string | null][] = [
+    ['q', filter.text],
+    ['position', filter.position],
+    ['place', filter.place],
+    ['flagged', filter.flagged ? 'yes' : null],
+    ['definition', definition],
+    ['sort', order.key === 'name' ? null : order.key],
+    ['order', order.direction === 'ascending' ? null : order.direction],
+    ['page', page === 1 ? null : String(page)],
+    ['all', all ? 'yes' : null],
+  ]
+  const kept = said.filter((pair): pair is [string, string] => pair[1] !== null)
+  const search = new URLSearchParams(kept).toString()
+  return search === '' ? path : `${path}?${search}`
+}

@@ -1,0 +1,15 @@
+import type { TableColumn } from '~/core/analysis/staff-table.ts'
+import { saveTableColumns } from '~/database/queries/staff-table.ts'
+import { type Context, personOf } from '../../context.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
+
+/** Remembers, for this person and this organization, which columns the staff table shows. */
+export async function chooseColumns(
+  context: Context,
+  input: { readonly organizationId: number; readonly columns: readonly TableColumn[] },
+): Promise<void> {
+  const { organizationId, columns } = input
+  await loadOrganizationFor(context, 'employee.read', organizationId)
+  const userId = personOf(context)
+  if (userId !== null) await saveTableColumns(context.db, { organizationId, userId, columns })
+}

@@ -1,0 +1,110 @@
+/** From an organization's people to the lines of its table: loaded, estimated, placed. */
+import type { StaffLine } from '~/core/analysis/staff-table.ts'
+import { payAtPercentile } from '~/core/estimation/pay-curve.ts'
+import type { PayPolicy } from '~/core/organizations/pay-policy.ts'
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import { roundMarketFigure } from '~/core/privacy/rounding.ts'
+import type { TableExtras } from '~/database/queries/staff-table.ts'
+import type { Context } from '../../context.ts'
+import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-employee.ts'
+import type { EmployeeEstimate } from '../estimates/estimate-employee.ts'
+import { estimateStaff } from '../estimates/estimate-staff.ts'
+import { estimatePlaces } from '../membership/estimate-places.ts'
+import type { PlannedOrganization } from '../membership/plan-of.ts'
+
+interface Asked {
+  readonly organization: PlannedOrganization
+  readonly definition: DefinitionOfPay
+  readonly policy: PayPolicy
+  readonly extras: TableExtras
+  readonly seesPay: boolean
+}
+
+export interface StaffLines {
+  readonly lines: readonly StaffLine[]
+  readonly employees: readonly LoadedEmployee[]
+  readonly snapshot: string | null
+  /** people whose estimates the plan does not hold */
+  readonly locked: number
+}
+
+/** Whoever calls authorizes and says whether pay may be seen. */
+export async function staffLines(context: Context, asked: Asked): Promise<StaffLines> {
+  const { organization, definition, extras, seesPay } = asked
+  const employees = await listLoadedEmployees(context, organization.id)
+  const { employees: places } = await estimatePlaces(context, organization)
+  const locked = new Set(places.filter((one) => !one.hasEstimates).map((one) => one.employeeId))
+  const open = employees.filter(({ id }) => !locked.has(id))
+  const proposals = new Map([...extras.proposals].map(([id, cents]) => [id, cents / 100]))
+  const estimates = await estimateStaff(context, {
+    employees: open,
+    definition,
+    ...(seesPay && { proposals }),
+  })
+  const byId = new Map(estimates.map((estimate) => [estimate.employee.id, estimate]))
+  return {
+    lines: employees.map((employee) => lineOf(employee, byId.get(employee.id) ?? null, asked)),
+    employees,
+    snapshot: estimates.find(({ snapshot }) => snapshot !== null)?.snapshot?.name ?? null,
+    locked: locked.size,
+  }
+}
+
+const NOT_IN_PLAN = 'Your plan holds estimates for fewer people; an owner chooses for whom.'
+
+function lineOf(
+  employee: LoadedEmployee,
+  made: EmployeeEstimate | null,
+  { extras, policy, seesPay }: Asked,
+): StaffLine {
+  const estimate = made?.estimate.kind === 'refused' ? null : (made?.estimate ?? null)
+  const refusal = made?.estimate.kind === 'refused' ? made.estimate.reason : null
+  const main = employee.positions.toSorted((a, b) => b.weight - a.weight)[0]
+  return {
+    id: employee.id,
+    name: employee.name,
+    jobTitle: employee.jobTitle,
+    position: made?.position ?? { key: main?.key ?? '', title: main?.title ?? '' },
+    campus: employee.campusId === null ? null : (extras.campuses.get(employee.campusId) ?? null),
+    hoursPerWeek: employee.hoursPerWeek,
+    yearsInRole: employee.yearsInRole,
+    isPlanned: employee.kind === 'planned_hire',
+    quantiles: estimate?.quantiles ?? null,
+    refusal: made ? refusal : NOT_IN_PLAN,
+    strength: estimate?.strength.overall ?? null,
+    ...(seesPay ? payOf(employee, made, { extras, policy }) : HIDDEN),
+  }
+}
+
+type PayFacts = Pick<
+  StaffLine,
+  'pay' | 'compaRatio' | 'rangePenetration' | 'lastChange' | 'flags' | 'target' | 'proposed'
+>
+
+function payOf(
+  employee: LoadedEmployee,
+  made: EmployeeEstimate | null,
+  { extras, policy }: Pick<Asked, 'extras' | 'policy'>,
+): PayFacts {
+  const estimate = made?.estimate.kind === 'refused' ? null : (made?.estimate ?? null)
+  const target = estimate && payAtPercentile(estimate, policy.targetPercentile)
+  return {
+    pay: made?.pay?.dollars ?? null,
+    compaRatio: made?.pay?.compaRatio ?? null,
+    rangePenetration: made?.pay?.rangePenetration ?? null,
+    lastChange: employee.pay?.effectiveOn ?? null,
+    flags: extras.flags.get(employee.id) ?? 0,
+    target: target === null ? null : roundMarketFigure(target),
+    proposed: made?.proposed?.dollars ?? null,
+  }
+}
+
+const HIDDEN: PayFacts = {
+  pay: null,
+  compaRatio: null,
+  rangePenetration: null,
+  lastChange: null,
+  flags: 0,
+  target: null,
+  proposed: null,
+}

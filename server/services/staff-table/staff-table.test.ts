@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proposalsForm } from '~/core/analysis/table-forms.ts'
+import { readTableQuery } from '~/core/analysis/table-query.ts'
+import { InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import {
+  actingAs,
+  type BuiltOrganization,
+  buildContext,
+  buildEmployee,
+  buildMember,
+  buildOrganization,
+  buildUser,
+} from '~/tests/support/world.ts'
+import { chooseColumns } from './choose-columns.ts'
+import { exportStaffTable } from './export-staff-table.ts'
+import { proposePay } from './propose-pay.ts'
+import { showStaffTable } from './show-staff-table.ts'
+
+let database: TestDatabase
+let context: Context
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  context = buildContext(database.knex)
+}, 120_000)
+afterAll(() => database.destroy())
+
+const query = (search: Record<string, string> = {}) => readTableQuery(search)
+
+/** A church of three: a pastor, a bookkeeper with a formula for a name, a custodian without pay. */
+async function church() {
+  const organization = await buildOrganization(context)
+  const pastor = await buildEmployee(context, {}, organization)
+  const part = { position: 'bookkeeper', jobTitle: 'Books', hoursPerWeek: '20', basePay: '24' }
+  const lay = { housingAllowance: '', ordained: 'no', basePayPeriod: 'hour' }
+  const books = await buildEmployee(context, { ...lay, ...part, name: '=Ann' }, organization)
+  const unpaid = { position: 'custodian', name: 'Bo Finch', basePay: '', kind: 'planned_hire' }
+  const custodian = await buildEmployee(context, { ...unpaid, housingAllowance: '', ordained: 'no' }, organization)
+  const owner = actingAs(context, organization.owner)
+  return { organization, pastor, books, custodian, owner }
+}
+
+const show = (as: Context, { id }: BuiltOrganization, search: Record<string, string> = {}) =>
+  showStaffTable(as, { organizationId: id, query: query(search) })
+
+test('everyone stands against the market, with totals against the payroll budget', async () => {
+  const { organization, owner } = await church()
+  const table = await show(owner, organization)
+  expect(table.lines.map(({ name }) => name)).toEqual(['=Ann', 'Bo Finch', 'Sam Rivera'])
+  const sam = table.lines[2]
+  expect(sam?.pay).toBe(76_000)
+  expect(sam?.quantiles?.p50).toBeGreaterThan(50_000)
+  expect(sam?.compaRatio).toBeCloseTo(76_000 / Number(sam?.quantiles?.p50), 6)
+  expect(sam?.target).toBe(sam?.quantiles?.p50)
+  expect(sam?.lastChange).toBe('2026-01-01')
+  expect(table.lines[1]?.pay).toBeNull()
+  expect(table.totals).toMatchObject({ people: 3, paid: 2, pay: 76_000 + 24 * 20 * 52 })
+  expect(table.payrollBudget).toEqual({ dollars: 150_000, fiscalYear: 2026 })
+})
+
+test('order, filter, page and definition come from the address', async () => {
+  const { organization, owner } = await church()
+  const names = async (search: Record<string, string>) =>
+    (await show(owner, organization, search)).lines.map(({ name }) => name)
+  expect(await names({ sort: 'pay', order: 'descending' })).toEqual([
+    'Sam Rivera',
+    '=Ann',
+    'Bo Finch',
+  ])
+  expect(await names({ q: 'finch' })).toEqual(['Bo Finch'])
+  expect(await names({ position: 'bookkeeper' })).toEqual(['=Ann'])
+  expect(await names({ place: 'unknown' })).toEqual(['Bo Finch'])
+  expect(await names({ page: '99', sort: 'nonsense', definition: 'x' })).toHaveLength(3)
+  const cash = await show(owner, organization, { definition: 'cash' })
+  expect(cash.definition).toBe('cash')
+})
+
+test('who does not see pay sees the market and nothing that tells pay, in the CSV too', async () => {
+  const { organization } = await church()
+  const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: false })
+  const as = actingAs(context, viewer)
+  const table = await show(as, organization, { sort: 'pay' })
+  expect(table.lines[0]?.quantiles).not.toBeNull()
+  for (const line of table.lines) {
+    const { pay, compaRatio, rangePenetration, lastChange, flags, target, proposed } = line
+    const told = [pay, compaRatio, rangePenetration, lastChange, target, proposed, flags || null]
+    expect(told).toEqual(Array(7).fill(null))
+  }
+  expect([table.totals, table.payrollBudget, table.compression]).toEqual([null, null, []])
+  expect(table.choosable).not.toContain('pay')
+  const csv = await exportStaffTable(as, { organizationId: organization.id, query: query() })
+  expect(csv).not.toMatch(/76000|compa|pay_since/)
+})
+
+test('proposals are kept, told with their totals, and change nobody’s pay', async () => {
+  const { organization, owner, pastor } = await church()
+  const proposals = [{ employeeId: pastor.id, cents: 8_000_000, before: null }]
+  await proposePay(owner, { organizationId: organization.id, proposals })
+  const table = await show(owner, organization)
+  const sam = table.lines.find(({ id }) => id === pastor.id)
+  expect([sam?.pay, sam?.proposed]).toEqual([76_000, 80_000])
+  expect(table.totals).toMatchObject({ proposals: 1, proposed: 80_000 + 24_960 })
+  expect(table.proposals).toEqual([{ id: pastor.id, cents: 8_000_000 }])
+  const taken = [{ employeeId: pastor.id, cents: null, before: 8_000_000 }]
+  await proposePay(owner, { organizationId: organization.id, proposals: taken })
+  expect((await show(owner, organization)).proposals).toEqual([])
+})
+
+test('what somebody else proposed meanwhile is told beside the field, and nothing is kept', async () => {
+  const { organization, owner, pastor, books } = await church()
+  const id = organization.id
+  const first = [{ employeeId: pastor.id, cents: 8_000_000, before: null }]
+  await proposePay(owner, { organizationId: id, proposals: first })
+  const late = [
+    { employeeId: books.id, cents: 3_000_000, before: null },
+    { employeeId: pastor.id, cents: 7_900_000, before: null },
+  ]
+  const refused = proposePay(owner, { organizationId: id, proposals: late })
+  await expect(refused).rejects.toThrow(InvalidInput)
+  await expect(refused).rejects.toMatchObject({
+    errors: { [`proposed-${pastor.id}`]: expect.stringContaining('proposed $80,000 meanwhile') },
+  })
+  expect((await show(owner, organization)).proposals).toHaveLength(1)
+})
+
+test('nobody proposes for people of another organization, nor without seeing pay', async () => {
+  const [mine, theirs] = [await church(), await church()]
+  const proposals = [{ employeeId: theirs.pastor.id, cents: 100, before: null }]
+  const foreign = proposePay(mine.owner, { organizationId: mine.organization.id, proposals })
+  await expect(foreign).rejects.toMatchObject({
+    errors: { [`proposed-${theirs.pastor.id}`]: 'This person is not in the table any more.' },
+  })
+  const viewer = await buildMember(context, mine.organization, { role: 'viewer', seesPay: true })
+  const looking = proposePay(actingAs(context, viewer), {
+    organizationId: mine.organization.id,
+    proposals: [],
+  })
+  await expect(looking).rejects.toThrow(NotAllowed)
+  await expect(show(mine.owner, theirs.organization)).rejects.toThrow(NotFound)
+  const stranger = actingAs(context, await buildUser(context))
+  await expect(show(stranger, mine.organization)).rejects.toThrow(NotFound)
+})
+
+test('chosen columns are remembered for the person and the organization', async () => {
+  const { organization, owner } = await church()
+  await chooseColumns(owner, { organizationId: organization.id, columns: ['hours', 'pay'] })
+  expect((await show(owner, organization)).columns).toEqual(['hours', 'pay'])
+  const editor = await buildMember(context, organization, { role: 'editor', seesPay: true })
+  expect((await show(actingAs(context, editor), organization)).columns).toContain('range')
+})
+
+test('the CSV holds everyone, no formula, and is written down', async () => {
+  const { organization, owner } = await church()
+  const csv = await exportStaffTable(owner, { organizationId: organization.id, query: query() })
+  const lines = csv.trim().split('\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[0]).toMatch(/^name,job_title,position,.*,pay,compa_ratio/)
+  expect(lines[1]).toMatch(/^"'=Ann",Books,Bookkeeper,/)
+  expect(lines[3]).toMatch(/,76000,/)
+  const events = await database
+    .knex('audit_events')
+    .where({ organization_id: organization.id, action: 'table.export' })
+  expect(events).toHaveLength(1)
+})
+
+test('typed proposals: only what changed, cleared ones taken back, nonsense beside its field', () => {
+  const parsed = proposalsForm.parse({
+    ...{ 'proposed-1': '82k', 'before-1': '', 'proposed-2': '', 'before-2': '500000' },
+    ...{ 'proposed-3': '$50,000', 'before-3': '5000000', 'proposed-x': '1', other: 'y' },
+  })
+  expect(parsed).toEqual([
+    { employeeId: 1, cents: 8_200_000, before: null },
+    { employeeId: 2, cents: null, before: 500_000 },
+  ])
+  const refused = proposalsForm.safeParse({ 'proposed-7': 'a lot' })
+  expect(refused.error?.issues[0]?.path).toEqual(['proposed-7'])
+})

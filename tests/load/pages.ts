@@ -1,0 +1,167 @@
+/** `npm run bench:pages`: every page of the work area with an organization of many employees: CPU, queries, latency. */
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pages } from '~/tests/access/pages.ts'
+import { buildPeople, type People, type Place } from '~/tests/access/people.ts'
+import { startDatabaseProxy } from '~/tests/support/database-proxy.ts'
+import { freePort, launch, ready, stopProcess } from '~/tests/support/process.ts'
+import { buildEmployee } from '~/tests/support/world.ts'
+import { startDemonstration } from './demonstration.ts'
+import { type Measured, measure } from './measure.ts'
+
+const { values: flags } = parseArgs({
+  options: {
+    records: { type: 'string', default: '20000' },
+    employees: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '3' },
+    rate: { type: 'string', default: '30' },
+  },
+})
+const [SECONDS, RATE, EMPLOYEES] = [flags.seconds, flags.rate, flags.employees].map(Number) as [
+  number,
+  number,
+  number,
+]
+
+execFileSync(process.execPath, ['cli/bin/build-if-needed.js'], { stdio: 'inherit' })
+const demonstration = await startDemonstration(Number(flags.records))
+const dataDir = await mkdtemp(join(tmpdir(), 'stipend-bench-'))
+const proxy = await startDatabaseProxy(demonstration.url)
+try {
+  const people = await buildPeople(demonstration.db)
+  const [few, many] = [await placeWith(people, 10), await placeWith(people, EMPLOYEES)]
+  await run(people, few, many)
+} finally {
+  await proxy.shut()
+  await demonstration.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+const POSITIONS = [
+  ...[
+    'solo-pastor',
+    'worship-leader',
+    'youth-director',
+    'administrator',
+    'bookkeeper',
+    'custodian',
+  ],
+  ...[
+    'children-director',
+    'administrative-assistant',
+    'preschool-teacher',
+    'communications-director',
+  ],
+]
+
+async function placeWith(people: People, employees: number): Promise<Place> {
+  const place = await people.place()
+  for (let number = 1; number < employees; number++) {
+    const position = POSITIONS[number % POSITIONS.length] ?? 'bookkeeper'
+    const lay: Record<string, string> =
+      position === 'solo-pastor' ? {} : { ordained: 'no', housingAllowance: '' }
+    const name = `Person number ${number}`
+    const pay = { basePay: String(30_000 + 137 * number), yearsInRole: String(number % 20) }
+    const yearsExperience = String((number % 20) + 3)
+    const given = { ...lay, ...pay, name, position, yearsExperience }
+    await buildEmployee(people.context, given, place.organization)
+  }
+  return place
+}
+
+interface Row extends Measured {
+  readonly queries: number
+  readonly queriesOfFew: number
+}
+
+async function run(people: People, few: Place, many: Place): Promise<void> {
+  const port = String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const server = launch({
+    DATABASE_URL: proxy.url,
+    STIPEND_DATA_DIR: dataDir,
+    STIPEND_WORKER: 'off',
+    PUBLIC_URL: url,
+    PORT: port,
+  })
+  try {
+    await ready(url, server)
+    const rows: Row[] = []
+    for (const route of memberRoutes()) {
+      const [small, large] = [pathOf(route, few), pathOf(route, many)]
+      const queriesOfFew = await queriesFor(url + small, await cookieAt(people, url, few))
+      const cookie = await cookieAt(people, url, many)
+      const queries = await queriesFor(url + large, cookie)
+      if (queries === null || queriesOfFew === null) continue
+      const load = { url: url + large, pid: server.child.pid ?? 0, headers: { cookie } }
+      await measure({ ...load, name: route, seconds: 1 })
+      const full = await measure({ ...load, name: route, seconds: SECONDS })
+      const steady = await measure({ ...load, name: route, seconds: SECONDS, rate: RATE })
+      const { cpuPerRequest } = full
+      rows.push({ ...steady, cpuPerRequest, queries, queriesOfFew })
+    }
+    print(rows)
+  } finally {
+    await stopProcess(server)
+  }
+}
+
+/** Pages of the work area and the account, as an owner opens them. */
+function memberRoutes(): string[] {
+  return pages()
+    .filter(
+      ({ folder, route }) =>
+        /^pages\/\((work|account|estimates)\)/.test(folder) && !route.includes('@token'),
+    )
+    .map(({ route }) => route)
+    .sort()
+}
+
+function pathOf(route: string, { organization, employee }: Place): string {
+  const path = route
+    .replace('@employeeId', String(employee.id))
+    .replace('@organizationId', String(organization.id))
+  return route === '/employee/new' ? `${path}?organization=${organization.id}` : path
+}
+
+/** A session that works on this organization. */
+async function cookieAt(people: People, url: string, { organization }: Place): Promise<string> {
+  const visitor = await people.visit('owner', url)
+  const fields = { intent: 'switch-organization', organization: String(organization.id) }
+  await visitor.post('/dashboard', fields)
+  return `session=${visitor.cookies.get('session')}`
+}
+
+/** The fewest of three requests, what is kept in memory being there by then; null where the page only leads on. */
+async function queriesFor(address: string, cookie: string): Promise<number | null> {
+  const counts: number[] = []
+  for (let tries = 0; tries < 4; tries++) {
+    const before = proxy.queries()
+    const response = await fetch(address, { headers: { cookie }, redirect: 'manual' })
+    await response.text()
+    if (!response.ok) return null
+    counts.push(proxy.queries() - before)
+  }
+  return Math.min(...counts)
+}
+
+function print(rows: readonly Row[]): void {
+  console.log(`${EMPLOYEES} employees; full speed for CPU, ${RATE} requests a second for latency`)
+  console.log(`${'page'.padEnd(44)} queries (of 10)   CPU ms      p50    p97.5      p99       kB`)
+  for (const row of rows) {
+    const queries = `${row.queries} (${row.queriesOfFew})`.padStart(14)
+    const times = [row.p50, row.p97_5, row.p99]
+      .map((value) => value.toFixed(0).padStart(9))
+      .join('')
+    console.log(
+      row.name.padEnd(44) +
+        queries +
+        row.cpuPerRequest.toFixed(1).padStart(12) +
+        times +
+        row.kilobytes.toFixed(0).padStart(9),
+    )
+  }
+}
