@@ -46,11 +46,8 @@ export interface TermDefinition extends Omit<TermFeature, 'slopeOn'> {
   readonly slopeOn: NumericKey | null
   /** null: part of the base, never a line of its own. */
   readonly line: ContributionKey | null
-  /** Level of a position; null where the term has nothing to say and its parent answers. */
-  readonly level: (
-    facts: PositionFacts & { readonly year: string },
-    tables: LookupTables,
-  ) => string | null
+  /** Level of a position in a year (YYYY); null where the term has nothing to say and its parent answers. */
+  readonly level: (facts: PositionFacts, tables: LookupTables, year: string) => string | null
 }
 
 /** What the facts leave unknown is a level of its own. */
@@ -90,7 +87,7 @@ const TERMS: readonly TermDefinition[] = [
   slope('hours by family', 'hours', 'hours'),
   slope('experience by family', 'experience', 'experience'),
   {
-    ...factor('year', 'position', (f) => f.year),
+    ...factor('year', 'position', (_facts, _tables, year) => year),
     line: null,
     separates: false,
     fixedVariance: YEAR_VARIANCE,

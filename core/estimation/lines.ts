@@ -22,12 +22,11 @@ export function encodePosition(
   year: string,
   tables: LookupTables,
 ): EncodedPosition {
-  const subject = { ...facts, year }
   const { numerics, terms } = featuresOf(core)
   return {
     numbers: Float64Array.from(numerics, (feature) => feature.read(facts, tables)),
     codes: Int32Array.from(terms, (term, k) =>
-      levelCode(core.terms[k]!, term.level(subject, tables)),
+      levelCode(core.terms[k]!, term.level(facts, tables, year)),
     ),
   }
 }

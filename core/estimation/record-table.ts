@@ -63,8 +63,9 @@ function codeTerms(
 ): CodedColumn[] {
   const coders = terms.map(() => columnCoder(records.length))
   records.forEach((record, row) => {
-    const subject = { ...record, year: yearOf(record.observedOn) }
-    for (let k = 0; k < terms.length; k++) coders[k]!.add(row, terms[k]!.level(subject, tables))
+    const year = yearOf(record.observedOn)
+    for (let k = 0; k < terms.length; k++)
+      coders[k]!.add(row, terms[k]!.level(record, tables, year))
   })
   return coders.map((coder) => coder.finish())
 }

@@ -27,7 +27,7 @@ export function warningsOf(model: PayModel, query: PayQuery): EstimateWarning[] 
     warnOfNumber(feature, model.numerics[q]!, position.numbers[q]!),
   )
   const levels = terms.flatMap((term, k) => {
-    const level = term.level({ ...query, year: '' }, tables)
+    const level = term.level(query, tables, '')
     return level !== null && position.codes[k]! < 0 ? warnOfLevel(term.key) : []
   })
   const beyond = monthsBeyondIndex(index, query.asOf)
