@@ -69,7 +69,7 @@ const COUNTED: Readonly<Record<DefinitionOfPay, CountedPay>> = {
   package: { cents: `${SALARY} + ${BENEFITS}`, where: BENEFITS_KNOWN },
   employer_cost: {
     cents: `${SALARY} + ${BENEFITS}
-      + round(least(${WAGES}, :wageBase) * :rate + greatest(${WAGES} - :wageBase, 0) * :rateAboveBase)`,
+      + round(least(${WAGES}, :wageBase) * cast(:rate as numeric) + greatest(${WAGES} - :wageBase, 0) * cast(:rateAboveBase as numeric))`,
     where: BENEFITS_KNOWN,
   },
 }
