@@ -242,6 +242,33 @@ test('planned pay of the same day keeps what else was planned for it', async () 
   ])
 })
 
+test('showing and saving the table asks the database as often for six people as for two', async () => {
+  const counts: number[][] = []
+  for (const names of [
+    ['Ann', 'Bob'],
+    ['Ann', 'Bob', 'Cid', 'Dan', 'Eva', 'Flo'],
+  ]) {
+    const staff = await buildStaff(names)
+    const at = { organizationId: staff.organization.id }
+    const rows = staff.ids.map((id) => ({ [`proposed.${id}`]: '60k', [`version.${id}`]: '1' }))
+    const shown = await queriesOf(() => showNextYear(ownerOf(staff.organization), at))
+    counts.push([shown, await queriesOf(() => saveTable(staff, Object.assign({}, ...rows)))])
+  }
+  expect(counts[1]).toEqual(counts[0])
+  expect(counts[0]?.[0]).toBeLessThanOrEqual(5)
+})
+
+async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const counting = () => {
+    count += 1
+  }
+  database.knex.on('query', counting)
+  await work()
+  database.knex.removeListener('query', counting)
+  return count
+}
+
 test('who may not see or change pay does not enter the table', async () => {
   const staff = await buildStaff(['Ann'])
   const { organization } = staff

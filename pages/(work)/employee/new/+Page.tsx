@@ -37,7 +37,10 @@ export function Page() {
         lede={`Somebody who works at ${organization.name}, or whom you plan to hire.`}
       />
       <Columns sideLabel="Summary" side={side} sticky>
-        <DraftNotice draft={draft} resumeHref={`/employee/new?organization=${organization.id}&draft=1`} />
+        <DraftNotice
+          draft={draft}
+          resumeHref={`/employee/new?organization=${organization.id}&draft=1`}
+        />
         <Form
           key={draft?.resumed ? 'draft' : 'new'}
           intent="see-range"

@@ -40,7 +40,9 @@ export function Page() {
       <Columns sideLabel="Summary" side={side} sticky>
         {archived && <Archived />}
         <Findings />
-        {changes && <DraftNotice draft={entry.draft} resumeHref={`/employee/${employee.id}?draft=1`} />}
+        {changes && (
+          <DraftNotice draft={entry.draft} resumeHref={`/employee/${employee.id}?draft=1`} />
+        )}
         {changes && <ChangeEmployee typed={typed} inForm={inForm} />}
         {!entry && <OnlyLooking />}
         {changes && employee.kind === 'planned_hire' && <Hired />}

@@ -49,7 +49,11 @@ function OpenFinding({ finding }: { readonly finding: Data['findings'][number] }
             <Button intent="confirm-finding" kind="secondary" size="small">
               This is right
             </Button>
-            <ButtonLink href={`/employee/${employee.id}?correct=${id}#field-basePay`} kind="quiet" size="small">
+            <ButtonLink
+              href={`/employee/${employee.id}?correct=${id}#field-basePay`}
+              kind="quiet"
+              size="small"
+            >
               Correct it
             </ButtonLink>
           </ButtonRow>

@@ -30,6 +30,13 @@ export function PaySummary({ employee }: { readonly employee: Employee }) {
       <p>
         <a href={`/employee/${employee.id}/history`}>How pay changed</a>
       </p>
+      {employee.mayUpdate && (
+        <p>
+          <a href={`/organization/${employee.organization.id}/next-year`}>
+            Next year’s pay of everyone
+          </a>
+        </p>
+      )}
     </SideSummary>
   )
 }
