@@ -4,13 +4,15 @@ import { authorize } from '~/core/policies/authorize.ts'
 import { findInvitationByHash } from '~/database/queries/organization-people.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { hashToken, type Session } from '../accounts/find-visit.ts'
+import type { NewSession } from '../accounts/open-session.ts'
+import { rotateSession } from '../accounts/rotate-session.ts'
 import { switchOrganization } from '../accounts/switch-organization.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { stateOf } from './show-invitation.ts'
 
 export interface AcceptInvitation {
   readonly token: string
-  /** goes on with the organization that was joined */
+  /** goes on with the organization that was joined, under another token: it may do more than before */
   readonly session: Session | null
 }
 
@@ -21,7 +23,7 @@ export interface AcceptInvitation {
 export async function acceptInvitation(
   context: Context,
   { token, session }: AcceptInvitation,
-): Promise<{ readonly organizationId: number }> {
+): Promise<{ readonly organizationId: number; readonly session?: NewSession }> {
   authorize(context.actor, 'invitation.accept')
   const userId = personOf(context)
   if (userId === null) throw new NotFound()
@@ -52,7 +54,7 @@ export async function acceptInvitation(
       },
     })
     if (session) await switchOrganization(inside, { session, organizationId })
-    return { organizationId }
+    return { organizationId, session: await rotateSession(inside, session) }
   })
 }
 

@@ -5,7 +5,7 @@ import { acceptInvitation } from '~/server/services/organizations/accept-invitat
 export const action: PageActions = {
   join: onSubmit(z.object({}), async (context, _input, { routeParams, session }) => {
     const token = routeParams.token ?? ''
-    const { organizationId } = await acceptInvitation(context, { token, session })
-    return { redirect: `/organization/${organizationId}` }
+    const joined = await acceptInvitation(context, { token, session })
+    return { redirect: `/organization/${joined.organizationId}`, session: joined.session }
   }),
 }
