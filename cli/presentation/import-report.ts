@@ -21,10 +21,14 @@ export function describeImport(report: ImportReport): string[] {
           `Health rules: ${count(report.health.findings)} new findings; ${count(report.health.heldOut)} records are held out until decided.`,
         ]
       : []),
+    ...(report.outcome === 'imported' && !report.health ? [WAITING] : []),
     ...(report.errorFile ? [`Every error is in ${report.errorFile}.`] : []),
     `${report.seconds.toFixed(1)} s, at most ${report.peakMemory} MB.`,
   ]
 }
+
+const WAITING =
+  'No snapshot takes these records before the health rules have looked at them: `stipend salaries check --source member`.'
 
 function headline({ outcome, imported, read, rejected, file }: ImportReport): string {
   if (outcome === 'imported') return `Imported ${count(imported)} records from ${file}.`
