@@ -5,7 +5,8 @@ import type { Place } from './people.ts'
 export interface Row {
   /**
    * One letter for each of ROLES: visitor, stranger, viewer, viewer who sees pay, editor, owner; support, analyst, content editor, admin.
-   * o: it opens, or the form does what it says. s: sent to sign in. n: 404. f: 403.
+   * o: it opens, or the form does what it says. a: the page is shown again, because the form only asks something, or
+   * because what it names is not there. s: sent to sign in. n: 404. f: 403.
    * A dash: not asked, because the answer does not depend on the role alone.
    */
   readonly who: string
@@ -23,80 +24,284 @@ const SIGNED_IN = 'sooooo oooo'
 /** members of the organization, staff support by their task, admin by right */
 const READERS = 'snoooo onno'
 const EDITORS = 'snffoo fnno'
+const OWNERS = 'snfffo fnno'
+/** who may, finds nothing there */
+const OWNERS_OF_NOTHING = 'snfffn fnnn'
 const STAFF = 'nnnnnn oooo'
+const UNASKED = '----------'
+/** a token nobody was sent */
+const NO_LINK = { token: 'nobody-was-sent-this-token-at-any-time-at-all' }
 
 export const MATRIX: Readonly<Record<string, Row>> = {
-  'GET /': { who: EVERYONE },
-  'GET /method': { who: EVERYONE },
-  'GET /preview': { who: EVERYONE },
-  'GET /sign-in': { who: EVERYONE },
-  'GET /sign-up': { who: EVERYONE },
-  'GET /healthz': { who: EVERYONE },
-  'GET /readyz': { who: EVERYONE },
-
-  'POST * theme': { who: EVERYONE, fields: () => ({ theme: 'dark' }) },
-  'POST * sign-out': { who: EVERYONE },
-  'POST * switch-organization': {
-    who: 'snoooo nnnn',
-    fields: ({ organization }) => ({ organization: String(organization.id) }),
-  },
-
-  'GET /dashboard': { who: SIGNED_IN },
-  'GET /organization/new': { who: SIGNED_IN },
-  'POST /organization/new save': {
-    who: SIGNED_IN,
-    fields: ({ organization }) => ({
-      ...ORGANIZATION_FIELDS,
-      name: `Second of ${organization.id}`,
-    }),
-  },
-  'GET /organization/@organizationId': { who: READERS },
-  'POST /organization/@organizationId save': {
-    who: EDITORS,
-    fields: () => ({ ...ORGANIZATION_FIELDS, version: '1' }),
-    fresh: true,
-  },
-
-  'GET /employee/new': { who: 'snffoo fnno', query: ofOrganization },
-  'POST /employee/new save': {
-    who: 'snffoo fnno',
-    query: ofOrganization,
-    fields: aSecondPerson,
-    fresh: true,
-  },
-  'POST /employee/new see-range': {
-    who: 'snffoo fnno',
-    query: ofOrganization,
-    fields: aSecondPerson,
-    fresh: true,
-  },
-  'GET /employee/@employeeId': { who: READERS },
-  'POST /employee/@employeeId save': {
-    who: EDITORS,
-    fields: () => ({ ...EMPLOYEE_FIELDS, version: '1' }),
-    fresh: true,
-  },
-  'POST /employee/@employeeId see-range': {
-    who: EDITORS,
-    fields: () => ({ ...EMPLOYEE_FIELDS, version: '1' }),
-    fresh: true,
-  },
-
-  'GET /preview/@employeeId': { who: 'snoooo fnno' },
-  'GET /report/@employeeId': { who: 'snoooo fnno' },
-  'POST /report/@employeeId save-report': {
-    who: EDITORS,
-    fields: () => ({ definition: 'salary' }),
-  },
-
-  'POST /sign-in sign-in': { who: '---------- ' },
-  'POST /sign-up sign-up': { who: '---------- ' },
-  'POST /error-reports': { who: 'nnnnnn nnnn' },
-
-  'GET /mgmt/components': { who: STAFF },
-  'GET /sentry-example-page': { who: STAFF },
-  'POST /sentry-example-page throw-on-server': { who: '---------- ' },
+  ...anyonesPages(),
+  ...accountPages(),
+  ...organizationPages(),
+  ...campusPages(),
+  ...memberPages(),
+  ...employeePages(),
+  ...estimatePages(),
+  ...staffPages(),
 }
+
+function anyonesPages(): Record<string, Row> {
+  const open: readonly string[] = [
+    ...['GET /', 'GET /method', 'GET /preview', 'GET /sign-in', 'GET /sign-up', 'GET /healthz'],
+    ...['GET /readyz', 'GET /forgot-password', 'GET /legal/license', 'GET /legal/privacy-policy'],
+    'GET /legal/terms-of-service',
+  ]
+  return {
+    ...Object.fromEntries(open.map((way) => [way, { who: EVERYONE }])),
+    'POST * theme': { who: EVERYONE, fields: () => ({ theme: 'dark' }) },
+    'POST * sign-out': { who: EVERYONE },
+    'POST * switch-organization': {
+      who: 'snoooo nnnn',
+      fields: ({ organization }) => ({ organization: String(organization.id) }),
+    },
+    'POST /error-reports': { who: 'nnnnnn nnnn' },
+    'POST /sign-in sign-in': { who: UNASKED },
+    'POST /sign-in enter-code': { who: UNASKED },
+    'POST /sign-up sign-up': { who: UNASKED },
+    'POST /forgot-password send-link': {
+      who: EVERYONE,
+      fields: () => ({ email: 'nobody-there@example.org' }),
+    },
+    // a link that was never sent: everyone is told so on the page itself
+    'GET /reset-password/@token': { who: EVERYONE, parameters: NO_LINK },
+    'POST /reset-password/@token set-password': {
+      who: 'aaaaaa aaaa',
+      parameters: NO_LINK,
+      fields: () => ({ password: 'seven patient otters swim' }),
+    },
+    'GET /verify-email/@token': { who: EVERYONE, parameters: NO_LINK },
+    'POST /verify-email/@token confirm': { who: 'aaaaaa aaaa', parameters: NO_LINK },
+    'GET /invitation/@token': { who: EVERYONE, parameters: NO_LINK },
+    'POST /invitation/@token join': { who: 'snnnnn nnnn', parameters: NO_LINK },
+  }
+}
+
+function accountPages(): Record<string, Row> {
+  const pages = ['', '/data', '/notifications', '/security', '/two-step']
+  return {
+    ...Object.fromEntries(pages.map((page) => [`GET /account${page}`, { who: SIGNED_IN }])),
+    'POST /account change-name': { who: SIGNED_IN, fields: () => ({ name: 'Pat Example' }) },
+    'POST /account accept-texts': { who: SIGNED_IN },
+    'POST /account send-again': { who: 'saaaaa aaaa' },
+    'POST /account/notifications choose': { who: SIGNED_IN },
+    'POST /account/data keep': { who: SIGNED_IN },
+    'POST /account/two-step codes-kept': { who: SIGNED_IN },
+    'POST /account/security end-others': { who: SIGNED_IN },
+    // nobody’s own password is known here: what matters is that nobody gets further without it
+    'POST /account change-email': { who: 'saaaaa aaaa', fields: withPassword },
+    'POST /account/data delete': { who: 'saaaaa aaaa', fields: withPassword },
+    'POST /account/security change-password': { who: 'saaaaa aaaa', fields: withPassword },
+    'POST /account/two-step start': { who: 'saaaaa aaaa', fields: withPassword },
+    'POST /account/two-step confirm': { who: 'saaaaa aaaa', fields: () => ({ code: '123456' }) },
+    'POST /account/two-step renew-codes': { who: 'saaaaa aaaa', fields: withPassword },
+    'POST /account/two-step stop': { who: 'saaaaa aaaa', fields: withPassword },
+    'POST /account/security end-session': {
+      who: 'snnnnn nnnn',
+      fields: () => ({ session: '999999999' }),
+    },
+  }
+}
+
+function organizationPages(): Record<string, Row> {
+  const at = (path: string, who: string) => ({
+    [`GET /organization/@organizationId${path}`]: { who },
+  })
+  const on = (intent: string, row: Row) => ({
+    [`POST /organization/@organizationId ${intent}`]: { fresh: true as const, ...row },
+  })
+  return {
+    'GET /dashboard': { who: SIGNED_IN },
+    'GET /table': { who: SIGNED_IN },
+    'POST /table columns': { who: 'sooooo nnnn', fields: () => ({ 'column-pay': 'yes' }) },
+    'POST /table propose': { who: 'soffoo nnnn' },
+    'GET /organization': { who: SIGNED_IN },
+    'GET /organization/new': { who: SIGNED_IN },
+    'POST /organization/new save': {
+      who: SIGNED_IN,
+      fields: ({ organization }) => ({
+        ...ORGANIZATION_FIELDS,
+        name: `Second of ${organization.id}`,
+      }),
+      fresh: true,
+    },
+    'POST /organization/new ask-for-access': {
+      who: SIGNED_IN,
+      fields: ({ organization }) => ({ name: `Nothing like ${organization.id}`, zip: '43215' }),
+    },
+    ...at('', READERS),
+    ...at('/campuses', READERS),
+    ...at('/members', READERS),
+    ...at('/policy', READERS),
+    ...at('/history', 'snfffo onno'),
+    ...at('/next-year', 'snffoo fnno'),
+    ...on('save', { who: EDITORS, fields: () => ({ ...ORGANIZATION_FIELDS, version: '1' }) }),
+    ...on('delete-year', { who: EDITORS, fields: () => ({ year: '2026', version: '1' }) }),
+    ...on('contribute', { who: OWNERS }),
+    ...on('stop-contributing', { who: OWNERS }),
+    ...on('archive', { who: OWNERS }),
+    ...on('restore', { who: OWNERS }),
+    ...on('delete', {
+      who: OWNERS,
+      fields: ({ organization }) => ({ typedName: organization.name }),
+    }),
+    ...on('ask-for-access', { who: READERS }),
+    'POST /organization/@organizationId/policy save': {
+      who: EDITORS,
+      fresh: true,
+      fields: () => ({
+        ...{ definition: 'salary', parsonageMethod: 'fair_rental_value', targetPercentile: '50' },
+        version: '0',
+      }),
+    },
+    'POST /organization/@organizationId/policy choose': { who: OWNERS, fresh: true },
+    'POST /organization/@organizationId/next-year save': {
+      who: 'snffoo fnno',
+      fields: () => ({ effectiveOn: '2027-01-01', payReason: 'annual' }),
+    },
+    'POST /organization/@organizationId/next-year show-totals': { who: 'snffaa fnna' },
+  }
+}
+
+function campusPages(): Record<string, Row> {
+  const campus = '/organization/@organizationId/campuses/@campusId'
+  const on = (intent: string, row: Row) => ({
+    [`POST ${campus} ${intent}`]: { fresh: true as const, ...row },
+  })
+  return {
+    [`GET ${campus}`]: { who: READERS },
+    'POST /organization/@organizationId/campuses add': {
+      who: EDITORS,
+      fresh: true,
+      fields: () => ({ ...CAMPUS, name: 'North campus' }),
+    },
+    'POST /organization/@organizationId/campuses use-sum': {
+      who: EDITORS,
+      fresh: true,
+      fields: () => ({ year: '2026', version: '1' }),
+    },
+    ...on('save', { who: EDITORS, fields: () => ({ ...CAMPUS, name: 'East', version: '1' }) }),
+    ...on('save-name', { who: EDITORS, fields: () => ({ name: 'West campus', version: '1' }) }),
+    ...on('save-figures', {
+      who: EDITORS,
+      fields: () => ({ fiscalYear: '2026', attendance: '80', version: '0' }),
+    }),
+    ...on('delete-year', { who: EDITORS, fields: () => ({ year: '2026', version: '1' }) }),
+    ...on('archive', { who: EDITORS }),
+    ...on('restore', { who: EDITORS }),
+  }
+}
+
+function memberPages(): Record<string, Row> {
+  const on = (intent: string, row: Row) => ({
+    [`POST /organization/@organizationId/members ${intent}`]: { fresh: true as const, ...row },
+  })
+  const missing = { invitation: '999999999', request: '999999999', role: 'viewer' }
+  return {
+    ...on('invite', { who: OWNERS, fields: () => ({ email: 'new@example.org', role: 'viewer' }) }),
+    ...on('resend', { who: OWNERS_OF_NOTHING, fields: () => missing }),
+    ...on('revoke', { who: OWNERS_OF_NOTHING, fields: () => missing }),
+    ...on('accept', { who: OWNERS_OF_NOTHING, fields: () => missing }),
+    ...on('decline', { who: OWNERS_OF_NOTHING, fields: () => missing }),
+    ...on('change', {
+      who: OWNERS,
+      fields: ({ viewer }) => ({ member: `${viewer}`, role: 'editor' }),
+    }),
+    ...on('remove', { who: OWNERS, fields: ({ viewer }) => ({ member: `${viewer}` }) }),
+    ...on('transfer', { who: OWNERS, fields: ({ viewer }) => ({ member: `${viewer}` }) }),
+    // the last owner stays, whoever is no member has nothing to leave
+    ...on('leave', { who: 'snoooa nnnn' }),
+  }
+}
+
+function employeePages(): Record<string, Row> {
+  const on = (intent: string, row: Row) => ({
+    [`POST /employee/@employeeId ${intent}`]: { fresh: true as const, ...row },
+  })
+  const onHistory = (intent: string, row: Row) => ({
+    [`POST /employee/@employeeId/history ${intent}`]: { fresh: true as const, ...row },
+  })
+  const onNew = (intent: string, row: Row) => ({
+    [`POST /employee/new ${intent}`]: { fresh: true as const, query: ofOrganization, ...row },
+  })
+  const version = () => ({ version: '1' })
+  const saved = () => ({ ...EMPLOYEE_FIELDS, version: '1' })
+  const pay = () => ({
+    basePay: '60,000',
+    basePayPeriod: 'year',
+    payReason: 'annual',
+    version: '1',
+  })
+  return {
+    'GET /employee/new': { who: 'snffoo fnno', query: ofOrganization },
+    ...onNew('save', { who: 'snffoo fnno', fields: aSecondPerson }),
+    ...onNew('see-range', { who: 'snffoo fnno', fields: aSecondPerson }),
+    ...onNew('keep-draft', { who: 'snffoo fnno', fields: aSecondPerson }),
+    ...onNew('discard-draft', { who: 'snffoo fnno' }),
+    ...onNew('show-totals', { who: 'snffaa fnna', fields: aSecondPerson }),
+    ...onNew('find-position', { who: 'snffaa fnna', fields: aSecondPerson }),
+    'GET /employee/@employeeId': { who: READERS },
+    ...on('save', { who: EDITORS, fields: saved }),
+    ...on('see-range', { who: EDITORS, fields: saved }),
+    ...on('keep-draft', { who: EDITORS, fields: saved }),
+    ...on('discard-draft', { who: EDITORS }),
+    ...on('show-totals', { who: 'snaaaa anna', fields: saved }),
+    ...on('find-position', { who: 'snaaaa anna', fields: saved }),
+    ...on('archive', { who: EDITORS, fields: version }),
+    ...on('restore', { who: EDITORS, fields: version }),
+    ...on('hire', { who: EDITORS, fields: version }),
+    ...on('delete', { who: EDITORS, fields: () => ({ typedName: EMPLOYEE_FIELDS.name }) }),
+    ...on('confirm-finding', {
+      who: 'snffnn fnnn',
+      fields: () => ({ findingId: '999999999', reason: 'It is right.' }),
+    }),
+    'GET /employee/@employeeId/history': { who: 'snfooo fnno' },
+    ...onHistory('add-entry', {
+      who: EDITORS,
+      fields: () => ({ ...pay(), effectiveOn: '2026-06-01' }),
+    }),
+    ...onHistory('correct-entry', {
+      who: EDITORS,
+      query: () => '?correct=2026-01-01',
+      fields: () => ({ ...pay(), effectiveOn: '2026-01-01' }),
+    }),
+    ...onHistory('delete-entry', {
+      who: EDITORS,
+      fields: () => ({ entryOn: '2026-01-01', version: '1' }),
+    }),
+    ...onHistory('show-totals', { who: 'snfaaa fnna', fields: pay }),
+  }
+}
+
+function estimatePages(): Record<string, Row> {
+  return {
+    'GET /preview/@employeeId': { who: 'snoooo fnno' },
+    'GET /report/@employeeId': { who: 'snoooo fnno' },
+    'POST /report/@employeeId save-report': {
+      who: EDITORS,
+      fields: () => ({ definition: 'salary' }),
+    },
+  }
+}
+
+function staffPages(): Record<string, Row> {
+  return {
+    'GET /mgmt/components': { who: STAFF },
+    'GET /sentry-example-page': { who: STAFF },
+    'POST /sentry-example-page throw-on-server': { who: UNASKED },
+  }
+}
+
+function withPassword(): Readonly<Record<string, string>> {
+  return {
+    ...{ currentPassword: 'not this person’s password', password: 'eight brave kites fly' },
+    ...{ email: 'elsewhere@example.org', code: '123456' },
+  }
+}
+
+const CAMPUS = { street: '9 Oak Street', city: 'Columbus', state: 'OH', zip: '43215' }
 
 /** Nobody whom the form would take for the one who is there. */
 function aSecondPerson(): Readonly<Record<string, string>> {

@@ -2,6 +2,7 @@
 import type { Database } from '~/database/connection.ts'
 import type { Context } from '~/server/context.ts'
 import { openSession } from '~/server/services/accounts/open-session.ts'
+import { addCampus } from '~/server/services/organizations/add-campus.ts'
 import { HttpVisitor } from '../support/http-visitor.ts'
 import {
   type BuiltOrganization,
@@ -27,8 +28,12 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number]
 
 export interface Place {
-  readonly organization: BuiltOrganization
+  readonly organization: BuiltOrganization & { readonly name: string }
   readonly employee: { readonly id: number }
+  /** a second campus */
+  readonly campus: { readonly id: number }
+  /** user id of the member who only looks */
+  readonly viewer: number
 }
 
 export interface People {
@@ -93,7 +98,20 @@ async function buildPlace(context: Context, ids: ReadonlyMap<Role, number>): Pro
       sees_pay: seesPay,
     })
   }
-  return { organization, employee: await buildEmployee(context, {}, organization) }
+  return {
+    organization: { ...organization, name },
+    employee: await buildEmployee(context, {}, organization),
+    campus: await addCampus(context, { ...CAMPUS, organizationId: organization.id }),
+    viewer: ids.get('viewer') ?? 0,
+  }
+}
+
+const CAMPUS = {
+  name: 'South campus',
+  street: '7 Elm Street',
+  city: 'Columbus',
+  state: 'OH',
+  zip: '43215',
 }
 
 const MEMBERS = {

@@ -74,6 +74,7 @@ const LETTERS = new Map([
   [200, 'o'],
   [403, 'f'],
   [404, 'n'],
+  [422, 'a'],
 ])
 
 function letterOf({ status, headers }: Answer, done: 200 | 303): string {
@@ -98,10 +99,11 @@ function requestOf(way: string, row: Row, at: Place): Asked {
 interface Ids {
   readonly employeeId: number
   readonly organizationId: number
+  readonly campusId: number
 }
 
-function idsOf({ employee, organization }: Place): Ids {
-  return { employeeId: employee.id, organizationId: organization.id }
+function idsOf({ employee, organization, campus }: Place): Ids {
+  return { employeeId: employee.id, organizationId: organization.id, campusId: campus.id }
 }
 
 function withIds(route: string, ids: Ids, row: Row): string {
@@ -116,7 +118,11 @@ function spelled(answers: readonly string[]): Record<string, string | undefined>
   return Object.fromEntries(ROLES.map((role, index) => [role, answers[index]]))
 }
 
-const MISSING: Ids = { employeeId: 999_999_999, organizationId: 999_999_999 }
+const MISSING: Ids = {
+  employeeId: 999_999_999,
+  organizationId: 999_999_999,
+  campusId: 999_999_999,
+}
 const withAnId = ways.filter((way) => /@(employeeId|organizationId)/.test(way))
 
 test.each(withAnId)(
