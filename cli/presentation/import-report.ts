@@ -28,7 +28,7 @@ export function describeImport(report: ImportReport): string[] {
 }
 
 const WAITING =
-  'No snapshot takes these records before the health rules have looked at them: `stipend salaries check --source member`.'
+  'No snapshot takes these records before the health rules have looked at them, tonight or with `stipend salaries check`.'
 
 function headline({ outcome, imported, read, rejected, file }: ImportReport): string {
   if (outcome === 'imported') return `Imported ${count(imported)} records from ${file}.`

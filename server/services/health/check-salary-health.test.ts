@@ -41,7 +41,7 @@ test('an hourly wage in a year’s field is found, explained and held, and a sec
   const again = await check()
   expect(again).toMatchObject({ added: 0, reopened: 0, withdrawn: 0, found: report.found })
   expect(await findingsOf(record.id)).toEqual(found)
-})
+}, 60_000)
 
 test('a held record stays out of the snapshots until somebody confirms it', async () => {
   const record = await plant((cents) => Math.round(cents / 52))
