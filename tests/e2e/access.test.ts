@@ -1,10 +1,8 @@
 /** The pages by keyboard alone, and as axe-core sees them in light and in dark. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
+import { seriousFindings } from '../support/findings.ts'
 import { PASSWORD } from '../support/http-visitor.ts'
 import {
   createAccount,
@@ -48,18 +46,6 @@ async function newPage(width: number): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   return page
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** Rule and element of every serious or critical finding. The policy lets no script in but allows evaluation from outside. */
-async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(axe)
-  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`)
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`))
 }
 
 /** Every page, in both themes where there is room: what axe finds, what reaches over the edge, what the console says. */

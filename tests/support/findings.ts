@@ -1,0 +1,17 @@
+/** What axe-core finds on a page. The policy lets no script in but allows evaluation from outside. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Rule and element of every serious or critical finding; all rules where none are named. */
+export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await page.evaluate(axe)
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`)
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`))
+}
