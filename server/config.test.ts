@@ -12,7 +12,17 @@ test('an empty environment gives the defaults of a first start', () => {
     worker: true,
     trustedProxies: 0,
     sentry: null,
+    smtpUrl: null,
+    mailFrom: 'Stipend <stipend@localhost>',
+    secretKey: null,
   })
+})
+
+test('messages come from the host people reach, unless somebody says otherwise', () => {
+  const PUBLIC_URL = 'https://pay.example.org'
+  expect(readConfig({ PUBLIC_URL }).mailFrom).toBe('Stipend <stipend@pay.example.org>')
+  const MAIL_FROM = 'Pay <pay@example.org>'
+  expect(readConfig({ PUBLIC_URL, MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
 })
 
 test('an empty string counts as unset', () => {
@@ -35,6 +45,9 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x', /DATABASE_URL: must start with postgres/],
   ['TRUSTED_PROXIES', 'all', /TRUSTED_PROXIES: must be the number of proxies/],
   ['SENTRY_DSN', 'yes', /SENTRY_DSN: must be a DSN/],
+  ['SMTP_URL', 'smtp.example.org', /SMTP_URL: must be an address/],
+  ['MAIL_FROM', 'Stipend', /MAIL_FROM: must be an address/],
+  ['SECRET_KEY', 'short', /SECRET_KEY: must have at least 32 characters/],
 ])('%s = %s is refused with a sentence that names it', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigurationError)
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
