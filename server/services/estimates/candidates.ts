@@ -30,15 +30,23 @@ export interface PlacedQuestion {
 }
 
 /** Null where the model refuses the question anyway; waits while the position is being read into memory. */
-export async function placeQuestion(
+export async function openQuestion(
   context: Context,
   { snapshot, model }: CurrentModel,
   query: PayQuery,
 ): Promise<PlacedQuestion | null> {
   if (refusalOf(model, query)) return null
-  const { features } = predictPacked(model, query)
   const asked = { snapshotId: snapshot.id, model, position: query.position }
-  return { model, query, features, index: await context.market.index(context.db, asked) }
+  return placeQuestion(model, query, await context.market.index(context.db, asked))
+}
+
+/** Throws where the model refuses the question. */
+export function placeQuestion(
+  model: PayModel,
+  query: PayQuery,
+  index: PositionIndex,
+): PlacedQuestion {
+  return { model, query, index, features: predictPacked(model, query).features }
 }
 
 export function findCandidates({ index, features, model, query }: PlacedQuestion): Comparable[] {

@@ -4,7 +4,7 @@ import type { Comparable, Estimate, PayQuery } from '~/core/estimation/types.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { type PublishedEstimate, publishEstimate } from '~/core/privacy/publish-estimate.ts'
 import type { Context } from '../../context.ts'
-import { type CurrentModel, countsOf, findCandidates, placeQuestion } from './candidates.ts'
+import { type CurrentModel, countsOf, findCandidates, openQuestion } from './candidates.ts'
 import { peersOf, settlePeers } from './same-peers.ts'
 
 export interface PositionEstimate {
@@ -61,7 +61,7 @@ export async function estimatePosition(
   query: PayQuery,
 ): Promise<PositionEstimate> {
   const { model, snapshot } = current
-  const question = await placeQuestion(context, current, query)
+  const question = await openQuestion(context, current, query)
   if (!question) return { ...answerOf(estimatePay(model, query, [])), peersAsBefore: false }
   const facts = `${model.settings.definition} ${JSON.stringify(query)}`
   const remembered = <T>(name: string, make: () => T): T =>

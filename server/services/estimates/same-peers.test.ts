@@ -7,8 +7,8 @@ import type { Context } from '../../context.ts'
 import {
   type CurrentModel,
   findCandidates,
+  openQuestion,
   type PlacedQuestion,
-  placeQuestion,
 } from './candidates.ts'
 import { currentModel } from './estimate-position.ts'
 import { peersOf, settlePeers } from './same-peers.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const found = await currentModel(visitor, 'salary')
   if (!found) throw new Error('the market of the tests has no model')
   current = found
-}, 500_000)
+}, 120_000)
 afterAll(() => database.destroy())
 
 const question: PayQuery = {
@@ -47,7 +47,7 @@ const question: PayQuery = {
 }
 
 async function placed(context: Context, query: PayQuery): Promise<PlacedQuestion> {
-  const found = await placeQuestion(context, current, query)
+  const found = await openQuestion(context, current, query)
   if (!found) throw new Error('the model refuses the question of the tests')
   return found
 }

@@ -1,6 +1,7 @@
 import { NotFound } from '~/core/errors.ts'
+import { authorize } from '~/core/policies/authorize.ts'
 import type { Context } from '../../context.ts'
-import { loadEmployeeFor } from '../employees/load-employee.ts'
+import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
 import type { Report } from './report.ts'
 
 export interface FrozenReport {
@@ -27,15 +28,15 @@ export async function showReport(
   }
 }
 
-/** Numbers and days of an employee's saved reports, newest first. */
+/** Numbers and days of the saved reports of an employee who is loaded already, newest first. */
 export async function listEmployeeReports(
   context: Context,
-  input: { employeeId: number },
+  employee: LoadedEmployee,
 ): Promise<{ number: number; createdAt: string }[]> {
-  await loadEmployeeFor(context, 'report.read', input.employeeId)
+  authorize(context.actor, 'report.read', employee)
   const rows = await context
     .db('reports')
-    .where({ employee_id: input.employeeId })
+    .where({ employee_id: employee.id })
     .whereNull('archived_at')
     .orderBy('number', 'desc')
     .limit(20)

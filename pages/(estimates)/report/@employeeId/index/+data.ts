@@ -19,11 +19,9 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const typed = readProposed(proposed)
   const definition =
     DEFINITIONS_OF_PAY.find((one) => one === urlParsed.search.definition) ?? 'salary'
-  const report = await makeReport(
-    context,
-    await estimateEmployee(context, { employeeId, proposed: typed.dollars, definition }),
-  )
-  const saved = report.seesPay ? await listEmployeeReports(context, { employeeId }) : []
+  const made = await estimateEmployee(context, { employeeId, proposed: typed.dollars, definition })
+  const report = await makeReport(context, made)
+  const saved = report.seesPay ? await listEmployeeReports(context, made.employee) : []
   return { ...shown(report), proposed: typed, saved, frozen: null }
 })
 
