@@ -34,21 +34,38 @@ export interface CombinationFit {
 /** Fewer rows cannot tell a combination from chance. */
 const FEWEST_ROWS = 2000
 
-/** Null when the trees win too little on held-out rows. `residuals` are those rows' own, by unseen fits. */
+/** Rows by fits and comparables that have not seen them; `asked` are those that comparables corrected. */
+export interface CorrectedRows {
+  readonly rows: Int32Array
+  readonly asked: Int32Array
+  /** Corrected. */
+  readonly mu: Float64Array
+  readonly variance: Float64Array
+  readonly residuals: Float64Array
+  readonly deltas: Float64Array
+}
+
+/** Null when the trees win too little on held-out rows. */
 export function fitCombinations(
   table: FeatureTable,
   folds: readonly FoldFit[],
-  residuals: Float64Array,
+  { asked, residuals, deltas }: CorrectedRows,
 ): CombinationFit | null {
-  const held = folds.reduce((count, { unseen }) => count + unseen.length, 0)
-  if (held < FEWEST_ROWS || held < table.rowCount) return null
-  const columns = heldOutColumns(table, folds)
-  const edges = columns.map(binEdges)
+  if (asked.length < FEWEST_ROWS || folds.length < 2) return null
+  const columns = heldOutColumns(table, folds, deltas)
+  const edges = columns.map((column) => binEdges(Float64Array.from(asked, (row) => column[row]!)))
   const data = columns.map((column, c) => binned(column, edges[c]!))
-  const options = optionsFor(table.rowCount, 1.4826 * median(residuals.map(Math.abs)))
-  const judged = judgeByFold(table, folds, data, residuals, options)
+  const spread = 1.4826 * median(Float64Array.from(asked, (row) => Math.abs(residuals[row]!)))
+  const options = optionsFor(asked.length, spread)
+  const isAsked = new Uint8Array(table.rowCount)
+  for (const row of asked) isAsked[row] = 1
+  const known = { table, folds, data, residuals, isAsked }
+  const judged = judgeByFold(known, options)
   if (!judged) return null
-  const trees = fitBoostedTrees(data, residuals, () => true, { ...options, trees: judged.trees })
+  const trees = fitBoostedTrees(data, residuals, (row) => isAsked[row] === 1, {
+    ...options,
+    trees: judged.trees,
+  })
   return { effects: { edges: edges.map((own) => [...own]), trees }, heldOut: judged.heldOut }
 }
 
@@ -59,8 +76,9 @@ export function combinationEffects(
   core: PayModelCore,
   rows: EncodedRows,
   evaluated: EvaluatedRows,
+  deltas: Float64Array,
 ): Float64Array {
-  const columns = columnsOf(schema, core, rows, evaluated)
+  const columns = [...columnsOf(schema, core, rows, evaluated), deltas]
   const data = columns.map((column, c) => binned(column, Float64Array.from(effects.edges[c]!)))
   const sums = new Float64Array(rows.rowCount)
   for (const tree of effects.trees) addAnswers(tree, data, sums)
@@ -88,24 +106,33 @@ function leastGain(rowCount: number): number {
   return rowCount < 5000 ? 0.008 : 0.003
 }
 
+interface Known {
+  readonly table: FeatureTable
+  readonly folds: readonly FoldFit[]
+  readonly data: readonly Uint8Array[]
+  readonly residuals: Float64Array
+  /** 1 for rows that trees may learn from. */
+  readonly isAsked: Uint8Array
+}
+
 /** How many trees lose least on the folds they have not seen, and what those trees say there. */
 function judgeByFold(
-  table: FeatureTable,
-  folds: readonly FoldFit[],
-  data: readonly Uint8Array[],
-  residuals: Float64Array,
+  { table, folds, data, residuals, isAsked }: Known,
   options: BoostingOptions,
 ): { readonly trees: number; readonly heldOut: Float64Array } | null {
   const losses = new Float64Array(options.trees)
+  let without = 0
   const fitted = folds.map(({ unseen, isSeen }) => {
     let tree = 0
-    return fitBoostedTrees(data, residuals, isSeen, options, (predictions) => {
+    const judged = unseen.filter((row) => isAsked[row] === 1)
+    for (const row of judged) without += huberLoss(residuals[row]!, options.clip)
+    const learned = (row: number) => isAsked[row] === 1 && isSeen(row)
+    return fitBoostedTrees(data, residuals, learned, options, (predictions) => {
       let loss = 0
-      for (const row of unseen) loss += huberLoss(residuals[row]! - predictions[row]!, options.clip)
+      for (const row of judged) loss += huberLoss(residuals[row]! - predictions[row]!, options.clip)
       losses[tree++]! += loss
     })
   })
-  const without = residuals.reduce((sum, residual) => sum + huberLoss(residual, options.clip), 0)
   const best = losses.indexOf(Math.min(...losses))
   if (!(losses[best]! < (1 - leastGain(table.rowCount)) * without)) return null
   const heldOut = new Float64Array(table.rowCount)
@@ -118,7 +145,11 @@ function judgeByFold(
 }
 
 /** Each row as the fit that has not seen it sees it. */
-function heldOutColumns(table: FeatureTable, folds: readonly FoldFit[]): Float64Array[] {
+function heldOutColumns(
+  table: FeatureTable,
+  folds: readonly FoldFit[],
+  deltas: Float64Array,
+): Float64Array[] {
   const together: Float64Array[] = []
   for (const { core, evaluated, unseen } of folds) {
     columnsOf(table.schema, core, table, evaluated).forEach((column, c) => {
@@ -126,7 +157,7 @@ function heldOutColumns(table: FeatureTable, folds: readonly FoldFit[]): Float64
       for (const row of unseen) together[c]![row] = column[row]!
     })
   }
-  return together
+  return [...together, deltas]
 }
 
 function columnsOf(

