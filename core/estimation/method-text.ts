@@ -155,9 +155,9 @@ function rangeOf({ coverage80, typicalMiss }: ModelFacts): string[] {
 function dateOf(facts: ModelFacts): string[] {
   const { indexEndsOn, growthBeyondIndex, indexGaps: gaps = [], yearEffect: year } = facts
   return [
-    `Pay is moved with the employment cost index for wages and salaries in private industry, published to ${indexEndsOn}; from then on ${percent(growthBeyondIndex)} % a year is assumed. Consumer prices are not used: prices are not pay.`,
+    `Pay is moved with the employment cost index for wages and salaries in private industry, published to ${monthOf(indexEndsOn)}; from then on ${percent(growthBeyondIndex)} % a year is assumed. Consumer prices are not used: prices are not pay.`,
     ...(gaps.length > 0
-      ? [`Where the index lacks quarters it was interpolated: ${gaps.join(', ')}.`]
+      ? [`Where the index lacks quarters it was interpolated: ${gaps.map(gapText).join(', ')}.`]
       : []),
     ...(year === undefined || Math.abs(year) < 0.0005
       ? []
@@ -188,6 +188,16 @@ const PRIVACY = [
   `Pay enters a snapshot rounded to ${formatDollars(MARKET_STEP)}, so nothing finer can leave it; comparables are shown to ${formatDollars(COMPARABLE_STEP)}, in bands of budget and place, and only where at least five look alike.`,
   'Peers that differ from an earlier answer of yours by only one or two organizations are replaced by those of that answer, so that nobody can be found by the difference.',
 ]
+
+/** "2025-12" -> "December 2025". */
+function monthOf(month: string): string {
+  return formatDate(`${month}-01`).replace(' 1,', '')
+}
+
+/** "2022-12 to 2023-09" as the gaps of an index are named. */
+function gapText(gap: string): string {
+  return gap.split(' to ').map(monthOf).join(' to ')
+}
 
 function count(number: number): string {
   return number.toLocaleString('en-US')

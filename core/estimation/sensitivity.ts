@@ -6,6 +6,7 @@ import type { PayModel, PayQuery } from './types.ts'
 
 export interface Sensitivity {
   readonly key: 'size' | 'experience' | 'education' | 'hours' | 'state'
+  readonly direction: 'less' | 'more'
   /** What is different, e.g. "5 more years of experience". */
   readonly change: string
   /** Change of the median, as a share of it: .04 is four percent more. */
@@ -20,8 +21,9 @@ export interface Sensitivity {
  */
 export function sensitivityOf(model: PayModel, query: PayQuery): Sensitivity[] {
   const asked = medianOf(model, query)
-  return variationsOf(model, query, asked).map(({ key, change, facts }) => ({
+  return variationsOf(model, query, asked).map(({ key, direction, change, facts }) => ({
     key,
+    direction,
     change,
     share: Math.expm1(medianOf(model, { ...query, ...facts }) - asked),
   }))
@@ -41,6 +43,10 @@ function variationsOf(model: PayModel, query: PayQuery, asked: number): Variatio
   ]
 }
 
+function directionOf(step: number): Sensitivity['direction'] {
+  return step < 0 ? 'less' : 'more'
+}
+
 /** Budget, people and staff together: an organization of another size. */
 function sized(query: PayQuery, factor: number): Variation[] {
   const { operatingBudget, attendance, staffFte } = query
@@ -49,6 +55,7 @@ function sized(query: PayQuery, factor: number): Variation[] {
   return [
     {
       key: 'size',
+      direction: directionOf(factor - 1),
       change: factor > 1 ? 'a quarter larger' : 'a quarter smaller',
       facts: {
         operatingBudget: times(operatingBudget),
@@ -62,7 +69,14 @@ function sized(query: PayQuery, factor: number): Variation[] {
 function experienced({ yearsExperience }: PayQuery, years: number): Variation[] {
   if (yearsExperience === null || yearsExperience + years < 0) return []
   const change = `${Math.abs(years)} ${years > 0 ? 'more' : 'fewer'} years of experience`
-  return [{ key: 'experience', change, facts: { yearsExperience: yearsExperience + years } }]
+  return [
+    {
+      key: 'experience',
+      direction: directionOf(years),
+      change,
+      facts: { yearsExperience: yearsExperience + years },
+    },
+  ]
 }
 
 function educated({ education }: PayQuery, steps: number): Variation[] {
@@ -70,13 +84,20 @@ function educated({ education }: PayQuery, steps: number): Variation[] {
   const level = EDUCATIONS[EDUCATIONS.indexOf(education) + steps]
   if (level === undefined) return []
   const change = `one level of education ${steps > 0 ? 'more' : 'less'}`
-  return [{ key: 'education', change, facts: { education: level } }]
+  return [{ key: 'education', direction: directionOf(steps), change, facts: { education: level } }]
 }
 
 function employed({ hoursPerWeek }: PayQuery, hours: number): Variation[] {
   if (hoursPerWeek === null || hoursPerWeek + hours < 1) return []
   const change = `${Math.abs(hours)} hours a week ${hours > 0 ? 'more' : 'fewer'}`
-  return [{ key: 'hours', change, facts: { hoursPerWeek: hoursPerWeek + hours } }]
+  return [
+    {
+      key: 'hours',
+      direction: directionOf(hours),
+      change,
+      facts: { hoursPerWeek: hoursPerWeek + hours },
+    },
+  ]
 }
 
 /** The states of the survey that would pay next less and next more than was asked; a county stays behind. */
@@ -89,10 +110,13 @@ function nextStates(model: PayModel, query: PayQuery, asked: number): Variation[
       return { facts, above: medianOf(model, { ...query, ...facts }) - asked }
     })
     .sort((a, b) => a.above - b.above || (a.facts.state < b.facts.state ? -1 : 1))
-  const next = [others.findLast(({ above }) => above <= 0), others.find(({ above }) => above > 0)]
-  return next.flatMap((other) =>
-    other ? [{ key: 'state', change: `in ${nameOf(other.facts.state)}`, facts: other.facts }] : [],
-  )
+  const below = others.findLast(({ above }) => above <= 0)
+  const above = others.find((other) => other.above > 0)
+  return [below, above].flatMap((other, i) => {
+    if (!other) return []
+    const change = `in ${nameOf(other.facts.state)}`
+    return [{ key: 'state', direction: i === 0 ? 'less' : 'more', change, facts: other.facts }]
+  })
 }
 
 function nameOf(code: string): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { publishSensitivity } from './publish-sensitivity.ts'
 
-const line = { key: 'size', change: 'a quarter larger' } as const
+const line = { key: 'size', direction: 'more', change: 'a quarter larger' } as const
 
 test('by hand: 4.1 % of $60,000 is $2,500', () => {
   expect(publishSensitivity([{ ...line, share: 0.041 }], 60_000)).toEqual([

@@ -4,6 +4,7 @@ import { roundMarketFigure } from './rounding.ts'
 
 export interface PublishedSensitivity {
   readonly key: Sensitivity['key']
+  readonly direction: Sensitivity['direction']
   /** What is different, e.g. "5 more years of experience". */
   readonly change: string
   /** Dollars a year the middle would move, in hundreds; 0 is less than $50. */
@@ -16,8 +17,9 @@ export function publishSensitivity(
   median: number | null,
 ): PublishedSensitivity[] {
   if (median === null) return []
-  return sensitivities.map(({ key, change, share }) => ({
+  return sensitivities.map(({ key, direction, change, share }) => ({
     key,
+    direction,
     change,
     dollars: roundMarketFigure(share * median),
   }))

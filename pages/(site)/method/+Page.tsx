@@ -1,5 +1,6 @@
 /** The method in plain words, with the live facts of the published snapshot. */
 import { useData } from 'vike-react/useData'
+import { formatDate } from '~/core/quantities/date.ts'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
 import { StatRow, StatTile } from '~/renderer/components/StatTile.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
@@ -57,7 +58,11 @@ function Survey({ survey }: { readonly survey: NonNullable<Data['survey']> }) {
         <p>{survey.method.find(({ key }) => key === 'survey')?.sentences.join(' ')}</p>
       )}
       <StatRow>
-        <StatTile label="Snapshot" value={survey.snapshot} note={`as of ${survey.referenceDate}`} />
+        <StatTile
+          label="Snapshot"
+          value={survey.snapshot}
+          note={`as of ${formatDate(survey.referenceDate)}`}
+        />
         <StatTile label="Pay records" value={survey.records.toLocaleString('en-US')} />
         <StatTile label="Organizations" value={survey.organizations.toLocaleString('en-US')} />
       </StatRow>

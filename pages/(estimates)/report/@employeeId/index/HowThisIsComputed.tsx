@@ -2,6 +2,7 @@
 import { HowComputed } from '~/renderer/components/HowComputed.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
+import styles from './report.module.css'
 
 export function HowThisIsComputed({ method }: { readonly method: Data['method'] }) {
   const [survey, ...others] = method
@@ -10,13 +11,15 @@ export function HowThisIsComputed({ method }: { readonly method: Data['method'] 
     <Section id="computed">
       <h2>How this was computed</h2>
       <p>{survey.sentences.join(' ')}</p>
-      {others.map(({ key, heading, sentences }) => (
-        <HowComputed key={key} summary={heading}>
-          {sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </HowComputed>
-      ))}
+      <div className={styles.method}>
+        {others.map(({ key, heading, sentences }) => (
+          <HowComputed key={key} summary={heading}>
+            {sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </HowComputed>
+        ))}
+      </div>
       <p>
         <a href="/method">Read the whole method</a>
       </p>

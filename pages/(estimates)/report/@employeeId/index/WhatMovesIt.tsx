@@ -8,25 +8,26 @@ type Line = NonNullable<ModelledReport['sensitivity']>[number]
 /** Reports saved before this was said have nothing to show here. */
 export function WhatMovesIt({ report }: { readonly report: ModelledReport }) {
   const { sensitivity = [], estimate } = report
-  const { influence } = estimate
+  const { influence, quantiles } = estimate
   if (sensitivity.length === 0 && !influence) return null
   const most = largestOf(sensitivity)
   return (
     <Section id="moves">
       <h2>What would move this range</h2>
-      {most && (
+      {most && quantiles.p50 !== null && (
         <>
           <p>
-            The one fact that matters most here: {most.change}, the middle would be{' '}
-            {difference(most)}. Each line changes one fact and leaves all others as they are; the
-            middle is {estimate.quantiles.p50 === null ? '' : dollars(estimate.quantiles.p50)} now.
+            Most of all {NAMES[most.key].toLowerCase()}: {conditionOf(most)}, the middle of{' '}
+            {dollars(quantiles.p50)} would be {dollars(Math.abs(most.dollars))}{' '}
+            {most.dollars < 0 ? 'lower' : 'higher'}. Each figure changes one fact and leaves all
+            others as they are.
           </p>
-          <Table<Line>
+          <Table<Row>
             caption="What the middle would be moved by, dollars a year"
             captionHidden
             columns={COLUMNS}
-            rows={sensitivity}
-            rowKey={({ key, change }) => `${key} ${change}`}
+            rows={rowsOf(sensitivity)}
+            rowKey={({ key }) => key}
           />
         </>
       )}
@@ -42,21 +43,48 @@ function largestOf(lines: readonly Line[]): Line | null {
   return most === 0 ? null : (lines.find((line) => size(line) === most) ?? null)
 }
 
-function difference({ dollars: moved }: Line): string {
-  if (moved === 0) return 'the same'
-  return `${dollars(Math.abs(moved))} ${moved > 0 ? 'more' : 'less'}`
-}
-
 const NAMES: Readonly<Record<Line['key'], string>> = {
-  size: 'An organization',
+  size: 'Size',
   experience: 'Experience',
   education: 'Education',
   hours: 'Hours',
-  state: 'Place',
+  state: 'State',
 }
 
-const COLUMNS: readonly Column<Line>[] = [
+function conditionOf({ key, change }: Line): string {
+  if (key === 'size') return `were the organization ${change}`
+  return key === 'state' ? change : `with ${change}`
+}
+
+interface Row {
+  readonly key: Line['key']
+  readonly less: Line | undefined
+  readonly more: Line | undefined
+}
+
+function rowsOf(lines: readonly Line[]): Row[] {
+  return [...new Set(lines.map(({ key }) => key))].map((key) => {
+    const own = lines.filter((line) => line.key === key)
+    const find = (asked: Line['direction']) => own.find(({ direction }) => direction === asked)
+    return { key, less: find('less'), more: find('more') }
+  })
+}
+
+const COLUMNS: readonly Column<Row>[] = [
   { key: 'fact', header: 'Fact', cell: ({ key }) => NAMES[key] },
-  { key: 'change', header: 'Were it', cell: ({ change }) => change },
-  { key: 'moved', header: 'The middle would be', cell: difference, align: 'end' },
+  { key: 'less', header: 'Less of it', cell: ({ less }) => <Move line={less} /> },
+  { key: 'more', header: 'More of it', cell: ({ more }) => <Move line={more} /> },
 ]
+
+function Move({ line }: { readonly line: Line | undefined }) {
+  if (!line) return 'not asked'
+  const { change, dollars: moved } = line
+  const sign = moved < 0 ? '−' : '+'
+  return (
+    <>
+      <strong>{moved === 0 ? 'no change' : `${sign}${dollars(Math.abs(moved))}`}</strong>
+      <br />
+      {change}
+    </>
+  )
+}
