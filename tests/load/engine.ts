@@ -31,6 +31,14 @@ const { values: flags } = parseArgs({
   },
 })
 const WARM_UP = 100
+const LABELS = [
+  ['whole', 'one estimate, server side'],
+  ['find', '  find comparables'],
+  ['think', '  think'],
+  ['publish', '  publish'],
+  ['model', 'model only'],
+  ['slider', 'slider counts'],
+] as const
 
 const demonstration = await startDemonstration(Number(flags.records))
 try {
@@ -149,15 +157,6 @@ function answer(
     slider: performance.now() - predictedAt,
   }
 }
-
-const LABELS = [
-  ['whole', 'one estimate, server side'],
-  ['find', '  find comparables'],
-  ['think', '  think'],
-  ['publish', '  publish'],
-  ['model', 'model only'],
-  ['slider', 'slider counts'],
-] as const
 
 function print(title: string, times: Times, first: Times): void {
   console.log(`${`${title}, ms`.padEnd(32)}      p50      p99   p50 to first`)
