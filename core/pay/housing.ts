@@ -39,12 +39,6 @@ export function parsonageValue(
   return facts.cash === null ? null : Math.round(facts.cash * share)
 }
 
-export const PARSONAGE_METHOD_LABELS: Readonly<Record<ParsonageMethod, string>> = {
-  fair_rental_value: 'Fair rental value with utilities',
-  thirty_percent: '30% of cash pay',
-  forty_percent: '40% of cash pay',
-}
-
 /**
  * The package with a value for a parsonage whose rental value nobody entered, by the organization's method; unchanged
  * where it was entered, where nobody lives in one, and where the method needs a figure that is unknown.

@@ -24,7 +24,7 @@ export function useTypedValues(values: TypedValues): {
 }
 
 /** Later fields of a name win, as on the server. */
-export function valuesOf(form: HTMLFormElement): Record<string, string> {
+function valuesOf(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string') values[name] = value

@@ -8,11 +8,13 @@ import type { Question } from '~/core/quantities/field-errors.ts'
 import { listPeople } from '~/database/queries/employees.ts'
 import { findWageFloors } from '~/database/queries/wage-floors.ts'
 import { type Context, personOf, today } from '../../context.ts'
-import type { CreateEmployee } from './create-employee.ts'
 import type { LoadedEmployee } from './load-employee.ts'
 
 /** Only people are asked: imports and the system cannot answer. */
-export async function askBeforeCreating(context: Context, input: CreateEmployee): Promise<void> {
+export async function askBeforeCreating(
+  context: Context,
+  input: EmployeeInput & { readonly organizationId: number },
+): Promise<void> {
   if (personOf(context) === null) return
   const { organizationId, name, positions, effectiveOn } = input
   const person = { name, position: positions[0]?.position ?? '', startsOn: effectiveOn }

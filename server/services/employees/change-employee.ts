@@ -1,5 +1,4 @@
 /** What every change of an employee that is there has in common: the right, the version that was seen, the audit. */
-import { Conflict } from '~/core/errors.ts'
 import type { Action } from '~/core/policies/policy.ts'
 import { Employee } from '~/database/models/employee.ts'
 import { type Context, personOf, transact } from '../../context.ts'
@@ -44,9 +43,4 @@ export async function changeEmployee(
     await recordEvent(inside, { action: event, organizationId, subject, details })
     return { version: version + 1, organizationId }
   })
-}
-
-/** For buttons of a state the thing is not in any more. */
-export function notInThatState(sentence: string): Conflict {
-  return new Conflict(sentence)
 }

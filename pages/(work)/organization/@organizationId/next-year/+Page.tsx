@@ -8,7 +8,6 @@ import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
-import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { FormContext } from '~/renderer/forms/form-context.ts'
 import { Reason } from '~/renderer/work/PayFields.tsx'
@@ -40,15 +39,13 @@ export function Page() {
           <div ref={inForm}>
             {saved !== null && <SavedRows saved={saved} />}
             <Reloading />
-            <FieldRow>
-              <DateField
-                name="effectiveOn"
-                label={labels.effectiveOn}
-                hint="For every row without a day of its own."
-                defaultValue={effectiveOn}
-                required
-              />
-            </FieldRow>
+            <DateField
+              name="effectiveOn"
+              label={labels.effectiveOn}
+              hint="For every row without a day of its own."
+              defaultValue={effectiveOn}
+              required
+            />
             <Reason values={{}} />
             <PayrollTotals rows={proposedRows(rows, typed)} />
             <PayrollTable rows={proposedRows(rows, typed)} />
