@@ -86,7 +86,7 @@ export const APP_WORDS: Readonly<Record<App, { readonly name: string; readonly g
 }
 
 /** Days for which every organization keeps Pro+ after the first snapshot of member data. */
-export const DAYS_OF_GRACE = 60
+const DAYS_OF_GRACE = 60
 
 export interface PlanInForce {
   /** what was bought, or given by staff */

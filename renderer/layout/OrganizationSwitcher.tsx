@@ -28,6 +28,9 @@ export function OrganizationSwitcher({ organization, organizations }: Organizati
           </MenuItem>
         ))}
         <MenuItem>
+          <a href="/organization">All your organizations</a>
+        </MenuItem>
+        <MenuItem>
           <a href="/organization/new">Add an organization</a>
         </MenuItem>
       </Menu>

@@ -12,7 +12,7 @@ import { loadOrganizationFor } from './load-organization.ts'
 import { lockOrganizationFor } from './lock-organization.ts'
 import { requireVerifiedEmail } from './require-verified-email.ts'
 
-export const INVITATION_DAYS = 14
+const INVITATION_DAYS = 14
 const A_DAY = 24 * 60 * 60
 
 export type InviteMember = Membership & { readonly organizationId: number; readonly email: Email }
