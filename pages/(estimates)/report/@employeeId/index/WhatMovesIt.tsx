@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ]
 
 function Move({ line }: { readonly line: Line | undefined }) {
-  if (!line) return 'not asked'
+  if (!line) return 'nothing to compare'
   const { change, dollars: moved } = line
   const sign = moved < 0 ? '−' : '+'
   return (
