@@ -25,9 +25,9 @@ export function crossFit(
   table: FeatureTable,
   design: Design,
   whole: CoreFit,
-  options: FitCoreOptions,
+  options: FitCoreOptions & { readonly rowsForOneFold?: number },
 ): FoldFit[] {
-  return foldsOf(table).map((fold) => {
+  return foldsOf(table, options.rowsForOneFold ?? ROWS_FOR_ONE_FOLD).map((fold) => {
     const trust = table.trust.map((own, row) => (table.folds[row] === fold ? 0 : own))
     const { core } = fitCore(table, design, trust, { ...options, startAt: whole.fit })
     return {
@@ -40,10 +40,10 @@ export function crossFit(
 }
 
 /** Folds that have rows on both sides. */
-function foldsOf({ folds, rowCount }: FeatureTable): number[] {
+function foldsOf({ folds, rowCount }: FeatureTable, rowsForOneFold: number): number[] {
   const present = [...new Set(folds)].sort((a, b) => a - b)
   if (present.length < 2) return []
-  return rowCount > ROWS_FOR_ONE_FOLD ? present.slice(0, 1) : present
+  return rowCount > rowsForOneFold ? present.slice(0, 1) : present
 }
 
 function rowsOf(folds: Uint8Array, fold: number): Int32Array {

@@ -29,6 +29,8 @@ import type { Accuracy, Calibration, PayModelCore, SpreadModel } from './types.t
 
 export interface EngineOptions extends TuningRules {
   readonly maximumSweeps: number
+  /** Above so many rows one fold stands for all; default 200,000. */
+  readonly rowsForOneFold?: number
   /** Whether trees may join where they win. */
   readonly combinations: boolean
   /** Whether ranges may differ in width by more than their stratum; absent: they may. */
@@ -57,6 +59,9 @@ export interface EngineFit extends Engine {
 /** Rows whose correction is computed for the calibration; more would not move the quantiles. */
 const ROWS_CORRECTED = 20_000
 
+/** Where one fold stands for all, its organizations are judged in so many parts, each by the others' quantiles. */
+const JUDGED_IN = 5
+
 /**
  * Fits, corrects and calibrates. The same table gives identical figures.
  * Throws a RangeError when the rows do not lie in two folds at least: nothing could be calibrated.
@@ -77,7 +82,7 @@ export function fitEngine(table: FeatureTable, options: EngineOptions): EngineFi
   const scores = Array.from(
     corrected.asked,
     (row): Score => ({
-      fold: table.folds[row]!,
+      fold: folds.length > 1 ? table.folds[row]! : table.organizations[row]! % JUDGED_IN,
       stratum: table.strata[row]!,
       actual: table.logPay[row]!,
       center: held.mu[row]!,
