@@ -35,8 +35,8 @@ const CRUMBS = [{ label: 'Dashboard', href: '/dashboard' }, { label: 'Account' }
 
 const PAGES = [
   { href: '/account', label: 'Profile' },
-  { href: '/account/security', label: 'Password and devices' },
-  { href: '/account/two-step', label: 'Two-step sign-in' },
+  { href: '/account/security', label: 'Security' },
+  { href: '/account/two-step', label: 'Two-step' },
   { href: '/account/notifications', label: 'Notifications' },
-  { href: '/account/data', label: 'Your data' },
+  { href: '/account/data', label: 'Data' },
 ]

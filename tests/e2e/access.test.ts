@@ -79,7 +79,14 @@ async function settled(page: Page) {
 }
 
 const PREVIEW = '/preview?position=youth-pastor&operatingBudget=650k&state=OH&type=church'
-const PUBLIC = ['/', '/sign-in', '/sign-up', '/preview', PREVIEW, '/method', '/nothing-here']
+const PUBLIC = [
+  ...['/', '/sign-in', '/sign-up', '/preview', PREVIEW, '/method', '/nothing-here'],
+  ...['/sign-in?ticket=none', '/forgot-password', '/reset-password/none', '/verify-email/none'],
+  ...['/legal/terms-of-service', '/legal/privacy-policy', '/legal/license'],
+]
+const ACCOUNT = ['', '/security', '/two-step', '/notifications', '/data'].map(
+  (page) => `/account${page}`,
+)
 
 test('the public pages have no serious findings in light and dark', async () => {
   const page = await newPage(1440)
@@ -99,7 +106,7 @@ test.each([1440, 390])(
     const page = await newPage(width)
     await page.goto('/sign-up')
     await createAccount(page, `looks-closely-${width}@example.org`)
-    const empty = await inspect(page, ['/dashboard', '/organization/new'])
+    const empty = await inspect(page, ['/dashboard', '/organization/new', ...ACCOUNT])
     await page.goto('/organization/new')
     await press(page, 'Save and continue')
     await page.getByRole('alert').waitFor()

@@ -22,7 +22,7 @@ const MOST_SCRIPT = 110 * KILOBYTE
 const MOST_STYLE = 20 * KILOBYTE
 /** two typefaces of 48 KB; a third file would mean a second alphabet */
 const MOST_FONTS = 100 * KILOBYTE
-const PUBLIC = ['/', '/preview', '/method', '/sign-in', '/sign-up']
+const PUBLIC = ['/', '/preview', '/method', '/sign-in', '/sign-up', '/forgot-password']
 
 test.each(PUBLIC)('%s stays within the budget for scripts, styles and typefaces', async (path) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })

@@ -1,8 +1,9 @@
 /** Starts the production build on a free port with a database of its own, as `npm start` would. */
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { freePort, launch, ready, stopProcess } from './process.ts'
 
@@ -12,6 +13,8 @@ export interface TestServer {
   readonly database: TestDatabase
   /** everything the server has printed so far: the digest of an error is looked up here */
   log(): string
+  /** messages that landed in the outbox for an address, oldest first: what a mail program would show as text */
+  lettersTo(address: string): Promise<readonly string[]>
   stop(): Promise<void>
 }
 
@@ -41,6 +44,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     STIPEND_DATA_DIR: dataFolder,
     PORT: new URL(url).port,
     PUBLIC_URL: url,
+    SECRET_KEY: 'a key for end-to-end tests, long enough',
     STIPEND_WORKER: 'off', // fitting further definitions would take the core that the test needs
     ...options.environment,
   })
@@ -53,5 +57,19 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     await stop()
     throw error
   })
-  return { url, database, log: server.log, stop }
+  const lettersTo = (address: string) => readOutbox(join(dataFolder, 'outbox'), address)
+  return { url, database, log: server.log, lettersTo, stop }
+}
+
+/** Delivery happens beside the answer, so a letter may take a moment; empty where none comes within two seconds. */
+async function readOutbox(folder: string, address: string): Promise<readonly string[]> {
+  for (let tries = 0; tries < 20; tries++) {
+    const names = await readdir(folder).catch(() => [])
+    const texts = names.filter((name) => name.endsWith('.txt')).sort()
+    const letters = await Promise.all(texts.map((name) => readFile(join(folder, name), 'utf8')))
+    const found = letters.filter((letter) => letter.startsWith(`To: ${address}\n`))
+    if (found.length > 0) return found
+    await sleep(100)
+  }
+  return []
 }

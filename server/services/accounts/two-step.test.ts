@@ -1,3 +1,4 @@
+import { decodeQR } from 'qr/decode.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInForm } from '~/core/accounts/account-forms.ts'
 import { readCode } from '~/core/accounts/recovery-code.ts'
@@ -63,6 +64,17 @@ test('two-step is on after the first right code; the session gets a new cookie a
   for (const code of codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
   const letters = await lettersTo(person.context, person.user.email)
   expect(letters.at(-1)?.subject).toBe('Two-step sign-in is on')
+})
+
+test('the picture says what an app needs', async () => {
+  const person = await signedIn(database.knex)
+  await startTwoStep(person.context, { currentPassword })
+  const shown = await showTwoStep(person.context)
+  if (shown.state !== 'setup') throw new Error(shown.state)
+  const address = new URL(decodeQR(drawnLarge(shown.picture)))
+  expect(address.protocol + address.host).toBe('otpauth:totp')
+  expect(decodeURIComponent(address.pathname)).toContain(person.user.email)
+  expect(address.searchParams.get('secret')).toBe(shown.secret.replaceAll(' ', ''))
 })
 
 test('neither the secret nor a recovery code lies in clear in the database', async () => {
@@ -189,3 +201,19 @@ test('without a key nothing can be switched on, and the sentence names it', asyn
   await expect(started).rejects.toThrow('SECRET_KEY')
   expect(await showTwoStep(keyless)).toEqual({ state: 'off', possible: false })
 })
+
+/** The path of the picture as pixels, eight to a module, dark on white. */
+function drawnLarge({ size, path }: { size: number; path: string }) {
+  const scale = 8
+  const width = size * scale
+  const data = new Uint8Array(width * width * 4).fill(255)
+  for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+    for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row++) {
+      const from = (row * width + Number(x) * scale) * 4
+      const pixels = Number(run) * scale
+      for (let pixel = 0; pixel < pixels; pixel++)
+        data.fill(0, from + pixel * 4, from + pixel * 4 + 3)
+    }
+  }
+  return { width, height: width, data }
+}

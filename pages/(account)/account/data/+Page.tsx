@@ -23,7 +23,8 @@ export function Page() {
         <p>
           One archive with your account and, for each organization you belong to, what you may see
           there: description and figures, campuses, employees, pay, frozen reports and, for owners,
-          the audit log. Each as CSV for a spreadsheet and as JSON. No market figures of others.
+          the audit log. Each as CSV for a spreadsheet and as JSON. Records of other organizations
+          are not in it.
         </p>
         <ButtonRow>
           <ButtonLink href="/account/export.zip" kind="secondary" download>

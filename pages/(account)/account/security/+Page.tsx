@@ -84,14 +84,15 @@ function Devices({ sessions }: { readonly sessions: Data['sessions'] }) {
         {
           key: 'browser',
           header: 'Device',
-          cell: ({ browser, current }) => (
+          cell: ({ browser, address, current }) => (
             <>
               {browser} {current && <Badge kind="good">this one</Badge>}
+              <br />
+              from {address ?? 'an address not known'}
             </>
           ),
         },
         { key: 'seen', header: 'Last used', cell: ({ lastSeen }) => lastSeen },
-        { key: 'from', header: 'From', cell: ({ address }) => address ?? 'not known' },
         { key: 'opened', header: 'Signed in', cell: ({ opened }) => opened, wideOnly: true },
         { key: 'end', header: 'Sign out', cell: (session) => <EndSession {...session} /> },
       ]}

@@ -1,0 +1,207 @@
+/** Accounts in a browser, with JavaScript and without: from signing up to a lost phone, and a door that stays shut. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { HttpVisitor, PASSWORD } from '../support/http-visitor.ts'
+import { createAccount, fillIn, press } from '../support/journey.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { codeAt } from '../support/signed-in.ts'
+import { watchPage } from '../support/watch-page.ts'
+import { buildContext, buildOrganization, buildUser } from '../support/world.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const NEW_PASSWORD = 'seven grey herons wade'
+
+async function newPage(javaScriptEnabled: boolean): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  return page
+}
+
+/** The link of the newest message with this subject. */
+async function linkTo(address: string, subject: string): Promise<string> {
+  for (let tries = 0; tries < 20; tries++) {
+    const letter = (await server.lettersTo(address)).findLast((one) =>
+      one.includes(`Subject: ${subject}\n`),
+    )
+    const [path] = /\/(verify-email|reset-password)\/\S+/.exec(letter ?? '') ?? []
+    if (path) return path
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no message "${subject}" to ${address}`)
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/sign-in')
+  await fillIn(page, { 'E-mail': email, Password: password })
+  await press(page, 'Sign in')
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])(
+  '%s: sign up, confirm the address, reset the password, switch two-step on, sign in with a recovery code',
+  async (_, scripts) => {
+    const email = `journey-${scripts ? 'with' : 'without'}@example.org`
+    const page = await newPage(scripts)
+    const faults = watchPage(page, { withoutScripts: !scripts })
+    await page.goto('/sign-up')
+    await createAccount(page, email)
+    await page.getByText(`Confirm ${email}`).waitFor()
+
+    await page.goto(await linkTo(email, 'Confirm your e-mail address'))
+    await press(page, 'Yes, it is mine')
+    await page.waitForURL('**/account?done=verify-email')
+    await page.getByText('Your address is confirmed.').waitFor()
+    expect(await page.getByText(`Confirm ${email}`).count()).toBe(0)
+
+    await page.context().clearCookies()
+    await page.goto('/sign-in')
+    await page.getByRole('link', { name: 'I forgot my password' }).click()
+    await page.waitForURL('**/forgot-password')
+    await fillIn(page, { 'E-mail': email })
+    await press(page, 'Send the link')
+    await page.waitForURL('**/forgot-password?sent=1')
+    await page.goto(await linkTo(email, 'Choose a new password'))
+    await fillIn(page, { 'New password': 'short' })
+    await press(page, 'Set the new password')
+    await page.getByText('Use at least 10 characters', { exact: false }).first().waitFor()
+    await fillIn(page, { 'New password': NEW_PASSWORD })
+    await press(page, 'Set the new password')
+    await page.waitForURL('**/sign-in?done=new-password')
+    await fillIn(page, { 'E-mail': email, Password: NEW_PASSWORD })
+    await press(page, 'Sign in')
+    await page.waitForURL('**/dashboard')
+
+    const { secret, code } = await switchTwoStepOn(page)
+    await page.context().clearCookies()
+    await signIn(page, email, NEW_PASSWORD)
+    await page.waitForURL('**/sign-in?ticket=*')
+    expect(await heading(page).innerText()).toBe('Enter your code')
+    await fillIn(page, { Code: '000000' })
+    await press(page, 'Go on')
+    await page.getByText('This code is not right', { exact: false }).first().waitFor()
+    // the next half minute's: the one of this half minute switched two-step on and is used up
+    await fillIn(page, { Code: codeAt(secret, new Date(Date.now() + 30_000)) })
+    await press(page, 'Go on')
+    await page.waitForURL('**/dashboard')
+
+    await page.context().clearCookies()
+    await signIn(page, email, NEW_PASSWORD)
+    await page.waitForURL('**/sign-in?ticket=*')
+    await fillIn(page, { Code: code })
+    await press(page, 'Go on')
+    await page.waitForURL('**/dashboard')
+    expect(faults()).toEqual([])
+    await page.context().close()
+  },
+  120_000,
+)
+
+async function switchTwoStepOn(page: Page): Promise<{ secret: string; code: string }> {
+  await page.goto('/account/two-step')
+  await fillIn(page, { 'Current password': NEW_PASSWORD })
+  await press(page, 'Set it up')
+  const key = page.getByText('Or type this key by hand')
+  const secret = (await key.innerText()).split(': ')[1] ?? ''
+  await fillIn(page, { Code: codeAt(secret, new Date()) })
+  await press(page, 'Switch two-step on')
+  await page.waitForURL('**/account/two-step?done=on')
+  const code = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^\w{5}-\w{5}$/ })
+    .first()
+    .innerText()
+  const file = await page.getByRole('link', { name: 'Download as text' }).getAttribute('href')
+  expect(decodeURIComponent(file ?? '')).toContain(code)
+  await press(page, 'I have kept them')
+  await page.waitForURL('**/account/two-step?done=kept')
+  expect(await page.getByText(code).count()).toBe(0)
+  return { secret, code }
+}
+
+test('too many wrong passwords lock the door, also for the right one, and say for how long', async () => {
+  const email = 'locked-out@example.org'
+  await buildUser(buildContext(server.database.knex), { email, password: PASSWORD })
+  const visitor = new HttpVisitor(server.url)
+  const tried = { intent: 'sign-in', email, password: 'some other words here' }
+  for (let time = 0; time < 10; time++) {
+    expect((await visitor.post('/sign-in', tried)).status).toBe(422)
+  }
+  const locked = await visitor.post('/sign-in', { ...tried, password: PASSWORD })
+  expect(locked.status).toBe(429)
+  expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(60)
+  for (const scripts of [true, false]) {
+    const page = await newPage(scripts)
+    await signIn(page, email, PASSWORD)
+    await page.getByText('That was tried too often.', { exact: false }).first().waitFor()
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email)
+    await page.context().close()
+  }
+})
+
+test('an account is renamed, chooses what it is told, takes its data along, asks to be deleted and stays', async () => {
+  const email = 'settles@example.org'
+  const context = buildContext(server.database.knex)
+  const user = await buildUser(context, { email, password: PASSWORD })
+  await buildOrganization(context, { name: 'Quiet Chapel' }, user)
+  const page = await newPage(true)
+  await signIn(page, email, PASSWORD)
+  await page.waitForURL('**/dashboard')
+
+  await page.goto('/account')
+  await fillIn(page, { 'Your name': 'Pat Renamed' })
+  await press(page, 'Save the name')
+  await page.getByRole('heading', { level: 1, name: 'Pat Renamed' }).waitFor()
+
+  await page.goto('/account/notifications')
+  await fillIn(page, { 'News about Stipend': 'yes', Deadlines: 'no' })
+  await press(page, 'Save my choice')
+  await page.getByText('Your choice is saved.').waitFor()
+  await page.reload()
+  expect(await page.getByLabel('News about Stipend', { exact: true }).isChecked()).toBe(true)
+  expect(await page.getByLabel('Deadlines', { exact: true }).isChecked()).toBe(false)
+
+  await page.goto('/account/data')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the archive' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^stipend-\d{4}-\d\d-\d\d\.zip$/)
+
+  await page.getByText('Quiet Chapel will be deleted too').waitFor()
+  await fillIn(page, { 'E-mail': email, Password: PASSWORD })
+  await press(page, 'Delete my account')
+  await page.getByText('This account will be deleted on', { exact: false }).first().waitFor()
+  await press(page, 'Keep my account')
+  await page.getByText('Good. Your account stays.').waitFor()
+  await page.context().close()
+})
+
+test('a session that was ended elsewhere opens nothing', async () => {
+  const email = 'two-devices@example.org'
+  await buildUser(buildContext(server.database.knex), { email, password: PASSWORD })
+  const [desk, phone] = [await newPage(true), await newPage(false)]
+  for (const page of [desk, phone]) {
+    await signIn(page, email, PASSWORD)
+    await page.waitForURL('**/dashboard')
+  }
+  await desk.goto('/account/security')
+  await press(desk, 'Sign all other devices out')
+  await desk.getByText('Every other device is signed out.').waitFor()
+  await phone.goto('/dashboard')
+  expect(new URL(phone.url()).pathname).toBe('/sign-in')
+  for (const page of [desk, phone]) await page.context().close()
+})
