@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '~/tests/support/database.
 import { actingAs, buildContext, buildEmployee, buildOrganization } from '~/tests/support/world.ts'
 import { organizationFormValues } from '../organizations/form-values.ts'
 import { showOrganization } from '../organizations/show-organization.ts'
-import { employeeFormValues } from './form-values.ts'
+import { employeeFormValues, savedConfirmations } from './form-values.ts'
 import { showEmployee } from './show-employee.ts'
 import { updateEmployee } from './update-employee.ts'
 
@@ -65,4 +65,17 @@ test('what the form shows of an organization reads as the same organization', as
     ...{ operatingBudget: 123_456_789, staffFte: 12.25, attendance: 1900, fiscalYear: 2026 },
     ...{ name: 'Grace Chapel', denomination: 'southern-baptist', state: 'OH', zip: '43215' },
   })
+})
+
+test('what was confirmed once is saved again without being asked, until it changes', async () => {
+  const large = { housingAllowance: '90k', 'confirm.housingAllowance': '90k' }
+  const built = await buildEmployee(context, large)
+  const mine = actingAs(context, built.organization.owner)
+  const values = employeeFormValues(await showEmployee(mine, { employeeId: built.id }))
+  const confirmations = savedConfirmations(values)
+  expect(confirmations).toEqual({ 'confirm.housingAllowance': '90k' })
+  expect(employeeForm.safeParse(values).success).toBe(false)
+  expect(employeeForm.safeParse({ ...values, ...confirmations }).success).toBe(true)
+  const changed = { ...values, ...confirmations, housingAllowance: '95k' }
+  expect(employeeForm.safeParse(changed).success).toBe(false)
 })

@@ -1,5 +1,7 @@
+import { employeeForm } from '~/core/employees/employee-form.ts'
 import { PAY_FIELD_NAMES, PAY_FIELDS } from '~/core/employees/pay-field-names.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
+import { confirmationName, questionFields } from '~/core/quantities/field-errors.ts'
 import { formatNumber } from '~/core/quantities/number.ts'
 import type { EmployeeDetail } from './show-employee.ts'
 
@@ -23,6 +25,18 @@ export function employeeFormValues(employee: EmployeeDetail): Record<string, str
     insuranceStatus: withoutCost(employee.insuranceStatus),
     effectiveOn: employee.pay?.effectiveOn ?? '',
   }
+}
+
+/**
+ * The confirmations of what was asked about when it was saved: the same text is not asked about at every save. A field
+ * that changes is asked about again.
+ */
+export function savedConfirmations(
+  values: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const { error } = employeeForm.safeParse(values)
+  const asked = error ? questionFields(error) : []
+  return Object.fromEntries(asked.map((field) => [confirmationName(field), values[field] ?? '']))
 }
 
 /** The base pay a finding suggests, to be looked over and saved. */

@@ -1,7 +1,11 @@
 import { parseRecordId } from '~/core/quantities/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { entryChoices } from '~/server/services/employees/entry-choices.ts'
-import { employeeFormValues, suggestedPay } from '~/server/services/employees/form-values.ts'
+import {
+  employeeFormValues,
+  savedConfirmations,
+  suggestedPay,
+} from '~/server/services/employees/form-values.ts'
 import { showEmployee } from '~/server/services/employees/show-employee.ts'
 import { listEmployeeFindings } from '~/server/services/health/check-employee-health.ts'
 
@@ -29,6 +33,7 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
       paidFrom: employee.pay?.effectiveOn ?? null,
     },
     savedValues: saved,
+    confirmations: mayUpdate ? savedConfirmations(saved) : {},
     values: entry?.draft?.fields ?? { ...saved, ...suggestedPay(mayUpdate, corrected) },
     findings,
     correcting: corrected?.id ?? null,

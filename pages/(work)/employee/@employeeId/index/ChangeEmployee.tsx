@@ -1,5 +1,5 @@
 /** The form by which an employee is changed, with the newer version beside it where somebody was quicker. */
-import type { RefObject } from 'react'
+import { type RefObject, useContext } from 'react'
 import { useData } from 'vike-react/useData'
 import {
   CLERGY_TAX_STATUS_LABELS,
@@ -13,6 +13,7 @@ import { PERIOD_LABELS } from '~/core/pay/period.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
+import { FormContext } from '~/renderer/forms/form-context.ts'
 import { DefaultSubmit } from '~/renderer/work/DefaultSubmit.tsx'
 import { DraftKeeper } from '~/renderer/work/Draft.tsx'
 import { EmployeeFields } from '~/renderer/work/EmployeeFields.tsx'
@@ -47,6 +48,7 @@ export function ChangeEmployee({ typed, inForm }: ChangeEmployeeProps) {
         <ConflictComparison labels={EMPLOYEE_LABELS} saved={savedValues} words={words} />
         <DefaultSubmit intent="save" />
         <VersionField version={employee.version} />
+        <Confirmed />
         <EmployeeFields
           {...{ values, typed, positions, findable, campuses }}
           asksFromWhen={employee.paidFrom !== null}
@@ -61,6 +63,16 @@ export function ChangeEmployee({ typed, inForm }: ChangeEmployeeProps) {
       </div>
     </Form>
   )
+}
+
+/** What was confirmed when it was saved is not asked about again while it stays as it is. */
+function Confirmed() {
+  const { confirmations } = useData<Data>()
+  const { failure } = useContext(FormContext)
+  if (failure) return null
+  return Object.entries(confirmations).map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ))
 }
 
 /** What keys are called on the screen. */
