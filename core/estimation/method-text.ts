@@ -169,7 +169,7 @@ function dateOf(facts: ModelFacts): string[] {
 
 function movedTo({ referenceDate, asOf, ageingFactor, monthsBeyondIndex }: MethodFacts): string[] {
   const beyond =
-    monthsBeyondIndex > 0 ? `, ${monthsBeyondIndex} months of them beyond the index` : ''
+    monthsBeyondIndex > 0 ? `; the index ends ${monthsBeyondIndex} months before that` : ''
   return [
     `Here it was multiplied by ${ageingFactor.toFixed(4)} to come from ${formatDate(referenceDate)} to ${formatDate(asOf)}${beyond}.`,
   ]
