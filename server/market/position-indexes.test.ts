@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PayModel } from '~/core/estimation/types.ts'
+import type { Database } from '~/database/connection.ts'
+import { findModel, findPublishedSnapshot } from '~/database/queries/snapshots.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createPositionIndexes } from './position-indexes.ts'
+
+let database: TestDatabase
+let knex: Database
+let model: PayModel
+let snapshotId: number
+const reads: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  knex = database.knex
+  const snapshot = await findPublishedSnapshot(knex)
+  snapshotId = snapshot?.id ?? 0
+  const found = await findModel(knex, snapshotId, 'salary')
+  if (!found) throw new Error('the market of the tests has no model')
+  model = found.model
+  // every read counts the rows first
+  knex.on('query', ({ sql, bindings }) => {
+    if (/count.*snapshot_records/.test(sql)) reads.push(bindings[2])
+  })
+}, 120_000)
+afterAll(() => database.destroy())
+
+const asked = (position: string) => ({ snapshotId, model, position })
+
+test('those who ask at once wait for one and the same reading', async () => {
+  const indexes = createPositionIndexes()
+  reads.length = 0
+  const [a, b] = await Promise.all([1, 2].map(() => indexes.find(knex, asked('solo-pastor'))))
+  expect(a).toBe(b)
+  expect(await indexes.find(knex, asked('solo-pastor'))).toBe(a)
+  expect(reads).toEqual(['solo-pastor'])
+  expect(a?.rowCount).toBeGreaterThan(50)
+})
+
+test('beyond the limit the position asked for the longest ago is dropped, never the newest', async () => {
+  const indexes = createPositionIndexes(1)
+  reads.length = 0
+  for (const position of ['solo-pastor', 'youth-pastor', 'youth-pastor', 'solo-pastor']) {
+    await indexes.find(knex, asked(position))
+  }
+  expect(reads).toEqual(['solo-pastor', 'youth-pastor', 'solo-pastor'])
+})
+
+test('a superseded snapshot is dropped, and a reading that failed is tried again', async () => {
+  const indexes = createPositionIndexes()
+  reads.length = 0
+  const wrong = { ...model, numerics: model.numerics.slice(1) }
+  await expect(indexes.find(knex, { ...asked('solo-pastor'), model: wrong })).rejects.toThrow()
+  const first = await indexes.find(knex, asked('solo-pastor'))
+  indexes.keepOnly(snapshotId)
+  expect(await indexes.find(knex, asked('solo-pastor'))).toBe(first)
+  indexes.keepOnly(snapshotId + 1)
+  expect(await indexes.find(knex, asked('solo-pastor'))).not.toBe(first)
+  expect(reads).toHaveLength(3)
+})
