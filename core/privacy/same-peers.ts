@@ -51,11 +51,6 @@ export function differingOrganizations(
   return Math.min(most, different + (a.length - i) / 2 + (b.length - j) / 2)
 }
 
-export function isTooCloseTo(answered: PeerSet, asked: PeerSet): boolean {
-  const different = differingOrganizations(answered, asked, TOO_FEW_TO_HIDE_IN + 1)
-  return different > 0 && different <= TOO_FEW_TO_HIDE_IN
-}
-
 /**
  * Which earlier answer's peers must be used again, as its place in `answered`; null when the asked ones may be
  * answered for themselves and have to be remembered. Equal sets are the earlier one. Of several the nearest, ties
