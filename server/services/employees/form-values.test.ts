@@ -63,7 +63,12 @@ test('what the form shows of an organization reads as the same organization', as
   const again = organizationForm.parse(organizationFormValues(shown, shown.metrics[0] ?? null))
   expect(again).toMatchObject({
     ...{ operatingBudget: 123_456_789, staffFte: 12.25, attendance: 1900, fiscalYear: 2026 },
-    ...{ name: 'Grace Chapel', denomination: 'southern-baptist', state: 'OH', zip: '43215' },
+    ...{
+      name: 'Grace Chapel',
+      denomination: 'Southern Baptist Convention',
+      state: 'OH',
+      zip: '43215',
+    },
   })
 })
 
