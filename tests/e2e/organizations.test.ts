@@ -1,0 +1,298 @@
+/** An organization lived in by two: campuses and their sum, a pay policy, a colleague who joins and sees only what they may, archive and back. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { seriousFindings } from '../support/findings.ts'
+import { PASSWORD } from '../support/http-visitor.ts'
+import {
+  createAccount,
+  describeEmployee,
+  describeOrganization,
+  fillIn,
+  OHIO_CHURCH,
+  press,
+  SOLO_PASTOR,
+} from '../support/journey.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { overflowOf, watchPage } from '../support/watch-page.ts'
+
+/** Two people and a dozen pages each: longer than most. */
+vi.setConfig({ testTimeout: 120_000 })
+
+let server: TestServer
+let browser: Browser
+let dataFolder: string
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'stipend-outbox-'))
+  server = await startServer({ environment: { STIPEND_DATA_DIR: dataFolder } })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+/** A new visitor's page; `faults` of all of them are looked at in the end. */
+async function newPage(options: BrowserContextOptions) {
+  const viewport = { width: 1280, height: 900 }
+  const context = await browser.newContext({ baseURL: server.url, viewport, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
+  return { page, faults, close: () => context.close() }
+}
+
+let people = 0
+
+const NAMES = [
+  ...['Alder Chapel', 'Birch House', 'Cedar Hall', 'Dogwood Church', 'Elder Mission'],
+  ...['Fir Fellowship', 'Ginkgo Parish', 'Hazel Abbey', 'Ivy Temple', 'Juniper Kirk'],
+]
+let named = 0
+
+/** Names unlike one another: what resembles another of this ZIP code is asked about, which is a test of its own. */
+const newName = () => NAMES[named++] ?? 'Nameless'
+
+/** An owner with one person entered, in an organization of its own name. */
+async function becomeOwner(page: Page, name = newName()) {
+  const answers = { ...OHIO_CHURCH, 'Organization name': name }
+  const email = `owner-${++people}@example.org`
+  await page.goto('/sign-up')
+  await createAccount(page, email)
+  await describeOrganization(page, answers)
+  await describeEmployee(page, SOLO_PASTOR)
+  await confirmAddress(email)
+  const row = await server.database
+    .knex('memberships as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .where({ email })
+    .first<{ id: number }>({ id: 'm.organization_id' })
+  return { path: `/organization/${row?.id}`, name }
+}
+
+async function confirmAddress(email: string) {
+  await server.database.knex('users').where({ email }).update({ email_verified_at: new Date() })
+}
+
+async function linkSentTo(address: string): Promise<string> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const outbox = join(dataFolder, 'outbox')
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.txt'))
+    for (const name of names.sort().reverse()) {
+      const letter = await readFile(join(outbox, name), 'utf8')
+      const [, path] = /https?:\/\/[^/\s]+(\/invitation\/\S+)/.exec(letter) ?? []
+      if (letter.startsWith(`To: ${address}\n`) && path) return path
+    }
+    await new Promise((wait) => setTimeout(wait, 100))
+  }
+  throw new Error(`no invitation was sent to ${address}`)
+}
+
+async function expectText(page: Page, text: RegExp | string) {
+  await page.getByRole('main').getByText(text).first().waitFor()
+}
+
+const LEWIS_CENTER = {
+  'Campus name': 'North',
+  'Street address': '8 North Road',
+  City: 'Lewis Center',
+  State: 'Ohio',
+  'ZIP code': '43035',
+}
+
+test.each([
+  ['with JavaScript', {}],
+  ['without JavaScript', { javaScriptEnabled: false }],
+])('campuses have figures of their own, and their sum can count, %s', async (_, options) => {
+  const { page, faults, close } = await newPage(options)
+  const { path, name } = await becomeOwner(page)
+  await page.goto(`${path}/campuses`)
+  await expectText(page, 'No campus has figures yet')
+  await fillIn(page, { ...LEWIS_CENTER, 'ZIP code': '75001' })
+  await press(page, 'Add this campus')
+  await expectText(page, /75001 is in Texas, and you chose Ohio/)
+  await fillIn(page, { 'ZIP code': '43035' })
+  await press(page, 'Add this campus')
+  await page.waitForURL(/\/campuses\/\d+\?done=added/)
+  await saveFigures(page, { 'Annual operating budget': '90k', 'Average attendance': '40' })
+  await expectText(page, '$90,000')
+
+  await page.goto(`${path}/campuses`)
+  await page.getByRole('link', { name }).last().click()
+  await page.waitForURL(/\/campuses\/\d+$/)
+  await saveFigures(page, { 'Annual operating budget': '300k', 'Average attendance': '150' })
+
+  await page.goto(`${path}/campuses`)
+  await expectText(page, '$390,000')
+  await expectText(page, 'not the sum')
+  expect(await overflowOf(page)).toEqual([])
+  const year = String(new Date().getFullYear())
+  await press(page, `Use the sum for ${year}`)
+  await expectText(page, 'The sum of the campuses counts now')
+  await page.goto(path)
+  await expectText(page, '$390,000')
+
+  await page.goto(`${path}/policy`)
+  await page.getByLabel('40 % of cash pay', { exact: true }).check()
+  await fillIn(page, { 'Target percentile': '60', 'Dollars per year of experience': '$500' })
+  await press(page, 'Save the pay policy')
+  await expectText(page, /aim at the 60th percentile/)
+  await fillIn(page, { 'Target percentile': '95' })
+  await press(page, 'Save the pay policy')
+  await expectText(page, /Type a number up to 90/)
+  expect(faults()).toEqual([])
+  await close()
+})
+
+async function saveFigures(page: Page, answers: Readonly<Record<string, string>>) {
+  await fillIn(page, answers)
+  await press(page, 'Save these figures')
+  await expectText(page, 'The figures are saved')
+}
+
+test.each([
+  ['with JavaScript', {}],
+  ['without JavaScript', { javaScriptEnabled: false }],
+])(
+  'a colleague without an account joins by a link and sees only what they may, %s',
+  async (_, options) => {
+    const owner = await newPage(options)
+    const { path, name } = await becomeOwner(owner.page)
+    const address = `colleague-${++people}@example.org`
+    await owner.page.goto(`${path}/members`)
+    await fillIn(owner.page, { 'E-mail to invite': address })
+    await press(owner.page, 'Send the invitation')
+    await expectText(owner.page, 'The invitation is on its way')
+    await expectText(owner.page, address)
+
+    const colleague = await newPage(options)
+    await colleague.page.goto(await linkSentTo(address))
+    await expectText(colleague.page, `Join ${name}`)
+    await colleague.page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+    await fillIn(colleague.page, { 'Your name': 'Kim Ito', 'E-mail': address, Password: PASSWORD })
+    await press(colleague.page, 'Create account')
+    await colleague.page.waitForURL(/\/invitation\//)
+    await press(colleague.page, `Join ${name}`)
+    await colleague.page.waitForURL(`**${path}`)
+    await expectText(colleague.page, 'You may look at this')
+    expect(await colleague.page.getByRole('button', { name: 'Save and continue' }).count()).toBe(0)
+    await colleague.page
+      .getByRole('link', { name: /Sam Rivera/ })
+      .first()
+      .click()
+    await colleague.page.waitForURL(/\/employee\/\d+/)
+    expect(await colleague.page.getByRole('main').innerText()).not.toMatch(/58,000|58k|76,000/)
+    expect((await colleague.page.goto(`${path}/history`))?.status()).toBe(403)
+
+    await owner.page.goto(`${path}/members`)
+    await expectText(owner.page, 'Kim Ito')
+    await owner.page.getByText('Change Kim Ito', { exact: true }).click()
+    await owner.page.locator('details[open]').getByLabel('Sees pay', { exact: true }).check()
+    await press(owner.page, 'Save the rights of Kim Ito')
+    await expectText(owner.page, 'Saved: it holds from now on')
+    await colleague.page.goBack()
+    await colleague.page.reload()
+    expect(await colleague.page.getByRole('main').innerText()).toMatch(/58,000|58k|76,000/)
+
+    await owner.page.goto(`${path}/history`)
+    await expectText(owner.page, `invited ${address} as a viewer who does not see pay`)
+    await expectText(owner.page, 'changed Kim Ito to a viewer who sees pay')
+    expect([...owner.faults(), ...colleague.faults()]).toEqual([])
+    await Promise.all([owner.close(), colleague.close()])
+  },
+)
+
+test.each([
+  ['with JavaScript', {}],
+  ['without JavaScript', { javaScriptEnabled: false }],
+])(
+  'an organization is archived, read, restored, and deleted by its name, %s',
+  async (_, options) => {
+    const { page, faults, close } = await newPage(options)
+    const { path, name } = await becomeOwner(page)
+    await page.goto(path)
+    await press(page, 'Archive this organization')
+    await expectText(page, 'This organization is archived')
+    expect(await page.getByRole('button', { name: 'Save and continue' }).count()).toBe(0)
+    await page.goto('/organization')
+    await page.getByRole('region', { name: 'Archived organizations' }).waitFor()
+    await page.getByRole('link', { name }).click()
+    await page.waitForURL(`**${path}`)
+    await press(page, 'Restore this organization')
+    await expectText(page, 'The organization is restored')
+
+    await page.getByText('Delete it for good', { exact: true }).click()
+    await fillIn(page, { 'Name of the organization to delete': 'Another' })
+    await press(page, 'Delete this organization')
+    await expectText(page, `Type the name as it stands here: ${name}`)
+    await fillIn(page, { 'Name of the organization to delete': name.toUpperCase() })
+    await press(page, 'Delete this organization')
+    await expectText(page, 'The organization is deleted')
+    expect((await page.goto(path))?.status()).toBe(404)
+    expect(faults()).toEqual([])
+    await close()
+  },
+)
+
+test.each([
+  ['with JavaScript', {}],
+  ['without JavaScript', { javaScriptEnabled: false }],
+])(
+  'who describes what may be here already is asked, and can ask its owners, %s',
+  async (_, options) => {
+    const owner = await newPage(options)
+    const { path, name } = await becomeOwner(owner.page)
+
+    const asker = await newPage(options)
+    await asker.page.goto('/sign-up')
+    const email = `asker-${++people}@example.org`
+    await createAccount(asker.page, email)
+    await fillIn(asker.page, { ...OHIO_CHURCH, 'Organization name': `The ${name}` })
+    await press(asker.page, 'Save and continue')
+    await expectText(asker.page, 'Is it here already?')
+    expect(await asker.page.getByRole('main').innerText()).not.toMatch(/owner-\d|Pat Example/)
+    await press(asker.page, 'Ask its owners for access')
+    await expectText(asker.page, 'If it is here, its owners were asked')
+
+    await owner.page.goto(`${path}/members`)
+    await expectText(owner.page, email)
+    await press(owner.page, 'Let Pat Example in')
+    await expectText(owner.page, /has not confirmed the address/)
+    await confirmAddress(email)
+    await press(owner.page, 'Let Pat Example in')
+    await expectText(owner.page, 'They are in, and get a message')
+    expect((await asker.page.goto(path))?.status()).toBe(200)
+    expect([...owner.faults(), ...asker.faults()]).toEqual([])
+    await Promise.all([owner.close(), asker.close()])
+  },
+)
+
+test.each([1280, 390])('its pages have no serious findings and fit, %i wide', async (width) => {
+  const { page, close } = await newPage({
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  const { path } = await becomeOwner(page)
+  await page.goto(`${path}/members`)
+  await fillIn(page, { 'E-mail to invite': `waits-${width}@example.org` })
+  await press(page, 'Send the invitation')
+  await expectText(page, 'The invitation is on its way')
+  const campus = await server.database
+    .knex('campuses')
+    .where({ organization_id: path.split('/').at(-1) })
+    .first<{ id: number }>('id')
+  const found: Record<string, string[]> = {}
+  const pages = ['', '/campuses', `/campuses/${campus?.id}`, '/members', '/policy', '/history']
+  const paths = ['/organization', ...pages.map((one) => path + one)]
+  for (const one of [...paths, await linkSentTo(`waits-${width}@example.org`)]) {
+    await page.goto(one)
+    const findings = [...(await seriousFindings(page)), ...(await overflowOf(page))]
+    if (findings.length > 0) found[one] = findings
+  }
+  expect(found).toEqual({})
+  await close()
+})
