@@ -125,6 +125,7 @@ test.each([1440, 390])(
     const filled = [
       ...['/dashboard', '/employee/new', employee, organization ?? '', report],
       ...[`${report}?report=1`, `${report}?proposed=82k`, report.replace('report', 'preview')],
+      ...[`${employee}/history`, `${organization}/next-year`],
     ]
     expect({ ...empty, ...(await inspect(page, filled)) }).toEqual({})
     await page.context().close()
