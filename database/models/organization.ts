@@ -31,11 +31,7 @@ export class Organization extends Model {
   declare stateCode: string
   declare zip: string
   declare countyFips: string | null
-  declare contributesRecords: boolean
-  declare contributionChangedAt: Date | null
-  declare contributionChangedBy: number | null
   declare version: number
-  declare createdAt: Date
   declare updatedAt: Date
   declare campuses: Campus[]
   declare memberships: Membership[]

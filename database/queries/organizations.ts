@@ -50,11 +50,6 @@ export async function findZipPlace(db: Queryable, zip: string): Promise<ZipPlace
   return { states: [...new Set(states)], countyFips: row.county_fips }
 }
 
-export async function findCountyName(db: Queryable, fips: string): Promise<string | null> {
-  const row = await db('counties').where({ fips }).first<{ name: string }>('name')
-  return row?.name ?? null
-}
-
 export interface LastChange {
   readonly at: Date
   readonly userId: number | null

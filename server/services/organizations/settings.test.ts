@@ -85,7 +85,10 @@ test('a pay policy is kept as typed, and the defaults hold before it', async () 
 test('of two who choose a policy at once one is told; so is who saves over an unseen one', async () => {
   const { organizationId, owner } = await organizationOf()
   const saving = { ...payPolicyForm.parse(TYPED_POLICY), organizationId, version: 0 }
-  const both = await Promise.allSettled([savePayPolicy(owner, saving), savePayPolicy(owner, saving)])
+  const both = await Promise.allSettled([
+    savePayPolicy(owner, saving),
+    savePayPolicy(owner, saving),
+  ])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   await savePayPolicy(owner, { ...saving, version: 1 })
   await expect(savePayPolicy(owner, { ...saving, version: 1 })).rejects.toThrow(Conflict)
@@ -131,7 +134,10 @@ test('deleting asks for the name, takes everything along and leaves no way from 
   await insertRecord(row?.market_key)
   const wrong = deleteOrganization(owner, { organizationId, typedName: 'Last' })
   await expect(wrong).rejects.toThrow(InvalidInput)
-  const editor = deleteOrganization(await editorOf(organizationId), { organizationId, typedName: '' })
+  const editor = deleteOrganization(await editorOf(organizationId), {
+    organizationId,
+    typedName: '',
+  })
   await expect(editor).rejects.toThrow(NotAllowed)
 
   await deleteOrganization(owner, { organizationId, typedName: ' last  church ' })
@@ -139,7 +145,9 @@ test('deleting asks for the name, takes everything along and leaves no way from 
   for (const table of ['employees', 'campuses', 'organization_metrics', 'memberships']) {
     expect(await database.knex(table).where({ organization_id: organizationId })).toEqual([])
   }
-  expect(await database.knex('pay_records').where({ organization_key: row?.market_key })).toEqual([])
+  expect(await database.knex('pay_records').where({ organization_key: row?.market_key })).toEqual(
+    [],
+  )
   const event = await database.knex('audit_events').where({ action: 'organization.delete' }).first()
   expect(event?.details).toEqual({ name: 'Last Church', recordsWithdrawn: 1 })
 })
@@ -167,7 +175,9 @@ test('a name like one of the same ZIP code is asked about without telling whose 
   await createOrganization(asker, typed({ name: 'Another Fellowship', zip: '43201' }))
   await createOrganization(asker, { ...input, isAnother: true })
   const twice = createOrganization(asker, input)
-  await expect(twice).rejects.toMatchObject({ errors: { name: expect.stringContaining('You have') } })
+  await expect(twice).rejects.toMatchObject({
+    errors: { name: expect.stringContaining('You have') },
+  })
 })
 
 test('nobody is stopped by a name that no confirmed owner stands for, but told for a month', async () => {

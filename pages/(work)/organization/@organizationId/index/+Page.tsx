@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { ORGANIZATION_LABELS } from '~/core/organizations/organization-labels.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
-import { LinkList } from '~/renderer/components/Link.tsx'
+import { Link, LinkList } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
@@ -98,7 +98,7 @@ function MayBeDouble() {
 }
 
 function Side() {
-  const { organization, employees } = useData<Data>()
+  const { organization, employees, people } = useData<Data>()
   return (
     <SideSummary title="People">
       {employees.length === 0 && <p>Nobody has been entered yet.</p>}
@@ -107,6 +107,11 @@ function Side() {
           return { href: `/employee/${id}`, label: `${name}, ${jobTitle}` }
         })}
       />
+      {people > employees.length && (
+        <p>
+          <Link href="/table">All {people} people</Link>
+        </p>
+      )}
       {organization.mayAddEmployees && (
         <ButtonLink
           href={`/employee/new?organization=${organization.id}`}

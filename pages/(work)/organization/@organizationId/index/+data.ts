@@ -8,6 +8,9 @@ import { showOrganization } from '~/server/services/organizations/show-organizat
 
 export type Data = Awaited<ReturnType<typeof data>>
 
+/** The rest is in the staff table. */
+const MOST_PEOPLE = 20
+
 /** `?year=` shows the figures of that year in the form, to be looked at or corrected; else the newest. */
 export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const organizationId = parseRecordId(routeParams.organizationId)
@@ -31,7 +34,10 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
     values: organizationFormValues(organization, figures),
     figures,
     chosenYear: chosen?.fiscalYear ?? null,
-    employees: employees.map((one) => ({ id: one.id, name: one.name, jobTitle: one.jobTitle })),
+    employees: employees
+      .slice(0, MOST_PEOPLE)
+      .map((one) => ({ id: one.id, name: one.name, jobTitle: one.jobTitle })),
+    people: employees.length,
     denominations: mayUpdate ? await listDenominations(context) : [],
     nteeChoices: mayUpdate ? await listNteeChoices(context) : [],
     done: urlParsed.search.saved !== undefined ? 'saved' : (urlParsed.search.done ?? null),
