@@ -38,6 +38,25 @@ export type PageAction = (form: FormData, page: PageContextServer) => Promise<Ac
 /** From the submit button's `intent` to what it does. */
 export type PageActions = Readonly<Record<string, PageAction>>
 
+/** What outlives one sending of a form; given by the edge, because a contract calls no service. */
+export interface FormMemory {
+  /** answers where it led, now or the first time the same was sent */
+  submitOnce(
+    context: Context,
+    submission: { readonly content: string },
+    run: (inside: Context) => Promise<string>,
+  ): Promise<string>
+  /** a token under which `take` finds it again after signing in; null when it was not kept */
+  keep(
+    context: Context,
+    form: { readonly path: string; readonly values: Readonly<Record<string, string>> },
+  ): Promise<string | null>
+  take(
+    context: Context,
+    kept: { readonly token: string; readonly path: string; readonly userId: number },
+  ): Promise<Readonly<Record<string, string>> | null>
+}
+
 /** One intent: the schema of `core` that reads the form, and the one service it calls. */
 export function onSubmit<Schema extends z.ZodType>(
   schema: Schema,

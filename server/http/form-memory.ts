@@ -1,5 +1,5 @@
 /** What outlives one sending of a form, for the contract between pages and server. */
-import type { FormMemory } from '../page-context.ts'
+import type { FormMemory } from '../page.ts'
 import { keepForm, takeKeptForm } from '../services/forms/keep-form.ts'
 import { submitOnce } from '../services/forms/submit-once.ts'
 
