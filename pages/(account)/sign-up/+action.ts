@@ -4,8 +4,8 @@ import { onSubmit, type PageActions } from '~/server/page.ts'
 import { signUp } from '~/server/services/accounts/sign-up.ts'
 
 export const action: PageActions = {
-  'sign-up': onSubmit(signUpForm, async (context, input, { urlParsed }) => {
-    const { session } = await signUp(context, input)
+  'sign-up': onSubmit(signUpForm, async (context, input, { urlParsed, session: before }) => {
+    const { session } = await signUp(context, input, before)
     return { redirect: firstStep(urlParsed.search), session }
   }),
 }

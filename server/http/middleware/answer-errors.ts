@@ -3,6 +3,7 @@ import type Koa from 'koa'
 import { isKnownError } from '~/core/errors.ts'
 import type { Resources } from '../../context.ts'
 import type { AppState } from '../state.ts'
+import { withoutTokens } from './log-requests.ts'
 
 export function answerErrors(errors: Resources['outside']['errors']): Koa.Middleware<AppState> {
   return async (ctx, next) => {
@@ -12,7 +13,10 @@ export function answerErrors(errors: Resources['outside']['errors']): Koa.Middle
       if (isKnownError(error)) return plain(ctx, error.status, error.message)
       const status = statusOf(error)
       if (status < 500) return plain(ctx, status, 'The request could not be read.')
-      const digest = errors.report(error, { requestId: ctx.state.requestId, route: ctx.path })
+      const digest = errors.report(error, {
+        requestId: ctx.state.requestId,
+        route: withoutTokens(ctx.path),
+      })
       plain(ctx, 500, serverErrorText(ctx.host, digest))
     }
   }

@@ -28,6 +28,6 @@ export function logRequests(log: Logger): Koa.Middleware<AppState> {
 }
 
 /** A link's token is as good as a password: the log keeps the page it was used on. */
-function withoutTokens(path: string): string {
+export function withoutTokens(path: string): string {
   return path.replace(/^\/(share|invitation|verify-email|reset-password)\/[^/]+/, '/$1/***')
 }

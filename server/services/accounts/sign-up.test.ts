@@ -37,6 +37,15 @@ test('signing up opens a session that finds the person again', async () => {
   expect(visit?.organization).toBeNull()
 })
 
+test('signing up ends the session the browser had as somebody else', async () => {
+  const context = visitor('192.0.2.18')
+  const first = await signUp(context, typed('first@example.org'))
+  const resources = { db: database.knex, now: context.now }
+  const before = (await findVisit(resources, first.session.token))?.session ?? null
+  await signUp(context, typed('second@example.org'), before)
+  expect(await findVisit(resources, first.session.token)).toBeNull()
+})
+
 test('an e-mail is one identity however it is written', async () => {
   await signUp(visitor('192.0.2.11'), typed('One@Example.org'))
   const again = signUp(visitor('192.0.2.11'), typed('  oNE@example.ORG '))
