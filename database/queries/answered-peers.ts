@@ -26,9 +26,15 @@ export interface AnsweredPeers {
 /** With who had the answer. */
 export interface RememberedPeers
   extends AnsweredPeers,
-    Pick<PeersKey, 'scope' | 'organizationScope'> {}
+    Pick<PeersKey, 'scope' | 'organizationScope' | 'position'> {}
+
+/** Somebody's answers about several positions. */
+export interface PeersKeys extends Omit<PeersKey, 'position'> {
+  readonly positions: readonly string[]
+}
 
 interface Row {
+  readonly position: string
   readonly scope: string
   readonly organization_scope: string | null
   readonly budget_place: number
@@ -37,17 +43,20 @@ interface Row {
 }
 
 /** All the person or the organization had, oldest first: one that is forgotten could be compared with one that is not. */
-export async function answeredPeers(db: Queryable, key: PeersKey): Promise<RememberedPeers[]> {
-  const { scope, organizationScope, snapshotId, definition, position } = key
+export async function answeredPeers(db: Queryable, key: PeersKeys): Promise<RememberedPeers[]> {
+  const { scope, organizationScope, snapshotId, definition, positions } = key
   const rows: Row[] = await db('answered_peers')
-    .where({ snapshot_id: snapshotId, definition, position_key: position })
+    .where({ snapshot_id: snapshotId, definition })
+    .whereIn('position_key', [...positions])
     .where((whose) => {
       whose.where({ scope })
       if (organizationScope !== null) whose.orWhere({ organization_scope: organizationScope })
     })
     .orderBy('id')
+    .select({ position: 'position_key' })
     .select('scope', 'organization_scope', 'budget_place', 'left_out', 'peers')
   return rows.map((row) => ({
+    position: row.position,
     scope: row.scope,
     organizationScope: row.organization_scope,
     budgetPlace: row.budget_place,
@@ -58,11 +67,10 @@ export async function answeredPeers(db: Queryable, key: PeersKey): Promise<Remem
 
 export async function rememberPeers(
   db: Queryable,
-  key: PeersKey,
-  { budgetPlace, leftOut, peers }: AnsweredPeers,
+  answers: readonly { readonly key: PeersKey; readonly answered: AnsweredPeers }[],
   at: Date,
 ): Promise<void> {
-  await db('answered_peers').insert({
+  const rows = answers.map(({ key, answered: { budgetPlace, leftOut, peers } }) => ({
     scope: key.scope,
     organization_scope: key.organizationScope,
     snapshot_id: key.snapshotId,
@@ -72,11 +80,15 @@ export async function rememberPeers(
     left_out: leftOut,
     peers: Buffer.from(peers.buffer, peers.byteOffset, peers.byteLength),
     answered_at: at,
-  })
+  }))
+  if (rows.length > 0) await db('answered_peers').insert(rows)
 }
 
 /** Two questions at once of one person or organization take turns until the end of the transaction. */
-export async function takeTurns(db: Queryable, { scope, organizationScope }: PeersKey) {
+export async function takeTurns(
+  db: Queryable,
+  { scope, organizationScope }: Pick<PeersKey, 'scope' | 'organizationScope'>,
+) {
   const locks = organizationScope === null ? [scope] : [scope, organizationScope].sort()
   for (const lock of locks) {
     await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 1))', [`peers ${lock}`])

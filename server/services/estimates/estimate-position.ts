@@ -4,8 +4,14 @@ import type { Comparable, Estimate, PayQuery } from '~/core/estimation/types.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { type PublishedEstimate, publishEstimate } from '~/core/privacy/publish-estimate.ts'
 import type { Context } from '../../context.ts'
-import { type CurrentModel, countsOf, findCandidates, openQuestion } from './candidates.ts'
-import { peersOf, settlePeers } from './same-peers.ts'
+import {
+  type CurrentModel,
+  countsOf,
+  findCandidates,
+  openQuestion,
+  type PlacedQuestion,
+} from './candidates.ts'
+import { type OwnPeers, peersOf, type SettledPeers, settlePeers } from './same-peers.ts'
 
 export interface PositionEstimate {
   /** what may be shown; the exact figures stay in this room */
@@ -51,34 +57,75 @@ export async function currentModel(
   return found && { snapshot, modelId: found.id, model: found.model }
 }
 
-/**
- * The privacy guard settles for each asker anew which candidates are used. What follows from them is the same for
- * everyone who asks about these facts on this day, so it is made once and remembered.
- */
 export async function estimatePosition(
   context: Context,
   current: CurrentModel,
   query: PayQuery,
 ): Promise<PositionEstimate> {
-  const { model, snapshot } = current
-  const question = await openQuestion(context, current, query)
-  if (!question) return { ...answerOf(estimatePay(model, query, [])), peersAsBefore: false }
-  const facts = `${model.settings.definition} ${JSON.stringify(query)}`
-  const remembered = <T>(name: string, make: () => T): T =>
-    context.market.remembered(snapshot.id, `${facts} ${name}`, make)
+  const [made] = await estimatePositions(context, current, [query])
+  if (!made) throw new Error('every question has an answer')
+  return made
+}
 
+/**
+ * One answer for each question, in their order. The privacy guard settles for each asker anew which candidates are used. What
+ * follows from them is the same for everyone who asks about these facts on this day, so it is made once and remembered.
+ */
+export async function estimatePositions(
+  context: Context,
+  current: CurrentModel,
+  queries: readonly PayQuery[],
+): Promise<PositionEstimate[]> {
+  const opened: (OwnPeers | null)[] = []
+  for (const query of queries) opened.push(await ownPeers(context, current, query))
+  const asked = opened.filter((one) => one !== null)
+  const settled = await settlePeers(context, current, asked)
+  const byQuestion = new Map(asked.map((one, i) => [one, settled[i]]))
+  return queries.map((query, i) => {
+    const peers = opened[i]
+    const from = peers && byQuestion.get(peers)
+    if (!peers || !from) {
+      return { ...answerOf(estimatePay(current.model, query, [])), peersAsBefore: false }
+    }
+    return { ...answerFrom(context, current, peers.question, from), peersAsBefore: from.asBefore }
+  })
+}
+
+/** Null where the model refuses the question. */
+async function ownPeers(
+  context: Context,
+  current: CurrentModel,
+  query: PayQuery,
+): Promise<OwnPeers | null> {
+  const question = await openQuestion(context, current, query)
+  if (!question) return null
   let found: readonly Comparable[] | undefined
   const candidates = () => {
     found ??= findCandidates(question)
     return found
   }
-  const peers = remembered('peers', () => peersOf(candidates()))
-  const settled = await settlePeers(context, current, question, { peers, candidates })
-  const answer = remembered(settled.name, () => {
+  const name = nameOf(current, question.query, 'peers')
+  const make = () => peersOf(candidates())
+  return { question, candidates, peers: context.market.remembered(current.snapshot.id, name, make) }
+}
+
+function answerFrom(
+  context: Context,
+  current: CurrentModel,
+  question: PlacedQuestion,
+  settled: SettledPeers,
+): Omit<PositionEstimate, 'peersAsBefore'> {
+  const { model, snapshot } = current
+  const { query } = question
+  return context.market.remembered(snapshot.id, nameOf(current, query, settled.name), () => {
     const counts = countsOf(question)
     return answerOf(estimatePay(model, query, settled.candidates(), model.settings, counts))
   })
-  return { ...answer, peersAsBefore: settled.asBefore }
+}
+
+/** All that an answer depends on beside the snapshot. */
+function nameOf({ model }: CurrentModel, query: PayQuery, name: string): string {
+  return `${model.settings.definition} ${JSON.stringify(query)} ${name}`
 }
 
 /** Shared by whoever asks the same: nobody may change it. */

@@ -56,9 +56,9 @@ async function placed(context: Context, query: PayQuery): Promise<PlacedQuestion
 async function findPeers(context: Context, query: PayQuery) {
   const asked = await placed(context, query)
   const candidates = findCandidates(asked)
-  const own = { peers: peersOf(candidates), candidates: () => candidates }
-  const { asBefore, candidates: settled } = await settlePeers(context, current, asked, own)
-  return { asBefore, candidates: settled() }
+  const own = { question: asked, peers: peersOf(candidates), candidates: () => candidates }
+  const [settled] = await settlePeers(context, current, [own])
+  return { asBefore: settled!.asBefore, candidates: settled!.candidates() }
 }
 
 /** Which rows of which organizations two lists of candidates do not share. */

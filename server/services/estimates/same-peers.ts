@@ -35,45 +35,88 @@ export interface SettledPeers {
   readonly candidates: () => readonly Comparable[]
 }
 
-/** Runs for every asker anew; what it settles depends on who asks, what is made of the candidates does not. */
+/** A question with the candidates it would have by itself. */
+export interface OwnPeers {
+  readonly question: PlacedQuestion
+  readonly peers: PeerSet
+  readonly candidates: () => readonly Comparable[]
+}
+
+/**
+ * Runs for every asker anew; what it settles depends on who asks, what is made of the candidates does not. However many
+ * questions there are, there is one look at earlier answers, and one transaction where something new is remembered.
+ */
 export async function settlePeers(
   context: Context,
   current: CurrentModel,
-  question: PlacedQuestion,
-  own: { readonly peers: PeerSet; readonly candidates: () => readonly Comparable[] },
-): Promise<SettledPeers> {
-  const asTheyAre = { name: 'own', asBefore: false, candidates: own.candidates }
-  const key = keyOf(context, current, question.query)
-  if (key === null) return asTheyAre
-  const asked = {
-    budgetPlace: question.features[BUDGET_PLACE] ?? 0,
-    leftOut: question.query.organization,
-    peers: own.peers,
-  }
-  const settled = await settledPeers(context, key, asked)
-  if (differingOrganizations(settled.peers, asked.peers) === 0) return asTheyAre
+  asked: readonly OwnPeers[],
+): Promise<SettledPeers[]> {
+  const keyed = asked.map((one) => ({ ...one, key: keyOf(context, current, one.question.query) }))
+  const guarded = keyed.flatMap(({ key, question, peers }) => {
+    if (key === null) return []
+    const budgetPlace = question.features[BUDGET_PLACE] ?? 0
+    return [{ key, asked: { budgetPlace, leftOut: question.query.organization, peers } }]
+  })
+  const settled = await settledPeers(context, guarded)
+  return keyed.map((one, i) =>
+    one.key === null ? asTheyAre(one) : namedPeers(one, settled[i] ?? null),
+  )
+}
+
+function namedPeers(own: OwnPeers, settled: AnsweredPeers | null): SettledPeers {
+  if (settled === null) throw new Error('every guarded question is settled')
   const { peers, leftOut } = settled
+  if (differingOrganizations(peers, own.peers) === 0) return asTheyAre(own)
   return {
     name: `${leftOut} ${createHash('sha256').update(peers).digest('base64url')}`,
     asBefore: true,
-    candidates: () => candidatesAgain(question, organizationsIn(peers), leftOut),
+    candidates: () => candidatesAgain(own.question, organizationsIn(peers), leftOut),
   }
 }
 
-/** The asked peers or those of an earlier answer, remembered either way; two questions at once take turns. */
+function asTheyAre({ candidates }: OwnPeers): SettledPeers {
+  return { name: 'own', asBefore: false, candidates }
+}
+
+interface Guarded {
+  readonly key: PeersKey
+  readonly asked: AnsweredPeers
+}
+
+/** The asked peers or those of an earlier answer, remembered either way; askers who come at once take turns. */
 async function settledPeers(
   context: Context,
-  key: PeersKey,
-  asked: AnsweredPeers,
-): Promise<AnsweredPeers> {
-  const before = settle(key, asked, await answeredPeers(context.db, key))
-  if (before.isRemembered) return before.peers
+  guarded: readonly Guarded[],
+): Promise<readonly AnsweredPeers[]> {
+  const [first] = guarded
+  if (!first) return []
+  const positions = [...new Set(guarded.map(({ key }) => key.position))]
+  const keys = { ...first.key, positions }
+  const before = settleInOrder(guarded, await answeredPeers(context.db, keys))
+  if (before.news.length === 0) return before.settled
   return await transact(context, async (inside) => {
-    await takeTurns(inside.db, key)
-    const now = settle(key, asked, await answeredPeers(inside.db, key))
-    if (!now.isRemembered) await rememberPeers(inside.db, key, now.peers, inside.now())
-    return now.peers
+    await takeTurns(inside.db, first.key)
+    const now = settleInOrder(guarded, await answeredPeers(inside.db, keys))
+    await rememberPeers(inside.db, now.news, inside.now())
+    return now.settled
   })
+}
+
+/** Each question is settled beside all that was answered before it, those before it in the list included. */
+function settleInOrder(guarded: readonly Guarded[], answered: readonly RememberedPeers[]) {
+  const known = [...answered]
+  const news: { readonly key: PeersKey; readonly answered: AnsweredPeers }[] = []
+  const settled = guarded.map(({ key, asked }) => {
+    const about = known.filter(({ position }) => position === key.position)
+    const { peers, isRemembered } = settle(key, asked, about)
+    if (!isRemembered) {
+      const { scope, organizationScope, position } = key
+      known.push({ ...peers, scope, organizationScope, position })
+      news.push({ key, answered: peers })
+    }
+    return peers
+  })
+  return { settled, news }
 }
 
 /** The person's own earlier answers decide before those of others in the organization. */
