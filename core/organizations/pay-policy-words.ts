@@ -15,8 +15,8 @@ export const PAY_POLICY_LABELS = {
 
 export const PARSONAGE_METHOD_LABELS: Readonly<Record<ParsonageMethod, string>> = {
   fair_rental_value: 'Fair rental value and utilities',
-  thirty_percent: '30 % of cash pay',
-  forty_percent: '40 % of cash pay',
+  thirty_percent: '30% of cash pay',
+  forty_percent: '40% of cash pay',
 }
 
 export const PARSONAGE_METHOD_SENTENCES: Readonly<Record<ParsonageMethod, string>> = {

@@ -137,7 +137,7 @@ test.each([
   await expectText(page, '$390,000')
 
   await page.goto(`${path}/policy`)
-  await page.getByLabel('40 % of cash pay', { exact: true }).check()
+  await page.getByLabel('40% of cash pay', { exact: true }).check()
   await fillIn(page, { 'Target percentile': '60', 'Dollars per year of experience': '$500' })
   await press(page, 'Save the pay policy')
   await expectText(page, /aim at the 60th percentile/)

@@ -3,6 +3,7 @@ import { PLAN_KEYS, PLANS, type Plan } from '~/core/membership/plans.ts'
 import type { PlanChange } from '~/server/services/membership/set-plan.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
+import { organizationNumber } from '../../organization-argument.ts'
 
 export default class OrganizationsSetPlan extends StipendCommand {
   static override summary = 'give an organization another plan'
@@ -14,11 +15,7 @@ export default class OrganizationsSetPlan extends StipendCommand {
     '<%= config.bin %> <%= command.id %> 12 pro_plus --as dana@example.org',
   ]
   static override args = {
-    organization: Args.integer({
-      required: true,
-      min: 1,
-      description: 'number of the organization',
-    }),
+    organization: organizationNumber({ required: true }),
     plan: Args.string({ required: true, options: [...PLAN_KEYS], description: 'the plan' }),
   }
   static override flags = { as: actingStaff() }

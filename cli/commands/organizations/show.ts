@@ -1,8 +1,8 @@
-import { Args } from '@oclif/core'
 import { PLANS } from '~/core/membership/plans.ts'
 import type { OrganizationCard } from '~/server/services/organizations/show-organization-card.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
+import { organizationNumber } from '../../organization-argument.ts'
 
 export default class OrganizationsShow extends StipendCommand {
   static override summary = 'show one organization: plan, members, campuses, state; never its pay'
@@ -13,11 +13,7 @@ export default class OrganizationsShow extends StipendCommand {
     '<%= config.bin %> <%= command.id %> 12 --as dana@example.org --json',
   ]
   static override args = {
-    organization: Args.integer({
-      required: true,
-      min: 1,
-      description: 'number of the organization',
-    }),
+    organization: organizationNumber({ required: true }),
   }
   static override flags = { as: actingStaff() }
 

@@ -17,6 +17,7 @@ import {
 } from '~/tests/support/world.ts'
 import { listEvents } from '../audit/list-events.ts'
 import { listEmployees } from '../employees/list-employees.ts'
+import { loadEmployeeFor } from '../employees/load-employee.ts'
 import { chooseEstimates } from '../membership/choose-estimates.ts'
 import { requireEstimate } from '../membership/estimate-places.ts'
 import { planOf } from '../membership/plan-of.ts'
@@ -112,7 +113,8 @@ test('contributing is an owner’s word with a confirmed address, dated, and tak
 })
 
 test('an archived organization is read by its members, changed by nobody, and restored by an owner', async () => {
-  const { organizationId, owner } = await organizationOf()
+  const { organizationId, owner, organization } = await organizationOf()
+  const { id: employeeId } = await buildEmployee(context, {}, organization)
   const editor = await editorOf(organizationId)
   await expect(archiveOrganization(editor, { organizationId })).rejects.toThrow(NotAllowed)
   await archiveOrganization(owner, { organizationId })
@@ -120,6 +122,8 @@ test('an archived organization is read by its members, changed by nobody, and re
   expect(shown).toMatchObject({ frame: { isArchived: true }, mayUpdate: false })
   const input = { ...organizationForm.parse(ORGANIZATION_FIELDS), organizationId, version: 1 }
   await expect(updateOrganization(owner, input)).rejects.toThrow('archived')
+  await expect(loadEmployeeFor(owner, 'employee.update', employeeId)).rejects.toThrow('archived')
+  expect((await loadEmployeeFor(editor, 'employee.read', employeeId)).id).toBe(employeeId)
   expect(await listOwnOrganizations(owner)).toMatchObject({
     ...{ current: [], archived: [{ id: organizationId }] },
   })

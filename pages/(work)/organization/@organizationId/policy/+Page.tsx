@@ -105,6 +105,7 @@ function ComparisonFields() {
       />
       <NumberField
         name="targetPercentile"
+        width="medium"
         label={labels.targetPercentile}
         hint="Where in the market you mean to pay, from 10 to 90: at 50, half of comparable people earn more."
         defaultValue={values.targetPercentile}

@@ -5,6 +5,7 @@ import { PARSONAGE_METHOD_LABELS } from '~/core/organizations/pay-policy-words.t
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatPercent } from '~/core/quantities/number.ts'
+import { ordinal } from '~/renderer/charts/format.ts'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import type { Data } from './+data.ts'
 
@@ -15,7 +16,8 @@ export function PolicyInWords() {
   return (
     <SideSummary title={version === 0 ? 'Until you choose' : 'Your policy'}>
       <p>
-        We compare {DEFINITION_LABELS[definition].toLowerCase()} and aim at the {targetPercentile}th
+        We compare {DEFINITION_LABELS[definition].toLowerCase()} and aim at the{' '}
+        {ordinal(targetPercentile)}
         percentile of the market.
       </p>
       <p>
