@@ -32,6 +32,7 @@ export interface EmployeeRow {
   /** null where the organization has one place, or nobody said */
   readonly campusId: number | null
   readonly archived: boolean
+  readonly organizationArchived: boolean
   readonly pay: PayRow | null
   readonly organization: OrganizationFacts
   /** the asking person's own; null for strangers, staff and the system */
@@ -110,7 +111,7 @@ const SELECT = /* sql */ `
     e.education, e.ordained, e.clergy_tax_status as "clergyTaxStatus",
     e.insurance_status as "insuranceStatus", e.retirement_status as "retirementStatus",
     e.lives_in_parsonage as "livesInParsonage", e.campus_id as "campusId",
-    e.archived_at is not null as archived,
+    e.archived_at is not null as archived, o.archived_at is not null as "organizationArchived",
     (
       select json_build_object('effectiveOn', k.effective_on, 'components', coalesce((
         select json_agg(json_build_object('kind', c.kind, 'asTyped', c.as_typed,

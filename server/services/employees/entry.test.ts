@@ -269,6 +269,16 @@ test('viewers archive, hire and delete nobody; strangers find nobody', async () 
   await expect(deleteEmployee(stranger, deletion)).rejects.toThrow(NotFound)
 })
 
+test('in an archived organization people can be read and nobody is changed', async () => {
+  const { id: employeeId, organization } = await buildEmployee(context)
+  const archived = { archived_at: context.now() }
+  await database.knex('organizations').where({ id: organization.id }).update(archived)
+  const mine = ownerOf(organization)
+  expect((await showEmployee(mine, { employeeId })).mayUpdate).toBe(false)
+  const saving = updateEmployee(mine, { ...typed(), employeeId, version: 1 })
+  await expect(saving).rejects.toThrow(NotAllowed)
+})
+
 test('totals are made with the dated constants of today', async () => {
   expect(await totalRates(context, { parsonageMethod: 'thirty_percent' })).toEqual({
     employer: {
