@@ -27,7 +27,7 @@ export const NOUNS_OF_KIND: Readonly<Record<Exclude<EventKind, 'stipend'>, reado
     ...['organization', 'campus', 'metrics', 'pay_policy', 'contribution', 'plan', 'estimates'],
   ],
   people: ['employee', 'pay', 'health'],
-  reports: ['report', 'match', 'records'],
+  reports: ['report', 'match', 'records', 'table'],
 }
 
 /** What follows the name of who did it: "invited ann@example.org as an editor". */
@@ -113,6 +113,7 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'health.confirm': somebody('confirmed the pay of'),
   'health.decide': somebody('answered a question about the pay of'),
   'report.create': plain('saved a report'),
+  'table.export': plain('took the staff table along as a file'),
 }
 
 function figures(verb: string): Tell {
