@@ -99,6 +99,7 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'employee.create': somebody('entered'),
   'employee.update': ({ subject, details }) =>
     `changed ${details.payChanged ? 'the pay of ' : ''}${subject ?? 'somebody whose entry is gone'}`,
+  'employee.read': ({ subject }) => `looked at ${subject ?? 'the people'}`,
   'employee.archive': somebody('archived'),
   'employee.restore': somebody('restored'),
   'employee.hire': somebody('hired'),
@@ -108,6 +109,8 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
     subject ? `looked at the pay of ${subject}` : 'looked at the pay of the people',
   'pay.add': somebody('entered pay of'),
   'pay.delete': somebody('deleted pay of'),
+  'pay.propose': somebody('proposed pay for'),
+  'pay.unpropose': somebody('took back the proposed pay for'),
   'pay.plan': plain('planned pay of several people'),
   'health.check': plain('had the pay checked'),
   'health.confirm': somebody('confirmed the pay of'),
