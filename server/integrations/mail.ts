@@ -62,25 +62,32 @@ function deliveries(): Pick<Mail, 'deliverBy' | 'wake' | 'settle'> {
       await deliver()
     } while (again)
   }
+  /** A wish that came between the last round and its end begins another. */
+  const wake = () => {
+    again = true
+    running ??= Promise.resolve()
+      .then(rounds)
+      .finally(() => {
+        running = null
+        if (again) wake()
+      })
+  }
   return {
     deliverBy: (by) => {
       deliver = by
     },
-    wake: () => {
-      again = true
-      running ??= rounds().finally(() => {
-        running = null
-      })
-    },
+    wake,
     settle: async () => {
-      await running
+      while (running) await running
     },
   }
 }
 
-/** At most ten messages a connection at a time; a server that does not answer is given up after half a minute. */
+const PATIENCE = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
+
+/** Connections are kept for the next messages; a server that does not answer is given up after PATIENCE. */
 function sendBySmtp(url: string, from: string): Mail['send'] {
-  const transport = createTransport({ url, pool: true, connectionTimeout: 30_000 }, { from })
+  const transport = createTransport({ url, pool: true, ...PATIENCE }, { from })
   return async ({ to, subject, text, html }) => {
     await transport.sendMail({ to, subject, text, html, headers: AUTOMATIC })
   }

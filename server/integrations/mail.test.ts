@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startSmtp } from '~/tests/support/smtp-stand-in.ts'
+import { createMail } from './mail.ts'
+
+const letter = {
+  to: 'ann@example.org',
+  subject: 'Grüße from Stipend',
+  text: 'Plain words\n',
+  html: '<p>Words with <b>marks</b></p>',
+}
+
+const settings = {
+  smtpUrl: null,
+  from: 'Stipend <stipend@example.org>',
+  dataDir: '/nowhere',
+  siteAddress: 'https://stipend.example.org',
+}
+
+test('over SMTP a message goes out with both readings and says that no person wrote it', async () => {
+  const smtp = await startSmtp()
+  const mail = createMail({ ...settings, smtpUrl: smtp.url })
+  expect(mail.outbox).toBeNull()
+  await mail.send(letter)
+  smtp.stop()
+  expect(smtp.messages).toHaveLength(1)
+  const [message] = smtp.messages
+  expect(message).toContain('To: ann@example.org')
+  expect(message).toContain('From: Stipend <stipend@example.org>')
+  expect(message).toContain('Auto-Submitted: auto-generated')
+  expect(message).toContain('Plain words')
+  expect(message).toContain('<b>marks</b>')
+})
+
+test('a message the server refuses is an error, so that it is tried again', async () => {
+  const smtp = await startSmtp({ refuses: true })
+  const sent = createMail({ ...settings, smtpUrl: smtp.url }).send(letter)
+  await expect(sent).rejects.toMatchObject({ code: 'EENVELOPE' })
+  smtp.stop()
+})
+
+test('without SMTP a message lands in the outbox as three files that only their owner reads', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stipend-mail-'))
+  try {
+    const mail = createMail({ ...settings, dataDir })
+    await mail.send(letter)
+    await mail.send({ ...letter, to: 'bob@example.org' })
+    const names = (await readdir(mail.outbox ?? '')).sort()
+    expect(names.map((name) => name.split('.').at(-1))).toEqual([
+      ...['eml', 'html', 'txt'],
+      ...['eml', 'html', 'txt'],
+    ])
+    const read = (name = '') => readFile(join(dataDir, 'outbox', name), 'utf8')
+    expect(await read(names[0])).toContain('Subject: =?UTF-8?')
+    expect(await read(names[1])).toBe(letter.html)
+    expect(await read(names[2])).toBe(
+      'To: ann@example.org\nSubject: Grüße from Stipend\n\nPlain words\n',
+    )
+    expect((await stat(join(dataDir, 'outbox', names[0] ?? ''))).mode & 0o777).toBe(0o600)
+  } finally {
+    await rm(dataDir, { recursive: true })
+  }
+})
+
+test('whoever is woken while delivering goes round once more, never twice at a time', async () => {
+  const mail = createMail(settings)
+  let running = 0
+  let rounds = 0
+  mail.deliverBy(async () => {
+    running += 1
+    expect(running).toBe(1)
+    rounds += 1
+    if (rounds === 1) for (let times = 0; times < 5; times++) mail.wake()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    running -= 1
+  })
+  mail.wake()
+  await mail.settle()
+  expect(rounds).toBe(2)
+})
