@@ -6,7 +6,7 @@ import type { Queryable } from '~/database/connection.ts'
 import { findModel, findPublishedSnapshot, type SnapshotRow } from '~/database/queries/snapshots.ts'
 
 import { type AskedIndex, createPositionIndexes } from './market/position-indexes.ts'
-import { createRecentAnswers } from './market/recent-answers.ts'
+import { createRecentAnswers, type RecentAnswers } from './market/recent-answers.ts'
 
 export interface MarketModel {
   readonly id: number
@@ -22,6 +22,8 @@ export interface PublishedMarket {
   index(db: Queryable, asked: AskedIndex): Promise<PositionIndex>
   /** What was made from a snapshot under the same key before; `key` names everything it depends on. */
   remembered<T>(snapshotId: number, key: string, make: () => T): T
+  /** The same for small answers, of which many are kept: a line of a table, not a report. */
+  readonly brief: RecentAnswers
   /** Something that is the same for everyone, at most `FRESH_MS` old: the catalogue, the first page's range. */
   shared<T>(name: string, load: () => Promise<T>): Promise<T>
   /** Ask again at once: called in the process that publishes. */
@@ -31,12 +33,15 @@ export interface PublishedMarket {
 const FRESH_MS = 5000
 /** four definitions of the newest, of its predecessor, and of one that is being compared with */
 const MODELS_KEPT = 12
+/** Below 1 kB each. */
+const MOST_BRIEF = 20_000
 
 export function createPublishedMarket(now: () => Date): PublishedMarket {
   let latest: { at: number; snapshot: Promise<SnapshotRow | null> } | null = null
   const models = new Map<string, Promise<MarketModel | null>>()
   const indexes = createPositionIndexes()
   const answers = createRecentAnswers()
+  const brief = createRecentAnswers(MOST_BRIEF)
   const shared = new Map<string, { readonly at: number; readonly value: Promise<unknown> }>()
 
   return {
@@ -68,6 +73,7 @@ export function createPublishedMarket(now: () => Date): PublishedMarket {
       return loading
     },
     index: (db, asked) => indexes.find(db, asked),
+    brief,
     remembered: (snapshotId, key, make) => answers.keep(`${snapshotId} ${key}`, make),
     shared<T>(name: string, load: () => Promise<T>) {
       const at = now().getTime()
@@ -82,6 +88,7 @@ export function createPublishedMarket(now: () => Date): PublishedMarket {
       latest = null
       shared.clear()
       answers.clear()
+      brief.clear()
     },
   }
 }

@@ -3,6 +3,8 @@
 export interface RecentAnswers {
   /** `key` names all that the answer depends on, the asker's own organization and the day included. */
   keep<T>(key: string, make: () => T): T
+  /** what is kept under a key; undefined when nothing is */
+  find<T>(key: string): T | undefined
   clear(): void
 }
 
@@ -21,6 +23,7 @@ export function createRecentAnswers(most = MOST): RecentAnswers {
       if (kept.size > most && oldest !== undefined) kept.delete(oldest)
       return answer
     },
+    find: <T>(key: string) => kept.get(key) as T | undefined, // one key has one maker
     clear: () => kept.clear(),
   }
 }

@@ -8,8 +8,7 @@ import type { Membership } from '~/core/policies/membership.ts'
 import { type DashboardFacts, readDashboardFacts } from '~/database/queries/dashboard.ts'
 import { type Context, today } from '../../context.ts'
 import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-employee.ts'
-import type { EmployeeEstimate } from '../estimates/estimate-employee.ts'
-import { estimateStaff } from '../estimates/estimate-staff.ts'
+import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
 import { estimatePlaces } from '../membership/estimate-places.ts'
 import { planOf } from '../membership/plan-of.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
@@ -109,7 +108,7 @@ async function cardsOf(context: Context, { organization, employees }: Staff): Pr
   return employees.map((employee) => byId.get(employee.id) ?? lockedCard(employee))
 }
 
-function cardOf({ employee, position, estimate, pay }: EmployeeEstimate): StaffCard {
+function cardOf({ employee, position, estimate, pay }: StaffEstimate): StaffCard {
   return {
     id: employee.id,
     name: employee.name,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
+import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy.ts'
 import type { Actor } from '~/core/policies/actor.ts'
 import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.ts'
 import type { Context } from '~/server/context.ts'
@@ -12,6 +13,7 @@ import {
   buildOrganization,
   buildUser,
 } from '~/tests/support/world.ts'
+import { savePayPolicy } from '../organizations/save-pay-policy.ts'
 import { reportOf } from '../reports/report.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { listEmployeeReports, showReport } from '../reports/show-report.ts'
@@ -74,6 +76,19 @@ test('the same question gets the same answer, and looking stores nothing', async
   ]
   expect(second.estimate).toEqual(first.estimate)
   expect(await listEmployeeReports(mine, second.employee)).toEqual([])
+})
+
+test('an organization that expects pay to grow faster beyond the index is answered with more, to the day', async () => {
+  const { id, organization, mine } = await employed()
+  const usual = await estimateEmployee(mine, { employeeId: id })
+  const policy = { ...DEFAULT_PAY_POLICY, growthBeyondIndex: 0.08, version: 0 }
+  await savePayPolicy(mine, { ...policy, organizationId: organization.id })
+  const own = await estimateEmployee(mine, { employeeId: id })
+  expect(modelled(usual.estimate).method.growthBeyondIndex).toBe(0.03)
+  expect(modelled(own.estimate).method.growthBeyondIndex).toBe(0.08)
+  expect(modelled(own.estimate).quantiles.p50).toBeGreaterThan(
+    modelled(usual.estimate).quantiles.p50,
+  )
 })
 
 test('no employer, exact pay or record of another leaves with a report', async () => {

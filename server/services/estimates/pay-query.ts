@@ -26,6 +26,7 @@ export function payQueryOf(employee: LoadedEmployee, asOf: string): PayQuery {
     education: employee.education,
     ordained: employee.ordained,
     asOf,
+    growthBeyondIndex: organization.growthBeyondIndex,
   }
 }
 

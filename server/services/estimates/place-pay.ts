@@ -1,10 +1,10 @@
 /** Where present and proposed pay stand in a published range, and what they cost the employer. */
 import { compaRatio, rangePenetration } from '~/core/analysis/range-position.ts'
 import { type Percentile, percentileOfPay } from '~/core/estimation/pay-curve.ts'
+import type { PayQuantiles } from '~/core/estimation/types.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { type EmployerFacts, payUnderDefinition } from '~/core/pay/pay-under-definition.ts'
-import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import type { Context } from '../../context.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'
 import { employerFacts } from './employer-facts.ts'
@@ -22,9 +22,14 @@ export interface PlacedPay {
   readonly employerCost: number | null
 }
 
+/** As much of an estimate as a place in it needs. */
+export type PlacedIn =
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'comparables' | 'modelled'; readonly quantiles: PayQuantiles }
+
 interface Placing {
   readonly employee: LoadedEmployee
-  readonly estimate: PublishedEstimate
+  readonly estimate: PlacedIn
   readonly definition: DefinitionOfPay
   readonly asOf: string
   readonly proposed: number | null
@@ -60,11 +65,7 @@ function dollarsUnder(
   return defined.known ? defined.annual / 100 : null
 }
 
-function place(
-  estimate: PublishedEstimate,
-  dollars: number,
-  employerCost: number | null,
-): PlacedPay {
+function place(estimate: PlacedIn, dollars: number, employerCost: number | null): PlacedPay {
   if (estimate.kind === 'refused') {
     return { dollars, compaRatio: null, rangePenetration: null, percentile: null, employerCost }
   }

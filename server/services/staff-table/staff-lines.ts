@@ -7,8 +7,7 @@ import { roundMarketFigure } from '~/core/privacy/rounding.ts'
 import type { TableExtras } from '~/database/queries/staff-table.ts'
 import type { Context } from '../../context.ts'
 import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-employee.ts'
-import type { EmployeeEstimate } from '../estimates/estimate-employee.ts'
-import { estimateStaff } from '../estimates/estimate-staff.ts'
+import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
 import { estimatePlaces } from '../membership/estimate-places.ts'
 import type { PlannedOrganization } from '../membership/plan-of.ts'
 
@@ -45,7 +44,7 @@ export async function staffLines(context: Context, asked: Asked): Promise<StaffL
   return {
     lines: employees.map((employee) => lineOf(employee, byId.get(employee.id) ?? null, asked)),
     employees,
-    snapshot: estimates.find(({ snapshot }) => snapshot !== null)?.snapshot?.name ?? null,
+    snapshot: estimates[0]?.snapshot ?? null,
     locked: locked.size,
   }
 }
@@ -54,7 +53,7 @@ const NOT_IN_PLAN = 'Your plan holds estimates for fewer people; an owner choose
 
 function lineOf(
   employee: LoadedEmployee,
-  made: EmployeeEstimate | null,
+  made: StaffEstimate | null,
   { extras, policy, seesPay }: Asked,
 ): StaffLine {
   const estimate = made?.estimate.kind === 'refused' ? null : (made?.estimate ?? null)
@@ -71,7 +70,7 @@ function lineOf(
     isPlanned: employee.kind === 'planned_hire',
     quantiles: estimate?.quantiles ?? null,
     refusal: made ? refusal : NOT_IN_PLAN,
-    strength: estimate?.strength.overall ?? null,
+    strength: estimate?.strength ?? null,
     ...(seesPay ? payOf(employee, made, { extras, policy }) : HIDDEN),
   }
 }
@@ -83,7 +82,7 @@ type PayFacts = Pick<
 
 function payOf(
   employee: LoadedEmployee,
-  made: EmployeeEstimate | null,
+  made: StaffEstimate | null,
   { extras, policy }: Pick<Asked, 'extras' | 'policy'>,
 ): PayFacts {
   const estimate = made?.estimate.kind === 'refused' ? null : (made?.estimate ?? null)

@@ -36,7 +36,11 @@ async function church() {
   const lay = { housingAllowance: '', ordained: 'no', basePayPeriod: 'hour' }
   const books = await buildEmployee(context, { ...lay, ...part, name: '=Ann' }, organization)
   const unpaid = { position: 'custodian', name: 'Bo Finch', basePay: '', kind: 'planned_hire' }
-  const custodian = await buildEmployee(context, { ...unpaid, housingAllowance: '', ordained: 'no' }, organization)
+  const custodian = await buildEmployee(
+    context,
+    { ...unpaid, housingAllowance: '', ordained: 'no' },
+    organization,
+  )
   const owner = actingAs(context, organization.owner)
   return { organization, pastor, books, custodian, owner }
 }
