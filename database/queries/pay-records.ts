@@ -1,4 +1,5 @@
 /** Checked pay records as the estimator reads them: the only way into a snapshot, with pay to $100. */
+import type { Knex } from 'knex'
 import type { PayRecord } from '~/core/estimation/types.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { roundRecordPay } from '~/core/privacy/rounding.ts'
@@ -11,6 +12,11 @@ export interface RecordWindow {
   /** YYYY-MM-DD, both included */
   readonly from: string
   readonly to: string
+}
+
+/** The records a snapshot froze when it was built, whatever came or was found since. */
+export interface FrozenSet {
+  readonly snapshotId: number
 }
 
 interface Row {
@@ -80,10 +86,13 @@ export interface CountedAs {
   readonly fica: FicaRates
 }
 
-/** Records of the window that no health finding holds out, in order of id, a page at a time; memory is one page. */
+/**
+ * Records of the window that no health finding holds out, or those a snapshot froze, in order of id, a page at a time;
+ * memory is one page.
+ */
 export async function* payRecordPages(
   db: Queryable,
-  window: RecordWindow,
+  records: RecordWindow | FrozenSet,
   { definition, fica }: CountedAs,
 ): AsyncGenerator<PayRecord[]> {
   const { cents, where } = COUNTED[definition]
@@ -92,11 +101,13 @@ export async function* payRecordPages(
   for (;;) {
     const rows: Row[] = await db('pay_records')
       .select({ ...COLUMNS, cents: db.raw(cents, rates) })
-      .where({ source: window.source })
       .where('id', '>', after)
-      .whereBetween('observed_on', [window.from, window.to])
       .whereRaw(where)
-      .whereRaw(NOT_HELD_OUT)
+      .modify((query) => {
+        if ('snapshotId' in records)
+          query.whereIn('id', frozenIds(db, records).where('record_id', '>', after))
+        else withinWindow(query, records)
+      })
       .orderBy('id')
       .limit(PAGE)
     if (rows.length > 0) yield rows.map(toPayRecord)
@@ -104,6 +115,42 @@ export async function* payRecordPages(
     if (!last || rows.length < PAGE) return
     after = last.id
   }
+}
+
+function withinWindow(query: Knex.QueryBuilder, { source, from, to }: RecordWindow) {
+  query.where({ source }).whereBetween('observed_on', [from, to]).whereRaw(NOT_HELD_OUT)
+}
+
+/** Salary is the definition every snapshot has, and every record has one. */
+function frozenIds(db: Queryable, { snapshotId }: FrozenSet) {
+  return db('snapshot_records')
+    .where({ snapshot_id: snapshotId, definition: 'salary' })
+    .select('record_id')
+}
+
+/** Counts those held out as well: it only says how large a share to draw. */
+export async function countPayRecords(
+  db: Queryable,
+  records: RecordWindow | FrozenSet,
+): Promise<number> {
+  const query =
+    'snapshotId' in records
+      ? frozenIds(db, records).clearSelect()
+      : db('pay_records')
+          .where({ source: records.source })
+          .whereBetween('observed_on', [records.from, records.to])
+  const row = await query.count({ count: '*' }).first()
+  return Number(row?.count ?? 0)
+}
+
+/** Frozen records that are no longer there: their import was undone, or their organization was deleted. */
+export async function countTakenBack(db: Queryable, set: FrozenSet): Promise<number> {
+  const row = await frozenIds(db, set)
+    .clearSelect()
+    .whereNotExists(db('pay_records').whereRaw('pay_records.id = snapshot_records.record_id'))
+    .count({ count: '*' })
+    .first()
+  return Number(row?.count ?? 0)
 }
 
 const COLUMNS = {

@@ -47,7 +47,8 @@ export async function buildSnapshot(
 
   const previous = await previousSpecification(context)
   const specification = specificationWithout(knownFeatures(input.without ?? []))
-  const asked = { window, seed, say, previous, specification }
+  const { referenceDate } = calendar
+  const asked = { records: window, referenceDate, seed, say, previous, specification }
   const fitted = await fitDefinition(context, { definition: 'salary', ...asked })
   if (!fitted) throw noRecords(input.source)
   const fittedAt = performance.now()
@@ -89,7 +90,11 @@ async function freeze(context: Context, freezing: Freezing): Promise<SnapshotRow
     const inside = { ...context, db: trx }
     const id = await insertSnapshot(inside, freezing)
     await createSnapshotPartition(trx, id)
-    const counts = await freezeModel(inside, { snapshotId: id, window, model: fitted.model })
+    const counts = await freezeModel(inside, {
+      snapshotId: id,
+      records: window,
+      model: fitted.model,
+    })
     await freezeOrganizations(inside, id, window)
     await trx('snapshots')
       .where({ id })

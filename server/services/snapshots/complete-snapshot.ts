@@ -4,6 +4,7 @@ import { CURRENT_SPECIFICATION } from '~/core/estimation/features.ts'
 import { fittableOf } from '~/core/estimation/specification.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import { countTakenBack } from '~/database/queries/pay-records.ts'
 import {
   findModel,
   findPublishedSnapshot,
@@ -13,7 +14,7 @@ import {
 import { type Context, databaseOf } from '../../context.ts'
 import { fitDefinition } from './fit-definition.ts'
 import { freezeModel } from './freeze-model.ts'
-import { calendarOf } from './snapshot-calendar.ts'
+import { sentenceOfTakenBack } from './taken-back.ts'
 
 export interface CompletedSnapshot {
   readonly snapshot: string | null
@@ -65,7 +66,8 @@ async function rememberRefusals(
 
 /**
  * Null when it was added, else why not: a model whose audit fails is not kept. It is asked to be what the snapshot's
- * model of salary was, by today's code; that specification was judged with it, so coverage alone is judged here.
+ * model of salary was, by today's code; that specification was judged with it, so coverage alone is judged here. It sees
+ * the records that the model of salary saw, or is refused: a range of cash never rests on others than one of salary.
  */
 async function addDefinition(
   context: Context,
@@ -73,20 +75,18 @@ async function addDefinition(
   definition: DefinitionOfPay,
   say: (sentence: string) => void,
 ): Promise<string | null> {
-  const { from, referenceDate: to } = calendarOf(snapshot.referenceDate)
-  const window = { source: snapshot.source, from, to }
-  const { seed } = snapshot
+  const records = { snapshotId: snapshot.id }
+  const gone = await countTakenBack(context.db, records)
+  if (gone > 0) return `${sentenceOfTakenBack(snapshot.name, gone)} It is fitted with the next one.`
+  const { seed, referenceDate } = snapshot
   const salary = await findModel(context.db, snapshot.id, 'salary')
   const specification = salary ? fittableOf(salary.model) : CURRENT_SPECIFICATION
-  const asked = { definition, window, seed, say, specification, previous: null }
+  const asked = { definition, records, referenceDate, seed, say, specification, previous: null }
   const fitted = await fitDefinition(context, { ...asked, gently: true })
   if (!fitted) return 'No record says enough.'
   if (!fitted.audit.passed) return fitted.audit.reason
   await databaseOf(context).transaction(async (trx) => {
-    await freezeModel(
-      { ...context, db: trx },
-      { snapshotId: snapshot.id, window, model: fitted.model },
-    )
+    await freezeModel({ ...context, db: trx }, { ...records, records, model: fitted.model })
   })
   return null
 }

@@ -1,4 +1,4 @@
-/** Reads the records of a window under one definition of pay, fits a model to them and audits it, in threads of their own. */
+/** Reads the records of a window, or of a snapshot, under one definition of pay, fits a model to them and audits it, in threads of their own. */
 import { estimationSettings } from '~/core/estimation/settings.ts'
 import { specificationIn } from '~/core/estimation/specification.ts'
 import type {
@@ -9,7 +9,12 @@ import type {
 } from '~/core/estimation/types.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { readLookupTables, readWageIndex } from '~/database/queries/lookup-tables.ts'
-import { payRecordPages, type RecordWindow } from '~/database/queries/pay-records.ts'
+import {
+  countPayRecords,
+  type FrozenSet,
+  payRecordPages,
+  type RecordWindow,
+} from '~/database/queries/pay-records.ts'
 import type { Context } from '../../context.ts'
 import { ficaOn } from './fica-rates.ts'
 import { contestWith, type PreviousSpecification } from './previous-specification.ts'
@@ -17,7 +22,9 @@ import { type SnapshotAudit, snapshotAudit } from './snapshot-audit.ts'
 
 export interface FitDefinition {
   readonly definition: DefinitionOfPay
-  readonly window: RecordWindow
+  readonly records: RecordWindow | FrozenSet
+  /** YYYY-MM-DD: pay is moved to it */
+  readonly referenceDate: string
   readonly seed: number
   readonly say: (sentence: string) => void
   /** what the fit is asked to be; default: what this version asks */
@@ -40,24 +47,24 @@ export interface FittedDefinition {
  */
 const MOST_FITTED = 300_000
 
-/** Null when the window holds no record that says enough for the definition. */
+/** Null when no record says enough for the definition. */
 export async function fitDefinition(
   context: Context,
   input: FitDefinition,
 ): Promise<FittedDefinition | null> {
-  const { definition, window, seed, say, specification, previous, gently = false } = input
+  const { definition, referenceDate, seed, say, specification, previous, gently = false } = input
   const startedAt = performance.now()
-  const sample = await readSample(context, window, definition)
+  const sample = await readSample(context, input)
   if (sample.length === 0) return null
   const label = DEFINITION_LABELS[definition]
   say(
-    `${label}: read ${sample.length.toLocaleString('en-US')} records observed up to ${window.to}.`,
+    `${label}: read ${sample.length.toLocaleString('en-US')} records observed up to ${referenceDate}.`,
   )
   const readAt = performance.now()
 
   const chosen = {
     definition,
-    referenceDate: window.to,
+    referenceDate,
     seed,
     ...(specification && { specification }),
   }
@@ -86,24 +93,18 @@ export async function fitDefinition(
 /** Whole organizations, by the hash of their key, so that the sample keeps the structure of the survey. */
 async function readSample(
   context: Context,
-  window: RecordWindow,
-  definition: DefinitionOfPay,
+  { records, definition, referenceDate }: FitDefinition,
 ): Promise<PayRecord[]> {
-  const total = await context
-    .db('pay_records')
-    .where({ source: window.source })
-    .whereBetween('observed_on', [window.from, window.to])
-    .count({ count: '*' })
-    .first()
-  const share = Math.min(1, MOST_FITTED / Math.max(1, Number(total?.count ?? 0)))
-  const fica = await ficaOn(context, window.to)
-  const records: PayRecord[] = []
-  for await (const page of payRecordPages(context.db, window, { definition, fica })) {
+  const total = await countPayRecords(context.db, records)
+  const share = Math.min(1, MOST_FITTED / Math.max(1, total))
+  const fica = await ficaOn(context, referenceDate)
+  const sample: PayRecord[] = []
+  for await (const page of payRecordPages(context.db, records, { definition, fica })) {
     for (const record of page) {
-      if (share === 1 || shareOfKey(record.organization) < share) records.push(record)
+      if (share === 1 || shareOfKey(record.organization) < share) sample.push(record)
     }
   }
-  return records
+  return sample
 }
 
 /** The first 32 bits of a random key, as a number from 0 to 1. */

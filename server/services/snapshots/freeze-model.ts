@@ -3,37 +3,41 @@ import { BUDGET_PLACE } from '~/core/estimation/distance.ts'
 import { encodeRecord } from '~/core/estimation/encode-record.ts'
 import type { PayModel } from '~/core/estimation/types.ts'
 import { clientOf } from '~/database/postgres-client.ts'
-import { payRecordPages, type RecordWindow } from '~/database/queries/pay-records.ts'
+import {
+  type FrozenSet,
+  payRecordPages,
+  type RecordWindow,
+} from '~/database/queries/pay-records.ts'
 import { copySnapshotRecords } from '~/database/queries/snapshot-records.ts'
 import type { Context } from '../../context.ts'
 import { ficaOn } from './fica-rates.ts'
 
 export interface FreezeModel {
   readonly snapshotId: number
-  readonly window: RecordWindow
+  readonly records: RecordWindow | FrozenSet
   readonly model: PayModel
 }
 
 /** Runs inside the caller's transaction; memory is one page of records. */
 export async function freezeModel(
   context: Context,
-  { snapshotId, window, model }: FreezeModel,
+  { snapshotId, records, model }: FreezeModel,
 ): Promise<{ records: number; organizations: number }> {
-  const { definition } = model.settings
-  const fica = await ficaOn(context, window.to)
+  const { definition, referenceDate } = model.settings
+  const fica = await ficaOn(context, referenceDate)
   const client = await clientOf(context.db)
   const organizations = new Set<string>()
-  let records = 0
-  for await (const page of payRecordPages(context.db, window, { definition, fica })) {
+  let count = 0
+  for await (const page of payRecordPages(context.db, records, { definition, fica })) {
     const frozen = page.map((record) => {
       organizations.add(record.organization)
       const encoded = encodeRecord(model, record)
       return { ...encoded, record, budgetPlace: encoded.features[BUDGET_PLACE] ?? 0 }
     })
-    records += await copySnapshotRecords(client, snapshotId, definition, frozen)
+    count += await copySnapshotRecords(client, snapshotId, definition, frozen)
   }
   await insertModel(context, snapshotId, model)
-  return { records, organizations: organizations.size }
+  return { records: count, organizations: organizations.size }
 }
 
 async function insertModel(context: Context, snapshotId: number, model: PayModel): Promise<void> {

@@ -1,6 +1,7 @@
 import { NotFound } from '~/core/errors.ts'
 import { isSameSpecification } from '~/core/estimation/specification.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import { countTakenBack } from '~/database/queries/pay-records.ts'
 import {
   findPublishedSnapshot,
   findSnapshot,
@@ -10,6 +11,7 @@ import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { previousSpecification } from './previous-specification.ts'
 import { auditOf, type SnapshotAudit } from './snapshot-audit.ts'
+import { sentenceOfTakenBack } from './taken-back.ts'
 
 export interface Publication {
   readonly published: boolean
@@ -22,7 +24,8 @@ export interface Publication {
 
 /**
  * Makes a built snapshot the one estimates come from, in one transaction; reports keep citing theirs.
- * A snapshot whose audit failed is refused and the old one stays.
+ * A snapshot whose audit failed is refused and the old one stays; so is one of which records were taken back since it was
+ * built: nobody has seen a figure of it yet, so it can be built again without them.
  */
 export async function publishSnapshot(
   context: Context,
@@ -60,6 +63,8 @@ async function refusalFor(
   if (previous?.source === 'member' && snapshot.source === 'demonstration') {
     return 'Estimates come from member data already; the demonstration survey cannot replace it.'
   }
+  const gone = await countTakenBack(context.db, { snapshotId: snapshot.id })
+  if (gone > 0) return `${sentenceOfTakenBack(snapshot.name, gone)} Build it again.`
   return await refusalOfContest(context, audit)
 }
 

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PayModel, PayRecord } from '~/core/estimation/types.ts'
+import { findModel, findPublishedSnapshot } from '~/database/queries/snapshots.ts'
+import type { Context } from '~/server/context.ts'
+import type { Fitting } from '~/server/integrations/fitting.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { buildContext } from '~/tests/support/world.ts'
+import { completeSnapshot } from './complete-snapshot.ts'
+import { publishSnapshot } from './publish-snapshot.ts'
+import { auditOf } from './snapshot-audit.ts'
+
+/** A published survey with its model of salary, which stands in for every other definition: fits are not the matter here. */
+let database: TestDatabase
+let context: Context
+let snapshotId: number
+let frozen: number[]
+let seen: Map<string, readonly PayRecord[]>
+
+beforeEach(async () => {
+  database = await createTestDatabase({ market: true })
+  const built = buildContext(database.knex)
+  const snapshot = await findPublishedSnapshot(database.knex)
+  const found = snapshot && (await findModel(database.knex, snapshot.id, 'salary'))
+  if (!found) throw new Error('nothing is published')
+  snapshotId = snapshot.id
+  frozen = await frozenIds('salary')
+  seen = new Map()
+  const fitting = { ...built.outside.fitting, ...fittingOf(found.model, auditOf(snapshot)!) }
+  context = { ...built, outside: { ...built.outside, fitting } }
+}, 120_000)
+afterEach(() => database.destroy())
+
+test('a definition added later sees the records the snapshot froze, whatever came or was found since', async () => {
+  const one = await database.knex('pay_records').where({ id: frozen[7] }).first()
+  const { id: _, ...late } = { ...one, person_key: '00000000-0000-4000-8000-000000000000' }
+  await database.knex('pay_records').insert(late)
+  await database.knex('health_findings').insert({
+    source: 'demonstration',
+    record_id: frozen[8],
+    rule: 'unit-error',
+    severity: 'hold',
+    score: 1,
+    message: 'A test.',
+    fingerprint: 'a test',
+    holds_out: true,
+    status: 'open',
+    found_at: context.now(),
+  })
+  const { added } = await completeSnapshot(context)
+  expect(added).toEqual(['cash', 'package', 'employer_cost'])
+  expect(seen.get('cash')?.map(({ id }) => id)).toEqual(frozen)
+  expect(await frozenIds('cash')).toEqual(frozen)
+  const known = new Set(frozen)
+  expect(seen.get('package')?.length).toBeGreaterThan(1000)
+  expect(seen.get('package')?.every(({ id }) => known.has(id))).toBe(true)
+})
+
+test('where records were taken back since, no definition is added and none rests on fewer records', async () => {
+  await database.knex('pay_records').where({ id: frozen[7] }).delete()
+  const { added, refused } = await completeSnapshot(context)
+  expect([added, seen.size]).toEqual([[], 0])
+  expect(refused.map(({ definition }) => definition)).toEqual(['cash', 'package', 'employer_cost'])
+  for (const { reason } of refused) {
+    expect(reason).toMatch(/^1 record of 2026-Q2 was taken back after it was built\./)
+  }
+})
+
+test('a snapshot of which records were taken back before anyone saw it is not published', async () => {
+  await database
+    .knex('snapshots')
+    .where({ id: snapshotId })
+    .update({ status: 'built', published_at: null })
+  await database.knex('pay_records').whereIn('id', frozen.slice(0, 12)).delete()
+  const { published, reason } = await publishSnapshot(context, { name: '2026-Q2' })
+  expect([published, reason]).toEqual([
+    false,
+    '12 records of 2026-Q2 were taken back after it was built. Build it again.',
+  ])
+  expect(await findPublishedSnapshot(database.knex)).toBeNull()
+})
+
+async function frozenIds(definition: string): Promise<number[]> {
+  return await database
+    .knex('snapshot_records')
+    .where({ snapshot_id: snapshotId, definition })
+    .orderBy('record_id')
+    .pluck('record_id')
+}
+
+/** Remembers what it was given, and answers with the model and the audit of salary. */
+function fittingOf(
+  model: PayModel,
+  { heldOut }: NonNullable<ReturnType<typeof auditOf>>,
+): Pick<Fitting, 'fit' | 'audit'> {
+  return {
+    fit: async (records, settings) => {
+      seen.set(settings.definition, records)
+      return { ...model, settings }
+    },
+    audit: async () => ({ ...heldOut, publish: true, reason: 'It held.', comparison: null }),
+  }
+}
