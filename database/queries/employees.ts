@@ -63,6 +63,8 @@ export interface OrganizationFacts {
   readonly staffFte: number | null
   /** how a parsonage counts whose rental value nobody entered */
   readonly parsonageMethod: ParsonageMethod
+  /** growth of pay after the last published index, as a fraction a year; null where the organization chose none */
+  readonly growthBeyondIndex: number | null
 }
 
 interface Asking {
@@ -126,15 +128,15 @@ const SELECT = /* sql */ `
       'stateCode', o.state_code, 'countyFips', o.county_fips, 'marketKey', o.market_key,
       'fiscalYear', m.fiscal_year, 'operatingBudgetCents', m.operating_budget_cents,
       'attendance', m.attendance, 'payrollBudgetCents', m.payroll_budget_cents,
-      'staffFte', m.staff_fte, 'parsonageMethod', coalesce((
-        select parsonage_method from organization_pay_policies y where y.organization_id = o.id
-      ), 'fair_rental_value')) as organization,
+      'staffFte', m.staff_fte, 'growthBeyondIndex', y.growth_beyond_index,
+      'parsonageMethod', coalesce(y.parsonage_method, 'fair_rental_value')) as organization,
     (
       select json_build_object('role', s.role, 'seesPay', s.sees_pay)
       from memberships s where s.organization_id = o.id and s.user_id = :userId
     ) as membership
   from employees e
   join organizations o on o.id = e.organization_id
+  left join organization_pay_policies y on y.organization_id = o.id
   left join lateral (
     select * from organization_figures f
     where f.organization_id = o.id

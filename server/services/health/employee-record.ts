@@ -17,7 +17,12 @@ export function recordOf(context: Context, employee: LoadedEmployee): CheckedRec
   const sum = housing.reduce<number>((total, cents) => total + (cents ?? 0), 0)
   if (base + sum <= 0) return null
   const asOf = today(context)
-  const { organization, asOf: observedOn, ...facts } = payQueryOf(employee, asOf)
+  const {
+    organization,
+    asOf: observedOn,
+    growthBeyondIndex: _,
+    ...facts
+  } = payQueryOf(employee, asOf)
   return {
     ...facts,
     id: employee.id,
