@@ -17,6 +17,11 @@ const together = [
     test: /renderer[\\/](styles[\\/]|layout[\\/](?!Management)|components[\\/](Button|EmptyState|ErrorText|Link|Menu|Notice|PageHeading|StatTile))/,
     priority: 2,
   },
+  {
+    name: 'fields',
+    test: /renderer[\\/]forms[\\/](form-context|Field|TextField|MoneyField|NumberField|SelectField|ErrorSummary)/,
+    priority: 1,
+  },
   { name: 'forms', test: /renderer[\\/]forms[\\/]/, minShareCount: 2 },
   { name: 'range-bar', test: /renderer[\\/]charts[\\/](Range|range|Chart|labels|format|geometry)/ },
   {
@@ -31,6 +36,10 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   build: {
     target: 'es2022',
+    // the router's own table would name every script of every page, on every page
+    modulePreload: {
+      resolveDependencies: (_file, names) => names.filter((name) => name.endsWith('.css')),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: together } } },
   },
   environments: {
