@@ -94,6 +94,9 @@ function checkColumns({ csv, name }: File, schema: SchemaFile, columns: DataSetC
   const used = ['id', 'pay', ...[...num, ...cat].map((column) => column.name), ...asked]
   const unknown = used.find((column) => !known.has(column))
   if (unknown !== undefined) throw badFile(name, `line 1 has no column "${unknown}"`)
+  if ([...num, ...cat].some((column) => column.name === 'pay')) {
+    throw badFile(name, 'the schema uses "pay" to predict itself')
+  }
   const factors = new Set(cat.map((column) => column.name))
   const numbers = new Set(num.map((column) => column.name))
   const parents = cat.flatMap(({ parent }) => (parent === undefined ? [] : [parent]))
@@ -126,8 +129,8 @@ function readIds(file: File): string[] {
 
 function readPay(file: File): Float64Array {
   return Float64Array.from(cellsOf(file, 'pay'), (text, row) => {
-    const pay = text === '' ? Number.NaN : Number(text)
-    if (Number.isFinite(pay) && pay > 0) return pay
+    const pay = numberOf(text)
+    if (pay > 0) return pay
     throw badFile(file.name, `${placeOf(file, row, 'pay')}: "${text}" is no pay above zero`)
   })
 }
@@ -136,13 +139,19 @@ function readPay(file: File): Float64Array {
 function readNumbers(file: File, column: string, log: boolean): Float64Array {
   return Float64Array.from(cellsOf(file, column), (text, row) => {
     if (isMissing(text)) return Number.NaN
-    const value = Number(text)
-    if (!Number.isFinite(value)) {
+    const value = numberOf(text)
+    if (Number.isNaN(value)) {
       throw badFile(file.name, `${placeOf(file, row, column)}: "${text}" is no number`)
     }
     if (!log) return value
     return value > 0 ? Math.log(value) : Number.NaN
   })
+}
+
+/** Decimal only: `0x10` and an empty cell are numbers to JavaScript and to nobody else. */
+function numberOf(text: string): number {
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
+  return Number.isFinite(value) ? value : Number.NaN
 }
 
 interface Factor {

@@ -25,11 +25,15 @@ const SPLITS = {
   ],
 }
 
+const RUN = { n: 100, rep: 0, train: SPLITS.runs[0]!.train }
+
 interface Files {
   readonly lines?: readonly string[]
   readonly schema?: unknown
   readonly splits?: unknown
   readonly column?: string
+  /** a file that stands where the folder should be */
+  readonly inTheWay?: boolean
 }
 
 async function evaluate({
@@ -37,17 +41,19 @@ async function evaluate({
   schema = SCHEMA,
   splits = SPLITS,
   column,
+  inTheWay = false,
 }: Files) {
   const folder = mkdtempSync(join(tmpdir(), 'judge-'))
   const at = (name: string) => join(folder, name)
   writeFileSync(at('pay.csv.gz'), gzipSync(`${lines.join('\n')}\n`))
   writeFileSync(at('schema.json'), JSON.stringify(schema))
   writeFileSync(at('splits.json'), JSON.stringify(splits))
+  if (inTheWay) writeFileSync(at('blocked'), 'a file')
   const answer = await evaluateModels({
     data: at('pay.csv.gz'),
     schema: at('schema.json'),
     splits: at('splits.json'),
-    out: at('out'),
+    out: inTheWay ? at('blocked/out') : at('out'),
     runs: null,
     groups: null,
     organizationColumn: column ?? null,
@@ -94,6 +100,32 @@ describe('judging the engine on a data file', { timeout: 60_000 }, () => {
     ['a number that is none', { lines: changed(5, '3,9,x,nurse,x') }, /line 5, column "years"/],
     ['a row of too few cells', { lines: changed(6, '4,9,3') }, /line 6 has 3 cells/],
     ['an open quote', { lines: changed(8, '6,9,3,"nurse,x') }, /line 8 is never closed/],
+    ['hexadecimal pay', { lines: changed(4, '2,0x99,3,nurse,x') }, /line 4, column "pay": "0x99"/],
+    [
+      'lines that end in a carriage return alone',
+      { lines: [[header, ...rows].join('\r')] },
+      /line 1 has a carriage return/,
+    ],
+    [
+      'pay that predicts itself',
+      { schema: { ...SCHEMA, num: [{ name: 'pay' }] } },
+      /"pay" to predict itself/,
+    ],
+    [
+      'two runs of one name',
+      { splits: { ...SPLITS, runs: [RUN, RUN] } },
+      /run 100, draw 0 stands there twice/,
+    ],
+    [
+      'a run whose name is a path',
+      { splits: { ...SPLITS, runs: [{ ...RUN, n: '../x' }] } },
+      /runs\.0\.n: .*letters/,
+    ],
+    [
+      'a file where the folder should be',
+      { inTheWay: true },
+      /blocked: it is a file, and predictions need a folder/,
+    ],
     ['an id that stands twice', { lines: changed(9, '5,9,3,nurse,x') }, /line 9, column "id"/],
     ['an unknown column', { schema: { ...SCHEMA, num: [{ name: 'age' }] } }, /no column "age"/],
     ['an unknown parent', { schema: { ...SCHEMA, cat: [{ name: 'job', parent: 'no' }] } }, /"no"/],

@@ -1,6 +1,6 @@
 /** Judges the engine on a data file with fixed splits, so that any other estimator can be judged on the same rows. */
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { type EngineOptions, fitEngine } from '~/core/estimation/fit-engine.ts'
 import { type Judgement, judge } from '~/core/estimation/judge.ts'
 import { predictRows } from '~/core/estimation/predict-rows.ts'
@@ -43,6 +43,7 @@ export async function evaluateModels(input: EvaluateModels): Promise<JudgedRun[]
   const csv = readCsv(await readText(input.data), name)
   const dataSet = dataSetOf(csv, schema, columns, name)
   const runs = rowsOfRuns(dataSet, splits, basename(input.splits)).slice(0, input.runs ?? undefined)
+  await refuseFileAsFolder(input.out)
   const set = name.replace(/\.csv(\.gz)?$/, '')
 
   const judged = runs.map((run) => {
@@ -91,8 +92,11 @@ function rowsOfRuns(dataSet: DataSet, splits: SplitsFile, name: string): Run[] {
   }
   const test = rowsOf([...new Set(splits.test)], 'test')
   const held = new Set(test)
+  const named = new Set<string>()
   return splits.runs.map(({ n, rep, train }) => {
     const where = `run ${n}, draw ${rep}`
+    if (named.has(where)) throw badFile(name, `${where} stands there twice`)
+    named.add(where)
     const rows = rowsOf([...new Set(train)], where)
     const leak = rows.find((row) => held.has(row))
     if (leak !== undefined) {
@@ -129,6 +133,18 @@ function predictionsText(
 
 function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Asked before the fits: they take long, and their answers would have nowhere to go. */
+async function refuseFileAsFolder(folder: string): Promise<void> {
+  for (let path = resolve(folder); ; path = dirname(path)) {
+    const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+      throw badFile(path, `it cannot be used as a folder (${error.code})`)
+    })
+    if (found?.isDirectory()) return
+    if (found) throw badFile(path, 'it is a file, and predictions need a folder')
+  }
 }
 
 /** Under temporary names first, so that a full disk leaves no half of an answer. */

@@ -14,18 +14,16 @@ export interface CsvRow {
 
 /** Throws an InvalidInput that names file and line when a quote is left open or a row has not the header's cells. */
 export function readCsv(text: string, name: string): CsvTable {
-  const [header, ...rows] = splitRows(text, name)
-  if (!header || header.cells.every((cell) => cell === '')) throw badFile(name, 'the file is empty')
-  const twice = header.cells.find((cell, place) => header.cells.indexOf(cell) !== place)
+  const [first, ...rows] = splitRows(text, name)
+  const header = first?.cells.map((cell) => cell.trim())
+  if (!header || header.every((cell) => cell === '')) throw badFile(name, 'the file is empty')
+  const twice = header.find((cell, place) => header.indexOf(cell) !== place)
   if (twice !== undefined) throw badFile(name, `column "${twice}" stands twice in line 1`)
   for (const { line, cells } of rows) {
-    if (cells.length === header.cells.length) continue
-    throw badFile(
-      name,
-      `line ${line} has ${cells.length} cells, the header has ${header.cells.length}`,
-    )
+    if (cells.length === header.length) continue
+    throw badFile(name, `line ${line} has ${cells.length} cells, the header has ${header.length}`)
   }
-  return { header: header.cells, rows }
+  return { header, rows }
 }
 
 /** All rows that are not blank. A quote counts only at the start of a cell, as the standard has it. */
@@ -47,7 +45,11 @@ function splitRows(text: string, name: string): CsvRow[] {
     }
     if (text[at] === '\r') at++
     if (at < text.length && text[at] !== '\n') {
-      throw badFile(name, `line ${line} has text after a closing quote`)
+      const what =
+        text[at - 1] === '\r'
+          ? 'a carriage return without a line feed'
+          : 'text after a closing quote'
+      throw badFile(name, `line ${line} has ${what}`)
     }
     at++
     if (cells.length > 1 || cells[0] !== '') rows.push({ line: begun, cells })

@@ -23,12 +23,16 @@ const schemaFile = z.object({
 export type SchemaFile = z.output<typeof schemaFile>
 
 const identifier = z.union([z.string(), z.number()]).transform(String)
+/** It becomes a part of the name of a file. */
+const partOfName = z
+  .string()
+  .regex(/^[\w.-]{1,60}$/, 'a name of a run holds letters, digits, dots and dashes only')
 const splitsFile = z.object({
   test: z.array(identifier).min(1),
   runs: z
     .array(
       z.object({
-        n: z.union([z.number(), z.string()]),
+        n: z.union([z.number(), partOfName]),
         rep: z.number(),
         train: z.array(identifier),
       }),
@@ -58,7 +62,7 @@ export async function readText(path: string): Promise<string> {
   const content = !path.endsWith('.gz')
     ? bytes
     : await promisify(gunzip)(bytes).catch(() => {
-        throw badFile(name, 'it ends in .gz but is no gzip archive')
+        throw badFile(name, 'it ends in .gz but is no gzip archive, or not a whole one')
       })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
