@@ -145,12 +145,13 @@ test('a salary level a year is 52 times the level a week', () => {
   }
 })
 
-test('the catalogue holds the 38 positions with distinct titles, 3 to 8 aliases and at least one question', () => {
+test('the catalogue holds the 38 positions with distinct titles, a few aliases and at least one question', () => {
   expect(positions).toHaveLength(38)
   expect(new Set(positions.map(({ title }) => title)).size).toBe(38)
   for (const { key, aliases, questions } of positions) {
     expect(aliases.length, key).toBeGreaterThanOrEqual(3)
-    expect(aliases.length, key).toBeLessThanOrEqual(8)
+    // two public surveys brought up to a dozen usual titles for one position; many more would be a position of its own
+    expect(aliases.length, key).toBeLessThanOrEqual(16)
     expect(questions.length, key).toBeGreaterThanOrEqual(1)
     expect(questions.length, key).toBeLessThanOrEqual(3)
   }

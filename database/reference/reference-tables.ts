@@ -212,7 +212,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   {
     name: 'position_aliases',
     ...OWN_CATALOGUE,
-    checksum: '2eee2ccfa908dbb4',
+    checksum: 'a79c646ab8e5db83',
     columns: ['position_key', 'alias'],
     key: ['position_key', 'alias'],
     rows: rows.positionAliasRows,
