@@ -1,6 +1,10 @@
 /** Finds a position by what people call it: as one types, or by a button where scripts are off. */
-import { useContext, useEffect, useRef, useState } from 'react'
-import { matchPositions } from '~/core/positions/match-positions.ts'
+import { useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  findPositions,
+  indexPositions,
+  type PositionIndex,
+} from '~/core/positions/match-positions.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { FormContext } from '~/renderer/forms/form-context.ts'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
@@ -45,7 +49,13 @@ export function PositionFinder({ positions, chosen }: PositionFinderProps) {
     }
   }, [])
   const searched = query ?? failure?.values.positionSearch ?? ''
-  const found = search(searched, positions)
+  const searching = searched.trim() !== ''
+  // names are taken apart at the first letter and not again; a page that nobody searches does without
+  const index = useMemo(
+    () => (searching ? indexPositions(positions) : null),
+    [searching, positions],
+  )
+  const found = index ? search(searched, positions, index) : []
   const choose = (key: string) => {
     setField(here.current, 'position', key)
     setField(here.current, 'positionSearch', '')
@@ -90,8 +100,12 @@ interface Found extends PositionToFind {
   readonly because: string | null
 }
 
-function search(query: string, positions: readonly PositionToFind[]): readonly Found[] {
-  return matchPositions(query, positions, { count: 5, minimum: 0.2 }).flatMap((match) => {
+function search(
+  query: string,
+  positions: readonly PositionToFind[],
+  index: PositionIndex,
+): readonly Found[] {
+  return findPositions(query, index, { count: 5, minimum: 0.2 }).flatMap((match) => {
     const position = positions.find(({ key }) => key === match.key)
     if (!position) return []
     return [{ ...position, because: match.because === position.title ? null : match.because }]
