@@ -4,6 +4,7 @@ import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import type { Actor } from '~/core/policies/actor.ts'
 import { payRecordPages } from '~/database/queries/pay-records.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { buildContext, buildUser } from '~/tests/support/world.ts'
 import type { Context } from '../../context.ts'
 import { buildSnapshot } from '../snapshots/build-snapshot.ts'
@@ -47,7 +48,8 @@ test('a held record stays out of the snapshots until somebody confirms it', asyn
   const record = await plant((cents) => Math.round(cents / 52))
   await check()
   expect(await isCounted(record.id)).toBe(false)
-  const { snapshot } = await buildSnapshot(context, { source: SOURCE })
+  const quick = await fittingAsPublished(context)
+  const { snapshot } = await buildSnapshot(quick.context, { source: SOURCE })
   const frozen = await database
     .knex('snapshot_records')
     .where({ snapshot_id: snapshot.id, record_id: record.id })

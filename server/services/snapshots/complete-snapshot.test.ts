@@ -1,32 +1,26 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PayModel, PayRecord } from '~/core/estimation/types.ts'
-import { findModel, findPublishedSnapshot } from '~/database/queries/snapshots.ts'
+import { findPublishedSnapshot } from '~/database/queries/snapshots.ts'
 import type { Context } from '~/server/context.ts'
-import type { Fitting } from '~/server/integrations/fitting.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { type FittingAsPublished, fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { buildContext } from '~/tests/support/world.ts'
 import { completeSnapshot } from './complete-snapshot.ts'
 import { publishSnapshot } from './publish-snapshot.ts'
-import { auditOf } from './snapshot-audit.ts'
 
 /** A published survey with its model of salary, which stands in for every other definition: fits are not the matter here. */
 let database: TestDatabase
 let context: Context
 let snapshotId: number
 let frozen: number[]
-let seen: Map<string, readonly PayRecord[]>
+let seen: FittingAsPublished['seen']
 
 beforeEach(async () => {
   database = await createTestDatabase({ market: true })
-  const built = buildContext(database.knex)
-  const snapshot = await findPublishedSnapshot(database.knex)
-  const found = snapshot && (await findModel(database.knex, snapshot.id, 'salary'))
-  if (!found) throw new Error('nothing is published')
-  snapshotId = snapshot.id
+  const made = await fittingAsPublished(buildContext(database.knex))
+  context = made.context
+  seen = made.seen
+  snapshotId = (await findPublishedSnapshot(database.knex))!.id
   frozen = await frozenIds('salary')
-  seen = new Map()
-  const fitting = { ...built.outside.fitting, ...fittingOf(found.model, auditOf(snapshot)!) }
-  context = { ...built, outside: { ...built.outside, fitting } }
 }, 120_000)
 afterEach(() => database.destroy())
 
@@ -85,18 +79,4 @@ async function frozenIds(definition: string): Promise<number[]> {
     .where({ snapshot_id: snapshotId, definition })
     .orderBy('record_id')
     .pluck('record_id')
-}
-
-/** Remembers what it was given, and answers with the model and the audit of salary. */
-function fittingOf(
-  model: PayModel,
-  { heldOut }: NonNullable<ReturnType<typeof auditOf>>,
-): Pick<Fitting, 'fit' | 'audit'> {
-  return {
-    fit: async (records, settings) => {
-      seen.set(settings.definition, records)
-      return { ...model, settings }
-    },
-    audit: async () => ({ ...heldOut, publish: true, reason: 'It held.', comparison: null }),
-  }
 }

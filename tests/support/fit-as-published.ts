@@ -1,0 +1,29 @@
+/** Answers every fit with the published model of salary and its audit: for tests that are about records, not about fits. */
+import type { PayRecord } from '~/core/estimation/types.ts'
+import { findModel, findPublishedSnapshot } from '~/database/queries/snapshots.ts'
+import type { Context } from '~/server/context.ts'
+import { auditOf } from '~/server/services/snapshots/snapshot-audit.ts'
+
+export interface FittingAsPublished {
+  readonly context: Context
+  /** what each definition was fitted to, newest */
+  readonly seen: ReadonlyMap<string, readonly PayRecord[]>
+}
+
+/** Of a database with a published market. */
+export async function fittingAsPublished(context: Context): Promise<FittingAsPublished> {
+  const snapshot = await findPublishedSnapshot(context.db)
+  const found = snapshot && (await findModel(context.db, snapshot.id, 'salary'))
+  const audit = snapshot && auditOf(snapshot)
+  if (!found || !audit) throw new Error('nothing is published')
+  const seen = new Map<string, readonly PayRecord[]>()
+  const fitting: Context['outside']['fitting'] = {
+    ...context.outside.fitting,
+    fit: async (records, settings) => {
+      seen.set(settings.definition, records)
+      return { ...found.model, settings }
+    },
+    audit: async () => ({ ...audit.heldOut, publish: true, reason: 'It held.', comparison: null }),
+  }
+  return { context: { ...context, outside: { ...context.outside, fitting } }, seen }
+}
