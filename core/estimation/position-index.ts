@@ -10,7 +10,8 @@ import {
   nearestNeighbours,
 } from '~/core/statistics/nearest-neighbours.ts'
 import { monthsAt } from './ageing.ts'
-import { type ColumnIndex, countWithin } from './column-index.ts'
+import type { ColumnIndex } from './column-index.ts'
+import { countBetween, countDays, type DayCounts } from './day-counts.ts'
 import { levelPenalties, packedLength } from './distance.ts'
 import { featuresOf } from './features.ts'
 import { reachOf } from './local-correction.ts'
@@ -51,6 +52,8 @@ export interface PositionIndex extends Omit<CandidateColumns, 'features'> {
   readonly tree: NeighbourTree
   /** By row: its place in the tree, where its features are. */
   readonly places: Int32Array
+  /** All records of the position by the day they were observed. */
+  readonly days: DayCounts
 }
 
 /**
@@ -71,7 +74,7 @@ export function* growPositionIndex(
   const tree = yield* growNeighbourTree(points, rows)
   const places = new Int32Array(rowCount)
   for (let place = 0; place < rowCount; place++) places[tree.order[place]!] = place
-  return { ...columns, tree, places }
+  return { ...columns, tree, places, days: countDays(columns.columns.months) }
 }
 
 /** Nearest records by which organizations are chosen. */
@@ -128,11 +131,13 @@ export function countPosition(
   { settings }: PayModel,
   { organization, asOf }: Pick<PayQuery, 'organization' | 'asOf'>,
 ): PositionCounts {
-  const own = ownOrganization(index, organization)
-  const months = { from: oldest(settings), to: monthsAt(asOf) - settings.youngestMonths }
+  const [from, to] = [oldest(settings), monthsAt(asOf) - settings.youngestMonths]
+  const own = rowsOf(index, organization)
+  const months = index.columns.months.subarray(own.from, own.to)
+  const ownRecent = months.filter((month) => month >= from && month <= to).length
   return {
-    others: countWithin(index, {}, own).records,
-    recent: countWithin(index, { months }, own).records,
+    others: index.rowCount - months.length,
+    recent: countBetween(index.days, from, to) - ownRecent,
   }
 }
 
@@ -143,9 +148,7 @@ export function countPosition(
 function candidacyOf(index: PositionIndex, settings: EstimationSettings, own: string | null) {
   const { months } = index.columns
   const from = oldest(settings)
-  const organization = ownOrganization(index, own)
-  const ownFrom = organization < 0 ? -1 : index.starts[organization]!
-  const ownTo = organization < 0 ? -1 : index.starts[organization + 1]!
+  const { from: ownFrom, to: ownTo } = rowsOf(index, own)
   return (row: number) => months[row]! >= from && (row < ownFrom || row >= ownTo)
 }
 
@@ -154,9 +157,11 @@ function oldest({ referenceDate, oldestMonths }: EstimationSettings): number {
   return monthsAt(referenceDate) - oldestMonths
 }
 
-/** Its number in the index; -1 where it has no record of the position. */
-function ownOrganization({ organizationKeys }: PositionIndex, own: string | null): number {
-  return own === null ? -1 : organizationNamed(organizationKeys, own)
+/** An organization's rows, `to` excluded; none where it has no record of the position. */
+function rowsOf({ organizationKeys, starts }: PositionIndex, own: string | null) {
+  const organization = own === null ? -1 : organizationNamed(organizationKeys, own)
+  if (organization < 0) return { from: 0, to: 0 }
+  return { from: starts[organization]!, to: starts[organization + 1]! }
 }
 
 /** The organization a row belongs to: the last that begins at or before it. */
