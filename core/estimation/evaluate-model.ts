@@ -9,6 +9,7 @@ import { familyOf } from './features.ts'
 import { fitPayModel } from './fit-pay-model.ts'
 import { correctPrediction, predictPacked } from './predict-pay.ts'
 import { refusalOf } from './refusal.ts'
+import { NEAREST_COMPARABLES } from './settings.ts'
 import type { Accuracy, Comparable, EstimationSettings, PayModel, PayRecord } from './types.ts'
 import { weighComparables } from './weigh-comparables.ts'
 
@@ -40,7 +41,6 @@ export interface PublicationAudit extends Evaluation {
 /** Every so many organizations are set aside for the audit, the same ones for ever. */
 const AUDIT_SHARE = 10
 const AUDIT_SEED = 0
-const CANDIDATES = 600
 const COVERAGE_PROMISED = 80
 const COVERAGE_TOLERANCE = 2
 /** A new specification may lose so much against the one it replaces: no more than another seed would. */
@@ -125,7 +125,7 @@ function scoreRecord(
   const query = { ...record, asOf: settings.referenceDate }
   const alone = predictPacked(model, query)
   const asked = { position: record.position, features: alone.features }
-  const near = nearestCandidates(index, asked, CANDIDATES)
+  const near = nearestCandidates(index, asked, NEAREST_COMPARABLES)
   const { correction } = weighComparables(model, query, near, alone, settings)
   const { quantiles } = correctPrediction(alone, correction.delta)
   const { predictedLogPay, residual } = encodeRecord(model, record)

@@ -11,6 +11,7 @@ import {
   ENGINE_VERSION,
   MINIMUM_FAMILY_ORGANIZATIONS,
   MINIMUM_FAMILY_RECORDS,
+  NEAREST_COMPARABLES,
   PROBABILITIES,
 } from './settings.ts'
 import type {
@@ -51,7 +52,7 @@ export function fitPayModel(records: readonly PayRecord[], settings: EstimationS
       maximumSweeps: settings.maximumSweeps,
       organizationCap: settings.organizationCap,
       minimumOrganizations: MINIMUM_ORGANIZATIONS,
-      candidates: CANDIDATES,
+      candidates: NEAREST_COMPARABLES,
       bandwidths: specification.comparables ? BANDWIDTHS : [],
       spread: specification.spread,
       combinations: false,
@@ -68,8 +69,6 @@ export function fitPayModel(records: readonly PayRecord[], settings: EstimationS
   }
 }
 
-/** Comparables looked at per held-out record; a published estimate looks at more. */
-const CANDIDATES = 200
 /** Narrow enough that what counts may be called comparable, wide enough that five organizations do. */
 const BANDWIDTHS = [0.07, 0.1, 0.14, 0.2]
 /** A prior weight that no number of comparables moves: they did not win on held-out records. */

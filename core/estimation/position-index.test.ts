@@ -13,6 +13,7 @@ import {
   nearestOrganizations,
   type PositionIndex,
 } from './position-index.ts'
+import { NEAREST_COMPARABLES } from './settings.ts'
 import { buildSurvey, comparablesOf, query, surveySettings } from './survey.fixture.ts'
 
 const records = buildSurvey({ organizations: 400, seed: 2 })
@@ -41,7 +42,7 @@ test('the same organizations give the same candidates again, record by record', 
   const chosen = nearestOrganizations(index, featuresAt(index, 17), model, null)
   const [first, again] = [0, 1].map(() => candidatesOf(index, [...chosen], model, null))
   expect(again).toEqual(first)
-  expect(first!.length).toBeGreaterThan(600)
+  expect(first!.length).toBeGreaterThan(NEAREST_COMPARABLES)
 })
 
 test('a candidate comes back with the facts it was frozen with', () => {
@@ -102,7 +103,7 @@ describe('the nearest', { timeout: 60_000 }, () => {
         const nearest = order.slice(0, 50)
         const hits = nearest.filter((row) => found.has(row))
         expect(hits.length).toBeGreaterThanOrEqual(0.9 * nearest.length)
-        const brute = candidatesOf(index, order.slice(0, 600), asking, null)
+        const brute = candidatesOf(index, order.slice(0, NEAREST_COMPARABLES), asking, null)
         const deltas = [brute, candidatesOf(index, found, asking, null)].map((candidates) => {
           const aged = candidates.map((candidate) => ({ ...candidate, ageMonths: 6 }))
           return localCorrection(model, asked, aged, settings).delta

@@ -21,6 +21,7 @@ import {
   organizationsWith,
   shortKey,
 } from './organization-keys.ts'
+import { NEAREST_COMPARABLES } from './settings.ts'
 import type { Comparable, EstimationSettings, PayModel, PayModelCore, PayQuery } from './types.ts'
 import type { PositionCounts } from './weigh-comparables.ts'
 
@@ -77,8 +78,6 @@ export function* growPositionIndex(
   return { ...columns, tree, places, days: countDays(columns.columns.months) }
 }
 
-/** Nearest records by which organizations are chosen. */
-const NEAREST = 600
 /** Leaves of the tree visited at most, nearest first: among a million the last few are not worth the time. */
 const MOST_LEAVES = 1000
 
@@ -93,7 +92,7 @@ export function nearestOrganizations(
   own: string | null,
 ): Uint32Array {
   const { count, points } = nearestNeighbours(index.tree, features, {
-    count: NEAREST,
+    count: NEAREST_COMPARABLES,
     within: reachOf(settings.bandwidth),
     mostLeaves: MOST_LEAVES,
     admits: candidacyOf(index, settings, own),
