@@ -98,7 +98,7 @@ function accountPages(): Record<string, Row> {
     'POST /account/two-step start': { who: 'saaaaa aaaa', fields: withPassword },
     // nobody here has begun with two steps
     'POST /account/two-step confirm': { who: 'snnnnn nnnn', fields: () => ({ code: '123456' }) },
-    'POST /account/two-step renew-codes': { who: 'saaaaa aaaa', fields: withPassword },
+    'POST /account/two-step renew-codes': { who: 'snnnnn nnnn', fields: withPassword },
     'POST /account/two-step stop': { who: 'saaaaa aaaa', fields: withPassword },
     'POST /account/security end-session': {
       who: 'snnnnn nnnn',
@@ -117,8 +117,9 @@ function organizationPages(): Record<string, Row> {
   return {
     'GET /dashboard': { who: SIGNED_IN },
     'GET /table': { who: SIGNED_IN },
-    'POST /table columns': { who: 'sooooo nnnn', fields: () => ({ 'column-pay': 'yes' }) },
-    'POST /table propose': { who: 'soffoo nnnn' },
+    'POST /table columns': { who: SIGNED_IN, fields: () => ({ 'column-pay': 'yes' }) },
+    // of the organization each is working on: strangers and staff own one elsewhere
+    'POST /table propose': { who: 'soffoo oooo' },
     'GET /organization': { who: SIGNED_IN },
     'GET /organization/new': { who: SIGNED_IN },
     'POST /organization/new save': {

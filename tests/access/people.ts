@@ -59,8 +59,9 @@ export async function buildPeople(knex: Database): Promise<People> {
     ids.set(role, user.id)
   }
   await knex('users').update({ email_verified_at: context.now() })
-  // the stranger is no beginner: an owner elsewhere
-  await buildEmployee(context, {}, await buildOrganization(context, {}, owner(ids, 'stranger')))
+  for (const role of ELSEWHERE) {
+    await buildEmployee(context, {}, await buildOrganization(context, {}, owner(ids, role)))
+  }
   return {
     context,
     ids,
@@ -75,6 +76,9 @@ export async function buildPeople(knex: Database): Promise<People> {
     },
   }
 }
+
+/** No beginners: owners of an organization of their own. */
+const ELSEWHERE = ['stranger', 'support', 'analyst', 'content editor', 'admin'] as const
 
 const STAFF: Partial<Record<Role, readonly ['support' | 'analyst' | 'editor' | 'admin']>> = {
   support: ['support'],

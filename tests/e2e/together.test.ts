@@ -111,11 +111,8 @@ test('a session that ended while somebody typed: after signing in the form is fi
   const stranger = await visitorOf(await buildMember(context, organization, EDITOR))
   expect((await stranger.get(next)).body).not.toContain('61,250')
 
-  const back = await visitor.post('/sign-in', {
-    intent: 'sign-in',
-    email,
-    password: PASSWORD,
-    next,
+  const back = await visitor.post(signIn.pathname + signIn.search, {
+    ...{ intent: 'sign-in', email, password: PASSWORD },
   })
   expect([back.status, back.headers.get('Location')]).toEqual([303, next])
   const filled = await visitor.get(next)

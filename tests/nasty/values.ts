@@ -115,9 +115,9 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
   },
   {
     form: 'organization',
-    why: 'a denomination of a nonprofit',
+    why: 'a denomination left over from before it became a nonprofit, which is let go',
     fields: { type: 'nonprofit', denomination: 'southern-baptist' },
-    told: 'denomination',
+    told: null,
   },
   {
     form: 'organization',
@@ -206,7 +206,10 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
   {
     form: 'employee',
     why: 'a volunteer without pay, which is honest',
-    fields: { kind: 'volunteer', basePay: '0', housingAllowance: '', hoursPerWeek: '5' },
+    fields: {
+      ...{ kind: 'volunteer', basePay: '0', housingAllowance: '', hoursPerWeek: '5' },
+      ...{ effectiveOn: '2019-02-03', name: 'Bo Finch' },
+    },
     told: null,
   },
 ]
