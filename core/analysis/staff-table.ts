@@ -29,6 +29,9 @@ export interface StaffLine {
   readonly proposed: number | null
 }
 
+/** As many as can be read without losing the head of the table; drawing them is most of what the page costs. */
+export const LINES_ON_A_PAGE = 50
+
 /** What can be shown beside the name, in this order. */
 export const TABLE_COLUMNS = [
   'position',

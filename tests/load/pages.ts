@@ -26,20 +26,6 @@ const [SECONDS, RATE, EMPLOYEES] = [flags.seconds, flags.rate, flags.employees].
   number,
 ]
 
-execFileSync(process.execPath, ['cli/bin/build-if-needed.js'], { stdio: 'inherit' })
-const demonstration = await startDemonstration(Number(flags.records))
-const dataDir = await mkdtemp(join(tmpdir(), 'stipend-bench-'))
-const proxy = await startDatabaseProxy(demonstration.url)
-try {
-  const people = await buildPeople(demonstration.db)
-  const [few, many] = [await placeWith(people, 10), await placeWith(people, EMPLOYEES)]
-  await run(people, few, many)
-} finally {
-  await proxy.shut()
-  await demonstration.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
-
 const POSITIONS = [
   ...[
     'solo-pastor',
@@ -56,6 +42,20 @@ const POSITIONS = [
     'communications-director',
   ],
 ]
+
+execFileSync(process.execPath, ['cli/bin/build-if-needed.js'], { stdio: 'inherit' })
+const demonstration = await startDemonstration(Number(flags.records))
+const dataDir = await mkdtemp(join(tmpdir(), 'stipend-bench-'))
+const proxy = await startDatabaseProxy(demonstration.url)
+try {
+  const people = await buildPeople(demonstration.db)
+  const [few, many] = [await placeWith(people, 10), await placeWith(people, EMPLOYEES)]
+  await run(people, few, many)
+} finally {
+  await proxy.shut()
+  await demonstration.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
 
 async function placeWith(people: People, employees: number): Promise<Place> {
   const place = await people.place()

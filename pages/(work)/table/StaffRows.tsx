@@ -2,7 +2,12 @@
 import { useContext, useEffect } from 'react'
 import { reload } from 'vike/client/router'
 import { useData } from 'vike-react/useData'
-import { SORT_KEYS, type SortKey, type StaffLine } from '~/core/analysis/staff-table.ts'
+import {
+  LINES_ON_A_PAGE,
+  SORT_KEYS,
+  type SortKey,
+  type StaffLine,
+} from '~/core/analysis/staff-table.ts'
 import { tableHref } from '~/core/analysis/table-query.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
@@ -13,8 +18,6 @@ import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import { SavedNotice } from '~/renderer/work/SavedNotice.tsx'
 import type { Data } from './+data.ts'
 import { columnsOf } from './columns.tsx'
-
-const PAGE_SIZE = 100
 
 export function StaffRows() {
   const { table, query, saved } = useData<Data>()
@@ -38,10 +41,10 @@ export function StaffRows() {
       ) : (
         <Rows />
       )}
-      {!query.all && found > PAGE_SIZE && (
+      {!query.all && found > LINES_ON_A_PAGE && (
         <Pagination
           page={table.page}
-          pageSize={PAGE_SIZE}
+          pageSize={LINES_ON_A_PAGE}
           total={found}
           unit="people"
           href={(page) => tableHref(query, { page })}

@@ -7,6 +7,7 @@ import {
 import {
   DEFAULT_COLUMNS,
   filterLines,
+  LINES_ON_A_PAGE,
   PAY_COLUMNS,
   type StaffLine,
   sortLines,
@@ -25,8 +26,6 @@ import { requirePlan } from '../membership/require-plan.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { payPolicyOf } from '../organizations/pay-policy-of.ts'
 import { staffLines } from './staff-lines.ts'
-
-export const LINES_ON_A_PAGE = 100
 
 export interface StaffTable {
   readonly organization: { readonly id: number; readonly name: string }
