@@ -1,5 +1,6 @@
 /** What every service is given: who asks, which database or transaction, what time it is, which outside world. */
 import type { Knex } from 'knex'
+import { isKnownError } from '~/core/errors.ts'
 import type { Actor } from '~/core/policies/actor.ts'
 import type { Database, Queryable } from '~/database/connection.ts'
 import type { Outside } from './integrations/outside.ts'
@@ -17,7 +18,12 @@ export interface Context {
   readonly outside: Outside
   /** the published snapshot and its fitted model, kept in memory */
   readonly market: PublishedMarket
+  /** in a transaction: what is done again, outside of it, where a refusal undoes it */
+  readonly lasting?: Lasting[]
 }
+
+/** Such as counting a try: whoever was refused has tried all the same. */
+export type Lasting = (outside: Context) => Promise<unknown>
 
 export interface RequestFacts {
   /** finds the log lines of this request */
@@ -45,15 +51,24 @@ export function createContext(
   return { actor, db, now, request, outside, market }
 }
 
-/** Runs `work` in one transaction: all of it is kept or none. Inside a transaction it joins that one. */
+/**
+ * Runs `work` in one transaction: all of it is kept or none, save what is `lasting`. Inside a transaction it joins
+ * that one.
+ */
 export async function transact<T>(
   context: Context,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
   if (context.db.isTransaction) return await work(context)
-  return await context.db.transaction(async (trx: Knex.Transaction) => {
-    return await work({ ...context, db: trx })
-  })
+  const lasting: Lasting[] = []
+  try {
+    return await context.db.transaction(async (trx: Knex.Transaction) => {
+      return await work({ ...context, db: trx, lasting })
+    })
+  } catch (error) {
+    if (isKnownError(error)) for (const again of lasting) await again(context)
+    throw error
+  }
 }
 
 /** The calendar day of the context's clock, in UTC. */

@@ -9,24 +9,37 @@ export interface AttemptLimit {
   readonly withinSeconds: number
 }
 
-/** Counts one try; above the limit throws LimitReached with the seconds to wait. Runs outside the caller's transaction by taking the pool. */
+/**
+ * Counts one try; above the limit throws LimitReached with the seconds to wait. In a transaction that a refusal undoes the
+ * try still counts.
+ */
 export async function limitAttempts(context: Context, limit: AttemptLimit): Promise<void> {
+  const tried = await count(context, limit)
+  context.lasting?.push((outside) => count(outside, limit))
+  if (tried.count <= limit.most) return
+  const elapsed = (context.now().getTime() - tried.window_started_at.getTime()) / 1000
+  const wait = Math.max(1, Math.ceil(limit.withinSeconds - elapsed))
+  throw new LimitReached('rate', `That was tried too often. Try again in ${spoken(wait)}.`, wait)
+}
+
+interface Tried {
+  readonly count: number
+  readonly window_started_at: Date
+}
+
+async function count(context: Context, { key, withinSeconds }: AttemptLimit): Promise<Tried> {
   const now = context.now()
-  const opened = new Date(now.getTime() - limit.withinSeconds * 1000)
-  const { rows } = await context.db.raw<{ rows: { count: number; window_started_at: Date }[] }>(
+  const opened = new Date(now.getTime() - withinSeconds * 1000)
+  const { rows } = await context.db.raw<{ rows: [Tried] }>(
     /* sql */ `
       insert into rate_limits as l (key, window_started_at, count) values (:key, :now, 1)
       on conflict (key) do update set
         count = case when l.window_started_at <= :opened then 1 else l.count + 1 end,
         window_started_at = case when l.window_started_at <= :opened then :now else l.window_started_at end
       returning count, window_started_at`,
-    { key: limit.key, now, opened },
+    { key, now, opened },
   )
-  const row = rows[0]
-  if (!row || row.count <= limit.most) return
-  const elapsed = (now.getTime() - row.window_started_at.getTime()) / 1000
-  const wait = Math.max(1, Math.ceil(limit.withinSeconds - elapsed))
-  throw new LimitReached('rate', `That was tried too often. Try again in ${spoken(wait)}.`, wait)
+  return rows[0]
 }
 
 /** Who has shown to be the owner starts counting anew. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidInput } from '~/core/errors.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { actingAs, buildContext, buildUser, TEST_NOW } from '~/tests/support/world.ts'
+import { limitAttempts } from '../accounts/limit-attempts.ts'
 import { openSession } from '../accounts/open-session.ts'
 import { keepForm, takeKeptForm } from './keep-form.ts'
 import { submitOnce } from './submit-once.ts'
@@ -53,6 +54,29 @@ test('what was refused the first time runs the second time, and nothing of the f
   const row = await database.knex('users').where({ id: user.id }).first('name')
   expect(row?.name).toBe('Pat Example')
   expect(await submitOnce(context, { content: 'z' }, async () => '/done')).toBe('/done')
+})
+
+test('a refusal undoes what was done, and not that it was tried', async () => {
+  const { user, context } = await person()
+  const key = `guesses of ${user.id}`
+  const guess = () =>
+    submitOnce(context, { content: 'a guess' }, async (inside) => {
+      await limitAttempts(inside, { key, most: 3, withinSeconds: 60 })
+      throw new InvalidInput({ guess: 'That is wrong.' })
+    })
+  for (let tried = 0; tried < 3; tried++) await expect(guess()).rejects.toThrow(InvalidInput)
+  await expect(guess()).rejects.toMatchObject({ kind: 'rate', retryAfterSeconds: 60 })
+  expect(await database.knex('rate_limits').where({ key }).first('count')).toEqual({ count: 4 })
+})
+
+test('what succeeds is counted once', async () => {
+  const { user, context } = await person()
+  const key = `successes of ${user.id}`
+  await submitOnce(context, { content: 'right' }, async (inside) => {
+    await limitAttempts(inside, { key, most: 3, withinSeconds: 60 })
+    return '/done'
+  })
+  expect(await database.knex('rate_limits').where({ key }).first('count')).toEqual({ count: 1 })
 })
 
 const FORM = { path: '/employee/7?saved=1', values: { name: 'Sam', intent: 'save' } }
