@@ -61,15 +61,17 @@ export async function spendToken(
   return row ?? null
 }
 
-/** What was sent before no longer works. */
+/** What was sent before, or since a moment, no longer works. */
 export async function revokeTokens(
   context: Context,
   userId: number,
   purposes: readonly TokenPurpose[],
+  since = new Date(0),
 ): Promise<void> {
   await context
     .db('account_tokens')
     .where({ user_id: userId })
+    .where('created_at', '>=', since)
     .whereIn('purpose', purposes)
     .whereNull('used_at')
     .update({ used_at: context.now() })

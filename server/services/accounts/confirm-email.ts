@@ -1,4 +1,5 @@
 /** Uses a link from a mail: confirms an address, changes to a new one, or takes an old one back. */
+import { randomBytes } from 'node:crypto'
 import { normalizeEmail } from '~/core/accounts/email.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { User } from '~/database/models/user.ts'
@@ -9,6 +10,7 @@ import { type AccountToken, issueToken, revokeTokens, spendToken } from './accou
 import type { Session } from './find-visit.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import type { NewSession } from './open-session.ts'
+import { hashPassword } from './password-hash.ts'
 import { sendResetLink } from './request-password-reset.ts'
 import { endSessions, rotateSession } from './rotate-session.ts'
 
@@ -74,12 +76,17 @@ async function change(context: Context, user: User, link: AccountToken): Promise
 }
 
 /**
- * Whoever changed the address knew the password: every session ends, two-step that was switched on since goes, and a link
- * for a new password is sent to the address that is back.
+ * Whoever changed the address knew the password: it opens nothing any more, every session ends, two-step that was switched
+ * on since goes, and so do ways back to addresses of the time since. A link for a new password is sent to the address that
+ * is back.
  */
 async function undo(context: Context, user: User, link: AccountToken): Promise<void> {
   await setEmail(context, user, link.email ?? '')
   await endSessions(context, user.id)
+  await revokeTokens(context, user.id, ['second-step'])
+  await revokeTokens(context, user.id, ['undo-email-change'], link.createdAt)
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  await user.$query(context.db).patch({ passwordHash })
   await context
     .db('two_step')
     .where({ user_id: user.id })

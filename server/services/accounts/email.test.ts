@@ -12,6 +12,7 @@ import { endSession } from './end-session.ts'
 import { resendVerification } from './send-verification.ts'
 import { showAccount } from './show-account.ts'
 import { showEmailLink } from './show-link.ts'
+import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 let database: TestDatabase
@@ -141,9 +142,46 @@ test('the old address takes the account back: sessions end, new two-step goes, a
   expect(await opens(person, person.token)).toBe(false)
   const user = await database.knex('users').where({ id: person.user.id }).first()
   expect(user?.email).toBe(person.user.email)
+  const thief = { email: emailOf(person.user.email), password: PASSWORD }
+  await expect(signIn(person.context, thief), 'the password was known').rejects.toThrow()
   expect(await database.knex('two_step').where({ user_id: person.user.id })).toEqual([])
   const letters = await lettersTo(person.context, person.user.email)
   expect(letters.at(-1)?.subject).toBe('Choose a new password')
+})
+
+test('once the account is back, no later address that was taken from it can take it again', async () => {
+  const clock: Clock = { now: TEST_NOW }
+  const person = await signedIn(database.knex, {}, clock)
+  const [own, thief] = [person.user.email, 'first-of-thief@example.com']
+  const use = async (token: string) => await confirmEmail(person.context, { token, session: null })
+  const newest = async (address: string) =>
+    tokenIn((await lettersTo(person.context, address)).at(-1))
+  await use(await askForChange(person, thief))
+  const back = await newest(own)
+  clock.now = new Date(TEST_NOW.getTime() + HOUR)
+  await use(await askForChange(person, 'second-of-thief@example.com'))
+  const thiefs = await newest(thief)
+  await use(back)
+  await expect(use(thiefs)).rejects.toMatchObject({ name: 'NotFound' })
+  const user = await database.knex('users').where({ id: person.user.id }).first()
+  expect(user?.email).toBe(own)
+})
+
+test('a thief who takes an address back does not end the way back of the owner', async () => {
+  const clock: Clock = { now: TEST_NOW }
+  const person = await signedIn(database.knex, {}, clock)
+  const [own, thief] = [person.user.email, 'third-of-thief@example.com']
+  const use = async (token: string) => await confirmEmail(person.context, { token, session: null })
+  const newest = async (address: string) =>
+    tokenIn((await lettersTo(person.context, address)).at(-1))
+  await use(await askForChange(person, thief))
+  const back = await newest(own)
+  clock.now = new Date(TEST_NOW.getTime() + HOUR)
+  await use(await askForChange(person, 'fourth-of-thief@example.com'))
+  await use(await newest(thief))
+  await use(back)
+  const user = await database.knex('users').where({ id: person.user.id }).first()
+  expect(user?.email).toBe(own)
 })
 
 test('sixty links an hour may be tried from one address', async () => {
