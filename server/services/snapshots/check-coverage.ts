@@ -1,11 +1,14 @@
 /** Asks every night whether the published range still keeps its promise on records that came later. */
 import type { PayRecord } from '~/core/estimation/types.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { payRecordPages } from '~/database/queries/pay-records.ts'
+import {
+  type FrozenSet,
+  payRecordPages,
+  type RecordWindow,
+} from '~/database/queries/pay-records.ts'
 import { findPublishedSnapshot, type SnapshotRow } from '~/database/queries/snapshots.ts'
 import { type Context, today } from '../../context.ts'
 import { ficaOn } from './fica-rates.ts'
-import { calendarOf } from './snapshot-calendar.ts'
 
 export interface CoverageCheck {
   readonly snapshot: string | null
@@ -29,36 +32,30 @@ export async function checkCoverage(context: Context): Promise<CoverageCheck> {
   const found = await context.market.model(context.db, snapshot.id, 'salary')
   if (!found) return answer(snapshot.name, 0, null, 'The snapshot has no model of salary.')
 
-  const unseen = await recordsBetween(
-    context,
-    snapshot,
-    dayAfter(snapshot.referenceDate),
-    today(context),
-    MOST,
-  )
+  const { source, referenceDate } = snapshot
+  const later = { source, from: dayAfter(referenceDate), to: today(context) }
+  const unseen = await firstRecords(context, referenceDate, later, MOST)
   if (unseen.length < FEWEST) {
     const sentence = `Only ${unseen.length} records are newer than the snapshot: too few to judge.`
     await keep(context, snapshot, { records: unseen.length, sentence })
     return answer(snapshot.name, unseen.length, null, sentence)
   }
-  const { from, referenceDate } = calendarOf(snapshot.referenceDate)
-  const seen = await recordsBetween(context, snapshot, from, referenceDate, MOST_SEEN)
+  const seen = await firstRecords(context, referenceDate, { snapshotId: snapshot.id }, MOST_SEEN)
   const { overall } = await context.outside.fitting.evaluate({ model: found.model, seen, unseen })
   const sentence = `Ranges that promise 80 % held ${overall.coverage80.toFixed(1)} % of ${overall.count} newer records.`
   await keep(context, snapshot, { records: overall.count, sentence, ...overall })
   return answer(snapshot.name, overall.count, overall.coverage80, sentence)
 }
 
-async function recordsBetween(
+async function firstRecords(
   context: Context,
-  { source, referenceDate }: SnapshotRow,
-  from: string,
-  to: string,
+  referenceDate: string,
+  which: RecordWindow | FrozenSet,
   most: number,
 ): Promise<PayRecord[]> {
   const fica = await ficaOn(context, referenceDate)
   const records: PayRecord[] = []
-  const pages = payRecordPages(context.db, { source, from, to }, { definition: 'salary', fica })
+  const pages = payRecordPages(context.db, which, { definition: 'salary', fica })
   for await (const page of pages) {
     records.push(...page)
     if (records.length >= most) break

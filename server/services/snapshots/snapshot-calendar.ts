@@ -21,12 +21,6 @@ export function snapshotCalendar(today: string): SnapshotCalendar {
   return calendarOfQuarter(quarterEnd)
 }
 
-/** The calendar of the snapshot whose reference date this is. */
-export function calendarOf(referenceDate: string): SnapshotCalendar {
-  const [year, month] = referenceDate.split('-').map(Number) as [number, number]
-  return calendarOfQuarter(year * 12 + month - 1)
-}
-
 /** Months since year 0, of the quarter's last month. */
 function calendarOfQuarter(quarterEnd: number): SnapshotCalendar {
   const year = Math.floor(quarterEnd / 12)
