@@ -8,8 +8,8 @@ export interface Walked {
   readonly report: string
 }
 
-export async function walkToReport(url: string): Promise<Walked> {
-  const account = { name: 'Pat Example', email: 'pat@example.org', password: 'wide river stone' }
+export async function walkToReport(url: string, email = 'pat@example.org'): Promise<Walked> {
+  const account = { name: 'Pat Example', email, password: 'wide river stone' }
   const signedUp = await post(`${url}/sign-up`, { ...account, intent: 'sign-up' })
   const cookie = signedUp.headers.get('set-cookie')?.split(';')[0] ?? ''
   const organization = { ...ORGANIZATION_FIELDS, intent: 'save' }

@@ -48,8 +48,6 @@ async function countQueries(): Promise<void> {
       await read(url + path, cookie)
       console.log(`${path}: ${queriesIn(server) - before} queries`)
     }
-    // the comparison signs up the same person again
-    await demonstration.db.raw('truncate users, organizations restart identity cascade')
   } finally {
     await stopProcess(server)
   }
@@ -63,7 +61,7 @@ async function compare(): Promise<void> {
   const { url, server } = await startReal({})
   const pid = server.child.pid ?? 0
   try {
-    const { cookie, report } = await walkToReport(url)
+    const { cookie, report } = await walkToReport(url, 'robin@example.org')
     const reportData = `${report}/index.pageContext.json`
     const contexts = {
       '/report': await pageContextOf(url, report, cookie),
@@ -115,8 +113,11 @@ async function compare(): Promise<void> {
 
 /** What the browser is told about a page, and what its router adds. */
 async function pageContextOf(url: string, path: string, cookie: string) {
-  const told = await read(`${url}${path === '/' ? '' : path}/index.pageContext.json`, cookie)
-  return { ...JSON.parse(told), urlPathname: path, urlParsed: { search: {} }, config: {} }
+  const told = JSON.parse(
+    await read(`${url}${path === '/' ? '' : path}/index.pageContext.json`, cookie),
+  )
+  if (!told.data) throw new Error(`${path} has no data: ${JSON.stringify(told).slice(0, 500)}`)
+  return { ...told, urlPathname: path, urlParsed: { search: {} }, config: {} }
 }
 
 /** The web process alone: jobs would be counted as pages. */
