@@ -4,7 +4,7 @@ import type { Grade } from '~/core/estimation/types.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { roundTo } from '~/core/privacy/rounding.ts'
 import type { Context } from '../../context.ts'
-import { estimateEmployee } from './estimate-employee.ts'
+import { estimateForPreview } from './estimate-employee.ts'
 import { previewEstimate } from './preview-estimate.ts'
 
 export type PreviewAnswer =
@@ -57,7 +57,7 @@ export async function previewEmployee(
   context: Context,
   input: { employeeId: number },
 ): Promise<PreviewAnswer> {
-  const { estimate, position, snapshot } = await estimateEmployee(context, input)
+  const { estimate, position, snapshot } = await estimateForPreview(context, input)
   return coarse(position.title, estimate, snapshot)
 }
 

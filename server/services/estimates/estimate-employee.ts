@@ -5,6 +5,7 @@ import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
+import { requireEstimate } from '../membership/estimate-places.ts'
 import type { CurrentModel } from './candidates.ts'
 import {
   currentModel,
@@ -44,22 +45,31 @@ export interface DetailedEstimate extends EmployeeEstimate {
   readonly weights: PositionEstimate['weights']
 }
 
+/** The whole estimate, where the organization's plan holds one for this person; else LimitReached says which does. */
 export async function estimateEmployee(
   context: Context,
   input: EstimateEmployee,
 ): Promise<DetailedEstimate> {
   const employee = await loadEmployeeFor(context, 'estimate.read', input.employeeId)
-  await recordLook(context, employee)
-  const { proposed = null, definition = 'salary' } = input
-  return await estimateLoaded(context, employee, { proposed, definition })
+  await requireEstimate(context, employee)
+  return await estimateLoaded(context, employee, input)
 }
 
-/** The same for an employee whose organization was authorized already: dashboards ask for many. */
-export async function estimateLoaded(
+/** The same under every plan: for what is made coarse, as a preview is. */
+export async function estimateForPreview(
+  context: Context,
+  { employeeId }: Pick<EstimateEmployee, 'employeeId'>,
+): Promise<EmployeeEstimate> {
+  const employee = await loadEmployeeFor(context, 'estimate.read', employeeId)
+  return await estimateLoaded(context, employee, {})
+}
+
+async function estimateLoaded(
   context: Context,
   employee: LoadedEmployee,
-  { proposed = null, definition = 'salary' }: Omit<EstimateEmployee, 'employeeId'> = {},
+  { proposed = null, definition = 'salary' }: Omit<EstimateEmployee, 'employeeId'>,
 ): Promise<DetailedEstimate> {
+  await recordLook(context, employee)
   const asOf = today(context)
   const seesPay = can(context.actor, 'pay.read', employee)
   const current = await currentModel(context, definition)

@@ -13,11 +13,13 @@ import {
   buildOrganization,
   buildUser,
 } from '~/tests/support/world.ts'
+import { setPlan } from '../membership/set-plan.ts'
 import { savePayPolicy } from '../organizations/save-pay-policy.ts'
 import { reportOf } from '../reports/report.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { listEmployeeReports, showReport } from '../reports/show-report.ts'
 import { buildSnapshot } from '../snapshots/build-snapshot.ts'
+import { previewEmployee } from './answer-preview.ts'
 import { estimateEmployee } from './estimate-employee.ts'
 import { previewEstimate } from './preview-estimate.ts'
 
@@ -209,4 +211,49 @@ test('support may not look at a person’s range; an admin leaves a trace in the
     .knex('audit_events')
     .where({ action: 'pay.read', organization_id: organization.id })
   expect(looks).toHaveLength(1)
+})
+
+/** As it will be a year after figures come from members: what an organization bought counts. */
+async function withPlans(work: (now: Context) => Promise<void>): Promise<void> {
+  const snapshots = database.knex('snapshots').where({ status: 'published' })
+  const before = await snapshots.clone().first('source', 'published_at')
+  await snapshots.clone().update({ source: 'member', published_at: '2025-06-01T00:00:00Z' })
+  try {
+    await work(buildContext(database.knex))
+  } finally {
+    await snapshots.clone().update(before)
+  }
+}
+
+test('without a plan for it nobody gets a report; a preview, and what was saved before, stay open', async () => {
+  const { id, organization, mine } = await employed()
+  const asked = { employeeId: id, proposed: null, definition: 'salary' } as const
+  const { number } = await saveReport(mine, asked)
+  await withPlans(async (now) => {
+    const owner = actingAs(now, organization.owner)
+    const refused = estimateEmployee(owner, { employeeId: id })
+    await expect(refused).rejects.toMatchObject({ kind: 'plan', status: 403 })
+    await expect(refused).rejects.toThrow('It is part of Basic and larger plans; yours is Free.')
+    await expect(saveReport(owner, asked)).rejects.toMatchObject({ kind: 'plan' })
+    expect((await previewEmployee(owner, { employeeId: id })).kind).toBe('range')
+    expect((await showReport(owner, { employeeId: id, number })).number).toBe(number)
+
+    await setPlan(now, { organizationId: organization.id, plan: 'basic' })
+    expect((await estimateEmployee(owner, { employeeId: id })).estimate.kind).not.toBe('refused')
+    expect((await saveReport(owner, asked)).number).toBe(number + 1)
+  })
+})
+
+test('a plan for one person opens the report of one, and strangers learn nothing of plans', async () => {
+  const { id, organization } = await employed()
+  const second = await buildEmployee(context, { name: 'Second Person' }, organization)
+  await withPlans(async (now) => {
+    const owner = actingAs(now, organization.owner)
+    await setPlan(now, { organizationId: organization.id, plan: 'single' })
+    await estimateEmployee(owner, { employeeId: id })
+    const beyond = estimateEmployee(owner, { employeeId: second.id })
+    await expect(beyond).rejects.toThrow('Single report holds estimates for 1 of your 2 people')
+    const stranger = actingAs(now, await buildUser(context))
+    await expect(estimateEmployee(stranger, { employeeId: second.id })).rejects.toThrow(NotFound)
+  })
 })
