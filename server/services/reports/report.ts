@@ -52,13 +52,20 @@ export interface Report {
   readonly peersAsBefore: boolean
 }
 
-/** A report with what would move its range: the model alone is asked again, a few facts different; no peers are. */
+/**
+ * A report with what would move its range: the model alone is asked again, a few facts different; no peers are. That
+ * is some sixty predictions, so they are remembered with the answer.
+ */
 export async function makeReport(context: Context, made: EmployeeEstimate): Promise<Report> {
   const report = reportOf(made)
   if (made.estimate.kind === 'refused') return report
   const current = await currentModel(context, made.definition)
   if (!current || current.snapshot.id !== made.snapshot?.id) return report
-  const sensitivities = sensitivityOf(current.model, payQueryOf(made.employee, made.asOf))
+  const query = payQueryOf(made.employee, made.asOf)
+  const name = `${made.definition} ${JSON.stringify(query)} sensitivity`
+  const sensitivities = context.market.remembered(current.snapshot.id, name, () =>
+    sensitivityOf(current.model, query),
+  )
   const { p50 } = made.estimate.quantiles
   return { ...report, sensitivity: publishSensitivity(sensitivities, p50) }
 }
