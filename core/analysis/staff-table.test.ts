@@ -130,3 +130,30 @@ test('the smallest visible difference is the measured one, falls with the group,
   expect(fifteen).toBeLessThan(0.41)
   expect(fifteen).toBeGreaterThan(0.31)
 })
+
+test('the walk finds for everyone what comparing every two people finds', () => {
+  const person = fc.record({
+    yearsInRole: fc.option(fc.integer({ min: 0, max: 12 })),
+    compaRatio: fc.option(fc.integer({ min: 80, max: 120 }).map((percent) => percent / 100)),
+    position: fc.constantFrom({ key: 'a', title: 'A' }, { key: 'b', title: 'B' }),
+  })
+  fc.assert(
+    fc.property(fc.array(person, { maxLength: 14 }), (given) => {
+      const lines = given.map((one, id) => line({ ...one, id }))
+      const widest = lines.flatMap((longer) => {
+        const overtaking = lines.flatMap((newer) => {
+          if (newer.position.key !== longer.position.key) return []
+          if ([newer, longer].some((one) => one.yearsInRole === null || one.compaRatio === null)) {
+            return []
+          }
+          const apart = Number(longer.yearsInRole) - Number(newer.yearsInRole)
+          const difference = Number(newer.compaRatio) - Number(longer.compaRatio)
+          return apart >= 2 && difference >= 0.05 ? [difference] : []
+        })
+        return overtaking.length > 0 ? [[longer.id, Math.max(...overtaking)]] : []
+      })
+      const found = findCompression(lines).map(({ longer, difference }) => [longer.id, difference])
+      expect(found.toSorted((a, b) => a[0]! - b[0]!)).toEqual(widest)
+    }),
+  )
+})
