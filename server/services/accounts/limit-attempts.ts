@@ -22,6 +22,17 @@ export async function limitAttempts(context: Context, limit: AttemptLimit): Prom
   throw new LimitReached('rate', `That was tried too often. Try again in ${spoken(wait)}.`, wait)
 }
 
+/** The same as an answer, for what then goes on another way. */
+export async function isTriedTooOften(context: Context, limit: AttemptLimit): Promise<boolean> {
+  try {
+    await limitAttempts(context, limit)
+    return false
+  } catch (error) {
+    if (error instanceof LimitReached) return true
+    throw error
+  }
+}
+
 interface Tried {
   readonly count: number
   readonly window_started_at: Date

@@ -93,6 +93,17 @@ test('what was typed when a session had ended is found again once, by that perso
   expect(await take(mine.user.id)).toBeNull()
 })
 
+test('without a session to tell whose it was, a kept form is found only where it was typed', async () => {
+  const { user } = await person()
+  const keep = () => keepForm(visitor('192.0.2.64'), { ...FORM, sessionToken: null })
+  const take = async (address: string) =>
+    await takeKeptForm(visitor(address), {
+      ...{ token: (await keep()) ?? '', path: FORM.path, userId: user.id },
+    })
+  expect(await take('192.0.2.65'), 'a link somebody else sent').toBeNull()
+  expect(await take('192.0.2.64')).toEqual(FORM.values)
+})
+
 test('a kept form is gone after an hour', async () => {
   const { user } = await person()
   const token = await keepForm(visitor('192.0.2.61'), { ...FORM, sessionToken: null })

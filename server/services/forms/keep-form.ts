@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { LimitReached } from '~/core/errors.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../accounts/find-visit.ts'
-import { limitAttempts } from '../accounts/limit-attempts.ts'
+import { isTriedTooOften } from '../accounts/limit-attempts.ts'
 
 export interface KeepForm {
   /** path of the page, with its query */
@@ -22,9 +21,10 @@ export async function keepForm(context: Context, form: KeepForm): Promise<string
   const values = JSON.stringify(form.values)
   if (values.length > LONGEST || (await isTooOften(context))) return null
   const token = randomBytes(32).toString('base64url')
+  const userId = await personOfSession(context, form.sessionToken)
   await context.db('kept_forms').insert({
-    token_hash: hashToken(token),
-    user_id: await personOfSession(context, form.sessionToken),
+    token_hash: userId === null ? hashWithAddress(context, token) : hashToken(token),
+    user_id: userId,
     path: pathOf(form.path),
     values,
     kept_at: context.now(),
@@ -32,19 +32,30 @@ export async function keepForm(context: Context, form: KeepForm): Promise<string
   return token
 }
 
-/** What was kept under this token for this page, once, within the hour, and only to whose session it was. */
+/**
+ * What was kept under this token for this page, once, within the hour, and only to whose session it was. Without one, only
+ * to who comes from the same address: nobody fills in a form for another and sends them the link.
+ */
 export async function takeKeptForm(
   context: Context,
   { token, path, userId }: { token: string; path: string; userId: number },
 ): Promise<Readonly<Record<string, string>> | null> {
   const [row] = await context
     .db('kept_forms')
-    .where({ token_hash: hashToken(token), path: pathOf(path) })
+    .where({ path: pathOf(path) })
     .where('kept_at', '>', new Date(context.now().getTime() - AN_HOUR * 1000))
-    .where((whose) => whose.where({ user_id: userId }).orWhereNull('user_id'))
+    .where((whose) =>
+      whose
+        .where({ token_hash: hashToken(token), user_id: userId })
+        .orWhere({ token_hash: hashWithAddress(context, token), user_id: null }),
+    )
     .delete()
     .returning<{ values: Record<string, string> }[]>('values')
   return row?.values ?? null
+}
+
+function hashWithAddress({ request }: Context, token: string): Buffer {
+  return hashToken(`${token} ${request?.address ?? 'none'}`)
 }
 
 /** Ended sessions too: they still tell whose the typing was. */
@@ -59,13 +70,8 @@ async function personOfSession(context: Context, token: string | null): Promise<
 
 async function isTooOften(context: Context): Promise<boolean> {
   const key = `kept form address ${context.request?.address ?? 'none'}`
-  try {
-    await limitAttempts(context, { key, most: 30, withinSeconds: AN_HOUR })
-    return false
-  } catch (error) {
-    if (error instanceof LimitReached) return true // they are asked to sign in all the same
-    throw error
-  }
+  // they are asked to sign in all the same
+  return await isTriedTooOften(context, { key, most: 30, withinSeconds: AN_HOUR })
 }
 
 function pathOf(url: string): string {
