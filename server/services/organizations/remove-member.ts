@@ -1,4 +1,5 @@
 import { NotFound } from '~/core/errors.ts'
+import { authorize } from '~/core/policies/authorize.ts'
 import { Membership } from '~/database/models/membership.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -23,6 +24,7 @@ export async function leaveOrganization(
   { organizationId }: Pick<ChosenMember, 'organizationId'>,
 ): Promise<void> {
   await loadOrganizationFor(context, 'organization.read', organizationId)
+  authorize(context.actor, 'account.update') // whoever only looks through another's eyes does not leave for them
   const userId = personOf(context)
   if (userId === null) throw new NotFound()
   await transact(context, async (inside) => {

@@ -1,4 +1,5 @@
 import type { TableColumn } from '~/core/analysis/staff-table.ts'
+import { authorize } from '~/core/policies/authorize.ts'
 import { saveTableColumns } from '~/database/queries/staff-table.ts'
 import { type Context, personOf } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
@@ -10,6 +11,7 @@ export async function chooseColumns(
 ): Promise<void> {
   const { organizationId, columns } = input
   await loadOrganizationFor(context, 'employee.read', organizationId)
+  authorize(context.actor, 'account.update')
   const userId = personOf(context)
   if (userId !== null) await saveTableColumns(context.db, { organizationId, userId, columns })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SORT_KEYS } from '~/core/analysis/staff-table.ts'
 import { proposalsForm } from '~/core/analysis/table-forms.ts'
 import { readTableQuery } from '~/core/analysis/table-query.ts'
 import { InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
@@ -97,6 +98,41 @@ test('who does not see pay sees the market and nothing that tells pay, in the CS
   expect(csv).not.toMatch(/76000|compa|pay_since/)
 })
 
+test('neither order nor filter tells the pay that may not be seen, nor who has questions about it', async () => {
+  const { organization, pastor, owner } = await church()
+  await buildEmployee(context, { name: 'Al Rich', basePay: '400,000' }, organization)
+  const proposals = [{ employeeId: pastor.id, cents: 9_900_000, before: null }]
+  await proposePay(owner, { organizationId: organization.id, proposals })
+  const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: false })
+  const blind = actingAs(context, viewer)
+  const names = async (as: Context, search: Record<string, string>) => {
+    const { lines } = await show(as, organization, search)
+    const csv = await exportStaffTable(as, {
+      ...{ organizationId: organization.id, query: query(search) },
+    })
+    const inFile = csv.trim().split('\n').slice(1)
+    expect(inFile).toHaveLength(lines.length)
+    lines.forEach(({ name }, i) => {
+      expect(inFile[i]).toContain(name)
+    })
+    return lines.map(({ name }) => name)
+  }
+  const plain = await names(blind, {})
+  for (const sort of SORT_KEYS.filter(
+    (key) => !['name', 'position', 'hours', 'median'].includes(key),
+  )) {
+    for (const order of ['ascending', 'descending']) {
+      expect(await names(blind, { sort, order }), `${sort} ${order}`).toEqual(plain)
+    }
+  }
+  expect(await names(owner, { sort: 'pay', order: 'descending' })).not.toEqual(plain)
+  for (const place of ['below', 'within', 'above']) {
+    expect(await names(blind, { place }), place).toEqual([])
+  }
+  expect(await names(blind, { place: 'unknown' })).toEqual(plain)
+  expect(await names(blind, { flagged: 'yes' })).toEqual([])
+})
+
 test('proposals are kept, told with their totals, and change nobody’s pay', async () => {
   const { organization, owner, pastor } = await church()
   const proposals = [{ employeeId: pastor.id, cents: 8_000_000, before: null }]
@@ -152,6 +188,12 @@ test('chosen columns are remembered for the person and the organization', async 
   expect((await show(owner, organization)).columns).toEqual(['hours', 'pay'])
   const editor = await buildMember(context, organization, { role: 'editor', seesPay: true })
   expect((await show(actingAs(context, editor), organization)).columns).toContain('range')
+  const shadow: Context = {
+    ...owner,
+    actor: { kind: 'user', id: organization.owner.id, shadowedBy: editor.id },
+  }
+  const changed = chooseColumns(shadow, { organizationId: organization.id, columns: [] })
+  await expect(changed).rejects.toThrow(NotAllowed)
 })
 
 test('the CSV holds everyone, no formula, and is written down', async () => {
