@@ -184,6 +184,22 @@ test('a name like one of the same ZIP code is asked about without telling whose 
   })
 })
 
+test('after ten such questions in a day nobody learns any more who is here', async () => {
+  await organizationOf({ name: 'Sought Church', zip: '43206' })
+  const asker = actingAs(context, await buildUser(context))
+  const probe = () => createOrganization(asker, typed({ name: 'Sought Church', zip: '43206' }))
+  for (let asked = 0; asked < 10; asked++) await expect(probe()).rejects.toThrow(InvalidInput)
+  expect((await probe()).id).toBeGreaterThan(0)
+})
+
+test('giving one’s own organization other names tells nothing about those that have them', async () => {
+  await organizationOf({ name: 'Secret Church', zip: '43207' })
+  const { organizationId, owner } = await organizationOf({ name: 'Plain Name', zip: '43207' })
+  const renamed = typed({ name: 'Secret Church', zip: '43207' })
+  await updateOrganization(owner, { ...renamed, organizationId, version: 1 })
+  expect((await showOrganization(owner, { organizationId })).mayBeDouble).toBe(false)
+})
+
 test('nobody is stopped by a name that no confirmed owner stands for, but told for a month', async () => {
   const { ownerId } = await organizationOf({ name: 'Squatted Church', zip: '43204' })
   await unconfirm(ownerId)

@@ -46,8 +46,13 @@ export async function showOrganization(
 
 const A_MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
-/** While it is new: does another look like it that was here before? */
-async function mayBeDouble(context: Context, { id, name, zip, createdAt }: OrganizationDetailRow) {
+/**
+ * While it is new: does another look like it that was here before? Only as it was first described, so that nobody asks
+ * after others by giving their own organization other names.
+ */
+async function mayBeDouble(context: Context, organization: OrganizationDetailRow) {
+  const { id, name, zip, createdAt, version } = organization
+  if (version > 1) return false
   if (context.now().getTime() - createdAt.getTime() > A_MONTH_MS) return false
   const userId = personOf(context)
   const like = await findLikeOrganizations(context.db, { name, zip, userId })
