@@ -1,0 +1,50 @@
+/** The expected answer of every command: the operator's alone, or what `--as` gives each role of staff. */
+
+/** Whoever may run programs on the machine runs it; it knows no person. */
+const OPERATOR = 'operator'
+
+export interface CommandRow {
+  /** One letter each for nobody known, a member, support, analyst, content editor, admin. o: let in; n: refused. */
+  readonly as: string
+  readonly argv?: (ids: { readonly organization: number; readonly employee: number }) => string[]
+}
+
+const SAMPLE = 'tests/fixtures/imports/church-staff'
+const ANALYSTS = 'nnnono'
+const SUPPORTERS = 'nnonno'
+
+export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>> = {
+  'database migrate': OPERATOR,
+  'database seed': OPERATOR,
+  'database status': OPERATOR,
+  'jobs list': OPERATOR,
+  'jobs run': OPERATOR,
+  'models evaluate': OPERATOR,
+  serve: OPERATOR,
+  'snapshots build': OPERATOR,
+  'snapshots complete': OPERATOR,
+  'snapshots list': OPERATOR,
+  'snapshots publish': OPERATOR,
+  'snapshots roll-back': OPERATOR,
+  'snapshots show': OPERATOR,
+  'users create': OPERATOR,
+
+  'estimates show': { as: 'nnnnno', argv: ({ employee }) => ['--employee', String(employee)] },
+  'organizations find-extreme': { as: ANALYSTS },
+  'organizations set-plan': {
+    as: SUPPORTERS,
+    argv: ({ organization }) => [`${organization}`, 'basic'],
+  },
+  'organizations show': { as: SUPPORTERS, argv: ({ organization }) => [String(organization)] },
+  'records export': { as: 'nnnnno' },
+  'records import': {
+    as: ANALYSTS,
+    argv: () => [`${SAMPLE}.csv`, '--mapping', `${SAMPLE}.json`, '--dry-run'],
+  },
+  'records list-imports': { as: ANALYSTS },
+  'records simulate': { as: ANALYSTS, argv: () => ['--count', '2'] },
+  'records undo-import': { as: ANALYSTS, argv: () => ['999999'] },
+  'salaries check': { as: ANALYSTS },
+  'users find-case-twins': { as: SUPPORTERS },
+  'users show': { as: SUPPORTERS, argv: () => ['member@example.org'] },
+}
