@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly sortable?: boolean
   /** Left out on a phone, where the row would not fit. */
   readonly wideOnly?: boolean
+  /** In rows that are stacked on a phone, a line of its own. */
+  readonly ownLine?: boolean
 }
 
 export interface Sorting {
@@ -30,6 +32,8 @@ export interface TableProps<Row> {
   readonly sortHref?: (sort: Sorting) => string
   /** A last line, such as totals: one cell per column. */
   readonly footer?: readonly ReactNode[]
+  /** On a phone each row becomes a block of named figures, for tables wider than it. */
+  readonly stacked?: boolean
   /** Shown in place of the rows when there are none. */
   readonly empty?: ReactNode
 }
@@ -38,12 +42,14 @@ export interface TableProps<Row> {
 const reachable = { tabIndex: 0 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionHidden, columns, rows, rowKey, footer, empty } = props
+  const { caption, captionHidden, columns, rows, rowKey, footer, stacked, empty } = props
   if (rows.length === 0 && empty) return empty
   return (
     <section className={styles.scroll} aria-label={caption} {...reachable}>
-      <table className={styles.table}>
-        <caption className={captionHidden ? styles.hidden : styles.caption}>{caption}</caption>
+      <table className={stacked ? `${styles.table} ${styles.stacked}` : styles.table}>
+        <caption className={captionHidden ? styles.hidden : styles.caption}>
+          <span>{caption}</span>
+        </caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -106,7 +112,13 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, first, children }: CellProps<Row>) {
-  if (!first) return <td className={classOf(column)}>{children}</td>
+  if (!first) {
+    return (
+      <td className={classOf(column)} data-label={column.header}>
+        {children}
+      </td>
+    )
+  }
   return (
     <th scope="row" className={classOf(column)}>
       {children}
@@ -114,7 +126,11 @@ function Cell<Row>({ column, first, children }: CellProps<Row>) {
   )
 }
 
-function classOf<Row>({ align, wideOnly }: Column<Row>): string | undefined {
-  const names = [align === 'end' && styles.end, wideOnly && styles.wideOnly].filter(Boolean)
-  return names.join(' ') || undefined
+function classOf<Row>({ align, wideOnly, ownLine }: Column<Row>): string | undefined {
+  const names = [
+    align === 'end' && styles.end,
+    wideOnly && styles.wideOnly,
+    ownLine && styles.ownLine,
+  ]
+  return names.filter(Boolean).join(' ') || undefined
 }

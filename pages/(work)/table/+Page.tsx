@@ -73,33 +73,35 @@ function Everybody() {
           <p>You see the market’s ranges. An owner of the organization can switch on “sees pay”.</p>
         </Notice>
       )}
-      <div className={styles.tools}>
-        <Filters />
-        <ColumnChoice />
+      <div className={styles.wide}>
+        <div className={styles.tools}>
+          <Filters />
+          <ColumnChoice />
+        </div>
+        <StaffRows />
+        <ButtonRow>
+          {mayAdd && (
+            <ButtonLink kind="secondary" href={`/employee/new?organization=${organization.id}`}>
+              Add a person
+            </ButtonLink>
+          )}
+          {mayPropose && (
+            <ButtonLink kind="secondary" href={`/organization/${organization.id}/next-year`}>
+              Decide next year’s pay
+            </ButtonLink>
+          )}
+          <ButtonLink
+            kind="quiet"
+            download
+            href={tableHref({ ...query, page: 1, all: false }, {}, '/table.csv')}
+          >
+            Download as CSV
+          </ButtonLink>
+          <ButtonLink kind="quiet" href={tableHref(query, { all: !query.all, page: 1 })}>
+            {query.all ? 'Show page by page' : 'Everyone on one page, to print'}
+          </ButtonLink>
+        </ButtonRow>
       </div>
-      <StaffRows />
-      <ButtonRow>
-        {mayAdd && (
-          <ButtonLink kind="secondary" href={`/employee/new?organization=${organization.id}`}>
-            Add a person
-          </ButtonLink>
-        )}
-        {mayPropose && (
-          <ButtonLink kind="secondary" href={`/organization/${organization.id}/next-year`}>
-            Decide next year’s pay
-          </ButtonLink>
-        )}
-        <ButtonLink
-          kind="quiet"
-          download
-          href={tableHref({ ...query, page: 1, all: false }, {}, '/table.csv')}
-        >
-          Download as CSV
-        </ButtonLink>
-        <ButtonLink kind="quiet" href={tableHref(query, { all: !query.all, page: 1 })}>
-          {query.all ? 'Show page by page' : 'Everyone on one page, to print'}
-        </ButtonLink>
-      </ButtonRow>
       <Section>
         <Totals />
       </Section>

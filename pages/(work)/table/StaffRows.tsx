@@ -61,6 +61,7 @@ function Rows() {
   return (
     <Table
       caption={`${DEFINITION_LABELS[definition]} a year${snapshot ? `, snapshot ${snapshot}` : ''}. The bar is the market’s middle half with its median${seesPay ? '; the dot is what is paid' : ''}.`}
+      stacked
       columns={columns}
       rows={lines}
       rowKey={({ id }) => id}

@@ -2,6 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
+import { ordinal } from '~/renderer/charts/format.ts'
 import type { Data } from './+data.ts'
 import styles from './table.module.css'
 
@@ -52,9 +53,9 @@ export function Totals() {
         90th percentile, and half outside the middle half.
       </p>
       <p className={styles.note}>
-        Your pay policy aims at the {targetPercentile}th percentile. A payroll budget usually holds
-        more than {label}: benefits and employer taxes too. Choose the definition “Employer cost” to
-        compare them.
+        Your pay policy aims at the {ordinal(targetPercentile)} percentile. A payroll budget usually
+        holds more than {label}: benefits and employer taxes too. Choose the definition “Employer
+        cost” to compare them.
       </p>
     </>
   )

@@ -43,7 +43,7 @@ function cellsOf(table: Table): Readonly<Record<TableColumn, Drawn>> {
     position: { sortable: true, wideOnly: true, cell: ({ position }) => position.title },
     campus: { wideOnly: true, cell: ({ campus }) => campus ?? '' },
     hours: { ...figure, wideOnly: true, cell: ({ hoursPerWeek }) => formatNumber(hoursPerWeek) },
-    range: { cell: (line) => <Range line={line} domain={domain} /> },
+    range: { ownLine: true, cell: (line) => <Range line={line} domain={domain} /> },
     median: { ...figure, cell: ({ quantiles }) => dollars(quantiles?.p50 ?? null) },
     strength: { align: 'end', cell: ({ strength }) => strength ?? '' },
     pay: { ...figure, cell: ({ pay }) => dollars(pay) },
@@ -52,7 +52,8 @@ function cellsOf(table: Table): Readonly<Record<TableColumn, Drawn>> {
     lastChange: {
       ...figure,
       wideOnly: true,
-      cell: ({ lastChange }) => (lastChange ? formatDate(lastChange) : ''),
+      cell: ({ lastChange }) =>
+        lastChange ? <span className={styles.day}>{formatDate(lastChange)}</span> : '',
     },
     flags: { ...figure, cell: (line) => <Flags line={line} /> },
     target: { align: 'end', wideOnly: true, cell: ({ target }) => dollars(target) },
@@ -89,13 +90,15 @@ function Range({
   const { quantiles, refusal, pay, proposed } = line
   if (!quantiles) return <span className={styles.refused}>{refusal}</span>
   return (
-    <RangeBar
-      size="row"
-      range={quantiles}
-      pay={pay}
-      proposed={proposed}
-      {...(domain && { domain })}
-    />
+    <div className={styles.range}>
+      <RangeBar
+        size="row"
+        range={quantiles}
+        pay={pay}
+        proposed={proposed}
+        {...(domain && { domain })}
+      />
+    </div>
   )
 }
 
@@ -138,7 +141,7 @@ function dollars(amount: number | null): string {
 }
 
 function percent(ratio: number | null): string {
-  return ratio === null ? '' : `${Math.round(ratio * 100)}%`
+  return ratio === null ? '' : `${Math.round(ratio * 100)}%`.replace('-', '\u2212')
 }
 
 function signedPercent(ratio: number | null): string {
