@@ -10,9 +10,10 @@ export interface OrganizationTabsProps {
     readonly name: string
     readonly isArchived: boolean
     readonly mayReadHistory: boolean
+    readonly mayDecidePay: boolean
     readonly mayArchive: boolean
   }
-  readonly current: 'description' | 'campuses' | 'members' | 'policy' | 'history'
+  readonly current: 'description' | 'campuses' | 'members' | 'policy' | 'next-year' | 'history'
   readonly lede?: string
 }
 
@@ -21,15 +22,17 @@ const TABS = [
   { key: 'campuses', path: '/campuses', label: 'Campuses' },
   { key: 'members', path: '/members', label: 'Members' },
   { key: 'policy', path: '/policy', label: 'Pay policy' },
+  { key: 'next-year', path: '/next-year', label: 'Next year’s pay' },
   { key: 'history', path: '/history', label: 'History' },
 ] as const
 
 export function OrganizationTabs({ organization, current, lede }: OrganizationTabsProps) {
-  const { id, name, isArchived, mayReadHistory, mayArchive } = organization
-  const tabs = TABS.filter(({ key }) => key !== 'history' || mayReadHistory)
+  const { id, name, isArchived, mayReadHistory, mayDecidePay, mayArchive } = organization
+  const hidden = [!mayReadHistory && 'history', !mayDecidePay && 'next-year']
+  const tabs = TABS.filter(({ key }) => !hidden.includes(key))
   const here = TABS.find(({ key }) => key === current)
   const crumbs = [
-    { label: 'Organizations', href: '/organization' },
+    { label: 'Dashboard', href: '/dashboard' },
     ...(current === 'description'
       ? [{ label: name }]
       : [{ label: name, href: `/organization/${id}` }, { label: here?.label ?? '' }]),

@@ -7,10 +7,11 @@ import { listPlannedPay, type PlannedPayRow } from '~/database/queries/next-year
 import { type Context, today } from '../../context.ts'
 import { employerFacts } from '../estimates/employer-facts.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { frameOf, type OrganizationFrame } from '../organizations/organization-frame.ts'
 import { type LoadedEmployee, listLoadedEmployees } from './load-employee.ts'
 
 export interface NextYear {
-  readonly organization: { readonly id: number; readonly name: string }
+  readonly organization: OrganizationFrame
   readonly rows: readonly NextYearRow[]
   /** of the newest fiscal year with figures; null where none was entered */
   readonly payrollBudget: { readonly cents: number; readonly fiscalYear: number } | null
@@ -36,13 +37,13 @@ export async function showNextYear(
   context: Context,
   { organizationId }: { readonly organizationId: number },
 ): Promise<NextYear> {
-  const { id, name } = await loadPayrollFor(context, organizationId)
+  const organization = await loadPayrollFor(context, organizationId)
   const on = today(context)
   const employees = await listLoadedEmployees(context, organizationId)
   const planned = await plannedByPerson(context, { organizationId, after: on })
   const facts = await employerFacts(context, { clergyTaxStatus: 'lay' }, on)
   return {
-    organization: { id, name },
+    organization: frameOf(context, organization),
     rows: employees.map((employee) => rowOf(employee, planned.get(employee.id) ?? null)),
     payrollBudget: budgetOf(employees[0]),
     effectiveOn: `${Number(on.slice(0, 4)) + 1}-01-01`,

@@ -9,6 +9,8 @@ export interface OrganizationFrame {
   readonly isArchived: boolean
   /** owners alone see the history */
   readonly mayReadHistory: boolean
+  /** those who may change everyone's pay and see it */
+  readonly mayDecidePay: boolean
   readonly mayArchive: boolean
 }
 
@@ -18,6 +20,8 @@ export function frameOf(context: Context, subject: OrganizationSubject): Organiz
     name: subject.name,
     isArchived: subject.organizationArchived,
     mayReadHistory: can(context.actor, 'audit.read', subject),
+    mayDecidePay:
+      can(context.actor, 'employee.update', subject) && can(context.actor, 'pay.read', subject),
     mayArchive: can(context.actor, 'organization.archive', subject),
   }
 }

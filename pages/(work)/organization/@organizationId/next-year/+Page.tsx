@@ -6,10 +6,10 @@ import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
-import { PageHeading } from '~/renderer/components/PageHeading.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { FormContext } from '~/renderer/forms/form-context.ts'
+import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
 import { Reason } from '~/renderer/work/PayFields.tsx'
 import { useTypedValues } from '~/renderer/work/typed-values.ts'
 import type { Data } from './+data.ts'
@@ -20,16 +20,11 @@ import { proposedRows } from './proposed-rows.ts'
 export function Page() {
   const { organization, rows, saved, effectiveOn } = useData<Data>()
   const { typed, inForm } = useTypedValues({})
-  const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: organization.name, href: `/organization/${organization.id}` },
-    { label: 'Next year’s pay' },
-  ]
   return (
     <>
-      <PageHeading
-        crumbs={crumbs}
-        title="Next year’s pay"
+      <OrganizationTabs
+        organization={organization}
+        current="next-year"
         lede="Propose base pay for everyone at once. Nothing changes before its day; housing and benefits stay as they are."
       />
       {rows.length === 0 ? (
