@@ -59,11 +59,13 @@ const PersonRow = memo(function PersonRow(props: ProposedRow) {
         <input type="hidden" name={rowField('version', id)} value={version} />
       </th>
       <td className={styles.figure}>{base ? nowOf(base, now) : 'none entered'}</td>
-      <td>
+      <td data-label="Proposed">
         <ProposedCell id={id} name={name} planned={planned} />
       </td>
-      <td className={styles.figure}>{isProposed ? changeOf(next, percent) : ''}</td>
-      <td>
+      <td className={`${styles.figure} ${styles.change}`}>
+        {isProposed ? changeOf(next, percent) : ''}
+      </td>
+      <td className={styles.from} data-label="From">
         <DayCell id={id} name={name} planned={row.planned?.effectiveOn ?? ''} />
       </td>
     </tr>
