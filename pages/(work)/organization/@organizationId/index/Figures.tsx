@@ -18,7 +18,7 @@ export function Figures(year: Year) {
       `a budget of ${formatMoney(year.operatingBudgetCents)} a year`,
     year.attendance !== null && `${formatNumber(year.attendance)} people`,
     year.payrollBudgetCents !== null && `payroll of ${formatMoney(year.payrollBudgetCents)} a year`,
-    year.staffFte !== null && `${formatNumber(year.staffFte)} full-time staff`,
+    year.staffFte !== null && `${formatNumber(year.staffFte)} FTE of staff`,
   ].filter((part) => part !== false)
   return (
     <p>
@@ -78,7 +78,7 @@ const COLUMNS: readonly Column<Year>[] = [
   column('budget', 'Budget', (year) => money(year.operatingBudgetCents)),
   column('attendance', 'Attendance or clients', (year) => number(year.attendance)),
   column('payroll', 'Payroll', (year) => money(year.payrollBudgetCents)),
-  column('staff', 'Full-time staff', (year) => number(year.staffFte)),
+  column('staff', 'Staff (FTE)', (year) => number(year.staffFte)),
 ]
 
 /** What campuses add up to has no version of its own and goes with them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { payPolicyForm } from '~/core/organizations/pay-policy-form.ts'
 import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { readVersion } from '~/core/quantities/version.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { chooseEstimates } from '~/server/services/membership/choose-estimates.ts'
 import { savePayPolicy } from '~/server/services/organizations/save-pay-policy.ts'
@@ -8,7 +9,7 @@ import { savePayPolicy } from '~/server/services/organizations/save-pay-policy.t
 export const action: PageActions = {
   save: onSubmit(payPolicyForm, async (context, policy, { request, routeParams }) => {
     const organizationId = parseRecordId(routeParams.organizationId)
-    const version = Number(request.form?.get('version'))
+    const version = readVersion(request.form?.get('version'))
     await savePayPolicy(context, { ...policy, organizationId, version })
     return { redirect: `/organization/${organizationId}/policy?done=saved` }
   }),

@@ -17,8 +17,7 @@ export function PolicyInWords() {
     <SideSummary title={version === 0 ? 'Until you choose' : 'Your policy'}>
       <p>
         We compare {DEFINITION_LABELS[definition].toLowerCase()} and aim at the{' '}
-        {ordinal(targetPercentile)}
-        percentile of the market.
+        {ordinal(targetPercentile)} percentile of the market.
       </p>
       <p>
         A parsonage without a rental value counts as{' '}

@@ -7,6 +7,7 @@ import {
 } from '~/core/organizations/campus-form.ts'
 import { confirmationName } from '~/core/quantities/field-errors.ts'
 import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { readVersion } from '~/core/quantities/version.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import {
   archiveCampus,
@@ -23,18 +24,18 @@ export const action: PageActions = {
   save: onSubmit(campusForm, async (context, input, { request, routeParams }) => {
     const { name, ...address } = input
     const zipConfirmed = request.form?.get(confirmationName('zip')) === request.form?.get('zip')
-    const version = Number(request.form?.get('version'))
+    const version = readVersion(request.form?.get('version'))
     const place = { ...address, zipConfirmed }
     await changeCampus(context, { ...idsOf(routeParams), name, place, version })
     return { redirect: `${pathOf(routeParams)}?done=saved` }
   }),
   'save-name': onSubmit(campusNameForm, async (context, { name }, { request, routeParams }) => {
-    const version = Number(request.form?.get('version'))
+    const version = readVersion(request.form?.get('version'))
     await changeCampus(context, { ...idsOf(routeParams), name, place: null, version })
     return { redirect: `${pathOf(routeParams)}?done=saved` }
   }),
   'save-figures': onSubmit(figuresForm, async (context, input, { request, routeParams }) => {
-    const version = Number(request.form?.get('version'))
+    const version = readVersion(request.form?.get('version'))
     await saveFigures(context, { ...idsOf(routeParams), ...input, version })
     const query = `done=figures&year=${input.fiscalYear}`
     return { redirect: `${pathOf(routeParams)}?${query}#figures` }

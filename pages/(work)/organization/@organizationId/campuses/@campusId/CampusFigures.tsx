@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Year>[] = [
   column('budget', 'Budget', (year) => money(year.operatingBudgetCents)),
   column('attendance', 'Attendance or clients', (year) => number(year.attendance)),
   column('payroll', 'Payroll', (year) => money(year.payrollBudgetCents)),
-  column('staff', 'Full-time staff', (year) => number(year.staffFte)),
+  column('staff', 'Staff (FTE)', (year) => number(year.staffFte)),
 ]
 
 const DELETE: Column<Year> = {

@@ -96,7 +96,7 @@ const WORDS: Readonly<Record<FigureName, string>> = {
   operatingBudgetCents: 'Budget',
   attendance: 'Attendance or clients',
   payrollBudgetCents: 'Payroll',
-  staffFte: 'Full-time staff',
+  staffFte: 'Staff (FTE)',
 }
 
 const COLUMNS: readonly Column<Row>[] = [
