@@ -23,6 +23,9 @@ export function AccountMenu({ user, theme }: AccountMenuProps) {
       <MenuItem>
         <a href="/account/security">Password and devices</a>
       </MenuItem>
+      <MenuItem>
+        <a href="/organization">Your organizations</a>
+      </MenuItem>
       <div className={styles.theme}>
         <ThemeSwitch theme={theme} />
       </div>

@@ -2,6 +2,7 @@ import type { PageContextServer } from 'vike/types'
 import { anyForm, entryForm } from '~/core/employees/entry-intents.ts'
 import { payChangeForm } from '~/core/employees/pay-change-form.ts'
 import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { readVersion } from '~/core/quantities/version.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { checkAfterSaving } from '~/server/services/employees/check-after-saving.ts'
 import { correctPay, deletePay, recordPay } from '~/server/services/employees/record-pay.ts'
@@ -32,5 +33,5 @@ export const action: PageActions = {
 
 function seenBy({ routeParams, request }: PageContextServer) {
   const employeeId = parseRecordId(routeParams.employeeId)
-  return { employeeId, version: Number(request.form?.get('version')) }
+  return { employeeId, version: readVersion(request.form?.get('version')) }
 }

@@ -7,6 +7,7 @@ import {
   versionForm,
 } from '~/core/employees/entry-intents.ts'
 import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { readVersion } from '~/core/quantities/version.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { archiveEmployee, restoreEmployee } from '~/server/services/employees/archive-employee.ts'
 import { checkAfterSaving } from '~/server/services/employees/check-after-saving.ts'
@@ -75,5 +76,5 @@ function employeeOf({ routeParams }: PageContextServer): number {
 }
 
 function savedOver(page: PageContextServer) {
-  return { employeeId: employeeOf(page), version: Number(page.request.form?.get('version')) }
+  return { employeeId: employeeOf(page), version: readVersion(page.request.form?.get('version')) }
 }

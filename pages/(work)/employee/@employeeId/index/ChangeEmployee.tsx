@@ -11,6 +11,7 @@ import { PAY_REASON_LABELS } from '~/core/employees/pay-reason.ts'
 import { BENEFIT_STATUS_LABELS } from '~/core/pay/benefit.ts'
 import { PERIOD_LABELS } from '~/core/pay/period.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Link } from '~/renderer/components/Link.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { FormContext } from '~/renderer/forms/form-context.ts'
@@ -43,6 +44,12 @@ export function ChangeEmployee({ typed, inForm }: ChangeEmployeeProps) {
         {saved && (
           <SavedNotice>
             <PayNow employee={employee} />
+            <p>
+              <Link href={`/employee/new?organization=${employee.organization.id}`}>
+                Add another person
+              </Link>{' '}
+              or <Link href="/table">look at all staff</Link>.
+            </p>
           </SavedNotice>
         )}
         <ConflictComparison labels={EMPLOYEE_LABELS} saved={savedValues} words={words} />

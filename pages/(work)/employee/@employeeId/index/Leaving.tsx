@@ -1,6 +1,6 @@
 /** A planned hire who begins, somebody who leaves, comes back, or should never have been entered. */
 import { useData } from 'vike-react/useData'
-import { Button } from '~/renderer/components/Button.tsx'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
@@ -54,7 +54,9 @@ export function Leaving() {
       {!employee.archived && (
         <Form intent="archive">
           <VersionField version={employee.version} />
-          <Button kind="secondary">Archive {employee.name}</Button>
+          <ButtonRow>
+            <Button kind="secondary">Archive {employee.name}</Button>
+          </ButtonRow>
         </Form>
       )}
       <Form intent="delete" idPrefix="delete-">
