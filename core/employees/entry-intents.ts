@@ -1,6 +1,7 @@
 /** Forms of an employee beside the one that saves: what each sends. */
 import { z } from 'zod'
 import { parseRecordId } from '../quantities/record-id.ts'
+import { readVersion } from '../quantities/version.ts'
 
 const text = z.string().default('')
 
@@ -8,7 +9,7 @@ const text = z.string().default('')
 export const anyForm = z.record(z.string(), z.string())
 
 /** The version on the screen, where a button changes the person. */
-export const versionForm = z.object({ version: z.coerce.number().int().catch(0) })
+export const versionForm = z.object({ version: z.unknown().transform(readVersion) })
 
 export const deleteForm = z.object({ typedName: text })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseDate } from '../quantities/date.ts'
 import { typedForm } from '../quantities/field-errors.ts'
 import { required } from '../quantities/form-field.ts'
+import { readVersion } from '../quantities/version.ts'
 import { payChangeFields } from './employee-fields.ts'
 import { confirmedFields } from './employee-form.ts'
 import { rowField } from './row-field.ts'
@@ -52,7 +53,7 @@ function rowsOf(typed: Readonly<Record<string, unknown>>): readonly ProposedRow[
     const day = typed[rowField('effectiveOn', employeeId)]
     rows.push({
       employeeId,
-      version: Number(typed[rowField('version', employeeId)]),
+      version: readVersion(typed[rowField('version', employeeId)]),
       proposed: value,
       effectiveOn: typeof day === 'string' && day.trim() !== '' ? day : null,
     })
