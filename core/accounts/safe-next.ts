@@ -2,6 +2,11 @@
 
 /** `next` if it is a path here, else the fallback. "//evil.org", "/\\evil.org" and "https:..." are not. */
 export function safeNext(next: string | null | undefined, fallback = '/dashboard'): string {
-  if (next == null || !/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(next)) return fallback
+  if (next == null || !isOwnPath(next)) return fallback
   return next.startsWith('/sign-in') || next.startsWith('/sign-up') ? fallback : next
+}
+
+/** A path of this site, with its query. Browsers read "//evil.org" and "/\\evil.org" as another host. */
+export function isOwnPath(address: string): boolean {
+  return /^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(address)
 }

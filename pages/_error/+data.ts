@@ -1,11 +1,12 @@
 import type { PageContextServer } from 'vike/types'
+import { withoutTokens } from '~/core/accounts/without-tokens.ts'
 
 /** A page that failed while it was drawn: reported once, and told with the digest that finds the log line. */
 export function data(page: PageContextServer): undefined {
   if (page.is404 || page.abortStatusCode || !page.errorWhileRendering) return undefined
   const digest = page.context.outside.errors.report(page.errorWhileRendering, {
     requestId: page.context.request?.id,
-    route: page.urlPathname,
+    route: withoutTokens(page.urlPathname),
   })
   page.errorAnswer = { status: 500, digest }
   return undefined

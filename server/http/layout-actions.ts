@@ -1,5 +1,6 @@
 /** Intents of the layout's own buttons; the guard resolves them before the page's, so they work on every page. */
 import { z } from 'zod'
+import { isOwnPath } from '~/core/accounts/safe-next.ts'
 import { onSubmit, type PageActions } from '../page.ts'
 import { signOut } from '../services/accounts/sign-out.ts'
 import { switchOrganization } from '../services/accounts/switch-organization.ts'
@@ -14,7 +15,7 @@ export const layoutActions: PageActions = {
     return { redirect: '/', session: 'ended' }
   }),
   theme: onSubmit(ChosenTheme, async (_context, { theme }, page) => {
-    return { redirect: page.urlOriginal, theme }
+    return { redirect: isOwnPath(page.urlOriginal) ? page.urlOriginal : '/', theme }
   }),
   'switch-organization': onSubmit(ChosenOrganization, async (context, { organization }, page) => {
     await switchOrganization(context, { session: page.session, organizationId: organization })

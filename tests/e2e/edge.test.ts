@@ -458,6 +458,26 @@ test('the buttons of the layout work on every page, also where there is none', a
   }
 })
 
+test('the buttons of the layout lead nowhere else, whatever address they are pressed on', async () => {
+  for (const path of ['//evil.example/', '//evil.example/dashboard', '/\\evil.example']) {
+    const { status, headers } = await visitor().post(path, { intent: 'theme', theme: 'dark' })
+    const leads = headers.get('Location')
+    expect([path, status < 500, leads === null || leads === '/']).toEqual([path, true, true])
+  }
+})
+
+test('another site starts no download of somebody’s data', async () => {
+  const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }
+  for (const [path, page] of [
+    ['/account/export.zip', '/account/data'],
+    ['/table.csv', '/table'],
+  ] as const) {
+    const elsewhere = await member.get(path, { headers })
+    expect([path, elsewhere.status, elsewhere.headers.get('Location')]).toEqual([path, 303, page])
+    expect((await member.get(path, { headers: OUR_PAGE })).status, path).toBe(200)
+  }
+})
+
 test('one switches between one’s own organizations and into no other', async () => {
   const guest = visitor()
   await signUp(guest, 'two-churches@example.org')

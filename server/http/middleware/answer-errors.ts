@@ -1,9 +1,9 @@
 /** The last resort: an error no page could answer becomes a plain page with a digest that finds the log line. */
 import type Koa from 'koa'
+import { withoutTokens } from '~/core/accounts/without-tokens.ts'
 import { isKnownError } from '~/core/errors.ts'
 import type { Resources } from '../../context.ts'
 import type { AppState } from '../state.ts'
-import { withoutTokens } from './log-requests.ts'
 
 export function answerErrors(errors: Resources['outside']['errors']): Koa.Middleware<AppState> {
   return async (ctx, next) => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type Koa from 'koa'
 import type { Logger } from 'pino'
+import { withoutTokens } from '~/core/accounts/without-tokens.ts'
 import type { AppState } from '../state.ts'
 
 export function logRequests(log: Logger): Koa.Middleware<AppState> {
@@ -25,9 +26,4 @@ export function logRequests(log: Logger): Koa.Middleware<AppState> {
     })
     await next()
   }
-}
-
-/** A link's token is as good as a password: the log keeps the page it was used on. */
-export function withoutTokens(path: string): string {
-  return path.replace(/^\/(share|invitation|verify-email|reset-password)\/[^/]+/, '/$1/***')
 }

@@ -36,13 +36,17 @@ interface Download {
   readonly body: string | Readable
 }
 
-/** Signs in first, or tells why not on the page the file belongs to; null is nothing here. */
+/**
+ * Signs in first, or tells why not on the page the file belongs to; null is nothing here. A link of another site leads to
+ * that page: a download counts against its limit and is written down.
+ */
 async function download(
   ctx: Koa.ParameterizedContext<AppState>,
   next: Koa.Next,
   page: string,
   make: () => Promise<Download | null>,
 ): Promise<void> {
+  if (ctx.get('Sec-Fetch-Site') === 'cross-site') return sendTo(ctx, page)
   try {
     const made = await make()
     if (!made) return await next()
@@ -51,9 +55,13 @@ async function download(
     ctx.body = made.body
   } catch (error) {
     if (!isKnownError(error)) throw error
-    ctx.redirect(error instanceof NotSignedIn ? error.location(page) : page)
-    ctx.status = 303
+    sendTo(ctx, error instanceof NotSignedIn ? error.location(page) : page)
   }
+}
+
+function sendTo(ctx: Koa.ParameterizedContext<AppState>, page: string): void {
+  ctx.redirect(page)
+  ctx.status = 303
 }
 
 function textOf(query: Koa.Context['query']): Record<string, string> {
