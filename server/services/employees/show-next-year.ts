@@ -5,6 +5,7 @@ import type { EmployerFacts } from '~/core/pay/pay-under-definition.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { listPlannedPay, type PlannedPayRow } from '~/database/queries/next-year.ts'
 import { type Context, today } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
 import { employerFacts } from '../estimates/employer-facts.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/organization-frame.ts'
@@ -38,6 +39,9 @@ export async function showNextYear(
   { organizationId }: { readonly organizationId: number },
 ): Promise<NextYear> {
   const organization = await loadPayrollFor(context, organizationId)
+  if (context.actor.kind === 'staff' && organization.membership === null) {
+    await recordEvent(context, { action: 'pay.read', organizationId })
+  }
   const on = today(context)
   const employees = await listLoadedEmployees(context, organizationId)
   const planned = await plannedByPerson(context, { organizationId, after: on })

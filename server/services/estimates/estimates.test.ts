@@ -202,15 +202,20 @@ test('a viewer without pay reads the market and never the person’s pay', async
 })
 
 test('support may not look at a person’s range; an admin leaves a trace in the organization’s log', async () => {
-  const { id, organization } = await employed()
+  const { id, organization, mine } = await employed()
+  const { number } = await saveReport(mine, {
+    ...{ employeeId: id, proposed: null, definition: 'salary' },
+  })
   const { id: staffId } = await buildUser(context, { staffRoles: ['admin'] })
   const support = as({ kind: 'staff', id: staffId, roles: ['support'] })
   await expect(estimateEmployee(support, { employeeId: id })).rejects.toThrow(NotAllowed)
   await estimateEmployee(as({ kind: 'staff', id: staffId, roles: ['admin'] }), { employeeId: id })
+  const admin = as({ kind: 'staff', id: staffId, roles: ['admin'] })
+  await showReport(admin, { employeeId: id, number })
   const looks = await database
     .knex('audit_events')
     .where({ action: 'pay.read', organization_id: organization.id })
-  expect(looks).toHaveLength(1)
+  expect(looks).toHaveLength(2)
 })
 
 /** As it will be a year after figures come from members: what an organization bought counts. */

@@ -1,6 +1,7 @@
 import { NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { Context } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
 import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
 import type { Report } from './report.ts'
 
@@ -15,12 +16,19 @@ export async function showReport(
   context: Context,
   input: { employeeId: number; number: number },
 ): Promise<FrozenReport> {
-  await loadEmployeeFor(context, 'report.read', input.employeeId)
+  const employee = await loadEmployeeFor(context, 'report.read', input.employeeId)
   const row = await context
     .db('reports')
     .where({ employee_id: input.employeeId, number: input.number })
     .first('number', 'result', 'created_at')
   if (!row) throw new NotFound()
+  if (context.actor.kind === 'staff' && employee.membership === null) {
+    await recordEvent(context, {
+      action: 'pay.read',
+      organizationId: employee.organization.id,
+      subject: { kind: 'employee', id: employee.id },
+    })
+  }
   return {
     number: row.number,
     createdAt: row.created_at.toISOString(),
