@@ -53,6 +53,9 @@ export const figuresForm = z
 
 /** Strings -> { year, version }: one year's figures, as they were seen */
 export const chosenYearForm = z.object({
-  year: z.coerce.number({ error: 'Load the page again.' }).int(),
+  year: z.coerce
+    .number({ error: 'Load the page again.' })
+    .int()
+    .max(9999, { error: 'Load the page again.' }),
   version: z.coerce.number({ error: 'Load the page again.' }).int(),
 })

@@ -46,9 +46,13 @@ async function deleteNext(context: Context): Promise<keyof Outcome | 'nothing'> 
   return 'deleted'
 }
 
-/** What others keep (employees, reports, pay they entered) forgets who made it; the audit log keeps the number alone. */
+/** What others keep (employees, reports, pay they entered) forgets who made it; the audit log keeps the number alone. Who is gone invites nobody. */
 async function remove(context: Context, user: User): Promise<void> {
   const { id, name, email } = user
+  await context
+    .db('organization_invitations')
+    .where({ invited_by: id, accepted_at: null, revoked_at: null })
+    .update({ revoked_at: context.now() })
   await User.query(context.db).deleteById(id)
   await recordEvent(context, { action: 'user.delete', subject: { kind: 'user', id } })
   await queueMail(context, { to: email, message: { kind: 'account-deleted', name } })

@@ -12,6 +12,7 @@ import {
   buildOrganization,
   TEST_NOW,
 } from '~/tests/support/world.ts'
+import { inviteMember } from '../organizations/invite-member.ts'
 import { deleteDueAccounts } from './delete-due-accounts.ts'
 import { openSession } from './open-session.ts'
 import { keepAccount, requestDeletion } from './request-deletion.ts'
@@ -118,6 +119,22 @@ test('who was joined by others during the grace keeps the account and is told wh
   expect(await exists('users', person.user.id)).toBe(true)
   const letters = await lettersTo(daysLater(15), person.user.email)
   expect(letters.at(-1)?.text).toContain('Growing')
+})
+
+test('invitations of an account that is gone let nobody in', async () => {
+  const person = await signedIn(database.knex)
+  const context = buildContext(database.knex)
+  const organization = await buildOrganization(context, {}, person.user)
+  await buildMember(context, organization, { role: 'owner', seesPay: true })
+  const email = { address: 'late@example.org', normalized: 'late@example.org' }
+  const rights = { role: 'owner', seesPay: true } as const
+  const { id } = await inviteMember(person.context, {
+    ...{ organizationId: organization.id, email, ...rights },
+  })
+  await leave(person)
+  await deleteDueAccounts(daysLater(14))
+  const row = await database.knex('organization_invitations').where({ id }).first('revoked_at')
+  expect(row?.revoked_at).not.toBeNull()
 })
 
 test('what others keep forgets who made it, and stays', async () => {

@@ -3,6 +3,7 @@ import { askAboutAmounts } from '~/core/employees/employee-checks.ts'
 import type { PayChangeInput } from '~/core/employees/pay-change-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { type PayPackage, payPackage } from '~/core/pay/pay-package.ts'
+import { parseDate } from '~/core/quantities/date.ts'
 import { PayPackageRow } from '~/database/models/pay-package.ts'
 import type { Context } from '../../context.ts'
 import { askAboutLaw, askUnlessConfirmed } from './ask-before-saving.ts'
@@ -40,6 +41,7 @@ export async function findEntry(
   context: Context,
   { employeeId, effectiveOn }: { readonly employeeId: number; readonly effectiveOn: string },
 ): Promise<number | null> {
+  if (!parseDate(effectiveOn).ok) return null
   const row = await PayPackageRow.query(context.db)
     .where({ employee_id: employeeId, effective_on: effectiveOn })
     .select('id')

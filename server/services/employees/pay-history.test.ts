@@ -12,6 +12,7 @@ import {
   buildEmployee,
   buildMember,
   buildOrganization,
+  buildUser,
 } from '~/tests/support/world.ts'
 import { correctPay, deletePay, recordPay } from './record-pay.ts'
 import { saveNextYear } from './save-next-year.ts'
@@ -268,6 +269,26 @@ async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   database.knex.removeListener('query', counting)
   return count
 }
+
+test('staff who look at everyone’s pay leave a trace in the organization’s log', async () => {
+  const { organization } = await buildStaff(['Ann'])
+  const { id } = await buildUser(context, { staffRoles: ['admin'] })
+  const admin: Context = { ...context, actor: { kind: 'staff', id, roles: ['admin'] } }
+  await showNextYear(admin, { organizationId: organization.id })
+  await showNextYear(ownerOf(organization), { organizationId: organization.id })
+  const looks = await database
+    .knex('audit_events')
+    .where({ action: 'pay.read', organization_id: organization.id })
+  expect(looks.map(({ actor_id }) => actor_id)).toEqual([id])
+})
+
+test('an entry of no day is as missing as any other', async () => {
+  const { id: employeeId, organization } = await buildEmployee(context)
+  for (const entryOn of ['', 'yesterday', '2026-02-30', '2026-01-01; drop', '12026-01-01']) {
+    const gone = deletePay(ownerOf(organization), { employeeId, version: 1, entryOn })
+    await expect(gone, entryOn).rejects.toThrow(NotFound)
+  }
+})
 
 test('who may not see or change pay does not enter the table', async () => {
   const staff = await buildStaff(['Ann'])
