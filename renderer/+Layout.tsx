@@ -15,6 +15,11 @@ export function Layout({ children }: { children: ReactNode }) {
   // an error in the browser before the first answer arrived leaves nothing to frame it with
   if (!shell) return <main id="content">{page}</main>
   const current = (link: NavigationLink) => ({ ...link, current: isBelow(urlPathname, link.href) })
+  // who comes by an invitation comes back to it, whichever way in they take
+  const returning = (link: NavigationLink) =>
+    isBelow(urlPathname, '/invitation')
+      ? { ...link, href: `${link.href}?next=${encodeURIComponent(urlPathname)}` }
+      : link
 
   return (
     <SiteLayout
@@ -22,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
       organization={shell.organization}
       organizations={shell.organizations}
       nav={(shell.user ? MEMBER : VISITOR).map(current)}
-      visitorLinks={ENTRANCES.map(current)}
+      visitorLinks={ENTRANCES.map(current).map(returning)}
       footerLinks={FOOTER}
       banners={shell.banners}
       theme={shell.theme}

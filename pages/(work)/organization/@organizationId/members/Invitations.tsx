@@ -60,9 +60,11 @@ function Invited(invitation: Data['invitations'][number]) {
   )
 }
 
+/** Empty again after each invitation, so that nobody is invited twice. */
 function Invite() {
+  const { invitations } = useData<Data>()
   return (
-    <Form intent="invite" idPrefix="invite-">
+    <Form key={invitations.map(({ id }) => id).join(' ')} intent="invite" idPrefix="invite-">
       <TextField
         name="email"
         type="email"
