@@ -16,10 +16,10 @@ export const accessAnswer: MessageKind<Facts> = {
     <>
       <Paragraph>Hello {name},</Paragraph>
       {organization ? (
-        <Paragraph>an owner of {organization} gave you access to it.</Paragraph>
+        <Paragraph>An owner of {organization} gave you access to it.</Paragraph>
       ) : (
         <Paragraph>
-          the owners of the organization you asked about declined. You can describe your
+          The owners of the organization you asked about declined. You can describe your
           organization as a new one.
         </Paragraph>
       )}

@@ -12,7 +12,7 @@ export const accountDeleted: MessageKind<Facts> = {
     <>
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
-        your account at Stipend is deleted, as you asked, and with it every organization that nobody
+        Your account at Stipend is deleted, as you asked, and with it every organization that nobody
         else belonged to.
       </Paragraph>
       <Note>

@@ -15,7 +15,7 @@ export const changeEmail: MessageKind<Facts> = {
     <>
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
-        you asked that your account at Stipend use this address from now on. Until you confirm it,
+        You asked that your account at Stipend use this address from now on. Until you confirm it,
         the old one stays.
       </Paragraph>
       <Action label="Use this address" path={path} />

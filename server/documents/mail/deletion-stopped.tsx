@@ -14,7 +14,7 @@ export const deletionStopped: MessageKind<Facts> = {
     <>
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
-        your account at Stipend was due to be deleted, but meanwhile others have joined{' '}
+        Your account at Stipend was due to be deleted, but meanwhile others have joined{' '}
         {organizations.join(', ')} and you are the only owner. Make somebody else an owner, then ask
         for the deletion again.
       </Paragraph>

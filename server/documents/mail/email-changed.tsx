@@ -15,7 +15,7 @@ export const emailChanged: MessageKind<Facts> = {
     <>
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
-        your account at Stipend moved from this address to another one. From now on you sign in with
+        Your account at Stipend moved from this address to another one. From now on you sign in with
         the new one, and this address gets no more messages.
       </Paragraph>
       <Note>

@@ -15,8 +15,8 @@ export const passwordChanged: MessageKind<Facts> = {
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
         {how === 'reset'
-          ? 'the password of your account at Stipend was changed with a link that was sent to this address. Every device was signed out.'
-          : 'the password of your account at Stipend was changed by somebody who is signed in and knew the old one. Every other device was signed out.'}
+          ? 'The password of your account at Stipend was changed with a link that was sent to this address. Every device was signed out.'
+          : 'The password of your account at Stipend was changed by somebody who is signed in and knew the old one. Every other device was signed out.'}
       </Paragraph>
       <Note>Was it you? Then there is nothing to do. If not, take the account back now.</Note>
       <Action label="Choose another password" path="/forgot-password" />

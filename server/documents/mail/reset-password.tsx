@@ -15,7 +15,7 @@ export const resetPassword: MessageKind<Facts> = {
     <>
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
-        somebody, most likely you, asked for a new password for your account at Stipend.
+        Somebody, most likely you, asked for a new password for your account at Stipend.
       </Paragraph>
       <Action label="Choose a new password" path={path} />
       <Note>

@@ -30,9 +30,9 @@ const SUBJECTS = {
 }
 
 const SENTENCES = {
-  on: 'two-step sign-in was switched on for your account at Stipend. From now on signing in asks for a code of your app. Keep your recovery codes where you find them without your phone.',
-  off: 'two-step sign-in was switched off for your account at Stipend. Your password alone opens it now.',
-  codes: 'new recovery codes were made for your account at Stipend. The old ones no longer work.',
+  on: 'Two-step sign-in was switched on for your account at Stipend. From now on signing in asks for a code of your app. Keep your recovery codes where you find them without your phone.',
+  off: 'Two-step sign-in was switched off for your account at Stipend. Your password alone opens it now.',
+  codes: 'New recovery codes were made for your account at Stipend. The old ones no longer work.',
   recovery:
-    'somebody signed in to your account at Stipend with your password and one of your recovery codes. The code cannot be used again.',
+    'Somebody signed in to your account at Stipend with your password and one of your recovery codes. The code cannot be used again.',
 }

@@ -15,7 +15,7 @@ export const verifyEmail: MessageKind<Facts> = {
     <>
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
-        this address was given for an account at Stipend. Confirm that it is yours, and you can
+        This address was given for an account at Stipend. Confirm that it is yours, and you can
         invite colleagues, share reports and contribute records.
       </Paragraph>
       <Action label="Confirm this address" path={path} />
