@@ -90,19 +90,26 @@ export async function listEmployeeRows(
   db: Queryable,
   { organizationId, ...asking }: Asking & { readonly organizationId: number },
 ): Promise<EmployeeRow[]> {
-  const { rows } = await db.raw<{ rows: EmployeeRow[] }>(
-    `${SELECT} where e.organization_id = :organizationId and e.archived_at is null order by e.id`,
-    { ...asking, organizationId },
-  )
-  return rows
+  const { rows } = await db.raw<{ rows: StaffRow[] }>(LIST, { ...asking, organizationId })
+  const [row] = rows
+  if (!row) return []
+  const { employees, ...common } = row
+  return employees.map((employee) => ({ ...employee, ...common }))
+}
+
+type Common = 'organization' | 'organizationArchived' | 'membership'
+
+/** What is the same for all of them is read once, and all of them as one text. */
+interface StaffRow extends Pick<EmployeeRow, Common> {
+  readonly employees: readonly Omit<EmployeeRow, Common>[]
 }
 
 /**
  * Current pay is the newest package that has begun; before the first begins, the one that begins
  * next. JSON turns the exact numerics into numbers, which hold them.
  */
-const SELECT = /* sql */ `
-  select e.id, e.version, e.kind, e.name, e.job_title as "jobTitle",
+const EMPLOYEE = /* sql */ `
+    e.id, e.version, e.kind, e.name, e.job_title as "jobTitle",
     coalesce((
       select json_agg(json_build_object('key', p.key, 'title', p.title, 'weight', w.weight) order by w.ordinal)
       from employee_positions w join positions p on p.key = w.position_key
@@ -113,7 +120,7 @@ const SELECT = /* sql */ `
     e.education, e.ordained, e.clergy_tax_status as "clergyTaxStatus",
     e.insurance_status as "insuranceStatus", e.retirement_status as "retirementStatus",
     e.lives_in_parsonage as "livesInParsonage", e.campus_id as "campusId",
-    e.archived_at is not null as archived, o.archived_at is not null as "organizationArchived",
+    e.archived_at is not null as archived,
     (
       select json_build_object('effectiveOn', k.effective_on, 'components', coalesce((
         select json_agg(json_build_object('kind', c.kind, 'asTyped', c.as_typed,
@@ -122,7 +129,10 @@ const SELECT = /* sql */ `
       from pay_packages k where k.employee_id = e.id
       order by k.effective_on > cast(:today as date), abs(k.effective_on - cast(:today as date))
       limit 1
-    ) as pay,
+    ) as pay`
+
+const COMMON = /* sql */ `
+    o.archived_at is not null as "organizationArchived",
     json_build_object('id', o.id, 'name', o.name, 'type', o.type,
       'denominationKey', o.denomination_key, 'setting', o.setting, 'city', o.city,
       'stateCode', o.state_code, 'countyFips', o.county_fips, 'marketKey', o.market_key,
@@ -133,15 +143,29 @@ const SELECT = /* sql */ `
     (
       select json_build_object('role', s.role, 'seesPay', s.sees_pay)
       from memberships s where s.organization_id = o.id and s.user_id = :userId
-    ) as membership
-  from employees e
-  join organizations o on o.id = e.organization_id
+    ) as membership`
+
+const JOINS = /* sql */ `
   left join organization_pay_policies y on y.organization_id = o.id
   left join lateral (
     select * from organization_figures f
     where f.organization_id = o.id
     order by f.fiscal_year desc limit 1
   ) m on true`
+
+const SELECT = /* sql */ `
+  select ${EMPLOYEE}, ${COMMON}
+  from employees e join organizations o on o.id = e.organization_id ${JOINS}`
+
+const LIST = /* sql */ `
+  select ${COMMON}, coalesce((
+    select json_agg(e order by e.id) from (
+      select ${EMPLOYEE}
+      from employees e where e.organization_id = o.id and e.archived_at is null
+    ) e
+  ), '[]') as employees
+  from organizations o ${JOINS}
+  where o.id = :organizationId`
 
 export interface PositionGroup {
   readonly family: string
