@@ -4,7 +4,7 @@ import type { Data } from './+data.ts'
 import styles from './table.module.css'
 
 export function SamePosition() {
-  const { compression, smallestVisibleDifference, people } = useData<Data>().table
+  const { compression, moreCompression, smallestVisibleDifference, people } = useData<Data>().table
   return (
     <>
       <h2>Same position, side by side</h2>
@@ -24,6 +24,12 @@ export function SamePosition() {
             </li>
           ))}
         </ul>
+      )}
+      {moreCompression > 0 && (
+        <p>
+          These are the widest differences; {moreCompression} more people stand below somebody
+          newer.
+        </p>
       )}
       <p className={styles.note}>
         {smallestVisibleDifference === null

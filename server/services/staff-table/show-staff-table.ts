@@ -27,6 +27,9 @@ import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { payPolicyOf } from '../organizations/pay-policy-of.ts'
 import { staffLines } from './staff-lines.ts'
 
+/** Enough to talk about in one meeting. */
+const MOST_PAIRS = 12
+
 export interface StaffTable {
   readonly organization: { readonly id: number; readonly name: string }
   readonly definition: DefinitionOfPay
@@ -51,7 +54,10 @@ export interface StaffTable {
   readonly totals: TableTotals | null
   /** dollars; null where none was entered, or pay may not be seen */
   readonly payrollBudget: { readonly dollars: number; readonly fiscalYear: number } | null
+  /** the widest differences */
   readonly compression: readonly Compression[]
+  /** how many people more are overtaken */
+  readonly moreCompression: number
   readonly smallestVisibleDifference: number | null
   /** people whose estimates the plan does not hold */
   readonly locked: number
@@ -70,6 +76,7 @@ export async function showStaffTable(
     ? found
     : found.slice((page - 1) * LINES_ON_A_PAGE, page * LINES_ON_A_PAGE)
   const choosable = TABLE_COLUMNS.filter((column) => seesPay || !PAY_COLUMNS.includes(column))
+  const overtaken = seesPay ? findCompression(lines) : []
   return {
     ...made.facts,
     seesPay,
@@ -80,7 +87,8 @@ export async function showStaffTable(
     ...{ found: found.length, people: lines.length, page, pages },
     positions: positionsOf(lines),
     totals: seesPay ? totalsOf(found) : null,
-    compression: seesPay ? findCompression(lines) : [],
+    compression: overtaken.slice(0, MOST_PAIRS),
+    moreCompression: Math.max(0, overtaken.length - MOST_PAIRS),
     smallestVisibleDifference: smallestVisibleDifference(lines.length),
   }
 }
