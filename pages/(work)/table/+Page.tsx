@@ -57,7 +57,7 @@ function Nobody() {
 
 function Everybody() {
   const { table, query } = useData<Data>()
-  const { organization, mayAdd, mayPropose, locked, seesPay } = table
+  const { organization, mayAdd, mayPropose, locked, seesPay, found } = table
   return (
     <>
       {locked > 0 && (
@@ -102,10 +102,12 @@ function Everybody() {
           </ButtonLink>
         </ButtonRow>
       </div>
-      <Section>
-        <Totals />
-      </Section>
-      {seesPay && (
+      {found > 0 && (
+        <Section>
+          <Totals />
+        </Section>
+      )}
+      {seesPay && found > 0 && (
         <Section>
           <SamePosition />
         </Section>

@@ -22,7 +22,7 @@ import { columnsOf } from './columns.tsx'
 export function StaffRows() {
   const { table, query, saved } = useData<Data>()
   const { found, mayPropose, columns } = table
-  const proposes = mayPropose && columns.includes('proposed')
+  const proposes = mayPropose && found > 0 && columns.includes('proposed')
   return (
     <>
       {proposes ? (

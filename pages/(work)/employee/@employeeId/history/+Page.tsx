@@ -80,6 +80,7 @@ function Steps() {
     <Table
       caption="Pay from each day on"
       captionHidden
+      stacked
       rows={steps}
       rowKey={({ effectiveOn }) => effectiveOn}
       empty={<EmptyState title={`No pay of ${employee.name} has been entered yet`} />}

@@ -21,6 +21,7 @@ export function MemberList() {
       <Table
         caption="Members"
         captionHidden
+        stacked
         columns={COLUMNS}
         rows={members}
         rowKey={({ userId }) => userId}
