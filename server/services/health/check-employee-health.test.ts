@@ -13,7 +13,7 @@ import {
   buildUser,
   EMPLOYEE_FIELDS,
 } from '~/tests/support/world.ts'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
 import { loadEmployee } from '../employees/load-employee.ts'
 import { updateEmployee } from '../employees/update-employee.ts'
 import { checkEmployeeHealth, listEmployeeFindings } from './check-employee-health.ts'
@@ -212,4 +212,25 @@ test('members without the right to pay see nothing of it, strangers find nothing
   const [foreign] = await check(other.id)
   const mixed = confirmEmployeeFinding(owner, { ...input, findingId: foreign?.id ?? 0 })
   await expect(mixed).rejects.toThrow(NotFound)
+})
+
+test('in a transaction one question waits for the other: a connection answers one at a time', async () => {
+  const { id: employeeId } = await employ({ name: 'One At A Time' })
+  let [open, most] = [0, 0]
+  const asked = ({ sql }: { sql: string }) => {
+    if (/^(BEGIN|COMMIT|SAVEPOINT|RELEASE)/.test(sql)) return // their answers are not told
+    open += 1
+    most = Math.max(most, open)
+  }
+  const answered = () => {
+    open -= 1
+  }
+  database.knex.on('query', asked).on('query-response', answered)
+  try {
+    const fresh = buildContext(database.knex)
+    await transact(fresh, (inside) => checkEmployeeHealth(inside, { employeeId }))
+  } finally {
+    database.knex.removeListener('query', asked).removeListener('query-response', answered)
+  }
+  expect(most).toBe(1)
 })

@@ -147,8 +147,10 @@ function salaryLevels(context: Context): StaffRules['salaryLevel'] {
     const constants = await constantsInForce(context.db, jurisdiction, today(context))
     return constants.get('flsa.salary_level_yearly') ?? 0
   }
-  const look = async (state: string) =>
-    Math.max(...(await Promise.all([level('US'), level(state)]))) || null
+  const look = async (state: string) => {
+    const federal = await level('US')
+    return Math.max(federal, await level(state)) || null
+  }
   return (state) => {
     const found = known.get(state) ?? look(state)
     known.set(state, found)

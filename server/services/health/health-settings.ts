@@ -9,11 +9,10 @@ import { type Context, today } from '../../context.ts'
 const GROWTH_BEYOND_INDEX = 0.03
 
 export async function healthSettings(context: Context): Promise<HealthSettings> {
-  const [index, wages, federal] = await Promise.all([
-    readWageIndex(context.db),
-    readMinimumWages(context.db),
-    constantsInForce(context.db, 'US', today(context)),
-  ])
+  // one after the other: it is asked for inside transactions too, which have one connection
+  const index = await readWageIndex(context.db)
+  const wages = await readMinimumWages(context.db)
+  const federal = await constantsInForce(context.db, 'US', today(context))
   return {
     index,
     growthBeyondIndex: GROWTH_BEYOND_INDEX,
