@@ -399,6 +399,7 @@ function masked({ status, headers, body }: Answer, id: number) {
   )
   const mask = (text: string) =>
     text
+      .replaceAll(headers.get('X-Request-Id') ?? '', 'REQUEST')
       .replace(/nonce[-="]+[\w-]{22}/g, 'nonce')
       .replaceAll(`/${id}`, '/ID')
       .replaceAll(`"${id}"`, '"ID"')
