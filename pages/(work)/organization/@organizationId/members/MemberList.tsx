@@ -44,6 +44,7 @@ const COLUMNS: readonly Column<Member>[] = [
   {
     key: 'email',
     header: 'E-mail',
+    ownLine: true,
     cell: ({ email, invitedAs }) => (
       <>
         {email}
