@@ -17,7 +17,7 @@ function line(given: Partial<StaffLine> = {}): StaffLine {
   return {
     ...{ id: 1, name: 'Sam Rivera', jobTitle: 'Pastor', campus: null, hoursPerWeek: 40 },
     position: { key: 'solo-pastor', title: 'Solo pastor' },
-    ...{ yearsInRole: 4, isPlanned: false, quantiles: RANGE, refusal: null, strength: 'B' },
+    ...{ yearsInRole: 4, kind: 'employee', quantiles: RANGE, refusal: null, strength: 'B' },
     ...{ pay: 57_000, compaRatio: 0.95, rangePenetration: 0.35, lastChange: '2026-01-01' },
     ...{ flags: 0, target: 60_000, proposed: null },
     ...given,
@@ -29,6 +29,7 @@ test('pay stands below, within or above the middle half, edges within; without p
   expect(places).toEqual(['below', 'within', 'within', 'above'])
   expect(placeInRange(line({ pay: null }))).toBe('unknown')
   expect(placeInRange(line({ quantiles: null }))).toBe('unknown')
+  expect(placeInRange(line({ kind: 'volunteer', pay: 0 }))).toBe('unknown')
 })
 
 test('filters find by part of a name or title in any case, by position, by place and by flags', () => {
@@ -89,6 +90,8 @@ test('totals count proposals in place of present pay and leave the unknown out',
     ...{ people: 3, paid: 2, pay: 132_000, proposed: 135_000, proposals: 1 },
     ...{ marketIndex: 1.1, below: 0, within: 1, above: 1 },
   })
+  const volunteer = line({ kind: 'volunteer', pay: 0, compaRatio: null })
+  expect(totalsOf([...lines, volunteer])).toMatchObject({ people: 4, marketIndex: 1.1, below: 0 })
   expect(totalsOf([])).toMatchObject({ people: 0, pay: 0, marketIndex: null })
 })
 

@@ -1,4 +1,5 @@
 /** Everyone of an organization against the market, as lines that can be filtered, put in order and added up. */
+import type { EmployeeKind } from '~/core/employees/employee.ts'
 import type { Grade, PayQuantiles } from '~/core/estimation/types.ts'
 import { compaRatio } from './range-position.ts'
 
@@ -10,7 +11,8 @@ export interface StaffLine {
   readonly campus: string | null
   readonly hoursPerWeek: number
   readonly yearsInRole: number | null
-  readonly isPlanned: boolean
+  /** a volunteer has no place in a range of pay, and counts in no ratio */
+  readonly kind: EmployeeKind
   /** the market's range, dollars a year; null where it is refused */
   readonly quantiles: PayQuantiles | null
   readonly refusal: string | null
@@ -99,7 +101,8 @@ export function filterLines(lines: readonly StaffLine[], filter: TableFilter): S
 }
 
 /** Below P25, between P25 and P75, above P75; unknown where pay or range is. */
-export function placeInRange({ pay, quantiles }: StaffLine): PlaceInRange {
+export function placeInRange({ pay, quantiles, kind }: StaffLine): PlaceInRange {
+  if (kind === 'volunteer') return 'unknown'
   const { p25 = null, p75 = null } = quantiles ?? {}
   if (pay === null || p25 === null || p75 === null) return 'unknown'
   if (pay < p25) return 'below'
@@ -191,7 +194,9 @@ export interface TableTotals {
 export function totalsOf(lines: readonly StaffLine[]): TableTotals {
   const sum = (values: readonly (number | null)[]) =>
     values.reduce<number>((total, value) => total + (value ?? 0), 0)
-  const placed = lines.filter(({ pay, quantiles }) => pay !== null && quantiles?.p50 != null)
+  const placed = lines.filter(({ pay, quantiles, kind }) => {
+    return pay !== null && quantiles?.p50 != null && kind !== 'volunteer'
+  })
   const places = lines.map(placeInRange)
   const count = (place: PlaceInRange) => places.filter((one) => one === place).length
   return {

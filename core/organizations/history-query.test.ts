@@ -10,12 +10,13 @@ test('an address and its query are one thing', () => {
   )
 })
 
-test.each<Record<string, string>>([{}, { person: '-1', kind: 'secrets', page: '0' }, { page: '1e9', person: "7'; --" }])(
-  'what means nothing is left out: %o',
-  (search) => {
-    expect(readHistoryQuery(search)).toEqual({ person: null, kind: null, page: 1 })
-  },
-)
+test.each<Record<string, string>>([
+  {},
+  { person: '-1', kind: 'secrets', page: '0' },
+  { page: '1e9', person: "7'; --" },
+])('what means nothing is left out: %o', (search) => {
+  expect(readHistoryQuery(search)).toEqual({ person: null, kind: null, page: 1 })
+})
 
 test('the first page of everything has the plain address', () => {
   const plain = { person: null, kind: null, page: 1 }

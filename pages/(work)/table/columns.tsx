@@ -20,14 +20,14 @@ export function columnsOf(table: Table): Column<StaffLine>[] {
   return [{ key: 'name', header: 'Person', sortable: true, cell: whoCell }, ...chosen]
 }
 
-function whoCell({ id, name, jobTitle, isPlanned }: StaffLine) {
+function whoCell({ id, name, jobTitle, kind }: StaffLine) {
   return (
     <>
       <a href={`/report/${id}`}>{name}</a>
-      {isPlanned && (
+      {kind !== 'employee' && (
         <>
           {' '}
-          <Badge>planned</Badge>
+          <Badge>{kind === 'volunteer' ? 'volunteer' : 'planned'}</Badge>
         </>
       )}
       <span className={styles.title}>{jobTitle}</span>

@@ -100,7 +100,10 @@ test('an import is undone whole, once, with who did it; then the same file can b
 
 test('records of other imports and of the survey stay', async () => {
   const other = await take()
-  await database.knex('pay_records').whereIn("id", database.knex("pay_records").select("id").limit(2)).update({ import_id: null })
+  await database
+    .knex('pay_records')
+    .whereIn('id', database.knex('pay_records').select('id').limit(2))
+    .update({ import_id: null })
   await undoImport(context, { importId: other })
   const left = await database.knex('pay_records')
   expect(left.map((row) => row.import_id)).toEqual([null, null])

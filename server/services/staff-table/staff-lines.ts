@@ -67,7 +67,7 @@ function lineOf(
     campus: employee.campusId === null ? null : (extras.campuses.get(employee.campusId) ?? null),
     hoursPerWeek: employee.hoursPerWeek,
     yearsInRole: employee.yearsInRole,
-    isPlanned: employee.kind === 'planned_hire',
+    kind: employee.kind,
     quantiles: estimate?.quantiles ?? null,
     refusal: made ? refusal : NOT_IN_PLAN,
     strength: estimate?.strength ?? null,
@@ -86,11 +86,12 @@ function payOf(
   { extras, policy }: Pick<Asked, 'extras' | 'policy'>,
 ): PayFacts {
   const estimate = made?.estimate.kind === 'refused' ? null : (made?.estimate ?? null)
+  const isPaid = employee.kind !== 'volunteer'
   const target = estimate && payAtPercentile(estimate, policy.targetPercentile)
   return {
     pay: made?.pay?.dollars ?? null,
-    compaRatio: made?.pay?.compaRatio ?? null,
-    rangePenetration: made?.pay?.rangePenetration ?? null,
+    compaRatio: isPaid ? (made?.pay?.compaRatio ?? null) : null,
+    rangePenetration: isPaid ? (made?.pay?.rangePenetration ?? null) : null,
     lastChange: employee.pay?.effectiveOn ?? null,
     flags: extras.flags.get(employee.id) ?? 0,
     target: target === null ? null : roundMarketFigure(target),
