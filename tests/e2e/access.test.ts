@@ -125,7 +125,10 @@ test.each([1440, 390])(
     const filled = [
       ...['/dashboard', '/employee/new', employee, organization ?? '', report],
       ...[`${report}?report=1`, `${report}?proposed=82k`, report.replace('report', 'preview')],
-      ...[`${employee}/history`, `${organization}/next-year`],
+      ...[`${employee}/history`, '/table', '/organization'],
+      ...['next-year', 'campuses', 'members', 'policy', 'history'].map(
+        (tab) => `${organization}/${tab}`,
+      ),
     ]
     expect({ ...empty, ...(await inspect(page, filled)) }).toEqual({})
     await page.context().close()
