@@ -9,7 +9,7 @@ import { type DashboardFacts, readDashboardFacts } from '~/database/queries/dash
 import { type Context, today } from '../../context.ts'
 import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-employee.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
-import { estimatePlaces } from '../membership/estimate-places.ts'
+import { OUTSIDE_PLAN, outsidePlan } from '../membership/estimate-places.ts'
 import { planOf } from '../membership/plan-of.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 
@@ -100,9 +100,8 @@ interface Staff {
 
 async function cardsOf(context: Context, { organization, employees }: Staff): Promise<StaffCard[]> {
   if (employees.length === 0) return []
-  const { employees: places } = await estimatePlaces(context, organization)
-  const locked = new Set(places.filter((one) => !one.hasEstimates).map((one) => one.employeeId))
-  const open = employees.filter(({ id }) => !locked.has(id))
+  const isOutside = await outsidePlan(context, organization)
+  const open = employees.filter(({ id }) => !isOutside(id))
   const estimates = await estimateStaff(context, { employees: open, definition: 'salary' })
   const byId = new Map(estimates.map((made) => [made.employee.id, cardOf(made)]))
   return employees.map((employee) => byId.get(employee.id) ?? lockedCard(employee))
@@ -121,9 +120,8 @@ function cardOf({ employee, position, estimate, pay }: StaffEstimate): StaffCard
 }
 
 function lockedCard({ id, name, jobTitle, positions }: LoadedEmployee): StaffCard {
-  const refusal = 'Your plan holds estimates for fewer people; an owner chooses for whom.'
   const position = positions[0]?.title ?? jobTitle
-  return { id, name, jobTitle, position, quantiles: null, refusal, pay: null }
+  return { id, name, jobTitle, position, quantiles: null, refusal: OUTSIDE_PLAN, pay: null }
 }
 
 /** What tells of pay is for those who may see pay. */

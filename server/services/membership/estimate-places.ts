@@ -29,6 +29,19 @@ export async function estimatePlaces(
   }
 }
 
+/** What stands in place of a range that the plan does not hold. */
+export const OUTSIDE_PLAN = 'Your plan holds estimates for fewer people; an owner chooses for whom.'
+
+/** Asks of one employee after the other whether the plan leaves them out, as `requireEstimate` would. Whoever calls authorizes. */
+export async function outsidePlan(
+  context: Context,
+  organization: PlannedOrganization,
+): Promise<(employeeId: number) => boolean> {
+  const { limit, employees } = await estimatePlaces(context, organization)
+  const leftOut = new Set(employees.filter((one) => !one.hasEstimates).map((one) => one.employeeId))
+  return (employeeId) => limit === 0 || leftOut.has(employeeId)
+}
+
 /**
  * Returns where this person's estimates are open, else throws LimitReached with a sentence. Somebody who takes no place
  * (a planned hire, a volunteer, an archived person) has them wherever reports are part of the plan. Whoever calls authorizes.

@@ -8,7 +8,7 @@ import type { TableExtras } from '~/database/queries/staff-table.ts'
 import type { Context } from '../../context.ts'
 import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-employee.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
-import { estimatePlaces } from '../membership/estimate-places.ts'
+import { OUTSIDE_PLAN, outsidePlan } from '../membership/estimate-places.ts'
 import type { PlannedOrganization } from '../membership/plan-of.ts'
 
 interface Asked {
@@ -31,9 +31,8 @@ export interface StaffLines {
 export async function staffLines(context: Context, asked: Asked): Promise<StaffLines> {
   const { organization, definition, extras, seesPay } = asked
   const employees = await listLoadedEmployees(context, organization.id)
-  const { employees: places } = await estimatePlaces(context, organization)
-  const locked = new Set(places.filter((one) => !one.hasEstimates).map((one) => one.employeeId))
-  const open = employees.filter(({ id }) => !locked.has(id))
+  const isOutside = await outsidePlan(context, organization)
+  const open = employees.filter(({ id }) => !isOutside(id))
   const proposals = new Map([...extras.proposals].map(([id, cents]) => [id, cents / 100]))
   const estimates = await estimateStaff(context, {
     employees: open,
@@ -45,11 +44,9 @@ export async function staffLines(context: Context, asked: Asked): Promise<StaffL
     lines: employees.map((employee) => lineOf(employee, byId.get(employee.id) ?? null, asked)),
     employees,
     snapshot: estimates[0]?.snapshot ?? null,
-    locked: locked.size,
+    locked: employees.length - open.length,
   }
 }
-
-const NOT_IN_PLAN = 'Your plan holds estimates for fewer people; an owner chooses for whom.'
 
 function lineOf(
   employee: LoadedEmployee,
@@ -69,7 +66,7 @@ function lineOf(
     yearsInRole: employee.yearsInRole,
     kind: employee.kind,
     quantiles: estimate?.quantiles ?? null,
-    refusal: made ? refusal : NOT_IN_PLAN,
+    refusal: made ? refusal : OUTSIDE_PLAN,
     strength: estimate?.strength ?? null,
     ...(seesPay ? payOf(employee, made, { extras, policy }) : HIDDEN),
   }
