@@ -222,3 +222,15 @@ test('typed proposals: only what changed, cleared ones taken back, nonsense besi
   const refused = proposalsForm.safeParse({ 'proposed-7': 'a lot' })
   expect(refused.error?.issues[0]?.path).toEqual(['proposed-7'])
 })
+
+test('beyond the grace of the first member snapshot a plan shows ranges of no more people than it holds', async () => {
+  const { organization, owner } = await church()
+  const plans = database.knex('organizations').where({ id: organization.id })
+  await database.knex('snapshots').update({ source: 'member', published_at: '2026-01-01' })
+  await plans.clone().update({ plan: 'basic' })
+  const market = buildContext(database.knex).market
+  const held = await show({ ...owner, market }, organization)
+  expect([held.locked, held.lines.every(({ quantiles }) => quantiles !== null)]).toEqual([0, true])
+  await plans.clone().update({ plan: 'free' })
+  await expect(show({ ...owner, market }, organization)).rejects.toThrow('The staff table shows')
+})
