@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import {
@@ -37,7 +38,7 @@ test('the next best action goes on: a person, a report, what needs a decision, e
   const { id } = await buildEmployee(context, {}, organization)
   expect((await show()).next.href).toBe(`/report/${id}`)
 
-  await saveReport(as, { employeeId: id, proposed: null, definition: 'salary' })
+  await saveReport(as, { employeeId: id, query: readReportQuery({}) })
   const done = await show()
   expect([done.steps, done.next.href]).toEqual([[], '/table'])
   expect(done.reports).toMatchObject([{ number: 1, employeeId: id, name: 'Sam Rivera' }])
@@ -55,7 +56,7 @@ test('a viewer who does not see pay sees ranges, no pay, no reports and no quest
   const organization = await buildOrganization(context)
   const { id } = await buildEmployee(context, { effectiveOn: '2020-01-01' }, organization)
   const owner = actingAs(context, organization.owner)
-  await saveReport(owner, { employeeId: id, proposed: null, definition: 'salary' })
+  await saveReport(owner, { employeeId: id, query: readReportQuery({}) })
   expect((await showDashboard(owner, { organizationId: organization.id })).alerts).toMatchObject([
     { kind: 'stale' },
   ])

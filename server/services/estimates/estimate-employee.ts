@@ -1,4 +1,5 @@
 /** A working estimate for one employee on the published snapshot; stores nothing. */
+import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
@@ -14,7 +15,7 @@ import {
   refusalWithoutModel,
 } from './estimate-position.ts'
 import { mainPosition, payQueryOf } from './pay-query.ts'
-import { type PlacedPay, placePay } from './place-pay.ts'
+import { placePay } from './place-pay.ts'
 
 export interface EstimateEmployee {
   readonly employeeId: number

@@ -2,6 +2,7 @@
  * Estimates for everybody of one organization at once, as short as a line of a table needs them. What this asker was told about
  * these facts today is kept in memory, so that a table of hundreds asks the database nothing about ranges it has shown before.
  */
+import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
 import type { Grade, PayQuantiles } from '~/core/estimation/types.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
@@ -11,7 +12,7 @@ import type { LoadedEmployee } from '../employees/load-employee.ts'
 import type { CurrentModel } from './candidates.ts'
 import { currentModel, estimatePositions, refusalWithoutModel } from './estimate-position.ts'
 import { mainPosition, payQueryOf } from './pay-query.ts'
-import { type PlacedPay, placePay } from './place-pay.ts'
+import { placePay } from './place-pay.ts'
 
 export interface EstimateStaff {
   readonly employees: readonly LoadedEmployee[]

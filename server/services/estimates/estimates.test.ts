@@ -3,6 +3,7 @@ import { NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy.ts'
 import type { Actor } from '~/core/policies/actor.ts'
 import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.ts'
+import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from '~/tests/support/world.ts'
 import { setPlan } from '../membership/set-plan.ts'
 import { savePayPolicy } from '../organizations/save-pay-policy.ts'
-import { reportOf } from '../reports/report.ts'
+import { workingReport } from '../reports/report.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { listEmployeeReports, showReport } from '../reports/show-report.ts'
 import { buildSnapshot } from '../snapshots/build-snapshot.ts'
@@ -95,7 +96,9 @@ test('an organization that expects pay to grow faster beyond the index is answer
 
 test('no employer, exact pay or record of another leaves with a report', async () => {
   const { id, mine } = await employed()
-  const told = JSON.stringify(reportOf(await estimateEmployee(mine, { employeeId: id })))
+  const told = JSON.stringify(
+    (await workingReport(mine, { employeeId: id, query: readReportQuery({}) })).report,
+  )
   const keys = await database.knex('snapshot_records').distinct('organization_key').limit(50)
   expect(keys.length).toBe(50)
   expect(told).not.toMatch(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}/)
@@ -173,7 +176,7 @@ test('missing and not yours are the same refusal, and nobody signed in is asked 
       [
         estimateEmployee(stranger, { employeeId }),
         showReport(stranger, { employeeId, number: 1 }),
-        saveReport(stranger, { employeeId, proposed: null, definition: 'salary' }),
+        saveReport(stranger, { employeeId, query: readReportQuery({}) }),
       ].map((asked) => asked.catch((error: Error) => error)),
     ),
   )
@@ -190,22 +193,21 @@ test('a viewer without pay reads the market and never the person’s pay', async
     context,
     await buildMember(context, organization, { role: 'viewer', seesPay: false }),
   )
-  const made = await estimateEmployee(viewer, { employeeId: id, proposed: 82_000 })
+  const query = readReportQuery({ proposed: '82,000' })
+  const { estimate: made, report } = await workingReport(viewer, { employeeId: id, query })
   expect(modelled(made.estimate).quantiles.p50).toBeGreaterThan(0)
   expect([made.seesPay, made.pay, made.proposed]).toEqual([false, null, null])
-  const shown = JSON.stringify(reportOf(made))
+  const shown = JSON.stringify(report)
   expect(shown).not.toMatch(/75902|58123|17779|2026-01-01/)
-  await expect(
-    saveReport(viewer, { employeeId: id, proposed: null, definition: 'salary' }),
-  ).rejects.toThrow(/./)
+  await expect(saveReport(viewer, { employeeId: id, query: readReportQuery({}) })).rejects.toThrow(
+    /./,
+  )
   await expect(listEmployeeReports(viewer, made.employee)).rejects.toThrow(NotAllowed)
 })
 
 test('support may not look at a person’s range; an admin leaves a trace in the organization’s log', async () => {
   const { id, organization, mine } = await employed()
-  const { number } = await saveReport(mine, {
-    ...{ employeeId: id, proposed: null, definition: 'salary' },
-  })
+  const { number } = await saveReport(mine, { employeeId: id, query: readReportQuery({}) })
   const { id: staffId } = await buildUser(context, { staffRoles: ['admin'] })
   const support = as({ kind: 'staff', id: staffId, roles: ['support'] })
   await expect(estimateEmployee(support, { employeeId: id })).rejects.toThrow(NotAllowed)
@@ -232,7 +234,7 @@ async function withPlans(work: (now: Context) => Promise<void>): Promise<void> {
 
 test('without a plan for it nobody gets a report; a preview, and what was saved before, stay open', async () => {
   const { id, organization, mine } = await employed()
-  const asked = { employeeId: id, proposed: null, definition: 'salary' } as const
+  const asked = { employeeId: id, query: readReportQuery({}) }
   const { number } = await saveReport(mine, asked)
   await withPlans(async (now) => {
     const owner = actingAs(now, organization.owner)

@@ -1,6 +1,7 @@
 /** Where present and proposed pay stand in a published range, and what they cost the employer. */
+import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
 import { compaRatio, rangePenetration } from '~/core/analysis/range-position.ts'
-import { type Percentile, percentileOfPay } from '~/core/estimation/pay-curve.ts'
+import { percentileOfPay } from '~/core/estimation/pay-curve.ts'
 import type { PayQuantiles } from '~/core/estimation/types.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
@@ -8,19 +9,6 @@ import { type EmployerFacts, payUnderDefinition } from '~/core/pay/pay-under-def
 import type { Context } from '../../context.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'
 import { employerFacts } from './employer-facts.ts'
-
-export interface PlacedPay {
-  /** dollars a year under the definition; one's own pay is exact */
-  readonly dollars: number
-  /** pay / median; null without a published median, as are the next two */
-  readonly compaRatio: number | null
-  /** (pay - P25) / (P75 - P25) */
-  readonly rangePenetration: number | null
-  /** place in the published range; null where too little is published */
-  readonly percentile: Percentile | null
-  /** dollars a year with benefits and employer FICA; null while a part of it is unknown */
-  readonly employerCost: number | null
-}
 
 /** As much of an estimate as a place in it needs. */
 export type PlacedIn =

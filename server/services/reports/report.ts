@@ -1,62 +1,45 @@
-/** What a report shows: the same shape for a working estimate and for one frozen years ago. */
+/** Makes of an estimate what a report shows. */
 import { sensitivityOf } from '~/core/estimation/sensitivity.ts'
-import type { DefinitionOfPay } from '~/core/pay/definition.ts'
-import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
-import {
-  type PublishedSensitivity,
-  publishSensitivity,
-} from '~/core/privacy/publish-sensitivity.ts'
+import { publishSensitivity } from '~/core/privacy/publish-sensitivity.ts'
+import type { Report } from '~/core/reports/report.ts'
+import type { ReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '../../context.ts'
-import type { EmployeeEstimate } from '../estimates/estimate-employee.ts'
+import {
+  type DetailedEstimate,
+  type EmployeeEstimate,
+  estimateEmployee,
+} from '../estimates/estimate-employee.ts'
 import { currentModel } from '../estimates/estimate-position.ts'
 import { payQueryOf } from '../estimates/pay-query.ts'
-import type { PlacedPay } from '../estimates/place-pay.ts'
 
-export interface Report {
-  readonly employee: {
-    readonly id: number
-    readonly name: string
-    readonly jobTitle: string
-    readonly hoursPerWeek: number
-    readonly weeksPerYear: number
-  }
-  readonly position: { readonly title: string; readonly weight: number }
-  readonly otherPositions: readonly string[]
-  readonly organization: {
-    readonly id: number
-    readonly name: string
-    readonly type: 'church' | 'nonprofit'
-    readonly city: string
-    readonly state: string
-    /** dollars a year */
-    readonly operatingBudget: number | null
-    readonly attendance: number | null
-  }
-  readonly definition: DefinitionOfPay
-  readonly asOf: string
-  readonly snapshot: {
-    readonly name: string
-    readonly source: 'demonstration' | 'member'
-    readonly referenceDate: string
-    readonly records: number
-    readonly organizations: number
-  } | null
-  readonly estimate: PublishedEstimate
-  /** what would move the range; absent in reports saved before it was said, and where there is no range */
-  readonly sensitivity?: readonly PublishedSensitivity[]
-  readonly pay: PlacedPay | null
-  readonly payEffectiveOn: string | null
-  readonly proposed: PlacedPay | null
-  readonly seesPay: boolean
-  /** the peers of an earlier answer were used again, so that no organization stands out by the difference */
-  readonly peersAsBefore: boolean
+export interface AskForReport {
+  readonly employeeId: number
+  readonly query: ReportQuery
+}
+
+export interface MadeReport {
+  readonly estimate: DetailedEstimate
+  readonly report: Report
+}
+
+/** A report on the published snapshot as it was asked for; stores nothing. Needs estimate.read and a plan with a place for the person. */
+export async function workingReport(
+  context: Context,
+  { employeeId, query }: AskForReport,
+): Promise<MadeReport> {
+  const estimate = await estimateEmployee(context, {
+    employeeId,
+    proposed: query.proposed.value,
+    definition: query.definition ?? 'salary',
+  })
+  return { estimate, report: await makeReport(context, estimate) }
 }
 
 /**
  * A report with what would move its range: the model alone is asked again, a few facts different; no peers are. That
  * is some sixty predictions, so they are remembered with the answer.
  */
-export async function makeReport(context: Context, made: EmployeeEstimate): Promise<Report> {
+async function makeReport(context: Context, made: EmployeeEstimate): Promise<Report> {
   const report = reportOf(made)
   if (made.estimate.kind === 'refused') return report
   const current = await currentModel(context, made.definition)
@@ -71,7 +54,7 @@ export async function makeReport(context: Context, made: EmployeeEstimate): Prom
 }
 
 /** Presents an estimate: keys of organizations, record weights and components of pay stay behind. */
-export function reportOf(made: EmployeeEstimate): Report {
+function reportOf(made: EmployeeEstimate): Report {
   const { employee, snapshot } = made
   const { organization } = employee
   return {

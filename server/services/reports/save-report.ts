@@ -1,27 +1,23 @@
 /** Freezes an estimate for one employee as a report: the same number always opens the same figures. */
 import { InvalidInput } from '~/core/errors.ts'
-import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import type { Report } from '~/core/reports/report.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { type DetailedEstimate, estimateEmployee } from '../estimates/estimate-employee.ts'
-import { makeReport, type Report } from './report.ts'
-
-export interface SaveReport {
-  readonly employeeId: number
-  readonly proposed: number | null
-  readonly definition: DefinitionOfPay
-}
+import type { DetailedEstimate } from '../estimates/estimate-employee.ts'
+import { type AskForReport, workingReport } from './report.ts'
 
 /** The number is counted within the organization; the inputs, weights and snapshot are kept with it. */
-export async function saveReport(context: Context, input: SaveReport): Promise<{ number: number }> {
-  const estimate = await estimateEmployee(context, input)
+export async function saveReport(
+  context: Context,
+  input: AskForReport,
+): Promise<{ number: number }> {
+  const { estimate, report } = await workingReport(context, input)
   authorize(context.actor, 'report.create', estimate.employee)
   const { snapshot, modelId } = estimate
   if (!snapshot || !modelId || estimate.estimate.kind === 'refused') {
     throw new InvalidInput({}, {}, 'There is no range to save yet.')
   }
-  const report = await makeReport(context, estimate)
   return await transact(context, async (inside) => {
     const number = await nextNumber(inside, estimate.employee.organization.id)
     const reportId = await insertReport(

@@ -1,9 +1,9 @@
 import { NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import type { Report } from '~/core/reports/report.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
-import type { Report } from './report.ts'
 
 export interface FrozenReport {
   readonly number: number

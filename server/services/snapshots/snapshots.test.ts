@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
+import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/world.ts'
@@ -55,8 +56,9 @@ test('building publishes nothing; publishing retires the one before; reports kee
   ])
   const employee = await buildEmployee(context)
   const mine = actingAs(context, employee.organization.owner)
-  const asked = { employeeId: employee.id, definition: 'salary' as const }
-  const { number } = await saveReport(mine, { ...asked, proposed: 82_000 })
+  const asked = { employeeId: employee.id }
+  const query = readReportQuery({ proposed: '82,000' })
+  const { number } = await saveReport(mine, { ...asked, query })
   const before = await showReport(mine, { employeeId: employee.id, number })
 
   const { published, previous } = await publishSnapshot(context, { name: '2026-Q2.2' })
@@ -72,7 +74,7 @@ test('building publishes nothing; publishing retires the one before; reports kee
   const again = await publishSnapshot(context, { name: '2026-Q2.2' })
   expect([again.published, again.reason]).toEqual([false, '2026-Q2.2 is published already.'])
 
-  const later = await saveReport(mine, { ...asked, proposed: 82_000 })
+  const later = await saveReport(mine, { ...asked, query })
   const made = await showReport(mine, { employeeId: employee.id, number: later.number })
   await rollBackSnapshot(context, { reason: 'a test' })
   expect((await estimateEmployee(mine, asked)).snapshot?.name).toBe('2026-Q2')

@@ -1,24 +1,19 @@
 import { z } from 'zod'
-import { DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
-import { optional } from '~/core/quantities/form-field.ts'
-import { parseYearlyMoney } from '~/core/quantities/money.ts'
+import { InvalidInput } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { queryProblems, readReportQuery } from '~/core/reports/report-query.ts'
 import { onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { saveReport } from '~/server/services/reports/save-report.ts'
 
-const Saving = z.object({
-  proposed: optional(parseYearlyMoney),
-  definition: z.enum(DEFINITIONS_OF_PAY).default('salary'),
-})
+/** The fields of the address bar, hidden in the form: the report saved is the one that is shown. */
+const Saving = z.record(z.string(), z.string()).transform(readReportQuery)
 
 export const action: PageActions = {
-  'save-report': onSubmitOnce(
-    Saving,
-    async (context, { proposed, definition }, { routeParams }) => {
-      const employeeId = parseRecordId(routeParams.employeeId)
-      const dollars = proposed === null ? null : proposed / 100
-      const { number } = await saveReport(context, { employeeId, proposed: dollars, definition })
-      return { redirect: `/report/${employeeId}?report=${number}` }
-    },
-  ),
+  'save-report': onSubmitOnce(Saving, async (context, query, { routeParams }) => {
+    const problems = queryProblems(query)
+    if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+    const employeeId = parseRecordId(routeParams.employeeId)
+    const { number } = await saveReport(context, { employeeId, query })
+    return { redirect: `/report/${employeeId}?report=${number}` }
+  }),
 }

@@ -1,24 +1,21 @@
 /** A proposed salary by GET: nothing is stored, the address can be sent to a colleague, and it works without JavaScript. */
-import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import { type ReportQuery, reportFields } from '~/core/reports/report-query.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { FormContext } from '~/renderer/forms/form-context.ts'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
-import type { Data } from './+data.ts'
 
-interface ProposalFormProps {
-  readonly proposed: Data['proposed']
-  readonly definition: DefinitionOfPay
-}
-
-export function ProposalForm({ proposed, definition }: ProposalFormProps) {
-  const { typed, problem } = proposed
+export function ProposalForm({ query }: { readonly query: ReportQuery }) {
+  const { typed, problem } = query.proposed
   const failure = problem
     ? { errors: { proposed: problem }, values: { proposed: typed } }
     : undefined
+  const others = reportFields(query).filter(([name]) => name !== 'proposed')
   return (
     <FormContext value={{ failure, busy: false }}>
       <form method="get" action="#place">
-        {definition !== 'salary' && <input type="hidden" name="definition" value={definition} />}
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <MoneyField
           name="proposed"
           label="Proposed salary"

@@ -1,9 +1,11 @@
 /** The range at the head of the report: the bar, and the same figures in words for every width. */
+
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
-import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
-import { StatRow, StatTile } from '~/renderer/components/StatTile.tsx'
-import { Hero } from '~/renderer/layout/Columns.tsx'
-import { dollars, firstName, longDate, type ModelledReport } from './words.ts'
+import type { ModelledReport } from '~/core/reports/report.ts'
+import { dollars, firstName, longDate } from '~/core/reports/words.ts'
+import { RangeBar } from '../charts/RangeBar.tsx'
+import { StatRow, StatTile } from '../components/StatTile.tsx'
+import { Hero } from '../layout/Columns.tsx'
 
 export function RangeHero({ report }: { readonly report: ModelledReport }) {
   const { estimate, pay, proposed, employee } = report

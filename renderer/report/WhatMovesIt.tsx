@@ -1,7 +1,8 @@
 /** What would move the range: the model asked again with one fact different, and without the most influential organization. */
-import { Section } from '~/renderer/layout/Columns.tsx'
-import { type Column, Table } from '~/renderer/tables/Table.tsx'
-import { dollars, type ModelledReport } from './words.ts'
+import type { ModelledReport } from '~/core/reports/report.ts'
+import { dollars } from '~/core/reports/words.ts'
+import { Section } from '../layout/Columns.tsx'
+import { type Column, Table } from '../tables/Table.tsx'
 
 type Line = NonNullable<ModelledReport['sensitivity']>[number]
 

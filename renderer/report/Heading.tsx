@@ -1,12 +1,18 @@
 /** The finding as the title: what half of the people like this one earn, and where this one stands. */
-import { Notice } from '~/renderer/components/Notice.tsx'
-import { PageHeading } from '~/renderer/components/PageHeading.tsx'
-import type { Data } from './+data.ts'
-import { againstMedian, dollars, firstName, longDate, plural, type Report, span } from './words.ts'
+import type { Report } from '~/core/reports/report.ts'
+import { againstMedian, dollars, firstName, longDate, plural, span } from '~/core/reports/words.ts'
+import { Notice } from '../components/Notice.tsx'
+import { PageHeading } from '../components/PageHeading.tsx'
+
+/** Under which number, and when, a report was saved. */
+export interface FrozenAs {
+  readonly number: number
+  readonly createdAt: string
+}
 
 interface HeadingProps {
   readonly report: Report
-  readonly frozen: Data['frozen']
+  readonly frozen: FrozenAs | null
 }
 
 export function Heading({ report, frozen }: HeadingProps) {

@@ -1,8 +1,9 @@
 /** How many records stand behind the range, and the nearest of them as far as they may be shown. */
-import { Attrition } from '~/renderer/charts/Attrition.tsx'
-import { Section } from '~/renderer/layout/Columns.tsx'
-import { type Column, Table } from '~/renderer/tables/Table.tsx'
-import { dollars, type ModelledReport } from './words.ts'
+import type { ModelledReport } from '~/core/reports/report.ts'
+import { dollars } from '~/core/reports/words.ts'
+import { Attrition } from '../charts/Attrition.tsx'
+import { Section } from '../layout/Columns.tsx'
+import { type Column, Table } from '../tables/Table.tsx'
 
 type Comparable = ModelledReport['estimate']['comparables'][number]
 /** Rows are banded and may be alike, so that their place in the list is all that tells them apart. */

@@ -1,10 +1,10 @@
 /** The method in the report's own facts, as core says it: which survey, which model, how it was moved to today, how well it holds. */
-import { HowComputed } from '~/renderer/components/HowComputed.tsx'
-import { Section } from '~/renderer/layout/Columns.tsx'
-import type { Data } from './+data.ts'
+import type { ReportView } from '~/core/reports/report-view.ts'
+import { HowComputed } from '../components/HowComputed.tsx'
+import { Section } from '../layout/Columns.tsx'
 import styles from './report.module.css'
 
-export function HowThisIsComputed({ method }: { readonly method: Data['method'] }) {
+export function HowThisIsComputed({ method }: { readonly method: ReportView['method'] }) {
   const [survey, ...others] = method
   if (!survey) return null
   return (

@@ -1,14 +1,16 @@
 /** Step 1: the distribution, and how wide it is. */
+
 import { DEFINITION_SENTENCES } from '~/core/pay/definition.ts'
-import { Distribution } from '~/renderer/charts/Distribution.tsx'
-import { StepHeading } from '~/renderer/components/StepHeading.tsx'
-import { Section } from '~/renderer/layout/Columns.tsx'
-import type { Data } from './+data.ts'
-import { dollars, firstName, type ModelledReport, span } from './words.ts'
+import type { ModelledReport } from '~/core/reports/report.ts'
+import type { ReportView } from '~/core/reports/report-view.ts'
+import { dollars, firstName, span } from '~/core/reports/words.ts'
+import { Distribution } from '../charts/Distribution.tsx'
+import { StepHeading } from '../components/StepHeading.tsx'
+import { Section } from '../layout/Columns.tsx'
 
 interface SetTheRangeProps {
   readonly report: ModelledReport
-  readonly density: Data['density']
+  readonly density: ReportView['density']
 }
 
 export function SetTheRange({ report, density }: SetTheRangeProps) {

@@ -1,9 +1,10 @@
 /** Step 2: what each fact about the person and the organization adds to or takes from the median. */
-import { Waterfall } from '~/renderer/charts/Waterfall.tsx'
-import { Notice } from '~/renderer/components/Notice.tsx'
-import { StepHeading } from '~/renderer/components/StepHeading.tsx'
-import { Section } from '~/renderer/layout/Columns.tsx'
-import { firstName, type ModelledReport } from './words.ts'
+import type { ModelledReport } from '~/core/reports/report.ts'
+import { firstName } from '~/core/reports/words.ts'
+import { Waterfall } from '../charts/Waterfall.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { StepHeading } from '../components/StepHeading.tsx'
+import { Section } from '../layout/Columns.tsx'
 
 export function TuneTheRange({ report }: { readonly report: ModelledReport }) {
   const { estimate, employee, organization } = report

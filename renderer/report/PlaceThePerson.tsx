@@ -1,22 +1,22 @@
 /** Step 3: where present and proposed pay stand; a proposal is typed and shown without being stored. */
-import { ordinal } from '~/renderer/charts/format.ts'
-import { describePlace } from '~/renderer/charts/range.ts'
-import { StatRow, StatTile } from '~/renderer/components/StatTile.tsx'
-import { StepHeading } from '~/renderer/components/StepHeading.tsx'
-import { Section } from '~/renderer/layout/Columns.tsx'
-import type { Data } from './+data.ts'
-import { ProposalForm } from './ProposalForm.tsx'
-import { dollars, firstName, type ModelledReport } from './words.ts'
+import type { ReactNode } from 'react'
+import type { ModelledReport } from '~/core/reports/report.ts'
+import { dollars, firstName } from '~/core/reports/words.ts'
+import { ordinal } from '../charts/format.ts'
+import { describePlace } from '../charts/range.ts'
+import { StatRow, StatTile } from '../components/StatTile.tsx'
+import { StepHeading } from '../components/StepHeading.tsx'
+import { Section } from '../layout/Columns.tsx'
 
 interface PlaceThePersonProps {
   readonly report: ModelledReport
-  readonly proposed: Data['proposed']
-  readonly frozen: boolean
+  /** where another pay is proposed, in a working report */
+  readonly children?: ReactNode
 }
 
 type Placed = NonNullable<ModelledReport['pay']>
 
-export function PlaceThePerson({ report, proposed, frozen }: PlaceThePersonProps) {
+export function PlaceThePerson({ report, children }: PlaceThePersonProps) {
   const { employee, pay, seesPay } = report
   const name = firstName(employee.name)
   return (
@@ -36,7 +36,7 @@ export function PlaceThePerson({ report, proposed, frozen }: PlaceThePersonProps
       )}
       {pay && <Figures title="Now" placed={pay} report={report} />}
       {report.proposed && <Figures title="Proposed" placed={report.proposed} report={report} />}
-      {seesPay && !frozen && <ProposalForm proposed={proposed} definition={report.definition} />}
+      {seesPay && children}
     </Section>
   )
 }

@@ -1,10 +1,4 @@
 /** The words of a report: short names, dates and figures as a committee reads them. */
-import type { Data } from './+data.ts'
-
-export type Report = Data['report']
-export type ModelledReport = Report & {
-  readonly estimate: Exclude<Report['estimate'], { readonly kind: 'refused' }>
-}
 
 const market = new Intl.NumberFormat('en-US', {
   style: 'currency',

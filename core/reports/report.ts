@@ -1,0 +1,54 @@
+/** What a report shows: the same shape for a working estimate and for one frozen years ago. */
+import type { PlacedPay } from '../analysis/placed-pay.ts'
+import type { DefinitionOfPay } from '../pay/definition.ts'
+import type { PublishedEstimate } from '../privacy/publish-estimate.ts'
+import type { PublishedSensitivity } from '../privacy/publish-sensitivity.ts'
+
+/**
+ * Frozen as JSON by *Save report* and read back as it was written. What was added later is optional: a report saved
+ * before it opens without it.
+ */
+export interface Report {
+  readonly employee: {
+    readonly id: number
+    readonly name: string
+    readonly jobTitle: string
+    readonly hoursPerWeek: number
+    readonly weeksPerYear: number
+  }
+  readonly position: { readonly title: string; readonly weight: number }
+  readonly otherPositions: readonly string[]
+  readonly organization: {
+    readonly id: number
+    readonly name: string
+    readonly type: 'church' | 'nonprofit'
+    readonly city: string
+    readonly state: string
+    /** dollars a year */
+    readonly operatingBudget: number | null
+    readonly attendance: number | null
+  }
+  readonly definition: DefinitionOfPay
+  readonly asOf: string
+  readonly snapshot: {
+    readonly name: string
+    readonly source: 'demonstration' | 'member'
+    readonly referenceDate: string
+    readonly records: number
+    readonly organizations: number
+  } | null
+  readonly estimate: PublishedEstimate
+  /** what would move the range; absent in reports saved before it was said, and where there is no range */
+  readonly sensitivity?: readonly PublishedSensitivity[]
+  readonly pay: PlacedPay | null
+  readonly payEffectiveOn: string | null
+  readonly proposed: PlacedPay | null
+  readonly seesPay: boolean
+  /** the peers of an earlier answer were used again, so that no organization stands out by the difference */
+  readonly peersAsBefore: boolean
+}
+
+/** A report that holds a range. */
+export type ModelledReport = Report & {
+  readonly estimate: Exclude<PublishedEstimate, { readonly kind: 'refused' }>
+}
