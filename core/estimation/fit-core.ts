@@ -6,6 +6,8 @@ import {
   type RandomTerm,
 } from '~/core/statistics/mixed-model.ts'
 import { curvedPart, curvedPartCount } from '~/core/statistics/natural-spline.ts'
+import { chainsOf, type TermChain } from '~/core/statistics/term-chains.ts'
+import type { DenseColumn } from '~/core/statistics/weighed-products.ts'
 import type { Scale } from './evaluate-position.ts'
 import { learnScale, standardisedBy } from './learn-scale.ts'
 import type { FeatureTable } from './schema.ts'
@@ -16,6 +18,7 @@ export interface Design {
   readonly scales: readonly Scale[]
   readonly dense: DenseBlock
   readonly terms: readonly RandomTerm[]
+  readonly chains: readonly TermChain[]
   /** Log pay less its mean, `center`. */
   readonly response: Float64Array
   readonly center: number
@@ -24,7 +27,7 @@ export interface Design {
 /**
  * The table (at least one row) as the columns of a mixed model. The organizations' own effects stand beside
  * the shared ones, so that one organization's pay policy does not pass for its state's.
- * Memory: 8 bytes x n x (1 + numbers x (2 to 5)).
+ * Memory: 4 bytes x n x (1 + numbers x (2 to 5)).
  */
 export function designOf(table: FeatureTable): Design {
   const scales = table.schema.numbers.map((feature, q) => learnScale(table.numbers[q]!, feature))
@@ -35,11 +38,13 @@ export function designOf(table: FeatureTable): Design {
     slope: slopeOn === null ? null : standardised[slopeOn]!,
     ...(fixedVariance !== undefined && { fixedVariance }),
   }))
+  const terms = table.hasOrganizations ? [...shared, organizationTerm(table)] : shared
   const center = trustedMean(table)
   return {
     scales,
     dense: denseBlock(table, scales, standardised),
-    terms: table.hasOrganizations ? [...shared, organizationTerm(table)] : shared,
+    terms,
+    chains: chainsOf(terms),
     response: table.logPay.map((value) => value - center),
     center,
   }
@@ -63,8 +68,8 @@ export function fitCore(
   trust: Float64Array,
   options: FitCoreOptions,
 ): CoreFit {
-  const { response, dense, terms } = design
-  const fit = fitMixedModel({ response, weights: trust, dense, terms }, options)
+  const { response, dense, terms, chains } = design
+  const fit = fitMixedModel({ response, weights: trust, dense, terms, chains }, options)
   return { core: coreOf(table, design, fit), fit }
 }
 
@@ -90,9 +95,9 @@ function trustedMean({ logPay, trust }: FeatureTable): number {
 function denseBlock(
   table: FeatureTable,
   scales: readonly Scale[],
-  standardised: readonly Float64Array[],
+  standardised: readonly Float32Array[],
 ): DenseBlock {
-  const columns: Float64Array[] = [new Float64Array(table.rowCount).fill(1)]
+  const columns: Float32Array[] = [new Float32Array(table.rowCount).fill(1)]
   const penaltyGroups = [0]
   scales.forEach(({ knots }, q) => {
     const z = standardised[q]!
@@ -102,7 +107,7 @@ function denseBlock(
       columns.push(z.map((value) => curvedPart(knots, part, value)))
       penaltyGroups.push(3 + q)
     }
-    columns.push(table.numbers[q]!.map((raw) => (Number.isNaN(raw) ? 1 : 0)))
+    columns.push(Float32Array.from(table.numbers[q]!, (raw) => (Number.isNaN(raw) ? 1 : 0)))
     penaltyGroups.push(2)
   })
   return { columns, penaltyGroups }
@@ -153,7 +158,7 @@ function numericFeatures(
 }
 
 /** Standard deviation over the rows of sum_k coefficient_k column_k. */
-function deviationOf(columns: readonly Float64Array[], coefficients: Float64Array): number {
+function deviationOf(columns: readonly DenseColumn[], coefficients: Float64Array): number {
   const parts = new Float64Array(columns[0]!.length)
   columns.forEach((column, k) => {
     for (let i = 0; i < parts.length; i++) parts[i]! += coefficients[k]! * column[i]!

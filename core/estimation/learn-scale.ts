@@ -29,8 +29,8 @@ export function learnScale(raw: Float64Array, feature: NumberFeature): Scale {
   }
 }
 
-export function standardisedBy(scale: Scale, raw: Float64Array): Float64Array {
-  const z = new Float64Array(raw.length)
+export function standardisedBy(scale: Scale, raw: Float64Array): Float32Array {
+  const z = new Float32Array(raw.length)
   for (let i = 0; i < z.length; i++) z[i] = standardise(scale, raw[i]!)
   return z
 }

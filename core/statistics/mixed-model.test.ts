@@ -43,7 +43,7 @@ function nestedData(outliers = 0): MixedModelData {
 /** The naive twin: one ridge regression over all columns and all levels at once. */
 function ridgeTwin(data: MixedModelData, variances: readonly number[], residual: number) {
   const columns = [
-    ...data.dense.columns,
+    ...data.dense.columns.map((column) => Float64Array.from(column)),
     ...data.terms.flatMap(({ levels, levelCount, slope }) =>
       Array.from({ length: levelCount }, (_, level) =>
         Float64Array.from(levels, (own, i) => (own === level ? (slope ? slope[i]! : 1) : 0)),

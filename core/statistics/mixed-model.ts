@@ -28,7 +28,8 @@ import {
   type TermState,
   weighTerm,
 } from './random-term.ts'
-import { chainsOf } from './term-chains.ts'
+import { chainsOf, type TermChain } from './term-chains.ts'
+import { copyProducts, startProducts, type WeighedProducts } from './weighed-products.ts'
 
 export type { DenseBlock, RandomTerm }
 
@@ -42,6 +43,8 @@ export interface MixedModelData {
   readonly weights: Float64Array
   readonly dense: DenseBlock
   readonly terms: readonly RandomTerm[]
+  /** `chainsOf(terms)`, where several fits share them. */
+  readonly chains?: readonly TermChain[]
 }
 
 export interface MixedModelOptions {
@@ -73,6 +76,8 @@ export interface MixedModelFit {
   /** Variance of a row of average weight: s2 over the mean trust. */
   readonly rowVariance: number
   readonly residuals: Float64Array
+  /** X'WX under the last weights, from which a fit that begins here goes on. */
+  readonly weighed: WeighedProducts
   readonly converged: boolean
   readonly iterations: number
 }
@@ -127,14 +132,22 @@ interface State {
   residualVariance: number
 }
 
-function start(data: MixedModelData, fixed: MixedModelOptions['fixedVariances']): State {
+function start(
+  data: MixedModelData,
+  fixed: MixedModelOptions['fixedVariances'],
+  weighed?: WeighedProducts,
+): State {
   const responseVariance = Math.max(1e-9, weightedVariance(data.response, data.weights))
   return {
     residuals: Float64Array.from(data.response),
     weights: Float64Array.from(data.weights),
-    dense: startDenseBlock(data.dense, responseVariance),
+    dense: startDenseBlock(
+      data.dense,
+      responseVariance,
+      weighed ?? startProducts(data.dense.columns.length, data.response.length),
+    ),
     terms: data.terms.map((term, k) => startTerm(term, responseVariance, fixed?.terms[k])),
-    chains: chainsOf(data.terms).map(startChain),
+    chains: (data.chains ?? chainsOf(data.terms)).map(startChain),
     responseVariance,
     trusted: countTrusted(data.weights),
     residualVariance: fixed?.residual ?? 0.5 * responseVariance,
@@ -143,7 +156,7 @@ function start(data: MixedModelData, fixed: MixedModelOptions['fixedVariances'])
 
 /** Begins at the other fit's figures, without the effects of levels that no trusted row speaks for. */
 function continueFrom(data: MixedModelData, other: MixedModelFit): State {
-  const state = start(data, undefined)
+  const state = start(data, undefined, copyProducts(other.weighed))
   state.dense.coefficients.set(other.coefficients)
   state.dense.priorVariances.set(other.priorVariances)
   moveByColumns(state.residuals, data.dense, other.coefficients)
@@ -218,6 +231,7 @@ function present(
     residualVariance,
     rowVariance: (residualVariance * state.trusted) / trust,
     residuals,
+    weighed: state.dense.weighed,
   }
 }
 

@@ -1,11 +1,12 @@
 /** One random-effect term of a mixed model: a factor, or a slope that differs by the levels of one. */
+import type { DenseColumn } from './weighed-products.ts'
 
 export interface RandomTerm {
   /** Level of each row, 0 ... levelCount - 1; -1 for a row the term says nothing about. */
   readonly levels: Int32Array
   readonly levelCount: number
   /** Multiplier of the effect by row, for a random slope; null for a plain factor. */
-  readonly slope: Float64Array | null
+  readonly slope: DenseColumn | null
   /** tau squared where it is known beforehand; absent: learned. */
   readonly fixedVariance?: number
 }
