@@ -15,6 +15,45 @@ export function excludableHousing(allowance: {
   return Math.max(0, Math.min(allowance.designated, allowance.spent, allowance.rentalValue))
 }
 
+export const HOUSING_LIMITS = ['designated', 'spent', 'rentalValue'] as const
+export type HousingLimit = (typeof HOUSING_LIMITS)[number]
+
+export interface LeastOfThree {
+  /** the limits that apply; null where nobody said how much */
+  readonly limits: readonly { readonly limit: HousingLimit; readonly amount: Cents | null }[]
+  /** the smallest known; the first of equal ones */
+  readonly binding: HousingLimit
+  /** free of income tax, at most: what is unknown may still lower it */
+  readonly excludable: Cents
+  /** every limit is known */
+  readonly complete: boolean
+}
+
+/**
+ * The same with what is not known yet, and which of the limits binds. In a parsonage the rental value is given in kind,
+ * so that an allowance beside it has two limits: what was designated and what was spent.
+ */
+export function leastOfThree(allowance: {
+  readonly designated: Cents
+  readonly spent: Cents | null
+  readonly rentalValue: Cents | null
+  readonly inParsonage: boolean
+}): LeastOfThree {
+  const { designated, inParsonage } = allowance
+  const applying = inParsonage ? HOUSING_LIMITS.slice(0, 2) : HOUSING_LIMITS
+  const limits = applying.map((limit) => ({ limit, amount: allowance[limit] }))
+  const known = { designated, spent: allowance.spent ?? designated, rentalValue: designated }
+  if (!inParsonage) known.rentalValue = allowance.rentalValue ?? designated
+  const excludable = excludableHousing(known)
+  const binding = limits.find(({ amount }) => amount !== null && amount <= excludable)
+  return {
+    limits,
+    binding: binding?.limit ?? 'designated',
+    excludable,
+    complete: limits.every(({ amount }) => amount !== null),
+  }
+}
+
 export const PARSONAGE_METHODS = ['fair_rental_value', 'thirty_percent', 'forty_percent'] as const
 export type ParsonageMethod = (typeof PARSONAGE_METHODS)[number]
 

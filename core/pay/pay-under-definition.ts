@@ -82,7 +82,11 @@ function sumOf(pay: PayPackage, kinds: readonly PayComponentKind[]): Cents {
   return kinds.reduce((sum, kind) => sum + (annualOf(pay, kind) ?? 0), 0)
 }
 
-function ficaOn(wages: Cents, { ficaRate, aboveWageBase }: EmployerFacts): Cents {
+/** The employer's FICA on a year's wages. */
+export function ficaOn(
+  wages: Cents,
+  { ficaRate, aboveWageBase }: Pick<EmployerFacts, 'ficaRate' | 'aboveWageBase'>,
+): Cents {
   if (aboveWageBase === undefined) return Math.round(wages * ficaRate)
   const below = Math.min(wages, aboveWageBase.wageBase)
   return Math.round(below * ficaRate + (wages - below) * aboveWageBase.rate)

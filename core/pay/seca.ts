@@ -46,6 +46,33 @@ export function secaTax(pay: Cents, rates: SecaRates, otherWages: Cents = 0): Ce
   return Math.round(exactTax(pay, rates, otherWages))
 }
 
+/** The tax with each step that makes it, for whoever wants to follow it; the parts sum exactly to the tax. */
+export interface SecaSteps {
+  /** 92.35 % of pay */
+  readonly earnings: Cents
+  /** what other wages leave of the wage base */
+  readonly baseLeft: Cents
+  readonly socialSecurity: Cents
+  readonly medicare: Cents
+  readonly additionalMedicare: Cents
+  readonly tax: Cents
+}
+
+export function secaSteps(pay: Cents, rates: SecaRates, otherWages: Cents = 0): SecaSteps {
+  const earnings = netEarningsFromSelfEmployment(pay, rates)
+  const tax = secaTax(pay, rates, otherWages)
+  const medicare = Math.round(rates.medicare * earnings)
+  const additional = Math.round(additionalMedicare(earnings, rates, otherWages))
+  return {
+    earnings: Math.round(earnings),
+    baseLeft: Math.max(0, rates.wageBase - otherWages),
+    socialSecurity: tax - medicare - additional,
+    medicare,
+    additionalMedicare: additional,
+    tax,
+  }
+}
+
 /** Half of SECA: what an employer's share would have been. Below the base 7.064775 % of pay, not 7.65 %. */
 export function halfOfSeca(pay: Cents, rates: SecaRates, otherWages: Cents = 0): Cents {
   return Math.round(exactTax(pay, { ...rates, additionalMedicare: undefined }, otherWages) / 2)

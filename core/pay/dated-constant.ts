@@ -1,0 +1,37 @@
+/** A figure of law or tax with where it comes from, shown beside whatever was computed with it. */
+import { formatDate } from '../quantities/date.ts'
+
+export interface DatedConstant {
+  readonly key: string
+  readonly value: number
+  readonly unit: 'dollars' | 'dollars_per_week' | 'dollars_per_year' | 'dollars_per_hour' | 'ratio'
+  /** YYYY-MM-DD */
+  readonly effectiveFrom: string
+  /** the last day it holds, as far as that is known */
+  readonly effectiveTo: string | null
+  readonly source: string
+  readonly sourceUrl: string | null
+  /** when somebody last compared it with the source */
+  readonly checkedOn: string
+}
+
+/**
+ * What a reader must know before relying on the figure on a day: that its year is over and the next year's is not here
+ * yet, or that nobody has looked for more than twelve months. Null where neither is so.
+ */
+export function noteOnConstant(constant: DatedConstant, on: string): string | null {
+  const { effectiveTo, checkedOn } = constant
+  if (effectiveTo !== null && effectiveTo < on) {
+    return `The figure of ${effectiveTo.slice(0, 4)}; that of ${on.slice(0, 4)} is not entered here yet and may be higher.`
+  }
+  if (monthsBetween(checkedOn, on) >= 12)
+    return `As of ${formatDate(checkedOn)}, may be higher now.`
+  return null
+}
+
+/** Whole months that have passed. */
+function monthsBetween(from: string, to: string): number {
+  const [year = 0, month = 0, day = 0] = from.split('-').map(Number)
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number)
+  return (toYear - year) * 12 + (toMonth - month) - (toDay < day ? 1 : 0)
+}
