@@ -1,6 +1,11 @@
 /** What stands in the address bar of a working report: nothing of it is stored, all of it can be sent to a colleague. */
+import { EDUCATIONS, type Education } from '../employees/employee.ts'
+import { SETTINGS, type Setting } from '../organizations/organization.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../pay/definition.ts'
+import { parseDate } from '../quantities/date.ts'
 import { parseYearlyMoney } from '../quantities/money.ts'
+import { numberBetween } from '../quantities/number.ts'
+import type { Reading } from '../quantities/reading.ts'
 
 /** A figure as typed, what it was understood as, or what is wrong with it. */
 export interface Typed<Value> {
@@ -14,29 +19,56 @@ export interface ReportQuery {
   readonly definition: DefinitionOfPay | null
   /** proposed salary, dollars a year */
   readonly proposed: Typed<number>
+  /** the day the pay is estimated for, YYYY-MM-DD; null: today */
+  readonly asOf: Typed<string>
+  /** facts asked otherwise than they were entered */
+  readonly whatIf: WhatIf
+}
+
+/** Null where the fact stays as it was entered. A what-if is looked at, never saved. */
+export interface WhatIf {
+  readonly experience: Typed<number>
+  readonly education: Education | null
+  readonly ordination: 'yes' | 'no' | null
+  readonly setting: Setting | null
 }
 
 /** A bad value is answered beside its field and changes nothing. */
 export function readReportQuery(search: Readonly<Record<string, string>>): ReportQuery {
   return {
-    definition: DEFINITIONS_OF_PAY.find((one) => one === search.definition) ?? null,
-    proposed: readProposed(search.proposed ?? ''),
+    definition: oneOf(DEFINITIONS_OF_PAY, search.definition),
+    proposed: typed(search.proposed, readDollars),
+    asOf: typed(search.asOf, parseDate),
+    whatIf: {
+      experience: typed(search.experience, numberBetween(0, 80, '12')),
+      education: oneOf(EDUCATIONS, search.education),
+      ordination: oneOf(['yes', 'no'], search.ordination),
+      setting: oneOf(SETTINGS, search.setting),
+    },
   }
 }
 
 /** What is wrong with each field as it was typed; empty where all is understood. */
-export function queryProblems({ proposed }: ReportQuery): Record<string, string> {
-  return proposed.problem === null ? {} : { proposed: proposed.problem }
+export function queryProblems({ proposed, asOf, whatIf }: ReportQuery): Record<string, string> {
+  const fields = { proposed, asOf, experience: whatIf.experience }
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { problem }]) =>
+      problem === null ? [] : [[name, problem]],
+    ),
+  )
 }
 
 /** The same question as names and values of an address or a form; what was not asked is left out. */
-export function reportFields({
-  definition,
-  proposed,
-}: ReportQuery): [name: string, value: string][] {
+export function reportFields(query: ReportQuery): [name: string, value: string][] {
+  const { definition, proposed, asOf, whatIf } = query
   const fields: [string, string][] = [
     ['definition', definition ?? ''],
     ['proposed', proposed.typed],
+    ['asOf', asOf.typed],
+    ['experience', whatIf.experience.typed],
+    ['education', whatIf.education ?? ''],
+    ['ordination', whatIf.ordination ?? ''],
+    ['setting', whatIf.setting ?? ''],
   ]
   return fields.filter(([, value]) => value !== '')
 }
@@ -47,9 +79,28 @@ export function reportSearch(query: ReportQuery, changed: Partial<ReportQuery> =
   return fields.length === 0 ? '' : `?${new URLSearchParams(fields)}`
 }
 
-function readProposed(typed: string): Typed<number> {
-  if (typed.trim() === '') return { typed, value: null, problem: null }
-  const reading = parseYearlyMoney(typed)
-  if (!reading.ok) return { typed, value: null, problem: reading.problem }
-  return { typed, value: reading.value / 100, problem: null }
+/** Nothing asked otherwise than it was entered. */
+export const NO_WHAT_IF: WhatIf = readReportQuery({}).whatIf
+
+export function isWhatIf({ experience, education, ordination, setting }: WhatIf): boolean {
+  return [experience.value, education, ordination, setting].some((fact) => fact !== null)
+}
+
+function oneOf<const Choice extends string>(
+  choices: readonly Choice[],
+  asked: string | undefined,
+): Choice | null {
+  return choices.find((one) => one === asked) ?? null
+}
+
+function typed<Value>(text = '', read: (text: string) => Reading<Value>): Typed<Value> {
+  if (text.trim() === '') return { typed: '', value: null, problem: null }
+  const reading = read(text)
+  if (!reading.ok) return { typed: text, value: null, problem: reading.problem }
+  return { typed: text, value: reading.value, problem: null }
+}
+
+function readDollars(text: string): Reading<number> {
+  const reading = parseYearlyMoney(text)
+  return reading.ok ? { ok: true, value: reading.value / 100 } : reading
 }

@@ -1,8 +1,15 @@
 /** What a report shows: the same shape for a working estimate and for one frozen years ago. */
 import type { PlacedPay } from '../analysis/placed-pay.ts'
+import type { EmployeeKind } from '../employees/employee.ts'
 import type { DefinitionOfPay } from '../pay/definition.ts'
 import type { PublishedEstimate } from '../privacy/publish-estimate.ts'
 import type { PublishedSensitivity } from '../privacy/publish-sensitivity.ts'
+import type { LocalContext } from './local-context.ts'
+import type { LocalJobs } from './local-jobs.ts'
+import type { MovedToDate } from './moved-to-date.ts'
+import type { PartTime } from './part-time.ts'
+import type { PaySince } from './pay-since.ts'
+import type { Tuning } from './tuning.ts'
 
 /**
  * Frozen as JSON by *Save report* and read back as it was written. What was added later is optional: a report saved
@@ -15,6 +22,7 @@ export interface Report {
     readonly jobTitle: string
     readonly hoursPerWeek: number
     readonly weeksPerYear: number
+    readonly kind?: EmployeeKind
   }
   readonly position: { readonly title: string; readonly weight: number }
   readonly otherPositions: readonly string[]
@@ -46,6 +54,24 @@ export interface Report {
   readonly seesPay: boolean
   /** the peers of an earlier answer were used again, so that no organization stands out by the difference */
   readonly peersAsBefore: boolean
+  /** what each fact is worth, and what the organization's own pay policy makes of the middle */
+  readonly tuning?: Tuning
+  /** facts asked otherwise than they were entered; such a report is looked at, never saved */
+  readonly whatIf?: readonly AskedOtherwise[]
+  /** only of part-time work */
+  readonly partTime?: PartTime
+  readonly moved?: MovedToDate
+  /** only where pay is known, seen, and old enough to be worth a word */
+  readonly since?: PaySince
+  readonly local?: LocalContext
+  readonly jobs?: LocalJobs
+}
+
+export interface AskedOtherwise {
+  /** "Years of experience" */
+  readonly fact: string
+  readonly entered: string
+  readonly asked: string
 }
 
 /** A report that holds a range. */

@@ -1,0 +1,28 @@
+/** How pay came from the survey's date to the day asked for, step by step. */
+
+export interface MovedToDate {
+  /** the survey's own date, YYYY-MM-DD */
+  readonly from: string
+  readonly asOf: string
+  /** what pay was multiplied by on the way */
+  readonly factor: number
+  /** the published quarters around the survey's records, oldest first */
+  readonly quarters: readonly {
+    /** last month of the quarter, YYYY-MM */
+    readonly month: string
+    readonly value: number
+    /** change since the same quarter a year before, as a share; null where that is not published */
+    readonly overYear: number | null
+  }[]
+  /** last published month, YYYY-MM */
+  readonly publishedTo: string
+  /** months of the way that are filled by assumed growth, and how much that is a year */
+  readonly assumedMonths: number
+  readonly assumedGrowth: number
+  readonly gaps: readonly string[]
+  /** median age of the comparables at the day asked for; null without any */
+  readonly monthsOld: number | null
+}
+
+/** Older records are said to be old. */
+export const OLD_DATA_MONTHS = 12
