@@ -61,7 +61,8 @@ export default defineConfig({
           name: 'e2e',
           include: endToEnd,
           globalSetup: ['tests/support/start-postgres.ts'],
-          fileParallelism: false,
+          // each file has a server, a database and a browser of its own
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

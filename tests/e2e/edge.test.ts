@@ -1,6 +1,6 @@
 /** The HTTP edge of the production build: statuses, headers, cookies and refusals, as a client without a browser sees them. */
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   type Answer,
   HttpVisitor,
@@ -527,11 +527,12 @@ test('an id of the client’s own is not taken over, and the log knows each requ
   })
   const id = headers.get('X-Request-Id') ?? ''
   expect(id).not.toBe('mine')
-  const line =
-    server
+  const line = await vi.waitUntil(() => {
+    return server
       .log()
       .split('\n')
-      .find((text) => text.includes(id)) ?? '{}'
+      .find((text) => text.includes(id))
+  })
   expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/method', status: 200 })
   expect(server.log()).not.toMatch(/@|guessed|58k|quiet horses|wrong horse/)
 })
