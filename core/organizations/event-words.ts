@@ -116,6 +116,14 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'health.confirm': somebody('confirmed the pay of'),
   'health.decide': somebody('answered a question about the pay of'),
   'report.create': plain('saved a report'),
+  'report.rerun': plain('made a report anew on the newest snapshot'),
+  'report.update': plain('named a report'),
+  'report.archive': plain('archived a report'),
+  'report.restore': plain('restored a report'),
+  'report.share': ({ details }) =>
+    `made a link to a report, ${details.showsPerson ? 'with' : 'without'} the person’s name and pay`,
+  'report.unshare': plain('closed a link to a report'),
+  'report.grant': somebody('gave a single report for'),
   'table.export': plain('took the staff table along as a file'),
 }
 

@@ -33,7 +33,9 @@ const table: readonly [Action, boolean, boolean, boolean, boolean][] = [
   ['report.read', true, true, false, true],
   ['report.create', true, true, false, false],
   ['report.share', true, true, false, false],
+  ['report.update', true, true, false, false],
   ['staff.search', false, false, false, false],
+  ['staff.grantReport', false, false, false, false],
 ]
 
 test.each(table)('%s: owner %s, editor %s, viewer %s, viewer who sees pay %s', (action, ...who) => {

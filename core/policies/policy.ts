@@ -63,6 +63,7 @@ export const RULES = [
   allowToRead('staff.search', 'staff support'),
   allowToRead('staff.userInfo', 'staff support'),
   allow('staff.setPlan', 'staff support'),
+  allow('staff.grantReport', 'staff support'),
   allow('staff.emailCase', 'staff support'),
   allow('staff.duplicateSubscriptions', 'staff support'),
   allow('staff.shadowUser', 'staff support'),
