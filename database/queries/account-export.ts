@@ -65,7 +65,7 @@ const OF_PAY = {
     from employees e join pay_packages k on k.employee_id = e.id join pay_components c on c.pay_package_id = k.id
     where e.organization_id = :organizationId order by e.id, k.effective_on, c.kind`,
   reports: /* sql */ `
-    select r.number, r.employee_id, s.name as snapshot, r.definition, r.label, r.created_at, r.archived_at, r.result
+    select r.number, r.employee_id, s.name as snapshot, r.definition, r.title, r.labels, r.created_at, r.archived_at, r.result
     from reports r join snapshots s on s.id = r.snapshot_id
     where r.organization_id = :organizationId order by r.number`,
 } as const

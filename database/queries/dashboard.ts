@@ -48,7 +48,7 @@ const SELECT = /* sql */ `
     ), '[]') as questions,
     coalesce((
       select json_agg(json_build_object('number', r.number, 'employeeId', r.employee_id, 'name', r.name,
-        'label', r.label, 'savedOn', r.created_at::date, 'snapshotId', r.snapshot_id) order by r.id desc)
+        'label', r.title, 'savedOn', r.created_at::date, 'snapshotId', r.snapshot_id) order by r.id desc)
       from (
         select r.*, e.name from reports r join employees e on e.id = r.employee_id
         where r.organization_id = :organizationId and r.archived_at is null
