@@ -15,7 +15,11 @@ export function span(low: number | null, high: number | null): string | null {
   return low === null || high === null ? null : `${dollars(low)} to ${dollars(high)}`
 }
 
+/** The name of somebody who is not named: a report that is read by people outside. */
+export const NAMELESS = 'this person'
+
 export function firstName(name: string): string {
+  if (name === NAMELESS) return name
   return name.trim().split(/\s+/)[0] ?? name
 }
 
