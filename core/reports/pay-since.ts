@@ -1,4 +1,5 @@
 /** How long ago somebody's pay last changed, and how wages went on since. */
+import { type Ageing, ageingFactorAtGrowth, monthsBetween } from '../estimation/ageing.ts'
 
 export interface PaySince {
   /** YYYY-MM-DD */
@@ -6,7 +7,7 @@ export interface PaySince {
   readonly months: number
   /** rise of the wage index since then, as a share */
   readonly indexRise: number
-  /** salary of then carried to the day of the report, dollars a year; one's own, to the dollar */
+  /** salary of then carried to today, dollars a year; one's own, to the dollar */
   readonly inTodaysDollars: number
   /** last published month of the index, YYYY-MM; growth is assumed after it */
   readonly publishedTo: string
@@ -14,3 +15,30 @@ export interface PaySince {
 
 /** Younger pay needs no reminder. */
 export const WATCHED_AFTER_MONTHS = 12
+
+/** Null where pay is too young for it, or nobody knows it. Salary in dollars a year. */
+export function paySinceOf({
+  ageing,
+  growth,
+  changedOn,
+  today,
+  salary,
+}: {
+  readonly ageing: Ageing
+  /** the organization's own yearly growth beyond the index */
+  readonly growth: number
+  readonly changedOn: string
+  readonly today: string
+  readonly salary: number | null
+}): PaySince | null {
+  const months = Math.floor(monthsBetween(changedOn, today) + 1e-9)
+  if (salary === null || salary <= 0 || months < WATCHED_AFTER_MONTHS) return null
+  const factor = ageingFactorAtGrowth(ageing, growth, changedOn, today)
+  return {
+    changedOn,
+    months,
+    indexRise: factor - 1,
+    inTodaysDollars: Math.round(salary * factor),
+    publishedTo: ageing.index.at(-1)?.month ?? '',
+  }
+}

@@ -1,5 +1,8 @@
 /** A working estimate for one employee on the published snapshot; stores nothing. */
+import type { PlacingIn } from '~/core/analysis/place-pay.ts'
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
+import type { PayQuery } from '~/core/estimation/types.ts'
+import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
@@ -7,6 +10,7 @@ import { type Context, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
 import { requireEstimate } from '../membership/estimate-places.ts'
+import { payPolicyOf } from '../organizations/pay-policy-of.ts'
 import type { CurrentModel } from './candidates.ts'
 import {
   currentModel,
@@ -21,8 +25,12 @@ export interface EstimateEmployee {
   readonly employeeId: number
   /** salary in dollars a year, whatever the definition: a raise is decided in salary */
   readonly proposed?: number | null
-  /** default: salary */
-  readonly definition?: DefinitionOfPay
+  /** null or left out: what the organization's pay policy compares */
+  readonly definition?: DefinitionOfPay | null
+  /** YYYY-MM-DD; null or left out: today */
+  readonly asOf?: string | null
+  /** facts asked otherwise than they were entered */
+  readonly whatIf?: Partial<PayQuery>
 }
 
 export interface EmployeeEstimate {
@@ -40,10 +48,15 @@ export interface EmployeeEstimate {
   readonly peersAsBefore: boolean
 }
 
-/** With what a report keeps besides: the model and the weights of the frozen records. */
+/** With what a report is made of besides: what was asked, the model, and the weights of the frozen records. */
 export interface DetailedEstimate extends EmployeeEstimate {
+  readonly query: PayQuery
+  readonly model: CurrentModel['model'] | null
   readonly modelId: number | null
   readonly weights: PositionEstimate['weights']
+  readonly policy: PayPolicy
+  /** null where pay is hidden from the asker */
+  readonly placing: PlacingIn | null
 }
 
 /** The whole estimate, where the organization's plan holds one for this person; else LimitReached says which does. */
@@ -53,32 +66,32 @@ export async function estimateEmployee(
 ): Promise<DetailedEstimate> {
   const employee = await loadEmployeeFor(context, 'estimate.read', input.employeeId)
   await requireEstimate(context, employee)
-  return await estimateLoaded(context, employee, input)
+  const policy = await payPolicyOf(context, employee.organization.id)
+  return await estimateLoaded(context, employee, policy, input)
 }
 
-/** The same under every plan: for what is made coarse, as a preview is. */
+/** Salary under every plan: for what is made coarse, as a preview is. */
 export async function estimateForPreview(
   context: Context,
   { employeeId }: Pick<EstimateEmployee, 'employeeId'>,
 ): Promise<EmployeeEstimate> {
   const employee = await loadEmployeeFor(context, 'estimate.read', employeeId)
-  return await estimateLoaded(context, employee, {})
+  return await estimateLoaded(context, employee, DEFAULT_PAY_POLICY, {})
 }
 
 async function estimateLoaded(
   context: Context,
   employee: LoadedEmployee,
-  { proposed = null, definition = 'salary' }: Omit<EstimateEmployee, 'employeeId'>,
+  policy: PayPolicy,
+  input: Omit<EstimateEmployee, 'employeeId'>,
 ): Promise<DetailedEstimate> {
   await recordLook(context, employee)
-  const asOf = today(context)
-  const seesPay = can(context.actor, 'pay.read', employee)
+  const asOf = input.asOf ?? today(context)
+  const definition = input.definition ?? policy.definition
+  const query = { ...payQueryOf(employee, asOf), ...input.whatIf }
   const current = await currentModel(context, definition)
-  const made = current && (await estimatePosition(context, current, payQueryOf(employee, asOf)))
+  const made = current && (await estimatePosition(context, current, query))
   const estimate = made?.published ?? (await refusalWithoutModel(context, definition))
-  const placed = seesPay
-    ? await placePay(context, { employee, estimate, definition, asOf, proposed })
-    : HIDDEN
   return {
     employee,
     position: mainPosition(employee),
@@ -86,12 +99,34 @@ async function estimateLoaded(
     asOf,
     snapshot: current?.snapshot ?? null,
     modelId: current?.modelId ?? null,
+    model: current?.model ?? null,
+    query,
+    policy,
     weights: made?.weights ?? [],
     peersAsBefore: made?.peersAsBefore ?? false,
     estimate,
-    seesPay,
-    ...placed,
+    ...(await placedFor(context, { employee, estimate, definition, asOf, ...input })),
   }
+}
+
+async function placedFor(
+  context: Context,
+  asked: Omit<Parameters<typeof placePay>[1], 'proposed'> & Pick<EstimateEmployee, 'proposed'>,
+) {
+  const { employee, asOf, proposed = null } = asked
+  if (!can(context.actor, 'pay.read', employee)) {
+    return { seesPay: false, pay: null, proposed: null, placing: null }
+  }
+  return {
+    seesPay: true,
+    ...(await placePay(context, { ...asked, proposed, asOf: lawOf(context, asOf) })),
+  }
+}
+
+/** Costs follow the law that is known: that of today for days to come. */
+function lawOf(context: Context, asOf: string): string {
+  const now = today(context)
+  return asOf > now ? now : asOf
 }
 
 /** Staff who look at somebody's pay leave a trace that the organization's owners can read. */
@@ -103,5 +138,3 @@ async function recordLook(context: Context, employee: LoadedEmployee): Promise<v
     subject: { kind: 'employee', id: employee.id },
   })
 }
-
-const HIDDEN = { pay: null, proposed: null }

@@ -1,11 +1,13 @@
 /** Where present and proposed pay stand in a published range, and what they cost the employer. */
+import {
+  type PaidNow,
+  type PlacingIn,
+  placePresentPay,
+  placeProposal,
+} from '~/core/analysis/place-pay.ts'
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
-import { compaRatio, rangePenetration } from '~/core/analysis/range-position.ts'
-import { percentileOfPay } from '~/core/estimation/pay-curve.ts'
 import type { PayQuantiles } from '~/core/estimation/types.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
-import type { PayPackage } from '~/core/pay/pay-package.ts'
-import { type EmployerFacts, payUnderDefinition } from '~/core/pay/pay-under-definition.ts'
 import type { Context } from '../../context.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'
 import { employerFacts } from './employer-facts.ts'
@@ -19,61 +21,42 @@ interface Placing {
   readonly employee: LoadedEmployee
   readonly estimate: PlacedIn
   readonly definition: DefinitionOfPay
+  /** the day whose law decides the cost */
   readonly asOf: string
   readonly proposed: number | null
+}
+
+export interface Placed {
+  readonly pay: PlacedPay | null
+  readonly proposed: PlacedPay | null
+  /** what another proposal can be placed with */
+  readonly placing: PlacingIn
 }
 
 export async function placePay(
   context: Context,
   { employee, estimate, definition, asOf, proposed }: Placing,
-): Promise<{ pay: PlacedPay | null; proposed: PlacedPay | null }> {
-  const facts = await employerFacts(context, employee, asOf)
+): Promise<Placed> {
+  const quantiles = estimate.kind === 'refused' ? null : estimate.quantiles
+  const placing = { definition, quantiles, now: await paidNow(context, employee, asOf) }
+  return {
+    pay: placePresentPay(placing),
+    proposed: proposed === null ? null : placeProposal(placing, proposed),
+    placing,
+  }
+}
+
+async function paidNow(
+  context: Context,
+  employee: LoadedEmployee,
+  asOf: string,
+): Promise<PaidNow | null> {
+  const { clergyTaxStatus, organization } = employee
+  const facts = await employerFacts(
+    context,
+    { clergyTaxStatus, form8274: organization.form8274 },
+    asOf,
+  )
   const now = employee.pay?.package
-  if (!now || !facts) {
-    const placeable = proposed !== null && definition === 'salary'
-    return { pay: null, proposed: placeable ? place(estimate, proposed, null) : null }
-  }
-  const at = (pay: PayPackage): PlacedPay | null => {
-    const dollars = dollarsUnder(pay, definition, facts)
-    const cost = dollarsUnder(pay, 'employer_cost', facts)
-    return dollars === null ? null : place(estimate, dollars, cost)
-  }
-  const salary = dollarsUnder(now, 'salary', facts)
-  const raised = proposed === null || salary === null ? null : withRaise(now, proposed - salary)
-  return { pay: at(now), proposed: raised && at(raised) }
-}
-
-/** Null while a component it counts is unknown. */
-function dollarsUnder(
-  pay: PayPackage,
-  definition: DefinitionOfPay,
-  facts: EmployerFacts,
-): number | null {
-  const defined = payUnderDefinition(pay, definition, facts)
-  return defined.known ? defined.annual / 100 : null
-}
-
-function place(estimate: PlacedIn, dollars: number, employerCost: number | null): PlacedPay {
-  if (estimate.kind === 'refused') {
-    return { dollars, compaRatio: null, rangePenetration: null, percentile: null, employerCost }
-  }
-  const { p25, p50, p75 } = estimate.quantiles
-  return {
-    dollars,
-    compaRatio: p50 === null ? null : compaRatio(dollars, p50),
-    rangePenetration: p25 === null || p75 === null ? null : rangePenetration(dollars, p25, p75),
-    percentile: percentileOfPay(estimate, dollars),
-    employerCost,
-  }
-}
-
-/** A raise is paid as base; benefits stay what they are. */
-function withRaise(pay: PayPackage, dollars: number): PayPackage {
-  const cents = Math.round(dollars * 100)
-  return {
-    ...pay,
-    components: pay.components.map((one) =>
-      one.kind === 'base' ? { ...one, annual: Math.max(0, one.annual + cents) } : one,
-    ),
-  }
+  return now && facts ? { package: now, facts } : null
 }

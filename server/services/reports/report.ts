@@ -1,16 +1,24 @@
 /** Makes of an estimate what a report shows. */
+import { presentSalary } from '~/core/analysis/place-pay.ts'
 import { sensitivityOf } from '~/core/estimation/sensitivity.ts'
+import { sharesWith } from '~/core/estimation/tune.ts'
+import type { PayModel } from '~/core/estimation/types.ts'
+import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.ts'
 import { publishSensitivity } from '~/core/privacy/publish-sensitivity.ts'
+import { publishMoved } from '~/core/privacy/publish-tuning.ts'
+import { dayProblem, daysCovered } from '~/core/reports/as-of.ts'
+import { movedToDate } from '~/core/reports/moved-to-date.ts'
+import { type PartTime, VERY_FEW_HOURS } from '~/core/reports/part-time.ts'
+import { paySinceOf } from '~/core/reports/pay-since.ts'
 import type { Report } from '~/core/reports/report.ts'
 import type { ReportQuery } from '~/core/reports/report-query.ts'
-import type { Context } from '../../context.ts'
-import {
-  type DetailedEstimate,
-  type EmployeeEstimate,
-  estimateEmployee,
-} from '../estimates/estimate-employee.ts'
-import { currentModel } from '../estimates/estimate-position.ts'
+import { askedOtherwise, whatIfFacts } from '~/core/reports/what-if.ts'
+import { type Context, today } from '../../context.ts'
+import { type DetailedEstimate, estimateEmployee } from '../estimates/estimate-employee.ts'
 import { payQueryOf } from '../estimates/pay-query.ts'
+import { localContextOf } from './local-context.ts'
+import { localJobsOf, occupationOf } from './local-jobs.ts'
+import { tunedReport } from './tuning.ts'
 
 export interface AskForReport {
   readonly employeeId: number
@@ -20,41 +28,125 @@ export interface AskForReport {
 export interface MadeReport {
   readonly estimate: DetailedEstimate
   readonly report: Report
+  /** as it was asked, with what is wrong with a day that no report can be made for */
+  readonly query: ReportQuery
 }
 
 /** A report on the published snapshot as it was asked for; stores nothing. Needs estimate.read and a plan with a place for the person. */
 export async function workingReport(
   context: Context,
-  { employeeId, query }: AskForReport,
+  { employeeId, query: asked }: AskForReport,
 ): Promise<MadeReport> {
+  const query = await withDayChecked(context, asked)
   const estimate = await estimateEmployee(context, {
     employeeId,
     proposed: query.proposed.value,
-    definition: query.definition ?? 'salary',
+    definition: query.definition,
+    asOf: query.asOf.value,
+    whatIf: whatIfFacts(query.whatIf),
   })
-  return { estimate, report: await makeReport(context, estimate) }
+  return { estimate, query, report: await makeReport(context, estimate) }
+}
+
+/** A day outside what the snapshot can tell is answered beside its field; the report is then of today. */
+async function withDayChecked(context: Context, query: ReportQuery): Promise<ReportQuery> {
+  const { asOf } = query
+  const snapshot = await context.market.current(context.db)
+  if (asOf.value === null || !snapshot) return query
+  const problem = dayProblem(asOf.value, daysCovered(snapshot.referenceDate, today(context)))
+  return problem === null ? query : { ...query, asOf: { ...asOf, value: null, problem } }
+}
+
+async function makeReport(context: Context, made: DetailedEstimate): Promise<Report> {
+  const { employee, position } = made
+  const state = employee.organization.stateCode
+  const [local, occupation] = await Promise.all([
+    localContextOf(context, employee),
+    occupationOf(context, { position: position.key, state }),
+  ])
+  const ordinationUsual = occupation?.ordinationUsual ?? false
+  return {
+    ...reportOf(made),
+    ...rangeParts(context, made, ordinationUsual),
+    since: sinceOf(context, made),
+    local,
+    jobs: localJobsOf(occupation, state),
+  }
+}
+
+/** What there is to say only where there is a range. */
+function rangeParts(
+  context: Context,
+  made: DetailedEstimate,
+  ordinationUsual: boolean,
+): Pick<Report, 'sensitivity' | 'tuning' | 'whatIf' | 'partTime' | 'moved'> {
+  const { estimate, model, query, employee, asOf } = made
+  if (estimate.kind === 'refused' || !model) return {}
+  const { quantiles, method, evidence } = estimate
+  return {
+    sensitivity: sensitivityFor(context, made, model, quantiles.p50),
+    tuning: tunedReport(context, made, { model, query, quantiles, ordinationUsual }),
+    whatIf: askedOtherwise(payQueryOf(employee, asOf), query),
+    partTime: partTimeOf(made, model, estimate),
+    moved: movedToDate(method, {
+      index: model.settings.index,
+      monthsOld: evidence.medianAgeMonths,
+    }),
+  }
 }
 
 /**
- * A report with what would move its range: the model alone is asked again, a few facts different; no peers are. That
- * is some sixty predictions, so they are remembered with the answer.
+ * What would move the range: the model alone is asked again, a few facts different; no peers are. That is some sixty
+ * predictions, so they are remembered with the answer.
  */
-async function makeReport(context: Context, made: EmployeeEstimate): Promise<Report> {
-  const report = reportOf(made)
-  if (made.estimate.kind === 'refused') return report
-  const current = await currentModel(context, made.definition)
-  if (!current || current.snapshot.id !== made.snapshot?.id) return report
-  const query = payQueryOf(made.employee, made.asOf)
-  const name = `${made.definition} ${JSON.stringify(query)} sensitivity`
-  const sensitivities = context.market.remembered(current.snapshot.id, name, () =>
-    sensitivityOf(current.model, query),
-  )
-  const { p50 } = made.estimate.quantiles
-  return { ...report, sensitivity: publishSensitivity(sensitivities, p50) }
+function sensitivityFor(
+  context: Context,
+  { snapshot, definition, query }: DetailedEstimate,
+  model: PayModel,
+  median: number | null,
+) {
+  const make = () => sensitivityOf(model, query)
+  const name = `${definition} ${JSON.stringify(query)} sensitivity`
+  const sensitivities = snapshot ? context.market.remembered(snapshot.id, name, make) : make()
+  return publishSensitivity(sensitivities, median)
+}
+
+/** The same position in full time is the model's own answer for 40 hours of 52 weeks: the discount of part-time work is learned. */
+function partTimeOf(
+  { query, employee, pay }: DetailedEstimate,
+  model: PayModel,
+  { partTime, quantiles, hourly, annualHours }: PublishedModelledEstimate,
+): PartTime | undefined {
+  if (!partTime || !annualHours) return undefined
+  const { hoursPerWeek, weeksPerYear } = employee
+  const fullTime = sharesWith(model, query, FULL_TIME)
+  return {
+    hoursPerWeek,
+    weeksPerYear,
+    actual: quantiles,
+    hourly,
+    fullTime: publishMoved(quantiles, fullTime),
+    ownHourly: pay && Math.round((pay.dollars / annualHours) * 100) / 100,
+    isVeryFew: hoursPerWeek < VERY_FEW_HOURS,
+  }
+}
+
+const FULL_TIME = { hoursPerWeek: 40, weeksPerYear: 52 } as const
+
+function sinceOf(context: Context, { employee, model, placing, query }: DetailedEstimate) {
+  if (!placing || !employee.pay || !model) return undefined
+  const since = paySinceOf({
+    ageing: model.settings,
+    growth: query.growthBeyondIndex ?? model.settings.growthBeyondIndex,
+    changedOn: employee.pay.effectiveOn,
+    today: today(context),
+    salary: presentSalary(placing.now),
+  })
+  return since ?? undefined
 }
 
 /** Presents an estimate: keys of organizations, record weights and components of pay stay behind. */
-function reportOf(made: EmployeeEstimate): Report {
+function reportOf(made: DetailedEstimate): Report {
   const { employee, snapshot } = made
   const { organization } = employee
   return {
@@ -64,6 +156,7 @@ function reportOf(made: EmployeeEstimate): Report {
       jobTitle: employee.jobTitle,
       hoursPerWeek: employee.hoursPerWeek,
       weeksPerYear: employee.weeksPerYear,
+      kind: employee.kind,
     },
     position: { title: made.position.title, weight: made.position.weight },
     otherPositions: employee.positions

@@ -1,0 +1,93 @@
+/**
+ * Where a pay stands in a published range and what it costs: the same arithmetic on the server and, while somebody
+ * drags a proposal, in the browser. No engine is needed, only the published quantiles.
+ */
+import { percentileOfPay } from '../estimation/pay-curve.ts'
+import type { PayQuantiles } from '../estimation/types.ts'
+import type { DefinitionOfPay } from '../pay/definition.ts'
+import type { PayPackage } from '../pay/pay-package.ts'
+import { type EmployerFacts, payUnderDefinition } from '../pay/pay-under-definition.ts'
+import type { PlacedPay } from './placed-pay.ts'
+import { compaRatio, rangePenetration } from './range-position.ts'
+
+/** What is paid now and what its cost depends on. */
+export interface PaidNow {
+  readonly package: PayPackage
+  readonly facts: EmployerFacts
+}
+
+export interface PlacingIn {
+  readonly definition: DefinitionOfPay
+  /** null where there is no range */
+  readonly quantiles: PayQuantiles | null
+  /** null where no pay was entered, or the law's constants are unknown */
+  readonly now: PaidNow | null
+}
+
+/** Null while a component that the definition counts is unknown. */
+export function placePresentPay({ definition, quantiles, now }: PlacingIn): PlacedPay | null {
+  return now && placePackage(now.package, { definition, quantiles, now })
+}
+
+/**
+ * A proposal is a salary in dollars a year, whatever the definition; the raise is paid as base, all else stays. Null
+ * where what stays is unknown; without any pay only a salary itself can be placed, at unknown cost.
+ */
+export function placeProposal(placing: PlacingIn, proposed: number): PlacedPay | null {
+  const { definition, quantiles, now } = placing
+  if (!now) return definition === 'salary' ? placeDollars(quantiles, proposed, null) : null
+  const salary = dollarsUnder(now.package, 'salary', now.facts)
+  if (salary === null) return null
+  return placePackage(withRaise(now.package, proposed - salary), { ...placing, now })
+}
+
+/** The salary of today, dollars a year; null where it is unknown. */
+export function presentSalary(now: PaidNow | null): number | null {
+  return now && dollarsUnder(now.package, 'salary', now.facts)
+}
+
+function placePackage(
+  pay: PayPackage,
+  { definition, quantiles, now }: PlacingIn & { readonly now: PaidNow },
+): PlacedPay | null {
+  const dollars = dollarsUnder(pay, definition, now.facts)
+  const cost = dollarsUnder(pay, 'employer_cost', now.facts)
+  return dollars === null ? null : placeDollars(quantiles, dollars, cost)
+}
+
+function placeDollars(
+  quantiles: PayQuantiles | null,
+  dollars: number,
+  employerCost: number | null,
+): PlacedPay {
+  if (quantiles === null) {
+    return { dollars, compaRatio: null, rangePenetration: null, percentile: null, employerCost }
+  }
+  const { p25, p50, p75 } = quantiles
+  return {
+    dollars,
+    compaRatio: p50 === null ? null : compaRatio(dollars, p50),
+    rangePenetration: p25 === null || p75 === null ? null : rangePenetration(dollars, p25, p75),
+    percentile: percentileOfPay({ quantiles }, dollars),
+    employerCost,
+  }
+}
+
+function dollarsUnder(
+  pay: PayPackage,
+  definition: DefinitionOfPay,
+  facts: EmployerFacts,
+): number | null {
+  const defined = payUnderDefinition(pay, definition, facts)
+  return defined.known ? defined.annual / 100 : null
+}
+
+function withRaise(pay: PayPackage, dollars: number): PayPackage {
+  const cents = Math.round(dollars * 100)
+  return {
+    ...pay,
+    components: pay.components.map((one) =>
+      one.kind === 'base' ? { ...one, annual: Math.max(0, one.annual + cents) } : one,
+    ),
+  }
+}

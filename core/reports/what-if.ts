@@ -1,0 +1,54 @@
+/** Facts of a person asked otherwise than they were entered: how they reach the estimate, and how they are said. */
+import { EDUCATION_LABELS } from '../employees/employee.ts'
+import { ordinationText, yearsText } from '../estimation/tune.ts'
+import type { PayQuery } from '../estimation/types.ts'
+import { SETTING_LABELS } from '../organizations/organization.ts'
+import type { AskedOtherwise } from './report.ts'
+import type { WhatIf } from './report-query.ts'
+
+/** What is asked of the engine in place of what was entered. */
+export function whatIfFacts({
+  experience,
+  education,
+  ordination,
+  setting,
+}: WhatIf): Partial<PayQuery> {
+  return {
+    ...(experience.value !== null && { yearsExperience: experience.value }),
+    ...(education !== null && { education }),
+    ...(ordination !== null && { ordained: ordination === 'yes' }),
+    ...(setting !== null && { setting }),
+  }
+}
+
+/** Only what differs from what was entered; undefined where nothing does. */
+export function askedOtherwise(
+  entered: Pick<PayQuery, 'yearsExperience' | 'education' | 'ordained' | 'setting'>,
+  asked: typeof entered,
+): AskedOtherwise[] | undefined {
+  const lines = FACTS.flatMap(({ fact, text }): AskedOtherwise[] => {
+    const [before, now] = [text(entered), text(asked)]
+    return before === now ? [] : [{ fact, entered: before, asked: now }]
+  })
+  return lines.length === 0 ? undefined : lines
+}
+
+type Facts = Parameters<typeof askedOtherwise>[0]
+
+const UNKNOWN = 'not entered'
+
+const FACTS: readonly { readonly fact: string; readonly text: (facts: Facts) => string }[] = [
+  { fact: 'Experience', text: ({ yearsExperience }) => yearsText(yearsExperience) ?? UNKNOWN },
+  {
+    fact: 'Education',
+    text: ({ education }) => (education === null ? UNKNOWN : EDUCATION_LABELS[education]),
+  },
+  {
+    fact: 'Ordination',
+    text: ({ ordained }) => (ordained === null ? UNKNOWN : ordinationText(ordained)),
+  },
+  {
+    fact: 'Setting',
+    text: ({ setting }) => (setting === null ? UNKNOWN : SETTING_LABELS[setting]),
+  },
+]

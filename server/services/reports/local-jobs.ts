@@ -1,0 +1,46 @@
+/** What the position's occupation pays in the state and the nation, whoever employs it. */
+
+import { STATES } from '~/core/organizations/region.ts'
+import type { LocalJobs } from '~/core/reports/local-jobs.ts'
+import { occupationWords } from '~/core/reports/occupation-words.ts'
+import {
+  findPositionOccupation,
+  type PositionOccupation,
+} from '~/database/queries/local-figures.ts'
+import type { Context } from '../../context.ts'
+
+/** The catalogue's occupation of a position with its wages in a state; the same for everyone who asks. */
+export async function occupationOf(
+  context: Context,
+  asked: { readonly position: string; readonly state: string },
+): Promise<PositionOccupation | null> {
+  const name = `occupation ${asked.position} ${asked.state}`
+  return await context.market.shared(name, () => findPositionOccupation(context.db, asked))
+}
+
+/** Undefined where the occupation is not in the tables. */
+export function localJobsOf(
+  occupation: PositionOccupation | null,
+  state: string,
+): LocalJobs | undefined {
+  const [first] = occupation?.areas ?? []
+  if (!occupation || !first) return undefined
+  const { soc, areas } = occupation
+  return {
+    soc,
+    occupation: first.occupation,
+    year: first.year,
+    includes: occupationWords(soc),
+    areas: areas.map(({ kind, employment, p10, p25, p50, p75, p90 }) => ({
+      kind,
+      name: kind === 'nation' ? 'United States' : nameOf(state),
+      employment,
+      range: { p10, p25, p50, p75, p90 },
+    })),
+    source: `Bureau of Labor Statistics, Occupational Employment and Wage Statistics, May ${first.year}`,
+  }
+}
+
+function nameOf(code: string): string {
+  return STATES.find((state) => state.code === code)?.name ?? code
+}

@@ -1,0 +1,66 @@
+/** Step 2 of a report: what facts are worth to the market, and by the organization's own pay policy. */
+import { payAtPercentile } from '~/core/estimation/pay-curve.ts'
+import { shareWith, tuningOf, typicalFacts } from '~/core/estimation/tune.ts'
+import type { PayModel, PayQuantiles, PayQuery } from '~/core/estimation/types.ts'
+import type { PayPolicy, PolicyFactor } from '~/core/organizations/pay-policy.ts'
+import { publishTuning } from '~/core/privacy/publish-tuning.ts'
+import { roundMarketFigure } from '~/core/privacy/rounding.ts'
+import { policyMedianOf, pricedFacts } from '~/core/reports/policy-median.ts'
+import type { PolicyMedian, PolicyView, Tuning } from '~/core/reports/tuning.ts'
+import type { Context } from '../../context.ts'
+import type { DetailedEstimate } from '../estimates/estimate-employee.ts'
+
+interface Asked {
+  readonly model: PayModel
+  readonly query: PayQuery
+  /** as published */
+  readonly quantiles: PayQuantiles
+  /** whether people in this position usually are */
+  readonly ordinationUsual: boolean
+}
+
+/** The model is asked a dozen times, so that its answers are remembered with the estimate's. */
+export function tunedReport(
+  context: Context,
+  { policy, snapshot, definition }: Pick<DetailedEstimate, 'policy' | 'snapshot' | 'definition'>,
+  asked: Asked,
+): Tuning {
+  const { model, query, quantiles } = asked
+  const name = `${definition} ${JSON.stringify(query)} tuning`
+  const facts = snapshot
+    ? context.market.remembered(snapshot.id, name, () => tuningOf(model, query))
+    : tuningOf(model, query)
+  return { facts: publishTuning(facts, quantiles.p50), policy: policyView(policy, asked) }
+}
+
+function policyView(policy: PayPolicy, asked: Asked): PolicyView {
+  const { targetPercentile, dollarsPer } = policy
+  const target = payAtPercentile(asked, targetPercentile)
+  return {
+    targetPercentile,
+    targetPay: target === null ? null : roundMarketFigure(target),
+    dollarsPer: {
+      yearOfExperience: dollarsOf(dollarsPer, 'yearOfExperience'),
+      yearInRole: dollarsOf(dollarsPer, 'yearInRole'),
+      educationLevel: dollarsOf(dollarsPer, 'educationLevel'),
+      ordination: dollarsOf(dollarsPer, 'ordination'),
+    },
+    median: medianByPolicy(policy, asked),
+  }
+}
+
+function medianByPolicy(
+  { dollarsPer }: PayPolicy,
+  { model, query, quantiles, ordinationUsual }: Asked,
+): PolicyMedian | null {
+  if (quantiles.p50 === null) return null
+  const typical = typicalFacts(model, ordinationUsual)
+  const share = shareWith(model, query, pricedFacts(query, typical, dollarsPer))
+  const start = roundMarketFigure(quantiles.p50 * (1 + share))
+  return policyMedianOf({ start, person: query, typical, dollarsPer })
+}
+
+function dollarsOf(dollarsPer: PayPolicy['dollarsPer'], factor: PolicyFactor): number | null {
+  const cents = dollarsPer[factor]
+  return cents === null ? null : cents / 100
+}
