@@ -11,7 +11,9 @@ test('what is left empty counts as the market pays it, and nothing is not empty'
     ...{ definition: 'salary', parsonageMethod: 'thirty_percent', targetPercentile: 50 },
     dollarsPer: { yearOfExperience: null, yearInRole: null, educationLevel: null, ordination: 0 },
     growthBeyondIndex: 0.03,
+    form8274: false,
   })
+  expect(payPolicyForm.parse({ ...typed, form8274: 'yes' }).form8274).toBe(true)
 })
 
 test.each([

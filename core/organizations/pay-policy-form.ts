@@ -8,6 +8,12 @@ import { parsePercent, wholeNumberBetween } from '../quantities/number.ts'
 import { oneOf, type Reading } from '../quantities/reading.ts'
 import type { PayPolicy } from './pay-policy.ts'
 
+/** A box sends "yes" when it is ticked, and nothing when it is not. */
+const ticked = z
+  .string()
+  .optional()
+  .transform((text) => text === 'yes')
+
 const dollars = optional(yearlyMoneyBetween(0, 10_000_000, '500 or 1.2k'))
 
 /** Strings -> a pay policy: dollars a year in cents, growth as a fraction, what was left empty as null. */
@@ -24,6 +30,7 @@ export const payPolicyForm = z
     educationLevel: dollars,
     ordination: dollars,
     growthBeyondIndex: optional(parseGrowth),
+    form8274: ticked,
   })
   .transform(
     ({ yearOfExperience, yearInRole, educationLevel, ordination, ...rest }): PayPolicy => ({

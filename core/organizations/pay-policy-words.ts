@@ -11,6 +11,7 @@ export const PAY_POLICY_LABELS = {
   educationLevel: 'Dollars per degree',
   ordination: 'Dollars for ordination',
   growthBeyondIndex: 'Growth of pay beyond the index',
+  form8274: 'We filed Form 8274',
 } as const
 
 export const PARSONAGE_METHOD_LABELS: Readonly<Record<ParsonageMethod, string>> = {

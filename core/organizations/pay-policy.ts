@@ -23,6 +23,8 @@ export interface PayPolicy {
   readonly dollarsPer: Readonly<Record<PolicyFactor, Cents | null>>
   /** growth of pay after the last published index, as a fraction a year; null = the usual 3 % */
   readonly growthBeyondIndex: number | null
+  /** the church filed Form 8274 (IRC 3121(w)): it pays no FICA, its lay staff pay SECA */
+  readonly form8274: boolean
 }
 
 /** What holds where nothing was chosen. */
@@ -32,4 +34,5 @@ export const DEFAULT_PAY_POLICY: PayPolicy = {
   targetPercentile: 50,
   dollarsPer: { yearOfExperience: null, yearInRole: null, educationLevel: null, ordination: null },
   growthBeyondIndex: null,
+  form8274: false,
 }

@@ -63,6 +63,8 @@ export interface OrganizationFacts {
   readonly staffFte: number | null
   /** how a parsonage counts whose rental value nobody entered */
   readonly parsonageMethod: ParsonageMethod
+  /** the church filed Form 8274: it pays no FICA */
+  readonly form8274: boolean
   /** growth of pay after the last published index, as a fraction a year; null where the organization chose none */
   readonly growthBeyondIndex: number | null
 }
@@ -139,7 +141,8 @@ const COMMON = /* sql */ `
       'fiscalYear', m.fiscal_year, 'operatingBudgetCents', m.operating_budget_cents,
       'attendance', m.attendance, 'payrollBudgetCents', m.payroll_budget_cents,
       'staffFte', m.staff_fte, 'growthBeyondIndex', y.growth_beyond_index,
-      'parsonageMethod', coalesce(y.parsonage_method, 'fair_rental_value')) as organization,
+      'parsonageMethod', coalesce(y.parsonage_method, 'fair_rental_value'),
+      'form8274', coalesce(y.form_8274, false)) as organization,
     (
       select json_build_object('role', s.role, 'seesPay', s.sees_pay)
       from memberships s where s.organization_id = o.id and s.user_id = :userId

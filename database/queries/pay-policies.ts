@@ -16,7 +16,7 @@ export async function findPayPolicy(
       select definition, parsonage_method as "parsonageMethod", target_percentile as "targetPercentile",
         json_build_object('yearOfExperience', year_of_experience_cents, 'yearInRole', year_in_role_cents,
           'educationLevel', education_level_cents, 'ordination', ordination_cents) as "dollarsPer",
-        growth_beyond_index::float8 as "growthBeyondIndex", version
+        growth_beyond_index::float8 as "growthBeyondIndex", form_8274 as "form8274", version
       from organization_pay_policies where organization_id = :organizationId`,
     { organizationId },
   )

@@ -42,14 +42,15 @@ export async function entryChoices(
   context: Context,
   { organizationId, employee, resumes }: Asked,
 ): Promise<EntryChoices> {
-  const { parsonageMethod } = employee?.organization ?? (await payPolicyOf(context, organizationId))
+  const { parsonageMethod, form8274 } =
+    employee?.organization ?? (await payPolicyOf(context, organizationId))
   const key = { organizationId, employeeId: employee?.id ?? null }
   const draft = await showDraft(context, key)
   return {
     positions: await listPositions(context),
     findable: await listPositionsToFind(context),
     campuses: await listCampusChoices(context.db, organizationId),
-    rates: await totalRates(context, { parsonageMethod }),
+    rates: await totalRates(context, { parsonageMethod, form8274 }),
     draft: draft && openDraft(context, draft, { version: employee?.version ?? null, resumes }),
   }
 }

@@ -280,7 +280,8 @@ test('in an archived organization people can be read and nobody is changed', asy
 })
 
 test('totals are made with the dated constants of today', async () => {
-  expect(await totalRates(context, { parsonageMethod: 'thirty_percent' })).toEqual({
+  const choices = { parsonageMethod: 'thirty_percent', form8274: false } as const
+  expect(await totalRates(context, choices)).toEqual({
     employer: {
       ...{ ficaRate: 0.0765, form8274: false },
       aboveWageBase: { wageBase: 18_450_000, rate: 0.0145 },
@@ -289,6 +290,8 @@ test('totals are made with the dated constants of today', async () => {
     customaryOffset: 0.0765,
     parsonageMethod: 'thirty_percent',
   })
+  const filed = await totalRates(context, { ...choices, form8274: true })
+  expect(filed.employer?.form8274).toBe(true)
 })
 
 async function eventsOf(employeeId: number): Promise<string[]> {

@@ -45,7 +45,8 @@ export async function showNextYear(
   const on = today(context)
   const employees = await listLoadedEmployees(context, organizationId)
   const planned = await plannedByPerson(context, { organizationId, after: on })
-  const facts = await employerFacts(context, { clergyTaxStatus: 'lay' }, on)
+  const form8274 = employees[0]?.organization.form8274 ?? false
+  const facts = await employerFacts(context, { clergyTaxStatus: 'lay', form8274 }, on)
   return {
     organization: frameOf(context, organization),
     rows: employees.map((employee) => rowOf(employee, planned.get(employee.id) ?? null)),

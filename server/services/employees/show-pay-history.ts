@@ -72,7 +72,7 @@ async function formOf(
   if (correct !== null && !entry) throw new NotFound()
   const nextYear = `${Number(today(context).slice(0, 4)) + 1}-01-01`
   const amounts = entry ?? employee.pay?.package
-  const { parsonageMethod } = employee.organization
+  const { parsonageMethod, form8274 } = employee.organization
   const { hoursPerWeek = '', weeksPerYear = '', ...person } = employeeFormValues(employee)
   const { ordained = '', clergyTaxStatus = '', livesInParsonage = '' } = person
   const { retirementStatus = '', insuranceStatus = '' } = person
@@ -88,6 +88,6 @@ async function formOf(
       ...{ hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, livesInParsonage },
       ...{ retirementStatus, insuranceStatus },
     },
-    rates: await totalRates(context, { parsonageMethod }),
+    rates: await totalRates(context, { parsonageMethod, form8274 }),
   }
 }

@@ -9,17 +9,20 @@ import { employerFacts } from '../estimates/employer-facts.ts'
 /** The same for everyone of an organization: asked once a day. */
 export async function totalRates(
   context: Context,
-  { parsonageMethod }: { readonly parsonageMethod: ParsonageMethod },
+  {
+    parsonageMethod,
+    form8274,
+  }: { readonly parsonageMethod: ParsonageMethod; readonly form8274: boolean },
 ): Promise<TotalRates> {
   const on = today(context)
-  const facts = await employerFacts(context, { clergyTaxStatus: 'lay' }, on)
+  const facts = await employerFacts(context, { clergyTaxStatus: 'lay', form8274 }, on)
   const constants = await context.market.shared(`constants ${on}`, () =>
     constantsInForce(context.db, 'US', on),
   )
   const { clergyTaxStatus: _, ...employer } = facts ?? {
     clergyTaxStatus: 'lay',
     ficaRate: 0,
-    form8274: false,
+    form8274,
   }
   return {
     employer: facts ? employer : null,

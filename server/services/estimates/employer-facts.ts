@@ -2,12 +2,11 @@
 import type { EmployerFacts } from '~/core/pay/pay-under-definition.ts'
 import { constantsInForce } from '~/database/queries/constants.ts'
 import type { Context } from '../../context.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
 
 /** Null when no FICA rate is in force that day: the cost is then unknown, not smaller. */
 export async function employerFacts(
   context: Context,
-  { clergyTaxStatus }: Pick<LoadedEmployee, 'clergyTaxStatus'>,
+  { clergyTaxStatus, form8274 }: Pick<EmployerFacts, 'clergyTaxStatus' | 'form8274'>,
   asOf: string,
 ): Promise<EmployerFacts | null> {
   const constants = await context.market.shared(`constants ${asOf}`, () =>
@@ -21,5 +20,5 @@ export async function employerFacts(
     wageBase === undefined || medicare === undefined
       ? undefined
       : { wageBase: Math.round(wageBase * 100), rate: medicare }
-  return { clergyTaxStatus, ficaRate, form8274: false, aboveWageBase }
+  return { clergyTaxStatus, ficaRate, form8274, aboveWageBase }
 }

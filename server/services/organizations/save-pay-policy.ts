@@ -52,6 +52,7 @@ function columnsOf(inside: Context, input: SavePayPolicy) {
     education_level_cents: dollarsPer.educationLevel,
     ordination_cents: dollarsPer.ordination,
     growth_beyond_index: input.growthBeyondIndex,
+    form_8274: input.form8274,
     version: input.version + 1,
     updated_by: personOf(inside),
     updated_at: inside.now(),

@@ -63,6 +63,7 @@ async function unconfirm(userId: number) {
 const TYPED_POLICY = {
   ...{ definition: 'package', parsonageMethod: 'forty_percent', targetPercentile: '60' },
   ...{ yearOfExperience: '$500', ordination: '0', growthBeyondIndex: '2.5%' },
+  form8274: 'yes',
 }
 
 test('a pay policy is kept as typed, and the defaults hold before it', async () => {
@@ -74,6 +75,7 @@ test('a pay policy is kept as typed, and the defaults hold before it', async () 
     ...{ definition: 'package', parsonageMethod: 'forty_percent', targetPercentile: 60 },
     dollarsPer: { yearOfExperience: 50_000, yearInRole: null, educationLevel: null, ordination: 0 },
     growthBeyondIndex: 0.025,
+    form8274: true,
   })
   const { values, version } = await showPayPolicy(owner, { organizationId })
   expect({ ...values, version }).toMatchObject({

@@ -48,5 +48,6 @@ function payPolicyValues(policy: PayPolicy): Record<string, string> {
     ...Object.fromEntries(dollars),
     growthBeyondIndex:
       growthBeyondIndex === null ? '' : `${+(growthBeyondIndex * 100).toFixed(2)}%`,
+    form8274: policy.form8274 ? 'yes' : '',
   }
 }

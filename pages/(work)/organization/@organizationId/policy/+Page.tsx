@@ -13,6 +13,7 @@ import {
 import { PARSONAGE_METHODS } from '~/core/pay/housing.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
+import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
@@ -69,6 +70,7 @@ function ChangePolicy() {
       <VersionField version={version} />
       <ComparisonFields />
       <PriceFields />
+      <SocialSecurityFields />
       <ButtonRow>
         <Button>Save the pay policy</Button>
       </ButtonRow>
@@ -146,6 +148,23 @@ function PriceFields() {
         hint="How fast pay grows a year after the last published quarter of the wage index. 3% if left empty."
         optional
         defaultValue={values.growthBeyondIndex}
+      />
+    </FormSection>
+  )
+}
+
+function SocialSecurityFields() {
+  const { values } = useData<Data>()
+  return (
+    <FormSection
+      title="Social Security"
+      description="Nearly everybody pays the employer’s half for lay staff. Leave this empty unless you know that yours elected not to."
+    >
+      <CheckboxField
+        name="form8274"
+        label={labels.form8274}
+        hint="A church, or an organization that churches control, opposed to Social Security taxes for religious reasons may elect this once (IRC 3121(w)). It then pays no FICA, and its lay staff pay self-employment tax on all of their pay."
+        defaultChecked={values.form8274 === 'yes'}
       />
     </FormSection>
   )

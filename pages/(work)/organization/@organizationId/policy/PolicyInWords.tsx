@@ -11,7 +11,8 @@ import type { Data } from './+data.ts'
 
 export function PolicyInWords() {
   const { policy, version } = useData<Data>()
-  const { definition, parsonageMethod, targetPercentile, dollarsPer, growthBeyondIndex } = policy
+  const { definition, parsonageMethod, targetPercentile, dollarsPer, growthBeyondIndex, form8274 } =
+    policy
   const priced = POLICY_FACTORS.filter((factor) => dollarsPer[factor] !== null)
   return (
     <SideSummary title={version === 0 ? 'Until you choose' : 'Your policy'}>
@@ -35,6 +36,9 @@ export function PolicyInWords() {
         After the last published quarter pay grows by{' '}
         {formatPercent((growthBeyondIndex ?? 0.03) * 100)} a year.
       </p>
+      {form8274 && (
+        <p>The church filed Form 8274: it pays no FICA, and lay staff pay self-employment tax.</p>
+      )}
     </SideSummary>
   )
 }
