@@ -2,6 +2,7 @@
 import { InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { Report } from '~/core/reports/report.ts'
+import { queryProblems } from '~/core/reports/report-query.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import type { DetailedEstimate } from '../estimates/estimate-employee.ts'
@@ -12,8 +13,11 @@ export async function saveReport(
   context: Context,
   input: AskForReport,
 ): Promise<{ number: number }> {
-  const { estimate, report } = await workingReport(context, input)
+  const { estimate, report, query } = await workingReport(context, input)
   authorize(context.actor, 'report.create', estimate.employee)
+  const problems = queryProblems(query)
+  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+  if (report.whatIf) throw new InvalidInput({}, {}, WHAT_IF)
   const { snapshot, modelId } = estimate
   if (!snapshot || !modelId || estimate.estimate.kind === 'refused') {
     throw new InvalidInput({}, {}, 'There is no range to save yet.')
@@ -38,6 +42,9 @@ export async function saveReport(
     return { number }
   })
 }
+
+const WHAT_IF =
+  'These figures are of a what-if. Enter the facts on the employee’s page if they are true, or go back to the facts as entered; then save.'
 
 /** The row lock on the organization makes two savers take turns. */
 async function nextNumber(context: Context, organizationId: number): Promise<number> {
