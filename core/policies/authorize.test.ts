@@ -34,6 +34,11 @@ const table: readonly [Action, boolean, boolean, boolean, boolean][] = [
   ['report.create', true, true, false, false],
   ['report.share', true, true, false, false],
   ['report.update', true, true, false, false],
+  ['packet.read', true, true, false, true],
+  ['packet.write', true, true, false, false],
+  ['summary.read', true, true, false, true],
+  ['receipt.read', true, false, false, false],
+  ['receipt.withdraw', true, false, false, false],
   ['staff.search', false, false, false, false],
   ['staff.grantReport', false, false, false, false],
 ]

@@ -35,6 +35,9 @@ export function authorize(actor: Actor, action: Action, subject: Subject | null 
 /** What may still be done to an archived organization besides looking. */
 const OF_ARCHIVED: readonly Action[] = ['organization.archive', 'organization.delete']
 
+/** What shows somebody's pay, so that it is hidden from viewers without that right. */
+const SHOW_PAY: readonly Action[] = ['pay.read', 'report.read', 'packet.read', 'summary.read']
+
 function ruleFor(action: Action) {
   const rule = RULES.find((one) => one.action === action)
   if (rule === undefined) throw new Error(`No policy for ${action}`)
@@ -64,7 +67,7 @@ function refusal(actor: Actor, action: Action, subject: Subject | null): string 
   if (subject?.organizationArchived) {
     return 'This organization is archived: it can be read. An owner can restore it.'
   }
-  if (action === 'pay.read' || action === 'report.read') {
+  if (SHOW_PAY.includes(action)) {
     return 'Pay is hidden from you here. An owner of the organization can switch on “sees pay”.'
   }
   return undefined

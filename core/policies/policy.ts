@@ -58,6 +58,12 @@ export const RULES = [
   allow('report.create', 'owner', 'editor'),
   allow('report.update', 'owner', 'editor'),
   allow('report.share', 'owner', 'editor'),
+  // A board packet holds the pay that was decided; a summary is made from everybody's pay.
+  allowToRead('packet.read', 'owner', 'editor', 'viewer who sees pay'),
+  allow('packet.write', 'owner', 'editor'),
+  allowToRead('summary.read', 'owner', 'editor', 'viewer who sees pay'),
+  allowToRead('receipt.read', 'owner'),
+  allow('receipt.withdraw', 'owner'),
 
   allowToRead('staff.index', 'staff support', 'staff analyst', 'staff editor'),
   allowToRead('staff.search', 'staff support'),

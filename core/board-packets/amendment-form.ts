@@ -1,0 +1,16 @@
+/** The form of what is added after the seal or the end: never a change, always an addition with its reason. */
+import { z } from 'zod'
+import { parseDate } from '../quantities/date.ts'
+import { required } from '../quantities/form-field.ts'
+import { paragraphOf } from './paragraph.ts'
+
+export const amendmentForm = z.object({
+  text: required(paragraphOf(4000), 'Write what is added or corrected.'),
+  reason: required(paragraphOf(1000), 'Write why.'),
+})
+
+/** The body read the minutes and approved them as reasonable, accurate and complete. */
+export const approvalForm = z.object({
+  dated: required(parseDate, 'Choose the day on which the minutes were approved.'),
+  text: required(paragraphOf(1000), 'Name the body that approved them.'),
+})

@@ -1,0 +1,71 @@
+/** The forms of comparability data: own comparables with their source, and the receipts of a small organization. */
+import { z } from 'zod'
+import { annualize } from '../pay/annualize.ts'
+import { DEFINITIONS_OF_PAY } from '../pay/definition.ts'
+import { PERIODS, WEEKS_PER_YEAR } from '../pay/period.ts'
+import { parseDate } from '../quantities/date.ts'
+import { optional, required } from '../quantities/form-field.ts'
+import { yearlyMoneyBetween } from '../quantities/money.ts'
+import { numberBetween } from '../quantities/number.ts'
+import { parsePay } from '../quantities/pay.ts'
+import { oneOf } from '../quantities/reading.ts'
+import { lineOfText } from '../quantities/text.ts'
+import { COMPARABLE_SOURCES, type OwnComparable, type Receipts } from './packet.ts'
+
+const line = (whenBlank: string) => required(lineOfText({ maximum: 300 }), whenBlank)
+
+const comparableFields = z.object({
+  organization: line('Describe the organization, for example “Presbyterian church of 200 nearby”.'),
+  organizationType: required(oneOf(['church', 'nonprofit']), 'Choose church or nonprofit.'),
+  budget: optional(yearlyMoneyBetween(0, 10_000_000_000, '150k or 1.2m')),
+  position: line('Name its position.'),
+  time: required(oneOf(['full_time', 'part_time']), 'Choose full-time or part-time.'),
+  hoursPerWeek: optional(numberBetween(1, 168, '20')),
+  pay: required(
+    (text) => ({ ok: true, value: text }),
+    'Type the pay, for example 58,000 or 25/hr.',
+  ),
+  payPeriod: optional(oneOf(PERIODS)),
+  definition: required(oneOf(DEFINITIONS_OF_PAY), 'Choose what the pay counts.'),
+  source: required(oneOf(COMPARABLE_SOURCES), 'Choose where the figure comes from.'),
+  sourceDetail: line('Say which survey, which form, or whom you asked.'),
+  obtainedOn: required(parseDate, 'Choose the date of the figure.'),
+  obtainedBy: line('Say who obtained it.'),
+  similarCommunity: optional(oneOf(['yes', 'no'])),
+})
+
+/** Strings -> a comparable with its pay as typed and annualised. */
+export const comparableForm = comparableFields.transform((typed, context): OwnComparable => {
+  const { time, pay, payPeriod, similarCommunity, hoursPerWeek, ...rest } = typed
+  const fullTime = time === 'full_time'
+  const hours = hoursPerWeek ?? (fullTime ? 40 : null)
+  const refuse = (path: string, message: string) => {
+    context.addIssue({ code: 'custom', path: [path], message })
+    return z.NEVER
+  }
+  const reading = parsePay(pay, payPeriod ?? 'year')
+  if (!reading.ok) return refuse('pay', reading.problem)
+  const { cents, period, asTyped } = reading.value
+  const annual = annualize(cents, period, hours, WEEKS_PER_YEAR)
+  if (annual === null)
+    return refuse('hoursPerWeek', 'Type the weekly hours: without them an hourly wage is no year.')
+  if (annual <= 0 || annual > LARGEST_YEAR)
+    return refuse('pay', 'Type a year’s pay above $0 and up to $100 million.')
+  return {
+    ...{ ...rest, fullTime, hoursPerWeek: hours, asTyped, amount: cents, period, annual },
+    similarCommunity: similarCommunity === 'yes',
+  }
+})
+
+/** cents */
+const LARGEST_YEAR = 10_000_000_000
+
+export const receiptsForm = z
+  .object({
+    averageReceipts: required(
+      yearlyMoneyBetween(0, 100_000_000_000, '640k or 1.2m'),
+      'Type the average of three years, for example 640k.',
+    ),
+    years: required(lineOfText({ maximum: 60 }), 'Name the three years, for example 2023 to 2025.'),
+  })
+  .transform((receipts): Receipts => receipts)

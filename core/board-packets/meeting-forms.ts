@@ -1,0 +1,67 @@
+/** The forms of the body: its meeting and votes, and each person who was present. */
+import { z } from 'zod'
+import { parseDate } from '../quantities/date.ts'
+import { optional, required } from '../quantities/form-field.ts'
+import { wholeNumberBetween } from '../quantities/number.ts'
+import { oneOf } from '../quantities/reading.ts'
+import { lineOfText } from '../quantities/text.ts'
+import { type Attendee, CONFLICTS, type Meeting, VOTES } from './packet.ts'
+
+const votes = (whenBlank: string) => required(wholeNumberBetween(0, 500, '5'), whenBlank)
+
+export const meetingForm = z
+  .object({
+    body: required(lineOfText({ maximum: 200 }), 'Name the body that decided, such as a board.'),
+    authority: required(
+      lineOfText({ maximum: 300 }),
+      'Say why it may decide, for example by the bylaws.',
+    ),
+    metOn: required(parseDate, 'Choose the day of the meeting.'),
+    nextMeetingOn: optional(parseDate),
+    votesFor: votes('Type how many voted for it.'),
+    votesAgainst: votes('Type how many voted against it, 0 if nobody.'),
+    votesAbstained: votes('Type how many abstained, 0 if nobody.'),
+  })
+  .transform((meeting, context): Meeting => {
+    if (meeting.nextMeetingOn !== null && meeting.nextMeetingOn <= meeting.metOn) {
+      const message = 'The next meeting comes after this one.'
+      context.addIssue({ code: 'custom', path: ['nextMeetingOn'], message })
+    }
+    return meeting
+  })
+
+export const attendeeForm = z
+  .object({
+    name: required(lineOfText({ maximum: 200 }), 'Type the name of who was present.'),
+    membership: required(oneOf(['member', 'guest']), 'Choose their place in the body.'),
+    conflict: required(oneOf(CONFLICTS), 'Answer for each person: a conflict, or none.'),
+    conflictDetail: optional(lineOfText({ maximum: 300 })),
+    vote: required(oneOf(VOTES), 'Choose their part in the vote.'),
+  })
+  .transform(({ membership, ...attendee }, context): Attendee => {
+    const isMember = membership === 'member'
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (attendee.conflict !== 'none' && attendee.conflictDetail === null)
+      refuse('conflictDetail', 'Say in a few words what the conflict is.')
+    if (attendee.conflict === 'left' && attendee.vote !== 'no_vote')
+      refuse('vote', 'Whoever left before the vote took no part in it.')
+    if (!isMember && attendee.vote !== 'no_vote') refuse('vote', 'Only members of the body vote.')
+    return { ...attendee, isMember }
+  })
+
+/** What only the calendar can tell; `today` as YYYY-MM-DD. Field -> sentence. */
+export function meetingProblems(meeting: Meeting, today: string): Record<string, string> {
+  if (meeting.metOn > today)
+    return { metOn: 'This day is still to come. Enter the meeting once it was held.' }
+  if (meeting.metOn < EARLIEST)
+    return { metOn: 'The rule began in 2002. Type the day of the meeting once more.' }
+  if (
+    meeting.nextMeetingOn !== null &&
+    Number(meeting.nextMeetingOn.slice(0, 4)) > Number(today.slice(0, 4)) + 3
+  )
+    return { nextMeetingOn: 'That is years away. Type the date of the next meeting once more.' }
+  return {}
+}
+
+const EARLIEST = '2002-01-23'

@@ -1,0 +1,78 @@
+/** The approved pay under a definition, and where it stands in the data the body had. */
+import type { Cents } from '../pay/cents.ts'
+import type { DefinitionOfPay } from '../pay/definition.ts'
+import { formatMoney } from '../quantities/format-money.ts'
+import type { AttachedReport, Decision, OwnComparable } from './packet.ts'
+
+export type ApprovedAmounts = Pick<
+  Decision,
+  'cash' | 'housing' | 'secaOffset' | 'retirement' | 'insurance' | 'employerFica'
+>
+
+/** Cents a year under a definition of pay; reimbursements are in none of them. */
+export function approvedPay(decision: ApprovedAmounts, definition: DefinitionOfPay): Cents {
+  const { cash, housing, secaOffset, retirement, insurance, employerFica } = decision
+  const salary = cash + housing
+  const whole = salary + secaOffset + retirement + insurance
+  return { cash, salary, package: whole, employer_cost: whole + employerFica }[definition]
+}
+
+/** The range the body relied on, in dollars a year. */
+export interface ReliedOnRange {
+  readonly from: 'report' | 'comparables'
+  readonly definition: DefinitionOfPay
+  readonly low: number
+  readonly high: number
+  /** the end of the report's tail, where it is published */
+  readonly veryHigh: number | null
+}
+
+/**
+ * The middle half of the frozen report; without one, from the lowest to the highest of the own comparables that count
+ * what the criteria count. Null where there is nothing to compare with.
+ */
+export function reliedOnRange(
+  report: AttachedReport | null,
+  comparables: readonly OwnComparable[],
+  definition: DefinitionOfPay,
+): ReliedOnRange | null {
+  const { p25 = null, p75 = null, p90 = null } = report?.quantiles ?? {}
+  if (report && p25 !== null && p75 !== null) {
+    const { definition: counted } = report
+    return { from: 'report', definition: counted, low: p25, high: p75, veryHigh: p90 }
+  }
+  const pays = comparables.filter((one) => one.definition === definition).map((one) => one.annual)
+  if (pays.length === 0) return null
+  const [low, high] = [Math.min(...pays) / 100, Math.max(...pays) / 100]
+  return { from: 'comparables', definition, low, high, veryHigh: null }
+}
+
+export type Standing = 'below' | 'inside' | 'above' | 'far above'
+
+/** An end of the range is inside it. */
+export function standingOf(pay: Cents, range: ReliedOnRange): Standing {
+  const dollars = pay / 100
+  if (dollars < range.low) return 'below'
+  if (dollars <= range.high) return 'inside'
+  return range.veryHigh !== null && dollars > range.veryHigh ? 'far above' : 'above'
+}
+
+/** "$96,000 is above the 75th percentile ($95,600)" and the like; one sentence without its end. */
+export function standingInWords(pay: Cents, range: ReliedOnRange): string {
+  const amount = formatMoney(pay)
+  const ends = range.from === 'report' ? REPORT_ENDS : COMPARABLE_ENDS
+  const dollars = (figure: number) => formatMoney(Math.round(figure * 100))
+  switch (standingOf(pay, range)) {
+    case 'below':
+      return `${amount} is below ${ends.low} (${dollars(range.low)})`
+    case 'above':
+      return `${amount} is above ${ends.high} (${dollars(range.high)})`
+    case 'far above':
+      return `${amount} is above the 90th percentile (${dollars(range.veryHigh ?? range.high)})`
+    default:
+      return `${amount} lies between ${ends.low} (${dollars(range.low)}) and ${ends.high} (${dollars(range.high)})`
+  }
+}
+
+const REPORT_ENDS = { low: 'the 25th percentile', high: 'the 75th percentile' }
+const COMPARABLE_ENDS = { low: 'the lowest comparable', high: 'the highest comparable' }
