@@ -1,4 +1,4 @@
-/** A working estimate for one employee on the published snapshot; stores nothing. */
+/** A working estimate for one employee on the published snapshot; stores nothing of it, only that this member looked. */
 import type { PlacingIn } from '~/core/analysis/place-pay.ts'
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
 import type { PayQuery } from '~/core/estimation/types.ts'
@@ -8,6 +8,7 @@ import { can } from '~/core/policies/authorize.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { recordEstimateView } from '../board-packets/record-view.ts'
 import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
 import { requireEstimate } from '../membership/estimate-places.ts'
 import { payPolicyOf } from '../organizations/pay-policy-of.ts'
@@ -86,6 +87,7 @@ async function estimateLoaded(
   input: Omit<EstimateEmployee, 'employeeId'>,
 ): Promise<DetailedEstimate> {
   await recordLook(context, employee)
+  await recordEstimateView(context, employee)
   const asOf = input.asOf ?? today(context)
   const definition = input.definition ?? policy.definition
   const query = { ...payQueryOf(employee, asOf), ...input.whatIf }

@@ -8,6 +8,7 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, personOf, today } from '../../context.ts'
+import { recordStaffRangeView } from '../board-packets/record-view.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'
 import type { CurrentModel } from './candidates.ts'
 import { currentModel, estimatePositions, refusalWithoutModel } from './estimate-position.ts'
@@ -42,6 +43,7 @@ export async function estimateStaff(
   { employees, definition, proposals }: EstimateStaff,
 ): Promise<StaffEstimate[]> {
   const asOf = today(context)
+  if (employees[0]) await recordStaffRangeView(context, employees[0])
   const current = await currentModel(context, definition)
   const estimates = current
     ? await briefEstimates(context, current, employees)

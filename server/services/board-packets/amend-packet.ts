@@ -1,0 +1,66 @@
+import type { AmendmentKind } from '~/core/board-packets/packet.ts'
+import { Conflict, InvalidInput } from '~/core/errors.ts'
+import type { PacketRow } from '~/database/queries/board-packets.ts'
+import { type Context, personOf, today, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { changePacket, type PacketAddress } from './load-packet.ts'
+import { signerName } from './signer-name.ts'
+
+export interface AmendPacket extends PacketAddress {
+  readonly kind: AmendmentKind
+  readonly text: string
+  readonly reason: string
+  /** YYYY-MM-DD the approval of minutes happened; today for all others */
+  readonly dated?: string
+}
+
+/** Adds to what is sealed or finished: numbered, dated, by whom and why. Nothing that stands is changed. */
+export async function amendPacket(context: Context, input: AmendPacket): Promise<void> {
+  const dated = input.dated ?? today(context)
+  await transact(context, async (inside) => {
+    const stage = input.kind === 'criteria' ? 'any' : 'ended'
+    const { employee, packet } = await changePacket(inside, input, stage)
+    const refusal = refusalOf(packet, input)
+    if (refusal) throw new Conflict(refusal)
+    const problems = dateProblems(packet, input, { dated, today: today(context) })
+    if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+    const number = (packet.amendments.at(-1)?.number ?? 0) + 1
+    await inside.db('board_packet_amendments').insert({
+      packet_id: packet.id,
+      number,
+      kind: input.kind,
+      text: input.text,
+      reason: input.reason,
+      dated,
+      made_by: personOf(inside),
+      made_by_name: await signerName(inside),
+      made_at: inside.now(),
+    })
+    await recordEvent(inside, {
+      action: 'packet.amend',
+      organizationId: employee.organization.id,
+      subject: { kind: 'board_packet', id: packet.id },
+      details: { number: packet.number, person: employee.name, amendment: number },
+    })
+  })
+}
+
+function refusalOf(packet: PacketRow, { kind }: AmendPacket): string | null {
+  if (packet.setAsideAt !== null) return 'This packet was set aside and stays as it is.'
+  if (kind !== 'criteria') return null
+  if (packet.sealedAt === null) return 'The criteria are not sealed yet: change them directly.'
+  if (packet.finalizedAt !== null) return 'This packet is finished: amend the record as a whole.'
+  return null
+}
+
+function dateProblems(
+  packet: PacketRow,
+  { kind }: AmendPacket,
+  { dated, today: now }: { dated: string; today: string },
+): Record<string, string> {
+  if (kind !== 'approval') return {}
+  if (dated > now) return { dated: 'This day is still to come.' }
+  if (packet.finalActionOn !== null && dated < packet.finalActionOn)
+    return { dated: 'The minutes are approved after the meeting they tell of.' }
+  return {}
+}

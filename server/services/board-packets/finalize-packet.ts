@@ -1,0 +1,52 @@
+import { canonicalJson } from '~/core/board-packets/canonical.ts'
+import { minutesText } from '~/core/board-packets/minutes.ts'
+import { checksOf } from '~/core/board-packets/presumption.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import { type Context, personOf, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { changePacket, type PacketAddress } from './load-packet.ts'
+import { receiptsLimit, recordOf } from './packet-record.ts'
+import { sha256Of } from './seal-criteria.ts'
+import { signerName } from './signer-name.ts'
+
+/**
+ * Finishes the record: all of it as canonical JSON with the minutes, and its SHA-256. What is still missing is said; what
+ * is only to be looked at does not hold it up. Afterwards amendments are added and nothing is changed.
+ */
+export async function finalizePacket(context: Context, input: PacketAddress): Promise<void> {
+  await transact(context, async (inside) => {
+    const { employee, packet } = await changePacket(inside, input, 'sealed')
+    const record = recordOf(employee, packet)
+    const limit = await receiptsLimit(inside)
+    const missing = checksOf(record, limit).filter(({ state }) => state === 'missing')
+    if (missing.length > 0) {
+      const sentences = missing.map(({ sentence }) => sentence).join(' ')
+      throw new InvalidInput({}, {}, `The record is not complete yet. ${sentences}`)
+    }
+    const minutes = minutesText(record, limit)
+    const text = canonicalJson({
+      record,
+      amendments: packet.amendments,
+      minutes,
+      finalizedAt: inside.now().toISOString(),
+    })
+    const sha256 = sha256Of(text)
+    await inside
+      .db('board_packets')
+      .where({ id: packet.id })
+      .update({
+        finalized_at: inside.now(),
+        finalized_by: personOf(inside),
+        finalized_by_name: await signerName(inside),
+        record_text: text,
+        record_sha256: sha256,
+        minutes,
+      })
+    await recordEvent(inside, {
+      action: 'packet.finalize',
+      organizationId: employee.organization.id,
+      subject: { kind: 'board_packet', id: packet.id },
+      details: { number: packet.number, person: employee.name, sha256 },
+    })
+  })
+}

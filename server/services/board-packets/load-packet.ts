@@ -1,0 +1,68 @@
+/** A packet with the person it is about, where the actor may do this with it. */
+import { Conflict, NotFound } from '~/core/errors.ts'
+import type { Action } from '~/core/policies/policy.ts'
+import { findPacketRow, lockPacket, type PacketRow } from '~/database/queries/board-packets.ts'
+import type { Context } from '../../context.ts'
+import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
+import { requireEstimate } from '../membership/estimate-places.ts'
+
+export interface PacketAddress {
+  readonly employeeId: number
+  readonly number: number
+}
+
+export interface LoadedPacket {
+  readonly employee: LoadedEmployee
+  readonly packet: PacketRow
+}
+
+/** To strangers a missing one answers like one that is not theirs. */
+export async function loadPacketFor(
+  context: Context,
+  action: Extract<Action, `packet.${string}`>,
+  { employeeId, number }: PacketAddress,
+): Promise<LoadedPacket> {
+  const employee = await loadEmployeeFor(context, action, employeeId)
+  const packet = await findPacketRow(context.db, { employeeId, number })
+  if (!packet) throw new NotFound()
+  return { employee, packet }
+}
+
+/** What a packet has to be for a change; said where it is not. */
+export type PacketStage = 'unsealed' | 'sealed' | 'ended'
+
+/**
+ * Inside a transaction: the packet, locked and read again, if the plan holds it and it is at this stage. Without a plan a
+ * packet is read and not changed.
+ */
+export async function changePacket(
+  inside: Context,
+  address: PacketAddress,
+  stage: PacketStage | 'open' | 'any',
+): Promise<LoadedPacket> {
+  const found = await loadPacketFor(inside, 'packet.write', address)
+  await requireEstimate(inside, found.employee)
+  await lockPacket(inside.db, found.packet.id)
+  const packet = (await findPacketRow(inside.db, address)) ?? found.packet
+  const refusal = refusalAt(packet, stage)
+  if (refusal) throw new Conflict(refusal)
+  return { employee: found.employee, packet }
+}
+
+function refusalAt(packet: PacketRow, stage: PacketStage | 'open' | 'any'): string | null {
+  const { sealedAt, finalizedAt, setAsideAt } = packet
+  if (stage === 'any') return null
+  if (stage === 'ended') return finalizedAt === null ? NOT_ENDED : null
+  if (finalizedAt !== null) return ENDED
+  if (setAsideAt !== null) return SET_ASIDE
+  if (stage === 'unsealed' && sealedAt !== null) return SEALED
+  if (stage === 'sealed' && sealedAt === null) return NOT_SEALED
+  return null
+}
+
+const SEALED =
+  'The criteria are sealed already and stay as they are. What has to be added goes into an amendment.'
+const NOT_SEALED = 'Write the criteria and seal them first: the packet shows no figure before.'
+const ENDED = 'This packet is finished and stays as it is. Add an amendment instead.'
+const NOT_ENDED = 'This packet is not finished yet: change it directly.'
+const SET_ASIDE = 'This packet was set aside. Start a new one.'

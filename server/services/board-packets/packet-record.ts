@@ -1,0 +1,103 @@
+/** A stored packet as the record that checks and minutes are made of. */
+import type {
+  AttachedReport,
+  Attendee,
+  Criteria,
+  Decision,
+  Meeting,
+  OwnComparable,
+  PacketRecord,
+  Receipts,
+  SeenBefore,
+} from '~/core/board-packets/packet.ts'
+import type { ReceiptsLimit } from '~/core/board-packets/presumption.ts'
+import type { Report } from '~/core/reports/report.ts'
+import { viewOfReport } from '~/core/reports/report-view.ts'
+import type { PacketRow } from '~/database/queries/board-packets.ts'
+import { type Context, today } from '../../context.ts'
+import type { LoadedEmployee } from '../employees/load-employee.ts'
+
+/** What is sealed with the criteria. */
+export interface SealedText {
+  readonly criteria: Criteria
+  readonly seenBefore: readonly SeenBefore[]
+}
+
+/** Parts and entries were written by the forms of the same types. */
+export function recordOf(employee: LoadedEmployee, packet: PacketRow): PacketRecord {
+  const part = <Part>(name: PacketRow['parts'][number]['part']) =>
+    (packet.parts.find((one) => one.part === name)?.content ?? null) as Part | null
+  const entries = <Entry>(kind: PacketRow['entries'][number]['kind']) =>
+    packet.entries.filter((one) => one.kind === kind).map(({ content }) => content as Entry)
+  const sealed = packet.sealedText ? (JSON.parse(packet.sealedText) as SealedText) : null
+  return {
+    number: packet.number,
+    organization: { name: employee.organization.name, type: employee.organization.type },
+    employee: {
+      name: employee.name,
+      jobTitle: employee.jobTitle,
+      hoursPerWeek: employee.hoursPerWeek,
+    },
+    criteria: sealed?.criteria ?? part<Criteria>('criteria'),
+    seal: sealOf(packet),
+    seenBefore: sealed?.seenBefore ?? [],
+    report: packet.report && attachedReport(packet.report),
+    comparables: entries<OwnComparable>('comparable'),
+    receipts: part<Receipts>('receipts'),
+    meeting: part<Meeting>('meeting'),
+    attendees: entries<Attendee>('attendee'),
+    decision: part<Decision>('decision'),
+  }
+}
+
+function sealOf({ sealedAt, sealedByName, sealedSha256 }: PacketRow): PacketRecord['seal'] {
+  if (sealedAt === null || sealedSha256 === null) return null
+  return { at: sealedAt, by: sealedByName ?? 'a member', sha256: sealedSha256 }
+}
+
+/** From the frozen report alone; null where it holds no range. */
+function attachedReport({
+  number,
+  savedAt,
+  result,
+}: NonNullable<PacketRow['report']>): AttachedReport | null {
+  const report = result as Report // written by saveReport from the same type
+  const { estimate, snapshot, position, definition, asOf, employee } = report
+  if (estimate.kind === 'refused' || !snapshot) return null
+  const { name, source, referenceDate } = snapshot
+  return {
+    ...{ number, savedAt, position: position.title, definition, asOf },
+    snapshot: { name, source, referenceDate },
+    quantiles: estimate.quantiles,
+    strength: estimate.strength.overall,
+    organizations: estimate.evidence.organizations.text,
+    hoursPerWeek: employee.hoursPerWeek,
+    partTime: estimate.partTime,
+    // the first sentence of each section says how; the report itself says the rest
+    method: viewOfReport(report).method.flatMap(({ sentences }) => sentences.slice(0, 1)),
+  }
+}
+
+/** Below which three comparables are enough, with its source; null where no figure is kept. */
+export async function receiptsLimit(context: Context): Promise<ReceiptsLimit | null> {
+  const on = today(context)
+  return await context.market.shared(`receipts limit ${on}`, async () => {
+    const row = await context
+      .db('calc_constants')
+      .where({ key: LIMIT, jurisdiction: 'US', status: 'in_force' })
+      .where('effective_from', '<=', on)
+      .where((open) => open.whereNull('effective_to').orWhere('effective_to', '>=', on))
+      .orderBy('effective_from', 'desc')
+      .first<{ value: string; source: string; source_url: string | null; checked_on: string }>(
+        'value',
+        'source',
+        'source_url',
+        'checked_on',
+      )
+    if (!row) return null
+    const { source, source_url: sourceUrl, checked_on: checkedOn } = row
+    return { dollars: Number(row.value), source, sourceUrl, checkedOn }
+  })
+}
+
+const LIMIT = 'presumption.small_organization_receipts'

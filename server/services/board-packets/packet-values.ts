@@ -1,0 +1,98 @@
+/** What is stored in a packet, as somebody would type it into its fields. */
+import type {
+  Attendee,
+  Criteria,
+  Decision,
+  Meeting,
+  OwnComparable,
+  Receipts,
+} from '~/core/board-packets/packet.ts'
+import type { PayPolicy } from '~/core/organizations/pay-policy.ts'
+import type { Cents } from '~/core/pay/cents.ts'
+import { formatMoney } from '~/core/quantities/format-money.ts'
+import type { LoadedEmployee } from '../employees/load-employee.ts'
+
+export type FormValues = Readonly<Record<string, string>>
+
+const money = (cents: Cents | null) => (cents === null ? '' : formatMoney(cents))
+
+/** null before the part was saved. */
+export const partValues = {
+  criteria: (part: Criteria | null): FormValues | null =>
+    part && {
+      ...part,
+      budgetFrom: money(part.budgetFrom),
+      budgetTo: money(part.budgetTo),
+      denomination: part.denomination ?? '',
+      targetPercentile: String(part.targetPercentile),
+    },
+  receipts: (part: Receipts | null): FormValues | null =>
+    part && { averageReceipts: money(part.averageReceipts), years: part.years },
+  meeting: (part: Meeting | null): FormValues | null =>
+    part && {
+      ...{ body: part.body, authority: part.authority, metOn: part.metOn },
+      nextMeetingOn: part.nextMeetingOn ?? '',
+      votesFor: String(part.votesFor),
+      votesAgainst: String(part.votesAgainst),
+      votesAbstained: String(part.votesAbstained),
+    },
+  decision: (part: Decision | null): FormValues | null =>
+    part && {
+      cash: money(part.cash),
+      housing: moneyUnlessNone(part.housing),
+      secaOffset: moneyUnlessNone(part.secaOffset),
+      retirement: moneyUnlessNone(part.retirement),
+      insurance: moneyUnlessNone(part.insurance),
+      employerFica: moneyUnlessNone(part.employerFica),
+      effectiveOn: part.effectiveOn,
+      terms: part.terms,
+      basis: part.basis ?? '',
+      adjustments: part.adjustments ?? '',
+    },
+}
+
+function moneyUnlessNone(cents: Cents): string {
+  return cents === 0 ? '' : formatMoney(cents)
+}
+
+export function comparableValues(one: OwnComparable): FormValues {
+  return {
+    organization: one.organization,
+    organizationType: one.organizationType,
+    budget: money(one.budget),
+    position: one.position,
+    time: one.fullTime ? 'full_time' : 'part_time',
+    hoursPerWeek: one.hoursPerWeek === null ? '' : String(one.hoursPerWeek),
+    pay: one.asTyped,
+    payPeriod: one.period,
+    definition: one.definition,
+    source: one.source,
+    sourceDetail: one.sourceDetail,
+    obtainedOn: one.obtainedOn,
+    obtainedBy: one.obtainedBy,
+    similarCommunity: one.similarCommunity ? 'yes' : '',
+  }
+}
+
+export function attendeeValues(one: Attendee): FormValues {
+  return {
+    name: one.name,
+    membership: one.isMember ? 'member' : 'guest',
+    conflict: one.conflict,
+    conflictDetail: one.conflictDetail ?? '',
+    vote: one.vote,
+  }
+}
+
+/** What a board would begin with: the position, the own kind of organization, and what its pay policy says. */
+export function suggestedCriteria(
+  { positions, jobTitle, organization }: LoadedEmployee,
+  { definition, targetPercentile }: PayPolicy,
+): FormValues {
+  return {
+    position: positions[0]?.title ?? jobTitle,
+    organizationTypes: organization.type,
+    definition,
+    targetPercentile: String(targetPercentile),
+  }
+}

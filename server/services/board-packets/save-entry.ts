@@ -1,0 +1,97 @@
+/** Adds, changes and removes the rows of a packet: own comparables, and who was present. */
+import type { Attendee, OwnComparable } from '~/core/board-packets/packet.ts'
+import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
+import { type Context, personOf, today, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { changedMeanwhile } from '../organizations/changed-meanwhile.ts'
+import { changePacket, type LoadedPacket, type PacketAddress } from './load-packet.ts'
+
+export type PacketEntry =
+  | { readonly kind: 'comparable'; readonly content: OwnComparable }
+  | { readonly kind: 'attendee'; readonly content: Attendee }
+
+/** More than any board has, and few enough for one page. */
+const MOST_ENTRIES = 60
+
+export async function addEntry(
+  context: Context,
+  input: PacketAddress & PacketEntry,
+): Promise<void> {
+  refuseFuture(context, input)
+  await transact(context, async (inside) => {
+    const found = await changePacket(inside, input, 'sealed')
+    const alike = found.packet.entries.filter(({ kind }) => kind === input.kind)
+    if (alike.length >= MOST_ENTRIES)
+      throw new Conflict(`A packet holds ${MOST_ENTRIES} of these. Remove one first.`)
+    const [row] = await inside
+      .db('board_packet_entries')
+      .insert({ packet_id: found.packet.id, kind: input.kind, ...columnsOf(inside, input, 1) })
+      .returning('id')
+    await recordEntry(inside, found, { kind: input.kind, id: row.id, did: 'add' })
+  })
+}
+
+export type ChangeEntry = PacketAddress &
+  PacketEntry & { readonly entryId: number; readonly version: number }
+
+/** Refuses to overwrite what was not seen. */
+export async function changeEntry(context: Context, input: ChangeEntry): Promise<void> {
+  refuseFuture(context, input)
+  await transact(context, async (inside) => {
+    const found = await changePacket(inside, input, 'sealed')
+    const { entryId: id, kind, version } = input
+    if (!found.packet.entries.some((one) => one.id === id && one.kind === kind))
+      throw new NotFound()
+    const changed = await inside
+      .db('board_packet_entries')
+      .where({ id, version })
+      .update(columnsOf(inside, input, version + 1))
+    if (changed === 0) {
+      const subject = { kind: `board_packet_${kind}`, id }
+      const organizationId = found.employee.organization.id
+      throw await changedMeanwhile(inside, { organizationId, subject })
+    }
+    await recordEntry(inside, found, { kind, id, did: 'change' })
+  })
+}
+
+export async function removeEntry(
+  context: Context,
+  input: PacketAddress & { readonly entryId: number },
+): Promise<void> {
+  await transact(context, async (inside) => {
+    const found = await changePacket(inside, input, 'sealed')
+    const entry = found.packet.entries.find(({ id }) => id === input.entryId)
+    if (!entry) throw new NotFound()
+    await inside.db('board_packet_entries').where({ id: entry.id }).delete()
+    await recordEntry(inside, found, { kind: entry.kind, id: entry.id, did: 'remove' })
+  })
+}
+
+function columnsOf(inside: Context, { content }: PacketEntry, version: number) {
+  return {
+    content: JSON.stringify(content),
+    version,
+    updated_by: personOf(inside),
+    updated_at: inside.now(),
+  }
+}
+
+function refuseFuture(context: Context, { kind, content }: PacketEntry): void {
+  if (kind !== 'comparable') return
+  if (content.obtainedOn > today(context))
+    throw new InvalidInput({ obtainedOn: 'This day is still to come. Type it once more.' })
+}
+
+async function recordEntry(
+  inside: Context,
+  { employee, packet }: LoadedPacket,
+  { kind, id, did }: { kind: PacketEntry['kind']; id: number; did: 'add' | 'change' | 'remove' },
+): Promise<void> {
+  await recordEvent(inside, {
+    action: 'packet.update',
+    organizationId: employee.organization.id,
+    subject: { kind: `board_packet_${kind}`, id },
+    details: { number: packet.number, part: kind, did, person: employee.name },
+  })
+}

@@ -1,0 +1,80 @@
+/** Saves one section of a packet; each has its own version, so that two people may write two sections at once. */
+import { decisionProblems } from '~/core/board-packets/decision-form.ts'
+import { meetingProblems } from '~/core/board-packets/meeting-forms.ts'
+import type { Criteria, Decision, Meeting, Receipts } from '~/core/board-packets/packet.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import { type Context, personOf, today, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { changedMeanwhile } from '../organizations/changed-meanwhile.ts'
+import { changePacket, type LoadedPacket, type PacketAddress } from './load-packet.ts'
+
+export type PacketPart =
+  | { readonly part: 'criteria'; readonly content: Criteria }
+  | { readonly part: 'receipts'; readonly content: Receipts }
+  | { readonly part: 'meeting'; readonly content: Meeting }
+  | { readonly part: 'decision'; readonly content: Decision }
+
+export type SavePart = PacketAddress &
+  PacketPart & {
+    /** the version that was on the screen; 0 where there was none */
+    readonly version: number
+  }
+
+/** Criteria while they are not sealed; everything else after it, until the end. */
+export async function savePart(context: Context, input: SavePart): Promise<void> {
+  const problems = problemsOf(input, today(context))
+  await transact(context, async (inside) => {
+    const stage = input.part === 'criteria' ? 'unsealed' : 'sealed'
+    const { employee, packet } = await changePacket(inside, input, stage)
+    if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+    const organizationId = employee.organization.id
+    const subject = { kind: `board_packet_${input.part}`, id: packet.id }
+    if (!(await write(inside, packet, input)))
+      throw await changedMeanwhile(inside, { organizationId, subject })
+    if (input.part === 'meeting') await keepDates(inside, packet, input.content)
+    await recordEvent(inside, {
+      ...{ action: 'packet.update', organizationId, subject },
+      details: { number: packet.number, part: input.part, person: employee.name },
+    })
+  })
+}
+
+function problemsOf(input: PacketPart, day: string): Record<string, string> {
+  if (input.part === 'meeting') return meetingProblems(input.content, day)
+  if (input.part === 'decision') return decisionProblems(input.content, day)
+  return {}
+}
+
+async function write(
+  inside: Context,
+  packet: LoadedPacket['packet'],
+  { part, content, version }: SavePart,
+): Promise<boolean> {
+  const columns = {
+    content: JSON.stringify(content),
+    version: version + 1,
+    updated_by: personOf(inside),
+    updated_at: inside.now(),
+  }
+  const table = inside.db('board_packet_parts')
+  const key = { packet_id: packet.id, part }
+  if (version > 0) return (await table.where({ ...key, version }).update(columns)) > 0
+  const made = await table
+    .insert({ ...key, ...columns })
+    .onConflict()
+    .ignore()
+    .returning('part')
+  return made.length > 0
+}
+
+/** What the deadline follows from stands beside the packet, so that the dashboard and reminders need not read JSON. */
+async function keepDates(
+  inside: Context,
+  { id }: LoadedPacket['packet'],
+  { metOn, nextMeetingOn }: Meeting,
+): Promise<void> {
+  await inside
+    .db('board_packets')
+    .where({ id })
+    .update({ final_action_on: metOn, next_meeting_on: nextMeetingOn })
+}

@@ -1,0 +1,42 @@
+import { Conflict } from '~/core/errors.ts'
+import { listPacketRows } from '~/database/queries/board-packets.ts'
+import { type Context, personOf, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { loadEmployeeFor } from '../employees/load-employee.ts'
+import { requireEstimate } from '../membership/estimate-places.ts'
+
+/** Begins a packet for a person; there is one open at a time. */
+export async function startPacket(
+  context: Context,
+  { employeeId }: { readonly employeeId: number },
+): Promise<{ readonly number: number }> {
+  const employee = await loadEmployeeFor(context, 'packet.write', employeeId)
+  await requireEstimate(context, employee)
+  return await transact(context, async (inside) => {
+    await inside.db('employees').where({ id: employeeId }).forUpdate().first('id')
+    const [newest, ...older] = await listPacketRows(inside.db, employeeId)
+    const open = [...(newest ? [newest] : []), ...older].find(
+      ({ finalizedAt, setAsideAt }) => finalizedAt === null && setAsideAt === null,
+    )
+    if (open) throw new Conflict(`Packet ${open.number} is open. Finish it, or set it aside first.`)
+    const number = (newest?.number ?? 0) + 1
+    const organizationId = employee.organization.id
+    const [row] = await inside
+      .db('board_packets')
+      .insert({
+        organization_id: organizationId,
+        employee_id: employeeId,
+        number,
+        created_by: personOf(inside),
+        created_at: inside.now(),
+      })
+      .returning('id')
+    await recordEvent(inside, {
+      action: 'packet.create',
+      organizationId,
+      subject: { kind: 'board_packet', id: row.id },
+      details: { number, person: employee.name },
+    })
+    return { number }
+  })
+}
