@@ -3,32 +3,26 @@ import { parseDate } from '../quantities/date.ts'
 import { yearlyMoneyBetween } from '../quantities/money.ts'
 import { parsePercent } from '../quantities/number.ts'
 import type { Parser } from '../quantities/reading.ts'
+import { readTyped, type Typed } from '../quantities/typed.ts'
 import type { Cents } from './cents.ts'
-
-/** A figure as typed, what it was understood as, or what is wrong with it. */
-export interface Tried<Value> {
-  readonly typed: string
-  readonly value: Value | null
-  readonly problem: string | null
-}
 
 export const FILINGS = ['single', 'joint'] as const
 export type Filing = (typeof FILINGS)[number]
 
 export interface StudioInputs {
   /** housing allowance designated a year; cash is what is left of the salary */
-  readonly designated: Tried<Cents>
-  readonly spent: Tried<Cents>
+  readonly designated: Typed<Cents>
+  readonly spent: Typed<Cents>
   /** fair rental value of the home, furnished, with utilities */
-  readonly rental: Tried<Cents>
+  readonly rental: Typed<Cents>
   /** wages under FICA elsewhere, which use up the wage base */
-  readonly otherWages: Tried<Cents>
+  readonly otherWages: Typed<Cents>
   /** asks for the additional Medicare tax; null leaves it out */
   readonly filing: Filing | null
   /** marginal income tax rate as a fraction */
-  readonly marginal: Tried<number>
+  readonly marginal: Typed<number>
   /** first day of a designation */
-  readonly from: Tried<string>
+  readonly from: Typed<string>
 }
 
 /** Names of the fields in an address and in a form. */
@@ -51,13 +45,13 @@ export function readStudioInputs(
   search: Readonly<Record<string, string | undefined>>,
 ): StudioInputs {
   return {
-    designated: read(search.designated, money),
-    spent: read(search.spent, money),
-    rental: read(search.rental, money),
-    otherWages: read(search.otherWages, money),
+    designated: readTyped(search.designated, money),
+    spent: readTyped(search.spent, money),
+    rental: readTyped(search.rental, money),
+    otherWages: readTyped(search.otherWages, money),
     filing: FILINGS.find((one) => one === search.filing) ?? null,
-    marginal: read(search.marginal, marginalRate),
-    from: read(search.from, parseDate),
+    marginal: readTyped(search.marginal, marginalRate),
+    from: readTyped(search.from, parseDate),
   }
 }
 
@@ -87,13 +81,4 @@ export function studioProblems(inputs: StudioInputs): Record<string, string> {
 const marginalRate: Parser<number> = (text) => {
   const percent = parsePercent(text, { maximum: 50, example: '12 or 22%', decimals: 2 })
   return percent.ok ? { ok: true, value: Math.round(percent.value * 100) / 10_000 } : percent
-}
-
-function read<Value>(typed: string | undefined, parse: Parser<Value>): Tried<Value> {
-  const text = typed ?? ''
-  if (text.trim() === '') return { typed: '', value: null, problem: null }
-  const reading = parse(text)
-  return reading.ok
-    ? { typed: text, value: reading.value, problem: null }
-    : { typed: text, value: null, problem: reading.problem }
 }

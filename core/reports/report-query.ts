@@ -2,17 +2,18 @@
 import { EDUCATIONS, type Education } from '../employees/employee.ts'
 import { SETTINGS, type Setting } from '../organizations/organization.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../pay/definition.ts'
+import {
+  readStudioInputs,
+  STUDIO_FIELDS,
+  type StudioInputs,
+  studioProblems,
+  typedStudioInputs,
+} from '../pay/studio-inputs.ts'
 import { parseDate } from '../quantities/date.ts'
 import { parseYearlyMoney } from '../quantities/money.ts'
 import { numberBetween } from '../quantities/number.ts'
 import type { Reading } from '../quantities/reading.ts'
-
-/** A figure as typed, what it was understood as, or what is wrong with it. */
-export interface Typed<Value> {
-  readonly typed: string
-  readonly value: Value | null
-  readonly problem: string | null
-}
+import { readTyped, type Typed } from '../quantities/typed.ts'
 
 export interface ReportQuery {
   /** null: what the organization compares by its pay policy */
@@ -23,6 +24,8 @@ export interface ReportQuery {
   readonly asOf: Typed<string>
   /** facts asked otherwise than they were entered */
   readonly whatIf: WhatIf
+  /** what is tried in the clergy pay studio */
+  readonly studio: StudioInputs
 }
 
 /** Null where the fact stays as it was entered. A what-if is looked at, never saved. */
@@ -37,30 +40,32 @@ export interface WhatIf {
 export function readReportQuery(search: Readonly<Record<string, string>>): ReportQuery {
   return {
     definition: oneOf(DEFINITIONS_OF_PAY, search.definition),
-    proposed: typed(search.proposed, readDollars),
-    asOf: typed(search.asOf, parseDate),
+    proposed: readTyped(search.proposed, readDollars),
+    asOf: readTyped(search.asOf, parseDate),
     whatIf: {
-      experience: typed(search.experience, numberBetween(0, 80, '12')),
+      experience: readTyped(search.experience, numberBetween(0, 80, '12')),
       education: oneOf(EDUCATIONS, search.education),
       ordination: oneOf(['yes', 'no'], search.ordination),
       setting: oneOf(SETTINGS, search.setting),
     },
+    studio: readStudioInputs(search),
   }
 }
 
 /** What is wrong with each field as it was typed; empty where all is understood. */
-export function queryProblems({ proposed, asOf, whatIf }: ReportQuery): Record<string, string> {
+export function queryProblems(query: ReportQuery): Record<string, string> {
+  const { proposed, asOf, whatIf, studio } = query
   const fields = { proposed, asOf, experience: whatIf.experience }
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { problem }]) =>
-      problem === null ? [] : [[name, problem]],
-    ),
+  const wrong = Object.entries(fields).flatMap(([name, { problem }]) =>
+    problem === null ? [] : [[name, problem]],
   )
+  return { ...Object.fromEntries(wrong), ...studioProblems(studio) }
 }
 
 /** The same question as names and values of an address or a form; what was not asked is left out. */
 export function reportFields(query: ReportQuery): [name: string, value: string][] {
-  const { definition, proposed, asOf, whatIf } = query
+  const { definition, proposed, asOf, whatIf, studio } = query
+  const tried = typedStudioInputs(studio)
   const fields: [string, string][] = [
     ['definition', definition ?? ''],
     ['proposed', proposed.typed],
@@ -69,6 +74,7 @@ export function reportFields(query: ReportQuery): [name: string, value: string][
     ['education', whatIf.education ?? ''],
     ['ordination', whatIf.ordination ?? ''],
     ['setting', whatIf.setting ?? ''],
+    ...STUDIO_FIELDS.map((name): [string, string] => [name, tried[name]]),
   ]
   return fields.filter(([, value]) => value !== '')
 }
@@ -91,13 +97,6 @@ function oneOf<const Choice extends string>(
   asked: string | undefined,
 ): Choice | null {
   return choices.find((one) => one === asked) ?? null
-}
-
-function typed<Value>(text = '', read: (text: string) => Reading<Value>): Typed<Value> {
-  if (text.trim() === '') return { typed: '', value: null, problem: null }
-  const reading = read(text)
-  if (!reading.ok) return { typed: text, value: null, problem: reading.problem }
-  return { typed: text, value: reading.value, problem: null }
 }
 
 function readDollars(text: string): Reading<number> {

@@ -1,6 +1,8 @@
 /** What a report shows: the same shape for a working estimate and for one frozen years ago. */
 import type { PlacedPay } from '../analysis/placed-pay.ts'
 import type { EmployeeKind } from '../employees/employee.ts'
+import type { ClergyStudio } from '../pay/clergy-studio.ts'
+import type { DatedConstant } from '../pay/dated-constant.ts'
 import type { DefinitionOfPay } from '../pay/definition.ts'
 import type { PublishedEstimate } from '../privacy/publish-estimate.ts'
 import type { PublishedSensitivity } from '../privacy/publish-sensitivity.ts'
@@ -65,6 +67,10 @@ export interface Report {
   readonly since?: PaySince
   readonly local?: LocalContext
   readonly jobs?: LocalJobs
+  /** only where pay is known and seen */
+  readonly clergy?: ClergyStudio
+  /** figures of law and tax that it was computed with */
+  readonly constants?: readonly DatedConstant[]
 }
 
 export interface AskedOtherwise {

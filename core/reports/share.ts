@@ -55,6 +55,8 @@ const KEPT: Readonly<Record<keyof Report, boolean>> = {
   otherPositions: false,
   organization: false,
   definition: true,
+  clergy: false,
+  constants: true,
   asOf: true,
   snapshot: true,
   estimate: true,

@@ -16,8 +16,10 @@ import { askedOtherwise, whatIfFacts } from '~/core/reports/what-if.ts'
 import { type Context, today } from '../../context.ts'
 import { type DetailedEstimate, estimateEmployee } from '../estimates/estimate-employee.ts'
 import { payQueryOf } from '../estimates/pay-query.ts'
+import { clergyStudioOf } from './clergy-studio.ts'
 import { localContextOf } from './local-context.ts'
 import { localJobsOf, occupationOf } from './local-jobs.ts'
+import { usedConstants } from './report-constants.ts'
 import { tunedReport } from './tuning.ts'
 
 export interface AskForReport {
@@ -45,7 +47,7 @@ export async function workingReport(
     asOf: query.asOf.value,
     whatIf: whatIfFacts(query.whatIf),
   })
-  return { estimate, query, report: await makeReport(context, estimate) }
+  return { estimate, query, report: await makeReport(context, estimate, query) }
 }
 
 /** A day outside what the snapshot can tell is answered beside its field; the report is then of today. */
@@ -57,12 +59,18 @@ async function withDayChecked(context: Context, query: ReportQuery): Promise<Rep
   return problem === null ? query : { ...query, asOf: { ...asOf, value: null, problem } }
 }
 
-async function makeReport(context: Context, made: DetailedEstimate): Promise<Report> {
+async function makeReport(
+  context: Context,
+  made: DetailedEstimate,
+  query: ReportQuery,
+): Promise<Report> {
   const { employee, position } = made
   const state = employee.organization.stateCode
-  const [local, occupation] = await Promise.all([
+  const [local, occupation, clergy, constants] = await Promise.all([
     localContextOf(context, employee),
     occupationOf(context, { position: position.key, state }),
+    clergyStudioOf(context, made, query),
+    usedConstants(context, { status: employee.clergyTaxStatus, on: made.asOf }),
   ])
   const ordinationUsual = occupation?.ordinationUsual ?? false
   return {
@@ -71,6 +79,8 @@ async function makeReport(context: Context, made: DetailedEstimate): Promise<Rep
     since: sinceOf(context, made),
     local,
     jobs: localJobsOf(occupation, state),
+    clergy,
+    constants,
   }
 }
 
