@@ -21,6 +21,15 @@ export const shareForm = z.object({
 export const CLOSED_LINK =
   'This link no longer opens, or never did. Ask who sent it to you for a new one.'
 
+/** With the person, and without numbers by which our own pages know them: readers have no such pages. */
+export function forReaders(report: Report): Report {
+  return {
+    ...report,
+    employee: { ...report.employee, id: 0 },
+    organization: { ...report.organization, id: 0 },
+  }
+}
+
 /**
  * The same report without the person: their name, title and every figure of their own pay are not there. What is not
  * named in KEPT is left out, so that a part added later is shared only when somebody has decided that it may be.

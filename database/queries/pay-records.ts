@@ -117,6 +117,22 @@ export async function* payRecordPages(
   }
 }
 
+/** The records of these ids that are still there, in order of id. */
+export async function payRecordsByIds(
+  db: Queryable,
+  ids: readonly number[],
+  { definition, fica }: CountedAs,
+): Promise<PayRecord[]> {
+  const { cents, where } = COUNTED[definition]
+  const rates = definition === 'employer_cost' ? { ...fica } : {}
+  const rows: Row[] = await db('pay_records')
+    .select({ ...COLUMNS, cents: db.raw(cents, rates) })
+    .whereIn('id', ids)
+    .whereRaw(where)
+    .orderBy('id')
+  return rows.map(toPayRecord)
+}
+
 function withinWindow(query: Knex.QueryBuilder, { source, from, to }: RecordWindow) {
   query.where({ source }).whereBetween('observed_on', [from, to]).whereRaw(NOT_HELD_OUT)
 }

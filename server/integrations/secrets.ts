@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type Purpose = 'mail' | 'two-step' | 'sign-in step'
+export type Purpose = 'mail' | 'two-step' | 'sign-in step' | 'share link'
 
 export interface Secrets {
   /** base64url of nonce, tag and ciphertext */

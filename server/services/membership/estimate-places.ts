@@ -3,6 +3,7 @@ import { APP_WORDS, PLANS, smallestPlanForEmployees } from '~/core/membership/pl
 import { type EstimatePlace, listEstimatePlaces } from '~/database/queries/estimate-places.ts'
 import type { Context } from '../../context.ts'
 import { type PlannedOrganization, planOf } from './plan-of.ts'
+import { grantedEmployees } from './single-grants.ts'
 
 export interface EstimatePlaces {
   readonly planName: string
@@ -38,31 +39,53 @@ export async function outsidePlan(
   organization: PlannedOrganization,
 ): Promise<(employeeId: number) => boolean> {
   const { limit, employees } = await estimatePlaces(context, organization)
+  if (limit === null) return () => false
+  const granted = await grantedEmployees(context, organization)
   const leftOut = new Set(employees.filter((one) => !one.hasEstimates).map((one) => one.employeeId))
-  return (employeeId) => limit === 0 || leftOut.has(employeeId)
+  return (employeeId) => !granted.has(employeeId) && (limit === 0 || leftOut.has(employeeId))
+}
+
+interface Asked {
+  readonly id: number
+  readonly organization: PlannedOrganization
+}
+
+/** What opens this person's estimates: the plan, else a single report, else nothing. Whoever calls authorizes. */
+export async function estimateHeldBy(
+  context: Context,
+  asked: Asked,
+): Promise<'plan' | 'single report' | null> {
+  return (await holdingOf(context, asked)).by
 }
 
 /**
  * Returns where this person's estimates are open, else throws LimitReached with a sentence. Somebody who takes no place
- * (a planned hire, a volunteer, an archived person) has them wherever reports are part of the plan. Whoever calls authorizes.
+ * (a planned hire, a volunteer, an archived person) has them wherever reports are part of the plan, and whose single
+ * report is open has them under every plan. Whoever calls authorizes.
  */
-export async function requireEstimate(
-  context: Context,
-  { id, organization }: { readonly id: number; readonly organization: PlannedOrganization },
-): Promise<void> {
-  const { planName, limit, employees } = await estimatePlaces(context, organization)
-  if (limit === null) return
-  if (limit === 0) {
+export async function requireEstimate(context: Context, asked: Asked): Promise<void> {
+  const { by, places } = await holdingOf(context, asked)
+  if (by !== null) return
+  const { planName, limit, employees } = places
+  if (limit === null || limit === 0) {
     const { name, gives } = APP_WORDS.report
     throw new LimitReached(
       'plan',
       `${name} shows ${gives}. It is part of ${smallestPlanForEmployees(1).name} and larger plans; yours is ${planName}.`,
     )
   }
-  if (employees.find(({ employeeId }) => employeeId === id)?.hasEstimates ?? true) return
   const larger = smallestPlanForEmployees(employees.length).name
   throw new LimitReached(
     'plan',
     `${planName} holds estimates for ${limit} of your ${employees.length} people, and an owner chose others. ${larger} holds them all. Nothing was deleted.`,
   )
+}
+
+async function holdingOf(context: Context, { id, organization }: Asked) {
+  const places = await estimatePlaces(context, organization)
+  const { limit, employees } = places
+  const isHeld = employees.find(({ employeeId }) => employeeId === id)?.hasEstimates ?? true
+  if (limit === null || (limit > 0 && isHeld)) return { by: 'plan' as const, places }
+  const granted = await grantedEmployees(context, organization)
+  return { by: granted.has(id) ? ('single report' as const) : null, places }
 }

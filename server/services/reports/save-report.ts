@@ -1,80 +1,109 @@
 /** Freezes an estimate for one employee as a report: the same number always opens the same figures. */
 import { InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import type { Report } from '~/core/reports/report.ts'
-import { queryProblems } from '~/core/reports/report-query.ts'
+import { queryProblems, reportFields } from '~/core/reports/report-query.ts'
+import type { WhatChanged } from '~/core/reports/what-changed.ts'
+import { CODE_VERSION } from '~/core/version.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import type { DetailedEstimate } from '../estimates/estimate-employee.ts'
-import { type AskForReport, workingReport } from './report.ts'
+import { type AskForReport, type MadeReport, workingReport } from './report.ts'
+import { spendGrant } from './spend-grant.ts'
 
-/** The number is counted within the organization; the inputs, weights and snapshot are kept with it. */
-export async function saveReport(
+export interface SavedReport {
+  readonly id: number
+  /** counted within the organization; never given twice */
+  readonly number: number
+}
+
+/** With it are kept: the question, the inputs, the records' weights, snapshot, model, constants and the code's version. */
+export async function saveReport(context: Context, input: AskForReport): Promise<SavedReport> {
+  const made = await workingReport(context, input)
+  return await keepReport(context, made)
+}
+
+/** What a report made anew keeps of the one before it. */
+export interface Rerun {
+  readonly reportId: number
+  readonly changes: WhatChanged | null
+  readonly title: string | null
+  readonly labels: readonly string[]
+}
+
+/** Stores a report as it was made just now; needs report.create. */
+export async function keepReport(
   context: Context,
-  input: AskForReport,
-): Promise<{ number: number }> {
-  const { estimate, report, query } = await workingReport(context, input)
-  authorize(context.actor, 'report.create', estimate.employee)
-  const problems = queryProblems(query)
+  made: MadeReport,
+  rerun: Rerun | null = null,
+): Promise<SavedReport> {
+  const { estimate, report } = made
+  const { employee, snapshot, modelId } = estimate
+  authorize(context.actor, 'report.create', employee)
+  const problems = queryProblems(made.query)
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
   if (report.whatIf) throw new InvalidInput({}, {}, WHAT_IF)
-  const { snapshot, modelId } = estimate
-  if (!snapshot || !modelId || estimate.estimate.kind === 'refused') {
-    throw new InvalidInput({}, {}, 'There is no range to save yet.')
+  if (estimate.estimate.kind === 'refused') {
+    throw new InvalidInput({}, {}, `There is no range to save yet. ${estimate.estimate.reason}`)
   }
+  if (!snapshot || !modelId) throw new Error('a range comes from a snapshot and its model')
   return await transact(context, async (inside) => {
-    const number = await nextNumber(inside, estimate.employee.organization.id)
-    const reportId = await insertReport(
-      inside,
-      { estimate, report },
-      {
-        number,
-        snapshotId: snapshot.id,
-        modelId,
-      },
-    )
-    await insertWeights(inside, reportId, estimate.weights)
+    const number = await nextNumber(inside, employee.organization.id)
+    const ids = { number, snapshotId: snapshot.id, modelId }
+    const id = await insertReport(inside, made, ids, rerun)
+    await insertWeights(inside, id, estimate.weights)
+    await spendGrant(inside, { employee, reportId: id })
     await recordEvent(inside, {
-      action: 'report.create',
-      organizationId: estimate.employee.organization.id,
-      subject: { kind: 'report', id: reportId },
+      action: rerun ? 'report.rerun' : 'report.create',
+      organizationId: employee.organization.id,
+      subject: { kind: 'report', id },
     })
-    return { number }
+    return { id, number }
   })
 }
 
 const WHAT_IF =
   'These figures are of a what-if. Enter the facts on the employee’s page if they are true, or go back to the facts as entered; then save.'
 
-/** The row lock on the organization makes two savers take turns. */
+/** The row of the organization makes two savers take turns. */
 async function nextNumber(context: Context, organizationId: number): Promise<number> {
-  await context.db('organizations').where({ id: organizationId }).forUpdate().first('id')
-  const row = await context
-    .db('reports')
-    .where({ organization_id: organizationId })
-    .max({ last: 'number' })
-    .first()
-  return (row?.last ?? 0) + 1
+  const [row] = await context
+    .db('organizations')
+    .where({ id: organizationId })
+    .increment('last_report_number', 1)
+    .returning<{ last_report_number: number }[]>('last_report_number')
+  if (!row) throw new Error('a report has an organization')
+  return row.last_report_number
 }
 
 async function insertReport(
   context: Context,
-  { estimate, report }: { estimate: DetailedEstimate; report: Report },
+  { estimate, report, query }: MadeReport,
   { number, snapshotId, modelId }: { number: number; snapshotId: number; modelId: number },
+  rerun: Rerun | null,
 ): Promise<number> {
+  const { employee } = estimate
   const [row] = await context
     .db('reports')
     .insert({
-      organization_id: estimate.employee.organization.id,
-      employee_id: estimate.employee.id,
+      organization_id: employee.organization.id,
+      employee_id: employee.id,
       number,
       snapshot_id: snapshotId,
       model_id: modelId,
       definition: estimate.definition,
-      inputs: JSON.stringify(estimate.employee),
+      query: JSON.stringify(Object.fromEntries(reportFields(query))),
+      inputs: JSON.stringify(employee),
       result: JSON.stringify(report),
+      constants: JSON.stringify(report.constants ?? null),
+      code_version: CODE_VERSION,
       created_by: personOf(context),
       created_at: context.now(),
+      ...(rerun && {
+        rerun_of: rerun.reportId,
+        changes: JSON.stringify(rerun.changes),
+        title: rerun.title,
+        labels: [...rerun.labels],
+      }),
     })
     .returning('id')
   return row.id

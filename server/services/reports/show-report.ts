@@ -1,38 +1,64 @@
-import { NotFound } from '~/core/errors.ts'
-import { authorize } from '~/core/policies/authorize.ts'
+import { authorize, can } from '~/core/policies/authorize.ts'
 import type { Report } from '~/core/reports/report.ts'
+import type { WhatChanged } from '~/core/reports/what-changed.ts'
+import type { ReportRow } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
+import type { LoadedEmployee } from '../employees/load-employee.ts'
+import { loadReportFor, type WhichReport } from './load-report.ts'
 
 export interface FrozenReport {
   readonly number: number
   readonly createdAt: string
   readonly report: Report
+  readonly card: ReportCard
+}
+
+/** What stands on a frozen report's cover: the name it was given, and what its figures were made of. */
+export interface ReportCard {
+  readonly title: string | null
+  readonly labels: readonly string[]
+  readonly isArchived: boolean
+  readonly savedBy: string | null
+  /** null in reports saved before it was kept */
+  readonly codeVersion: string | null
+  readonly constants: ReportRow['constants']
+  /** of a report made anew: why its middle is another */
+  readonly changes: WhatChanged | null
+  /** to name, archive and make it anew */
+  readonly mayUpdate: boolean
+  readonly mayShare: boolean
 }
 
 /** Opens a frozen report with its stored figures, whatever has been published since. */
-export async function showReport(
-  context: Context,
-  input: { employeeId: number; number: number },
-): Promise<FrozenReport> {
-  const employee = await loadEmployeeFor(context, 'report.read', input.employeeId)
-  const row = await context
-    .db('reports')
-    .where({ employee_id: input.employeeId, number: input.number })
-    .first('number', 'result', 'created_at')
-  if (!row) throw new NotFound()
-  if (context.actor.kind === 'staff' && employee.membership === null) {
-    await recordEvent(context, {
-      action: 'pay.read',
-      organizationId: employee.organization.id,
-      subject: { kind: 'employee', id: employee.id },
-    })
-  }
+export async function showReport(context: Context, which: WhichReport): Promise<FrozenReport> {
+  const { employee, report } = await loadReportFor(context, 'report.read', which)
+  await recordReading(context, employee)
   return {
-    number: row.number,
-    createdAt: row.created_at.toISOString(),
-    report: row.result as Report, // written by saveReport from the same type
+    number: report.number,
+    createdAt: report.createdAt.toISOString(),
+    report: report.result,
+    card: cardOf(context, employee, report),
+  }
+}
+
+/** Staff who read somebody's pay leave a trace that the organization's owners can read. */
+async function recordReading(context: Context, employee: LoadedEmployee): Promise<void> {
+  if (context.actor.kind !== 'staff' || employee.membership !== null) return
+  await recordEvent(context, {
+    action: 'pay.read',
+    organizationId: employee.organization.id,
+    subject: { kind: 'employee', id: employee.id },
+  })
+}
+
+function cardOf(context: Context, employee: LoadedEmployee, row: ReportRow): ReportCard {
+  const { title, labels, archivedAt, savedBy, codeVersion, constants, changes } = row
+  return {
+    ...{ title, labels, savedBy, codeVersion, constants, changes },
+    isArchived: archivedAt !== null,
+    mayUpdate: can(context.actor, 'report.update', employee),
+    mayShare: can(context.actor, 'report.share', employee),
   }
 }
 

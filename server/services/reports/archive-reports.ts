@@ -1,0 +1,60 @@
+import { NotFound } from '~/core/errors.ts'
+import { type Context, transact } from '../../context.ts'
+import { recordEvents } from '../audit/record-event.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { loadReportFor, type WhichReport } from './load-report.ts'
+
+/** Puts one report away, or back. Its address and its links go on working. */
+export async function archiveReport(
+  context: Context,
+  { isArchived, ...which }: WhichReport & { readonly isArchived: boolean },
+): Promise<void> {
+  const { report } = await loadReportFor(context, 'report.update', which)
+  await archive(context, report.organizationId, [report.number], isArchived)
+}
+
+/** The same for several of one organization, chosen in its library. */
+export async function archiveReports(
+  context: Context,
+  input: {
+    readonly organizationId: number
+    readonly numbers: readonly number[]
+    readonly isArchived: boolean
+  },
+): Promise<void> {
+  const { organizationId, numbers, isArchived } = input
+  await loadOrganizationFor(context, 'report.update', organizationId)
+  const changed = await archive(context, organizationId, numbers, isArchived)
+  if (changed === 0) throw new NotFound()
+}
+
+/** How many there were of them; those put away already stay as they are. */
+async function archive(
+  context: Context,
+  organizationId: number,
+  numbers: readonly number[],
+  isArchived: boolean,
+): Promise<number> {
+  return await transact(context, async (inside) => {
+    const found = await inside
+      .db('reports')
+      .where({ organization_id: organizationId })
+      .whereIn('number', numbers)
+      .select<{ id: number; archived_at: Date | null }[]>('id', 'archived_at')
+    const changed = found.filter(({ archived_at }) => (archived_at !== null) !== isArchived)
+    const ids = changed.map(({ id }) => id)
+    await inside
+      .db('reports')
+      .whereIn('id', ids)
+      .update({ archived_at: isArchived ? inside.now() : null })
+    await recordEvents(
+      inside,
+      ids.map((id) => ({
+        action: isArchived ? 'report.archive' : 'report.restore',
+        organizationId,
+        subject: { kind: 'report', id },
+      })),
+    )
+    return found.length
+  })
+}

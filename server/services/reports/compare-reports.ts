@@ -1,0 +1,46 @@
+import { NotFound } from '~/core/errors.ts'
+import {
+  type ComparedReport,
+  type Comparison,
+  compareReports,
+  countProblem,
+} from '~/core/reports/comparison.ts'
+import { findReportsByNumber, type ReportRow } from '~/database/queries/reports.ts'
+import type { Context } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
+
+export interface ShownComparison {
+  readonly organization: { readonly id: number; readonly name: string }
+  /** why so many cannot be compared; the rest is then empty */
+  readonly problem: string | null
+  readonly compared: readonly (ComparedReport & { readonly employeeId: number })[]
+  readonly comparison: Comparison | null
+}
+
+/** Two to four reports of one organization side by side; a number that is not among its own is not found. */
+export async function compareFrozen(
+  context: Context,
+  asked: { readonly organizationId: number; readonly numbers: readonly number[] },
+): Promise<ShownComparison> {
+  const { organizationId, numbers } = asked
+  const { id, name, membership } = await loadOrganizationFor(context, 'report.read', organizationId)
+  const organization = { id, name }
+  const problem = countProblem(numbers.length)
+  if (problem) return { organization, problem, compared: [], comparison: null }
+  const rows = await findReportsByNumber(context.db, asked)
+  if (rows.length < numbers.length) throw new NotFound()
+  if (context.actor.kind === 'staff' && membership === null) {
+    const subject = { kind: 'organization', id }
+    await recordEvent(context, { action: 'pay.read', organizationId, subject })
+  }
+  const compared = rows.map(comparedOf)
+  return { organization, problem, compared, comparison: compareReports(compared) }
+}
+
+function comparedOf({ number, title, createdAt, employeeId, result }: ReportRow) {
+  const { estimate } = result
+  if (estimate.kind === 'refused') throw new Error('a saved report has a range')
+  const report = { ...result, estimate }
+  return { number, title, createdAt: createdAt.toISOString(), employeeId, report }
+}

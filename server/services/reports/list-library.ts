@@ -1,0 +1,50 @@
+import { can } from '~/core/policies/authorize.ts'
+import type { LibraryQuery } from '~/core/reports/library.ts'
+import { REPORTS_ON_A_PAGE } from '~/core/reports/library.ts'
+import {
+  type LibraryChoices,
+  type LibraryRow,
+  listLibraryChoices,
+  listLibraryRows,
+} from '~/database/queries/reports.ts'
+import type { Context } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
+
+export interface Library {
+  readonly organization: { readonly id: number; readonly name: string }
+  readonly reports: readonly LibraryRow[]
+  /** how many the filter leaves */
+  readonly found: number
+  readonly page: number
+  readonly choices: LibraryChoices
+  readonly mayUpdate: boolean
+}
+
+/** Everything an organization has frozen, as somebody who sees pay there looks for it. */
+export async function listLibrary(
+  context: Context,
+  { organizationId, query }: { readonly organizationId: number; readonly query: LibraryQuery },
+): Promise<Library> {
+  const organization = await loadOrganizationFor(context, 'report.read', organizationId)
+  if (context.actor.kind === 'staff' && organization.membership === null) {
+    const subject = { kind: 'organization', id: organizationId }
+    await recordEvent(context, { action: 'pay.read', organizationId, subject })
+  }
+  const asked = { organizationId, now: context.now() }
+  const choices = await listLibraryChoices(context.db, organizationId)
+  const first = await listLibraryRows(context.db, { ...asked, query })
+  const page = Math.min(query.page, Math.max(1, Math.ceil(first.total / REPORTS_ON_A_PAGE)))
+  const shown =
+    page === query.page
+      ? first
+      : await listLibraryRows(context.db, { ...asked, query: { ...query, page } })
+  return {
+    organization: { id: organizationId, name: organization.name },
+    reports: shown.rows,
+    found: shown.total,
+    page,
+    choices,
+    mayUpdate: can(context.actor, 'report.update', organization),
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { browserName } from '~/core/accounts/browser-name.ts'
+import { NotFound } from '~/core/errors.ts'
+import type { Report } from '~/core/reports/report.ts'
+import { CLOSED_LINK, forReaders, withoutPerson } from '~/core/reports/share.ts'
+import {
+  findShareByHash,
+  recordShareView,
+  type SharedReport,
+} from '~/database/queries/report-shares.ts'
+import type { Context } from '../../context.ts'
+import { hashToken } from '../accounts/find-visit.ts'
+import { limitAttempts } from '../accounts/limit-attempts.ts'
+import { isReportHeld } from './report-held.ts'
+
+export interface ReadShare {
+  readonly report: Report
+  readonly showsPerson: boolean
+  readonly organization: string
+  /** instants */
+  readonly savedAt: string
+  readonly expiresAt: string
+}
+
+/** Nobody reads so fast; whoever tries links out is slowed down. */
+const MOST_IN_TEN_MINUTES = 120
+
+/**
+ * What a link shows to whoever holds it. Unknown, ended, closed, of an organization that is archived or whose plan holds
+ * the person no more: all are one answer. Each reading is written down for those who made the link.
+ */
+export async function readShare(
+  context: Context,
+  { token }: { readonly token: string },
+): Promise<ReadShare> {
+  const address = context.request?.address ?? 'none'
+  const key = `share links address ${address}`
+  await limitAttempts(context, { key, most: MOST_IN_TEN_MINUTES, withinSeconds: 600 })
+  const found = await findShareByHash(context.db, hashToken(token))
+  if (!found || !(await isOpen(context, found))) throw new NotFound(CLOSED_LINK)
+  await recordShareView(context.db, {
+    shareId: found.id,
+    // salted by what only its readers have: whoever reads the table cannot try addresses out
+    reader: createHash('sha256').update(`${token} ${address}`).digest(),
+    browser: browserName(context.request?.userAgent ?? null),
+    at: context.now(),
+  })
+  const { showsPerson, result, organization, savedAt, expiresAt } = found
+  return {
+    report: showsPerson ? forReaders(result) : withoutPerson(result),
+    showsPerson,
+    organization: organization.name,
+    savedAt: savedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+async function isOpen(context: Context, found: SharedReport): Promise<boolean> {
+  const { revokedAt, expiresAt, isOrganizationArchived, organization } = found
+  if (revokedAt || isOrganizationArchived || expiresAt <= context.now()) return false
+  const { reportId, employeeId } = found
+  return await isReportHeld(context, { reportId, employeeId, organization })
+}

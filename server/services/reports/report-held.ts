@@ -1,0 +1,30 @@
+/** Whether an organization may still show a report to people outside: under its plan, or because it was bought singly. */
+import { LimitReached } from '~/core/errors.ts'
+import { smallestPlanForEmployees } from '~/core/membership/plans.ts'
+import type { Context } from '../../context.ts'
+import { estimateHeldBy } from '../membership/estimate-places.ts'
+import type { PlannedOrganization } from '../membership/plan-of.ts'
+
+interface Held {
+  readonly reportId: number
+  readonly employeeId: number
+  readonly organization: PlannedOrganization
+}
+
+/** Whoever calls authorizes. */
+export async function isReportHeld(
+  context: Context,
+  { reportId, employeeId, organization }: Held,
+): Promise<boolean> {
+  if ((await estimateHeldBy(context, { id: employeeId, organization })) !== null) return true
+  const bought = await context.db('single_reports').where({ report_id: reportId }).first('id')
+  return bought !== undefined
+}
+
+/** Throws LimitReached with what opens it again. */
+export async function requireReportHeld(context: Context, held: Held): Promise<void> {
+  if (await isReportHeld(context, held)) return
+  throw new LimitReached('plan', SHARING_LOCKED)
+}
+
+export const SHARING_LOCKED = `Your plan holds no estimates for this person any more. The report stays yours to read; new links are part of ${smallestPlanForEmployees(1).name} and larger plans, and of a single report.`

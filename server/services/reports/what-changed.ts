@@ -1,0 +1,102 @@
+/** The four stages between two reports: which evidence is read by which model, as docs/decisions/0012 defines them. */
+import { comparableOf } from '~/core/estimation/encode-record.ts'
+import { estimatePay } from '~/core/estimation/estimate-pay.ts'
+import type { PayModel, PayQuery } from '~/core/estimation/types.ts'
+import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
+import { roundMarketFigure } from '~/core/privacy/rounding.ts'
+import { changedFacts, medianChanges, type WhatChanged } from '~/core/reports/what-changed.ts'
+import { payRecordsByIds } from '~/database/queries/pay-records.ts'
+import { findReportInputs, type ReportRow } from '~/database/queries/reports.ts'
+import type { Context } from '../../context.ts'
+import type { LoadedEmployee } from '../employees/load-employee.ts'
+import type { CurrentModel } from '../estimates/candidates.ts'
+import { currentModel, estimatePosition } from '../estimates/estimate-position.ts'
+import { payQueryOf } from '../estimates/pay-query.ts'
+import { ficaOn } from '../snapshots/fica-rates.ts'
+import type { MadeReport } from './report.ts'
+
+/** Null where one of the middles is not published, so that there is nothing to take apart. */
+export async function whatChanged(
+  context: Context,
+  before: ReportRow,
+  { estimate, report }: MadeReport,
+): Promise<WhatChanged | null> {
+  const earlier = before.result
+  const kept = await findReportInputs(context.db, before.id)
+  const current = await currentModel(context, report.definition)
+  if (!kept || !current || earlier.estimate.kind === 'refused') return null
+  if (report.estimate.kind === 'refused') return null
+
+  // saveReport wrote it from this type
+  const asked = payQueryOf(kept.inputs as LoadedEmployee, report.asOf)
+  const read = await estimatePosition(context, current, asked)
+  const stages = {
+    before: earlier.estimate.quantiles.p50,
+    market:
+      kept.modelId === current.modelId
+        ? middleOf(read.published)
+        : await readByEarlierModel(context, { current, snapshotId: kept.snapshotId, asked, read }),
+    model: middleOf(read.published),
+    after: report.estimate.quantiles.p50,
+  }
+  if (stages.before === null || stages.model === null || stages.after === null) return null
+  const { market, ...known } = stages
+  return {
+    ...medianChanges({
+      ...known,
+      before: stages.before,
+      model: stages.model,
+      after: stages.after,
+      market,
+    }),
+    from: before.number,
+    asOf: { before: earlier.asOf, after: report.asOf },
+    snapshot: {
+      before: earlier.snapshot?.name ?? 'none',
+      after: current.snapshot.name,
+    },
+    engine: {
+      before: earlier.estimate.method.engineVersion,
+      after: report.estimate.method.engineVersion,
+    },
+    facts: changedFacts(asked, payQueryOf(estimate.employee, report.asOf)),
+  }
+}
+
+interface Reading {
+  readonly current: CurrentModel
+  /** of the earlier report */
+  readonly snapshotId: number
+  readonly asked: PayQuery
+  readonly read: Awaited<ReturnType<typeof estimatePosition>>
+}
+
+/**
+ * The records that carry weight today, encoded and read by the earlier model, with today's wage index. They are the ones
+ * the privacy guard has settled on for this asker, so that no other organization enters.
+ */
+async function readByEarlierModel(
+  context: Context,
+  { current, snapshotId, asked, read }: Reading,
+): Promise<number | null> {
+  const { definition } = current.model.settings
+  const earlier = await context.market.model(context.db, snapshotId, definition)
+  if (!earlier || read.weights.length === 0) return null
+  const ids = read.weights.map(({ recordId }) => recordId)
+  const fica = await ficaOn(context, current.snapshot.referenceDate)
+  const records = await payRecordsByIds(context.db, ids, { definition, fica })
+  const model = withIndexOf(current.model, earlier.model)
+  const comparables = records.map((record) => comparableOf(model, record))
+  const estimate = estimatePay(model, asked, comparables)
+  const middle = estimate.kind === 'refused' ? null : estimate.quantiles.p50
+  return middle === null ? null : roundMarketFigure(middle)
+}
+
+function withIndexOf(newer: PayModel, model: PayModel): PayModel {
+  const { index, growthBeyondIndex } = newer.settings
+  return { ...model, settings: { ...model.settings, index, growthBeyondIndex } }
+}
+
+function middleOf(estimate: PublishedEstimate): number | null {
+  return estimate.kind === 'refused' ? null : estimate.quantiles.p50
+}
