@@ -2,6 +2,7 @@
 import type { ModelledReport } from '~/core/reports/report.ts'
 import { dollars } from '~/core/reports/words.ts'
 import { Attrition } from '../charts/Attrition.tsx'
+import { HowComputed } from '../components/HowComputed.tsx'
 import { Section } from '../layout/Columns.tsx'
 import { type Column, Table } from '../tables/Table.tsx'
 
@@ -49,6 +50,14 @@ export function Evidence({ report }: { readonly report: ModelledReport }) {
           )}
         </>
       )}
+      <HowComputed summary="How records are counted and compared">
+        <p>
+          Each step says how many records are left, and why the others do not count. Of those left,
+          the nearest in everything the model learned weigh most, and no organization weighs more
+          than a quarter. Counts below 20 are shown in bands.{' '}
+          <a href="#computed">The whole method</a>
+        </p>
+      </HowComputed>
     </Section>
   )
 }

@@ -41,6 +41,17 @@ export function Heading({ report, frozen }: HeadingProps) {
         }
         lede={ledeOf(report)}
       />
+      {report.whatIf && (
+        <Notice kind="signal" title="A what-if, not the facts as they were entered">
+          <ul>
+            {report.whatIf.map(({ fact, entered, asked }) => (
+              <li key={fact}>
+                {fact}: {asked} instead of {entered}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {frozen && (
         <Notice
           kind="info"

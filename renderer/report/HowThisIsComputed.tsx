@@ -2,7 +2,6 @@
 import type { ReportView } from '~/core/reports/report-view.ts'
 import { HowComputed } from '../components/HowComputed.tsx'
 import { Section } from '../layout/Columns.tsx'
-import styles from './report.module.css'
 
 export function HowThisIsComputed({ method }: { readonly method: ReportView['method'] }) {
   const [survey, ...others] = method
@@ -11,15 +10,13 @@ export function HowThisIsComputed({ method }: { readonly method: ReportView['met
     <Section id="computed">
       <h2>How this was computed</h2>
       <p>{survey.sentences.join(' ')}</p>
-      <div className={styles.method}>
-        {others.map(({ key, heading, sentences }) => (
-          <HowComputed key={key} summary={heading}>
-            {sentences.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </HowComputed>
-        ))}
-      </div>
+      {others.map(({ key, heading, sentences }) => (
+        <HowComputed key={key} summary={heading}>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </HowComputed>
+      ))}
       <p>
         <a href="/method">Read the whole method</a>
       </p>

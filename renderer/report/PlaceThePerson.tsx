@@ -1,93 +1,103 @@
-/** Step 3: where present and proposed pay stand; a proposal is typed and shown without being stored. */
+/** Step 3: where present and proposed pay stand, and where the organization's policy aims. */
 import type { ReactNode } from 'react'
 import type { ModelledReport } from '~/core/reports/report.ts'
 import { dollars, firstName } from '~/core/reports/words.ts'
 import { ordinal } from '../charts/format.ts'
-import { describePlace } from '../charts/range.ts'
-import { StatRow, StatTile } from '../components/StatTile.tsx'
+import { HowComputed } from '../components/HowComputed.tsx'
 import { StepHeading } from '../components/StepHeading.tsx'
 import { Section } from '../layout/Columns.tsx'
+import { domainOf, MarkedBar } from './MarkedBar.tsx'
+import { ownMarks } from './own-marks.ts'
+import { PlaceFigures } from './PlaceFigures.tsx'
 
 interface PlaceThePersonProps {
   readonly report: ModelledReport
-  /** where another pay is proposed, in a working report */
+  /** where another pay is proposed and drawn, in a working report */
   readonly children?: ReactNode
 }
 
-type Placed = NonNullable<ModelledReport['pay']>
-
 export function PlaceThePerson({ report, children }: PlaceThePersonProps) {
-  const { employee, pay, seesPay } = report
+  const { employee, pay, proposed, seesPay, estimate } = report
   const name = firstName(employee.name)
+  const marks = ownMarks(report)
+  const drawn = seesPay && children
   return (
     <Section id="place">
       <StepHeading step={3}>{`Place ${name} in it`}</StepHeading>
-      {!seesPay && (
-        <p>
-          Pay is hidden from you here. An owner of the organization can switch on “sees pay” for
-          you; the market range above is yours to read.
-        </p>
+      <PayWords report={report} />
+      <Target report={report} />
+      {pay && <PlaceFigures title="Now" placed={pay} report={report} />}
+      {drawn}
+      {!drawn && (marks.length > 0 || proposed) && (
+        <MarkedBar
+          range={estimate.quantiles}
+          marks={marks}
+          pay={pay?.dollars}
+          proposed={proposed?.dollars}
+          name={name}
+          domain={domainOf(estimate.quantiles, [
+            ...marks.map(({ value }) => value),
+            pay?.dollars,
+            proposed?.dollars,
+          ])}
+        />
       )}
-      {seesPay && !pay && (
+      {!drawn && proposed && <PlaceFigures title="Proposed" placed={proposed} report={report} />}
+      <HowComputed summary="How a place in the range is computed">
         <p>
-          No yearly pay is known for {name} yet. <a href={`/employee/${employee.id}`}>Enter it</a>{' '}
-          and the marker appears.
+          Against the median is pay over the median (compa-ratio). Through the range is how far pay
+          has come from the 25th to the 75th percentile. The percentile is read off the same curve
+          that is drawn in step 1; beyond its published ends only the side is told. The cost adds
+          what the employer pays for retirement, insurance and a Social Security offset, and for lay
+          staff the employer’s share of Social Security and Medicare at the rates in force.
         </p>
-      )}
-      {pay && <Figures title="Now" placed={pay} report={report} />}
-      {report.proposed && <Figures title="Proposed" placed={report.proposed} report={report} />}
-      {seesPay && children}
+      </HowComputed>
     </Section>
   )
 }
 
-function Figures({
-  title,
-  placed,
-  report,
-}: {
-  title: string
-  placed: Placed
-  report: ModelledReport
-}) {
-  const { estimate, organization } = report
+/** Why nothing is placed, and what to do about it. */
+function PayWords({ report: { employee, pay, seesPay } }: { readonly report: ModelledReport }) {
+  const name = firstName(employee.name)
+  if (!seesPay) {
+    return (
+      <p>
+        Pay is hidden from you here. An owner of the organization can switch on “sees pay” for you;
+        the market range above is yours to read.
+      </p>
+    )
+  }
+  if (pay?.dollars === 0) {
+    return (
+      <p>
+        {name} is paid nothing{employee.kind === 'volunteer' ? ', as a volunteer' : ''}. The range
+        says what the same work is paid where it is; propose an amount to see what it would cost.
+      </p>
+    )
+  }
+  if (pay) return null
   return (
-    <>
-      <h3>
-        {title}: {dollars(placed.dollars)}, {describePlace(placed.dollars, estimate.quantiles)}
-      </h3>
-      <StatRow>
-        <StatTile label="Against the median" value={ratio(placed.compaRatio)} note="compa-ratio" />
-        <StatTile
-          label="Through the range"
-          value={percent(placed.rangePenetration)}
-          note="from 25th to 75th"
-        />
-        <StatTile label="Percentile" value={percentile(placed)} />
-        <StatTile
-          label={`Cost to the ${organization.type === 'church' ? 'church' : 'organization'}`}
-          value={
-            placed.employerCost === null ? 'not known' : dollars(Math.round(placed.employerCost))
-          }
-          note={
-            placed.employerCost === null ? 'a benefit’s cost is missing' : 'with benefits and FICA'
-          }
-        />
-      </StatRow>
-    </>
+    <p>
+      No yearly pay is known for {name} yet.{' '}
+      {employee.id > 0 && <a href={`/employee/${employee.id}`}>Enter it</a>} and the marker appears.
+      A salary can be proposed all the same.
+    </p>
   )
 }
 
-function ratio(value: number | null): string {
-  return value === null ? 'not known' : value.toFixed(2)
-}
-
-function percent(value: number | null): string {
-  return value === null ? 'not known' : `${Math.round(value * 100)} %`
-}
-
-function percentile({ percentile: place }: Placed): string {
-  if (!place) return 'not known'
-  const rank = ordinal(Math.round(place.percentile))
-  return place.side === 'within' ? rank : `${place.side} the ${rank}`
+function Target({ report: { tuning, organization } }: { readonly report: ModelledReport }) {
+  if (!tuning) return null
+  const { targetPercentile, targetPay } = tuning.policy
+  const aim = targetPercentile === 50 ? 'the median' : `the ${ordinal(targetPercentile)} percentile`
+  return (
+    <p>
+      {organization.id > 0 ? (
+        <a href={`/organization/${organization.id}/policy`}>Your pay policy</a>
+      ) : (
+        'The pay policy'
+      )}{' '}
+      aims at {aim}:{' '}
+      {targetPay === null ? 'the curve is not published so far out' : dollars(targetPay)}.
+    </p>
+  )
 }

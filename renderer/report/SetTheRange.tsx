@@ -5,8 +5,10 @@ import type { ModelledReport } from '~/core/reports/report.ts'
 import type { ReportView } from '~/core/reports/report-view.ts'
 import { dollars, firstName, span } from '~/core/reports/words.ts'
 import { Distribution } from '../charts/Distribution.tsx'
+import { HowComputed } from '../components/HowComputed.tsx'
 import { StepHeading } from '../components/StepHeading.tsx'
 import { Section } from '../layout/Columns.tsx'
+import { PartTimeRange } from './PartTimeRange.tsx'
 
 interface SetTheRangeProps {
   readonly report: ModelledReport
@@ -41,6 +43,15 @@ export function SetTheRange({ report, density }: SetTheRangeProps) {
         name={firstName(employee.name)}
         subtitle={DEFINITION_SENTENCES[report.definition]}
       />
+      <PartTimeRange report={report} />
+      <HowComputed summary="How the range is computed">
+        <p>
+          The model’s answer for these facts, corrected by the nearest comparables, with a spread
+          learned on organizations it had not seen; every figure is rounded to $100. The curve is
+          drawn through the five published percentiles and continues their slope beyond them.{' '}
+          <a href="#computed">The whole method</a>
+        </p>
+      </HowComputed>
     </Section>
   )
 }

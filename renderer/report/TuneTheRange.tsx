@@ -1,13 +1,23 @@
-/** Step 2: what each fact about the person and the organization adds to or takes from the median. */
+/** Step 2: what each fact adds to or takes from the median, and what it is worth by the organization's own pay policy. */
+import type { ReactNode } from 'react'
 import type { ModelledReport } from '~/core/reports/report.ts'
 import { firstName } from '~/core/reports/words.ts'
 import { Waterfall } from '../charts/Waterfall.tsx'
+import { HowComputed } from '../components/HowComputed.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { StepHeading } from '../components/StepHeading.tsx'
 import { Section } from '../layout/Columns.tsx'
+import { ByYourPolicy } from './ByYourPolicy.tsx'
+import { WhatFactsAreWorth } from './WhatFactsAreWorth.tsx'
 
-export function TuneTheRange({ report }: { readonly report: ModelledReport }) {
-  const { estimate, employee, organization } = report
+interface TuneTheRangeProps {
+  readonly report: ModelledReport
+  /** where facts can be asked otherwise, in a working report */
+  readonly children?: ReactNode
+}
+
+export function TuneTheRange({ report, children }: TuneTheRangeProps) {
+  const { estimate, employee, organization, tuning } = report
   const { p50 } = estimate.quantiles
   const name = firstName(employee.name)
   return (
@@ -29,6 +39,21 @@ export function TuneTheRange({ report }: { readonly report: ModelledReport }) {
           <p>{message}</p>
         </Notice>
       ))}
+      {tuning && tuning.facts.length > 0 && (
+        <>
+          <WhatFactsAreWorth report={report} tuning={tuning} />
+          <ByYourPolicy report={report} tuning={tuning} />
+        </>
+      )}
+      {children}
+      <HowComputed summary="How these dollars are computed">
+        <p>
+          The bars are the model’s own terms, turned from shares into dollars so that they add up to
+          the median to the dollar. What a year or a degree is worth is the model asked once more
+          with only that fact different; no other organization’s record enters, and the answer is
+          rounded to $100.
+        </p>
+      </HowComputed>
     </Section>
   )
 }

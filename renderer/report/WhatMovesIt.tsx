@@ -1,6 +1,7 @@
 /** What would move the range: the model asked again with one fact different, and without the most influential organization. */
 import type { ModelledReport } from '~/core/reports/report.ts'
 import { dollars } from '~/core/reports/words.ts'
+import { HowComputed } from '../components/HowComputed.tsx'
 import { Section } from '../layout/Columns.tsx'
 import { type Column, Table } from '../tables/Table.tsx'
 
@@ -33,6 +34,13 @@ export function WhatMovesIt({ report }: { readonly report: ModelledReport }) {
         </>
       )}
       {influence && <p>{influence.sentence}</p>}
+      <HowComputed summary="How this is computed">
+        <p>
+          The model alone is asked again with one fact different, and its change is applied to the
+          published middle, rounded to $100. The influence of one organization is how far the
+          correction by comparables would move without its records.
+        </p>
+      </HowComputed>
     </Section>
   )
 }

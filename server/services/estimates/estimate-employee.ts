@@ -107,7 +107,13 @@ async function estimateLoaded(
     weights: made?.weights ?? [],
     peersAsBefore: made?.peersAsBefore ?? false,
     estimate,
-    ...(await placedFor(context, { employee, estimate, definition, asOf, ...input })),
+    ...(await placedFor(context, {
+      employee,
+      estimate,
+      definition,
+      asOf,
+      proposed: input.proposed,
+    })),
   }
 }
 

@@ -1,43 +1,59 @@
 /** The report: set the range, tune it to the person, place the person in it; and what stands behind it. */
 import { useData } from 'vike-react/useData'
-import { ButtonLink } from '~/renderer/components/Button.tsx'
-import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { reportSearch } from '~/core/reports/report-query.ts'
 import { Heading } from '~/renderer/report/Heading.tsx'
 import { ReportBody } from '~/renderer/report/ReportBody.tsx'
+import { WithoutRange } from '~/renderer/report/WithoutRange.tsx'
 import type { Data } from './+data.ts'
+import { DayForm } from './DayForm.tsx'
 import { DefinitionSwitch } from './DefinitionSwitch.tsx'
-import { ProposalForm } from './ProposalForm.tsx'
+import { Proposal } from './Proposal.tsx'
 import { SideColumn } from './SideColumn.tsx'
+import { Studio } from './Studio.tsx'
+import { WhatIfForm } from './WhatIfForm.tsx'
 
 export function Page() {
-  const { report, density, method, query, saved, frozen } = useData<Data>()
-  const { estimate, employee } = report
+  const data = useData<Data>()
+  const { report, density, method, query, placing, frozen } = data
+  const { estimate } = report
   const working = !frozen
+  if (estimate.kind === 'refused') {
+    return (
+      <>
+        <Heading report={report} frozen={frozen} />
+        {working && <DefinitionSwitch report={report} query={query} />}
+        <WithoutRange report={report} refused={estimate} />
+      </>
+    )
+  }
+  const modelled = { ...report, estimate }
   return (
     <>
       <Heading report={report} frozen={frozen} />
       {working && <DefinitionSwitch report={report} query={query} />}
-      {estimate.kind === 'refused' ? (
-        <EmptyState
-          title="We cannot say, and will not guess"
-          action={
-            <ButtonLink href={`/employee/${employee.id}`}>Look at what was entered</ButtonLink>
-          }
-        >
-          <p>{estimate.reason}</p>
-          <p>{estimate.unlock}</p>
-        </EmptyState>
-      ) : (
-        <ReportBody
-          report={{ ...report, estimate }}
-          view={{ density, method }}
-          side={
-            working &&
-            report.seesPay && <SideColumn employeeId={employee.id} query={query} saved={saved} />
-          }
-          proposal={working && <ProposalForm query={query} />}
-        />
-      )}
+      <ReportBody
+        report={modelled}
+        view={{ density, method }}
+        side={working && <SideColumn data={data} />}
+        proposal={
+          placing && (
+            <Proposal key={reportSearch(query)} report={modelled} query={query} placing={placing} />
+          )
+        }
+        whatIf={working && <WhatIfForm report={modelled} query={query} />}
+        day={working && <DayForm report={modelled} query={query} />}
+        studio={
+          working &&
+          report.clergy && (
+            <Studio
+              key={reportSearch(query)}
+              report={report}
+              clergy={report.clergy}
+              query={query}
+            />
+          )
+        }
+      />
     </>
   )
 }

@@ -1,0 +1,34 @@
+/** Another day for the range, by GET: next year's budget, the first of the month. */
+import type { ModelledReport } from '~/core/reports/report.ts'
+import { type ReportQuery, reportFields } from '~/core/reports/report-query.ts'
+import { Button } from '~/renderer/components/Button.tsx'
+import { DateField } from '~/renderer/forms/DateField.tsx'
+import { FormContext } from '~/renderer/forms/form-context.ts'
+
+interface DayFormProps {
+  readonly report: ModelledReport
+  readonly query: ReportQuery
+}
+
+export function DayForm({ report, query }: DayFormProps) {
+  const { typed, problem } = query.asOf
+  const failure = problem ? { errors: { asOf: problem }, values: { asOf: typed } } : undefined
+  return (
+    <FormContext value={{ failure, busy: false }}>
+      <form method="get" action="#date">
+        {reportFields(query)
+          .filter(([name]) => name !== 'asOf')
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        <DateField
+          name="asOf"
+          label="Range as of"
+          hint="From the survey’s own date to two years ahead, such as the first day of next year’s budget."
+          defaultValue={typed || report.asOf}
+        />
+        <Button kind="secondary">Show the range of that day</Button>
+      </form>
+    </FormContext>
+  )
+}

@@ -1,0 +1,36 @@
+/** Which salaries can be dragged to on a range bar that is drawn under any definition of pay. */
+import { type PlacingIn, placeProposal } from '~/core/analysis/place-pay.ts'
+
+interface Reach {
+  /** the bar's ends, dollars a year under the definition */
+  readonly domain: readonly [number, number]
+  /** the same ends as salaries; null where a salary does not reach from one to the other */
+  readonly salaries: { readonly from: number; readonly to: number } | null
+}
+
+/** A drag goes in steps of so many dollars. */
+export const STEP = 100
+
+/** The ends are moved to whole steps of salary, so that the thumb stands exactly on the bar's scale. */
+export function reachOf(placing: PlacingIn, domain: readonly [number, number]): Reach {
+  const [low, high] = domain
+  const least = placeProposal(placing, 0)?.dollars
+  if (least == null || least > low) return { domain, salaries: null }
+  const from = Math.ceil(salaryAt(placing, low) / STEP) * STEP
+  const to = Math.floor(salaryAt(placing, high) / STEP) * STEP
+  const [first, last] = [placeProposal(placing, from), placeProposal(placing, to)]
+  if (!first || !last || last.dollars <= first.dollars) return { domain, salaries: null }
+  return { domain: [first.dollars, last.dollars], salaries: { from, to } }
+}
+
+/** The salary that makes so much under the definition, which never falls when salary rises: by halving. */
+function salaryAt(placing: PlacingIn, dollars: number): number {
+  let [low, high] = [0, Math.max(1, dollars * 2)]
+  for (let halving = 0; halving < 40; halving++) {
+    const middle = (low + high) / 2
+    const placed = placeProposal(placing, middle)
+    if (placed && placed.dollars < dollars) low = middle
+    else high = middle
+  }
+  return high
+}
