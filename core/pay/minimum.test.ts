@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { type MinimumFacts, type MinimumTable, minimumLayer } from './minimum.ts'
+
+const dollars = (amount: number) => Math.round(amount * 100)
+const NOTHING = { cash: null, salary: null }
+
+const DIOCESE: MinimumTable = {
+  ...{ name: 'Diocese', definition: 'salary', effectiveOn: '2025-01-01', notes: [] },
+  ...{ source: 'its page', sourceUrl: null, checkedOn: '2026-11-20' },
+  roles: [
+    {
+      label: 'Priest',
+      rows: [
+        { yearsFrom: 0, yearsTo: 2, amount: dollars(54_141) },
+        { yearsFrom: 3, yearsTo: 5, amount: dollars(57_750) },
+        { yearsFrom: 6, yearsTo: null, amount: dollars(59_193) },
+      ],
+    },
+  ],
+  suggested: { words: 'commended', rows: [{ from: 75, to: 140, amount: dollars(10_000) }] },
+}
+const FACTS: MinimumFacts = {
+  ...{ years: 5.5, attendance: 100, hoursPerWeek: 40, housed: false, proposed: NOTHING },
+  now: { cash: dollars(40_000), salary: dollars(57_000) },
+}
+
+function only(table: MinimumTable, facts: Partial<MinimumFacts> = {}) {
+  const [role] = minimumLayer(table, { ...FACTS, ...facts }, '2026-11-20').roles
+  if (!role) throw new Error('one role was expected')
+  return role
+}
+
+test('the row of the whole years served, and how far pay is from it', () => {
+  expect(only(DIOCESE)).toMatchObject({
+    ...{ role: 'Priest', minimum: dollars(57_750), definition: 'salary', now: dollars(-750) },
+    lines: [{ label: 'Minimum at 3 to 5 years of service', amount: dollars(57_750) }],
+    suggested: { label: 'commended', amount: dollars(10_000) },
+  })
+  expect(only(DIOCESE, { years: 30 }).minimum).toBe(dollars(59_193))
+  expect(only(DIOCESE, { attendance: 140 }).suggested).toBeNull()
+})
+
+test('a proposal is compared as well, and nothing is said of pay that is unknown', () => {
+  const proposed = { cash: dollars(45_000), salary: dollars(60_000) }
+  expect(only(DIOCESE, { proposed }).proposed).toBe(dollars(2_250))
+  expect(only(DIOCESE, { now: NOTHING }).now).toBeNull()
+})
+
+test('with a house provided its own figure holds, compared with cash alone', () => {
+  const [priest] = DIOCESE.roles
+  const housedRows = [{ yearsFrom: 0, yearsTo: null, amount: dollars(41_000) }]
+  const table = { ...DIOCESE, roles: [{ ...priest!, housedRows }] }
+  expect(only(table, { housed: true })).toMatchObject({ definition: 'cash', now: dollars(-1_000) })
+  expect(only(table).definition).toBe('salary')
+})
+
+test('additions for service are lines of their own that sum to the minimum', () => {
+  const additions = [
+    { yearsFrom: 0, yearsTo: 2, amount: 0 },
+    { yearsFrom: 3, yearsTo: null, amount: dollars(600) },
+  ]
+  const rows = [{ yearsFrom: 0, yearsTo: null, amount: dollars(39_330) }]
+  const made = only({ ...DIOCESE, roles: [{ label: 'Elder', rows, additions }] })
+  expect(made.lines.map(({ amount }) => amount)).toEqual([dollars(39_330), dollars(600)])
+  expect(made.minimum).toBe(dollars(39_930))
+})
+
+test('an amount for ten hours a week follows the hours', () => {
+  const rows = [{ yearsFrom: 0, yearsTo: null, amount: dollars(13_464) }]
+  const made = only(
+    { ...DIOCESE, roles: [{ label: '', rows, perHours: 10 }] },
+    { hoursPerWeek: 25 },
+  )
+  expect(made.minimum).toBe(dollars(33_660))
+})
+
+test('old figures, missing years and part-time are said', () => {
+  const { cautions } = minimumLayer(
+    DIOCESE,
+    { ...FACTS, years: null, hoursPerWeek: 20 },
+    '2026-11-20',
+  )
+  expect(cautions).toHaveLength(3)
+  expect(cautions.join(' ')).toMatch(/figures of 2025.*first row.*20 hours/s)
+})

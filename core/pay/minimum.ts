@@ -1,0 +1,194 @@
+/**
+ * The minimum pay of a denomination, conference, diocese or presbytery, computed line by line. Which table holds is the
+ * organization's choice and which row of it a person's: neither is guessed.
+ */
+import type { Cents } from './cents.ts'
+
+/** What the minimum is compared with: cash alone, or cash and housing. */
+export type MinimumDefinition = 'cash' | 'salary'
+
+export interface MinimumRow {
+  /** whole years of service, both included; null = and more */
+  readonly yearsFrom: number
+  readonly yearsTo: number | null
+  readonly amount: Cents
+}
+
+export interface MinimumRole {
+  /** "Priest", "Elder in full connection"; '' in a table with one kind of minister */
+  readonly label: string
+  readonly rows: readonly MinimumRow[]
+  /** the figure where the church provides the house, then compared with cash */
+  readonly housedRows?: readonly MinimumRow[]
+  /** more for longer service, on top of the row */
+  readonly additions?: readonly MinimumRow[]
+  /** the amount is for so many hours a week, not for full time */
+  readonly perHours?: number
+}
+
+export interface MinimumTable {
+  /** "Episcopal Diocese of West Missouri" */
+  readonly name: string
+  readonly definition: MinimumDefinition
+  /** the day from which it holds, YYYY-MM-DD; null where nobody said */
+  readonly effectiveOn: string | null
+  readonly source: string
+  readonly sourceUrl: string | null
+  /** when the figures were compared with the source; null for an organization's own table */
+  readonly checkedOn: string | null
+  readonly roles: readonly MinimumRole[]
+  /** more that is suggested, not required, by average attendance */
+  readonly suggested?: {
+    readonly words: string
+    readonly rows: readonly {
+      readonly from: number
+      readonly to: number | null
+      readonly amount: Cents
+    }[]
+  }
+  readonly notes: readonly string[]
+}
+
+/** The facts about a minister that tables ask for; null where nobody entered them. */
+export interface MinimumFacts {
+  readonly years: number | null
+  readonly attendance: number | null
+  readonly hoursPerWeek: number
+  readonly housed: boolean
+  /** present and proposed pay under both definitions; null where unknown, hidden or not proposed */
+  readonly now: Readonly<Record<MinimumDefinition, Cents | null>>
+  readonly proposed: Readonly<Record<MinimumDefinition, Cents | null>>
+}
+
+export interface MinimumLine {
+  readonly label: string
+  readonly amount: Cents
+}
+
+export interface RoleMinimum {
+  readonly role: string
+  /** sum exactly to the minimum */
+  readonly lines: readonly MinimumLine[]
+  readonly minimum: Cents
+  readonly definition: MinimumDefinition
+  /** pay less the minimum; negative is below it */
+  readonly now: Cents | null
+  readonly proposed: Cents | null
+  /** beside it, not required */
+  readonly suggested: MinimumLine | null
+}
+
+/** The minimum as a report keeps it; `none` where the organization has not chosen a table. */
+export type MinimumLayer =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'found'
+      readonly table: Omit<MinimumTable, 'roles' | 'suggested'>
+      readonly roles: readonly RoleMinimum[]
+      /** what the reader should know about this computation */
+      readonly cautions: readonly string[]
+    }
+
+export function minimumLayer(
+  table: MinimumTable,
+  facts: MinimumFacts,
+  today: string,
+): Extract<MinimumLayer, { kind: 'found' }> {
+  const { roles, suggested: _, ...about } = table
+  return {
+    kind: 'found',
+    table: about,
+    roles: roles.map((role) => roleMinimum(table, role, facts)),
+    cautions: cautionsOf(table, facts, today),
+  }
+}
+
+function roleMinimum(table: MinimumTable, role: MinimumRole, facts: MinimumFacts): RoleMinimum {
+  const isHoused = facts.housed && role.housedRows !== undefined
+  const row = rowFor(isHoused && role.housedRows ? role.housedRows : role.rows, facts.years)
+  const first = {
+    label: baseLabel(role, row, isHoused, facts),
+    amount: baseAmount(role, row, facts),
+  }
+  const addition = role.additions && rowFor(role.additions, facts.years)
+  const lines = addition?.amount
+    ? [first, { label: `For ${yearsWords(addition)} of service`, amount: addition.amount }]
+    : [first]
+  const minimum = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const definition = isHoused ? 'cash' : table.definition
+  const less = (pay: Cents | null) => (pay === null ? null : pay - minimum)
+  return {
+    ...{ role: role.label, lines, minimum, definition },
+    now: less(facts.now[definition]),
+    proposed: less(facts.proposed[definition]),
+    suggested: suggestedFor(table, facts.attendance),
+  }
+}
+
+/** Unknown years count as none: the first row, and a caution says so. */
+function rowFor(rows: readonly MinimumRow[], years: number | null): MinimumRow {
+  const whole = Math.floor(years ?? 0)
+  const found = rows.findLast(
+    ({ yearsFrom, yearsTo }) => whole >= yearsFrom && (yearsTo === null || whole <= yearsTo),
+  )
+  return found ?? { yearsFrom: 0, yearsTo: null, amount: 0 }
+}
+
+function baseLabel(
+  { rows, perHours }: MinimumRole,
+  row: MinimumRow,
+  isHoused: boolean,
+  { hoursPerWeek }: MinimumFacts,
+): string {
+  const where = isHoused ? 'With a house provided' : 'Minimum'
+  if (perHours !== undefined) return `${where}, for ${hoursPerWeek} hours a week`
+  return rows.length > 1 ? `${where} at ${yearsWords(row)} of service` : where
+}
+
+function baseAmount({ perHours }: MinimumRole, { amount }: MinimumRow, facts: MinimumFacts): Cents {
+  return perHours === undefined ? amount : Math.round((amount * facts.hoursPerWeek) / perHours)
+}
+
+/** "0 to 2 years", "15 years and more". */
+function yearsWords({ yearsFrom, yearsTo }: MinimumRow): string {
+  return yearsTo === null ? `${yearsFrom} years and more` : `${yearsFrom} to ${yearsTo} years`
+}
+
+function suggestedFor({ suggested }: MinimumTable, attendance: number | null): MinimumLine | null {
+  if (!suggested || attendance === null) return null
+  const row = suggested.rows.find(
+    ({ from, to }) => attendance >= from && (to === null || attendance < to),
+  )
+  return row && row.amount > 0 ? { label: suggested.words, amount: row.amount } : null
+}
+
+const FULL_TIME = 40
+
+function cautionsOf(table: MinimumTable, facts: MinimumFacts, today: string): string[] {
+  const { effectiveOn, roles } = table
+  const byYears = roles.some(({ rows, additions }) => rows.length > 1 || additions !== undefined)
+  const isPartTime =
+    facts.hoursPerWeek < FULL_TIME && roles.some((one) => one.perHours === undefined)
+  const year = effectiveOn?.slice(0, 4)
+  return [
+    ...(year !== undefined && year < today.slice(0, 4)
+      ? [
+          `These are the figures of ${year}; yours may have been raised since. Ask for this year’s, or enter them.`,
+        ]
+      : []),
+    ...(byYears && facts.years === null
+      ? [
+          'No years of experience are entered, so the first row is used: the minimum is at least this.',
+        ]
+      : []),
+    ...(byYears && facts.years !== null
+      ? [`Years of experience as entered, ${Math.floor(facts.years)}, stand for years of service.`]
+      : []),
+    ...(isPartTime
+      ? [
+          `The table is for full time; for ${facts.hoursPerWeek} hours a week ask whether it is reckoned in proportion.`,
+        ]
+      : []),
+    ...table.notes,
+  ]
+}
