@@ -50,6 +50,7 @@ export default defineConfig({
             main: './server/main.ts',
             cli: './cli/index.ts',
             'fit-model': './server/integrations/fit-worker.ts',
+            'typeset-paper': './server/workers/typeset-paper.ts',
           },
         },
       },

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { createContext, type Resources } from './context.ts'
 import { connectDatabase, type DatabaseServer } from './database-server.ts'
 import { listen } from './http/listen.ts'
+import { createDocuments } from './integrations/documents.ts'
 import { createErrorReports } from './integrations/error-reports.ts'
 import { createFitting } from './integrations/fitting.ts'
 import { createLogger } from './integrations/log.ts'
@@ -18,6 +19,7 @@ import {
 } from './services/demonstration/prepare-demonstration.ts'
 import { deliverMails } from './services/mail/deliver-mails.ts'
 import { loadReferenceFigures } from './services/reference/load-reference-figures.ts'
+import { startTypesetter } from './workers/start-typesetter.ts'
 
 export interface RunningServer {
   readonly address: string
@@ -43,6 +45,7 @@ export async function startServer(
     undo.push(() => server.stop())
     const resources = await openResources(config, server)
     undo.push(async () => {
+      await resources.outside.documents.stop()
       await resources.outside.mail.settle()
       await resources.db.destroy()
       await resources.outside.errors.flush()
@@ -82,7 +85,11 @@ export async function openResources(
   const siteAddress = publicUrl ?? `http://${host}:${port}`
   const mail = createMail({ smtpUrl, from, dataDir, siteAddress })
   const secrets = await openSecrets(secretKey, server.embedded ? server.dataDir : null)
-  const outside = { log, errors, fitting: createFitting(), mail, secrets }
+  const documents = createDocuments({
+    startWorker: startTypesetter,
+    report: (error) => errors.report(error, { route: 'documents' }),
+  })
+  const outside = { log, errors, fitting: createFitting(), documents, mail, secrets }
   const resources = { db, now, outside, market: createPublishedMarket(now) }
   mail.deliverBy(async () => {
     await deliverMails(createContext(resources, { kind: 'system', name: 'mail' })).catch((error) =>
@@ -104,6 +111,7 @@ export async function openForCommand(
   return {
     resources,
     async close() {
+      await resources.outside.documents.stop()
       await resources.outside.mail.settle()
       await resources.db.destroy()
       await resources.outside.errors.flush()

@@ -1,5 +1,6 @@
 /** The outside world in our own words; tests give stand-ins of the same shape. */
 import type { Logger } from 'pino'
+import type { Documents } from './documents.ts'
 import type { ErrorReports } from './error-reports.ts'
 import type { Fitting } from './fitting.ts'
 import type { Mail } from './mail.ts'
@@ -10,6 +11,8 @@ export interface Outside {
   readonly errors: ErrorReports
   /** fits models beside the requests */
   readonly fitting: Fitting
+  /** sets PDFs beside the requests */
+  readonly documents: Documents
   readonly mail: Mail
   /** null with DATABASE_URL and no SECRET_KEY */
   readonly secrets: Secrets | null

@@ -19,6 +19,7 @@ import { createEmployee } from '~/server/services/employees/create-employee.ts'
 import { createOrganization } from '~/server/services/organizations/create-organization.ts'
 import { fitHere } from './fit-here.ts'
 import { keptMail } from './mail.ts'
+import { setHere } from './set-here.ts'
 
 /** The day on which tests happen unless they say otherwise. */
 export const TEST_NOW = new Date('2026-11-20T12:00:00Z')
@@ -41,6 +42,7 @@ export function buildContext(
     log: pino({ level: 'silent' }),
     errors,
     fitting: fitHere,
+    documents: setHere,
     mail: keptMail,
     secrets: secretsOf('the same key in every test, long enough'),
   }

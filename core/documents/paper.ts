@@ -1,0 +1,220 @@
+/** What a printed document consists of: plain data in reading order, so that a thread can set it without knowing its subject. */
+
+export interface Paper {
+  /** what a viewer shows as the title of its window */
+  readonly title: string
+  /** BCP 47, such as "en-US" */
+  readonly language: string
+  /** an instant; the same paper gives the same bytes */
+  readonly madeAt: string
+  /** each begins on a new page and has a bookmark; more than one are listed on a page of contents */
+  readonly parts: readonly PaperPart[]
+}
+
+export interface PaperPart {
+  /** in the bookmarks, on the page of contents, at the head of its second page and the following */
+  readonly title: string
+  /** a second line of its entry in the contents */
+  readonly about?: string
+  /** at the foot of every page: snapshot, definition of pay, what must be known of the figures */
+  readonly foot: readonly string[]
+  readonly blocks: readonly Block[]
+}
+
+/** Text, or stretches of it of which some stand out. */
+export type Words = string | readonly Stretch[]
+
+export interface Stretch {
+  readonly text: string
+  readonly strong?: boolean
+}
+
+export type Block =
+  | TitleBlock
+  | HeadingBlock
+  | ParagraphBlock
+  | ListBlock
+  | TableBlock
+  | TilesBlock
+  | FigureBlock
+  | NoticeBlock
+  | FactsBlock
+  | SignaturesBlock
+  | TogetherBlock
+  | { readonly kind: 'new-page' }
+
+/** The head of a part: what it is, what it found, and that in a sentence more. */
+export interface TitleBlock {
+  readonly kind: 'title'
+  readonly over: string
+  readonly text: string
+  readonly lede?: string
+}
+
+/** Level 2 gets a bookmark. It never stands at the foot of a page. */
+export interface HeadingBlock {
+  readonly kind: 'heading'
+  readonly level: 2 | 3
+  readonly text: string
+  /** stands before it in a circle: "1" */
+  readonly step?: string
+}
+
+export interface ParagraphBlock {
+  readonly kind: 'paragraph'
+  readonly words: Words
+  /** small: notes and sources, in a softer colour */
+  readonly size?: 'body' | 'small'
+}
+
+export interface ListBlock {
+  readonly kind: 'list'
+  readonly items: readonly Words[]
+  readonly numbered?: boolean
+}
+
+/** Rows stay whole; the head is repeated where the table goes on. The first cell of a row is its heading. */
+export interface TableBlock {
+  readonly kind: 'table'
+  /** read aloud before the table; printed only where `captionShown` */
+  readonly caption: string
+  readonly captionShown?: boolean
+  readonly columns: readonly TableColumn[]
+  readonly rows: readonly (readonly Cell[])[]
+  /** the last row is a sum */
+  readonly total?: boolean
+}
+
+export interface TableColumn {
+  readonly header: string
+  /** end: figures */
+  readonly align?: 'start' | 'end'
+  /** share of the width; by what stands in it when left out */
+  readonly share?: number
+}
+
+/** Text; text with a softer line below; or a bar as wide as its share of the column, 0 to 1. */
+export type Cell = string | { readonly text: string; readonly below: string } | BarCell
+
+export interface BarCell {
+  readonly bar: number
+}
+
+/** Figures that matter, in a row. */
+export interface TilesBlock {
+  readonly kind: 'tiles'
+  readonly tiles: readonly {
+    readonly label: string
+    readonly value: string
+    readonly note?: string
+  }[]
+}
+
+export interface FigureBlock {
+  readonly kind: 'figure'
+  readonly drawing: Drawing
+  /** what its marks mean, below it */
+  readonly key?: readonly KeyEntry[]
+  /** what is shown, and under which definition of pay */
+  readonly caption?: string
+}
+
+export interface KeyEntry {
+  readonly mark: 'filled' | 'hollow' | 'hatched'
+  readonly text: string
+}
+
+/** Something to know before reading on; a signal has a rule of another colour beside it. */
+export interface NoticeBlock {
+  readonly kind: 'notice'
+  readonly tone: 'info' | 'signal'
+  readonly title?: string
+  readonly words: Words
+}
+
+/** Names and what belongs to them, in two columns. */
+export interface FactsBlock {
+  readonly kind: 'facts'
+  readonly facts: readonly { readonly name: string; readonly value: Words }[]
+}
+
+/** Lines to sign on, two beside each other, each with a place for the day. */
+export interface SignaturesBlock {
+  readonly kind: 'signatures'
+  readonly names: readonly string[]
+}
+
+/** Stands on one page, where a page is long enough. */
+export interface TogetherBlock {
+  readonly kind: 'together'
+  readonly blocks: readonly Exclude<Block, TogetherBlock>[]
+}
+
+/** A chart: vectors in its own units, from the top left. */
+export interface Drawing {
+  readonly width: number
+  readonly height: number
+  /** the finding in words, for who cannot see it */
+  readonly alternative: string
+  readonly shapes: readonly Shape[]
+}
+
+export type Shape =
+  | { readonly kind: 'path'; readonly d: string; readonly paint: Paint }
+  | {
+      readonly kind: 'rect'
+      readonly x: number
+      readonly y: number
+      readonly width: number
+      readonly height: number
+      readonly radius: number
+      readonly paint: Paint
+    }
+  | {
+      readonly kind: 'circle'
+      readonly x: number
+      readonly y: number
+      readonly radius: number
+      readonly paint: Paint
+    }
+  | {
+      readonly kind: 'text'
+      readonly x: number
+      /** of the baseline */
+      readonly y: number
+      readonly text: string
+      readonly size: number
+      readonly anchor: 'start' | 'middle' | 'end'
+      readonly paint: Paint
+    }
+
+/** Colours are names of INKS. */
+export interface Paint {
+  readonly fill?: Ink | 'hatched'
+  readonly stroke?: Ink
+  readonly strokeWidth?: number
+  readonly dash?: readonly [number, number]
+  /** text alone */
+  readonly strong?: boolean
+}
+
+/** The light palette of the screen on white paper: told apart by a photocopier too, see the test of contrast. */
+export const INKS = {
+  paper: '#ffffff',
+  sunken: '#f6f4ed',
+  ink: '#1d1b16',
+  'ink-soft': '#5d584c',
+  hairline: '#d9d3c4',
+  control: '#7f796b',
+  accent: '#1f5c46',
+  'accent-strong': '#15432f',
+  band: '#bcd6c8',
+  'band-soft': '#e3eee8',
+  'band-edge': '#69947f',
+  signal: '#8c4f05',
+  'signal-soft': '#fbf0dc',
+  'signal-band': '#e3bf8d',
+  'signal-edge': '#b0742a',
+} as const
+
+export type Ink = keyof typeof INKS

@@ -1,0 +1,54 @@
+/** What the classes of the charts' stylesheets look like on paper; a test holds both together. */
+import type { Paint } from '~/core/documents/paper.ts'
+import chart from '~/renderer/charts/chart.module.css'
+import rangeBar from '~/renderer/charts/RangeBar.module.css'
+
+/** By the name a class has in its stylesheet. */
+export const CHART_PAINTS: Readonly<Record<string, Paint>> = {
+  axis: { stroke: 'control', strokeWidth: 1 },
+  grid: { stroke: 'hairline', strokeWidth: 1 },
+  tail: { fill: 'band-soft' },
+  middle: { fill: 'band' },
+  outline: { stroke: 'band-edge', strokeWidth: 1.25 },
+  bar: { fill: 'band', stroke: 'band-edge', strokeWidth: 1 },
+  barSoft: { fill: 'band-soft', stroke: 'band-edge', strokeWidth: 1 },
+  down: { fill: 'signal-band', stroke: 'signal-edge', strokeWidth: 1 },
+  median: { stroke: 'ink', strokeWidth: 2 },
+  link: { stroke: 'control', strokeWidth: 0.75 },
+  lead: { stroke: 'accent', strokeWidth: 1.25 },
+  mark: { fill: 'accent', stroke: 'paper', strokeWidth: 2 },
+  dot: { fill: 'band', stroke: 'band-edge', strokeWidth: 1 },
+  line: { stroke: 'accent', strokeWidth: 2 },
+  dashed: { stroke: 'ink-soft', strokeWidth: 1.5, dash: [4, 3] },
+  name: { fill: 'ink-soft' },
+  label: { fill: 'ink' },
+  strong: { fill: 'ink', strong: true },
+  own: { fill: 'accent', stroke: 'paper', strokeWidth: 4, strong: true },
+}
+
+export const RANGE_BAR_PAINTS: Readonly<Record<string, Paint>> = {
+  whisker: { stroke: 'band-edge', strokeWidth: 2 },
+  band: { fill: 'band', stroke: 'band-edge', strokeWidth: 1 },
+  median: { stroke: 'ink', strokeWidth: 2 },
+  leader: { stroke: 'control', strokeWidth: 0.75 },
+  hatch: { stroke: 'band-edge', strokeWidth: 1.5 },
+  pay: { fill: 'accent', stroke: 'paper', strokeWidth: 2 },
+  proposed: { fill: 'paper', stroke: 'accent', strokeWidth: 2.5 },
+  name: { fill: 'ink-soft' },
+  figure: { fill: 'ink' },
+  middleFigure: { fill: 'ink', strong: true },
+}
+
+/** The classes as the build has named them. */
+const paints = new Map<string, Paint>([
+  ...Object.entries(CHART_PAINTS).map(([name, paint]) => [chart[name] ?? name, paint] as const),
+  ...Object.entries(RANGE_BAR_PAINTS).map(
+    ([name, paint]) => [rangeBar[name] ?? name, paint] as const,
+  ),
+])
+
+export function paintOf(className: string): Paint {
+  const paint = paints.get(className)
+  if (!paint) throw new Error(`no paint for the class ${className} of a chart`)
+  return paint
+}

@@ -1,0 +1,16 @@
+/** The method in the report's own facts, as core says it. */
+import type { Block } from '~/core/documents/paper.ts'
+import type { ReportView } from '~/core/reports/report-view.ts'
+
+export function methodBlocks({ method }: Pick<ReportView, 'method'>): Block[] {
+  const [survey, ...others] = method
+  if (!survey) return []
+  return [
+    { kind: 'heading', level: 2, text: 'How this was computed' },
+    { kind: 'paragraph', words: survey.sentences.join(' ') },
+    ...others.flatMap(({ heading, sentences }): Block[] => [
+      { kind: 'heading', level: 3, text: heading },
+      { kind: 'paragraph', words: sentences.join(' ') },
+    ]),
+  ]
+}

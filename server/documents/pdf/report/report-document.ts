@@ -1,0 +1,57 @@
+/** A report as a paper: what a committee holds in its hands. */
+import type { Block, Paper, PaperPart } from '~/core/documents/paper.ts'
+import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '~/core/pay/definition.ts'
+import type { Report } from '~/core/reports/report.ts'
+import { viewOfReport } from '~/core/reports/report-view.ts'
+import { longDate } from '~/core/reports/words.ts'
+import { evidenceBlocks } from './evidence.ts'
+import { headBlocks, type ReportPaperOptions } from './head.ts'
+import { isModelled } from './is-modelled.ts'
+import { methodBlocks } from './method.ts'
+import { movesBlocks } from './moves.ts'
+import { placeBlocks } from './place.ts'
+import { setBlocks } from './set.ts'
+import { strengthBlocks } from './strength.ts'
+import { tuneBlocks } from './tune.ts'
+
+/** One report as a file of its own. */
+export function reportDocument(report: Report, options: ReportPaperOptions): Paper {
+  const part = reportPart(report, options)
+  return { title: part.title, language: 'en-US', madeAt: options.madeAt, parts: [part] }
+}
+
+/** One report as a part of a file that holds several. */
+export function reportPart(report: Report, { frozen, madeAt }: ReportPaperOptions): PaperPart {
+  const { employee, position, organization } = report
+  const name = frozen ? `Report ${frozen.number}` : 'Working report'
+  return {
+    title: `${name}: ${employee.name}, ${position.title}`,
+    about: `${organization.name}, ${organization.city}, ${organization.state}`,
+    foot: reportFoot(report),
+    blocks: [...headBlocks(report, { frozen, madeAt }), ...bodyBlocks(report)],
+  }
+}
+
+/** What must be known of the figures, wherever a page of them is found. */
+export function reportFoot({ definition, asOf, snapshot }: Report): string[] {
+  const pay = `Definition of pay: ${DEFINITION_LABELS[definition].toLowerCase()}. ${DEFINITION_SENTENCES[definition]} A full year, as of ${longDate(asOf)}.`
+  if (!snapshot) return [pay]
+  const source = `Snapshot ${snapshot.name} of ${longDate(snapshot.referenceDate)}. Market figures are rounded to $100.`
+  const demonstration =
+    'Demonstration survey: its records are synthetic, invented to show how this works. Decide nobody’s pay by them.'
+  return snapshot.source === 'demonstration' ? [pay, source, demonstration] : [pay, source]
+}
+
+function bodyBlocks(report: Report): Block[] {
+  if (!isModelled(report)) return []
+  const view = viewOfReport(report)
+  return [
+    ...setBlocks(report, view),
+    ...tuneBlocks(report),
+    ...placeBlocks(report),
+    ...movesBlocks(report),
+    ...strengthBlocks(report),
+    ...evidenceBlocks(report),
+    ...methodBlocks(view),
+  ]
+}

@@ -1,0 +1,41 @@
+/** The measures of a page and the styles of its text, in points. */
+import type { Ink } from '~/core/documents/paper.ts'
+import type { Face } from './fonts.ts'
+
+/** US Letter. */
+export const PAGE = {
+  width: 612,
+  height: 792,
+  left: 56,
+  right: 56,
+  top: 60,
+  bottom: 78,
+} as const
+
+export const MEASURE = PAGE.width - PAGE.left - PAGE.right
+
+export interface TextStyle {
+  readonly face: Face
+  readonly size: number
+  /** from one baseline to the next */
+  readonly leading: number
+  readonly ink: Ink
+  /** every figure as wide as the others */
+  readonly tabular?: boolean
+}
+
+export const STYLES = {
+  over: { face: 'strong', size: 8.5, leading: 12, ink: 'accent' },
+  title: { face: 'heading', size: 24, leading: 28.5, ink: 'ink' },
+  lede: { face: 'figure', size: 12.5, leading: 18, ink: 'ink-soft' },
+  heading2: { face: 'heading', size: 15.5, leading: 20, ink: 'ink' },
+  heading3: { face: 'strong', size: 10, leading: 14.5, ink: 'ink' },
+  body: { face: 'text', size: 9.5, leading: 14.5, ink: 'ink' },
+  small: { face: 'text', size: 8, leading: 11.5, ink: 'ink-soft' },
+  cell: { face: 'text', size: 8.75, leading: 12.5, ink: 'ink', tabular: true },
+  below: { face: 'text', size: 7.75, leading: 11, ink: 'ink-soft', tabular: true },
+  head: { face: 'strong', size: 8, leading: 11, ink: 'ink-soft' },
+  label: { face: 'text', size: 8, leading: 11, ink: 'ink-soft' },
+  value: { face: 'figure', size: 19, leading: 24, ink: 'ink', tabular: true },
+  foot: { face: 'text', size: 7.25, leading: 10, ink: 'ink-soft', tabular: true },
+} as const satisfies Readonly<Record<string, TextStyle>>

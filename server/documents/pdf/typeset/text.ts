@@ -1,0 +1,162 @@
+/** Measures stretches of text and breaks them into lines: ragged right, no hyphens. */
+import type { Words } from '~/core/documents/paper.ts'
+import { alike, type Run, runsOf } from './runs.ts'
+import type { TextStyle } from './styles.ts'
+
+/** A run where it stands in its line. */
+export interface PlacedRun extends Run {
+  readonly x: number
+  readonly width: number
+}
+
+export interface Line {
+  readonly runs: readonly PlacedRun[]
+  readonly width: number
+}
+
+/** Lines no wider than `width`; a word that is wider alone is cut between letters. Empty text is one empty line. */
+export function breakLines(words: Words, style: TextStyle, width: number): Line[] {
+  return wordsOf(words, style)
+    .flatMap((line) => fillLines(line, style, width))
+    .map((line) => placeRuns(line, style))
+}
+
+export function lineOf(words: Words, style: TextStyle): Line {
+  return placeRuns(wordsOf(words, style).flat(), style)
+}
+
+export function widthOf(words: Words, style: TextStyle): number {
+  return lineOf(words, style).width
+}
+
+/** A word and whether a space comes before it. */
+interface Word {
+  readonly runs: readonly Run[]
+  readonly spaced: boolean
+}
+
+/** Words by paragraph. A figure stays with its percent sign. */
+function wordsOf(words: Words, style: TextStyle): Word[][] {
+  const stretches = typeof words === 'string' ? [{ text: words, strong: false }] : words
+  const lines: Word[][] = [[]]
+  let spaced = false
+  for (const { text, strong } of stretches) {
+    const face = strong ? 'strong' : style.face
+    for (const part of text.replace(/(\d) %/g, '$1\u00a0%').split(/(\n| +)/)) {
+      if (part === '\n') lines.push([])
+      else if (part.startsWith(' ')) spaced = true
+      else if (part !== '') {
+        for (const piece of breakable(part)) {
+          lines.at(-1)?.push({ runs: runsOf(piece, face), spaced })
+          spaced = false
+        }
+      }
+    }
+  }
+  return lines
+}
+
+/** Between any two Chinese or Japanese letters a line may end, and after a dash or slash inside a word. */
+const INSIDE =
+  /(?<=[\u2013\u2014/])(?=\p{L})|(?<=[\u3040-\u30ff\u3400-\u9fff])(?=[\u3040-\u30ff\u3400-\u9fff])/u
+
+function breakable(word: string): string[] {
+  return word.split(INSIDE)
+}
+
+function fillLines(words: readonly Word[], style: TextStyle, width: number): Word[][] {
+  const lines: Word[][] = [[]]
+  let filled = 0
+  for (const word of words.flatMap((one) => cutToFit(one, style, width))) {
+    const line = lines[lines.length - 1]!
+    const space = word.spaced && line.length > 0 ? advance(' ', word.runs[0]!, style) : 0
+    const own = widthOfRuns(word.runs, style)
+    if (line.length > 0 && filled + space + own > width) {
+      lines.push([word])
+      filled = own
+    } else {
+      line.push(word)
+      filled += space + own
+    }
+  }
+  return lines
+}
+
+function cutToFit(word: Word, style: TextStyle, width: number): Word[] {
+  if (widthOfRuns(word.runs, style) <= width) return [word]
+  const letters = word.runs.flatMap((run) => [...run.text].map((text) => ({ ...run, text })))
+  const pieces: Run[][] = [[]]
+  let filled = 0
+  for (const letter of letters) {
+    const own = advance(letter.text, letter, style)
+    if (filled + own > width && pieces.at(-1)!.length > 0) {
+      pieces.push([])
+      filled = 0
+    }
+    pieces.at(-1)!.push(letter)
+    filled += own
+  }
+  return pieces.map((runs, index) => ({ runs: joined(runs), spaced: index === 0 && word.spaced }))
+}
+
+/** Words of one face and direction are drawn in one go, so that several words from right to left keep their order. */
+function placeRuns(words: readonly Word[], style: TextStyle): Line {
+  const runs = joined(
+    words.flatMap(({ runs, spaced }, index) => {
+      const [first] = runs
+      return spaced && index > 0 && first ? [spaceBefore(first, words[index - 1]), ...runs] : runs
+    }),
+  )
+  let x = 0
+  const placed = runs.map((run) => {
+    const width = advance(run.text, run, style)
+    x += width
+    return { ...run, x: x - width, width }
+  })
+  return { runs: placed, width: x }
+}
+
+/** A space reads from right to left only between two words that do. */
+function spaceBefore(next: Run, previous: Word | undefined): Run {
+  const before = previous?.runs.at(-1)
+  return { ...(before && (!before.rightToLeft || next.rightToLeft) ? before : next), text: ' ' }
+}
+
+function joined(runs: readonly Run[]): Run[] {
+  const all: Run[] = []
+  for (const run of runs) {
+    const last = all.at(-1)
+    if (last && alike(last, run)) all[all.length - 1] = { ...last, text: last.text + run.text }
+    else all.push(run)
+  }
+  return all
+}
+
+function widthOfRuns(runs: readonly Run[], style: TextStyle): number {
+  return runs.reduce((sum, run) => sum + advance(run.text, run, style), 0)
+}
+
+/** Figures of one width are a feature of the typeface; a run from right to left is shaped whole where any is named. */
+export function featuresOf(
+  { rightToLeft }: Run,
+  { tabular }: TextStyle,
+): PDFKit.Mixins.OpenTypeFeatures[] | undefined {
+  if (tabular) return ['tnum', 'lnum']
+  return rightToLeft ? ['kern'] : undefined
+}
+
+/** Widths of what was measured, in thousandths of the size: the words of a report repeat themselves. */
+const measured = new Map<string, number>()
+const MOST_MEASURED = 20_000
+
+function advance(text: string, run: Run, style: TextStyle): number {
+  const key = `${style.tabular ? 'tabular ' : ''}${run.typeface.file} ${text}`
+  const known = measured.get(key)
+  if (known !== undefined) return (known * style.size) / 1000
+  const { font } = run.typeface
+  const features = featuresOf({ ...run, text }, style)
+  const width = (font.layout(text, features).advanceWidth / font.unitsPerEm) * 1000
+  if (measured.size >= MOST_MEASURED) measured.clear()
+  measured.set(key, width)
+  return (width * style.size) / 1000
+}
