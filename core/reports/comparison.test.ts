@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { compareReports, countProblem, readReportNumbers } from './comparison.ts'
+import {
+  compareReports,
+  countProblem,
+  pickedReports,
+  pickName,
+  readReportNumbers,
+} from './comparison.ts'
 import { reportOfSam } from './report.fixture.ts'
 
 const sam = reportOfSam()
@@ -59,4 +65,9 @@ test('two to four are compared; the address may name them in any way', () => {
     expect.stringMatching(/One is chosen/),
     expect.stringMatching(/5 are chosen/),
   ])
+})
+
+test('the boxes ticked in a list are read from a form, whatever else is in it', () => {
+  const fields = { intent: 'compare', [pickName(12)]: 'yes', [pickName(3)]: 'yes', 'pick-x': 'yes' }
+  expect(pickedReports(fields)).toEqual([3, 12])
 })

@@ -55,6 +55,19 @@ export function readReportNumbers(asked: readonly string[]): number[] {
   return [...new Set(numbers)]
 }
 
+const PICK = 'pick-'
+
+/** The name of a report's box in the list. */
+export function pickName(number: number): string {
+  return `${PICK}${number}`
+}
+
+/** The numbers whose boxes are ticked, in order. */
+export function pickedReports(fields: Readonly<Record<string, string>>): number[] {
+  const picked = Object.keys(fields).filter((name) => name.startsWith(PICK))
+  return readReportNumbers(picked.map((name) => name.slice(PICK.length))).sort((a, b) => a - b)
+}
+
 /** Why so many cannot be compared; null where they can. */
 export function countProblem(count: number): string | null {
   if (count >= FEWEST_COMPARED && count <= MOST_COMPARED) return null
