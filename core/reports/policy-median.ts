@@ -3,13 +3,12 @@
  *
  *   policy median = market median at typical facts + sum over priced facts of (person - typical) x dollars per step
  *
- * Only facts that have a price and are known are taken to typical; all others stay the person's own. See
+ * A policy's dollars are of full-time work; of part-time work they count in the share of 40 paid hours, to the dollar. Only facts that have a price and are known are taken to typical; all others stay the person's own. See
  * docs/decisions/0011-the-median-by-a-pay-policy.md.
  */
 import { EDUCATION_LABELS, EDUCATIONS } from '../employees/employee.ts'
 import { ordinationText, type PersonFacts, yearsText } from '../estimation/tune.ts'
 import { type PayPolicy, POLICY_FACTORS, type PolicyFactor } from '../organizations/pay-policy.ts'
-import { dollarsFromCents } from '../pay/cents.ts'
 import type { PolicyLine, PolicyMedian } from './tuning.ts'
 
 /** What the model is asked for the start: typical facts where the policy has a price and the person's fact is known. */
@@ -22,24 +21,31 @@ export function pricedFacts(
   return Object.fromEntries(priced.map((factor) => [FACTS[factor], typical[FACTS[factor]]]))
 }
 
-/** Null where nothing that is known has a price. `start` is the published market median at `pricedFacts`. */
-export function policyMedianOf({
-  start,
-  person,
-  typical,
-  dollarsPer,
-}: {
+interface Pricing {
+  /** the published market median at `pricedFacts` */
   readonly start: number
   readonly person: PersonFacts
   readonly typical: PersonFacts
   readonly dollarsPer: PayPolicy['dollarsPer']
-}): PolicyMedian | null {
+  /** paid hours of an average week; null where they are unknown, which counts as full time */
+  readonly weeklyHours: number | null
+}
+
+/** Null where nothing that is known has a price. */
+export function policyMedianOf(pricing: Pricing): PolicyMedian | null {
+  const { start, person, typical, dollarsPer, weeklyHours } = pricing
   const priced = pricedFactors(person, typical, dollarsPer)
   if (priced.length === 0) return null
-  const lines = priced.map((factor) => lineOf(factor, person, typical, dollarsPer[factor] ?? 0))
-  const cents = lines.reduce((sum, { dollars }) => sum + Math.round(dollars * 100), 0)
-  return { start, lines, dollars: dollarsFromCents(start * 100 + cents) }
+  const hoursShare = Math.min(1, (weeklyHours ?? FULL_TIME_HOURS) / FULL_TIME_HOURS)
+  const lines = priced.map((factor) => {
+    const price = Math.round(((dollarsPer[factor] ?? 0) / 100) * hoursShare)
+    return lineOf(factor, person, typical, price)
+  })
+  const dollars = lines.reduce((sum, line) => sum + line.dollars, start)
+  return { start, lines, dollars, hoursShare }
 }
+
+const FULL_TIME_HOURS = 40
 
 function pricedFactors(
   person: PersonFacts,
@@ -65,7 +71,7 @@ function lineOf(
   factor: PolicyFactor,
   person: PersonFacts,
   typical: PersonFacts,
-  cents: number,
+  dollarsPer: number,
 ): PolicyLine {
   const difference = stepsOf(factor, person) - stepsOf(factor, typical)
   return {
@@ -73,8 +79,8 @@ function lineOf(
     value: textOf(factor, person),
     typical: textOf(factor, typical),
     difference,
-    dollarsPer: dollarsFromCents(cents),
-    dollars: dollarsFromCents(Math.round(difference * cents)),
+    dollarsPer,
+    dollars: Math.round(difference * dollarsPer) + 0,
   }
 }
 

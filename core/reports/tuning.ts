@@ -36,6 +36,8 @@ export interface PolicyMedian {
   readonly start: number
   readonly lines: readonly PolicyLine[]
   readonly dollars: number
+  /** of 40 paid hours; part-time work counts the policy's dollars in this share */
+  readonly hoursShare: number
 }
 
 export interface PolicyLine {
@@ -46,7 +48,8 @@ export interface PolicyLine {
   readonly typical: string
   /** steps from typical: -2 is two years fewer */
   readonly difference: number
+  /** for these hours, to the dollar */
   readonly dollarsPer: number
-  /** difference x dollarsPer */
+  /** difference x dollarsPer, to the dollar */
   readonly dollars: number
 }

@@ -40,7 +40,7 @@ function Median({
   readonly median: PolicyMedian
 }) {
   const { estimate, employee, pay } = report
-  const { quantiles, partTime } = estimate
+  const { quantiles } = estimate
   const market = quantiles.p50 ?? 0
   return (
     <>
@@ -72,7 +72,8 @@ function Median({
           the market’s median with these in place of {firstName(employee.name)}’s own; all other
           facts stay as they are. Facts without a price in your policy count as the market pays
           them.
-          {partTime && ' Your dollars are counted whole: they are not cut for part-time work.'}
+          {median.hoursShare < 1 &&
+            ` Your dollars are of full-time work; for these hours they count ${Math.round(median.hoursShare * 1000) / 10} %, to the dollar.`}
         </p>
       </HowComputed>
     </>

@@ -13,9 +13,11 @@ export interface FrozenAs {
 interface HeadingProps {
   readonly report: Report
   readonly frozen: FrozenAs | null
+  /** read by somebody who has no pages of ours to go to */
+  readonly outside?: boolean
 }
 
-export function Heading({ report, frozen }: HeadingProps) {
+export function Heading({ report, frozen, outside = false }: HeadingProps) {
   const { employee, organization, estimate } = report
   const crumbs = [
     { label: 'Dashboard', href: '/dashboard' },
@@ -28,7 +30,7 @@ export function Heading({ report, frozen }: HeadingProps) {
   return (
     <>
       <PageHeading
-        crumbs={crumbs}
+        crumbs={outside ? undefined : crumbs}
         title={
           half ? (
             <>

@@ -68,10 +68,10 @@ function Options({ fact: { options } }: { readonly fact: PublishedFact }) {
 const FACTORS: Readonly<
   Record<PublishedFact['key'], { factor: PolicyFactor; per: string } | null>
 > = {
-  experience: { factor: 'yearOfExperience', per: 'a year of it' },
-  tenure: { factor: 'yearInRole', per: 'a year of it' },
+  experience: { factor: 'yearOfExperience', per: 'a year' },
+  tenure: { factor: 'yearInRole', per: 'a year' },
   education: { factor: 'educationLevel', per: 'a degree' },
-  ordination: { factor: 'ordination', per: 'for it' },
+  ordination: { factor: 'ordination', per: 'once' },
   setting: null,
 }
 

@@ -1,4 +1,5 @@
 /** Step 2 of a report: what facts are worth to the market, and by the organization's own pay policy. */
+import { paidWeeklyHours } from '~/core/estimation/features.ts'
 import { payAtPercentile } from '~/core/estimation/pay-curve.ts'
 import { shareWith, tuningOf, typicalFacts } from '~/core/estimation/tune.ts'
 import type { PayModel, PayQuantiles, PayQuery } from '~/core/estimation/types.ts'
@@ -57,7 +58,8 @@ function medianByPolicy(
   const typical = typicalFacts(model, ordinationUsual)
   const share = shareWith(model, query, pricedFacts(query, typical, dollarsPer))
   const start = roundMarketFigure(quantiles.p50 * (1 + share))
-  return policyMedianOf({ start, person: query, typical, dollarsPer })
+  const weeklyHours = paidWeeklyHours(query)
+  return policyMedianOf({ start, person: query, typical, dollarsPer, weeklyHours })
 }
 
 function dollarsOf(dollarsPer: PayPolicy['dollarsPer'], factor: PolicyFactor): number | null {

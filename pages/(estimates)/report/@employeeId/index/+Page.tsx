@@ -3,10 +3,12 @@ import { useData } from 'vike-react/useData'
 import { reportSearch } from '~/core/reports/report-query.ts'
 import { Heading } from '~/renderer/report/Heading.tsx'
 import { ReportBody } from '~/renderer/report/ReportBody.tsx'
+import { WhatChanged } from '~/renderer/report/WhatChanged.tsx'
 import { WithoutRange } from '~/renderer/report/WithoutRange.tsx'
 import type { Data } from './+data.ts'
 import { DayForm } from './DayForm.tsx'
 import { DefinitionSwitch } from './DefinitionSwitch.tsx'
+import { FrozenSide } from './FrozenSide.tsx'
 import { Proposal } from './Proposal.tsx'
 import { SideColumn } from './SideColumn.tsx'
 import { Studio } from './Studio.tsx'
@@ -31,10 +33,16 @@ export function Page() {
     <>
       <Heading report={report} frozen={frozen} />
       {working && <DefinitionSwitch report={report} query={query} />}
+      {frozen?.card.changes && (
+        <WhatChanged
+          changed={frozen.card.changes}
+          href={`/report/${report.employee.id}?report=${frozen.card.changes.from}`}
+        />
+      )}
       <ReportBody
         report={modelled}
         view={{ density, method }}
-        side={working && <SideColumn data={data} />}
+        side={frozen ? <FrozenSide report={report} frozen={frozen} /> : <SideColumn data={data} />}
         proposal={
           placing && (
             <Proposal key={reportSearch(query)} report={modelled} query={query} placing={placing} />

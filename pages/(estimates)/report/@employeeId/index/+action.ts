@@ -1,12 +1,19 @@
+import type { PageContextServer } from 'vike/types'
 import { z } from 'zod'
 import { InvalidInput } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { reportNameForm } from '~/core/reports/library.ts'
 import { queryProblems, readReportQuery } from '~/core/reports/report-query.ts'
-import { onSubmitOnce, type PageActions } from '~/server/page.ts'
+import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
+import { archiveReport } from '~/server/services/reports/archive-reports.ts'
+import { nameReport } from '~/server/services/reports/name-report.ts'
+import { rerunReport } from '~/server/services/reports/rerun-report.ts'
 import { saveReport } from '~/server/services/reports/save-report.ts'
 
 /** The fields of the address bar, hidden in the form: the report saved is the one that is shown. */
 const Saving = z.record(z.string(), z.string()).transform(readReportQuery)
+
+const Nothing = z.object({})
 
 export const action: PageActions = {
   'save-report': onSubmitOnce(Saving, async (context, query, { routeParams }) => {
@@ -14,6 +21,38 @@ export const action: PageActions = {
     if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
     const employeeId = parseRecordId(routeParams.employeeId)
     const { number } = await saveReport(context, { employeeId, query })
-    return { redirect: `/report/${employeeId}?report=${number}` }
+    return { redirect: addressOf({ employeeId, number }) }
   }),
+  'name-report': onSubmit(reportNameForm, async (context, name, page) => {
+    const which = frozenOn(page)
+    await nameReport(context, { ...which, ...name })
+    return { redirect: addressOf(which) }
+  }),
+  're-run': onSubmitOnce(Nothing, async (context, _input, page) => {
+    const { employeeId, ...which } = frozenOn(page)
+    const { number } = await rerunReport(context, { ...which, employeeId })
+    return { redirect: addressOf({ employeeId, number }) }
+  }),
+  'archive-report': onSubmit(Nothing, async (context, _input, page) => {
+    const which = frozenOn(page)
+    await archiveReport(context, { ...which, isArchived: true })
+    return { redirect: addressOf(which) }
+  }),
+  'restore-report': onSubmit(Nothing, async (context, _input, page) => {
+    const which = frozenOn(page)
+    await archiveReport(context, { ...which, isArchived: false })
+    return { redirect: addressOf(which) }
+  }),
+}
+
+/** Which frozen report the page shows: `?report={number}`. */
+function frozenOn({ routeParams, urlParsed }: PageContextServer) {
+  return {
+    employeeId: parseRecordId(routeParams.employeeId),
+    number: parseRecordId(urlParsed.search.report),
+  }
+}
+
+function addressOf({ employeeId, number }: { employeeId: number; number: number }): string {
+  return `/report/${employeeId}?report=${number}`
 }

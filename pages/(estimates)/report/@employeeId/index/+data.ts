@@ -32,14 +32,14 @@ async function working(context: Context, employeeId: number, search: Record<stri
 }
 
 async function frozen(context: Context, employeeId: number, number: number) {
-  const { report, createdAt } = await showReport(context, { employeeId, number })
+  const { report, createdAt, card } = await showReport(context, { employeeId, number })
   return {
     ...viewOfReport(report),
     query: readReportQuery({}),
     saved: [],
     last: null,
     placing: null,
-    frozen: { number, createdAt },
+    frozen: { number, createdAt, card },
   }
 }
 

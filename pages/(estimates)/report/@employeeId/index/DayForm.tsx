@@ -21,12 +21,11 @@ export function DayForm({ report, query }: DayFormProps) {
           .map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-        <DateField
-          name="asOf"
-          label="Range as of"
-          hint="From the survey’s own date to two years ahead, such as the first day of next year’s budget."
-          defaultValue={typed || report.asOf}
-        />
+        <p>
+          Ask for another day, such as the first of next year’s budget: from the survey’s own date
+          to two years ahead.
+        </p>
+        <DateField name="asOf" label="Range as of" defaultValue={typed || report.asOf} />
         <Button kind="secondary">Show the range of that day</Button>
       </form>
     </FormContext>

@@ -12,6 +12,7 @@ import {
 import type { PublishedFact } from '~/core/reports/tuning.ts'
 import { firstName } from '~/core/reports/words.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { HowComputed } from '~/renderer/components/HowComputed.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { FormContext } from '~/renderer/forms/form-context.ts'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
@@ -30,8 +31,10 @@ export function WhatIfForm({ report, query }: WhatIfFormProps) {
     : undefined
   const entered = enteredOf(report)
   return (
-    <details open={isWhatIf(whatIf) || problem !== null}>
-      <summary>What if {firstName(report.employee.name)} had other facts?</summary>
+    <HowComputed
+      summary={`What if ${firstName(report.employee.name)} had other facts?`}
+      open={isWhatIf(whatIf) || problem !== null}
+    >
       <FormContext value={{ failure, busy: false }}>
         <form method="get" action="#tune">
           {reportFields({ ...query, whatIf: NO_WHAT_IF }).map(([name, value]) => (
@@ -84,7 +87,7 @@ export function WhatIfForm({ report, query }: WhatIfFormProps) {
           </ButtonRow>
         </form>
       </FormContext>
-    </details>
+    </HowComputed>
   )
 }
 
