@@ -58,7 +58,7 @@ const INSTANT = (column: string) =>
 const LISTED = /* sql */ `
   b.number, ${INSTANT('b.created_at')} as "createdAt", ${INSTANT('b.sealed_at')} as "sealedAt",
   ${INSTANT('b.finalized_at')} as "finalizedAt", ${INSTANT('b.set_aside_at')} as "setAsideAt",
-  b.final_action_on::text as "finalActionOn", b.next_meeting_on::text as "nextMeetingOn"`
+  cast(b.final_action_on as text) as "finalActionOn", cast(b.next_meeting_on as text) as "nextMeetingOn"`
 
 /** Newest first. */
 export async function listPacketRows(
@@ -74,7 +74,7 @@ export async function listPacketRows(
 
 export async function findPacketRow(
   db: Queryable,
-  asked: { readonly employeeId: number; readonly number: number },
+  { employeeId, number }: { readonly employeeId: number; readonly number: number },
 ): Promise<PacketRow | null> {
   const { rows } = await db.raw<{ rows: PacketRow[] }>(
     /* sql */ `
@@ -99,7 +99,7 @@ export async function findPacketRow(
           from reports r where r.id = b.report_id
         ) as report
       from board_packets b where b.employee_id = :employeeId and b.number = :number`,
-    asked,
+    { employeeId, number },
   )
   return rows[0] ?? null
 }
@@ -151,7 +151,7 @@ export interface DuePacketRow {
 export async function listDuePackets(db: Queryable): Promise<DuePacketRow[]> {
   const { rows } = await db.raw<{ rows: DuePacketRow[] }>(/* sql */ `
     select b.id as "packetId", b.number, e.id as "employeeId", e.name as "employeeName", o.id as "organizationId",
-      o.name as "organizationName", b.final_action_on::text as "finalActionOn", b.next_meeting_on::text as "nextMeetingOn"
+      o.name as "organizationName", cast(b.final_action_on as text) as "finalActionOn", cast(b.next_meeting_on as text) as "nextMeetingOn"
     from board_packets b join employees e on e.id = b.employee_id join organizations o on o.id = b.organization_id
     where b.finalized_at is null and b.set_aside_at is null and b.final_action_on is not null and o.archived_at is null
     order by b.id`)

@@ -41,6 +41,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   ...memberPages(),
   ...employeePages(),
   ...estimatePages(),
+  ...packetPages(),
   ...staffPages(),
 }
 
@@ -286,6 +287,64 @@ function estimatePages(): Record<string, Row> {
     },
   }
 }
+
+/** The packet of a place is new: its criteria are not written, so that most of it cannot be yet. */
+function packetPages(): Record<string, Row> {
+  const list = '/report/@employeeId/board-packet'
+  const packet = `${list}/@packetNumber/@step`
+  const parameters = { packetNumber: '1', step: 'criteria' }
+  const on = (intent: string, row: Row) => ({
+    [`POST ${packet} ${intent}`]: { parameters, ...row },
+  })
+  const early = 'snffcc fnnc'
+  const noted = () => ({ text: 'One line.', reason: 'It was left out.', dated: '2026-11-01' })
+  const entry = { entry: '999999999', version: '1' }
+  return {
+    [`GET ${list}`]: { who: 'snfooo fnno' },
+    [`POST ${list} start`]: { who: early },
+    [`GET ${packet}`]: { who: 'snfooo fnno', parameters },
+    ...on('save-criteria', { who: EDITORS, fresh: true, fields: () => PACKET_CRITERIA }),
+    ...on('seal', { who: 'snffaa fnna', fields: () => ({ version: '1' }) }),
+    ...on('set-aside', { who: EDITORS, fresh: true }),
+    ...on('attach-report', { who: early, fields: () => ({ report: 'now' }) }),
+    ...on('detach-report', { who: early }),
+    ...on('save-receipts', {
+      who: early,
+      fields: () => ({ averageReceipts: '640k', years: '2023 to 2025', version: '0' }),
+    }),
+    ...on('add-comparable', { who: early, fields: () => PACKET_COMPARABLE }),
+    ...on('change-comparable', { who: early, fields: () => ({ ...PACKET_COMPARABLE, ...entry }) }),
+    ...on('remove-comparable', { who: early, fields: () => entry }),
+    ...on('save-meeting', { who: early, fields: () => PACKET_MEETING }),
+    ...on('add-attendee', { who: early, fields: () => PACKET_ATTENDEE }),
+    ...on('change-attendee', { who: early, fields: () => ({ ...PACKET_ATTENDEE, ...entry }) }),
+    ...on('remove-attendee', { who: early, fields: () => entry }),
+    ...on('save-decision', {
+      who: early,
+      fields: () => ({ cash: '60k', effectiveOn: '2027-01-01', terms: 'One year.', version: '0' }),
+    }),
+    ...on('finalize', { who: early }),
+    ...on('amend-criteria', { who: early, fields: noted }),
+    ...on('amend-record', { who: early, fields: noted }),
+    ...on('approve-minutes', { who: early, fields: noted }),
+  }
+}
+
+const PACKET_CRITERIA = {
+  ...{ position: 'Pastor', duties: 'Leads worship.', organizationTypes: 'church' },
+  ...{ budgetFrom: '150k', budgetTo: '600k', geography: 'Ohio', definition: 'salary' },
+  ...{ targetPercentile: '50', reason: 'Of our size.', version: '0' },
+}
+const PACKET_COMPARABLE = {
+  ...{ organization: 'A church nearby', organizationType: 'church', position: 'Pastor' },
+  ...{ time: 'full_time', pay: '80k', payPeriod: 'year', definition: 'salary', source: 'call' },
+  ...{ sourceDetail: 'its treasurer', obtainedOn: '2026-10-01', obtainedBy: 'Pat' },
+}
+const PACKET_MEETING = {
+  ...{ body: 'Session', authority: 'Bylaws', metOn: '2026-10-10', version: '0' },
+  ...{ votesFor: '3', votesAgainst: '0', votesAbstained: '0' },
+}
+const PACKET_ATTENDEE = { name: 'Ann', membership: 'member', conflict: 'none', vote: 'voted' }
 
 function staffPages(): Record<string, Row> {
   return {

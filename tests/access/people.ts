@@ -2,6 +2,7 @@
 import type { Database } from '~/database/connection.ts'
 import type { Context } from '~/server/context.ts'
 import { openSession } from '~/server/services/accounts/open-session.ts'
+import { startPacket } from '~/server/services/board-packets/start-packet.ts'
 import { addCampus } from '~/server/services/organizations/add-campus.ts'
 import { HttpVisitor } from '../support/http-visitor.ts'
 import {
@@ -102,9 +103,11 @@ async function buildPlace(context: Context, ids: ReadonlyMap<Role, number>): Pro
       sees_pay: seesPay,
     })
   }
+  const employee = await buildEmployee(context, {}, organization)
+  await startPacket(context, { employeeId: employee.id })
   return {
     organization: { ...organization, name },
-    employee: await buildEmployee(context, {}, organization),
+    employee,
     campus: await addCampus(context, { ...CAMPUS, organizationId: organization.id }),
     viewer: ids.get('viewer') ?? 0,
   }

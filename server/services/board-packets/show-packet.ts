@@ -1,6 +1,6 @@
 /** One step of a packet, with all that stands beside it. Before the seal nothing of the market is read, so none can be shown. */
 import { type Deadline, deadlineOf } from '~/core/board-packets/deadline.ts'
-import { type MinutesSection, minutesOf } from '~/core/board-packets/minutes.ts'
+import { type MinutesSection, minutesOf, minutesText } from '~/core/board-packets/minutes.ts'
 import type { Amendment, PacketRecord, PacketStep } from '~/core/board-packets/packet.ts'
 import { approvedPay, type ReliedOnRange, reliedOnRange } from '~/core/board-packets/pay-decided.ts'
 import {
@@ -103,7 +103,10 @@ export async function showPacket(
     ...may,
     record,
     finalized: finalizedOf(packet),
-    minutes: { sections: minutesOf(record, limit), text: packet.minutes ?? '' },
+    minutes: {
+      sections: minutesOf(record, limit),
+      text: packet.minutes ?? minutesText(record, limit),
+    },
     amendments: packet.amendments,
     checks: checksOf(record, limit),
     deadline: deadlineAt(packet, today(context)),

@@ -1,0 +1,129 @@
+/** What the forms of a packet do; each leads back to its step. */
+import type { PageContextServer } from 'vike/types'
+import { z } from 'zod'
+import { amendmentForm, approvalForm } from '~/core/board-packets/amendment-form.ts'
+import { criteriaForm } from '~/core/board-packets/criteria-form.ts'
+import { comparableForm, receiptsForm } from '~/core/board-packets/data-forms.ts'
+import { decisionForm } from '~/core/board-packets/decision-form.ts'
+import { attendeeForm, meetingForm } from '~/core/board-packets/meeting-forms.ts'
+import { parsePacketNumber, readReportChoice } from '~/core/board-packets/packet-number.ts'
+import { required } from '~/core/quantities/form-field.ts'
+import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { readVersion } from '~/core/quantities/version.ts'
+import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
+import { amendPacket } from '~/server/services/board-packets/amend-packet.ts'
+import { attachReport, detachReport } from '~/server/services/board-packets/attach-report.ts'
+import { finalizePacket } from '~/server/services/board-packets/finalize-packet.ts'
+import { addEntry, changeEntry, removeEntry } from '~/server/services/board-packets/save-entry.ts'
+import { savePart } from '~/server/services/board-packets/save-part.ts'
+import { sealCriteria } from '~/server/services/board-packets/seal-criteria.ts'
+import { setAsidePacket } from '~/server/services/board-packets/set-aside-packet.ts'
+
+const NOTHING = z.object({})
+const REPORT = z.object({
+  report: required(readReportChoice, 'Choose a saved report, or save one now.'),
+})
+
+export const action: PageActions = {
+  'save-criteria': onSubmit(criteriaForm, async (context, content, page) => {
+    await savePart(context, { ...at(page), part: 'criteria', content, version: versionOf(page) })
+    return backTo(page, 'criteria', 'saved')
+  }),
+  seal: onSubmit(NOTHING, async (context, _input, page) => {
+    await sealCriteria(context, { ...at(page), version: versionOf(page) })
+    return backTo(page, 'data', 'sealed')
+  }),
+  'amend-criteria': onSubmitOnce(amendmentForm, async (context, amendment, page) => {
+    await amendPacket(context, { ...at(page), kind: 'criteria', ...amendment })
+    return backTo(page, 'criteria', 'amended')
+  }),
+
+  'attach-report': onSubmitOnce(REPORT, async (context, { report }, page) => {
+    await attachReport(context, { ...at(page), report })
+    return backTo(page, 'data', 'attached')
+  }),
+  'detach-report': onSubmit(NOTHING, async (context, _input, page) => {
+    await detachReport(context, at(page))
+    return backTo(page, 'data', 'detached')
+  }),
+  'add-comparable': onSubmitOnce(comparableForm, async (context, content, page) => {
+    await addEntry(context, { ...at(page), kind: 'comparable', content })
+    return backTo(page, 'data', 'added')
+  }),
+  'change-comparable': onSubmit(comparableForm, async (context, content, page) => {
+    await changeEntry(context, { ...at(page), ...entryOf(page), kind: 'comparable', content })
+    return backTo(page, 'data', 'saved')
+  }),
+  'remove-comparable': onSubmit(NOTHING, async (context, _input, page) => {
+    await removeEntry(context, { ...at(page), ...entryOf(page) })
+    return backTo(page, 'data', 'removed')
+  }),
+  'save-receipts': onSubmit(receiptsForm, async (context, content, page) => {
+    await savePart(context, { ...at(page), part: 'receipts', content, version: versionOf(page) })
+    return backTo(page, 'data', 'saved')
+  }),
+
+  'save-meeting': onSubmit(meetingForm, async (context, content, page) => {
+    await savePart(context, { ...at(page), part: 'meeting', content, version: versionOf(page) })
+    return backTo(page, 'meeting', 'saved')
+  }),
+  'add-attendee': onSubmitOnce(attendeeForm, async (context, content, page) => {
+    await addEntry(context, { ...at(page), kind: 'attendee', content })
+    return backTo(page, 'meeting', 'added')
+  }),
+  'change-attendee': onSubmit(attendeeForm, async (context, content, page) => {
+    await changeEntry(context, { ...at(page), ...entryOf(page), kind: 'attendee', content })
+    return backTo(page, 'meeting', 'saved')
+  }),
+  'remove-attendee': onSubmit(NOTHING, async (context, _input, page) => {
+    await removeEntry(context, { ...at(page), ...entryOf(page) })
+    return backTo(page, 'meeting', 'removed')
+  }),
+
+  'save-decision': onSubmit(decisionForm, async (context, content, page) => {
+    await savePart(context, { ...at(page), part: 'decision', content, version: versionOf(page) })
+    return backTo(page, 'decision', 'saved')
+  }),
+
+  finalize: onSubmit(NOTHING, async (context, _input, page) => {
+    await finalizePacket(context, at(page))
+    return backTo(page, 'record', 'finalized')
+  }),
+  'amend-record': onSubmitOnce(amendmentForm, async (context, amendment, page) => {
+    await amendPacket(context, { ...at(page), kind: 'record', ...amendment })
+    return backTo(page, 'record', 'amended')
+  }),
+  'approve-minutes': onSubmitOnce(approvalForm, async (context, { dated, text }, page) => {
+    const reason = 'Reviewed and approved as reasonable, accurate and complete.'
+    await amendPacket(context, { ...at(page), kind: 'approval', text, reason, dated })
+    return backTo(page, 'record', 'approved')
+  }),
+  'set-aside': onSubmit(NOTHING, async (context, _input, page) => {
+    await setAsidePacket(context, at(page))
+    return { redirect: `/report/${at(page).employeeId}/board-packet` }
+  }),
+}
+
+function at({ routeParams }: PageContextServer) {
+  return {
+    employeeId: parseRecordId(routeParams.employeeId),
+    number: parsePacketNumber(routeParams.packetNumber),
+  }
+}
+
+function versionOf({ request }: PageContextServer): number {
+  return readVersion(request.form?.get('version'))
+}
+
+function entryOf(page: PageContextServer) {
+  const entry = page.request.form?.get('entry')
+  return {
+    entryId: parseRecordId(typeof entry === 'string' ? entry : undefined),
+    version: versionOf(page),
+  }
+}
+
+function backTo(page: PageContextServer, step: string, done: string) {
+  const { employeeId, number } = at(page)
+  return { redirect: `/report/${employeeId}/board-packet/${number}/${step}?done=${done}` }
+}

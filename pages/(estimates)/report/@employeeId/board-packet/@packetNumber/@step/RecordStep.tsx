@@ -1,0 +1,121 @@
+/** Step 5: the minutes made from the record, finishing it, and what is added afterwards. */
+import { useData } from 'vike-react/useData'
+import { longDate } from '~/core/reports/words.ts'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { DateField } from '~/renderer/forms/DateField.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import type { Data } from './+data.ts'
+import { AmendmentForm, Amendments } from './Amendments.tsx'
+import { SetAside } from './CriteriaStep.tsx'
+import styles from './packet.module.css'
+
+export function RecordStep() {
+  const { state, mayWrite, finalized } = useData<Data>()
+  return (
+    <>
+      {finalized && (
+        <Notice title={`Finished on ${longDate(finalized.at)} by ${finalized.by}`}>
+          <p>The record and these minutes stay as they are. What comes later is added below.</p>
+          <p className={styles.hash}>SHA-256 {finalized.sha256}</p>
+        </Notice>
+      )}
+      <Minutes />
+      <Amendments title="Added later" />
+      {state === 'open' && mayWrite && <Finish />}
+      {state === 'finalized' && mayWrite && (
+        <>
+          <ApprovalForm />
+          <AmendmentForm
+            intent="amend-record"
+            title="Amend the record"
+            text="What is added or corrected"
+          />
+        </>
+      )}
+      <SetAside />
+    </>
+  )
+}
+
+function Minutes() {
+  const { minutes, employee, organization } = useData<Data>()
+  return (
+    <>
+      <h2>Minutes</h2>
+      <article className={styles.minutes}>
+        <p>
+          <strong>
+            Minutes on the pay of {employee.name}, {employee.jobTitle}
+          </strong>
+          <br />
+          {organization.name}
+        </p>
+        {minutes.sections.map(({ heading, lines }) => (
+          <section key={heading}>
+            <h3>{heading}</h3>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </section>
+        ))}
+      </article>
+      <details>
+        <summary>The minutes as text to copy</summary>
+        <textarea
+          className={styles.copy}
+          readOnly
+          aria-label="Minutes as text"
+          defaultValue={minutes.text}
+        />
+      </details>
+    </>
+  )
+}
+
+function Finish() {
+  const { checks } = useData<Data>()
+  const missing = checks.filter(({ state }) => state === 'missing')
+  return (
+    <Section id="finish">
+      <h2>Finish the record</h2>
+      {missing.length > 0 ? (
+        <p>
+          {missing.length === 1 ? 'One thing is' : `${missing.length} things are`} still missing;
+          the list beside says what.
+        </p>
+      ) : (
+        <p>
+          Finishing keeps the record and these minutes word for word, with the time and a
+          fingerprint (SHA-256). Later corrections are added as amendments.
+        </p>
+      )}
+      <Form intent="finalize">
+        <ButtonRow>
+          <Button>Finish the record</Button>
+        </ButtonRow>
+      </Form>
+    </Section>
+  )
+}
+
+function ApprovalForm() {
+  return (
+    <Section>
+      <h2>Approval of the minutes</h2>
+      <p>
+        Within a reasonable time the body reviews the record and approves it as reasonable, accurate
+        and complete.
+      </p>
+      <Form intent="approve-minutes" idPrefix="approval-">
+        <DateField name="dated" label="Approved on" />
+        <TextField name="text" label="By which body" />
+        <ButtonRow>
+          <Button kind="secondary">Write down the approval</Button>
+        </ButtonRow>
+      </Form>
+    </Section>
+  )
+}
