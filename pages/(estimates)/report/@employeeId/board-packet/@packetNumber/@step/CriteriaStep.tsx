@@ -23,6 +23,7 @@ import { echoBudget } from '~/renderer/work/echoes.ts'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
 import { SealedCriteria } from './SealedCriteria.tsx'
+import { SetAside } from './SetAside.tsx'
 
 export function CriteriaStep() {
   const { record, mayWrite, forms, state } = useData<Data>()
@@ -189,25 +190,6 @@ function SealForm() {
           <Button>Seal the criteria</Button>
         </ButtonRow>
       </Form>
-    </Section>
-  )
-}
-
-export function SetAside() {
-  const { mayWrite, state } = useData<Data>()
-  if (!mayWrite || (state !== 'unsealed' && state !== 'open')) return null
-  return (
-    <Section>
-      <details>
-        <summary>Set this packet aside</summary>
-        <p>
-          It stays readable, with its seal and with who had seen figures by then, and a new packet
-          can be started.
-        </p>
-        <Form intent="set-aside">
-          <Button kind="secondary">Set this packet aside</Button>
-        </Form>
-      </details>
     </Section>
   )
 }

@@ -9,8 +9,8 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
 import { AmendmentForm, Amendments } from './Amendments.tsx'
-import { SetAside } from './CriteriaStep.tsx'
 import styles from './packet.module.css'
+import { SetAside } from './SetAside.tsx'
 
 export function RecordStep() {
   const { state, mayWrite, finalized } = useData<Data>()

@@ -10,8 +10,8 @@ import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
 import { AmendmentForm, Amendments } from './Amendments.tsx'
-import { SetAside } from './CriteriaStep.tsx'
 import styles from './packet.module.css'
+import { SetAside } from './SetAside.tsx'
 
 export function SealedCriteria() {
   const { record, employee, state, mayWrite } = useData<Data>()
