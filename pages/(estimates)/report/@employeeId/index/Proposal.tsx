@@ -11,7 +11,7 @@ import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { domainOf, MarkedBar } from '~/renderer/report/MarkedBar.tsx'
 import { ownMarks } from '~/renderer/report/own-marks.ts'
 import { PlaceFigures } from '~/renderer/report/PlaceFigures.tsx'
-import { reachOf } from './reach.ts'
+import { reachOf } from '~/core/analysis/proposal-reach.ts'
 import { Thumb } from './Thumb.tsx'
 
 interface ProposalProps {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
 import { dollars } from '~/renderer/charts/format.ts'
 import { describePlace, type Range } from '~/renderer/charts/range.ts'
-import { STEP } from './reach.ts'
+import { PROPOSAL_STEP } from '~/core/analysis/proposal-reach.ts'
 import styles from './Thumb.module.css'
 
 interface ThumbProps {
@@ -48,7 +48,7 @@ export function Thumb({ inset, name, range, from, to, salary, placed, onDrag }: 
       }
       min={from}
       max={to}
-      step={STEP}
+      step={PROPOSAL_STEP}
       value={value}
       onChange={(event) => onDrag(Number(event.target.value))}
       onKeyDown={onKeyDown}

@@ -1,5 +1,5 @@
 /** Which salaries can be dragged to on a range bar that is drawn under any definition of pay. */
-import { type PlacingIn, placeProposal } from '~/core/analysis/place-pay.ts'
+import { type PlacingIn, placeProposal } from './place-pay.ts'
 
 interface Reach {
   /** the bar's ends, dollars a year under the definition */
@@ -9,15 +9,15 @@ interface Reach {
 }
 
 /** A drag goes in steps of so many dollars. */
-export const STEP = 100
+export const PROPOSAL_STEP = 100
 
 /** The ends are moved to whole steps of salary, so that the thumb stands exactly on the bar's scale. */
 export function reachOf(placing: PlacingIn, domain: readonly [number, number]): Reach {
   const [low, high] = domain
   const least = placeProposal(placing, 0)?.dollars
   if (least == null || least > low) return { domain, salaries: null }
-  const from = Math.ceil(salaryAt(placing, low) / STEP) * STEP
-  const to = Math.floor(salaryAt(placing, high) / STEP) * STEP
+  const from = Math.ceil(salaryAt(placing, low) / PROPOSAL_STEP) * PROPOSAL_STEP
+  const to = Math.floor(salaryAt(placing, high) / PROPOSAL_STEP) * PROPOSAL_STEP
   const [first, last] = [placeProposal(placing, from), placeProposal(placing, to)]
   if (!first || !last || last.dollars <= first.dollars) return { domain, salaries: null }
   return { domain: [first.dollars, last.dollars], salaries: { from, to } }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { dayProblem, daysCovered } from './as-of.ts'
+
+const covered = daysCovered('2026-06-30', '2026-11-20')
+
+test.each(['2026-06-30', '2026-11-20', '2028-11-20'])('%s can be asked for', (day) => {
+  expect(dayProblem(day, covered)).toBeNull()
+})
+
+test.each([
+  ['2026-06-29', /June 30, 2026/],
+  ['1900-01-01', /saved reports/],
+  ['2028-11-21', /November 20, 2028/],
+  ['2100-12-31', /Nobody knows/],
+])('%s is refused with the day that can be asked for', (day, sentence) => {
+  expect(dayProblem(day, covered)).toMatch(sentence)
+})
+
+test('two years after a leap day is a day that exists', () => {
+  expect(daysCovered('2028-01-01', '2028-02-29').to).toBe('2030-02-28')
+})
