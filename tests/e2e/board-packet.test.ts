@@ -1,0 +1,168 @@
+/** A board packet from its criteria to its finished minutes, as a committee's secretary walks it. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { seriousFindings } from '../support/findings.ts'
+import {
+  createAccount,
+  describeEmployee,
+  describeOrganization,
+  fillIn,
+  OHIO_CHURCH,
+  press,
+  SOLO_PASTOR,
+} from '../support/journey.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { overflowOf, watchPage } from '../support/watch-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({ market: true })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** The server's clock is the machine's: so many days from today. */
+function daysFromNow(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
+const CRITERIA = {
+  'Duties and responsibilities': 'Leads worship, teaching and care for 150 people.',
+  'Smallest operating budget': '155k',
+  'Largest operating budget': '620k',
+  Geography: 'Ohio and its neighbors',
+  'Why these criteria': 'Churches of half to twice our budget.',
+}
+const COMPARABLE = {
+  'Organization, described': 'A church of 180 in the next county',
+  'Type of organization': 'Church',
+  'It lies in the same or a similar community': 'yes',
+  'Its position': 'Pastor',
+  Pay: '80k',
+  Source: 'A call or conversation',
+  'Which survey, form or person': 'its treasurer',
+  'Date of the figure': daysFromNow(-60),
+  'Obtained by': 'Ann Lee',
+}
+const MEETING = {
+  'Authorized body': 'Personnel committee of the session',
+  'Its authority': 'Bylaws, article 4',
+  'Date of the meeting': daysFromNow(-20),
+  'Votes for': '1',
+  'Votes against': '0',
+  Abstentions: '0',
+}
+const DECISION = {
+  'Cash salary': '62k',
+  Housing: '20,000',
+  'Pay takes effect on': daysFromNow(40),
+  Terms: 'One year, reviewed each fall.',
+}
+
+/** At the report of a solo pastor; fails when anything went wrong on the way. */
+async function atReport(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
+  const viewport = { width: 1280, height: 900 }
+  const context = await browser.newContext({ baseURL: server.url, viewport, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  const withoutScripts = options.javaScriptEnabled === false
+  const faults = watchPage(page, { withoutScripts })
+  try {
+    await page.goto('/sign-up')
+    await createAccount(page, `packet-${withoutScripts ? 'plain' : 'full'}@example.org`)
+    await describeOrganization(page, OHIO_CHURCH)
+    await describeEmployee(page, SOLO_PASTOR)
+    await walk(page)
+    expect(faults()).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
+  await page.goto(`${new URL(page.url()).pathname}/board-packet`)
+  await look(page)
+  await press(page, 'Start a packet')
+  await page.waitForURL('**/board-packet/1/criteria')
+  const packet = new URL(page.url()).pathname.replace('/criteria', '')
+  await page.goto(`${packet}/data`)
+  await page.getByText('Criteria come first').waitFor()
+  expect(await marketFigures(page)).toEqual([])
+
+  await page.goto(`${packet}/criteria`)
+  await press(page, 'Save the criteria')
+  await page.getByRole('alert').waitFor()
+  await look(page)
+  await fillIn(page, CRITERIA)
+  await press(page, 'Save the criteria')
+  await page.waitForURL('**/criteria?done=saved')
+  expect(await marketFigures(page)).toEqual([])
+  await press(page, 'Seal the criteria')
+  await page.waitForURL('**/data?done=sealed')
+  await page.goto(`${packet}/criteria`)
+  await page.getByText('Pat Example had opened an estimate').waitFor()
+  await page.getByText('makes no claim that nobody had seen figures elsewhere').waitFor()
+  await look(page)
+
+  await page.goto(`${packet}/data`)
+  await press(page, 'Attach the report')
+  await page.waitForURL('**/data?done=attached')
+  await fillIn(page, COMPARABLE)
+  await press(page, 'Add the comparable')
+  await page.getByText('A church of 180 in the next county').waitFor()
+  await look(page)
+
+  await page.goto(`${packet}/meeting`)
+  await page.getByLabel('Name of who was present', { exact: true }).fill('Ann Lee')
+  await press(page, 'Add this person')
+  await page.getByText('Answer for each person').first().waitFor()
+  await page.getByLabel('No conflict of interest', { exact: true }).check()
+  await press(page, 'Add this person')
+  await page.waitForURL('**/meeting?done=added')
+  await fillIn(page, MEETING)
+  await press(page, 'Save the meeting')
+  await page.waitForURL('**/meeting?done=saved')
+  await look(page)
+
+  await page.goto(`${packet}/decision`)
+  await fillIn(page, DECISION)
+  await press(page, 'Save the decision')
+  await page.waitForURL('**/decision?done=saved')
+  await look(page)
+
+  await page.goto(`${packet}/record`)
+  await look(page)
+  await press(page, 'Finish the record')
+  await page.waitForURL('**/record?done=finalized')
+  await page.getByText('SHA-256').first().waitFor()
+  await fillIn(page, { 'Approved on': daysFromNow(-1), 'By which body': 'The session' })
+  await press(page, 'Write down the approval')
+  await page.getByText('Approval of the minutes 1').waitFor()
+  await look(page)
+}
+
+/** Percentiles and medians with dollars: what a packet shows of the market. */
+async function marketFigures(page: Page): Promise<string[]> {
+  const text = (await page.textContent('main')) ?? ''
+  return text.match(/(percentile|median)[^.]{0,40}\$[\d,]+/gi) ?? []
+}
+
+test('a packet is walked from its criteria to its minutes, and every step reads well at two widths', async () => {
+  await atReport({}, async (page) => {
+    await walkThePacket(page, async (step) => {
+      expect(await seriousFindings(step)).toEqual([])
+      await step.setViewportSize({ width: 390, height: 844 })
+      expect(await overflowOf(step)).toEqual([])
+      await step.setViewportSize({ width: 1280, height: 900 })
+    })
+  })
+}, 180_000)
+
+test('the same packet is walked without JavaScript', async () => {
+  await atReport({ javaScriptEnabled: false }, (page) => walkThePacket(page, async () => {}))
+}, 120_000)
