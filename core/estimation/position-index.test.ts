@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { membersOf } from '~/core/privacy/crowds.ts'
 import { groupRows } from '~/core/statistics/grouping.ts'
 import { randomNumbers } from '~/core/statistics/random-numbers.ts'
 import { monthsAt } from './ageing.ts'
 import { levelPenalties, squaredDistance } from './distance.ts'
 import { fitPayModel } from './fit-pay-model.ts'
 import { localCorrection, reachOf } from './local-correction.ts'
+import { nearestOrganizations } from './nearest-organizations.ts'
 import {
   type CandidateColumns,
   candidatesOf,
   countPosition,
   growPositionIndex,
-  nearestOrganizations,
   type PositionIndex,
 } from './position-index.ts'
 import { NEAREST_COMPARABLES } from './settings.ts'
@@ -35,6 +36,21 @@ test('of every organization that is near all records come, and nothing of one’
   expect(byOrganization.has(own)).toBe(false)
   for (const rows of byOrganization.values()) expect(rows).toHaveLength(2)
   expect(nearestOrganizations(index, featuresAt(index, 6), model, own)).not.toContain(3)
+})
+
+test('organizations come and stay away in crowds of five and more, one’s own with all of its crowd', () => {
+  const { crowds } = indexed(crowd(4_000, 2))
+  const index = indexed(crowd(4_000, 2))
+  expect(index.crowds).toEqual(crowds)
+  for (const own of [null, organizationKey(3)]) {
+    const chosen = new Set(nearestOrganizations(index, featuresAt(index, 6), model, own))
+    expect(chosen.has(3)).toBe(own === null)
+    for (let number = 0; number < crowds.sharedCells.length; number++) {
+      const members = membersOf(crowds, number)
+      expect(members.length).toBeGreaterThanOrEqual(5)
+      expect([0, members.length]).toContain(members.filter((one) => chosen.has(one)).length)
+    }
+  }
 })
 
 test('the same organizations give the same candidates again, record by record', () => {
@@ -103,7 +119,7 @@ describe('the nearest', { timeout: 60_000 }, () => {
         const nearest = order.slice(0, 50)
         const hits = nearest.filter((row) => found.has(row))
         expect(hits.length).toBeGreaterThanOrEqual(0.9 * nearest.length)
-        const brute = candidatesOf(index, order.slice(0, NEAREST_COMPARABLES), asking, null)
+        const brute = candidatesOf(index, withTheirCrowds(index, order), asking, null)
         const deltas = [brute, candidatesOf(index, found, asking, null)].map((candidates) => {
           const aged = candidates.map((candidate) => ({ ...candidate, ageMonths: 6 }))
           return localCorrection(model, asked, aged, settings).delta
@@ -125,6 +141,16 @@ function nearestByLookingAtAll(index: PositionIndex, asked: Float32Array, reach:
     if (squared <= reach) near.push({ row, squared })
   }
   return near.sort((a, b) => a.squared - b.squared || a.row - b.row).map(({ row }) => row)
+}
+
+/** What should be chosen: the fifty nearest and as many more as make two hundred, each with all of its crowd. */
+function withTheirCrowds({ crowds }: PositionIndex, order: readonly number[]): Set<number> {
+  const chosen = new Set<number>()
+  for (const [rank, row] of order.slice(0, NEAREST_COMPARABLES).entries()) {
+    if (rank >= 50 && chosen.size >= NEAREST_COMPARABLES) break
+    for (const other of membersOf(crowds, crowds.of[row]!)) chosen.add(other)
+  }
+  return chosen
 }
 
 function featuresAt({ tree, places }: PositionIndex, row: number): Float32Array {

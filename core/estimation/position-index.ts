@@ -1,28 +1,19 @@
 /**
  * The frozen records of one position in memory: columns of numbers, and a tree that finds the nearest.
  *
- * Comparables are chosen by organization: those that own one of the nearest records come with all of theirs. So a set
- * of organizations says exactly who was compared, and can be asked for again.
+ * Comparables are chosen by crowds of organizations, which come with all of their records. So a set of organizations
+ * says exactly who was compared, and can be asked for again.
  */
-import {
-  growNeighbourTree,
-  type NeighbourTree,
-  nearestNeighbours,
-} from '~/core/statistics/nearest-neighbours.ts'
+import type { Crowds } from '~/core/privacy/crowds.ts'
+import { growNeighbourTree, type NeighbourTree } from '~/core/statistics/nearest-neighbours.ts'
 import { monthsAt } from './ageing.ts'
 import type { ColumnIndex } from './column-index.ts'
 import { countBetween, countDays, type DayCounts } from './day-counts.ts'
 import { levelPenalties, packedLength } from './distance.ts'
 import { featuresOf } from './features.ts'
-import { reachOf } from './local-correction.ts'
-import {
-  organizationName,
-  organizationNamed,
-  organizationsWith,
-  shortKey,
-} from './organization-keys.ts'
-import { NEAREST_COMPARABLES } from './settings.ts'
-import type { Comparable, EstimationSettings, PayModel, PayModelCore, PayQuery } from './types.ts'
+import { organizationName, organizationNamed, organizationsWith } from './organization-keys.ts'
+import { crowdsOfPosition } from './position-crowds.ts'
+import type { Comparable, EstimationSettings, PayModel, PayQuery } from './types.ts'
 import type { PositionCounts } from './weigh-comparables.ts'
 
 /** Names by code; a code is kept for every row. */
@@ -55,6 +46,8 @@ export interface PositionIndex extends Omit<CandidateColumns, 'features'> {
   readonly places: Int32Array
   /** All records of the position by the day they were observed. */
   readonly days: DayCounts
+  /** Organizations that are compared together or not at all. */
+  readonly crowds: Crowds
 }
 
 /**
@@ -62,45 +55,24 @@ export interface PositionIndex extends Omit<CandidateColumns, 'features'> {
  * About 230 bytes a record. Throws an Error when records and model were not made by the same features.
  */
 export function* growPositionIndex(
-  core: PayModelCore,
+  model: PayModel,
   { features, ...columns }: CandidateColumns,
 ): Generator<undefined, PositionIndex> {
   const { rowCount } = columns
-  const length = packedLength(featuresOf(core).schema)
+  const length = packedLength(featuresOf(model).schema)
   if (features.length !== rowCount * length) {
     throw new Error(`${rowCount} records have ${features.length} features, not ${length} each`)
   }
   const rows = Int32Array.from({ length: rowCount }, (_, row) => row)
-  const points = { values: features, length, penalties: levelPenalties(core) }
+  const points = { values: features, length, penalties: levelPenalties(model) }
   const tree = yield* growNeighbourTree(points, rows)
   const places = new Int32Array(rowCount)
   for (let place = 0; place < rowCount; place++) places[tree.order[place]!] = place
-  return { ...columns, tree, places, days: countDays(columns.columns.months) }
-}
-
-/** Leaves of the tree visited at most, nearest first: among a million the last few are not worth the time. */
-const MOST_LEAVES = 1000
-
-/**
- * The organizations that own the nearest records within the kernel's reach, by the first 32 bits of their keys,
- * ascending. Two that begin alike are only ever chosen together.
- */
-export function nearestOrganizations(
-  index: PositionIndex,
-  features: Float32Array,
-  { settings }: PayModel,
-  own: string | null,
-): Uint32Array {
-  const { count, points } = nearestNeighbours(index.tree, features, {
-    count: NEAREST_COMPARABLES,
-    within: reachOf(settings.bandwidth),
-    mostLeaves: MOST_LEAVES,
-    admits: candidacyOf(index, settings, own),
-  })
-  const keys = index.organizationKeys
-  const chosen = new Set<number>()
-  for (let i = 0; i < count; i++) chosen.add(shortKey(keys, organizationOf(index, points[i]!)))
-  return Uint32Array.from(chosen).sort()
+  yield
+  const days = countDays(columns.columns.months)
+  yield
+  const crowds = crowdsOfPosition(columns, tree.order, isOfTheRightAge(columns, model.settings))
+  return { ...columns, tree, places, days, crowds }
 }
 
 /** The records of the organizations chosen that may be compared, in order of the index; none of the asker's own. */
@@ -140,15 +112,22 @@ export function countPosition(
   }
 }
 
+function candidacyOf(index: PositionIndex, settings: EstimationSettings, own: string | null) {
+  const isRecent = isOfTheRightAge(index, settings)
+  const { from, to } = rowsOf(index, own)
+  return (row: number) => isRecent(row) && (row < from || row >= to)
+}
+
 /**
  * Whether a row may be compared at all. Who is too old is told from the snapshot's own date and the youngest are left
  * to the engine: the candidates of a question are the same on any day.
  */
-function candidacyOf(index: PositionIndex, settings: EstimationSettings, own: string | null) {
-  const { months } = index.columns
+export function isOfTheRightAge(
+  { columns: { months } }: Pick<PositionIndex, 'columns'>,
+  settings: EstimationSettings,
+): (row: number) => boolean {
   const from = oldest(settings)
-  const { from: ownFrom, to: ownTo } = rowsOf(index, own)
-  return (row: number) => months[row]! >= from && (row < ownFrom || row >= ownTo)
+  return (row) => months[row]! >= from
 }
 
 /** Months since year 0 of the oldest record that is compared. */
@@ -164,7 +143,7 @@ function rowsOf({ organizationKeys, starts }: PositionIndex, own: string | null)
 }
 
 /** The organization a row belongs to: the last that begins at or before it. */
-function organizationOf({ starts }: PositionIndex, row: number): number {
+export function organizationOf({ starts }: PositionIndex, row: number): number {
   let [low, high] = [0, starts.length - 1]
   while (high - low > 1) {
     const middle = (low + high) >> 1

@@ -32,6 +32,11 @@ const BUDGET_BANDS = [
 
 /** Band of an operating budget; the upper edge belongs to the next band. */
 export function budgetBand(budget: number | null): string {
-  if (budget === null) return 'not reported'
-  return BUDGET_BANDS[BUDGET_EDGES.filter((edge) => budget >= edge).length]!
+  return BUDGET_BANDS[budgetBandNumber(budget)] ?? 'not reported'
+}
+
+/** From 0 up; unknown budgets are beyond the last. */
+export function budgetBandNumber(budget: number | null): number {
+  if (budget === null) return BUDGET_BANDS.length
+  return BUDGET_EDGES.filter((edge) => budget >= edge).length
 }

@@ -2,104 +2,123 @@
 import { expect, test } from 'vitest'
 import { median } from '~/core/statistics/quantile.ts'
 import { randomNumbers } from '~/core/statistics/random-numbers.ts'
+import { type Crowds, formCrowds, membersOf } from './crowds.ts'
 import { publishQuantiles, type WeightedPay } from './publish-quantiles.ts'
-import { differingOrganizations, type PeerSet, peerSet, peersToUseAgain } from './same-peers.ts'
+import { roundMarketFigure } from './rounding.ts'
+import { type PeerSet, peerSet, peersToUseAgain } from './same-peers.ts'
 
 interface Row extends WeightedPay {
   /** What is sliced by, known to everybody. */
   readonly size: number
-  readonly key: number
 }
+
+const ORGANIZATIONS = 60
 
 /** Organizations along an axis of size, one record each. */
 function world(seed: number): Row[] {
   const random = randomNumbers(seed)
-  return Array.from({ length: 60 }, (_, size) => ({
+  return Array.from({ length: ORGANIZATIONS }, (_, size) => ({
     size,
-    key: size,
     organization: `o${size}`,
     pay: 100 * Math.round(350 + 500 * random()),
     weight: 1,
   }))
 }
 
-interface Told {
-  readonly middle: number | null
-  /** "Same peers as before": the asker is told, and so is an attacker. */
-  readonly asBefore: boolean
-}
-type Answer = (from: number, to: number) => Told
-
 /** The middle of the rows between two sizes, as often as anybody likes. */
+type Answer = (from: number, to: number) => number | null
+
+/** The plain median of just those asked for. */
 function unguarded(rows: readonly Row[]): Answer {
   return (from, to) => {
     const asked = rows.filter(({ size }) => size >= from && size <= to)
-    return { middle: publishQuantiles(asked).quantiles.p50, asBefore: false }
+    return roundMarketFigure(median(asked.map(({ pay }) => pay)))
   }
 }
 
-/** The same for an asker whose answers are remembered. */
+/** The gate: whole crowds, remembered for the asker, and no quantile that is one row's pay. */
 function guarded(rows: readonly Row[]): Answer {
-  const answered: { peers: PeerSet; middle: number | null }[] = []
+  const order = Int32Array.from(rows, ({ size }) => size)
+  const crowds = formCrowds(rows.length, order, [])
+  const answered: { readonly peers: PeerSet; readonly middle: number | null }[] = []
   return (from, to) => {
-    const asked = rows.filter(({ size }) => size >= from && size <= to)
-    const peers = peerSet(new Map(asked.map(({ key }) => [key, key])))
-    const sets = answered.map((one) => one.peers)
-    const again = peersToUseAgain(sets, peers)
-    if (again !== null) {
-      const asBefore = differingOrganizations(sets[again]!, peers) > 0
-      return { middle: answered[again]!.middle, asBefore }
-    }
-    const { middle } = unguarded(rows)(from, to)
+    const asked = rows.filter((row) => isMostlyWithin(crowds, row.size, from, to))
+    const peers = peerSet(new Map(asked.map(({ size }) => [size, size])))
+    const again = peersToUseAgain(
+      answered.map((one) => one.peers),
+      peers,
+    )
+    if (again !== null) return answered[again]!.middle
+    const middle = publishQuantiles(asked).quantiles.p50
     answered.push({ peers, middle })
-    return { middle, asBefore: false }
+    return middle
   }
+}
+
+function isMostlyWithin(crowds: Crowds, organization: number, from: number, to: number): boolean {
+  const members = membersOf(crowds, crowds.of[organization]!)
+  return 2 * members.filter((one) => one >= from && one <= to).length > members.length
 }
 
 /**
- * Asks for many slices that end just before the victim and just after it. An odd number of rows has a row for its
+ * Asks for many slices that end just before the victim, and slides their end past it until the middle moves. An odd number of rows has a row for its
  * middle, and with one more the middle is the mean of that row and its neighbour: where that is the victim, its pay is
- * 2 P50' - P50. The guess is the one made most often; null when no pair of answers with and without the victim was had.
+ * 2 P50' - P50. The guess is the one made most often, whatever peers the answers say they are from.
  */
 function attack(answer: Answer, victim: number): number | null {
   const guesses = new Map<number, number>()
   for (let from = victim - 5; from >= Math.max(0, victim - 35); from -= 2) {
-    const [before, after] = [answer(from, victim - 1), answer(from, victim)]
-    if (before.asBefore || after.asBefore) continue
-    if (before.middle === null || after.middle === null || before.middle === after.middle) continue
-    const guess = 2 * after.middle - before.middle
+    const before = answer(from, victim - 1)
+    const later = [0, 1, 2, 3, 4, 5].map((further) => answer(from, victim + further))
+    const after = later.find((middle) => middle !== before) ?? null
+    if (before === null || after === null) continue
+    const guess = 2 * after - before
     guesses.set(guess, (guesses.get(guess) ?? 0) + 1)
   }
   const [best] = [...guesses].sort((a, b) => b[1] - a[1])
   return best ? best[0] : null
 }
 
-/** How many were found to $200, of those whose pay is near the middle, where the attack works. */
-function attackEverybody(guard: (rows: readonly Row[]) => Answer): {
-  found: number
-  tried: number
-} {
-  let [found, tried] = [0, 0]
-  for (let seed = 1; seed <= 10; seed++) {
+/** Other pays the victim might have had, for what the attack finds by chance. */
+const ALTERNATIVES = 2
+/** The attack works on those whose pay is near the middle. */
+const NEAR = 2_500
+
+/**
+ * Shares of victims found to $200: by asking about the world, and by asking about worlds where the victim earns something
+ * else near the middle, in which nothing about its pay can be found.
+ */
+function attackEverybody(gate: (rows: readonly Row[]) => Answer) {
+  let [found, byChance, tried] = [0, 0, 0]
+  for (let seed = 1; seed <= 20; seed++) {
     const rows = world(seed)
+    const random = randomNumbers(1_000 + seed)
     const middle = median(rows.map(({ pay }) => pay))
-    for (let victim = 20; victim < 60; victim++) {
-      const { pay } = rows[victim]!
-      if (Math.abs(pay - middle) > 2_500) continue
-      const guess = attack(guard(rows), victim)
+    for (const { size: victim, pay } of rows.slice(20)) {
+      if (Math.abs(pay - middle) > NEAR) continue
+      const isFound = (asked: readonly Row[]) =>
+        Math.abs((attack(gate(asked), victim) ?? 0) - pay) <= 200
       tried++
-      if (guess !== null && Math.abs(guess - pay) <= 200) found++
+      if (isFound(rows)) found++
+      for (let i = 0; i < ALTERNATIVES; i++) {
+        const other = roundMarketFigure(middle + NEAR * (2 * random() - 1))
+        const changed = rows.map((row) => (row.size === victim ? { ...row, pay: other } : row))
+        if (isFound(changed)) byChance++
+      }
     }
   }
-  return { found, tried }
+  return { found: found / tried, byChance: byChance / ALTERNATIVES / tried, tried }
 }
 
-test('without memory an attacker reads the pay of single organizations off the difference', () => {
-  const { found, tried } = attackEverybody(unguarded)
-  expect(tried).toBeGreaterThan(20)
-  expect(found / tried).toBeGreaterThan(0.5)
+test('plain medians of slices give the pay of single organizations away', () => {
+  const { found, byChance, tried } = attackEverybody(unguarded)
+  expect(tried).toBeGreaterThan(80)
+  expect(found).toBeGreaterThan(0.5)
+  expect(byChance).toBeLessThan(0.1)
 })
 
-test('with it there is no pair of answers with and without the victim, and the same attack finds nobody', () => {
-  expect(attackEverybody(guarded)).toMatchObject({ found: 0 })
+test('by crowds and means around the middle the same attack finds what chance would', () => {
+  const { found, byChance } = attackEverybody(guarded)
+  expect(found).toBeLessThan(0.1)
+  expect(found - byChance).toBeLessThan(0.04)
 })

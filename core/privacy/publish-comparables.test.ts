@@ -1,74 +1,64 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WeightedComparable } from '~/core/estimation/types.ts'
-import { publishComparables } from './publish-comparables.ts'
+import { type ComparableCrowd, publishComparables } from './publish-comparables.ts'
 
-interface Row {
-  readonly organization: string
-  readonly state: string | null
-  readonly budget: number
-  readonly pay: number
+interface Shape {
+  readonly place?: string
+  readonly budgetBand?: string
+  readonly pays: readonly number[]
+  readonly distance?: number
 }
 
-function comparables(rows: readonly Row[]): WeightedComparable[] {
-  return rows.map(({ organization, state, budget, pay }, i) => ({
-    comparable: {
-      recordId: i + 1,
-      organization,
-      state,
-      operatingBudget: budget,
-      position: 'youth-pastor',
-      predictedLogPay: 11,
-      residual: 0,
-      features: new Float32Array(0),
-      observedOn: '2024-06-15',
-      organizationType: 'church',
-      denomination: null,
-      setting: null,
-      attendance: null,
-      hoursPerWeek: null,
-    },
-    share: 1 / rows.length,
-    distance: 0.05 + 0.01 * i,
+/** One record each of as many organizations as there are pays, unless they are said to be of one. */
+function crowd(
+  number: number,
+  { place = 'Ohio', budgetBand = '$250k to $500k', pays, distance = 0.15 }: Shape,
+  organizationOf = (i: number) => `${number}-${i}`,
+): ComparableCrowd {
+  const rows = pays.map((pay, i) => ({
+    recordId: 100 * number + i,
+    organization: organizationOf(i),
+    distance: distance + 0.01 * i,
+    frozenPay: pay,
+    ageing: 1.01,
     movedPay: pay * 1.02,
-    agedPay: pay,
   }))
+  return { position: 'youth-pastor', place, budgetBand, rows }
 }
 
-const inState = (state: string, count: number, prefix = state): Row[] =>
-  Array.from({ length: count }, (_, i) => ({
-    organization: `${prefix}-${i}`,
-    state,
-    budget: 300_000,
-    pay: 41_234 + 731 * i,
-  }))
+const spread = (count: number, from = 41_234) =>
+  Array.from({ length: count }, (_, i) => from + 731 * i)
 
-test('a state with five organizations is named, after the lowest and highest pay are left out', () => {
-  const shown = publishComparables(comparables(inState('OH', 7)))
+test('a crowd is shown with what it shares, the lowest and highest pay of the list left out', () => {
+  const shown = publishComparables([crowd(1, { pays: spread(7) })])
   expect(shown).toHaveLength(5)
-  expect(new Set(shown.map(({ place }) => place))).toEqual(new Set(['Ohio']))
+  for (const row of shown) {
+    expect(row).toMatchObject({ place: 'Ohio', budgetBand: '$250k to $500k', nearness: 'close' })
+  }
 })
 
-test('thinner states go by their region', () => {
-  const shown = publishComparables(comparables([...inState('OH', 4), ...inState('IN', 4)]))
-  expect(new Set(shown.map(({ place }) => place))).toEqual(new Set(['Midwest']))
-})
-
-test('a row alone in its size is not shown anywhere', () => {
-  const odd = { organization: 'odd', state: 'OH', budget: 9_000_000, pay: 43_000 }
-  const shown = publishComparables(comparables([...inState('OH', 9), odd]))
-  expect(shown.map((row) => row.budgetBand)).not.toContain('$5M to $10M')
+test('what remains of a crowd without the extremes stands with others that look alike, or is left out', () => {
+  const thin = crowd(1, { pays: spread(5) })
+  expect(publishComparables([thin])).toEqual([])
+  expect(publishComparables([thin, crowd(2, { pays: spread(5, 42_000) })])).toHaveLength(8)
+  expect(
+    publishComparables([thin, crowd(2, { place: 'Texas', pays: spread(7, 30_000) })]),
+  ).toHaveLength(6)
 })
 
 test('five rows of one organization are not a crowd', () => {
-  const same = inState('OH', 8).map((row) => ({ ...row, organization: 'one' }))
-  expect(publishComparables(comparables(same))).toEqual([])
+  expect(publishComparables([crowd(1, { pays: spread(8) }, () => 'one')])).toEqual([])
 })
 
-test('pay goes to $500 and nothing else about a row leaves', () => {
-  for (const row of publishComparables(comparables(inState('TX', 12)))) {
-    expect(row.pay % 500).toBe(0)
-    expect(row.movedPay % 500).toBe(0)
+test('crowds come whole, the nearest first, while they fit into forty rows', () => {
+  const crowds = [3, 1, 2].map((n) => crowd(n, { pays: spread(16, 40_000 + n), distance: n / 20 }))
+  expect(publishComparables(crowds)).toHaveLength(30)
+  expect(publishComparables([crowds[0]!])).toHaveLength(14)
+})
+
+test('pay goes to $500 before it is aged and after, and nothing else about a row leaves', () => {
+  for (const row of publishComparables([crowd(1, { pays: spread(12) })])) {
+    expect([row.pay % 500, row.movedPay % 500]).toEqual([0, 0])
     expect(Object.keys(row).sort()).toEqual([
       'budgetBand',
       'movedPay',
@@ -80,21 +70,66 @@ test('pay goes to $500 and nothing else about a row leaves', () => {
   }
 })
 
-test('whatever comes in: at least five rows alike in every shown field, at most forty in all', () => {
-  const row = fc.record({
-    organization: fc.integer({ min: 1, max: 40 }).map(String),
-    state: fc.constantFrom('OH', 'IN', 'TX', 'ZZ', null),
-    budget: fc.constantFrom(50_000, 300_000, 3_000_000),
-    pay: fc.integer({ min: 15_000, max: 150_000 }),
-  })
+test('no growth, however finely it is slid, tells more of a pay than its five hundred', () => {
+  const told = (pay: number) =>
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => {
+      const aged = crowd(1, { pays: [40_000, ...spread(6), pay, 60_000] })
+      const rows = aged.rows.map((row) => ({ ...row, ageing: 1 + 0.0013 * step, movedPay: 50_000 }))
+      return publishComparables([{ ...aged, rows }]).map((row) => row.pay)
+    })
+  expect(told(47_310)).toEqual(told(47_690))
+})
+
+test('nothing said beside pay tells one record of a crowd from another', () => {
+  const shown = publishComparables([crowd(1, { pays: spread(9) })])
+  const others = new Set(shown.map(({ pay: _, ...shared }) => JSON.stringify(shared)))
+  expect(others.size).toBe(1)
+})
+
+const anyCrowd = fc.record({
+  place: fc.constantFrom('Ohio', 'Midwest', 'United States'),
+  budgetBand: fc.constantFrom('under $100k', '$100k to $250k'),
+  distance: fc.double({ min: 0, max: 0.3, noNaN: true }),
+  pays: fc.array(fc.integer({ min: 15_000, max: 150_000 }), { minLength: 1, maxLength: 20 }),
+})
+const someCrowds = fc
+  .array(anyCrowd, { maxLength: 8 })
+  .map((shapes) => shapes.map((shape, i) => crowd(i + 1, shape, (row) => `${i}-${row % 6}`)))
+
+test('whatever comes in: at least five rows look alike, at most forty in all', () => {
   fc.assert(
-    fc.property(fc.array(row, { maxLength: 80 }), (rows) => {
-      const shown = publishComparables(comparables(rows))
-      const fields = shown.map(({ budgetBand, place }) => `${budgetBand} ${place}`)
-      for (const own of fields) {
-        expect(fields.filter((other) => other === own).length).toBeGreaterThanOrEqual(5)
+    fc.property(someCrowds, (crowds) => {
+      const shown = publishComparables(crowds)
+      const looks = shown.map(
+        ({ budgetBand, place, nearness }) => `${budgetBand} ${place} ${nearness}`,
+      )
+      for (const own of looks) {
+        expect(looks.filter((other) => other === own).length).toBeGreaterThanOrEqual(5)
       }
       expect(shown.length).toBeLessThanOrEqual(40)
     }),
   )
 })
+
+test('lists laid over each other never part a crowd, but for the lowest and highest pay of a list', () => {
+  const sizes = fc.array(fc.integer({ min: 5, max: 12 }), { minLength: 1, maxLength: 7 })
+  fc.assert(
+    fc.property(sizes, fc.nat(), (lengths, subset) => {
+      const payOf = (number: number, row: number) => 20_000 + 500 * (10 * row + number)
+      const listed = lengths.flatMap((length, number) => {
+        const pays = Array.from({ length }, (_, row) => payOf(number, row))
+        return (subset >> number) % 2 === 0
+          ? [{ ...unaged(crowd(number, { pays })), number, pays }]
+          : []
+      })
+      const shown = new Set(publishComparables(listed).map(({ pay }) => pay))
+      const partly = listed.filter(({ pays }) => pays.some((pay) => shown.has(pay)))
+      const missing = partly.flatMap(({ pays }) => pays.filter((pay) => !shown.has(pay)))
+      expect(missing.length).toBeLessThanOrEqual(2)
+    }),
+  )
+})
+
+function unaged(one: ComparableCrowd): ComparableCrowd {
+  return { ...one, rows: one.rows.map((row) => ({ ...row, ageing: 1 })) }
+}

@@ -1,8 +1,10 @@
-/** The list of comparables as it may be shown: banded, never unique, never the extremes. */
-import type { WeightedComparable } from '~/core/estimation/types.ts'
-import { REGION_LABELS, STATES } from '~/core/organizations/region.ts'
-import { groupRows } from '~/core/statistics/grouping.ts'
-import { budgetBand } from './bands.ts'
+/**
+ * The list of comparables as it may be shown: by whole crowds, banded, never the extremes.
+ *
+ * A crowd is shown with all of its records or not at all, and everything about it but pay is said once for all of it. So
+ * two lists differ by whole crowds, however many are laid beside each other, and within a crowd nothing tells
+ * whose a pay is: not its nearness, and not what the model makes of it, from which a record's own facts could be had back.
+ */
 import { INDISTINGUISHABLE_ROWS, MINIMUM_ORGANIZATIONS } from './minimums.ts'
 import { COMPARABLE_STEP, roundTo } from './rounding.ts'
 
@@ -14,86 +16,119 @@ export interface PublishedComparable {
   readonly nearness: 'very close' | 'close' | 'near'
   /** Its own pay at the asker's date, to $500. */
   readonly pay: number
-  /** That pay moved to the asker's situation by the model, to $500. */
+  /** The crowd's pay moved to the asker's situation by the model, its geometric mean, to $500: the same for all of it. */
+  readonly movedPay: number
+}
+
+/** Organizations that are compared together or not at all, with what they share and all their records of the position. */
+export interface ComparableCrowd {
+  readonly position: string
+  readonly budgetBand: string
+  readonly place: string
+  readonly rows: readonly CrowdRow[]
+}
+
+export interface CrowdRow {
+  readonly recordId: number
+  readonly organization: string
+  /** From the asker, in units of log pay. */
+  readonly distance: number
+  /** Its own pay at the snapshot's reference date, dollars a year. */
+  readonly frozenPay: number
+  /** What pay at that date is multiplied by to be pay at the asker's. */
+  readonly ageing: number
+  /** Its pay moved to the asker's situation and date, dollars a year. */
   readonly movedPay: number
 }
 
 /** Enough to see what stands behind an estimate, too few to copy the survey. */
 const LONGEST_LIST = 40
 
-const NATION = 'United States'
-const STATE_OF_CODE = new Map(STATES.map((state) => [state.code, state]))
-
 /**
- * At most 40 rows, the weightiest, nearest first. A state is named when five organizations of the list are in it, else its region on
- * the same terms. Rows that fewer than five rows from five organizations share position, band and place
- * with are named by region, then nation, then left out; so are the lowest and highest pay.
+ * The nearest crowds, as many as fit into 40 rows, nearest first. The lowest and the highest pay are left out, and then
+ * whatever fewer than five rows of five organizations share all that is shown with.
  */
-export function publishComparables(
-  comparables: readonly WeightedComparable[],
-): PublishedComparable[] {
-  if (organizationsOf(comparables) < MINIMUM_ORGANIZATIONS) return []
-  const shown = [stateOf, regionOf, () => NATION].reduce(
-    ({ done, open }: Naming, placeOf) => nameThoseAlike(done, open, placeOf),
-    { done: [], open: withoutExtremes(comparables.slice(0, LONGEST_LIST)) },
-  ).done
-  return shown.map(publishRow).sort(nearestThenLowest)
+export function publishComparables(crowds: readonly ComparableCrowd[]): PublishedComparable[] {
+  const described = withoutExtremes(nearestCrowds(crowds)).map(describe)
+  const shown = described.filter((one) => isCrowd(described.filter((other) => alike(one, other))))
+  return shown
+    .flatMap(({ shared, rows }) => rows.map((row) => publishRow(shared, row)))
+    .sort(byLook)
 }
 
-interface Named {
-  readonly place: string
-  readonly row: WeightedComparable
+function nearestCrowds(crowds: readonly ComparableCrowd[]): ComparableCrowd[] {
+  const nearestFirst = crowds
+    .filter(({ rows }) => organizationsOf(rows) >= MINIMUM_ORGANIZATIONS)
+    .map((crowd) => ({ crowd, distance: distanceOf(crowd), first: firstRecord(crowd) }))
+    .sort((a, b) => a.distance - b.distance || a.first - b.first)
+  let length = 0
+  return nearestFirst.flatMap(({ crowd }) => {
+    length += crowd.rows.length
+    return length <= LONGEST_LIST ? [crowd] : []
+  })
 }
 
-interface Naming {
-  readonly done: readonly Named[]
-  readonly open: readonly WeightedComparable[]
+function distanceOf({ rows }: ComparableCrowd): number {
+  return meanOf(rows, ({ distance }) => distance)
 }
 
-/** Settles the rows that are alike enough under this naming of places; the rest stay open. */
-function nameThoseAlike(
-  done: readonly Named[],
-  open: readonly WeightedComparable[],
-  placeOf: (row: WeightedComparable) => string,
-): Naming {
-  const named = open.map((row) => ({ place: placeOf(row), row }))
-  const alike = [...groupRows(named.map(shownFields)).values()]
-  const crowded = new Set(alike.filter((rows) => isCrowd(rows.map((i) => open[i]!))).flat())
+function firstRecord({ rows }: ComparableCrowd): number {
+  return Math.min(...rows.map(({ recordId }) => recordId))
+}
+
+function organizationsOf(rows: readonly CrowdRow[]): number {
+  return new Set(rows.map(({ organization }) => organization)).size
+}
+
+interface CrowdWithout {
+  readonly crowd: ComparableCrowd
+  readonly rows: readonly CrowdRow[]
+}
+
+function withoutExtremes(crowds: readonly ComparableCrowd[]): CrowdWithout[] {
+  const everyone = crowds.flatMap(({ rows }) => rows)
+  const byPay = everyone.sort((a, b) => a.frozenPay - b.frozenPay || a.recordId - b.recordId)
+  const extremes = [byPay[0], byPay.at(-1)]
+  return crowds.map((crowd) => {
+    return { crowd, rows: crowd.rows.filter((row) => !extremes.includes(row)) }
+  })
+}
+
+type Shared = Omit<PublishedComparable, 'pay'>
+
+interface Described {
+  readonly shared: Shared
+  readonly rows: readonly CrowdRow[]
+}
+
+/** What is said of the whole crowd is said of those left out too: it must not tell who was. */
+function describe({ crowd, rows }: CrowdWithout): Described {
+  const { position, budgetBand, place } = crowd
+  const moved = Math.exp(meanOf(crowd.rows, ({ movedPay }) => Math.log(movedPay)))
   return {
-    done: [...done, ...named.filter((_, i) => crowded.has(i))],
-    open: open.filter((_, i) => !crowded.has(i)),
+    shared: {
+      ...{ position, budgetBand, place },
+      nearness: nearnessOf(distanceOf(crowd)),
+      movedPay: roundTo(COMPARABLE_STEP, moved),
+    },
+    rows,
   }
 }
 
-function shownFields({ place, row }: Named): string {
-  const { position, operatingBudget } = row.comparable
-  return [position, budgetBand(operatingBudget), place].join('|')
+/** In all but what the model makes of them, which is of the whole crowd. */
+function alike({ shared: a }: Described, { shared: b }: Described): boolean {
+  return a.budgetBand === b.budgetBand && a.place === b.place && a.nearness === b.nearness
 }
 
-function isCrowd(rows: readonly WeightedComparable[]): boolean {
+function isCrowd(together: readonly Described[]): boolean {
+  const rows = together.flatMap((one) => one.rows)
   return rows.length >= INDISTINGUISHABLE_ROWS && organizationsOf(rows) >= MINIMUM_ORGANIZATIONS
 }
 
-function organizationsOf(rows: readonly WeightedComparable[]): number {
-  return new Set(rows.map(({ comparable }) => comparable.organization)).size
-}
-
-function withoutExtremes(rows: readonly WeightedComparable[]): WeightedComparable[] {
-  const byPay = [...rows].sort(
-    (a, b) => a.agedPay - b.agedPay || a.comparable.recordId - b.comparable.recordId,
-  )
-  return byPay.slice(1, -1)
-}
-
-function publishRow({ place, row }: Named): PublishedComparable {
-  return {
-    position: row.comparable.position,
-    budgetBand: budgetBand(row.comparable.operatingBudget),
-    place,
-    nearness: nearnessOf(row.distance),
-    pay: roundTo(COMPARABLE_STEP, row.agedPay),
-    movedPay: roundTo(COMPARABLE_STEP, row.movedPay),
-  }
+/** To $500 before it is aged too: asked for again on other days, or with other growth, it tells nothing finer. */
+function publishRow(shared: Shared, { frozenPay, ageing }: CrowdRow): PublishedComparable {
+  const pay = roundTo(COMPARABLE_STEP, roundTo(COMPARABLE_STEP, frozenPay) * ageing)
+  return { ...shared, pay }
 }
 
 const NEARNESS = ['very close', 'close', 'near'] as const
@@ -104,15 +139,14 @@ function nearnessOf(distance: number): PublishedComparable['nearness'] {
 }
 
 /** By shown fields only: the true order of weights would tell more than the bands do. */
-function nearestThenLowest(a: PublishedComparable, b: PublishedComparable): number {
-  return NEARNESS.indexOf(a.nearness) - NEARNESS.indexOf(b.nearness) || a.pay - b.pay
+function byLook(a: PublishedComparable, b: PublishedComparable): number {
+  return (
+    NEARNESS.indexOf(a.nearness) - NEARNESS.indexOf(b.nearness) ||
+    a.pay - b.pay ||
+    a.movedPay - b.movedPay
+  )
 }
 
-function stateOf({ comparable }: WeightedComparable): string {
-  return STATE_OF_CODE.get(comparable.state ?? '')?.name ?? NATION
-}
-
-function regionOf({ comparable }: WeightedComparable): string {
-  const state = STATE_OF_CODE.get(comparable.state ?? '')
-  return state ? REGION_LABELS[state.region] : NATION
+function meanOf(rows: readonly CrowdRow[], read: (row: CrowdRow) => number): number {
+  return rows.reduce((sum, row) => sum + read(row), 0) / rows.length
 }

@@ -7,6 +7,8 @@ import {
   query,
   surveySettings,
 } from '~/core/estimation/survey.fixture.ts'
+import type { Comparable } from '~/core/estimation/types.ts'
+import type { ComparableCrowd } from './publish-comparables.ts'
 import { type PublishedModelledEstimate, publishEstimate } from './publish-estimate.ts'
 
 const records = buildSurvey({ organizations: 400 })
@@ -15,9 +17,24 @@ const candidates = comparablesOf(model, records).filter((c) => c.position === qu
 
 function publishedFor(change: Partial<typeof query>, count = 600): PublishedModelledEstimate {
   const asked = { ...query, ...change }
-  const published = publishEstimate(estimatePay(model, asked, candidates.slice(0, count)))
+  const near = candidates.slice(0, count)
+  const published = publishEstimate(estimatePay(model, asked, near), crowdsIn(near))
   if (published.kind === 'refused') throw new Error(published.reason)
   return published
+}
+
+/** Eight by eight, as if they shared size and state. */
+function crowdsIn(near: readonly Comparable[]): ComparableCrowd[] {
+  return Array.from({ length: Math.floor(near.length / 8) }, (_, i) => ({
+    position: query.position,
+    budgetBand: '$250k to $500k',
+    place: 'Ohio',
+    rows: near.slice(8 * i, 8 * i + 8).map(({ recordId, organization, predictedLogPay }) => {
+      const frozenPay = Math.exp(predictedLogPay)
+      const distance = 0.05 * (i + 1)
+      return { recordId, organization, distance, frozenPay, ageing: 1.01, movedPay: frozenPay }
+    }),
+  }))
 }
 
 describe('a published estimate', () => {
@@ -44,6 +61,7 @@ describe('a published estimate', () => {
   })
 
   test('tells nothing of single organizations or records', () => {
+    expect(publishedFor({}).comparables.length).toBeGreaterThan(20)
     const text = JSON.stringify(publishedFor({}))
     expect(text).not.toMatch(/organization-\d/)
     expect(text).not.toMatch(/recordId|residual|features|share"/)
@@ -75,5 +93,5 @@ describe('a published estimate', () => {
 
 test('a refusal passes unchanged', () => {
   const refused = estimatePay(model, { ...query, position: 'astronaut' }, [])
-  expect(publishEstimate(refused)).toBe(refused)
+  expect(publishEstimate(refused, [])).toBe(refused)
 })

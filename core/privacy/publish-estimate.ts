@@ -12,7 +12,11 @@ import type {
 } from '~/core/estimation/types.ts'
 import { type CountBand, countBand } from './bands.ts'
 import { MINIMUM_ORGANIZATIONS } from './minimums.ts'
-import { type PublishedComparable, publishComparables } from './publish-comparables.ts'
+import {
+  type ComparableCrowd,
+  type PublishedComparable,
+  publishComparables,
+} from './publish-comparables.ts'
 import { type PublishedInfluence, publishInfluence } from './publish-influence.ts'
 import { MARKET_STEP, roundMarketFigure, roundToSum } from './rounding.ts'
 
@@ -50,13 +54,20 @@ export interface PublishedModelledEstimate extends Unchanged {
 
 export type PublishedEstimate = PublishedModelledEstimate | RefusedEstimate
 
-/** Rounds, bands and withholds. A refusal passes as it is: it holds no figure. */
-export function publishEstimate(estimate: Estimate): PublishedEstimate {
+/**
+ * Rounds, bands and withholds. A refusal passes as it is: it holds no figure.
+ *
+ * @param crowds those among the candidates, for the list of comparables
+ */
+export function publishEstimate(
+  estimate: Estimate,
+  crowds: readonly ComparableCrowd[],
+): PublishedEstimate {
   if (estimate.kind === 'refused') return estimate
   const { kind, suppressed, strength, annualHours, partTime, warnings, method } = estimate
   const quantiles = mapQuantiles(estimate.quantiles, roundMarketFigure)
   const base = roundMarketFigure(estimate.base)
-  const comparables = publishComparables(estimate.comparables)
+  const comparables = publishComparables(crowds)
   return {
     ...{ kind, suppressed, strength, annualHours, partTime, warnings },
     method: publishMethod(method),

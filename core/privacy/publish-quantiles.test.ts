@@ -44,6 +44,16 @@ test('an organization with most of the weight cannot pull the median to its own 
   expect(publishQuantiles([...rows(6), heavy]).quantiles.p50).toBeLessThan(60_000)
 })
 
+test('a median moves with each of the five around it, and is none of theirs', () => {
+  const pays = rows(21)
+  const { quantiles } = publishQuantiles(pays)
+  expect(quantiles.p50).toBe(60_400)
+  const moved = pays.map((row, i) => (i === 8 ? { ...row, pay: row.pay - 700 } : row))
+  expect(publishQuantiles(moved).quantiles.p50).toBeLessThan(60_400)
+  const odd = pays.map((row, i) => (i === 10 ? { ...row, pay: 60_900 } : row))
+  expect(publishQuantiles(odd).quantiles.p50).not.toBe(60_900)
+})
+
 test('no rows are an answer too', () => {
   expect(publishQuantiles([]).organizations.text).toBe('none')
 })

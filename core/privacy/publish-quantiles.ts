@@ -30,6 +30,10 @@ const CELL_KEYS = Object.keys(CELLS) as readonly QuantileKey[]
 /**
  * Quantiles of pay, rounded to $100, from at least five organizations (ten for P10 and P90) of which none
  * has more than a quarter of the weight. Minimum and maximum do not exist here.
+ *
+ * A quantile of a list is the pay of one of its rows, or of two. Here it is the mean of the quantiles around it, over as
+ * much of the list as five organizations make, at most half of it and as far as there is room on both sides: no figure is one employer's
+ * pay, and what is one employer's cannot be had from two figures. Source: Parzen 1979, JASA 74, 105 (kernel quantiles).
  */
 export function publishQuantiles(rows: readonly WeightedPay[]): PublishedQuantiles {
   const { weights, groupCount } = capGroupWeights(
@@ -44,10 +48,27 @@ export function publishQuantiles(rows: readonly WeightedPay[]): PublishedQuantil
       cell,
       closed.includes(cell)
         ? null
-        : roundMarketFigure(weightedQuantile(pays, weights, CELLS[cell])),
+        : roundMarketFigure(quantileAround(pays, weights, CELLS[cell], groupCount)),
     ]),
   ) as Record<QuantileKey, number | null>
   return { quantiles, suppressed: closed.map(suppressionOf), organizations: countBand(groupCount) }
+}
+
+/** Levels of a window that are averaged. */
+const LEVELS = 5
+
+function quantileAround(
+  pays: readonly number[],
+  weights: ArrayLike<number>,
+  level: number,
+  organizations: number,
+): number {
+  const width = Math.min(0.5, MINIMUM_ORGANIZATIONS / organizations, 2 * level, 2 * (1 - level))
+  let sum = 0
+  for (let i = 0; i < LEVELS; i++) {
+    sum += weightedQuantile(pays, weights, level + width * ((i + 0.5) / LEVELS - 0.5))
+  }
+  return sum / LEVELS
 }
 
 function organizationsNeeded(cell: QuantileKey): number {

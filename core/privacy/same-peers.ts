@@ -2,9 +2,13 @@
  * Keeping one record from being found by the difference between two answers.
  *
  * Whoever asks is answered from a set of peers. The sets answered to one asker never differ from each other by
- * one or two organizations: a question whose peers would, gets the peers of the earlier answer again. That holds
+ * fewer than five organizations: a question whose peers would, gets the peers of the earlier answer again. That holds
  * for ever, so nothing answered may be forgotten; after `MOST_ANSWERS` sets there are no new ones.
+ *
+ * Peers that come in whole crowds (`crowds.ts`) never differ by fewer. This guard is there for sets that do not, and to
+ * bound how many different ones an asker can lay over each other.
  */
+import { MINIMUM_ORGANIZATIONS } from './minimums.ts'
 
 /**
  * Organizations with a fingerprint of their rows: pairs of 32-bit numbers (organization, rows), ascending by
@@ -15,9 +19,6 @@ export type PeerSet = Uint32Array
 
 /** Different sets answered to one asker about one position of one snapshot: about 5 kB each at 600 organizations. */
 export const MOST_ANSWERS = 48
-
-/** Differences that would let one or two organizations be singled out. */
-const TOO_FEW_TO_HIDE_IN = 2
 
 /** A set from each organization's number to the fingerprint of its rows. */
 export function peerSet(rowsOf: ReadonlyMap<number, number>): PeerSet {
@@ -59,7 +60,7 @@ export function differingOrganizations(
 export function peersToUseAgain(answered: readonly PeerSet[], asked: PeerSet): number | null {
   const isFull = answered.length >= MOST_ANSWERS
   let nearest: number | null = null
-  let least = isFull ? Number.POSITIVE_INFINITY : TOO_FEW_TO_HIDE_IN + 1
+  let least = isFull ? Number.POSITIVE_INFINITY : MINIMUM_ORGANIZATIONS
   answered.forEach((earlier, i) => {
     const different = differingOrganizations(earlier, asked, least)
     if (different < least) [nearest, least] = [i, different]

@@ -13,6 +13,7 @@ import { readPositionRecords } from '~/database/queries/position-records.ts'
 import {
   type CurrentModel,
   countsOf,
+  crowdsAmong,
   findCandidates,
   placeQuestion,
 } from '~/server/services/estimates/candidates.ts'
@@ -138,7 +139,7 @@ function answer(
   const foundAt = performance.now()
   const estimate = estimatePay(model, query, candidates, model.settings, countsOf(question))
   const thoughtAt = performance.now()
-  publishEstimate(estimate)
+  publishEstimate(estimate, crowdsAmong(question, candidates))
   const publishedAt = performance.now()
   predictPay(model, query)
   const predictedAt = performance.now()

@@ -1,15 +1,17 @@
 /** Which frozen records a question is compared with: those of the organizations nearest in all that the model knows. */
 
+import { listedCrowds } from '~/core/estimation/listed-crowds.ts'
+import { nearestOrganizations } from '~/core/estimation/nearest-organizations.ts'
 import {
   candidatesOf,
   countPosition,
-  nearestOrganizations,
   type PositionIndex,
 } from '~/core/estimation/position-index.ts'
 import { predictPacked } from '~/core/estimation/predict-pay.ts'
 import { refusalOf } from '~/core/estimation/refusal.ts'
 import type { Comparable, PayModel, PayQuery } from '~/core/estimation/types.ts'
 import type { PositionCounts } from '~/core/estimation/weigh-comparables.ts'
+import type { ComparableCrowd } from '~/core/privacy/publish-comparables.ts'
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 
@@ -62,6 +64,14 @@ export function candidatesAgain(
   leftOut: string | null,
 ): Comparable[] {
   return candidatesOf(index, organizations, model, leftOut)
+}
+
+/** Those of the candidates that stand in whole crowds, for the list. */
+export function crowdsAmong(
+  { index, model, query }: PlacedQuestion,
+  candidates: readonly Comparable[],
+): ComparableCrowd[] {
+  return listedCrowds(index, model, query, candidates)
 }
 
 export function countsOf({ index, model, query }: PlacedQuestion): PositionCounts {

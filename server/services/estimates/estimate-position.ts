@@ -2,11 +2,13 @@
 import { estimatePay } from '~/core/estimation/estimate-pay.ts'
 import type { Comparable, Estimate, PayQuery } from '~/core/estimation/types.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
+import type { ComparableCrowd } from '~/core/privacy/publish-comparables.ts'
 import { type PublishedEstimate, publishEstimate } from '~/core/privacy/publish-estimate.ts'
 import type { Context } from '../../context.ts'
 import {
   type CurrentModel,
   countsOf,
+  crowdsAmong,
   findCandidates,
   openQuestion,
   type PlacedQuestion,
@@ -85,7 +87,7 @@ export async function estimatePositions(
     const peers = opened[i]
     const from = peers && byQuestion.get(peers)
     if (!peers || !from) {
-      return { ...answerOf(estimatePay(current.model, query, [])), peersAsBefore: false }
+      return { ...answerOf(estimatePay(current.model, query, []), []), peersAsBefore: false }
     }
     return { ...answerFrom(context, current, peers.question, from), peersAsBefore: from.asBefore }
   })
@@ -119,7 +121,9 @@ function answerFrom(
   const { query } = question
   return context.market.remembered(snapshot.id, nameOf(current, query, settled.name), () => {
     const counts = countsOf(question)
-    return answerOf(estimatePay(model, query, settled.candidates(), model.settings, counts))
+    const candidates = settled.candidates()
+    const estimate = estimatePay(model, query, candidates, model.settings, counts)
+    return answerOf(estimate, crowdsAmong(question, candidates))
   })
 }
 
@@ -129,8 +133,11 @@ function nameOf({ model }: CurrentModel, query: PayQuery, name: string): string 
 }
 
 /** Shared by whoever asks the same: nobody may change it. */
-function answerOf(estimate: Estimate): Omit<PositionEstimate, 'peersAsBefore'> {
-  return { published: publishEstimate(estimate), weights: weightsOf(estimate) }
+function answerOf(
+  estimate: Estimate,
+  crowds: readonly ComparableCrowd[],
+): Omit<PositionEstimate, 'peersAsBefore'> {
+  return { published: publishEstimate(estimate, crowds), weights: weightsOf(estimate) }
 }
 
 function weightsOf(estimate: Estimate): PositionEstimate['weights'] {

@@ -1,0 +1,225 @@
+/**
+ * Attacks on single records through the service: an account slides the facts of a planned hire around those of somebody it
+ * wants to know about, and lays side by side what it is told.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { predictPay } from '~/core/estimation/predict-pay.ts'
+import type { PayQuery } from '~/core/estimation/types.ts'
+import { weighComparables } from '~/core/estimation/weigh-comparables.ts'
+import type { PublishedComparable } from '~/core/privacy/publish-comparables.ts'
+import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.ts'
+import { COMPARABLE_STEP, roundTo } from '~/core/privacy/rounding.ts'
+import { choleskyInPlace, choleskySolve } from '~/core/statistics/cholesky.ts'
+import { quantile } from '~/core/statistics/quantile.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { buildContext } from '~/tests/support/world.ts'
+import type { Context } from '../../context.ts'
+import { type CurrentModel, findCandidates, openQuestion } from './candidates.ts'
+import { currentModel, estimatePosition } from './estimate-position.ts'
+
+/** Somebody whose facts are public and whose pay is not. */
+interface Victim {
+  readonly recordId: number
+  readonly facts: PayQuery
+  /** Log pay beyond what the model expects: what an attacker would learn. */
+  readonly residual: number
+  /** At the day of the question. */
+  readonly pay: number
+}
+
+let database: TestDatabase
+let current: CurrentModel
+let victims: readonly Victim[]
+const answersAbout = new Map<Victim, readonly Answer[]>()
+
+interface Answer {
+  readonly query: PayQuery
+  readonly told: PublishedModelledEstimate
+}
+
+const QUESTIONS = 24
+
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  const found = await currentModel(account(0), 'salary')
+  if (!found) throw new Error('the market of the tests has no model')
+  current = found
+  victims = await findVictims(8)
+  for (const [i, victim] of victims.entries()) {
+    const context = account(100 + i)
+    const answers: Answer[] = []
+    for (const query of slid(victim.facts))
+      answers.push({ query, told: await askedBy(context, query) })
+    answersAbout.set(victim, answers)
+  }
+}, 120_000)
+afterAll(() => database.destroy())
+
+const account = (id: number): Context => buildContext(database.knex, { kind: 'user', id })
+
+async function findVictims(count: number): Promise<Victim[]> {
+  const rows = await database
+    .knex('pay_records')
+    .where({ position_key: 'solo-pastor', pay_year: 2025 })
+    .whereNotNull('operating_budget')
+    .orderBy('organization_key')
+    .limit(count)
+  const victims: Victim[] = []
+  for (const row of rows) {
+    const facts = factsOf(row)
+    const question = await openQuestion(account(0), current, facts)
+    const { index } = question!
+    const place = index.recordIds.indexOf(row.id)
+    if (place < 0) continue
+    const residual = index.residuals[place]!
+    const pay = Math.exp(predictPay(current.model, facts).mu + residual)
+    victims.push({ recordId: row.id, facts, residual, pay })
+  }
+  return victims
+}
+
+function factsOf(row: Readonly<Record<string, string | null>>): PayQuery {
+  const number = (text: string | null | undefined) => (text == null ? null : Number(text))
+  return {
+    organization: null,
+    position: 'solo-pastor',
+    organizationType: 'church',
+    denomination: row.denomination_key ?? null,
+    setting: row.setting as PayQuery['setting'],
+    state: row.state_code ?? null,
+    county: row.county_fips ?? null,
+    operatingBudget: number(row.operating_budget),
+    attendance: number(row.attendance),
+    staffFte: number(row.staff_fte),
+    hoursPerWeek: number(row.hours_per_week),
+    weeksPerYear: number(row.weeks_per_year) ?? 52,
+    yearsExperience: number(row.years_experience),
+    yearsInRole: number(row.years_in_role),
+    education: row.education as PayQuery['education'],
+    ordained: row.ordained === null ? null : Boolean(row.ordained),
+    asOf: '2026-11-20',
+  }
+}
+
+/** Budget, attendance and experience slid a little, then further, to both sides. */
+function slid(facts: PayQuery): PayQuery[] {
+  return Array.from({ length: QUESTIONS }, (_, i) => {
+    const by = ((i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2)) / QUESTIONS
+    const times = (value: number | null, reach: number) =>
+      value === null ? null : Math.max(1, Math.round(value * Math.exp(reach * by)))
+    return {
+      ...facts,
+      operatingBudget: times(facts.operatingBudget, i % 3 === 0 ? 1.2 : 0.3),
+      attendance: times(facts.attendance, i % 3 === 1 ? 1.2 : 0.3),
+      yearsExperience: times(facts.yearsExperience, i % 3 === 2 ? 1.5 : 0),
+    }
+  })
+}
+
+async function askedBy(context: Context, query: PayQuery): Promise<PublishedModelledEstimate> {
+  const { published } = await estimatePosition(context, current, query)
+  if (published.kind === 'refused') throw new Error(published.reason)
+  return published
+}
+
+test('who knows the model and the facts of everybody, and solves for one pay, does not find it', async () => {
+  const misses: number[] = []
+  for (const victim of victims) {
+    const guess = await solveFor(victim, answersAbout.get(victim)!)
+    misses.push(Math.abs(Math.exp(guess - victim.residual) - 1) * victim.pay)
+  }
+  expect(misses.length).toBeGreaterThan(5)
+  expect(misses.filter((miss) => miss <= 200)).toEqual([])
+  expect(quantile(misses, 0.5)).toBeGreaterThan(2_000)
+})
+
+/** Log of the rounding to $100, and spread of what is looked for. */
+const NOISE = 0.0006
+const SPREAD = 0.25
+
+/**
+ * The best linear guess: every published middle is the model's, which the attacker computes, times a weighted mean of
+ * residuals, whose weights follow from public facts. Ridge regression in its dual form.
+ */
+async function solveFor(victim: Victim, answers: readonly Answer[]): Promise<number> {
+  const rows: Map<number, number>[] = []
+  const told = new Float64Array(QUESTIONS)
+  for (const [i, { query, told: published }] of answers.entries()) {
+    told[i] = Math.log(published.quantiles.p50!) - modelAlone(query)
+    rows.push(await weightsOf(query))
+  }
+  const gram = new Float64Array(QUESTIONS * QUESTIONS)
+  rows.forEach((a, i) => {
+    rows.forEach((b, j) => {
+      let sum = 0
+      for (const [id, weight] of a) sum += weight * (b.get(id) ?? 0)
+      gram[i * QUESTIONS + j] = SPREAD ** 2 * sum + (i === j ? NOISE ** 2 : 0)
+    })
+  })
+  const solved = choleskySolve(choleskyInPlace(gram, QUESTIONS), QUESTIONS, told)
+  return rows.reduce(
+    (sum, row, i) => sum + SPREAD ** 2 * (row.get(victim.recordId) ?? 0) * solved[i]!,
+    0,
+  )
+}
+
+function modelAlone(query: PayQuery): number {
+  return predictPay(current.model, query).quantiles[2]!
+}
+
+async function weightsOf(query: PayQuery): Promise<Map<number, number>> {
+  const { model } = current
+  const question = (await openQuestion(account(0), current, query))!
+  const prediction = { ...predictPay(model, query), features: question.features, ageing: 0 }
+  const candidates = findCandidates(question)
+  const { correction, weighted } = weighComparables(
+    ...([model, query, candidates, prediction, model.settings] as const),
+  )
+  const total = correction.weights.reduce((sum, weight) => sum + weight, 0)
+  const part = total / (total + model.settings.priorWeight)
+  return new Map(weighted.map(({ comparable, share }) => [comparable.recordId, share * part]))
+}
+
+test('lists of comparables laid over each other leave nobody’s pay alone', () => {
+  let found = 0
+  for (const victim of victims) {
+    const lists = answersAbout.get(victim)!.map(({ told }) => told.comparables)
+    expect(lists.filter((list) => list.length > 0).length).toBeGreaterThan(QUESTIONS / 2)
+    const alone = lists.flatMap((a) => lists.flatMap((b) => leftAlone(a, b)))
+    if (commonest(alone) === roundTo(COMPARABLE_STEP, victim.pay)) found++
+  }
+  expect(found).toBe(0)
+})
+
+test('at the very facts of somebody nothing in the list tells which row is theirs', () => {
+  for (const victim of victims) {
+    const [{ told }] = answersAbout.get(victim)! as [Answer]
+    for (const row of told.comparables) {
+      const { pay: _, ...shared } = row
+      const alike = told.comparables.filter(({ pay: __, ...other }) =>
+        isDeepStrictEqual(other, shared),
+      )
+      expect(alike.length).toBeGreaterThanOrEqual(3) // of at least five, the lowest and highest pay left out
+    }
+  }
+})
+
+/** Pays of rows of the first list that the second has not, where they are fewer than five of their place and size. */
+function leftAlone(a: readonly PublishedComparable[], b: readonly PublishedComparable[]): number[] {
+  const look = ({ budgetBand, place }: PublishedComparable) => `${budgetBand} ${place}`
+  return [...new Set(a.map(look))].flatMap((own) => {
+    const others = b.filter((row) => look(row) === own).map(({ pay }) => pay)
+    const left = a
+      .filter((row) => look(row) === own)
+      .map(({ pay }) => pay)
+      .filter((pay) => !others.includes(pay))
+    return left.length < 5 ? left : []
+  })
+}
+
+function commonest(values: readonly number[]): number | null {
+  const counts = new Map<number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}
