@@ -24,7 +24,16 @@ export const EVENT_KIND_LABELS: Readonly<Record<EventKind, string>> = {
 export const NOUNS_OF_KIND: Readonly<Record<Exclude<EventKind, 'stipend'>, readonly string[]>> = {
   access: ['member', 'invitation', 'access', 'ownership'],
   organization: [
-    ...['organization', 'campus', 'metrics', 'pay_policy', 'contribution', 'plan', 'estimates'],
+    ...[
+      'organization',
+      'campus',
+      'metrics',
+      'pay_policy',
+      'minimum_pay',
+      'contribution',
+      'plan',
+      'estimates',
+    ],
   ],
   people: ['employee', 'pay', 'health'],
   reports: ['report', 'match', 'records', 'table'],
@@ -74,6 +83,8 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'metrics.delete': figures('deleted'),
   'pay_policy.create': plain('chose the pay policy'),
   'pay_policy.update': plain('changed the pay policy'),
+  'minimum_pay.create': plain('chose the minimum pay of ministers'),
+  'minimum_pay.update': plain('changed the minimum pay of ministers'),
   'contribution.start': plain('agreed to contribute records to the market'),
   'contribution.stop': plain('stopped contributing records to the market'),
   'plan.set': ({ details }) =>
@@ -116,6 +127,13 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'health.confirm': somebody('confirmed the pay of'),
   'health.decide': somebody('answered a question about the pay of'),
   'report.create': plain('saved a report'),
+  'packet.create': packet('began'),
+  'packet.update': packet('wrote in'),
+  'packet.seal': packet('sealed the criteria of'),
+  'packet.attach': packet('attached or detached a report of'),
+  'packet.amend': packet('amended'),
+  'packet.finalize': packet('finished'),
+  'packet.set_aside': packet('set aside'),
   'report.rerun': plain('made a report anew on the newest snapshot'),
   'report.update': plain('named a report'),
   'report.archive': plain('archived a report'),
@@ -125,6 +143,11 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'report.unshare': plain('closed a link to a report'),
   'report.grant': somebody('gave a single report for'),
   'table.export': plain('took the staff table along as a file'),
+}
+
+function packet(verb: string): Tell {
+  return ({ details }) =>
+    `${verb} board packet ${text(details.number)} for ${text(details.person)}`
 }
 
 function figures(verb: string): Tell {

@@ -130,7 +130,7 @@ function ministerStudio(basis: StudioBasis, inputs: StudioInputs): ClergyStudio 
   const layWages = bases.seca ?? exact.seca
   return {
     ...{ basis, inputs, split, housing, bases },
-    equalizer: inParsonage ? equalizerOf(split.cash, pay.parsonage, inputs) : null,
+    equalizer: inParsonage ? equalizerOf(pay, inputs) : null,
     seca: seca && bases.seca !== null ? secaSteps(bases.seca, seca, otherWages(inputs)) : null,
     offsets: seca && bases.seca !== null ? offsetsOf(basis, inputs, bases.seca, seca) : null,
     person: ministerTakeHome(basis, inputs, { money, parsonage, seca }),
@@ -164,9 +164,9 @@ function splitOf(pay: StudioPay, { designated }: StudioInputs) {
   return { cash: salary - housing, designated: housing }
 }
 
-/** A typed rental value is tried for all three to be compared. */
-function equalizerOf(cash: Cents, entered: Cents | null, { rental }: StudioInputs) {
-  const facts = { cash, rentalValue: rental.value ?? entered, utilities: 0 }
+/** A share is of the cash that is paid, however an allowance may be tried; a rental value may be typed. */
+function equalizerOf({ cash, parsonage }: StudioPay, { rental }: StudioInputs) {
+  const facts = { cash, rentalValue: rental.value ?? parsonage, utilities: 0 }
   return PARSONAGE_METHODS.map((method) => ({ method, value: parsonageValue(method, facts) }))
 }
 

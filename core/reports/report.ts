@@ -4,6 +4,7 @@ import type { EmployeeKind } from '../employees/employee.ts'
 import type { ClergyStudio } from '../pay/clergy-studio.ts'
 import type { DatedConstant } from '../pay/dated-constant.ts'
 import type { DefinitionOfPay } from '../pay/definition.ts'
+import type { MinimumLayer } from '../pay/minimum.ts'
 import type { PublishedEstimate } from '../privacy/publish-estimate.ts'
 import type { PublishedSensitivity } from '../privacy/publish-sensitivity.ts'
 import type { LocalContext } from './local-context.ts'
@@ -69,6 +70,8 @@ export interface Report {
   readonly jobs?: LocalJobs
   /** only where pay is known and seen */
   readonly clergy?: ClergyStudio
+  /** only for ministers; says so where no table is chosen */
+  readonly minimum?: MinimumLayer
   /** figures of law and tax that it was computed with */
   readonly constants?: readonly DatedConstant[]
 }

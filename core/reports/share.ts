@@ -65,6 +65,7 @@ const KEPT: Readonly<Record<keyof Report, boolean>> = {
   organization: false,
   definition: true,
   clergy: false,
+  minimum: false,
   constants: true,
   asOf: true,
   snapshot: true,

@@ -45,8 +45,8 @@ function LeastOf({
   return (
     <>
       <p>
-        {complete ? '' : 'So far '}
-        {LIMIT_WORDS[binding]} binds: {formatMoney(excludable)} is free of income tax
+        {complete ? capitalized(LIMIT_WORDS[binding]) : `So far ${LIMIT_WORDS[binding]}`} binds:{' '}
+        {formatMoney(excludable)} is free of income tax
         {complete ? '' : ' at most'},{' '}
         {taxed > 0
           ? `${formatMoney(taxed)} of the allowance is taxed`
@@ -160,4 +160,8 @@ function Equalizer({
       />
     </>
   )
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -8,6 +8,7 @@ import { ClergyStudio } from './ClergyStudio.tsx'
 import { ComparableJobs } from './ComparableJobs.tsx'
 import { Contents } from './Contents.tsx'
 import { DayOfTheReport } from './DayOfTheReport.tsx'
+import { DenominationalMinimum } from './DenominationalMinimum.tsx'
 import { Evidence } from './Evidence.tsx'
 import { HowThisIsComputed } from './HowThisIsComputed.tsx'
 import { PlaceThePerson } from './PlaceThePerson.tsx'
@@ -91,6 +92,12 @@ const PARTS: readonly PartOfReport[] = [
     label: () => 'The day it is for',
     draw: ({ report: { moved }, day }) =>
       moved && <DayOfTheReport moved={moved}>{day}</DayOfTheReport>,
+  },
+  {
+    id: 'minimum',
+    label: () => 'The denomination’s minimum',
+    draw: ({ report }) =>
+      report.minimum && <DenominationalMinimum report={report} minimum={report.minimum} />,
   },
   {
     id: 'clergy',

@@ -136,6 +136,7 @@ function organizationPages(): Record<string, Row> {
     ...at('/campuses', READERS),
     ...at('/members', READERS),
     ...at('/policy', READERS),
+    ...at('/minimum', READERS),
     ...at('/history', 'snfffo onno'),
     ...at('/next-year', 'snffoo fnno'),
     ...on('save', { who: EDITORS, fields: () => ({ ...ORGANIZATION_FIELDS, version: '1' }) }),
@@ -156,6 +157,11 @@ function organizationPages(): Record<string, Row> {
         ...{ definition: 'salary', parsonageMethod: 'fair_rental_value', targetPercentile: '50' },
         version: '0',
       }),
+    },
+    'POST /organization/@organizationId/minimum save': {
+      who: EDITORS,
+      fresh: true,
+      fields: () => ({ table: 'none', version: '0' }),
     },
     'POST /organization/@organizationId/policy choose': { who: OWNERS, fresh: true },
     'POST /organization/@organizationId/next-year save': {

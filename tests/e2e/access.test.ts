@@ -126,7 +126,7 @@ test.each([1440, 390])(
       ...['/dashboard', '/employee/new', employee, organization ?? '', report],
       ...[`${report}?report=1`, `${report}?proposed=82k`, report.replace('report', 'preview')],
       ...[`${employee}/history`, '/table', '/organization'],
-      ...['next-year', 'campuses', 'members', 'policy', 'history'].map(
+      ...['next-year', 'campuses', 'members', 'policy', 'minimum', 'history'].map(
         (tab) => `${organization}/${tab}`,
       ),
     ]

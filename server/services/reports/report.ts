@@ -19,6 +19,7 @@ import { payQueryOf } from '../estimates/pay-query.ts'
 import { clergyStudioOf } from './clergy-studio.ts'
 import { localContextOf } from './local-context.ts'
 import { localJobsOf, occupationOf } from './local-jobs.ts'
+import { minimumOf } from './minimum.ts'
 import { usedConstants } from './report-constants.ts'
 import { tunedReport } from './tuning.ts'
 
@@ -66,10 +67,11 @@ async function makeReport(
 ): Promise<Report> {
   const { employee, position } = made
   const state = employee.organization.stateCode
-  const [local, occupation, clergy, constants] = await Promise.all([
+  const [local, occupation, clergy, minimum, constants] = await Promise.all([
     localContextOf(context, employee),
     occupationOf(context, { position: position.key, state }),
     clergyStudioOf(context, made, query),
+    minimumOf(context, made, query),
     usedConstants(context, { status: employee.clergyTaxStatus, on: made.asOf }),
   ])
   const ordinationUsual = occupation?.ordinationUsual ?? false
@@ -80,6 +82,7 @@ async function makeReport(
     local,
     jobs: localJobsOf(occupation, state),
     clergy,
+    minimum,
     constants,
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '~/core/pay/definition.ts'
 import { PARSONAGE_METHODS } from '~/core/pay/housing.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
@@ -21,7 +22,7 @@ import { Form } from '~/renderer/forms/form.tsx'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
-import { Columns } from '~/renderer/layout/Columns.tsx'
+import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import { echoBudget } from '~/renderer/work/echoes.ts'
 import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
@@ -51,9 +52,25 @@ export function Page() {
             <p>Owners and editors of the organization can change its pay policy.</p>
           </Notice>
         )}
+        <MinimumPay />
         <Estimates />
       </Columns>
     </>
+  )
+}
+
+/** Another page, because its table is long and few need it. */
+function MinimumPay() {
+  const { organization } = useData<Data>()
+  return (
+    <Section id="minimum">
+      <h2>The minimum of your denomination</h2>
+      <p>
+        Does your conference, diocese or presbytery set a minimum for its ministers?{' '}
+        <Link href={`/organization/${organization.id}/minimum`}>Say which minimum holds</Link>, and
+        reports compare with it.
+      </p>
+    </Section>
   )
 }
 

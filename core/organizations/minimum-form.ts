@@ -1,0 +1,127 @@
+/** The form in which an organization says which minimum pay holds for its ministers: a guideline's, or its own table. */
+import { z } from 'zod'
+import type { MinimumDefinition, MinimumRow } from '../pay/minimum.ts'
+import { parseDate } from '../quantities/date.ts'
+import { optional, required } from '../quantities/form-field.ts'
+import { yearlyMoneyBetween } from '../quantities/money.ts'
+import { wholeNumberBetween } from '../quantities/number.ts'
+import { oneOf, type Reading } from '../quantities/reading.ts'
+import { lineOfText } from '../quantities/text.ts'
+
+/** Rows of the form; years and amounts are numbered from 1. */
+export const MINIMUM_ROWS = 8
+
+/** What is chosen besides the key of a guideline. */
+export const NO_TABLE = 'none'
+export const OWN_TABLE = 'own'
+
+export interface OwnMinimum {
+  readonly name: string
+  readonly definition: MinimumDefinition
+  readonly source: string
+  readonly effectiveOn: string | null
+  readonly rows: readonly MinimumRow[]
+}
+
+export type ChosenMinimum =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'guideline'; readonly key: string }
+  | { readonly kind: 'own'; readonly table: OwnMinimum }
+
+export const MINIMUM_LABELS = {
+  table: 'Which minimum holds',
+  name: 'Whose table it is',
+  definition: 'What it counts',
+  source: 'Where it is written',
+  effectiveOn: 'Holds from',
+} as const
+
+const ownFields = z.object({
+  name: required(lineOfText({ maximum: 120 }), 'Say whose table it is, such as your conference.'),
+  definition: required(oneOf(['cash', 'salary']), 'Choose what the minimum counts.'),
+  source: required(
+    lineOfText({ maximum: 300 }),
+    'Say where it is written, such as a journal’s page or an address.',
+  ),
+  effectiveOn: optional(parseDate),
+})
+
+/** Strings -> the choice; a problem stands under the name of its field. */
+export const minimumForm = z
+  .record(z.string(), z.string())
+  .transform((values, context): ChosenMinimum => {
+    const table = values.table ?? ''
+    if (table === '') {
+      context.addIssue({ code: 'custom', path: ['table'], message: 'Choose which minimum holds.' })
+      return z.NEVER
+    }
+    if (table === NO_TABLE) return { kind: 'none' }
+    if (table !== OWN_TABLE) return { kind: 'guideline', key: table }
+    const own = ownFields.safeParse(values)
+    const rows = readRows(values)
+    for (const issue of own.error?.issues ?? []) context.addIssue({ ...issue })
+    for (const [name, message] of Object.entries(rows.problems)) {
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+    if (!own.success || Object.keys(rows.problems).length > 0) return z.NEVER
+    return { kind: 'own', table: { ...own.data, rows: rows.rows } }
+  })
+
+export const yearsField = (row: number) => `years${row}`
+export const amountField = (row: number) => `amount${row}`
+
+const readYears = wholeNumberBetween(0, 80, '3')
+const readAmount = yearlyMoneyBetween(100, 100_000_000, '54,000 or 54k')
+
+/** Each row holds until the next begins, so that there is no gap; the first begins with no years at all. */
+function readRows(values: Readonly<Record<string, string>>) {
+  const problems: Record<string, string> = {}
+  const typed = Array.from({ length: MINIMUM_ROWS }, (_, i) => i + 1).filter(
+    (row) => isTyped(values[yearsField(row)]) || isTyped(values[amountField(row)]),
+  )
+  const steps = typed.map((row, i) => {
+    const years = read(
+      problems,
+      yearsField(row),
+      i === 0 ? firstYears(values, row) : values[yearsField(row)],
+      readYears,
+    )
+    const amount = read(problems, amountField(row), values[amountField(row)], readAmount)
+    return { row, years, amount }
+  })
+  if (steps.length === 0) problems[amountField(1)] = 'Type at least one amount.'
+  for (const [i, { row, years }] of steps.entries()) {
+    const before = steps[i - 1]
+    if (i === 0 && years > 0) problems[yearsField(row)] = 'The first row begins at 0 years.'
+    if (before && years <= before.years) {
+      problems[yearsField(row)] ??= 'Type more years than in the row above.'
+    }
+  }
+  const rows = steps.map(({ years, amount }, i): MinimumRow => {
+    const next = steps[i + 1]
+    return { yearsFrom: years, yearsTo: next ? next.years - 1 : null, amount }
+  })
+  return { rows, problems }
+}
+
+function firstYears(values: Readonly<Record<string, string>>, row: number): string {
+  return isTyped(values[yearsField(row)]) ? (values[yearsField(row)] ?? '') : '0'
+}
+
+function read(
+  problems: Record<string, string>,
+  name: string,
+  text: string | undefined,
+  parse: (text: string) => Reading<number>,
+): number {
+  const reading = isTyped(text)
+    ? parse(text ?? '')
+    : { ok: false as const, problem: 'Type this too.' }
+  if (reading.ok) return reading.value
+  problems[name] = reading.problem
+  return 0
+}
+
+function isTyped(text: string | undefined): boolean {
+  return text !== undefined && text.trim() !== ''
+}

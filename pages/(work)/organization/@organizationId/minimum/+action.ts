@@ -1,0 +1,14 @@
+import { minimumForm } from '~/core/organizations/minimum-form.ts'
+import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { readVersion } from '~/core/quantities/version.ts'
+import { onSubmit, type PageActions } from '~/server/page.ts'
+import { saveMinimum } from '~/server/services/organizations/save-minimum.ts'
+
+export const action: PageActions = {
+  save: onSubmit(minimumForm, async (context, chosen, { request, routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    const version = readVersion(request.form?.get('version'))
+    await saveMinimum(context, { organizationId, chosen, version })
+    return { redirect: `/organization/${organizationId}/minimum?done=saved` }
+  }),
+}

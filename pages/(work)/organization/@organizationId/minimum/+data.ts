@@ -1,0 +1,13 @@
+import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { pageData } from '~/server/page.ts'
+import { showMinimum } from '~/server/services/organizations/show-minimum.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, routeParams, urlParsed }) => {
+  const organizationId = parseRecordId(routeParams.organizationId)
+  return {
+    ...(await showMinimum(context, { organizationId })),
+    done: urlParsed.search.done ?? null,
+  }
+})

@@ -1,0 +1,74 @@
+/** The minimum that the organization's denomination asks for its ministers, as far as the organization said which. */
+import {
+  type MinimumDefinition,
+  type MinimumFacts,
+  type MinimumLayer,
+  type MinimumTable,
+  minimumLayer,
+} from '~/core/pay/minimum.ts'
+import { annualOf, type PayPackage } from '~/core/pay/pay-package.ts'
+import { findMinimum, type StoredMinimum } from '~/database/queries/minimums.ts'
+import { GUIDELINE_MINIMUMS } from '~/database/reference/guideline-minimums.ts'
+import { type Context, today } from '../../context.ts'
+import type { EmployeeEstimate } from '../estimates/estimate-employee.ts'
+
+/** Undefined for lay staff: the tables are for ministers. One query. */
+export async function minimumOf(
+  context: Context,
+  { employee, seesPay }: EmployeeEstimate,
+  asked: { readonly proposed: { readonly value: number | null } },
+): Promise<MinimumLayer | undefined> {
+  if (employee.clergyTaxStatus === 'lay') return undefined
+  const stored = await findMinimum(context.db, employee.organization.id)
+  const table = stored && tableOf(stored)
+  if (!table) return { kind: 'none' }
+  const now = seesPay && employee.pay ? amounts(employee.pay.package) : UNKNOWN
+  const facts: MinimumFacts = {
+    years: employee.yearsExperience,
+    attendance: employee.organization.attendance,
+    hoursPerWeek: employee.hoursPerWeek,
+    housed: employee.livesInParsonage,
+    now,
+    proposed: proposedAmounts(now, seesPay ? asked.proposed.value : null),
+  }
+  return minimumLayer(table, facts, today(context))
+}
+
+/** Null for a guideline that is no longer carried. */
+function tableOf(stored: StoredMinimum): MinimumTable | null {
+  const { guidelineKey, name, definition, source, effectiveOn, rows } = stored
+  if (guidelineKey !== null) {
+    return GUIDELINE_MINIMUMS.find(({ key }) => key === guidelineKey) ?? null
+  }
+  if (name === null || definition === null || source === null) return null
+  const own = { sourceUrl: null, checkedOn: null, notes: [] }
+  return { name, definition, source, effectiveOn, ...own, roles: [{ label: '', rows }] }
+}
+
+const UNKNOWN: MinimumFacts['now'] = { cash: null, salary: null }
+const SALARY = [
+  'base',
+  'housing_allowance',
+  'parsonage_rental_value',
+  'parsonage_utilities',
+] as const
+
+function amounts(pay: PayPackage): MinimumFacts['now'] {
+  const parts = SALARY.map((kind) => annualOf(pay, kind))
+  const isKnown = parts.every((part) => part !== null)
+  return {
+    cash: annualOf(pay, 'base'),
+    salary: isKnown ? parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) : null,
+  }
+}
+
+/** A proposed salary is paid as base. */
+function proposedAmounts(
+  now: MinimumFacts['now'],
+  proposed: number | null,
+): Readonly<Record<MinimumDefinition, number | null>> {
+  if (proposed === null) return UNKNOWN
+  const salary = Math.round(proposed * 100)
+  const isKnown = now.cash !== null && now.salary !== null
+  return { salary, cash: isKnown ? salary - ((now.salary ?? 0) - (now.cash ?? 0)) : null }
+}

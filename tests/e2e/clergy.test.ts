@@ -1,0 +1,99 @@
+/** A solo pastor in a parsonage: the clergy pay studio, the conference's minimum and the designation, with and without scripts. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import {
+  createAccount,
+  describeOrganization,
+  fillIn,
+  OHIO_CHURCH,
+  press,
+  SOLO_PASTOR,
+} from '../support/journey.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { overflowOf, watchPage } from '../support/watch-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({ market: true })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+let people = 0
+
+const HOUSED = {
+  ...SOLO_PASTOR,
+  'Base salary': '35,000',
+  'Housing allowance': '',
+  'Lives in a parsonage': 'yes',
+  'Parsonage rental value': '9,000',
+  'Parsonage utilities': '1,000',
+}
+
+/** Ends at the report; the test fails when anything went wrong on the way. */
+async function atTheReport(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({ baseURL: server.url, viewport, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
+  try {
+    await page.goto('/sign-up')
+    await createAccount(page, `clergy-${++people}@example.org`)
+    await describeOrganization(page, OHIO_CHURCH)
+    await page.getByText('More about pay', { exact: true }).click()
+    await fillIn(page, HOUSED)
+    await press(page, 'See the range')
+    await page.waitForURL(/\/report\/\d+$/)
+    await walk(page)
+    expect(faults()).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+const studio = (page: Page) => page.locator('section#clergy')
+
+const scripts = [
+  ['with JavaScript', {}],
+  ['without JavaScript', { javaScriptEnabled: false }],
+] as const
+
+test.each(scripts)(
+  'a solo pastor in a parsonage: two taxes, three ways to count the house, an allowance tried and kept, %s',
+  async (_, options) => {
+    await atTheReport(options, async (page) => {
+      const withoutScripts = 'javaScriptEnabled' in options
+      // income tax on 35,000, SECA on 45,000: 45,000 x 0.9235 x 0.153
+      await studio(page).getByText('Income tax is on $35,000').waitFor()
+      const shown = await studio(page).innerText()
+      expect(shown).toContain('SECA is on $45,000 and comes to $6,358.30')
+      for (const counted of ['$10,000', '$10,500', '$14,000']) expect(shown).toContain(counted)
+      expect(shown).toContain('not tax advice')
+
+      await fillIn(page, { 'Designated for housing': '5k', 'Spent on the home': '4,200' })
+      if (withoutScripts) await press(page, 'Reckon with these')
+      await studio(page).getByText('$4,200 is free of income tax').waitFor()
+      await studio(page).getByText('$5,000 a year ($416.67 a month)').waitFor()
+      await fillIn(page, { 'Designation begins': '2020-01-01' })
+      if (withoutScripts) await press(page, 'Reckon with these')
+      await studio(page).getByText('January 1, 2020 has passed').waitFor()
+      await fillIn(page, { 'Designation begins': '2099-01-01' })
+      await press(page, 'Reckon with these')
+      await page.waitForURL(/designated=5k/)
+      await studio(page).getByText('for the calendar year 2099').waitFor()
+      expect(await overflowOf(page)).toEqual([])
+
+      await press(page, 'Save this report')
+      await page.waitForURL(/report=1$/)
+      await studio(page).getByText('$4,200 is free of income tax').waitFor()
+      expect(await page.getByRole('button', { name: 'Reckon with these' }).count()).toBe(0)
+    })
+  },
+  120_000,
+)
