@@ -165,7 +165,7 @@ function columnsOf(
   core: PayModelCore,
   rows: EncodedRows,
   { mu, standardised, contributions }: EvaluatedRows,
-): Float64Array[] {
+): ArrayLike<number>[] {
   const factors = schema.terms.flatMap(({ slopeOn }, k) => {
     if (slopeOn !== null) return []
     const { effects } = core.terms[k]!

@@ -57,6 +57,9 @@ export function comparableSet(
   return { table, residuals, trees }
 }
 
+/** Leaves of the tree visited at most, nearest first: thousands of rows are asked about, and only their average counts. */
+const MOST_LEAVES = 300
+
 /** The nearest comparables of a row that the widest of the bandwidths reaches. */
 export function comparablesNear(
   set: ComparableSet,
@@ -66,7 +69,8 @@ export function comparablesNear(
 ): Neighbours {
   const tree = set.trees.get(asked.block)
   if (!tree) return NOBODY
-  return nearestNeighbours(tree, asked.features, { count, within: reachOf(bandwidth) })
+  const within = reachOf(bandwidth)
+  return nearestNeighbours(tree, asked.features, { count, within, mostLeaves: MOST_LEAVES })
 }
 
 const NOBODY: Neighbours = {

@@ -4,6 +4,7 @@ import {
   fitMixedModel,
   type MixedModelFit,
   type RandomTerm,
+  type StartingPoint,
 } from '~/core/statistics/mixed-model.ts'
 import { curvedPart, curvedPartCount } from '~/core/statistics/natural-spline.ts'
 import { chainsOf, type TermChain } from '~/core/statistics/term-chains.ts'
@@ -53,7 +54,7 @@ export function designOf(table: FeatureTable): Design {
 export interface FitCoreOptions {
   readonly maximumSweeps: number
   readonly huberConstant?: number
-  readonly startAt?: MixedModelFit
+  readonly startAt?: StartingPoint
 }
 
 export interface CoreFit {

@@ -91,8 +91,8 @@ describe('the engine on any schema', { timeout: 60_000 }, () => {
       const numbers = seen.numbers.map((column) => column[row]!)
       const codes = seen.codes.map((column) => column[row]!)
       const one = evaluatePosition(fit.core, { numbers, codes }, seen.schema)
-      expect(mu[row]).toBeCloseTo(one.mu, 12)
-      expect(variance[row]).toBeCloseTo(one.variance, 12)
+      expect(mu[row]).toBeCloseTo(one.mu, 6) // columns have 32 bits
+      expect(variance[row]).toBeCloseTo(one.variance, 6)
     }
   })
 

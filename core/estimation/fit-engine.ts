@@ -20,8 +20,9 @@ import {
 } from './comparable-set.ts'
 import { crossFit, type FoldFit } from './cross-fit.ts'
 import { packedLength } from './distance.ts'
-import { type EvaluatedRows, evaluateRows, packRows } from './evaluate-rows.ts'
-import { designOf, fitCore } from './fit-core.ts'
+import { type EvaluatedRows, packRows } from './evaluate-rows.ts'
+import { designOf } from './fit-core.ts'
+import { fitWhole } from './fit-whole.ts'
 import type { FeatureTable } from './schema.ts'
 import { evenSpread, fitSpread } from './spread-model.ts'
 import { evenly, type TuningFold, type TuningRules, tuneCorrection } from './tune-correction.ts'
@@ -49,8 +50,6 @@ export interface Engine {
 }
 
 export interface EngineFit extends Engine {
-  /** Of the table's rows, as comparables of others. */
-  readonly residuals: Float64Array
   readonly converged: boolean
   readonly iterations: number
   readonly crossFitted: Accuracy
@@ -58,6 +57,9 @@ export interface EngineFit extends Engine {
 
 /** Rows whose correction is computed for the calibration; more would not move the quantiles. */
 const ROWS_CORRECTED = 20_000
+
+/** Rows by which widths are learned, at even steps, beside those that are corrected; more would not move them. */
+const ROWS_FOR_SPREAD = 80_000
 
 /** Where one fold stands for all, its organizations are judged in so many parts, each by the others' quantiles. */
 const JUDGED_IN = 5
@@ -78,7 +80,9 @@ export function fitEngine(table: FeatureTable, options: EngineOptions): EngineFi
   const held = combined ? moved(corrected, combined.heldOut) : corrected
   const base = baseVariance(whole.core)
   const { model, exponents } =
-    options.spread === false ? evenSpread(table) : fitSpread(table, held, base)
+    options.spread === false
+      ? evenSpread(table)
+      : fitSpread(table, { ...held, rows: rowsForSpread(held) }, base)
   const scores = Array.from(
     corrected.asked,
     (row): Score => ({
@@ -95,7 +99,6 @@ export function fitEngine(table: FeatureTable, options: EngineOptions): EngineFi
     kernel,
     calibration: calibrationOf(scores),
     combinations: combined?.effects ?? null,
-    residuals: residualsOf(table, evaluateRows(table.schema, whole.core, table)),
     converged,
     iterations,
     crossFitted: judgeAcrossFolds(scores),
@@ -105,7 +108,7 @@ export function fitEngine(table: FeatureTable, options: EngineOptions): EngineFi
 /** The design is the largest thing of a fit; it ends here. */
 function fitAll(table: FeatureTable, options: EngineOptions) {
   const design = designOf(table)
-  const whole = fitCore(table, design, table.trust, options)
+  const whole = fitWhole(table, design, options)
   return { whole, folds: crossFit(table, design, whole, options) }
 }
 
@@ -168,6 +171,11 @@ function correctHeldOut(
   return { ...moved(held, deltas), deltas, asked: Int32Array.from(asked) }
 }
 
+function rowsForSpread({ rows, asked }: CorrectedRows): Int32Array {
+  if (rows.length <= ROWS_FOR_SPREAD) return rows
+  return Int32Array.from(new Set([...evenly(rows, ROWS_FOR_SPREAD), ...asked])).sort()
+}
+
 function moved<Held extends HeldOut>(held: Held, by: Float64Array): Held {
   return {
     ...held,
@@ -176,7 +184,8 @@ function moved<Held extends HeldOut>(held: Held, by: Float64Array): Held {
   }
 }
 
-function residualsOf({ logPay }: FeatureTable, { mu }: EvaluatedRows): Float64Array {
+/** What a core leaves of each row's log pay: what comparables say to others. */
+export function residualsOf({ logPay }: FeatureTable, { mu }: EvaluatedRows): Float64Array {
   return logPay.map((pay, row) => pay - mu[row]!)
 }
 

@@ -19,7 +19,7 @@ import type {
   FamilySummary,
   PayModel,
   PayModelCore,
-  PayRecord,
+  PayRecords,
   PositionSummary,
 } from './types.ts'
 
@@ -30,7 +30,7 @@ import type {
  * records or 10 organizations give an empty model, by which every estimate is refused with its reason.
  * Cost: six fits of n (features + terms) x sweeps; 20,000 records take about four seconds of one core.
  */
-export function fitPayModel(records: readonly PayRecord[], settings: EstimationSettings): PayModel {
+export function fitPayModel(records: PayRecords, settings: EstimationSettings): PayModel {
   const table = recordTable(records, settings)
   const { organizationCount } = table
   const recordCount = table.rowCount

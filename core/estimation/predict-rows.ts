@@ -4,7 +4,13 @@ import { combinationEffects } from './combination-effects.ts'
 import { comparableSet } from './comparable-set.ts'
 import { packedLength } from './distance.ts'
 import { type EvaluatedRows, evaluateRows, packRows } from './evaluate-rows.ts'
-import { baseVariance, correct, type EngineFit, type EngineOptions } from './fit-engine.ts'
+import {
+  baseVariance,
+  correct,
+  type EngineFit,
+  type EngineOptions,
+  residualsOf,
+} from './fit-engine.ts'
 import type { EncodedRows, FeatureTable } from './schema.ts'
 import { spreadExponents } from './spread-model.ts'
 
@@ -39,7 +45,7 @@ export function predictRows(
 }
 
 function correctionOf(
-  { core, kernel, residuals }: EngineFit,
+  { core, kernel }: EngineFit,
   table: FeatureTable,
   asked: AskedRows,
   evaluated: EvaluatedRows,
@@ -47,8 +53,9 @@ function correctionOf(
 ): (row: number) => number {
   if (!kernel) return () => 0
   const { schema } = table
-  const own = packRows(schema, core, table, evaluateRows(schema, core, table))
-  const set = comparableSet(table, core, own, residuals, () => true)
+  const known = evaluateRows(schema, core, table)
+  const own = packRows(schema, core, table, known)
+  const set = comparableSet(table, core, own, residualsOf(table, known), () => true)
   const packed = packRows(schema, core, asked, evaluated)
   const length = packedLength(schema)
   return (row) => {

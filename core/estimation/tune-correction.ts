@@ -12,8 +12,8 @@ import { huberLoss } from './huber-loss.ts'
 
 /** In comparables. */
 const PRIOR_WEIGHTS = [0.2, 0.5, 1.5, 4, 10, 30, 100] as const
-/** Held-out rows looked at in each fold. */
-const ROWS_PER_FOLD = 600
+/** Held-out rows looked at, in all folds together. */
+const ROWS_ASKED = 3000
 /** A correction that wins less is not worth having. */
 const LEAST_GAIN = 0.0015
 /** Residuals beyond this many spreads count by their size, not its square. */
@@ -46,7 +46,7 @@ export function tuneCorrection(
   const losses = new Float64Array(bandwidths.length * PRIOR_WEIGHTS.length)
   let without = 0
   for (const { set, unseen, askedOf } of folds) {
-    for (const row of evenly(unseen, ROWS_PER_FOLD)) {
+    for (const row of evenly(unseen, Math.ceil(ROWS_ASKED / folds.length))) {
       const residual = residuals[row]!
       without += huberLoss(residual, edge)
       const near = comparablesNear(set, askedOf(row), bandwidths.at(-1)!, rules.candidates)

@@ -36,6 +36,12 @@ export interface PayRecord {
   readonly pay: number
 }
 
+/** Records by place: an array of them, or columns that make each when it is asked for. */
+export interface PayRecords {
+  readonly length: number
+  at(place: number): PayRecord | undefined
+}
+
 /** Everything about one position that the model may use. */
 export type PositionFacts = Omit<PayRecord, 'id' | 'organization' | 'observedOn' | 'pay'>
 

@@ -76,7 +76,9 @@ function rightSide(state: DenseState, { columns }: DenseBlock, work: Work): Floa
   for (let from = 0; from < residuals.length; from += ROWS_AT_ONCE) {
     const to = Math.min(residuals.length, from + ROWS_AT_ONCE)
     for (let i = from; i < to; i++) weighted[i - from] = residuals[i]! * weights[i]!
-    for (let a = 0; a < size; a++) sums[a]! += sumOfProducts(weighted, columns[a]!, from, to)
+    let a = 0
+    for (; a + 4 <= size; a += 4) addFourSums(sums, columns, a, weighted, from, to)
+    for (; a < size; a++) addSum(sums, columns, a, weighted, from, to)
   }
   for (let a = 0; a < size; a++) {
     for (let b = 0; b < size; b++) sums[a]! += products[a * size + b]! * state.coefficients[b]!
@@ -87,26 +89,48 @@ function rightSide(state: DenseState, { columns }: DenseBlock, work: Work): Floa
 /** So many rows stay in the nearest memory while all columns pass. */
 const ROWS_AT_ONCE = 1024
 
-/** Four sums side by side, so that no product waits for the one before it. */
-function sumOfProducts(
+/** Of columns a to a + 3, so that each weighted value is read once for four products. */
+function addFourSums(
+  sums: Float64Array,
+  columns: readonly DenseColumn[],
+  a: number,
   weighted: Float64Array,
-  column: DenseColumn,
   from: number,
   to: number,
-): number {
-  const inFours = to - ((to - from) % 4)
+): void {
+  const c0 = columns[a]!
+  const c1 = columns[a + 1]!
+  const c2 = columns[a + 2]!
+  const c3 = columns[a + 3]!
   let s0 = 0
   let s1 = 0
   let s2 = 0
   let s3 = 0
-  for (let i = from, j = 0; i < inFours; i += 4, j += 4) {
-    s0 += weighted[j]! * column[i]!
-    s1 += weighted[j + 1]! * column[i + 1]!
-    s2 += weighted[j + 2]! * column[i + 2]!
-    s3 += weighted[j + 3]! * column[i + 3]!
+  for (let i = from; i < to; i++) {
+    const own = weighted[i - from]!
+    s0 += own * c0[i]!
+    s1 += own * c1[i]!
+    s2 += own * c2[i]!
+    s3 += own * c3[i]!
   }
-  for (let i = inFours; i < to; i++) s0 += weighted[i - from]! * column[i]!
-  return s0 + s1 + (s2 + s3)
+  sums[a]! += s0
+  sums[a + 1]! += s1
+  sums[a + 2]! += s2
+  sums[a + 3]! += s3
+}
+
+function addSum(
+  sums: Float64Array,
+  columns: readonly DenseColumn[],
+  a: number,
+  weighted: Float64Array,
+  from: number,
+  to: number,
+): void {
+  const column = columns[a]!
+  let sum = 0
+  for (let i = from; i < to; i++) sum += weighted[i - from]! * column[i]!
+  sums[a]! += sum
 }
 
 function learnPriorVariances(
@@ -135,35 +159,38 @@ export function moveByColumns(
   { columns }: DenseBlock,
   changes: Float64Array,
 ): void {
-  const moving = [...changes.keys()].filter((a) => changes[a] !== 0)
+  const size = columns.length
   for (let from = 0; from < residuals.length; from += ROWS_AT_ONCE) {
     const to = Math.min(residuals.length, from + ROWS_AT_ONCE)
-    for (let m = 0; m + 1 < moving.length; m += 2) {
-      const [a, b] = [moving[m]!, moving[m + 1]!]
-      moveByTwo(residuals, columns[a]!, changes[a]!, columns[b]!, changes[b]!, from, to)
-    }
-    if (moving.length % 2 === 0) continue
-    const last = moving.at(-1)!
-    moveByColumn(residuals, columns[last]!, changes[last]!, from, to)
+    let a = 0
+    for (; a + 4 <= size; a += 4) moveByFour(residuals, columns, changes, a, from, to)
+    for (; a < size; a++) moveByOne(residuals, columns[a]!, changes[a]!, from, to)
   }
 }
 
-/** Two columns at a time: half as many visits of the residuals. */
-function moveByTwo(
+/** Columns a to a + 3 together: a quarter of the visits to the residuals. */
+function moveByFour(
   residuals: Float64Array,
-  one: DenseColumn,
-  changeOfOne: number,
-  other: DenseColumn,
-  changeOfOther: number,
+  columns: readonly DenseColumn[],
+  changes: Float64Array,
+  a: number,
   from: number,
   to: number,
 ): void {
+  const c0 = columns[a]!
+  const c1 = columns[a + 1]!
+  const c2 = columns[a + 2]!
+  const c3 = columns[a + 3]!
+  const d0 = changes[a]!
+  const d1 = changes[a + 1]!
+  const d2 = changes[a + 2]!
+  const d3 = changes[a + 3]!
   for (let i = from; i < to; i++) {
-    residuals[i]! -= changeOfOne * one[i]! + changeOfOther * other[i]!
+    residuals[i]! -= d0 * c0[i]! + d1 * c1[i]! + (d2 * c2[i]! + d3 * c3[i]!)
   }
 }
 
-function moveByColumn(
+function moveByOne(
   residuals: Float64Array,
   column: DenseColumn,
   change: number,

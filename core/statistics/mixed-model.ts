@@ -55,9 +55,15 @@ export interface MixedModelOptions {
   readonly huberConstant?: number
   /** Fixed tau squared by term and s2, for checking against closed forms. */
   readonly fixedVariances?: { readonly terms: readonly number[]; readonly residual: number }
-  /** A fit of the same columns and terms to most of the same rows: a good place to begin. */
-  readonly startAt?: MixedModelFit
+  /** A fit of the same columns and terms to much the same rows: a good place to begin. */
+  readonly startAt?: StartingPoint
 }
+
+/** Figures of another fit, and X'WX where its rows were the same. */
+export type StartingPoint = Pick<
+  MixedModelFit,
+  'coefficients' | 'priorVariances' | 'terms' | 'residualVariance'
+> & { readonly weighed?: WeighedProducts }
 
 export interface FittedTerm {
   readonly variance: number
@@ -121,6 +127,8 @@ export function fitMixedModel(
 
 interface State {
   readonly residuals: Float64Array
+  /** Residuals before the sweep. */
+  readonly before: Float64Array
   readonly weights: Float64Array
   readonly dense: ReturnType<typeof startDenseBlock>
   readonly terms: TermState[]
@@ -139,8 +147,9 @@ function start(
 ): State {
   const responseVariance = Math.max(1e-9, weightedVariance(data.response, data.weights))
   return {
-    residuals: Float64Array.from(data.response),
-    weights: Float64Array.from(data.weights),
+    residuals: data.response.slice(),
+    before: data.response.slice(),
+    weights: data.weights.slice(),
     dense: startDenseBlock(
       data.dense,
       responseVariance,
@@ -155,8 +164,8 @@ function start(
 }
 
 /** Begins at the other fit's figures, without the effects of levels that no trusted row speaks for. */
-function continueFrom(data: MixedModelData, other: MixedModelFit): State {
-  const state = start(data, undefined, copyProducts(other.weighed))
+function continueFrom(data: MixedModelData, other: StartingPoint): State {
+  const state = start(data, undefined, other.weighed && copyProducts(other.weighed))
   state.dense.coefficients.set(other.coefficients)
   state.dense.priorVariances.set(other.priorVariances)
   moveByColumns(state.residuals, data.dense, other.coefficients)
@@ -174,7 +183,7 @@ function reweigh(state: State, data: MixedModelData, huberConstant: number): voi
   const { residuals, weights } = state
   if (huberConstant === Infinity) weights.set(data.weights)
   else {
-    const spread = residualSpread(trustedOf(residuals, data.weights, state.trusted))
+    const spread = residualSpread(trustedOf(residuals, data.weights, state))
     for (let i = 0; i < weights.length; i++) {
       weights[i] = data.weights[i]! * huberWeight(residuals[i]!, spread, huberConstant)
     }
@@ -192,8 +201,8 @@ function weighTerms({ chains, terms }: State, data: MixedModelData, weights: Flo
 
 /** One pass over all blocks; answers how far the fitted values moved, root mean square. */
 function sweep(state: State, data: MixedModelData, learnVariances: boolean): number {
-  const before = state.residuals.slice()
-  const { residuals, weights, residualVariance, responseVariance } = state
+  const { before, residuals, weights, residualVariance, responseVariance } = state
+  before.set(residuals)
   const work = { residuals, weights, residualVariance, responseVariance, learnVariances }
   let freedom = solveDenseBlock(state.dense, data.dense, work)
   for (const chain of state.chains) freedom += solveChain(chain, state.terms, work)
@@ -241,11 +250,15 @@ function countTrusted(weights: Float64Array): number {
   return count
 }
 
-function trustedOf(values: Float64Array, weights: Float64Array, trusted: number): Float64Array {
-  const kept = new Float64Array(trusted)
+/** In the order of the rows, in memory that is used again. */
+function trustedOf(
+  values: Float64Array,
+  weights: Float64Array,
+  { before, trusted }: State,
+): Float64Array {
   let place = 0
-  for (let i = 0; i < values.length; i++) if (weights[i]! > 0) kept[place++] = values[i]!
-  return kept
+  for (let i = 0; i < values.length; i++) if (weights[i]! > 0) before[place++] = values[i]!
+  return before.subarray(0, trusted)
 }
 
 function weightedVariance(values: Float64Array, weights: Float64Array): number {

@@ -13,10 +13,26 @@ export interface ChainState {
   readonly chain: TermChain
   /** Sum of w over the rows at each node itself. */
   readonly information: Float64Array
+  readonly messages: Messages
+}
+
+/** By node, written anew in every step: chains with organizations are large, and there are many steps. */
+interface Messages {
+  /** Sum of effects down to the node before the step, and after. */
+  readonly before: Float64Array
+  readonly totals: Float64Array
+  /** S and B. */
+  readonly known: Float64Array
+  readonly sums: Float64Array
+  /** Posterior variance of each total, in units of s2. */
+  readonly doubts: Float64Array
 }
 
 export function startChain(chain: TermChain): ChainState {
-  return { chain, information: new Float64Array(chain.parents.length) }
+  const byNode = () => new Float64Array(chain.parents.length)
+  const [before, totals, known] = [byNode(), byNode(), byNode()]
+  const messages = { before, totals, known, sums: byNode(), doubts: byNode() }
+  return { chain, information: byNode(), messages }
 }
 
 /** Sums the weights by node, and by level with all that lies within it. */
@@ -39,26 +55,20 @@ export function weighChain(
 
 /** Solves all effects of the chain and moves the residuals along. Answers the freedom the effects used. */
 export function solveChain(
-  { chain, information }: ChainState,
+  { chain, information, messages }: ChainState,
   states: readonly TermState[],
   work: Work,
 ): number {
-  const before = totalsOf(chain, states)
-  const known = Float64Array.from(information)
-  const sums = weightedResidualSums(chain, work)
+  const { before, totals, known, sums } = messages
+  sumEffects(chain, states, before)
+  known.set(information)
+  sumWeightedResiduals(chain, work, sums)
   for (let node = 0; node < sums.length; node++) sums[node]! += known[node]! * before[node]!
-  handUpwards(chain, states, work, { known, sums })
-  const totals = new Float64Array(sums.length)
-  const freedom = settleDownwards(chain, states, work, { known, sums, totals })
-  for (let node = 0; node < totals.length; node++) totals[node]! -= before[node]!
-  moveByNodes(chain, work.residuals, totals)
+  handUpwards(chain, states, work, messages)
+  const freedom = settleDownwards(chain, states, work, messages)
+  for (let node = 0; node < totals.length; node++) before[node] = totals[node]! - before[node]!
+  moveByNodes(chain, work.residuals, before)
   return freedom
-}
-
-interface Messages {
-  /** S and B of each node. */
-  readonly known: Float64Array
-  readonly sums: Float64Array
 }
 
 function handUpwards(
@@ -85,16 +95,13 @@ function handUpwards(
   )
 }
 
-/** `totals` receives the sum of effects down to each node. */
 function settleDownwards(
   chain: TermChain,
   states: readonly TermState[],
   { residualVariance, responseVariance, learnVariances }: Work,
-  { known, sums, totals }: Messages & { readonly totals: Float64Array },
+  { known, sums, totals, doubts }: Messages,
 ): number {
   const { parents } = chain
-  /** Posterior variance of each total, in units of s2. */
-  const doubts = new Float64Array(totals.length)
   let used = 0
   eachTerm(chain, states, (state, first, next, isHome) => {
     const ratio = residualVariance / state.variance
@@ -123,29 +130,28 @@ function settleDownwards(
 }
 
 /** Sum of effects down to each node. */
-function totalsOf(chain: TermChain, states: readonly TermState[]): Float64Array {
-  const totals = new Float64Array(chain.parents.length)
+function sumEffects(chain: TermChain, states: readonly TermState[], totals: Float64Array): void {
   eachTerm(chain, states, ({ effects }, first, next) => {
     for (let node = first; node < next; node++) {
       const parent = chain.parents[node]!
       totals[node] = effects[node - first]! + (parent < 0 ? 0 : totals[parent]!)
     }
   })
-  return totals
 }
 
-function weightedResidualSums({ nodes, parents }: TermChain, work: Work): Float64Array {
+function sumWeightedResiduals({ nodes }: TermChain, work: Work, sums: Float64Array): void {
   const { residuals, weights } = work
-  const sums = new Float64Array(parents.length)
+  sums.fill(0)
   for (let i = 0; i < nodes.length; i++) {
-    if (nodes[i]! >= 0) sums[nodes[i]!]! += weights[i]! * residuals[i]!
+    const node = nodes[i]!
+    if (node >= 0) sums[node]! += weights[i]! * residuals[i]!
   }
-  return sums
 }
 
 function moveByNodes({ nodes }: TermChain, residuals: Float64Array, changes: Float64Array): void {
   for (let i = 0; i < nodes.length; i++) {
-    if (nodes[i]! >= 0) residuals[i]! -= changes[nodes[i]!]!
+    const node = nodes[i]!
+    if (node >= 0) residuals[i]! -= changes[node]!
   }
 }
 
