@@ -36,7 +36,7 @@ export const NOUNS_OF_KIND: Readonly<Record<Exclude<EventKind, 'stipend'>, reado
     ],
   ],
   people: ['employee', 'pay', 'health'],
-  reports: ['report', 'match', 'records', 'table'],
+  reports: ['report', 'packet', 'match', 'records', 'table'],
 }
 
 /** What follows the name of who did it: "invited ann@example.org as an editor". */
@@ -87,6 +87,8 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'minimum_pay.update': plain('changed the minimum pay of ministers'),
   'contribution.start': plain('agreed to contribute records to the market'),
   'contribution.stop': plain('stopped contributing records to the market'),
+  'contribution.withdraw': somebody('withdrew from the next snapshots the record of'),
+  'contribution.include': somebody('no longer withholds from snapshots the record of'),
   'plan.set': ({ details }) =>
     `set the plan to ${text(details.plan)}, before ${text(details.before)}`,
   'estimates.choose': ({ details }) => `chose ${text(details.count)} people whose estimates stay`,
@@ -146,8 +148,7 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
 }
 
 function packet(verb: string): Tell {
-  return ({ details }) =>
-    `${verb} board packet ${text(details.number)} for ${text(details.person)}`
+  return ({ details }) => `${verb} board packet ${text(details.number)} for ${text(details.person)}`
 }
 
 function figures(verb: string): Tell {

@@ -73,10 +73,14 @@ function attachedReport({
     organizations: estimate.evidence.organizations.text,
     hoursPerWeek: employee.hoursPerWeek,
     partTime: estimate.partTime,
-    // the first sentence of each section says how; the report itself says the rest
-    method: viewOfReport(report).method.flatMap(({ sentences }) => sentences.slice(0, 1)),
+    method: viewOfReport(report)
+      .method.filter(({ key }) => METHOD_SECTIONS.includes(key))
+      .flatMap(({ sentences }) => sentences.slice(0, 1)),
   }
 }
+
+/** Whose first sentences say how the figures were made; the report itself says the rest. */
+const METHOD_SECTIONS: readonly string[] = ['survey', 'model', 'comparables', 'date']
 
 /** Below which three comparables are enough, with its source; null where no figure is kept. */
 export async function receiptsLimit(context: Context): Promise<ReceiptsLimit | null> {

@@ -51,11 +51,12 @@ interface AmendmentFormProps {
 }
 
 export function AmendmentForm({ intent, title, text }: AmendmentFormProps) {
+  const { amendments } = useData<Data>()
   return (
     <Section>
       <h2>{title}</h2>
       <p>What stands is not changed: this is added to it, with today’s date and your name.</p>
-      <Form intent={intent} idPrefix={`${intent}-`}>
+      <Form key={amendments.length} intent={intent} idPrefix={`${intent}-`}>
         <TextField name="text" label={text} rows={3} required />
         <TextField name="reason" label="Why it is added" rows={2} required />
         <ButtonRow>

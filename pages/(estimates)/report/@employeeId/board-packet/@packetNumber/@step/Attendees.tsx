@@ -41,7 +41,9 @@ export function Attendees() {
           )
         })}
       </ul>
-      {mayChange && <AttendeeForm key={changed?.id ?? 0} entry={changed} />}
+      {mayChange && (
+        <AttendeeForm key={`${changed?.id} ${forms.attendees.length}`} entry={changed} />
+      )}
     </Section>
   )
 }

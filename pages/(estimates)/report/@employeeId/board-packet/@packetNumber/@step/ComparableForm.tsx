@@ -10,7 +10,6 @@ import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
-import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { echoAmount, echoBudget } from '~/renderer/work/echoes.ts'
@@ -103,7 +102,7 @@ function PayFields({ values }: Fields) {
     <>
       <TextField name="position" label={labels.position} defaultValue={values.position} />
       <FieldRow>
-        <RadioGroup
+        <SelectField
           name="time"
           label={labels.time}
           options={TIMES}
@@ -112,7 +111,7 @@ function PayFields({ values }: Fields) {
         <NumberField
           name="hoursPerWeek"
           label={labels.hoursPerWeek}
-          hint="Needed for part-time and hourly pay."
+          hint="For part-time work."
           optional
           defaultValue={values.hoursPerWeek}
         />

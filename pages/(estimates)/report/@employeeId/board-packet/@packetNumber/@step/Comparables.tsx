@@ -39,7 +39,9 @@ export function Comparables() {
           })}
         </ul>
       )}
-      {mayChange && <ComparableForm key={changed?.id ?? 0} entry={changed} />}
+      {mayChange && (
+        <ComparableForm key={`${changed?.id} ${forms.comparables.length}`} entry={changed} />
+      )}
     </Section>
   )
 }

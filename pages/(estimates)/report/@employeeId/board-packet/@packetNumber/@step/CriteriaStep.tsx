@@ -158,6 +158,7 @@ function PayFields() {
       />
       <NumberField
         name="targetPercentile"
+        width="medium"
         label={labels.targetPercentile}
         hint="From 10 to 90: at 50, half of comparable people earn more."
         defaultValue={values.targetPercentile}

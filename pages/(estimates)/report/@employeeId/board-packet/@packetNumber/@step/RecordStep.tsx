@@ -43,7 +43,7 @@ export function RecordStep() {
 function Minutes() {
   const { minutes, employee, organization } = useData<Data>()
   return (
-    <>
+    <Section>
       <h2>Minutes</h2>
       <article className={styles.minutes}>
         <p>
@@ -71,7 +71,7 @@ function Minutes() {
           defaultValue={minutes.text}
         />
       </details>
-    </>
+    </Section>
   )
 }
 
@@ -102,6 +102,7 @@ function Finish() {
 }
 
 function ApprovalForm() {
+  const { amendments } = useData<Data>()
   return (
     <Section>
       <h2>Approval of the minutes</h2>
@@ -109,7 +110,7 @@ function ApprovalForm() {
         Within a reasonable time the body reviews the record and approves it as reasonable, accurate
         and complete.
       </p>
-      <Form intent="approve-minutes" idPrefix="approval-">
+      <Form key={amendments.length} intent="approve-minutes" idPrefix="approval-">
         <DateField name="dated" label="Approved on" />
         <TextField name="text" label="By which body" />
         <ButtonRow>

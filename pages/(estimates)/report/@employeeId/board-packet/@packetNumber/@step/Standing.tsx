@@ -62,5 +62,5 @@ function Clock() {
 }
 
 function finishedWords(deadline: Deadline): string {
-  return deadline.isLate ? daysLeftInWords(deadline) : 'in time'
+  return deadline.isLate ? daysLeftInWords(deadline) : 'In time'
 }
