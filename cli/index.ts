@@ -15,6 +15,8 @@ import RecordsImport from './commands/records/import.ts'
 import RecordsListImports from './commands/records/list-imports.ts'
 import RecordsSimulate from './commands/records/simulate.ts'
 import RecordsUndoImport from './commands/records/undo-import.ts'
+import ReportsCreate from './commands/reports/create.ts'
+import ReportsGrant from './commands/reports/grant.ts'
 import SalariesCheck from './commands/salaries/check.ts'
 import Serve from './commands/serve.ts'
 import SnapshotsBuild from './commands/snapshots/build.ts'
@@ -43,6 +45,8 @@ export const COMMANDS: Record<string, Command.Class> = {
   'records:list-imports': RecordsListImports,
   'records:simulate': RecordsSimulate,
   'records:undo-import': RecordsUndoImport,
+  'reports:create': ReportsCreate,
+  'reports:grant': ReportsGrant,
   'salaries:check': SalariesCheck,
   serve: Serve,
   'snapshots:build': SnapshotsBuild,

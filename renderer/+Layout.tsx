@@ -40,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
 const MEMBER: readonly NavigationLink[] = [
   { href: '/dashboard', label: 'Dashboard' },
   { href: '/table', label: 'Staff' },
+  { href: '/reports', label: 'Reports' },
   { href: '/preview', label: 'Preview' },
   { href: '/method', label: 'Method' },
 ]

@@ -14,6 +14,8 @@ import type { Shell } from './services/shell/describe-shell.ts'
 
 export interface PageRequest {
   readonly method: string
+  /** where people reach us, for addresses that they send on: https://stipend.example.org */
+  readonly origin: string
   readonly form: FormData | null
   readonly memory: FormMemory
   /** the edge's own refusal (foreign origin, too large, malformed), told by the error page */

@@ -33,10 +33,14 @@ const COLUMNS = {
   ...{ constants: 'r.constants', changes: 'r.changes', result: 'r.result', savedBy: 'u.name' },
 }
 
+/** What an integer of PostgreSQL holds. */
+const HIGHEST_NUMBER = 2 ** 31 - 1
+
 export async function findReport(
   db: Queryable,
   { employeeId, number }: { readonly employeeId: number; readonly number: number },
 ): Promise<ReportRow | null> {
+  if (number > HIGHEST_NUMBER) return null
   const row = await reports(db)
     .where({ 'r.employee_id': employeeId, 'r.number': number })
     .first<ReportRow>(COLUMNS)

@@ -10,6 +10,7 @@ import { requireSameOrigin } from './middleware/origin.ts'
 import { renderPages } from './middleware/pages.ts'
 import { secureHeaders } from './middleware/secure-headers.ts'
 import { readSession } from './middleware/session.ts'
+import { sharedLinks } from './middleware/shared-links.ts'
 import { downloadRoutes } from './routes/downloads.ts'
 import { healthRoutes } from './routes/health.ts'
 import { reportRoutes } from './routes/reports-of-errors.ts'
@@ -34,6 +35,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(contextOf(resources))
   app.use(downloadRoutes().routes())
   app.use(readForm())
+  app.use(sharedLinks())
   app.use(renderPages(config))
   return app
 }

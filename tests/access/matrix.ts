@@ -28,6 +28,8 @@ const EDITORS = 'snffoo fnno'
 const OWNERS = 'snfffo fnno'
 /** who may, finds nothing there */
 const OWNERS_OF_NOTHING = 'snfffn fnnn'
+/** who may, finds no such report */
+const EDITORS_OF_NOTHING = 'snffnn fnnn'
 const STAFF = 'nnnnnn oooo'
 const UNASKED = '----------'
 /** a token nobody was sent */
@@ -41,6 +43,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   ...memberPages(),
   ...employeePages(),
   ...estimatePages(),
+  ...reportPages(),
   ...packetPages(),
   ...staffPages(),
 }
@@ -351,6 +354,45 @@ const PACKET_MEETING = {
   ...{ votesFor: '3', votesAgainst: '0', votesAbstained: '0' },
 }
 const PACKET_ATTENDEE = { name: 'Ann', membership: 'member', conflict: 'none', vote: 'voted' }
+
+/** Of the organization being worked on, strangers and staff own one elsewhere; nowhere is so high a number. */
+function reportPages(): Record<string, Row> {
+  const nothingTicked = { 'pick-999999': 'yes' }
+  const missing = () => '?report=999999'
+  const onReport = (intent: string, fields: Readonly<Record<string, string>> = {}) => ({
+    [`POST /report/@employeeId ${intent}`]: {
+      who: EDITORS_OF_NOTHING,
+      query: missing,
+      fields: () => fields,
+    },
+  })
+  return {
+    'GET /reports': { who: 'sofooo oooo' },
+    'GET /reports/compare': { who: 'sofooo oooo' },
+    // whether they may be read is asked where it leads
+    'POST /reports compare': {
+      who: SIGNED_IN,
+      fields: () => ({ 'pick-1': 'yes', 'pick-2': 'yes' }),
+    },
+    'POST /reports archive': { who: 'snffnn nnnn', fields: () => nothingTicked },
+    'POST /reports restore': { who: 'snffnn nnnn', fields: () => nothingTicked },
+    ...onReport('name-report', { title: 'For the board' }),
+    ...onReport('re-run'),
+    ...onReport('archive-report'),
+    ...onReport('restore-report'),
+    'GET /report/@employeeId/share': { who: EDITORS_OF_NOTHING, query: missing },
+    'POST /report/@employeeId/share share': { who: EDITORS_OF_NOTHING, query: missing },
+    'POST /report/@employeeId/share close-link': {
+      who: EDITORS_OF_NOTHING,
+      query: missing,
+      fields: () => ({ link: '1' }),
+    },
+    // a link that was never made: one answer for everybody, without an account too
+    'GET /share/@token': { who: 'nnnnnn nnnn', parameters: NO_LINK },
+    'GET /single/@employeeId': { who: 'snoooo fnno' },
+    'POST /single/@employeeId generate': { who: EDITORS },
+  }
+}
 
 function staffPages(): Record<string, Row> {
   return {

@@ -30,7 +30,12 @@ export function renderPages(config: Config): Koa.Middleware<AppState> {
       shell,
       formKey: ctx.state.requestId,
       session: visit?.session ?? null,
-      request: { ...NOTHING_DONE, method: ctx.method, form, refusal, layoutActions, memory },
+      request: {
+        ...NOTHING_DONE,
+        method: ctx.method,
+        origin: config.publicUrl ?? `${ctx.protocol}://${ctx.host}`,
+        ...{ form, refusal, layoutActions, memory },
+      },
     })) as RenderedPage // Vike's type for the result leaves out what it was given
     if (page.is404 && !page.request.outcome) await actNowhere(page)
     answer(ctx, config, page)

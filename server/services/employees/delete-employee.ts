@@ -10,7 +10,7 @@ export interface DeleteEmployee {
   readonly typedName: string
 }
 
-/** For ever, with positions, pay and history. Saved reports stay, without the link. The audit keeps that it happened. */
+/** For ever, with positions, pay, history, saved reports and the links to them: all hold the person’s pay. The audit keeps that it happened. */
 export async function deleteEmployee(
   context: Context,
   { employeeId, typedName }: DeleteEmployee,

@@ -17,6 +17,10 @@ export interface ListedShare {
 }
 
 export interface Shares {
+  readonly employeeId: number
+  readonly number: number
+  /** of the person the report is about */
+  readonly name: string
   readonly links: readonly ListedShare[]
   /** why no new one can be made; null where one can */
   readonly locked: string | null
@@ -28,6 +32,7 @@ export async function listShares(context: Context, which: WhichReport): Promise<
   const { organization } = employee
   const held = { reportId: report.id, employeeId: employee.id, organization }
   return {
+    ...{ employeeId: employee.id, number: report.number, name: employee.name },
     links: (await listShareRows(context.db, report.id)).map((row) => listed(context, row)),
     locked: (await isReportHeld(context, held)) ? null : SHARING_LOCKED,
   }

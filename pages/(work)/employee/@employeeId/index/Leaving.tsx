@@ -62,8 +62,9 @@ export function Leaving() {
       <Form intent="delete" idPrefix="delete-">
         <MoreFields summary="Delete for ever" names={['typedName']} values={{}}>
           <p>
-            Role, pay and the whole history go, and nobody can bring them back. Saved reports stay
-            with the figures they were saved with.
+            Role, pay, the whole history and every saved report about this person go, links to those
+            reports stop opening, and nobody can bring them back. Archive instead to keep the
+            reports.
           </p>
           <TextField
             name="typedName"

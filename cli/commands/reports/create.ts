@@ -1,0 +1,55 @@
+import { Flags } from '@oclif/core'
+import { DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff, yearlyDollars } from '../../flags.ts'
+
+export interface CreatedReport {
+  readonly employee: number
+  readonly number: number
+  /** path of its page */
+  readonly address: string
+}
+
+export default class ReportsCreate extends StipendCommand {
+  static override summary = 'freeze a pay range for one employee as a report'
+  static override description =
+    'As *Save this report* on the screen: figures, question, inputs, records with their weights, snapshot, model and constants ' +
+    'are kept under a number. A report holds a person’s pay, so somebody must be named with --as; it is written to the audit log.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> --employee 12 --proposed 64,000 --definition package --as dana@example.org',
+  ]
+  static override flags = {
+    as: actingStaff({ required: true }),
+    employee: Flags.integer({
+      min: 1,
+      required: true,
+      summary: 'number of the employee, as in the address of their page',
+    }),
+    proposed: yearlyDollars({ summary: 'proposed salary with housing, to stand in the report' }),
+    definition: Flags.option({
+      options: DEFINITIONS_OF_PAY,
+      summary: 'which components of pay count; without it as the organization’s pay policy says',
+    })(),
+  }
+
+  async run(): Promise<CreatedReport> {
+    const { flags } = await this.parse(ReportsCreate)
+    const { employee, proposed, definition } = flags
+    const [{ saveReport }, { readReportQuery }] = await Promise.all([
+      import('~/server/services/reports/save-report.ts'),
+      import('~/core/reports/report-query.ts'),
+    ])
+    const query = readReportQuery({
+      ...(definition && { definition }),
+      ...(proposed !== undefined && { proposed: String(proposed) }),
+    })
+    const { number } = await this.withContext(
+      (context) => saveReport(context, { employeeId: employee, query }),
+      flags,
+    )
+    const address = `/report/${employee}?report=${number}`
+    this.log(`Report ${number} is saved: ${address}`)
+    return { employee, number, address }
+  }
+}

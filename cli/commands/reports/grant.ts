@@ -1,0 +1,38 @@
+import { Flags } from '@oclif/core'
+import type { GrantedReport } from '~/server/services/membership/grant-report.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
+
+export default class ReportsGrant extends StipendCommand {
+  static override summary = 'give somebody’s single report without payment'
+  static override description =
+    'Opens the estimates of this one employee, whatever the organization’s plan, until a report is saved; the page ' +
+    '/single/<employee> says so. Refused while an earlier one is still unused. Written to the audit log.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org --reason "paid by check"',
+  ]
+  static override flags = {
+    as: actingStaff(),
+    employee: Flags.integer({
+      min: 1,
+      required: true,
+      summary: 'number of the employee, as in the address of their page',
+    }),
+    reason: Flags.string({ summary: 'why, for those who look it up later' }),
+  }
+
+  async run(): Promise<GrantedReport> {
+    const { flags } = await this.parse(ReportsGrant)
+    const { employee: employeeId, reason = null } = flags
+    const { grantReport } = await import('~/server/services/membership/grant-report.ts')
+    const granted = await this.withContext(
+      (context) => grantReport(context, { employeeId, reason }),
+      flags,
+    )
+    this.log(
+      `Employee ${employeeId} of ${granted.organization.name} has a single report: /single/${employeeId}`,
+    )
+    return granted
+  }
+}

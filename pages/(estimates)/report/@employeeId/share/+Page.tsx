@@ -1,0 +1,36 @@
+/** Links to a frozen report: make one, see who opened it, close it. */
+import { useData } from 'vike-react/useData'
+import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import type { Data } from './+data.ts'
+import { FreshLink } from './FreshLink.tsx'
+import { MadeLink } from './MadeLink.tsx'
+import { NewLink } from './NewLink.tsx'
+
+export function Page() {
+  const { name, number, employeeId, links, fresh } = useData<Data>()
+  const crumbs = [
+    { label: 'Dashboard', href: '/dashboard' },
+    { label: 'Reports', href: '/reports' },
+    { label: name, href: `/report/${employeeId}?report=${number}` },
+    { label: 'Links' },
+  ]
+  return (
+    <>
+      <PageHeading
+        crumbs={crumbs}
+        title={`Send report ${number} to people without an account`}
+        lede="Whoever has a link reads the report as it was saved, until the link ends or you close it. No search engine is let in."
+      />
+      {fresh && <FreshLink address={fresh} />}
+      <NewLink />
+      {links.length > 0 && (
+        <section>
+          <h2>Links made so far</h2>
+          {links.map((link) => (
+            <MadeLink key={link.id} link={link} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

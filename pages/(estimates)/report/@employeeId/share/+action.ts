@@ -1,0 +1,32 @@
+import type { PageContextServer } from 'vike/types'
+import { z } from 'zod'
+import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { shareForm } from '~/core/reports/share.ts'
+import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
+import { revokeShare } from '~/server/services/reports/revoke-share.ts'
+import { shareReport } from '~/server/services/reports/share-report.ts'
+
+const Closing = z.object({ link: z.string().transform(parseRecordId) })
+
+export const action: PageActions = {
+  share: onSubmitOnce(shareForm, async (context, input, page) => {
+    await shareReport(context, { ...reportOn(page), ...input })
+    return { redirect: addressOf(page) }
+  }),
+  'close-link': onSubmit(Closing, async (context, { link }, page) => {
+    await revokeShare(context, { ...reportOn(page), shareId: link })
+    return { redirect: addressOf(page) }
+  }),
+}
+
+function reportOn({ routeParams, urlParsed }: PageContextServer) {
+  return {
+    employeeId: parseRecordId(routeParams.employeeId),
+    number: parseRecordId(urlParsed.search.report),
+  }
+}
+
+function addressOf(page: PageContextServer): string {
+  const { employeeId, number } = reportOn(page)
+  return `/report/${employeeId}/share?report=${number}`
+}

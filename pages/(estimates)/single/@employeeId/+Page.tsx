@@ -1,0 +1,201 @@
+/** One report for one person: nothing to buy, to buy, bought, generated, or bought and waiting for what it lacks. */
+import { useData } from 'vike-react/useData'
+import { EDUCATION_LABELS, type Education } from '~/core/employees/employee.ts'
+import { formatDollars } from '~/core/quantities/format-money.ts'
+import { formatNumber } from '~/core/quantities/number.ts'
+import { longDate } from '~/core/reports/words.ts'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import type { Data } from './+data.ts'
+import styles from './single.module.css'
+
+export function Page() {
+  const { employee, organization, state } = useData<Data>()
+  const crumbs = [
+    { label: 'Dashboard', href: '/dashboard' },
+    { label: organization.name, href: `/organization/${organization.id}` },
+    { label: employee.name, href: `/employee/${employee.id}` },
+    { label: 'A single report' },
+  ]
+  return (
+    <>
+      <PageHeading crumbs={crumbs} {...HEADINGS[state.kind](employee.name)} />
+      <State />
+    </>
+  )
+}
+
+const HEADINGS: Readonly<
+  Record<Data['state']['kind'], (name: string) => { title: string; lede?: string }>
+> = {
+  'nothing to buy': (name) => ({ title: `There is nothing to buy for ${name}` }),
+  'to buy': (name) => ({
+    title: `One report for ${name}`,
+    lede: 'The whole salary report for one person, without a yearly plan.',
+  }),
+  bought: (name) => ({
+    title: `${name}’s report is ready to be made`,
+    lede: 'Look over what it will be made from: the report keeps these facts as they are now.',
+  }),
+  recoverable: (name) => ({ title: `${name}’s report cannot be made yet, and is not lost` }),
+  generated: (name) => ({ title: `${name}’s report is in your library` }),
+}
+
+function State() {
+  const { state, employee } = useData<Data>()
+  if (state.kind === 'nothing to buy') {
+    return (
+      <>
+        <p>
+          Reports are part of {state.planName}, and this person has a place in it. Open the report,
+          and save it when you decide.
+        </p>
+        <ButtonLink href={`/report/${employee.id}`}>Open the report</ButtonLink>
+      </>
+    )
+  }
+  if (state.kind === 'to buy') return <ToBuy {...state} />
+  if (state.kind === 'generated') return <Generated {...state} />
+  if (state.kind === 'recoverable') return <Recoverable {...state} />
+  return <Bought />
+}
+
+type Of<Kind extends Data['state']['kind']> = Extract<Data['state'], { kind: Kind }>
+
+function ToBuy({ priceCents, planName }: Of<'to buy'>) {
+  const { employee } = useData<Data>()
+  return (
+    <>
+      <p className={styles.price}>{formatDollars(priceCents / 100)} once</p>
+      <Included />
+      <Section id="made-from">
+        <h2>What it will be made from</h2>
+        <Inputs />
+        <p>
+          <a href={`/employee/${employee.id}`}>Change what was entered</a> first if something is
+          missing: each fact makes the range narrower.
+        </p>
+      </Section>
+      <Section id="how">
+        <h2>How to get it</h2>
+        <p>
+          Your plan is {planName}. Payment by card is not open yet. Until it is, our staff open a
+          single report by hand: reply to any message we sent you and name this person. Nothing is
+          charged before you have agreed to the price.
+        </p>
+        <ButtonRow>
+          <ButtonLink kind="secondary" href={`/preview/${employee.id}`}>
+            See the free preview
+          </ButtonLink>
+        </ButtonRow>
+      </Section>
+    </>
+  )
+}
+
+function Included() {
+  return (
+    <Section id="included">
+      <h2>What is included</h2>
+      <ul>
+        <li>the whole range with the reasons for it in dollars, and how strong the evidence is</li>
+        <li>where present and proposed pay stand, with cost to the employer</li>
+        <li>for clergy the pay studio: housing, SECA, take-home</li>
+        <li>PDF, CSV and the board packet, and links for people without an account</li>
+        <li>the figures frozen for good, however often you open them</li>
+      </ul>
+    </Section>
+  )
+}
+
+function Bought() {
+  const { mayGenerate, employee } = useData<Data>()
+  return (
+    <>
+      <Inputs />
+      <p>
+        Something is wrong? <a href={`/employee/${employee.id}`}>Change it</a>, or{' '}
+        <a href={`/report/${employee.id}`}>try the report out</a> first: only saving uses it up.
+      </p>
+      {mayGenerate ? (
+        <Form intent="generate" aria-label="Make the report">
+          <Button>This is right: make the report</Button>
+        </Form>
+      ) : (
+        <Notice title="An owner or editor makes it">
+          <p>You can read here what it will be made from.</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Recoverable({ reason, unlock }: Of<'recoverable'>) {
+  const { employee } = useData<Data>()
+  return (
+    <>
+      <Notice kind="signal" title="Nothing was used up">
+        <p>{reason}</p>
+        <p>{unlock} The report stays yours until then; come back to this page to make it.</p>
+      </Notice>
+      <Inputs />
+      <ButtonRow>
+        <ButtonLink href={`/employee/${employee.id}`}>Look at what was entered</ButtonLink>
+      </ButtonRow>
+    </>
+  )
+}
+
+function Generated({ number, savedAt, isOpen, priceCents }: Of<'generated'>) {
+  const { employee } = useData<Data>()
+  return (
+    <>
+      <p>
+        It was made on {longDate(savedAt)} as report {number}, and shows the same figures however
+        often you open it.
+      </p>
+      <ButtonRow>
+        <ButtonLink href={`/report/${employee.id}?report=${number}`}>
+          Open report {number}
+        </ButtonLink>
+        {isOpen && (
+          <ButtonLink kind="secondary" href={`/report/${employee.id}`}>
+            Tune it on the same snapshot
+          </ButtonLink>
+        )}
+      </ButtonRow>
+      {!isOpen && (
+        <p>
+          A newer snapshot of the market has been published since. A report on it is another single
+          report, {formatDollars(priceCents / 100)}, or part of every yearly plan.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Inputs() {
+  const { inputs } = useData<Data>()
+  return (
+    <dl className={styles.inputs}>
+      {inputs.map((input) => (
+        <div key={input.key}>
+          <dt>{input.label}</dt>
+          <dd>{said(input)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Unknown is said, so that it can be entered before the report is made. */
+function said({ key, value }: Data['inputs'][number]): string {
+  if (value === null) return 'not known'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (key === 'operatingBudget') return formatDollars(Number(value))
+  if (key === 'education') return EDUCATION_LABELS[value as Education]
+  return typeof value === 'number' ? formatNumber(value) : value
+}
