@@ -17,6 +17,16 @@ export function SideColumn({ data }: { readonly data: Data }) {
       <div className={styles.noPaper}>
         <h3>Do next</h3>
         <Save data={data} />
+        <ul className={styles.saved}>
+          <li>
+            <a href={`/report/${report.employee.id}/board-packet`}>Start a board packet</a>
+          </li>
+          <li>
+            <a href={`/reports?employee=${report.employee.id}`}>
+              All reports of {firstName(report.employee.name)}
+            </a>
+          </li>
+        </ul>
       </div>
       {report.since && <Watch report={report} since={report.since} data={data} />}
       {last && <ComparedWithLast report={report} last={last} />}
