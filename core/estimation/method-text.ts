@@ -186,7 +186,7 @@ const STRENGTH = [
 const PRIVACY = [
   `A figure needs at least ${MINIMUM_ORGANIZATIONS} organizations behind it, the 10th and 90th percentile ${MINIMUM_ORGANIZATIONS_FOR_TAILS}; the smallest and largest are never shown.`,
   `Pay enters a snapshot rounded to ${formatDollars(MARKET_STEP)}, so nothing finer can leave it; comparables are shown to ${formatDollars(COMPARABLE_STEP)}, in bands of budget and place, and only where at least five look alike.`,
-  'Peers that differ from an earlier answer of yours by only one or two organizations are replaced by those of that answer, so that nobody can be found by the difference.',
+  'Organizations are compared in groups of at least five that come and go together, and peers that differ from an earlier answer of yours by fewer are replaced by those of that answer, so that nobody can be found by the difference.',
 ]
 
 /** "2025-12" -> "December 2025". */

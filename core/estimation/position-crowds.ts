@@ -5,7 +5,7 @@
 import { REGION_LABELS, STATES } from '~/core/organizations/region.ts'
 import { budgetBand, budgetBandNumber } from '~/core/privacy/bands.ts'
 import { type Crowds, formCrowds } from '~/core/privacy/crowds.ts'
-import type { CandidateColumns } from './position-index.ts'
+import type { ColumnIndex } from './column-index.ts'
 
 /** What all of a crowd share, in the words in which it may be shown. */
 export interface CrowdLook {
@@ -14,7 +14,10 @@ export interface CrowdLook {
   readonly place: string
 }
 
-type Facts = Pick<CandidateColumns, 'starts' | 'columns' | 'state'>
+/** Rows in order of organization. */
+interface Facts extends ColumnIndex<'months' | 'operatingBudget'> {
+  readonly state: { readonly names: readonly (string | null)[]; readonly codes: Uint16Array }
+}
 
 const NATION = 'United States'
 const STATE_OF_CODE = new Map(STATES.map((state) => [state.code, state]))

@@ -26,7 +26,7 @@ export function Evidence({ report }: { readonly report: ModelledReport }) {
       />
       {report.peersAsBefore && (
         <p>
-          Same peers as before: others would differ from an earlier answer by only one or two
+          Same peers as before: others would differ from an earlier answer by fewer than five
           organizations, so that one could be found by the difference.
         </p>
       )}
@@ -38,8 +38,9 @@ export function Evidence({ report }: { readonly report: ModelledReport }) {
       ) : (
         <>
           <p>
-            Shown in bands and rounded to $500, so that nobody can be recognised. “Moved” is what
-            the model makes of that pay for this person’s facts and date.
+            Shown in bands and rounded to $500, so that nobody can be recognised. They come in
+            groups of at least five organizations that look alike; “Moved” is what the model makes
+            of the group’s pay, its mean, for this person’s facts and date.
           </p>
           <Comparables caption="Nearest comparables" rows={rows.slice(0, SHOWN_AT_ONCE)} />
           {rows.length > SHOWN_AT_ONCE && (

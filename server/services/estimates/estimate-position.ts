@@ -20,7 +20,7 @@ export interface PositionEstimate {
   readonly published: PublishedEstimate
   /** which frozen records carried weight: kept with a report, never shown */
   readonly weights: readonly { readonly recordId: number; readonly weight: number }[]
-  /** the same peers as in an earlier answer, because others would differ by one or two organizations */
+  /** the same peers as in an earlier answer, because others would differ by fewer than five organizations */
   readonly peersAsBefore: boolean
 }
 

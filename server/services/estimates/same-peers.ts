@@ -2,7 +2,7 @@
  * Keeps one organization from being found by the difference of two answers.
  *
  * The candidates of a question are the records of the organizations nearest to it. If they differ from those of an answer the same person
- * or organization had already by one or two organizations, the earlier candidates are used again: sliders stay alive, because the
+ * or organization had already by fewer than five organizations, the earlier candidates are used again: sliders stay alive, because the
  * person's own facts still move the answer, but no organization enters or leaves alone. See docs/methodology/privacy.md.
  */
 import { createHash } from 'node:crypto'

@@ -40,7 +40,7 @@ function attritionBlocks({ estimate }: ModelledReport): Block[] {
 const AS_BEFORE: Block = {
   kind: 'paragraph',
   words:
-    'Same peers as before: others would differ from an earlier answer by only one or two organizations, so that one could be found by the difference.',
+    'Same peers as before: others would differ from an earlier answer by fewer than five organizations, so that one could be found by the difference.',
 }
 
 function comparableBlocks({ estimate }: ModelledReport): Block[] {
@@ -56,7 +56,7 @@ function comparableBlocks({ estimate }: ModelledReport): Block[] {
     {
       kind: 'paragraph',
       words:
-        'Shown in bands and rounded to $500, so that nobody can be recognised. “Moved” is what the model makes of that pay for this person’s facts and date.',
+        'Shown in bands and rounded to $500, so that nobody can be recognised. They come in groups of at least five organizations that look alike; “Moved” is what the model makes of the group’s pay, its mean, for this person’s facts and date.',
     },
     {
       kind: 'table',
