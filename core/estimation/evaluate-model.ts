@@ -10,7 +10,15 @@ import { fitPayModel } from './fit-pay-model.ts'
 import { correctPrediction, predictPacked } from './predict-pay.ts'
 import { refusalOf } from './refusal.ts'
 import { NEAREST_COMPARABLES } from './settings.ts'
-import type { Accuracy, Comparable, EstimationSettings, PayModel, PayRecord } from './types.ts'
+import { evenly } from './tune-correction.ts'
+import type {
+  Accuracy,
+  Comparable,
+  EstimationSettings,
+  PayModel,
+  PayRecord,
+  PayRecords,
+} from './types.ts'
 import { weighComparables } from './weigh-comparables.ts'
 
 export interface Evaluation {
@@ -43,6 +51,11 @@ const AUDIT_SHARE = 10
 const AUDIT_SEED = 0
 const COVERAGE_PROMISED = 80
 const COVERAGE_TOLERANCE = 2
+/** Records scored, and candidates they are compared with, at most: about as many. */
+const MOST_SCORED = 20_000
+const MOST_CANDIDATES = 300_000
+/** Organizations are dealt into so many parts, of which those are candidates that make up the share. */
+const PARTS = 1009
 /** A new specification may lose so much against the one it replaces: no more than another seed would. */
 const MOST_LOSS = 1.005
 /** z of a two-sided 99 % interval. */
@@ -81,7 +94,7 @@ export function evaluateModel(
  * pinball loss is at most 1.005 times that of a refit of it to the same records. The reason says what was measured.
  */
 export function auditModel(
-  records: readonly PayRecord[],
+  records: PayRecords,
   settings: EstimationSettings,
   previous: EstimationSettings | null = null,
 ): PublicationAudit {
@@ -90,17 +103,49 @@ export function auditModel(
   return { ...evaluation, comparison, ...verdict(evaluation, comparison) }
 }
 
-/** A model fitted without the audit's organizations, scored on them. */
-function scoreUnseen(records: readonly PayRecord[], settings: EstimationSettings): Evaluation {
-  const isHeldOut = ({ organization }: PayRecord) =>
-    groupFold(organization, AUDIT_SHARE, AUDIT_SEED) === 0
-  const seen = records.filter((record) => !isHeldOut(record))
-  const model = fitPayModel(seen, settings)
-  const candidates = refusesAll(model) ? [] : seen.map((record) => comparableOf(model, record))
-  const usable = records.filter(
-    ({ pay, observedOn }) => pay > 0 && observedOn <= settings.referenceDate,
-  )
-  return evaluateModel(model, usable.filter(isHeldOut), candidates)
+/**
+ * A model fitted without the audit's organizations, scored on them. Of many records some are scored, at even steps, and
+ * whole organizations of the others are candidates: enough to judge by, in bounded time and memory.
+ */
+function scoreUnseen(records: PayRecords, settings: EstimationSettings): Evaluation {
+  const { seen, unseen } = dealt(records, settings)
+  const model = fitPayModel(recordsAt(records, seen), settings)
+  const share = MOST_CANDIDATES / Math.max(1, seen.length)
+  const candidates = refusesAll(model) ? [] : candidatesAmong(model, records, seen, share)
+  const scored = Array.from(evenly(unseen, MOST_SCORED), (place) => records.at(place)!)
+  return evaluateModel(model, scored, candidates)
+}
+
+/** Places of the records that are fitted, and of those that are set aside and can be judged. */
+function dealt(records: PayRecords, { referenceDate }: EstimationSettings) {
+  const seen: number[] = []
+  const unseen: number[] = []
+  for (let place = 0; place < records.length; place++) {
+    const { organization, pay, observedOn } = records.at(place)!
+    if (groupFold(organization, AUDIT_SHARE, AUDIT_SEED) !== 0) seen.push(place)
+    else if (pay > 0 && observedOn <= referenceDate) unseen.push(place)
+  }
+  return { seen: Int32Array.from(seen), unseen: Int32Array.from(unseen) }
+}
+
+function recordsAt(records: PayRecords, places: Int32Array): PayRecords {
+  return { length: places.length, at: (place) => records.at(places[place] ?? -1) }
+}
+
+function candidatesAmong(
+  model: PayModel,
+  records: PayRecords,
+  places: Int32Array,
+  share: number,
+): Comparable[] {
+  const candidates: Comparable[] = []
+  for (const place of places) {
+    const record = records.at(place)!
+    if (groupFold(record.organization, PARTS, AUDIT_SEED) < share * PARTS) {
+      candidates.push(comparableOf(model, record))
+    }
+  }
+  return candidates
 }
 
 function compared({ overall }: Evaluation, { overall: previous }: Evaluation): Comparison {

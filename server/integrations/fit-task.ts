@@ -1,4 +1,5 @@
 /** What the fitting threads are asked. */
+import type { RecordColumns } from '~/core/estimation/record-columns.ts'
 import type { EstimationSettings, PayModel, PayRecord } from '~/core/estimation/types.ts'
 
 /** Scores a fitted model on records it has not seen, with the snapshot's own records as candidates. */
@@ -8,13 +9,13 @@ export interface Evaluating {
   readonly unseen: readonly PayRecord[]
 }
 
-/** What a worker is given. Records are copied into it: about 300 bytes each. */
+/** What a worker is given. The columns of a fit are shared with it; the rest is copied, a record about 300 bytes. */
 export type FitTask =
   | ({ readonly kind: 'fit' } & Fitted)
   | ({ readonly kind: 'audit'; readonly previous: EstimationSettings | null } & Fitted)
   | ({ readonly kind: 'evaluate' } & Evaluating)
 
 interface Fitted {
-  readonly records: readonly PayRecord[]
+  readonly records: RecordColumns
   readonly settings: EstimationSettings
 }

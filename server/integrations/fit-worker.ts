@@ -3,13 +3,16 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { comparableOf } from '~/core/estimation/encode-record.ts'
 import { auditModel, evaluateModel } from '~/core/estimation/evaluate-model.ts'
 import { fitPayModel } from '~/core/estimation/fit-pay-model.ts'
+import { recordsIn } from '~/core/estimation/record-columns.ts'
 import type { FitTask } from './fit-task.ts'
 
 parentPort?.postMessage(run(workerData as FitTask))
 
 function run(task: FitTask) {
-  if (task.kind === 'fit') return fitPayModel(task.records, task.settings)
-  if (task.kind === 'audit') return auditModel(task.records, task.settings, task.previous)
+  if (task.kind === 'fit') return fitPayModel(recordsIn(task.records), task.settings)
+  if (task.kind === 'audit') {
+    return auditModel(recordsIn(task.records), task.settings, task.previous)
+  }
   const { model, seen, unseen } = task
   return evaluateModel(
     model,

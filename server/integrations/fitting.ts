@@ -3,14 +3,15 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Evaluation, PublicationAudit } from '~/core/estimation/evaluate-model.ts'
-import type { EstimationSettings, PayModel, PayRecord } from '~/core/estimation/types.ts'
+import type { RecordColumns } from '~/core/estimation/record-columns.ts'
+import type { EstimationSettings, PayModel } from '~/core/estimation/types.ts'
 import type { Evaluating, FitTask } from './fit-task.ts'
 
 export interface Fitting {
-  readonly fit: (records: readonly PayRecord[], settings: EstimationSettings) => Promise<PayModel>
+  readonly fit: (records: RecordColumns, settings: EstimationSettings) => Promise<PayModel>
   /** `previous`: settings of what it would replace, to be fitted too; null: nothing to compare with */
   readonly audit: (
-    records: readonly PayRecord[],
+    records: RecordColumns,
     settings: EstimationSettings,
     previous: EstimationSettings | null,
   ) => Promise<PublicationAudit>

@@ -1,4 +1,5 @@
 /** Answers every fit with the published model of salary and its audit: for tests that are about records, not about fits. */
+import { recordsIn } from '~/core/estimation/record-columns.ts'
 import type { PayRecord } from '~/core/estimation/types.ts'
 import { findModel, findPublishedSnapshot } from '~/database/queries/snapshots.ts'
 import type { Context } from '~/server/context.ts'
@@ -20,7 +21,9 @@ export async function fittingAsPublished(context: Context): Promise<FittingAsPub
   const fitting: Context['outside']['fitting'] = {
     ...context.outside.fitting,
     fit: async (records, settings) => {
-      seen.set(settings.definition, records)
+      const read = recordsIn(records)
+      const places = Array.from({ length: read.length }, (_, place) => read.at(place)!)
+      seen.set(settings.definition, places)
       return { ...found.model, settings }
     },
     audit: async () => ({ ...audit.heldOut, publish: true, reason: 'It held.', comparison: null }),

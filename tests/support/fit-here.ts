@@ -2,11 +2,12 @@
 import { comparableOf } from '~/core/estimation/encode-record.ts'
 import { auditModel, evaluateModel } from '~/core/estimation/evaluate-model.ts'
 import { fitPayModel } from '~/core/estimation/fit-pay-model.ts'
+import { recordsIn } from '~/core/estimation/record-columns.ts'
 import type { Fitting } from '~/server/integrations/fitting.ts'
 
 export const fitHere: Fitting = {
-  fit: async (records, settings) => fitPayModel(records, settings),
-  audit: async (records, settings, previous) => auditModel(records, settings, previous),
+  fit: async (records, settings) => fitPayModel(recordsIn(records), settings),
+  audit: async (records, settings, previous) => auditModel(recordsIn(records), settings, previous),
   evaluate: async ({ model, seen, unseen }) =>
     evaluateModel(
       model,

@@ -1,12 +1,8 @@
 /** Reads the records of a window, or of a snapshot, under one definition of pay, fits a model to them and audits it, in threads of their own. */
+import { type RecordColumns, startRecordColumns } from '~/core/estimation/record-columns.ts'
 import { estimationSettings } from '~/core/estimation/settings.ts'
 import { specificationIn } from '~/core/estimation/specification.ts'
-import type {
-  EstimationSettings,
-  PayModel,
-  PayRecord,
-  Specification,
-} from '~/core/estimation/types.ts'
+import type { EstimationSettings, PayModel, Specification } from '~/core/estimation/types.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { readLookupTables, readWageIndex } from '~/database/queries/lookup-tables.ts'
 import {
@@ -41,11 +37,10 @@ export interface FittedDefinition {
   readonly milliseconds: { readonly read: number; readonly fit: number }
 }
 
-/**
- * The fit reads at most so many records, drawn by organization; all of them are frozen. Above 200,000 one fold
- * stands for five, so that this many take less time than 200,000 do.
- */
-const MOST_FITTED = 300_000
+/** The fit reads at most so many records, drawn by organization; all of them are frozen. */
+const MOST_FITTED = 1_000_000
+/** From so many on the audit waits for the fit: each takes about a gigabyte. */
+const ONE_AFTER_THE_OTHER = 400_000
 
 /** Null when no record says enough for the definition. */
 export async function fitDefinition(
@@ -55,10 +50,10 @@ export async function fitDefinition(
   const { definition, referenceDate, seed, say, specification, previous, gently = false } = input
   const startedAt = performance.now()
   const sample = await readSample(context, input)
-  if (sample.length === 0) return null
+  if (sample.rowCount === 0) return null
   const label = DEFINITION_LABELS[definition]
   say(
-    `${label}: read ${sample.length.toLocaleString('en-US')} records observed up to ${referenceDate}.`,
+    `${label}: read ${sample.rowCount.toLocaleString('en-US')} records observed up to ${referenceDate}.`,
   )
   const readAt = performance.now()
 
@@ -73,7 +68,7 @@ export async function fitDefinition(
   const contest = contestWith(previous, own, settings)
   const { fitting } = context.outside
   const fit = fitting.fit(sample, settings)
-  if (gently) await fit
+  if (gently || sample.rowCount >= ONE_AFTER_THE_OTHER) await fit
   const [model, audited] = await Promise.all([
     fit,
     fitting.audit(sample, settings, contest.settings),
@@ -94,17 +89,17 @@ export async function fitDefinition(
 async function readSample(
   context: Context,
   { records, definition, referenceDate }: FitDefinition,
-): Promise<PayRecord[]> {
+): Promise<RecordColumns> {
   const total = await countPayRecords(context.db, records)
   const share = Math.min(1, MOST_FITTED / Math.max(1, total))
   const fica = await ficaOn(context, referenceDate)
-  const sample: PayRecord[] = []
+  const sample = startRecordColumns()
   for await (const page of payRecordPages(context.db, records, { definition, fica })) {
     for (const record of page) {
-      if (share === 1 || shareOfKey(record.organization) < share) sample.push(record)
+      if (share === 1 || shareOfKey(record.organization) < share) sample.add(record)
     }
   }
-  return sample
+  return sample.finish()
 }
 
 /** The first 32 bits of a random key, as a number from 0 to 1. */
