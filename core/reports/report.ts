@@ -7,6 +7,7 @@ import type { DefinitionOfPay } from '../pay/definition.ts'
 import type { MinimumLayer } from '../pay/minimum.ts'
 import type { PublishedEstimate } from '../privacy/publish-estimate.ts'
 import type { PublishedSensitivity } from '../privacy/publish-sensitivity.ts'
+import type { ComparedBenefits } from './benefits.ts'
 import type { LocalContext } from './local-context.ts'
 import type { LocalJobs } from './local-jobs.ts'
 import type { MovedToDate } from './moved-to-date.ts'
@@ -70,6 +71,8 @@ export interface Report {
   readonly jobs?: LocalJobs
   /** only where pay is known and seen */
   readonly clergy?: ClergyStudio
+  /** of the comparables, beside the person's own */
+  readonly benefits?: ComparedBenefits
   /** only for ministers; says so where no table is chosen */
   readonly minimum?: MinimumLayer
   /** figures of law and tax that it was computed with */

@@ -66,6 +66,7 @@ const KEPT: Readonly<Record<keyof Report, boolean>> = {
   definition: true,
   clergy: false,
   minimum: false,
+  benefits: false,
   constants: true,
   asOf: true,
   snapshot: true,

@@ -4,6 +4,7 @@ import type { ModelledReport } from '~/core/reports/report.ts'
 import type { ReportView } from '~/core/reports/report-view.ts'
 import { firstName } from '~/core/reports/words.ts'
 import { Columns } from '../layout/Columns.tsx'
+import { Benefits } from './Benefits.tsx'
 import { ClergyStudio } from './ClergyStudio.tsx'
 import { ComparableJobs } from './ComparableJobs.tsx'
 import { Contents } from './Contents.tsx'
@@ -92,6 +93,12 @@ const PARTS: readonly PartOfReport[] = [
     label: () => 'The day it is for',
     draw: ({ report: { moved }, day }) =>
       moved && <DayOfTheReport moved={moved}>{day}</DayOfTheReport>,
+  },
+  {
+    id: 'benefits',
+    label: () => 'Benefits of the comparables',
+    draw: ({ report: { benefits, employee } }) =>
+      benefits && <Benefits benefits={benefits} name={employee.name} />,
   },
   {
     id: 'minimum',

@@ -16,6 +16,7 @@ import { askedOtherwise, whatIfFacts } from '~/core/reports/what-if.ts'
 import { type Context, today } from '../../context.ts'
 import { type DetailedEstimate, estimateEmployee } from '../estimates/estimate-employee.ts'
 import { payQueryOf } from '../estimates/pay-query.ts'
+import { benefitsOf } from './benefits.ts'
 import { clergyStudioOf } from './clergy-studio.ts'
 import { localContextOf } from './local-context.ts'
 import { localJobsOf, occupationOf } from './local-jobs.ts'
@@ -67,9 +68,10 @@ async function makeReport(
 ): Promise<Report> {
   const { employee, position } = made
   const state = employee.organization.stateCode
-  const [local, occupation, clergy, minimum, constants] = await Promise.all([
+  const [local, occupation, benefits, clergy, minimum, constants] = await Promise.all([
     localContextOf(context, employee),
     occupationOf(context, { position: position.key, state }),
+    benefitsOf(context, made),
     clergyStudioOf(context, made, query),
     minimumOf(context, made, query),
     usedConstants(context, { status: employee.clergyTaxStatus, on: made.asOf }),
@@ -81,6 +83,7 @@ async function makeReport(
     since: sinceOf(context, made),
     local,
     jobs: localJobsOf(occupation, state),
+    benefits,
     clergy,
     minimum,
     constants,

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readReportQuery } from '~/core/reports/report-query.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { actingAs, buildContext, buildEmployee, buildMember } from '~/tests/support/world.ts'
+import { workingReport } from './report.ts'
+
+let database: TestDatabase
+let context: Context
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  context = buildContext(database.knex)
+}, 120_000)
+afterAll(() => database.destroy())
+
+async function employed(given: Readonly<Record<string, string>> = {}) {
+  const { id, organization } = await buildEmployee(context, given)
+  const mine = actingAs(context, organization.owner)
+  const benefits = async (asker = mine, search: Record<string, string> = {}) =>
+    (await workingReport(asker, { employeeId: id, query: readReportQuery(search) })).report.benefits
+  return { organization, benefits }
+}
+
+test('comparable organizations’ benefits stand in whole percents and hundreds beside the person’s own', async () => {
+  const { benefits } = await employed({ retirement: '3,000', insuranceStatus: 'offered_declined' })
+  const compared = (await benefits()) ?? []
+  expect(compared.map(({ benefit }) => benefit)).toEqual(['retirement', 'insurance', 'secaOffset'])
+  for (const { offered, cost } of compared) {
+    expect(offered).toBeGreaterThan(0)
+    expect(offered).toBeLessThanOrEqual(100)
+    expect(Number.isInteger(offered)).toBe(true)
+    for (const figure of Object.values(cost ?? {})) expect(figure % 100).toBe(0)
+  }
+  expect(compared.map(({ own }) => own)).toEqual([
+    { status: 'cost_known', annual: 300_000 },
+    { status: 'offered_declined', annual: null },
+    { status: 'not_offered', annual: null },
+  ])
+})
+
+test('lay staff are offered no SECA offset, and whoever may not see pay sees no benefits of the person', async () => {
+  const lay = { position: 'bookkeeper', ordained: '', housingAllowance: '' }
+  const { organization, benefits } = await employed(lay)
+  const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: false })
+  const compared = (await benefits(actingAs(context, viewer))) ?? []
+  expect(compared.map(({ benefit }) => benefit)).toEqual(['retirement', 'insurance'])
+  expect(compared.every(({ own }) => own === null)).toBe(true)
+})
+
+test('a proposed pay changes nothing about the benefits of others', async () => {
+  const { benefits } = await employed()
+  const shown = await benefits()
+  expect(await benefits(undefined, { proposed: '90k' })).toEqual(shown)
+})

@@ -1,0 +1,57 @@
+/** Benefits of the comparables behind an estimate, through the privacy gate, beside the person's own. One query. */
+import { annualOf, type PayPackage } from '~/core/pay/pay-package.ts'
+import { type BenefitRecord, publishBenefit } from '~/core/privacy/publish-benefits.ts'
+import {
+  type ComparedBenefit,
+  type ComparedBenefits,
+  MARKET_BENEFITS,
+  type MarketBenefit,
+} from '~/core/reports/benefits.ts'
+import { type RecordBenefitsRow, recordBenefits } from '~/database/queries/record-benefits.ts'
+import type { Context } from '../../context.ts'
+import type { LoadedEmployee } from '../employees/load-employee.ts'
+import type { DetailedEstimate } from '../estimates/estimate-employee.ts'
+
+/** Undefined where there is no range: the comparables are those of the range, settled by its privacy guard. */
+export async function benefitsOf(
+  context: Context,
+  { employee, estimate, weights, seesPay }: DetailedEstimate,
+): Promise<ComparedBenefits | undefined> {
+  if (estimate.kind === 'refused') return undefined
+  const ids = weights.map(({ recordId }) => recordId)
+  const rows = ids.length === 0 ? [] : await recordBenefits(context.db, ids)
+  const isMinister = employee.clergyTaxStatus === 'dual_status'
+  return MARKET_BENEFITS.filter((benefit) => benefit !== 'secaOffset' || isMinister).map(
+    (benefit): ComparedBenefit => ({
+      benefit,
+      ...publishBenefit(recordsOf(rows, benefit)),
+      own: seesPay ? ownOf(employee, benefit) : null,
+    }),
+  )
+}
+
+/** Only ministers can be offered an offset. */
+function recordsOf(rows: readonly RecordBenefitsRow[], benefit: MarketBenefit): BenefitRecord[] {
+  return rows
+    .filter(({ ordained }) => benefit !== 'secaOffset' || ordained)
+    .map((row) => ({
+      organization: row.organization,
+      status: row[benefit],
+      cost: row[`${benefit}Cost`],
+    }))
+}
+
+function ownOf(employee: LoadedEmployee, benefit: MarketBenefit): ComparedBenefit['own'] {
+  const pay = employee.pay?.package ?? null
+  if (benefit === 'secaOffset') {
+    const annual = pay && annualOf(pay, 'seca_offset')
+    return { status: annual ? 'cost_known' : 'not_offered', annual: annual || null }
+  }
+  const status = benefit === 'retirement' ? employee.retirementStatus : employee.insuranceStatus
+  return { status, annual: costOf(pay, benefit) }
+}
+
+/** Nothing paid is no cost. */
+function costOf(pay: PayPackage | null, benefit: 'retirement' | 'insurance'): number | null {
+  return (pay && annualOf(pay, benefit)) || null
+}
