@@ -21,7 +21,9 @@ export function drawRun(
   // an opened typeface is taken since 0.20; the types of the package are a version behind
   pdf.registerFont(file, font as unknown as Uint8Array).font(file, style.size)
   const features = featuresOf(run, style)
-  const options = { lineBreak: false, baseline: 'alphabetic', features } as const
+  // the width is known, so that it is not measured again for an underline we never draw
+  const known = { textWidth: run.width, wordCount: 1 }
+  const options = { lineBreak: false, baseline: 'alphabetic', features, ...known } as const
   if (rim) {
     pdf.lineWidth(rim.width).lineJoin('round').strokeColor(INKS[rim.ink])
     pdf.text(run.text, x, y, { ...options, fill: false, stroke: true })

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import { shapingWords } from './shaping.ts'
 
 /** How a stretch of text is to look; the script decides which file it comes from. */
 export type Face = 'text' | 'strong' | 'figure' | 'heading'
@@ -13,9 +14,18 @@ const FACES: Readonly<Record<Face, string>> = {
   heading: 'source-serif-4/600SemiBold/SourceSerif4_600SemiBold',
 }
 
-/** The first that has a letter prints it; after our own faces, which know Latin, Greek and Cyrillic. */
+/** The first that has a word prints it; after our own faces, which know Latin, Greek and Cyrillic. */
 const OTHERS: readonly string[] = [
   'inter/400Regular/Inter_400Regular', // what the serif lacks
+  ...[
+    ...['Arabic', 'Hebrew', 'Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Tamil', 'Telugu'],
+    ...['Kannada', 'Malayalam', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Ethiopic', 'Armenian'],
+    'Georgian',
+  ].map((script) => `noto-sans-${script.toLowerCase()}/400Regular/NotoSans${script}_400Regular`),
+  'kosugi/Kosugi_400Regular', // Japanese, and so most of traditional Chinese
+  'zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular', // simplified Chinese
+  'gowun-dodum/400Regular/GowunDodum_400Regular', // Korean
+  'noto-emoji/400Regular/NotoEmoji_400Regular',
 ]
 
 /** A typeface by its file, and whether it has all letters of a cluster. */
@@ -31,15 +41,15 @@ export function openFace(face: Face): Typeface {
   return open(FACES[face])
 }
 
-/** The typeface for a cluster of letters; the face itself, with an empty box, where none has them. */
-export function faceFor(cluster: string, face: Face): Typeface {
+/** The typeface that has all of some letters: the face itself, or the first other that has; null where none has all. */
+export function faceFor(letters: string, face: Face): Typeface | null {
   const own = openFace(face)
-  if (covers(own, cluster)) return own
+  if (covers(own, letters)) return own
   for (const file of OTHERS) {
     const other = open(file)
-    if (covers(other, cluster)) return other
+    if (covers(other, letters)) return other
   }
-  return own
+  return null
 }
 
 const require = createRequire(import.meta.url)
@@ -49,7 +59,7 @@ function open(file: string): Typeface {
   if (known) return known
   const font = create(readFileSync(require.resolve(`@expo-google-fonts/${file}.ttf`)))
   if (!('layout' in font)) throw new Error(`${file} holds several typefaces`)
-  const typeface = { file, font }
+  const typeface = { file, font: shapingWords(font) }
   opened.set(file, typeface)
   return typeface
 }
@@ -57,8 +67,8 @@ function open(file: string): Typeface {
 /** Joiners and variation selectors have no shape of their own. */
 const SHAPELESS = /\p{Default_Ignorable_Code_Point}/u
 
-function covers({ font }: Typeface, cluster: string): boolean {
-  for (const letter of cluster) {
+function covers({ font }: Typeface, letters: string): boolean {
+  for (const letter of letters) {
     if (SHAPELESS.test(letter)) continue
     if (!font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return false
   }

@@ -1,5 +1,6 @@
 /** Cuts text into runs of one typeface and one direction. */
 import { type Face, faceFor, openFace, type Typeface } from './fonts.ts'
+import { RIGHT_TO_LEFT } from './shaping.ts'
 
 export interface Run {
   readonly text: string
@@ -9,32 +10,39 @@ export interface Run {
 
 /** What both our faces have: nearly every text there is. */
 const PLAIN = /^[\n\u0020-\u007e\u00a0-\u017f\u2010-\u2026\u2212]*$/
-const RIGHT_TO_LEFT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-
+/** Controls, orders to turn the direction round, soft hyphens: nothing to draw. */
+const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** In the order of the text; letters that belong together stay together. */
+/**
+ * In the order of the text. A word is of one typeface where one has all of it, so that no name is pieced together;
+ * else letters that belong together stay together, and what no typeface has is an empty box.
+ */
 export function runsOf(text: string, face: Face): Run[] {
   if (PLAIN.test(text)) return [{ text, typeface: openFace(face), rightToLeft: false }]
-  const runs: Run[] = []
-  for (const { segment } of clusters.segment(text)) {
-    const run = runOf(segment, face)
-    const last = runs.at(-1)
-    if (last && alike(last, run)) runs[runs.length - 1] = { ...last, text: last.text + segment }
-    else runs.push(run)
-  }
-  return runs
+  return joined(
+    text
+      .replace(INVISIBLE, '')
+      .split(/(?<=\s)|(?=\s)/)
+      .flatMap((word) => {
+        const typeface = faceFor(word, face)
+        return [...clusters.segment(word)].map(({ segment }) => ({
+          text: segment,
+          typeface: typeface ?? faceFor(segment, face) ?? openFace(face),
+          rightToLeft: RIGHT_TO_LEFT.test(segment),
+        }))
+      }),
+  )
 }
 
-export function alike(one: Omit<Run, 'text'>, other: Omit<Run, 'text'>): boolean {
-  return one.typeface === other.typeface && one.rightToLeft === other.rightToLeft
-}
-
-function runOf(cluster: string, face: Face): Run {
-  return {
-    text: cluster,
-    typeface: faceFor(cluster, face),
-    rightToLeft: RIGHT_TO_LEFT.test(cluster),
+/** Neighbours of one typeface and direction as one. */
+export function joined(runs: readonly Run[]): Run[] {
+  const all: Run[] = []
+  for (const run of runs) {
+    const last = all.at(-1)
+    if (last && last.typeface === run.typeface && last.rightToLeft === run.rightToLeft) {
+      all[all.length - 1] = { ...last, text: last.text + run.text }
+    } else all.push(run)
   }
+  return all
 }

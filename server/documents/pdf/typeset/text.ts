@@ -1,6 +1,7 @@
 /** Measures stretches of text and breaks them into lines: ragged right, no hyphens. */
 import type { Words } from '~/core/documents/paper.ts'
-import { alike, type Run, runsOf } from './runs.ts'
+import { openFace } from './fonts.ts'
+import { joined, type Run, runsOf } from './runs.ts'
 import type { TextStyle } from './styles.ts'
 
 /** A run where it stands in its line. */
@@ -46,8 +47,8 @@ function wordsOf(words: Words, style: TextStyle): Word[][] {
       if (part === '\n') lines.push([])
       else if (part.startsWith(' ')) spaced = true
       else if (part !== '') {
-        for (const piece of breakable(part)) {
-          lines.at(-1)?.push({ runs: runsOf(piece, face), spaced })
+        for (const runs of breakable(runsOf(part, face))) {
+          lines.at(-1)?.push({ runs, spaced })
           spaced = false
         }
       }
@@ -60,8 +61,15 @@ function wordsOf(words: Words, style: TextStyle): Word[][] {
 const INSIDE =
   /(?<=[\u2013\u2014/])(?=\p{L})|(?<=[\u3040-\u30ff\u3400-\u9fff])(?=[\u3040-\u30ff\u3400-\u9fff])/u
 
-function breakable(word: string): string[] {
-  return word.split(INSIDE)
+function breakable(word: readonly Run[]): Run[][] {
+  const pieces: Run[][] = [[]]
+  for (const run of word) {
+    for (const [index, text] of run.text.split(INSIDE).entries()) {
+      if (index > 0) pieces.push([])
+      pieces.at(-1)?.push({ ...run, text })
+    }
+  }
+  return pieces
 }
 
 function fillLines(words: readonly Word[], style: TextStyle, width: number): Word[][] {
@@ -104,7 +112,9 @@ function placeRuns(words: readonly Word[], style: TextStyle): Line {
   const runs = joined(
     words.flatMap(({ runs, spaced }, index) => {
       const [first] = runs
-      return spaced && index > 0 && first ? [spaceBefore(first, words[index - 1]), ...runs] : runs
+      return spaced && index > 0 && first
+        ? [spaceBefore(first, words[index - 1], style), ...runs]
+        : runs
     }),
   )
   let x = 0
@@ -116,20 +126,13 @@ function placeRuns(words: readonly Word[], style: TextStyle): Line {
   return { runs: placed, width: x }
 }
 
-/** A space reads from right to left only between two words that do. */
-function spaceBefore(next: Run, previous: Word | undefined): Run {
+/** Inside a text of one typeface the space is its own, also from right to left; else it is ours. */
+function spaceBefore(next: Run, previous: Word | undefined, style: TextStyle): Run {
   const before = previous?.runs.at(-1)
-  return { ...(before && (!before.rightToLeft || next.rightToLeft) ? before : next), text: ' ' }
-}
-
-function joined(runs: readonly Run[]): Run[] {
-  const all: Run[] = []
-  for (const run of runs) {
-    const last = all.at(-1)
-    if (last && alike(last, run)) all[all.length - 1] = { ...last, text: last.text + run.text }
-    else all.push(run)
-  }
-  return all
+  const isInside =
+    before && before.typeface === next.typeface && before.rightToLeft === next.rightToLeft
+  if (isInside) return { ...before, text: ' ' }
+  return { text: ' ', typeface: openFace(style.face), rightToLeft: false }
 }
 
 function widthOfRuns(runs: readonly Run[], style: TextStyle): number {

@@ -50,3 +50,60 @@ test('the same paper gives the same bytes', async () => {
   const paper = paperOf([paragraph('Once and again.')])
   expect(await typeset(paper)).toEqual(await typeset(paper))
 })
+
+test('names of any script are printed: shaped, in their order, or as a box; none fails', async () => {
+  const names = [
+    ...['Nguyễn Thị Hồng', 'Иван Петрович', 'Γιώργος', 'राजेश कुमार', 'প্রিয়া', 'ਪ੍ਰੀਤ', 'ప్రియ'],
+    ...['สมชาย', 'សុខ សុវណ្ណ', 'အောင်ဆန်း', 'አበበ', 'Արամ', 'გიორგი', '山田太郎', '欧阳锋', '김민수'],
+    ...['Ann 🙏🏽 Lee 👩‍👩‍👧', 'ᚠᚢᚦ', 'x\u0301', 'A\u202eB\u0000C', '', ' ', 'a'.repeat(400)],
+  ]
+  const table: Block = {
+    kind: 'table',
+    caption: 'N',
+    columns: [{ header: 'Name' }],
+    rows: names.map((name) => [name]),
+  }
+  const { pages } = await readPdf(await typeset(paperOf([table])))
+  const text = pages.join('\n')
+  for (const name of ['Nguyễn Thị Hồng', 'Иван Петрович', '山田太郎', '김민수', 'ABC'])
+    expect(text).toContain(name)
+})
+
+test('what reads from right to left leaves the words around it in their places', async () => {
+  const file = await typeset(paperOf([paragraph('Pastor محمد عبد الله of Grace Chapel')]))
+  const { pages } = await readPdf(file)
+  expect(pages[0]).toContain('Pastor ')
+  expect(pages[0]).toContain(' of Grace Chapel')
+})
+
+test('headings, tables and figures are told to who has the page read aloud', async () => {
+  const blocks: Block[] = [
+    { kind: 'title', over: 'Report 3', text: 'Half earn $52,300 to $71,400' },
+    { kind: 'heading', level: 2, text: 'Evidence' },
+    { kind: 'table', caption: 'Records', columns: [{ header: 'Condition' }], rows: [['All']] },
+    {
+      kind: 'figure',
+      drawing: { width: 10, height: 10, alternative: 'Half earn more.', shapes: [] },
+    },
+    { kind: 'list', items: ['One', 'Two'] },
+  ]
+  const { structure, bookmarks, title } = await readPdf(await typeset(paperOf(blocks)))
+  expect(structure.join(' ')).toBe(
+    'Document P H1 H2 Table THead TR TH TBody TR TH Figure: Half earn more. L LI Lbl LBody LI Lbl LBody',
+  )
+  expect(bookmarks).toEqual(['Evidence'])
+  expect(title).toBe('Report 3')
+})
+
+test('several parts get a page of contents, a bookmark each, and count their pages through', async () => {
+  const { parts } = paperOf([{ kind: 'heading', level: 2, text: 'Evidence' }])
+  const second = { ...parts[0]!, title: 'Report 5', about: 'Grace Chapel' }
+  const paper = { ...paperOf([]), title: 'Two reports', parts: [parts[0]!, second] }
+  const { pages, bookmarks } = await readPdf(await typeset(paper))
+  expect(pages).toHaveLength(3)
+  expect(pages[0]).toMatch(
+    /Two reports[\s\S]*Report 3[\s\S]*2[\s\S]*Report 5[\s\S]*Grace Chapel[\s\S]*3/,
+  )
+  expect(pages[2]).toContain('3 of 3')
+  expect(bookmarks).toEqual(['Report 3', 'Evidence', 'Report 5', 'Evidence'])
+})
