@@ -1,21 +1,23 @@
 /**
  * Was pay typed in another unit? The posterior of every slip, given what the model expects.
  *
- *   P(h | base, housing) proportional to  prior(h) * mean over the pays (b, H) meant under h of
+ *   P(h | base, housing) proportional to  prior(h) * digits(h) * mean over the pays (b, H) meant under h of
  *       t5((ln(b + H) - mu) / s) * share(ln H - ln b) * history(ln(b + H) - ln last)
  *
  * mu and s are the model's expectation of log pay and its spread, t5 Student's density with five degrees of
  * freedom. Only the base is typed wrong. Where there is housing H, its size beside the base is evidence as well: the
  * pair (ln(b + H), ln H - ln b) has Jacobian 1 against (ln b, ln H), so that the densities multiply. With the pay of
  * the year before, moved to this date, a third density joins: a raise is small, but one year in 25 the earlier figure
- * is itself no guide.
+ * is itself no guide. Of other periods the digits that were typed tell as well: see `digitEvidence`.
  * Source: Bayes' rule; t as the error model: Lange, Little and Taylor 1989, JASA 84, 881.
  */
 import { formatDollars } from '~/core/quantities/format-money.ts'
 import type { Finding } from './finding.ts'
+import { digitEvidence } from './roundness.ts'
 import {
   type MeantPay,
   meantPay,
+  periodsPerYear,
   type RecordedPay,
   UNIT_HYPOTHESES,
   type UnitHypothesis,
@@ -38,11 +40,16 @@ export interface UnitPosterior {
 }
 
 /**
- * Five of a hundred records are typed wrong, in the commonest ways eight times as often as in each other way: somewhat
- * more than is seen, because a question costs less than a slip nobody asked about.
+ * Four of a hundred records are typed wrong. Shares of the ways in which they are, one each but for these: somewhat more of
+ * those that cost most, because a question costs less than a slip nobody asked about. A nought too many has the most, for
+ * nothing but size tells of it; of a month's pay the digits do as well.
  */
-const PRIOR_OK = 0.95
-const COMMONEST: readonly UnitHypothesis[] = ['hourly', 'monthly', 'ten-times']
+const PRIOR_OK = 0.96
+const COMMONER: Partial<Readonly<Record<UnitHypothesis, number>>> = {
+  hourly: 8,
+  monthly: 4,
+  'ten-times': 16,
+}
 /** Pay of a year moved to the next: spread of raises in logarithms, and how often it is no guide. */
 const RAISE_SCALE = 0.05
 const HISTORY_MISLEADS = 0.04
@@ -122,7 +129,7 @@ function weigh(hypothesis: UnitHypothesis, question: UnitQuestion): Weighed {
   const best = weights.indexOf(Math.max(...weights))
   return {
     hypothesis,
-    weight: priorOf(hypothesis) * mean,
+    weight: priorOf(hypothesis) * digitsOf(hypothesis, question) * mean,
     meant: meant[best] ?? { base: question.base, housing: question.housing },
   }
 }
@@ -132,7 +139,12 @@ function priorOf(hypothesis: UnitHypothesis): number {
 }
 
 function commonness(hypothesis: UnitHypothesis): number {
-  return COMMONEST.includes(hypothesis) ? 8 : 1
+  return COMMONER[hypothesis] ?? 1
+}
+
+function digitsOf(hypothesis: UnitHypothesis, pay: RecordedPay): number {
+  const times = periodsPerYear(hypothesis, pay)
+  return times === null ? 1 : digitEvidence(pay.base, times)
 }
 
 function likelihood({ base, housing }: MeantPay, question: UnitQuestion): number {

@@ -33,25 +33,36 @@ export interface RecordedPay {
 /** What the record would have said: base and housing, dollars a year. */
 export type MeantPay = Pick<RecordedPay, 'base' | 'housing'>
 
+/** How many of the period that was typed make a year; null where the slip is none of period. */
+export function periodsPerYear(
+  hypothesis: UnitHypothesis,
+  { hoursPerYear }: RecordedPay,
+): number | null {
+  switch (hypothesis) {
+    case 'hourly':
+      return hoursPerYear ?? HOURS_PER_YEAR_FULL_TIME
+    case 'weekly':
+      return 52
+    case 'biweekly':
+      return 26
+    case 'semimonthly':
+      return 24
+    case 'monthly':
+      return 12
+    default:
+      return null
+  }
+}
+
 /**
  * What was meant if the slip happened; several where the slip has no single size (housing is 1.2 to 1.4
  * of the rest), none where it cannot have happened.
  */
 export function meantPay(hypothesis: UnitHypothesis, pay: RecordedPay): readonly MeantPay[] {
   const times = (factor: number) => [{ base: pay.base * factor, housing: pay.housing }]
+  const periods = periodsPerYear(hypothesis, pay)
+  if (periods !== null) return times(periods)
   switch (hypothesis) {
-    case 'ok':
-      return times(1)
-    case 'hourly':
-      return times(pay.hoursPerYear ?? HOURS_PER_YEAR_FULL_TIME)
-    case 'weekly':
-      return times(52)
-    case 'biweekly':
-      return times(26)
-    case 'semimonthly':
-      return times(24)
-    case 'monthly':
-      return times(12)
     case 'ten-times':
       return times(1 / 10)
     case 'tenth':
@@ -66,6 +77,8 @@ export function meantPay(hypothesis: UnitHypothesis, pay: RecordedPay): readonly
       return withoutSecondHousing(pay)
     case 'digit-swap':
       return withDigitsBack(pay)
+    default:
+      return times(1)
   }
 }
 
