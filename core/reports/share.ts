@@ -67,7 +67,8 @@ const KEPT: Readonly<Record<keyof Report, boolean>> = {
   clergy: false,
   minimum: false,
   benefits: false,
-  constants: true,
+  // which of them were used tells how the person is taxed
+  constants: false,
   asOf: true,
   snapshot: true,
   estimate: true,
