@@ -111,7 +111,7 @@ const PARTS: readonly PartOfReport[] = [
     label: ({ clergy }) =>
       clergy?.basis.status === 'lay' ? 'Social Security and Medicare' : 'Clergy pay studio',
     draw: ({ report: { clergy, constants, asOf }, studio }) =>
-      clergy && (studio ?? <ClergyStudio clergy={clergy} constants={constants} asOf={asOf} />),
+      clergy && (studio || <ClergyStudio clergy={clergy} constants={constants} asOf={asOf} />),
   },
   {
     id: 'moves',

@@ -90,7 +90,7 @@ test.each(scripts)(
       expect(await overflowOf(page)).toEqual([])
 
       await press(page, 'Save this report')
-      await page.waitForURL(/report=1$/)
+      await page.waitForURL(/[?]report=1\b/)
       await studio(page).getByText('$4,200 is free of income tax').waitFor()
       expect(await page.getByRole('button', { name: 'Reckon with these' }).count()).toBe(0)
     })
