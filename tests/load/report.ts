@@ -1,0 +1,144 @@
+/** `npm run bench:report`: the report page on a large survey with its records in memory: CPU, queries, latency at a modest rate. */
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { quantile } from '~/core/statistics/quantile.ts'
+import { buildPeople } from '~/tests/access/people.ts'
+import { startDatabaseProxy } from '~/tests/support/database-proxy.ts'
+import { freePort, launch, ready, stopProcess } from '~/tests/support/process.ts'
+import { buildEmployee } from '~/tests/support/world.ts'
+import { cpuMilliseconds } from './cpu-time.ts'
+import { startDemonstration } from './demonstration.ts'
+
+const { values: flags } = parseArgs({
+  options: {
+    records: { type: 'string', default: '1000000' },
+    requests: { type: 'string', default: '400' },
+    // a second; a page of the whole product is asked for far less often
+    rate: { type: 'string', default: '10' },
+  },
+})
+const [RECORDS, REQUESTS, RATE] = [flags.records, flags.requests, flags.rate].map(Number) as [
+  number,
+  number,
+  number,
+]
+
+/** Positions of many and of few records. */
+const POSITIONS = [
+  ...['solo-pastor', 'senior-pastor', 'worship-pastor', 'youth-director', 'administrator'],
+  ...['bookkeeper', 'custodian', 'preschool-director', 'administrative-assistant'],
+]
+
+/** The first of them. */
+const MINISTERS = 3
+
+execFileSync(process.execPath, ['cli/bin/build-if-needed.js'], { stdio: 'inherit' })
+const demonstration = await startDemonstration(RECORDS)
+const dataDir = await mkdtemp(join(tmpdir(), 'stipend-bench-'))
+const proxy = await startDatabaseProxy(demonstration.url)
+try {
+  await run()
+} finally {
+  await proxy.shut()
+  await demonstration.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function run(): Promise<void> {
+  const people = await buildPeople(demonstration.db)
+  const { organization } = await people.place()
+  const employees: number[] = []
+  for (const [i, position] of POSITIONS.entries()) {
+    const lay = { ordained: 'no', housingAllowance: '' }
+    const given = { ...(i >= MINISTERS && lay), name: `Person ${i}`, position }
+    employees.push((await buildEmployee(people.context, given, organization)).id)
+  }
+  const port = String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const environment = { DATABASE_URL: proxy.url, STIPEND_DATA_DIR: dataDir, PORT: port }
+  const server = launch({ ...environment, STIPEND_WORKER: 'off', PUBLIC_URL: url })
+  try {
+    await ready(url, server)
+    const visitor = await people.visit('owner', url)
+    const headers = { cookie: `session=${visitor.cookies.get('session')}` }
+    const pid = server.child.pid ?? 0
+    const ask = (path: string) => get(url + path, headers)
+    console.log(`${RECORDS} records, ${RATE} requests a second`)
+    const startedAt = performance.now()
+    for (const id of employees) await ask(`/report/${id}`)
+    const reading = (performance.now() - startedAt) / 1000
+    console.log(`first look at ${employees.length} positions: ${reading.toFixed(1)} s`)
+    // the code is compiled while it runs: what is measured comes after
+    for (let i = 0; i < 150; i++) await ask(another(employees, i))
+    console.log(`${''.padEnd(34)} queries   CPU ms      p50      p99`)
+    print('the same report again', await measure(ask, pid, () => `/report/${employees[0]}`))
+    print(
+      'another person and day each time',
+      await measure(ask, pid, (i) => another(employees, 150 + i)),
+    )
+  } finally {
+    await stopProcess(server)
+  }
+}
+
+/** A question nobody asked before: another person each time, and another day once everybody was asked about. */
+function another(employees: readonly number[], i: number): string {
+  const day = new Date(Date.UTC(2026, 11, 1 + Math.floor(i / employees.length)))
+  return `/report/${employees[i % employees.length]}?asOf=${day.toISOString().slice(0, 10)}`
+}
+
+interface Measured {
+  /** the fewest of one page, what is shared being there */
+  readonly queries: number
+  readonly cpu: number
+  readonly p50: number
+  readonly p99: number
+}
+
+/** Requests leave at a steady rate, whether earlier ones are answered or not; milliseconds. */
+async function measure(
+  ask: (path: string) => Promise<number>,
+  pid: number,
+  pathAt: (i: number) => string,
+): Promise<Measured> {
+  const queries: number[] = []
+  for (let i = 0; i < 5; i++) {
+    const before = proxy.queries()
+    await ask(pathAt(REQUESTS + i))
+    queries.push(proxy.queries() - before)
+  }
+  const cpuBefore = cpuMilliseconds(pid)
+  const startedAt = performance.now()
+  const asked: Promise<number>[] = []
+  for (let i = 0; i < REQUESTS; i++) {
+    await sleep(Math.max(0, startedAt + (i * 1000) / RATE - performance.now()))
+    asked.push(ask(pathAt(i)))
+  }
+  const times = await Promise.all(asked)
+  const cpu = (cpuMilliseconds(pid) - cpuBefore) / REQUESTS
+  return {
+    queries: Math.min(...queries),
+    cpu,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  }
+}
+
+/** Milliseconds until the whole page is there; an answer other than 200 ends the benchmark. */
+async function get(address: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  const startedAt = performance.now()
+  const response = await fetch(address, { headers, redirect: 'manual' })
+  await response.text()
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
+  return performance.now() - startedAt
+}
+
+function print(name: string, { queries, cpu, p50, p99 }: Measured): void {
+  const figures = [cpu, p50, p99].map((value) => value.toFixed(1).padStart(9)).join('')
+  console.log(`${name.padEnd(34)} ${String(queries).padStart(7)}${figures}`)
+}
