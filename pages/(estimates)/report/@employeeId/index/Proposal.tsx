@@ -1,6 +1,7 @@
 /** A proposed salary, typed or dragged: shown at once where there is JavaScript, by GET where there is none. Nothing is stored. */
 import { type FormEvent, useRef, useState } from 'react'
 import { type PlacingIn, placeProposal } from '~/core/analysis/place-pay.ts'
+import { reachOf } from '~/core/analysis/proposal-reach.ts'
 import { parseYearlyMoney } from '~/core/quantities/money.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
 import { type ReportQuery, reportFields } from '~/core/reports/report-query.ts'
@@ -11,7 +12,6 @@ import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { domainOf, MarkedBar } from '~/renderer/report/MarkedBar.tsx'
 import { ownMarks } from '~/renderer/report/own-marks.ts'
 import { PlaceFigures } from '~/renderer/report/PlaceFigures.tsx'
-import { reachOf } from '~/core/analysis/proposal-reach.ts'
 import { Thumb } from './Thumb.tsx'
 
 interface ProposalProps {

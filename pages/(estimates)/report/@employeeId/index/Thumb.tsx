@@ -1,9 +1,9 @@
 /** The proposed pay as something to drag on the bar: a native range input, there once the page has JavaScript. */
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
+import { PROPOSAL_STEP } from '~/core/analysis/proposal-reach.ts'
 import { dollars } from '~/renderer/charts/format.ts'
 import { describePlace, type Range } from '~/renderer/charts/range.ts'
-import { PROPOSAL_STEP } from '~/core/analysis/proposal-reach.ts'
 import styles from './Thumb.module.css'
 
 interface ThumbProps {
