@@ -6,7 +6,14 @@ import { daysLeftInWords, deadlineOf } from './deadline.ts'
 import { decisionForm } from './decision-form.ts'
 import { attendeeForm, meetingForm } from './meeting-forms.ts'
 import { minutesText } from './minutes.ts'
-import type { Attendee, Decision, Meeting, OwnComparable, PacketRecord } from './packet.ts'
+import type {
+  AttachedReport,
+  Attendee,
+  Decision,
+  Meeting,
+  OwnComparable,
+  PacketRecord,
+} from './packet.ts'
 import { readReportChoice } from './packet-number.ts'
 import { paragraphOf } from './paragraph.ts'
 import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
@@ -119,13 +126,13 @@ const DECISION: Decision = {
   ...{ insurance: 1_000_000, employerFica: 0, effectiveOn: '2027-01-01', terms: 'A year.' },
   ...{ basis: null, adjustments: null },
 }
-const REPORT = {
+const REPORT: AttachedReport = {
   ...{ number: 4, savedAt: '2026-11-01T10:00:00.000Z', position: 'Solo Pastor' },
   ...{ definition: 'salary', asOf: '2026-11-01', strength: 'B', organizations: '34' },
   snapshot: { name: '2026-Q2', source: 'demonstration', referenceDate: '2026-06-30' },
   quantiles: { p10: 60_000, p25: 70_000, p50: 80_000, p75: 90_000, p90: 100_000 },
   ...{ hoursPerWeek: 40, partTime: false, method: ['From a survey.'] },
-} as const
+}
 const RECORD: PacketRecord = {
   number: 1,
   organization: { name: 'Grace Chapel', type: 'church' },

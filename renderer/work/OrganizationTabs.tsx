@@ -12,8 +12,10 @@ export interface OrganizationTabsProps {
     readonly mayReadHistory: boolean
     readonly mayDecidePay: boolean
     readonly mayArchive: boolean
+    readonly mayReadSummary: boolean
+    readonly mayReadReceipts: boolean
   }
-  readonly current: 'description' | 'campuses' | 'members' | 'policy' | 'next-year' | 'history'
+  readonly current: (typeof TABS)[number]['key']
   readonly lede?: string
 }
 
@@ -23,12 +25,14 @@ const TABS = [
   { key: 'members', path: '/members', label: 'Members' },
   { key: 'policy', path: '/policy', label: 'Pay policy' },
   { key: 'next-year', path: '/next-year', label: 'Next year’s pay' },
+  { key: 'summary', path: '/summary', label: 'Summary' },
+  { key: 'receipts', path: '/receipts', label: 'Data receipts' },
   { key: 'history', path: '/history', label: 'History' },
 ] as const
 
 export function OrganizationTabs({ organization, current, lede }: OrganizationTabsProps) {
-  const { id, name, isArchived, mayReadHistory, mayDecidePay, mayArchive } = organization
-  const hidden = [!mayReadHistory && 'history', !mayDecidePay && 'next-year']
+  const { id, name, isArchived, mayArchive } = organization
+  const hidden = hiddenTabs(organization)
   const tabs = TABS.filter(({ key }) => !hidden.includes(key))
   const here = TABS.find(({ key }) => key === current)
   const crumbs = [
@@ -58,4 +62,15 @@ export function OrganizationTabs({ organization, current, lede }: OrganizationTa
       )}
     </>
   )
+}
+
+/** What this person may not open. */
+function hiddenTabs(organization: OrganizationTabsProps['organization']): readonly string[] {
+  const { mayReadHistory, mayDecidePay, mayReadSummary, mayReadReceipts } = organization
+  return [
+    mayReadHistory ? '' : 'history',
+    mayDecidePay ? '' : 'next-year',
+    mayReadSummary ? '' : 'summary',
+    mayReadReceipts ? '' : 'receipts',
+  ]
 }

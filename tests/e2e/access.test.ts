@@ -125,10 +125,17 @@ test.each([1440, 390])(
     const filled = [
       ...['/dashboard', '/employee/new', employee, organization ?? '', report],
       ...[`${report}?report=1`, `${report}?proposed=82k`, report.replace('report', 'preview')],
-      ...[`${employee}/history`, '/table', '/organization'],
-      ...['next-year', 'campuses', 'members', 'policy', 'minimum', 'history'].map(
-        (tab) => `${organization}/${tab}`,
-      ),
+      ...[`${employee}/history`, '/table', '/organization', `${report}/board-packet`],
+      ...[
+        'next-year',
+        'campuses',
+        'members',
+        'policy',
+        'minimum',
+        'summary',
+        'receipts',
+        'history',
+      ].map((tab) => `${organization}/${tab}`),
     ]
     expect({ ...empty, ...(await inspect(page, filled)) }).toEqual({})
     await page.context().close()

@@ -1,5 +1,6 @@
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { takeBackRecords } from '../receipts/withdraw-person.ts'
 import { loadOrganizationFor } from './load-organization.ts'
 import { requireVerifiedEmail } from './require-verified-email.ts'
 
@@ -8,7 +9,10 @@ export interface ChangeContribution {
   readonly contributes: boolean
 }
 
-/** Agrees, or no longer agrees, that the organization's pay becomes anonymous records of the next snapshots. */
+/**
+ * Agrees, or no longer agrees, that the organization's pay becomes anonymous records of the next snapshots. Whoever stops
+ * takes the records along that are not in a published snapshot yet, and out of all that are built later.
+ */
 export async function changeContribution(
   context: Context,
   { organizationId, contributes }: ChangeContribution,
@@ -25,6 +29,7 @@ export async function changeContribution(
         contribution_changed_by: personOf(inside),
       })
     if (changed === 0) return // switched already: the first time stays written down
+    if (!contributes) await takeBackRecords(inside, { organization_id: organizationId })
     await recordEvent(inside, {
       action: contributes ? 'contribution.start' : 'contribution.stop',
       organizationId,

@@ -12,6 +12,9 @@ export interface OrganizationFrame {
   /** those who may change everyone's pay and see it */
   readonly mayDecidePay: boolean
   readonly mayArchive: boolean
+  /** a summary for the congregation is made from everybody's pay */
+  readonly mayReadSummary: boolean
+  readonly mayReadReceipts: boolean
 }
 
 export function frameOf(context: Context, subject: OrganizationSubject): OrganizationFrame {
@@ -23,5 +26,7 @@ export function frameOf(context: Context, subject: OrganizationSubject): Organiz
     mayDecidePay:
       can(context.actor, 'employee.update', subject) && can(context.actor, 'pay.read', subject),
     mayArchive: can(context.actor, 'organization.archive', subject),
+    mayReadSummary: can(context.actor, 'summary.read', subject),
+    mayReadReceipts: can(context.actor, 'receipt.read', subject),
   }
 }

@@ -9,6 +9,7 @@ import { createSnapshotPartition } from '~/database/queries/snapshot-records.ts'
 import { findSnapshot, type RecordSource, type SnapshotRow } from '~/database/queries/snapshots.ts'
 import { type Context, databaseOf, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { gatherMemberRecords } from '../receipts/gather-member-records.ts'
 import { fitDefinition } from './fit-definition.ts'
 import { freezeModel } from './freeze-model.ts'
 import { previousSpecification } from './previous-specification.ts'
@@ -40,6 +41,7 @@ export async function buildSnapshot(
   input: BuildSnapshot,
 ): Promise<BuiltSnapshot> {
   authorize(context.actor, 'staff.snapshots')
+  if (input.source === 'member') await gatherMemberRecords(context)
   const say = input.say ?? (() => {})
   const seed = input.seed ?? 1
   const calendar = snapshotCalendar(await surveyDay(context, input.source))

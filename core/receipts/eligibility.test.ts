@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import {
+  type ContributingPerson,
+  whyOrganizationStaysOut,
+  whyPersonStaysOut,
+  whyRecordWaits,
+} from './eligibility.ts'
+
+const ORGANIZATION = { contributes: true, isArchived: false, ownerVerified: true }
+const PERSON: ContributingPerson = {
+  ...{ kind: 'employee', isArchived: false, isWithdrawn: false, positions: 1 },
+  ...{ payKnown: true, hasOpenQuestion: false },
+}
+
+test('an organization that agreed, with a confirmed owner, contributes', () => {
+  expect(whyOrganizationStaysOut(ORGANIZATION)).toBeNull()
+  expect(whyOrganizationStaysOut({ ...ORGANIZATION, contributes: false })).toContain('does not')
+  expect(whyOrganizationStaysOut({ ...ORGANIZATION, ownerVerified: false })).toContain('e-mail')
+  expect(whyOrganizationStaysOut({ ...ORGANIZATION, isArchived: true })).toContain('archived')
+})
+
+test.each([
+  [{}, null],
+  [{ isWithdrawn: true }, 'Withdrawn'],
+  [{ kind: 'planned_hire' }, 'planned hire'],
+  [{ kind: 'volunteer' }, 'Volunteers'],
+  [{ isArchived: true }, 'Archived'],
+] as const)('a person with %j', (given, reason) => {
+  const said = whyPersonStaysOut({ ...PERSON, ...given })
+  if (reason === null) expect(said).toBeNull()
+  else expect(said).toContain(reason)
+})
+
+test.each([
+  [{}, null],
+  [{ positions: 2 }, 'shared role'],
+  [{ payKnown: false }, 'not known'],
+  [{ hasOpenQuestion: true }, 'question'],
+])('the record of a person with %j', (given, reason) => {
+  const said = whyRecordWaits({ ...PERSON, ...given })
+  if (reason === null) expect(said).toBeNull()
+  else expect(said).toContain(reason)
+})

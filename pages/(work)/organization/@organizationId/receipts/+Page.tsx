@@ -1,0 +1,184 @@
+/** Data receipts: which records of the organization are in which snapshot, who used them, and what goes into the next. */
+import { useData } from 'vike-react/useData'
+import { formatDate } from '~/core/quantities/date.ts'
+import { Badge } from '~/renderer/components/Badge.tsx'
+import { Button } from '~/renderer/components/Button.tsx'
+import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { SideSummary } from '~/renderer/components/SideSummary.tsx'
+import { Columns, Section } from '~/renderer/layout/Columns.tsx'
+import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { RowForm } from '~/renderer/work/RowForm.tsx'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { organization, done } = useData<Data>()
+  return (
+    <>
+      <OrganizationTabs
+        organization={organization}
+        current="receipts"
+        lede="Which of your records are in which snapshot of the market, and what you take out of the next."
+      />
+      {done && DONE[done] && (
+        <div role="status">
+          <Notice title={DONE[done]} />
+        </div>
+      )}
+      <Columns sideLabel="How records work" side={<HowRecordsWork />}>
+        <NextSnapshot />
+        <Receipts />
+      </Columns>
+    </>
+  )
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  withdrawn: 'Withdrawn: no snapshot built from now on holds this person’s records',
+  included: 'This person’s record may go into the next snapshot again',
+}
+
+type Person = Data['people'][number]
+
+function NextSnapshot() {
+  const { people, next, staysOut, organization, contributes } = useData<Data>()
+  const going = people.filter(({ waits }) => waits === null).length
+  const columns = useColumns()
+  return (
+    <Section id="next">
+      <h2>The next snapshot</h2>
+      {staysOut === null ? (
+        <p>
+          {going === 0
+            ? 'Nobody’s record goes in'
+            : going === 1
+              ? 'One record goes in'
+              : `${going} records go in`}
+          , with pay as of {formatDate(next.referenceDate)}.
+        </p>
+      ) : (
+        <Notice title="None of your records goes in">
+          <p>
+            {staysOut}{' '}
+            {!contributes && (
+              <a href={`/organization/${organization.id}#contribution`}>
+                Contribution is switched on in the description
+              </a>
+            )}
+          </p>
+        </Notice>
+      )}
+      <Table
+        caption="Your people in the next snapshot"
+        captionHidden
+        columns={columns}
+        rows={people}
+        rowKey={({ employeeId }) => employeeId}
+        stacked
+        empty={<EmptyState title="Nobody is entered yet" />}
+      />
+    </Section>
+  )
+}
+
+function useColumns(): Column<Person>[] {
+  const { mayWithdraw, staysOut } = useData<Data>()
+  const columns: Column<Person>[] = [
+    {
+      key: 'name',
+      header: 'Person',
+      cell: ({ employeeId, name }) => <a href={`/employee/${employeeId}`}>{name}</a>,
+    },
+    { key: 'position', header: 'Position', cell: ({ position }) => position },
+    {
+      key: 'state',
+      header: 'Next snapshot',
+      cell: (person) => <State {...person} out={staysOut} />,
+    },
+  ]
+  const change: Column<Person> = {
+    key: 'change',
+    header: 'Change',
+    cell: (person) => <Change {...person} />,
+  }
+  return mayWithdraw ? [...columns, change] : columns
+}
+
+function State({ waits, out }: Person & { readonly out: string | null }) {
+  if (waits !== null) return <>{waits}</>
+  return out === null ? <Badge kind="good">Goes in</Badge> : <>Would go in</>
+}
+
+function Change({ employeeId, name, isWithdrawn }: Person) {
+  const intent = isWithdrawn ? 'include' : 'withdraw'
+  return (
+    <RowForm field="person" row={employeeId} intents={['withdraw', 'include']}>
+      <Button kind="quiet" size="small" intent={intent}>
+        {isWithdrawn ? `Let ${name} in again` : `Withdraw ${name}`}
+      </Button>
+    </RowForm>
+  )
+}
+
+function Receipts() {
+  const { snapshots } = useData<Data>()
+  return (
+    <Section id="receipts">
+      <h2>Snapshots with your records</h2>
+      {snapshots.length === 0 ? (
+        <p>
+          No published snapshot holds a record of yours. The demonstration survey is synthetic and
+          holds nobody’s.
+        </p>
+      ) : (
+        snapshots.map((snapshot) => <Receipt key={snapshot.snapshot} {...snapshot} />)
+      )}
+    </Section>
+  )
+}
+
+type Snapshot = Data['snapshots'][number]
+
+const RECORD_COLUMNS: Column<Snapshot['records'][number]>[] = [
+  { key: 'name', header: 'Person', cell: ({ name }) => name },
+  { key: 'position', header: 'Position in the record', cell: ({ position }) => position },
+  { key: 'year', header: 'Year', align: 'end', cell: ({ payYear }) => payYear },
+]
+
+function Receipt({ snapshot, status, referenceDate, publishedAt, records, reports }: Snapshot) {
+  const count = records.length === 1 ? 'one record' : `${records.length} records`
+  return (
+    <>
+      <h3>Snapshot {snapshot}</h3>
+      <p>
+        {status === 'published' ? 'Published' : 'Retired; it was published'} on{' '}
+        {formatDate(publishedAt.slice(0, 10))}, with figures as of {formatDate(referenceDate)}.{' '}
+        {count} of yours. Saved reports of others that used at least one: {reports}.
+      </p>
+      <Table
+        caption={`Your records in snapshot ${snapshot}`}
+        captionHidden
+        columns={RECORD_COLUMNS}
+        rows={records}
+        rowKey={({ employeeId, payYear }) => `${employeeId} ${payYear}`}
+      />
+    </>
+  )
+}
+
+function HowRecordsWork() {
+  return (
+    <SideSummary title="What a record is">
+      <p>
+        Position, size and kind of organization, place, hours, background and pay. No name: a random
+        key stands for you, another for the person, and only this page can put them together.
+      </p>
+      <p>
+        Withdrawing holds for every snapshot built from now on. Snapshots that are published stay as
+        they are: reports cite them, and their figures must be found again.
+      </p>
+      <p>Deleting a person, or your organization, destroys the link for good.</p>
+    </SideSummary>
+  )
+}

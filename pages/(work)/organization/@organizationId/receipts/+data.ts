@@ -1,0 +1,13 @@
+import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { pageData } from '~/server/page.ts'
+import { showReceipts } from '~/server/services/receipts/show-receipts.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, routeParams, urlParsed }) => {
+  const organizationId = parseRecordId(routeParams.organizationId)
+  return {
+    ...(await showReceipts(context, { organizationId })),
+    done: urlParsed.search.done ?? null,
+  }
+})

@@ -1,0 +1,180 @@
+/** A summary of pay for the congregation: totals of groups, ranges of the market, how pay is set; nobody's name and nobody's pay. */
+import { useData } from 'vike-react/useData'
+import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '~/core/pay/definition.ts'
+import { formatDate } from '~/core/quantities/date.ts'
+import { formatDollars } from '~/core/quantities/format-money.ts'
+import { ordinal } from '~/renderer/charts/format.ts'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { PrintFrame } from '~/renderer/components/PrintFrame.tsx'
+import { SideSummary } from '~/renderer/components/SideSummary.tsx'
+import { Columns, Section } from '~/renderer/layout/Columns.tsx'
+import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import type { Data } from './+data.ts'
+import styles from './summary.module.css'
+
+export function Page() {
+  const { organization, type, policy, snapshot, asOf } = useData<Data>()
+  const readers = type === 'church' ? 'the congregation' : 'members and donors'
+  const basis = `${DEFINITION_LABELS[policy.definition]}, as of ${formatDate(asOf)}${snapshot ? `, snapshot ${snapshot.name}` : ''}`
+  return (
+    <>
+      <OrganizationTabs
+        organization={organization}
+        current="summary"
+        lede={`What ${readers} may read about pay: no names, and nobody’s pay. Print it, or copy from it.`}
+      />
+      <Columns sideLabel="Before you publish" side={<BeforeYouPublish />}>
+        <PrintFrame title={`How ${organization.name} pays its staff`} basis={basis}>
+          <Totals />
+          <Ranges />
+          <HowPayIsSet />
+        </PrintFrame>
+      </Columns>
+    </>
+  )
+}
+
+type Group = NonNullable<Data['groups']>[number]
+
+function Totals() {
+  const { groups, policy, people, unknown } = useData<Data>()
+  if (groups === null) return <Refused />
+  const columns: Column<Group>[] = [
+    { key: 'group', header: 'Group', cell: ({ names }) => groupName(names, groups.length) },
+    { key: 'people', header: 'People', align: 'end', cell: (group) => group.people },
+    {
+      key: 'total',
+      header: `${DEFINITION_LABELS[policy.definition]} a year`,
+      align: 'end',
+      cell: ({ total }) => formatDollars(total),
+    },
+  ]
+  const total = groups.reduce((sum, group) => sum + group.total, 0)
+  return (
+    <Section>
+      <h2>What we spend on pay</h2>
+      <Table
+        caption="Pay by group"
+        captionHidden
+        columns={columns}
+        rows={groups}
+        rowKey={({ names }) => names.join()}
+        footer={groups.length > 1 ? ['All paid staff', people, formatDollars(total)] : undefined}
+      />
+      <p className={styles.small}>
+        {DEFINITION_SENTENCES[policy.definition]} Totals to $1,000. Groups too small to be shown
+        alone are put together with others.
+        {unknown > 0 &&
+          ` ${unknown === 1 ? 'One person whose pay is not known is' : `${unknown} people whose pay is not known are`} not counted.`}
+      </p>
+    </Section>
+  )
+}
+
+function groupName(names: readonly string[], groups: number): string {
+  if (groups === 1) return 'All paid staff'
+  return names.join(', ')
+}
+
+function Refused() {
+  const { people } = useData<Data>()
+  return (
+    <Section>
+      <Notice kind="signal" title="No total is shown, because it would tell somebody’s pay">
+        <p>
+          {people < 3
+            ? `With ${people === 0 ? 'nobody' : people === 1 ? 'one person' : 'two people'} whose pay is known, any total is close to one person’s pay.`
+            : 'One person’s pay is so much of the whole that the total would give it away.'}
+        </p>
+        <p>
+          The ranges of the market below, and how pay is set, can be published all the same. So can
+          personnel as a share of the budget, if the budget’s other lines do not give a person away.
+        </p>
+      </Notice>
+    </Section>
+  )
+}
+
+type Range = Data['ranges'][number]
+
+const RANGE_COLUMNS: Column<Range>[] = [
+  { key: 'title', header: 'Position', cell: ({ title }) => title },
+  {
+    key: 'range',
+    header: 'Half of comparable people earn',
+    align: 'end',
+    cell: ({ p25, p75 }) => `${formatDollars(p25)} to ${formatDollars(p75)}`,
+  },
+]
+
+function Ranges() {
+  const { ranges, snapshot, policy } = useData<Data>()
+  return (
+    <Section>
+      <h2>What comparable organizations pay</h2>
+      <Table
+        caption="Ranges of the market by position"
+        captionHidden
+        columns={RANGE_COLUMNS}
+        rows={ranges}
+        rowKey={({ title }) => title}
+        empty={<p>There are no ranges for these positions yet.</p>}
+      />
+      {snapshot && (
+        <p className={styles.small}>
+          {DEFINITION_LABELS[policy.definition]} for organizations of our kind, size and place and
+          people of like experience; Stipend snapshot {snapshot.name},{' '}
+          {snapshot.source === 'demonstration'
+            ? 'a demonstration survey: synthetic, and no evidence of any market'
+            : 'the survey of its members'}
+          . Figures of single positions do not add up to one of all.
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function HowPayIsSet() {
+  const { policy, organization, type, decisions } = useData<Data>()
+  const { definition, targetPercentile } = policy
+  return (
+    <Section>
+      <h2>How pay is set</h2>
+      <p>
+        {organization.name} compares {DEFINITION_LABELS[definition].toLowerCase()} with what
+        comparable {type === 'church' ? 'churches' : 'nonprofits'} pay for the same work, and aims
+        at the {ordinal(targetPercentile)} percentile
+        {targetPercentile === 50 ? ': as many earn more as earn less' : ''}. Size of the
+        organization, place, experience, education and hours are taken into account; the cost of
+        living is looked at and multiplies nothing.
+      </p>
+      {decisions > 0 && (
+        <p>
+          In the last two years {decisions === 1 ? 'one decision' : `${decisions} decisions`} on pay
+          {decisions === 1 ? ' was' : ' were'} documented with the data that were compared, the
+          members of the body who decided, and their conflicts of interest.
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** For whoever publishes it; not printed. */
+function BeforeYouPublish() {
+  return (
+    <div className={styles.screenOnly}>
+      <SideSummary title="Before you publish">
+        <p>
+          Every group has at least three people, and no sum or difference of these totals leaves
+          fewer. Whoever knows one pay misses every other by at least a tenth.
+        </p>
+        <p>
+          Two things we cannot see: who already knows several people’s pay, and last year’s summary.
+          If only one person came or left since, two summaries side by side may tell their pay.
+        </p>
+        <p>Check the last section: publish it only if it is how you decide.</p>
+      </SideSummary>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+/** What each person of an organization would contribute to the next snapshot, and why not. */
+import { whyPersonStaysOut, whyRecordWaits } from '~/core/receipts/eligibility.ts'
+import { listPersonKeys, type MemberRecord } from '~/database/queries/contributions.ts'
+import { type Context, today } from '../../context.ts'
+import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-employee.ts'
+import { snapshotCalendar } from '../snapshots/snapshot-calendar.ts'
+import { memberRecord } from './member-record.ts'
+
+export interface Contribution {
+  readonly employeeId: number
+  readonly name: string
+  readonly position: string
+  /** '' before the person was ever part of a gathering */
+  readonly personKey: string
+  readonly withdrawnAt: string | null
+  /** why no record of theirs may be in the next snapshot; null where it may */
+  readonly staysOut: string | null
+  /** why this year's is not; null where it goes in */
+  readonly waits: string | null
+  readonly record: MemberRecord | null
+}
+
+/** Everybody who works there now, with their pay as of the snapshot's day. Whoever calls authorizes. */
+export async function contributionsOf(
+  context: Context,
+  organizationId: number,
+): Promise<readonly Contribution[]> {
+  const { referenceDate } = snapshotCalendar(today(context))
+  const then = { ...context, now: () => new Date(`${referenceDate}T12:00:00Z`) }
+  const employees = await listLoadedEmployees(then, organizationId)
+  const keys = await listPersonKeys(context.db, organizationId)
+  const keyOf = new Map(keys.map((key) => [key.employeeId, key]))
+  return employees.map((employee) => {
+    const key = keyOf.get(employee.id)
+    const personKey = key?.personKey ?? ''
+    const record = memberRecord(then, { employee, personKey, observedOn: referenceDate })
+    const person = personOf(employee, {
+      isWithdrawn: (key?.withdrawnAt ?? null) !== null,
+      hasOpenQuestion: key?.hasOpenQuestion ?? false,
+      payKnown: record !== null,
+    })
+    const staysOut = whyPersonStaysOut(person)
+    const waits = staysOut ?? whyRecordWaits(person)
+    return {
+      employeeId: employee.id,
+      name: employee.name,
+      position: employee.positions[0]?.title ?? employee.jobTitle,
+      personKey,
+      withdrawnAt: key?.withdrawnAt ?? null,
+      ...{ staysOut, waits },
+      record: waits === null ? record : null,
+    }
+  })
+}
+
+function personOf(
+  { kind, archived, positions }: LoadedEmployee,
+  facts: { isWithdrawn: boolean; hasOpenQuestion: boolean; payKnown: boolean },
+) {
+  return { kind, isArchived: archived, positions: positions.length, ...facts }
+}

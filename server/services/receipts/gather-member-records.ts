@@ -1,0 +1,137 @@
+/**
+ * Brings the pay records of members in line with what they agreed to: new facts of those who contribute go in, and what was
+ * withdrawn, archived or deleted is taken out before the next snapshot is built. Published snapshots stay as they are.
+ */
+
+import { authorize } from '~/core/policies/authorize.ts'
+import { whyOrganizationStaysOut } from '~/core/receipts/eligibility.ts'
+import {
+  type Contributor,
+  deleteRecords,
+  ensurePersonKeys,
+  findContributor,
+  listContributorIds,
+  listStandingRecords,
+  type MemberRecord,
+  type StandingRecord,
+} from '~/database/queries/contributions.ts'
+import { type Context, today, transact } from '../../context.ts'
+import { snapshotCalendar } from '../snapshots/snapshot-calendar.ts'
+import { contributionsOf } from './contributions-of.ts'
+
+export interface GatheredRecords {
+  readonly organizations: number
+  readonly added: number
+  readonly removed: number
+}
+
+const PAGE = 500
+
+/** One transaction for each organization; safe to run twice: what stands already is left alone. */
+export async function gatherMemberRecords(context: Context): Promise<GatheredRecords> {
+  authorize(context.actor, 'staff.snapshots')
+  const total = { organizations: 0, added: 0, removed: 0 }
+  for (let after = 0; ; ) {
+    const ids = await listContributorIds(context.db, { after, limit: PAGE })
+    for (const id of ids) {
+      const { added, removed } = await gatherOf(context, id)
+      total.organizations += 1
+      total.added += added
+      total.removed += removed
+    }
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < PAGE) return total
+    after = last
+  }
+}
+
+async function gatherOf(
+  context: Context,
+  organizationId: number,
+): Promise<{ readonly added: number; readonly removed: number }> {
+  return await transact(context, async (inside) => {
+    await inside.db('organizations').where({ id: organizationId }).forUpdate().first('id')
+    const contributor = await findContributor(inside.db, organizationId)
+    if (!contributor) return { added: 0, removed: 0 }
+    const { wanted, people } = await wantedRecords(inside, contributor)
+    const standing = await listStandingRecords(inside.db, contributor.marketKey)
+    const year = yearOf(inside)
+    const obsolete = standing.filter((record) => {
+      if (!people.has(record.person_key)) return true
+      const now = wanted.get(record.person_key)?.record
+      return record.pay_year === year && (!now || !isSame(record, now))
+    })
+    await deleteRecords(
+      inside.db,
+      obsolete.map(({ id }) => id),
+    )
+    const kept = new Set(
+      standing
+        .filter((record) => record.pay_year === year && !obsolete.includes(record))
+        .map(({ person_key }) => person_key),
+    )
+    const fresh = [...wanted.values()].filter(({ record }) => !kept.has(record.person_key))
+    await insert(inside, contributor, fresh)
+    return { added: fresh.length, removed: obsolete.length }
+  })
+}
+
+interface Wanted {
+  readonly employeeId: number
+  readonly record: MemberRecord
+}
+
+/** This year's records by person, and the keys of those whose older ones may stay. */
+async function wantedRecords(
+  inside: Context,
+  contributor: Contributor,
+): Promise<{
+  readonly wanted: ReadonlyMap<string, Wanted>
+  readonly people: ReadonlySet<string>
+}> {
+  if (whyOrganizationStaysOut(contributor) !== null) return { wanted: new Map(), people: new Set() }
+  await ensurePersonKeys(inside.db, contributor.id)
+  const contributions = await contributionsOf(inside, contributor.id)
+  const belong = contributions.filter(({ staysOut }) => staysOut === null)
+  const wanted = belong.flatMap(({ employeeId, record }): [string, Wanted][] =>
+    record ? [[record.person_key, { employeeId, record }]] : [],
+  )
+  return { wanted: new Map(wanted), people: new Set(belong.map(({ personKey }) => personKey)) }
+}
+
+function yearOf(context: Context): number {
+  return Number(snapshotCalendar(today(context)).referenceDate.slice(0, 4))
+}
+
+/** A record is replaced, not changed: what a snapshot froze under its number stays what it was. */
+function isSame({ facts }: StandingRecord, record: MemberRecord): boolean {
+  return Object.entries(record).every(
+    ([column, value]) => String(facts[column] ?? '') === String(value ?? ''),
+  )
+}
+
+async function insert(
+  inside: Context,
+  { id, marketKey }: Contributor,
+  fresh: readonly Wanted[],
+): Promise<void> {
+  for (const { employeeId, record } of fresh) {
+    const [row] = await inside
+      .db('pay_records')
+      .insert({
+        ...record,
+        source: 'member',
+        organization_key: marketKey,
+        checked_at: inside.now(),
+      })
+      .returning('id')
+    await inside.db('contributed_records').insert({
+      record_id: row.id,
+      organization_id: id,
+      employee_id: employeeId,
+      position_key: record.position_key,
+      pay_year: record.pay_year,
+      contributed_at: inside.now(),
+    })
+  }
+}

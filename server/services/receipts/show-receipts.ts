@@ -1,0 +1,65 @@
+/** Which of an organization's records are in which snapshot, how many reports used them, and what goes into the next. */
+
+import { NotFound } from '~/core/errors.ts'
+import { can } from '~/core/policies/authorize.ts'
+import { countBand } from '~/core/privacy/bands.ts'
+import { whyOrganizationStaysOut } from '~/core/receipts/eligibility.ts'
+import { findContributor, listReceipts, type ReceiptRow } from '~/database/queries/contributions.ts'
+import { type Context, today } from '../../context.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { frameOf, type OrganizationFrame } from '../organizations/organization-frame.ts'
+import { snapshotCalendar } from '../snapshots/snapshot-calendar.ts'
+import { contributionsOf } from './contributions-of.ts'
+
+export interface Receipts {
+  readonly organization: OrganizationFrame
+  /** null where the organization's people become records */
+  readonly staysOut: string | null
+  readonly contributes: boolean
+  /** the next snapshot: its name and the day its pay is of */
+  readonly next: { readonly name: string; readonly referenceDate: string }
+  readonly people: readonly PersonReceipt[]
+  readonly snapshots: readonly SnapshotReceipt[]
+  readonly mayWithdraw: boolean
+}
+
+export interface PersonReceipt {
+  readonly employeeId: number
+  readonly name: string
+  readonly position: string
+  readonly isWithdrawn: boolean
+  /** why the record is not in the next snapshot; null where it is */
+  readonly waits: string | null
+}
+
+export type SnapshotReceipt = Omit<ReceiptRow, 'reports'> & {
+  /** saved reports of others that used at least one: a count below 20 is banded */
+  readonly reports: string
+}
+
+export async function showReceipts(
+  context: Context,
+  { organizationId }: { readonly organizationId: number },
+): Promise<Receipts> {
+  const subject = await loadOrganizationFor(context, 'receipt.read', organizationId)
+  const contributor = await findContributor(context.db, organizationId)
+  if (!contributor) throw new NotFound()
+  const { name, referenceDate } = snapshotCalendar(today(context))
+  const people = await contributionsOf(context, organizationId)
+  const receipts = await listReceipts(context.db, organizationId)
+  return {
+    organization: frameOf(context, subject),
+    staysOut: whyOrganizationStaysOut(contributor),
+    contributes: contributor.contributes,
+    next: { name, referenceDate },
+    people: people.map(({ employeeId, name: person, position, withdrawnAt, waits }) => ({
+      ...{ employeeId, name: person, position, waits },
+      isWithdrawn: withdrawnAt !== null,
+    })),
+    snapshots: receipts.map(({ reports, ...receipt }) => ({
+      ...receipt,
+      reports: countBand(reports).text,
+    })),
+    mayWithdraw: can(context.actor, 'receipt.withdraw', subject),
+  }
+}
