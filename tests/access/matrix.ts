@@ -142,6 +142,16 @@ function organizationPages(): Record<string, Row> {
     ...at('/minimum', READERS),
     ...at('/history', 'snfffo onno'),
     ...at('/next-year', 'snffoo fnno'),
+    ...at('/summary', 'snfooo fnno'),
+    ...at('/receipts', 'snfffo fnno'),
+    'POST /organization/@organizationId/receipts withdraw': {
+      who: OWNERS,
+      fields: ({ employee }) => ({ person: String(employee.id) }),
+    },
+    'POST /organization/@organizationId/receipts include': {
+      who: OWNERS,
+      fields: ({ employee }) => ({ person: String(employee.id) }),
+    },
     ...on('save', { who: EDITORS, fields: () => ({ ...ORGANIZATION_FIELDS, version: '1' }) }),
     ...on('delete-year', { who: EDITORS, fields: () => ({ year: '2026', version: '1' }) }),
     ...on('contribute', { who: OWNERS }),

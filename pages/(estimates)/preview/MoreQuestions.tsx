@@ -1,0 +1,56 @@
+/** Two more questions that everybody can answer; what narrows further is folded away, open where it was answered. */
+import { EDUCATION_LABELS, EDUCATIONS } from '~/core/employees/employee.ts'
+import {
+  ORGANIZATION_TYPE_LABELS,
+  ORGANIZATION_TYPES,
+  SETTING_LABELS,
+  SETTINGS,
+} from '~/core/organizations/organization.ts'
+import { ORGANIZATION_LABELS } from '~/core/organizations/organization-labels.ts'
+import { HowComputed } from '~/renderer/components/HowComputed.tsx'
+import { NumberField } from '~/renderer/forms/NumberField.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
+
+export function MoreQuestions({ values }: { readonly values: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <SelectField
+        name="type"
+        label={ORGANIZATION_LABELS.type}
+        options={ORGANIZATION_TYPES.map((type) => ({
+          value: type,
+          label: ORGANIZATION_TYPE_LABELS[type],
+        }))}
+        width="full"
+      />
+      <NumberField
+        name="hoursPerWeek"
+        label="Hours per week"
+        hint="Full time is taken when you leave it empty."
+        optional
+        width="short"
+      />
+      <HowComputed summary="Narrow it further" open={Boolean(values.setting || values.education)}>
+        <SelectField
+          name="setting"
+          label={ORGANIZATION_LABELS.setting}
+          optional
+          placeholder="Not said"
+          options={SETTINGS.map((setting) => ({ value: setting, label: SETTING_LABELS[setting] }))}
+          width="full"
+        />
+        <SelectField
+          name="education"
+          label="Education"
+          optional
+          placeholder="Not said"
+          options={EDUCATIONS.map((education) => ({
+            value: education,
+            label: EDUCATION_LABELS[education],
+          }))}
+          width="full"
+        />
+      </HowComputed>
+    </>
+  )
+}
