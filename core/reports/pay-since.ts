@@ -14,7 +14,7 @@ export interface PaySince {
 }
 
 /** Younger pay needs no reminder. */
-export const WATCHED_AFTER_MONTHS = 12
+const WATCHED_AFTER_MONTHS = 12
 
 /** Null where pay is too young for it, or nobody knows it. Salary in dollars a year. */
 export function paySinceOf({

@@ -124,6 +124,7 @@ test.each([1440, 390])(
       .getAttribute('href')
     const filled = [
       ...['/dashboard', '/employee/new', employee, organization ?? '', report],
+      `${report}?asOf=2040-01-01&experience=20&proposed=82k`,
       ...[`${report}?report=1`, `${report}?proposed=82k`, report.replace('report', 'preview')],
       ...[`${employee}/history`, '/table', '/organization', `${report}/board-packet`],
       ...[
