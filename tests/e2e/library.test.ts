@@ -1,0 +1,111 @@
+/** What is done with a report after it is frozen: named, found, compared, made anew, sent by a link, and the link closed. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '~/server/context.ts'
+import { openSession } from '~/server/services/accounts/open-session.ts'
+import { openBrowser } from '../support/browser.ts'
+import { HttpVisitor } from '../support/http-visitor.ts'
+import { fillIn, press, readRange } from '../support/journey.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { actingAs, buildContext, buildEmployee } from '../support/world.ts'
+
+let server: TestServer
+let browser: Browser
+let context: Context
+beforeAll(async () => {
+  server = await startServer({ market: true })
+  browser = await openBrowser()
+  context = buildContext(server.database.knex)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+/** An owner at their own browser, with one person to make reports about. */
+async function owner(javaScriptEnabled: boolean) {
+  const { id, organization } = await buildEmployee(context, { basePay: '58,123' })
+  await server.database
+    .knex('users')
+    .where({ id: organization.owner.id })
+    .update({ email_verified_at: context.now() })
+  const { token } = await openSession(actingAs(context, organization.owner), organization.owner.id)
+  const pages = await browser.newContext({ baseURL: server.url, javaScriptEnabled })
+  await pages.addCookies([{ name: 'session', value: token, url: server.url }])
+  const page = await pages.newPage()
+  page.setDefaultTimeout(10_000)
+  return { page, employeeId: id }
+}
+
+async function save(page: Page, employeeId: number, number: number) {
+  await page.goto(`/report/${employeeId}`)
+  await press(page, 'Save this report')
+  await page.waitForURL(`**/report/${employeeId}?report=${number}`)
+}
+
+test.each([true, false])(
+  'a report is named, found, compared, made anew, sent and taken back (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const { page, employeeId } = await owner(javaScriptEnabled)
+    await save(page, employeeId, 1)
+    const saved = await readRange(page)
+    await fillIn(page, { Title: 'For the June board', Labels: 'budget 2027, board' })
+    await press(page, 'Save title and labels')
+    await page.getByText('Links to this report').waitFor()
+    await press(page, 'Make it anew')
+    await page.waitForURL(`**/report/${employeeId}?report=2`)
+    await page.getByRole('heading', { name: 'What changed since report 1' }).waitFor()
+    expect(await page.locator('#changed').innerText()).toMatch(/The middle is the same/)
+
+    await page.goto('/reports')
+    await fillIn(page, { 'Name, position, label or number': 'JUNE board' })
+    await press(page, 'Show these')
+    await page.waitForURL('**/reports?q=*')
+    expect(await page.getByRole('checkbox').count()).toBe(2)
+    await page.getByLabel('Choose For the June board').first().check()
+    await press(page, 'Compare two to four')
+    await page.getByText('One is chosen').waitFor()
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+    await press(page, 'Compare two to four')
+    await page.waitForURL('**/reports/compare?reports=1,2')
+    const figures = await page.locator('#figures').innerText()
+    expect(figures).toContain(saved.median.toLocaleString('en-US'))
+
+    await page.goto(`/report/${employeeId}/share?report=1`)
+    await press(page, 'Make a link')
+    const address = await page.getByLabel('Address to send').inputValue()
+    expect(address).toMatch(new RegExp(`^${server.url}/share/[\\w-]{43}$`))
+
+    const elsewhere = await browser.newContext({ javaScriptEnabled })
+    const reader = await elsewhere.newPage()
+    await reader.goto(address)
+    expect(await readRange(reader)).toEqual(saved)
+    const read = await reader.getByRole('main').innerText()
+    expect(read).toContain('Shared by Grace Chapel')
+    expect(read).not.toMatch(/Sam|Rivera|76,123/)
+    expect(await reader.content()).not.toMatch(/Rivera|76123/)
+
+    await page.goto(`/report/${employeeId}/share?report=1`)
+    expect(await page.getByRole('table', { name: 'Who opened it' }).innerText()).toMatch(/Chrome/)
+    await press(page, 'Close this link')
+    await page.getByText('Nobody can open it any more').waitFor()
+    const answer = await reader.goto(address)
+    expect(answer?.status()).toBe(404)
+    expect(await reader.getByRole('main').innerText()).toContain('This link no longer opens')
+    await elsewhere.close()
+    await page.context().close()
+  },
+)
+
+test('a shared page is kept by no cache and no search engine, and says nothing of who asked where', async () => {
+  const visitor = new HttpVisitor(server.url)
+  for (const path of ['/share/none', '/share/none/index.pageContext.json']) {
+    const { headers } = await visitor.get(path)
+    expect([path, headers.get('X-Robots-Tag'), headers.get('Cache-Control')]).toEqual([
+      path,
+      'noindex, nofollow, noarchive',
+      'no-store',
+    ])
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+  }
+})
