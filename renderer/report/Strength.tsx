@@ -9,7 +9,8 @@ export function Strength({ report }: { readonly report: ModelledReport }) {
       <h3>Strength of this estimate</h3>
       <StrengthGrades grades={gradesOf(report)} />
       <p className={styles.small}>
-        Whatever needs one grade takes the lowest: {report.estimate.strength.overall}.
+        Whatever needs one grade takes the lowest: {report.estimate.strength.overall}.{' '}
+        <a href="#computed">How grades are given</a>
       </p>
     </>
   )
