@@ -47,3 +47,14 @@ export function specificationLines({ specification, against }: ShownSnapshot): s
   }
   return lines
 }
+
+/** The method of the first model in full, and of each other what differs. */
+export function methodLines({ models }: Pick<ShownSnapshot, 'models'>): string[] {
+  const told = new Set<string>()
+  return models.flatMap(({ definition, method }) => {
+    const sections = method.map(({ heading, sentences }) => `${heading}. ${sentences.join(' ')}`)
+    const fresh = sections.filter((section) => !told.has(section))
+    for (const section of fresh) told.add(section)
+    return fresh.length > 0 ? [`How the model of ${definition} works:`, ...fresh] : []
+  })
+}

@@ -200,6 +200,7 @@ function crowd(rowCount: number, rowsEach: number): CandidateColumns {
       months: filled(monthsAt('2025-03-31')),
       operatingBudget: filled(310_000),
       attendance: filled(Number.NaN),
+      yearsExperience: filled(Number.NaN),
     },
     recordIds: Float64Array.from({ length: rowCount }, (_, row) => row),
     predictedLogPays: filled(11),

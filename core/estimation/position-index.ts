@@ -23,7 +23,8 @@ export interface NameColumn {
 }
 
 /** Rows in order of organization and record, so that an organization's stand together. */
-export interface CandidateColumns extends ColumnIndex<'months' | 'operatingBudget' | 'attendance'> {
+export interface CandidateColumns
+  extends ColumnIndex<'months' | 'operatingBudget' | 'attendance' | 'yearsExperience'> {
   readonly position: string
   readonly rowCount: number
   /** Packed features, row by row. */

@@ -44,8 +44,8 @@ function statementFor({ snapshotId, definition, position }: PositionQuery): stri
   const [named, asked] = [definition, position].map((text) => pg.escapeLiteral(text))
   return /* sql */ `copy (
     select organization_key, observed_on, record_id, predicted_log_pay, residual, operating_budget::float8,
-      attendance::float8, hours_per_week::numeric::float8, organization_type, denomination_key, setting, state_code,
-      features
+      attendance::float8, hours_per_week::numeric::float8, years_experience::numeric::float8, organization_type,
+      denomination_key, setting, state_code, features
     from snapshot_records
     where snapshot_id = ${Number(snapshotId)} and definition = ${named} and position_key = ${asked}
     order by organization_key, record_id
@@ -53,11 +53,10 @@ function statementFor({ snapshotId, definition, position }: PositionQuery): stri
 }
 
 /** Places of the fields in the statement. */
-const [ORGANIZATION, OBSERVED_ON, RECORD_ID, PREDICTED, RESIDUAL, BUDGET, ATTENDANCE, HOURS] = [
-  0, 1, 2, 3, 4, 5, 6, 7,
-] as const
-const [TYPE, DENOMINATION, SETTING, STATE, FEATURES] = [8, 9, 10, 11, 12] as const
-const FIELDS = 13
+const [ORGANIZATION, OBSERVED_ON, RECORD_ID, PREDICTED, RESIDUAL] = [0, 1, 2, 3, 4] as const
+const [BUDGET, ATTENDANCE, HOURS, EXPERIENCE] = [5, 6, 7, 8] as const
+const [TYPE, DENOMINATION, SETTING, STATE, FEATURES] = [9, 10, 11, 12, 13] as const
+const FIELDS = 14
 
 type Filling = ReturnType<typeof emptyColumns>
 
@@ -79,6 +78,7 @@ function emptyColumns(rowCount: number) {
       residuals: numbers(),
     },
     ...{ operatingBudget: numbers(), attendance: numbers(), hoursPerWeek: numbers() },
+    yearsExperience: numbers(),
     ...{ organizationType: names(), denomination: names(), setting: names(), state: names() },
   }
 }
@@ -94,6 +94,7 @@ function addRow(filling: Filling, row: BinaryRow): void {
   filling.operatingBudget[at] = row.float64(BUDGET)
   filling.attendance[at] = row.float64(ATTENDANCE)
   filling.hoursPerWeek[at] = row.float64(HOURS)
+  filling.yearsExperience[at] = row.float64(EXPERIENCE)
   addName(filling.organizationType, at, row.text(TYPE))
   addName(filling.denomination, at, row.text(DENOMINATION))
   addName(filling.setting, at, row.text(SETTING))
@@ -137,7 +138,8 @@ function addName({ codes, codeOf }: Names, at: number, name: string | null): voi
 }
 
 function filledColumns(filling: Filling, position: string): CandidateColumns {
-  const { rows: rowCount, starts, organizationKeys, months, operatingBudget, attendance } = filling
+  const { rows: rowCount, starts, organizationKeys } = filling
+  const { months, operatingBudget, attendance, yearsExperience } = filling
   if (rowCount < filling.rowCount) throw new Error('a frozen snapshot has shrunk while it was read')
   const names = ({ codes, codeOf }: Names): NameColumn => ({ codes, names: [...codeOf.keys()] })
   return {
@@ -145,7 +147,7 @@ function filledColumns(filling: Filling, position: string): CandidateColumns {
     rowCount,
     starts: Int32Array.from([...starts, rowCount]),
     organizationKeys: organizationKeys.slice(0, 16 * starts.length),
-    columns: { months, operatingBudget, attendance },
+    columns: { months, operatingBudget, attendance, yearsExperience },
     features: filling.features,
     recordIds: filling.recordIds,
     predictedLogPays: filling.predictedLogPays,

@@ -48,6 +48,7 @@ test('facts come back as they were frozen, unknown ones as unknown', async () =>
     await read('solo-pastor')
   expect([...columns.operatingBudget]).toEqual(Array(6).fill(310_000))
   expect([...columns.attendance]).toEqual(Array(6).fill(Number.NaN))
+  expect([...columns.yearsExperience]).toEqual([12.5, 12.5, Number.NaN, 12.5, 12.5, 12.5])
   expect([...columns.months]).toEqual(Array(6).fill(monthsAt(DAY)))
   expect([...hoursPerWeek]).toEqual(Array(6).fill(20.1))
   expect([state, setting, denomination].map(({ names, codes }) => names[codes[3]!])).toEqual([
@@ -102,7 +103,7 @@ function frozenRecord(index: number): FrozenRecord {
       staffFte: null,
       hoursPerWeek: 20.1,
       weeksPerYear: 52,
-      yearsExperience: null,
+      yearsExperience: index === 4 ? null : 12.5,
       yearsInRole: null,
       education: null,
       ordained: null,

@@ -30,7 +30,7 @@ export function crowded(
     names,
     codes: Uint16Array.from(origins, (row) => codes[row]!),
   })
-  const { months, operatingBudget, attendance } = columns.columns
+  const { months, operatingBudget, attendance, yearsExperience } = columns.columns
   return {
     ...columns,
     rowCount,
@@ -41,6 +41,7 @@ export function crowded(
       months: numbersOf(months),
       operatingBudget: numbersOf(operatingBudget),
       attendance: numbersOf(attendance),
+      yearsExperience: numbersOf(yearsExperience),
     },
     recordIds: Float64Array.from(origins, (_, row) => row + 1),
     predictedLogPays: numbersOf(columns.predictedLogPays),

@@ -1,10 +1,11 @@
 import { Args } from '@oclif/core'
 import type { ShownSnapshot } from '~/server/services/snapshots/show-snapshot.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { specificationLines } from '../../presentation/snapshot.ts'
+import { methodLines, specificationLines } from '../../presentation/snapshot.ts'
 
 export default class SnapshotsShow extends StipendCommand {
-  static override summary = 'show one snapshot: its records, models, audit and nightly checks'
+  static override summary =
+    'show one snapshot: its records, models, audit and nightly checks'
   static override description = 'Figures of the audit are of organizations the fit had not seen.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 2026-Q2',
@@ -38,6 +39,7 @@ export default class SnapshotsShow extends StipendCommand {
       ],
       models,
     )
+    for (const line of methodLines(shown)) this.log(line)
     for (const [definition, reason] of Object.entries(snapshot.refusedDefinitions)) {
       this.log(`No model of ${definition}: ${reason}`)
     }

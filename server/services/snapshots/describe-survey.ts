@@ -1,6 +1,7 @@
 /** The published survey in numbers, for pages that say where figures come from. */
 import { factsOfModel, type MethodSection, methodOfModel } from '~/core/estimation/method-text.ts'
-import type { PayModelDiagnosis } from '~/core/estimation/types.ts'
+import type { PayModel, PayModelDiagnosis } from '~/core/estimation/types.ts'
+import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 import { currentModel } from '../estimates/estimate-position.ts'
 
@@ -29,10 +30,14 @@ export async function describeSurvey(context: Context): Promise<SurveyDescriptio
     records: snapshot.recordCount,
     organizations: snapshot.organizationCount,
     accuracy: model.diagnosis.crossFitted,
-    method: methodOfModel(factsOfModel(model), {
-      snapshot: snapshot.name,
-      source: snapshot.source,
-      refused: snapshot.refusedDefinitions,
-    }),
+    method: methodIn(snapshot, model),
   }
+}
+
+/** The method of one of the snapshot's models. */
+export function methodIn(
+  { name, source, refusedDefinitions }: SnapshotRow,
+  model: PayModel,
+): MethodSection[] {
+  return methodOfModel(factsOfModel(model), { snapshot: name, source, refused: refusedDefinitions })
 }

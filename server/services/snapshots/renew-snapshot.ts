@@ -1,6 +1,9 @@
 /** The quarterly build: a new snapshot of member records, published if its audit allows. */
 import { authorize } from '~/core/policies/authorize.ts'
+import { countTakenBack } from '~/database/queries/pay-records.ts'
+import { findSnapshot, type SnapshotRow } from '~/database/queries/snapshots.ts'
 import { type Context, today } from '../../context.ts'
+import { gatherMemberRecords } from '../receipts/gather-member-records.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { completeSnapshot } from './complete-snapshot.ts'
 import { publishSnapshot } from './publish-snapshot.ts'
@@ -14,16 +17,18 @@ export interface RenewedSnapshot {
 /** Below this many member records a fit could not pass its audit anyway. */
 const FEWEST_RECORDS = 1000
 
-/** Safe to run twice in a quarter: what exists already is not built again. The demonstration survey never renews itself. */
+/**
+ * Safe to run twice in a quarter: what exists already is not built again, unless it was never published and records of
+ * it were taken back since. The demonstration survey never renews itself.
+ */
 export async function renewSnapshot(context: Context): Promise<RenewedSnapshot> {
   authorize(context.actor, 'staff.snapshots')
   const { name, from, referenceDate } = snapshotCalendar(today(context))
-  const exists = await context
-    .db('snapshots')
-    .where({ source: 'member' })
-    .where('name', 'like', `${name}%`)
-    .first('id')
-  if (exists) return { published: null, reason: `${name} was built already.` }
+  const newest = await newestOf(context, name)
+  if (newest && !(await isOvertaken(context, newest))) {
+    return { published: null, reason: `${newest.name} was built already.` }
+  }
+  await gatherMemberRecords(context)
   const waiting = await context
     .db('pay_records')
     .where({ source: 'member' })
@@ -38,4 +43,19 @@ export async function renewSnapshot(context: Context): Promise<RenewedSnapshot> 
   const { published, reason } = await publishSnapshot(context, { name: snapshot.name })
   if (published) await completeSnapshot(context, { name: snapshot.name })
   return { published: published ? snapshot.name : null, reason }
+}
+
+async function newestOf(context: Context, quarter: string): Promise<SnapshotRow | null> {
+  const row = await context
+    .db('snapshots')
+    .where({ source: 'member' })
+    .where('name', 'like', `${quarter}%`)
+    .orderBy('id', 'desc')
+    .first('id')
+  return row ? await findSnapshot(context.db, row) : null
+}
+
+/** Nobody has seen a figure of it, and it holds records that are no longer there. */
+async function isOvertaken(context: Context, { id, status }: SnapshotRow): Promise<boolean> {
+  return status === 'built' && (await countTakenBack(context.db, { snapshotId: id })) > 0
 }

@@ -1,10 +1,12 @@
 import { NotFound } from '~/core/errors.ts'
+import type { MethodSection } from '~/core/estimation/method-text.ts'
 import { type FittedSpecification, specificationOf } from '~/core/estimation/specification.ts'
-import type { PayModelDiagnosis } from '~/core/estimation/types.ts'
+import type { PayModel } from '~/core/estimation/types.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { findModel, findSnapshot, type SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
+import { methodIn } from './describe-survey.ts'
 import { auditOf, type SpecificationAudit } from './snapshot-audit.ts'
 
 export interface ShownSnapshot {
@@ -21,6 +23,8 @@ export interface ShownSnapshot {
     /** percent, cross-fitted */
     readonly coverage80: number
     readonly typicalMiss: number
+    /** the method in words, from the model's own facts */
+    readonly method: readonly MethodSection[]
   }[]
   /** newest first */
   readonly checks: readonly { readonly checkedAt: string; readonly sentence: string }[]
@@ -35,21 +39,21 @@ export async function showSnapshot(
   const snapshot = await findSnapshot(context.db, input)
   if (!snapshot) throw new NotFound(`There is no snapshot named ${input.name}.`)
   const audit = auditOf(snapshot)
-  const [salary, models, checks] = await Promise.all([
-    findModel(context.db, snapshot.id, 'salary'),
-    context.db('models').where({ snapshot_id: snapshot.id }).orderBy('id'),
+  const [models, checks] = await Promise.all([
+    modelsOf(context, snapshot),
     context
       .db('calibration_checks')
       .where({ snapshot_id: snapshot.id })
       .orderBy('checked_at', 'desc')
       .limit(10),
   ])
+  const salary = models.find(({ definition }) => definition === 'salary')
   return {
     snapshot,
     audit: audit?.reason ?? null,
-    specification: salary && specificationOf(salary.model),
+    specification: salary ? specificationOf(salary.model) : null,
     against: audit?.against ?? null,
-    models: models.map((row) => modelLine(row)),
+    models: models.map(({ model }) => modelLine(model, snapshot)),
     checks: checks.map((row) => ({
       checkedAt: row.checked_at.toISOString(),
       sentence: row.sentence,
@@ -57,16 +61,23 @@ export async function showSnapshot(
   }
 }
 
-function modelLine(row: {
-  definition: DefinitionOfPay
-  engine_version: string
-  metrics: PayModelDiagnosis
-}): ShownSnapshot['models'][number] {
-  const { crossFitted } = row.metrics
+/** In the order in which they were fitted. */
+async function modelsOf({ db }: Context, { id }: SnapshotRow) {
+  const definitions: DefinitionOfPay[] = await db('models')
+    .where({ snapshot_id: id })
+    .orderBy('id')
+    .pluck('definition')
+  const found = await Promise.all(definitions.map((definition) => findModel(db, id, definition)))
+  return found.flatMap((one, i) => (one ? [{ definition: definitions[i]!, model: one.model }] : []))
+}
+
+function modelLine(model: PayModel, snapshot: SnapshotRow): ShownSnapshot['models'][number] {
+  const { crossFitted } = model.diagnosis
   return {
-    definition: row.definition,
-    engineVersion: row.engine_version,
+    definition: model.settings.definition,
+    engineVersion: model.engineVersion,
     coverage80: crossFitted.coverage80,
     typicalMiss: crossFitted.medianAbsolutePercentageError,
+    method: methodIn(snapshot, model),
   }
 }

@@ -58,6 +58,16 @@ test('the reason and both measurements are kept with the snapshot and shown', as
   expect(specification?.terms).not.toContain('position')
 })
 
+test('a snapshot shows the method of its own model, not of the current one', async () => {
+  const { models } = await showSnapshot(context, { name: '2026-Q2.2' })
+  const said = models
+    .flatMap(({ method }) => method.flatMap(({ sentences }) => sentences))
+    .join(' ')
+  expect(said).toMatch(/^Snapshot 2026-Q2\.2 holds /)
+  expect(said).toContain('hours per week')
+  expect(said).not.toContain('operating budget')
+})
+
 test('the first snapshot was judged by its coverage alone, and says so', async () => {
   const { audit, against } = await showSnapshot(context, { name: '2026-Q2' })
   expect(against).toMatchObject({ snapshot: null, comparison: null })

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
+import { buildContext } from '~/tests/support/world.ts'
+import { listSnapshots } from './list-snapshots.ts'
+import { renewSnapshot } from './renew-snapshot.ts'
+
+/** A survey of members, built and not yet published; its own model stands in for every fit. */
+let database: TestDatabase
+let context: Context
+beforeEach(async () => {
+  database = await createTestDatabase({ market: true })
+  const made = await fittingAsPublished(buildContext(database.knex))
+  context = made.context
+  await database.knex('pay_records').update({ source: 'member' })
+  await database.knex('snapshots').update({ source: 'member', status: 'built', published_at: null })
+}, 120_000)
+afterEach(() => database.destroy())
+
+async function statuses() {
+  return (await listSnapshots(context)).map(({ name, status }) => [name, status])
+}
+
+async function takeBack(count: number): Promise<void> {
+  const { knex } = database
+  const some = knex('pay_records').select('id').orderBy('id').limit(count)
+  await knex('pay_records').whereIn('id', some).delete()
+}
+
+test('what was built in the quarter is not built again', async () => {
+  expect(await renewSnapshot(context)).toEqual({
+    published: null,
+    reason: '2026-Q2 was built already.',
+  })
+  expect(await statuses()).toEqual([['2026-Q2', 'built']])
+})
+
+test('it is built again without records that were taken back before anyone saw it', async () => {
+  await takeBack(5)
+  expect(await renewSnapshot(context)).toMatchObject({ published: '2026-Q2.2' })
+  expect(await statuses()).toEqual([
+    ['2026-Q2.2', 'published'],
+    ['2026-Q2', 'built'],
+  ])
+  expect((await renewSnapshot(context)).reason).toBe('2026-Q2.2 was built already.')
+})
