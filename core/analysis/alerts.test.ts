@@ -4,6 +4,7 @@ import { type AlertFacts, alertsOf } from './alerts.ts'
 const NOTHING: AlertFacts = {
   organizationId: 7,
   today: '2026-11-20',
+  packets: [],
   questions: [],
   paid: [],
   fiscalYear: 2026,
@@ -19,6 +20,20 @@ const [ann, bo, cy] = [
 
 test('nothing to look at is nothing said', () => {
   expect(alertsOf(NOTHING)).toEqual([])
+})
+
+test('a board’s deadline is told thirty days before it, and when it has passed', () => {
+  const decided = (finalActionOn: string) =>
+    alerts({ packets: [{ ...ann, number: 2, finalActionOn, nextMeetingOn: null }] })
+  expect(decided('2026-11-01')).toEqual([])
+  expect(decided('2026-10-21')).toEqual([
+    {
+      kind: 'deadline',
+      text: 'Board deadline: the record of the decision on the pay of Ann Lee, 30 days left.',
+      href: '/report/1/board-packet/2/record',
+    },
+  ])
+  expect(decided('2026-09-01')[0]?.text).toContain('20 days late')
 })
 
 test('a question leads to the person, of several to the table', () => {

@@ -1,8 +1,9 @@
-/** What an organization should look at: questions about pay, pay that stood still, figures of an old year, a new snapshot. */
+/** What an organization should look at: deadlines of boards, questions about pay, pay that stood still, figures of an old year, a new snapshot. */
+import { daysLeftInWords, deadlineOf } from '../board-packets/deadline.ts'
 import { HEALTH_RULE_LABELS, type HealthRule } from '../health/rules.ts'
 
 export interface Alert {
-  readonly kind: 'question' | 'stale' | 'figures' | 'snapshot'
+  readonly kind: 'deadline' | 'question' | 'stale' | 'figures' | 'snapshot'
   readonly text: string
   readonly href: string
 }
@@ -17,6 +18,12 @@ export interface AlertFacts {
   }[]
   /** everyone whose pay is known, with the day since which it holds */
   readonly paid: readonly (Named & { readonly since: string })[]
+  /** board packets with a decision whose record is not finished */
+  readonly packets: readonly (Named & {
+    readonly number: number
+    readonly finalActionOn: string
+    readonly nextMeetingOn: string | null
+  })[]
   /** newest fiscal year with figures */
   readonly fiscalYear: number | null
   readonly snapshot: { readonly id: number; readonly name: string } | null
@@ -32,13 +39,30 @@ interface Named {
 /** After so many months without a change pay should be looked at, if only to say that it stays. */
 const STALE_MONTHS = 18
 
-/** The questions first, then what only grows old. */
+/** A board's deadline within this many days is worth a line. */
+const DEADLINE_DAYS = 30
+
+/** Deadlines first, then the questions, then what only grows old. */
 export function alertsOf(facts: AlertFacts): Alert[] {
   return [
+    ...facts.packets.flatMap((packet) => deadlineAlert(packet, facts.today)),
     ...facts.questions.filter(({ rule }) => rule !== 'stale').map(questionAlert),
     ...staleAlert(facts),
     ...figuresAlert(facts),
     ...snapshotAlert(facts),
+  ]
+}
+
+function deadlineAlert(packet: AlertFacts['packets'][number], today: string): Alert[] {
+  const deadline = deadlineOf({ ...packet, on: today })
+  if (deadline.daysLeft > DEADLINE_DAYS) return []
+  const words = daysLeftInWords(deadline)
+  return [
+    {
+      kind: 'deadline',
+      text: `Board deadline: the record of the decision on the pay of ${packet.name}, ${words}.`,
+      href: `/report/${packet.id}/board-packet/${packet.number}/record`,
+    },
   ]
 }
 

@@ -157,3 +157,25 @@ export async function listDuePackets(db: Queryable): Promise<DuePacketRow[]> {
     order by b.id`)
   return rows
 }
+
+export interface RemindedRow {
+  readonly userId: number
+  readonly email: string
+  /** topic -> wanted, as far as it was chosen */
+  readonly chosen: Readonly<Record<string, boolean>>
+}
+
+/** Owners and editors whose e-mail address is confirmed. */
+export async function listReminded(db: Queryable, organizationId: number): Promise<RemindedRow[]> {
+  const { rows } = await db.raw<{ rows: RemindedRow[] }>(
+    /* sql */ `
+      select u.id as "userId", u.email, coalesce((
+        select json_object_agg(c.topic, c.wanted) from notification_choices c where c.user_id = u.id
+      ), '{}') as chosen
+      from memberships m join users u on u.id = m.user_id
+      where m.organization_id = ? and m.role in ('owner', 'editor') and u.email_verified_at is not null
+      order by u.id`,
+    [organizationId],
+  )
+  return rows
+}

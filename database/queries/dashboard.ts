@@ -17,6 +17,15 @@ export interface DashboardFacts {
     readonly savedOn: string
     readonly snapshotId: number
   }[]
+  /** board packets with a decision whose record is not finished, by the day of the decision */
+  readonly packets: readonly {
+    readonly id: number
+    readonly name: string
+    readonly number: number
+    /** YYYY-MM-DD */
+    readonly finalActionOn: string
+    readonly nextMeetingOn: string | null
+  }[]
   /** newest fiscal year with figures of the whole; null before the first */
   readonly fiscalYear: number | null
 }
@@ -55,6 +64,13 @@ const SELECT = /* sql */ `
         order by r.id desc limit :most
       ) r
     ), '[]') as reports,
+    coalesce((
+      select json_agg(json_build_object('id', e.id, 'name', e.name, 'number', b.number,
+        'finalActionOn', b.final_action_on, 'nextMeetingOn', b.next_meeting_on) order by b.final_action_on, b.id)
+      from board_packets b join employees e on e.id = b.employee_id
+      where b.organization_id = :organizationId and b.finalized_at is null and b.set_aside_at is null
+        and b.final_action_on is not null
+    ), '[]') as packets,
     (
       select max(m.fiscal_year) from organization_metrics m
       where m.organization_id = :organizationId and m.campus_id is null

@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts'
 import { deleteDueAccounts } from '../services/accounts/delete-due-accounts.ts'
 import { forgetExpired } from '../services/accounts/forget-expired.ts'
+import { remindBoards } from '../services/board-packets/remind-boards.ts'
 import { checkEverySource } from '../services/health/check-every-source.ts'
 import { deliverMails } from '../services/mail/deliver-mails.ts'
 import { checkCoverage } from '../services/snapshots/check-coverage.ts'
@@ -29,5 +30,6 @@ export const JOBS: readonly Job[] = [
     run: (context) => completeSnapshot(context),
   },
   { name: 'check-salaries', cadence: '3 3 * * *', run: checkEverySource },
+  { name: 'remind-boards', cadence: '11 12 * * *', run: remindBoards },
   { name: 'renew-snapshot', cadence: '23 5 2 1,4,7,10 *', run: renewSnapshot },
 ]

@@ -52,7 +52,9 @@ function Alerts() {
       <ul className={styles.alerts}>
         {alerts.map(({ kind, text, href }) => (
           <li key={text}>
-            <Badge kind={kind === 'question' ? 'signal' : 'neutral'}>{ALERT_WORDS[kind]}</Badge>
+            <Badge kind={kind === 'question' || kind === 'deadline' ? 'signal' : 'neutral'}>
+              {ALERT_WORDS[kind]}
+            </Badge>
             <a href={href}>{text}</a>
           </li>
         ))}
@@ -62,6 +64,7 @@ function Alerts() {
 }
 
 const ALERT_WORDS = {
+  deadline: 'deadline',
   question: 'question',
   stale: 'unchanged',
   figures: 'figures',

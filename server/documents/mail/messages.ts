@@ -2,6 +2,7 @@
 import { accessAnswer } from './access-answer.tsx'
 import { accessRequest } from './access-request.tsx'
 import { accountDeleted } from './account-deleted.tsx'
+import { boardDeadline } from './board-deadline.tsx'
 import { changeEmail } from './change-email.tsx'
 import { deletionRequested } from './deletion-requested.tsx'
 import { deletionStopped } from './deletion-stopped.tsx'
@@ -17,6 +18,7 @@ export const MESSAGES = {
   'access-answer': accessAnswer,
   'access-request': accessRequest,
   'account-deleted': accountDeleted,
+  'board-deadline': boardDeadline,
   'change-email': changeEmail,
   'deletion-requested': deletionRequested,
   'deletion-stopped': deletionStopped,

@@ -134,6 +134,7 @@ async function alertsFor(
   return alertsOf({
     organizationId: organization.id,
     today: today(context),
+    packets: seesPay ? facts.packets : [],
     questions: seesPay ? facts.questions : [],
     paid: seesPay
       ? employees.flatMap(({ id, name, pay }) =>

@@ -1,0 +1,31 @@
+/** Reminds of a board packet whose record is due; tells nobody's pay. */
+import type { MessageKind } from './message.ts'
+import { Action, Note, Paragraph } from './parts.tsx'
+
+interface Facts {
+  readonly organization: string
+  readonly person: string
+  /** "December 30, 2026" */
+  readonly dueOn: string
+  /** "12 days left", "today is the last day" */
+  readonly left: string
+  readonly path: string
+}
+
+export const boardDeadline: MessageKind<Facts> = {
+  subject: ({ organization, left }) => `Board packet of ${organization}: ${left}`,
+  Body: ({ organization, person, dueOn, left, path }) => (
+    <>
+      <Paragraph>
+        The record of the decision on the pay of {person} at {organization} is due by {dueOn}:{' '}
+        {left}. Until then the minutes are written and the packet is finished; afterwards the body
+        reviews and approves them.
+      </Paragraph>
+      <Action label="Open the packet" path={path} />
+      <Note>
+        You read this because you chose to be told about deadlines. You can change that under
+        Notifications in your account.
+      </Note>
+    </>
+  ),
+}
