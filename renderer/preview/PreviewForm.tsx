@@ -1,18 +1,11 @@
 /** The preview's questions, asked by GET: the answer has an address, and nothing is stored. */
-import { EDUCATION_LABELS, EDUCATIONS } from '~/core/employees/employee.ts'
-import {
-  ORGANIZATION_TYPE_LABELS,
-  ORGANIZATION_TYPES,
-  SETTING_LABELS,
-  SETTINGS,
-} from '~/core/organizations/organization.ts'
+import type { ReactNode } from 'react'
 import { ORGANIZATION_LABELS } from '~/core/organizations/organization-labels.ts'
 import { STATES } from '~/core/organizations/region.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
 import { FormContext } from '~/renderer/forms/form-context.ts'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
-import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 
 export interface PreviewFormProps {
@@ -21,8 +14,8 @@ export interface PreviewFormProps {
     readonly positions: readonly { readonly key: string; readonly title: string }[]
   }[]
   readonly action: string
-  /** also the questions that narrow the range */
-  readonly full?: boolean
+  /** further questions; without them it asks for a church */
+  readonly children?: ReactNode
   /** what was asked, as typed */
   readonly values?: Readonly<Record<string, string>>
   readonly errors?: Readonly<Record<string, string>>
@@ -31,7 +24,7 @@ export interface PreviewFormProps {
 export function PreviewForm({
   positions,
   action,
-  full,
+  children,
   values = {},
   errors = {},
 }: PreviewFormProps) {
@@ -65,51 +58,9 @@ export function PreviewForm({
           options={STATES.map(({ code, name }) => ({ value: code, label: name }))}
           width="full"
         />
-        {full ? <MoreQuestions /> : <input type="hidden" name="type" value="church" />}
+        {children ?? <input type="hidden" name="type" value="church" />}
         <Button>See the range</Button>
       </form>
     </FormContext>
-  )
-}
-
-function MoreQuestions() {
-  return (
-    <>
-      <SelectField
-        name="type"
-        label={ORGANIZATION_LABELS.type}
-        options={ORGANIZATION_TYPES.map((type) => ({
-          value: type,
-          label: ORGANIZATION_TYPE_LABELS[type],
-        }))}
-        width="full"
-      />
-      <SelectField
-        name="setting"
-        label={ORGANIZATION_LABELS.setting}
-        optional
-        placeholder="Not said"
-        options={SETTINGS.map((setting) => ({ value: setting, label: SETTING_LABELS[setting] }))}
-        width="full"
-      />
-      <SelectField
-        name="education"
-        label="Education"
-        optional
-        placeholder="Not said"
-        options={EDUCATIONS.map((education) => ({
-          value: education,
-          label: EDUCATION_LABELS[education],
-        }))}
-        width="full"
-      />
-      <NumberField
-        name="hoursPerWeek"
-        label="Hours per week"
-        hint="Full time is taken when you leave it empty."
-        optional
-        width="short"
-      />
-    </>
   )
 }

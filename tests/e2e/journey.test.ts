@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
+import { PASSWORD } from '../support/http-visitor.ts'
 import {
   type Answers,
   createAccount,
@@ -215,6 +216,30 @@ test('answers of a preview travel along into the forms', async () => {
     await press(page, 'Save and continue')
     await page.waitForURL('**/employee/new*')
     expect(await readFields(page, ['Position'])).toEqual({ Position: 'Youth Pastor' })
+  })
+})
+
+test('somebody with an account comes back to the preview they answered, and goes on from there', async () => {
+  await visit({ viewport: PHONE }, async (page) => {
+    const email = newEmail()
+    await page.goto('/sign-up')
+    await createAccount(page, email)
+    await describeOrganization(page, OHIO_CHURCH)
+    await page.context().clearCookies()
+    await page.goto(
+      '/preview?position=youth-pastor&operatingBudget=650k&state=OH&type=church&hoursPerWeek=30',
+    )
+    await page.getByRole('link', { name: 'Create an account for the whole report' }).click()
+    await page.getByRole('link', { name: 'I have an account already' }).click()
+    await fillIn(page, { 'E-mail': email, Password: PASSWORD })
+    await press(page, 'Sign in')
+    await page.waitForURL(/\/preview\?position=youth-pastor/)
+    await page.getByRole('link', { name: 'Add this person at Grace Chapel' }).click()
+    await page.waitForURL('**/employee/new*')
+    expect(await readFields(page, ['Position', 'Hours per week'])).toEqual({
+      Position: 'Youth Pastor',
+      'Hours per week': '30',
+    })
   })
 })
 

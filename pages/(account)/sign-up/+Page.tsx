@@ -1,4 +1,5 @@
 /** Creates an account; answers of a preview stay in the address and travel on. */
+import type { PageContext } from 'vike/types'
 import { usePageContext } from 'vike-react/usePageContext'
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { SHORTEST_PASSWORD } from '~/core/accounts/password.ts'
@@ -60,8 +61,14 @@ export function Page() {
         </ButtonRow>
       </Form>
       <p>
-        <Link href={`/sign-in${urlParsed.searchOriginal ?? ''}`}>I have an account already</Link>
+        <Link href={signInWith(urlParsed)}>I have an account already</Link>
       </p>
     </>
   )
+}
+
+/** Somebody with an account comes back to the preview they answered, and goes on from there. */
+function signInWith({ search, searchOriginal }: PageContext['urlParsed']): string {
+  if (search.position === undefined) return `/sign-in${searchOriginal ?? ''}`
+  return `/sign-in?${new URLSearchParams({ next: `/preview${searchOriginal ?? ''}` })}`
 }

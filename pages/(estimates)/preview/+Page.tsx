@@ -1,4 +1,6 @@
 /** Three to five questions and a coarse range: enough to see whether the whole report is worth it. */
+
+import type { PageContext } from 'vike/types'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
@@ -6,6 +8,7 @@ import { Columns } from '~/renderer/layout/Columns.tsx'
 import { PreviewForm } from '~/renderer/preview/PreviewForm.tsx'
 import type { Data } from './+data.ts'
 import { Answer } from './Answer.tsx'
+import { MoreQuestions } from './MoreQuestions.tsx'
 
 export function Page() {
   const { positions, employeeId, values, errors, answer } = useData<Data>()
@@ -21,10 +24,7 @@ export function Page() {
       </>
     )
   }
-  const carried = urlParsed.searchOriginal ?? ''
-  const next = shell.user
-    ? { href: `/organization/new${carried}`, label: 'Describe your organization' }
-    : { href: `/sign-up${carried}`, label: 'Create an account for the whole report' }
+  const next = nextStep(shell, urlParsed.searchOriginal ?? '')
   return (
     <>
       <PageHeading
@@ -36,13 +36,28 @@ export function Page() {
         }
       />
       <Columns
-        side={<PreviewForm full positions={positions} action="/preview" {...{ values, errors }} />}
+        side={
+          <PreviewForm positions={positions} action="/preview" {...{ values, errors }}>
+            <MoreQuestions values={values} />
+          </PreviewForm>
+        }
         sideLabel="Questions"
       >
         {answer ? <Answer answer={answer} next={next} /> : <WhatYouGet />}
       </Columns>
     </>
   )
+}
+
+/** What was answered goes along into the next form, whoever asks. */
+function nextStep({ user, organization }: PageContext['shell'], answers: string) {
+  if (!user) {
+    return { href: `/sign-up${answers}`, label: 'Create an account for the whole report' }
+  }
+  if (!organization) {
+    return { href: `/organization/new${answers}`, label: 'Describe your organization' }
+  }
+  return { href: `/employee/new${answers}`, label: `Add this person at ${organization.name}` }
 }
 
 function titleOf(answer: NonNullable<Data['answer']>) {

@@ -38,7 +38,12 @@ export function Answer({ answer, next }: AnswerProps) {
         <li>What size, place, experience, education and hours are worth, in dollars.</li>
         <li>Where their pay and a proposal stand, and what they cost.</li>
         <li>
-          The evidence: how many organizations, how recent, how tight, and the nearest of them.
+          For ministers, housing and its limits, SECA and an offset for it, and what is left beside
+          a lay person’s pay.
+        </li>
+        <li>
+          The evidence: how many organizations, how recent, how tight, the nearest of them, and the
+          benefits they offer.
         </li>
       </ul>
       <ButtonRow>

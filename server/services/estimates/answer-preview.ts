@@ -3,7 +3,8 @@ import type { PreviewInput } from '~/core/estimation/preview-form.ts'
 import type { Grade } from '~/core/estimation/types.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { roundTo } from '~/core/privacy/rounding.ts'
-import type { Context } from '../../context.ts'
+import { type Context, personOf } from '../../context.ts'
+import { limitAttempts } from '../accounts/limit-attempts.ts'
 import { estimateForPreview } from './estimate-employee.ts'
 import { previewEstimate } from './preview-estimate.ts'
 
@@ -30,7 +31,13 @@ export type PreviewAnswer =
 
 const COARSE = 1000
 
-/** Null when the position is not in the catalogue. */
+/** More than anybody compares by hand in an hour; what follows is a machine that feels its way. */
+const QUESTIONS_AN_HOUR = 60
+
+/**
+ * Null when the position is not in the catalogue. Whoever asks more often than an hour allows waits: a visitor by their
+ * address, somebody signed in by their account.
+ */
 export async function answerPreview(
   context: Context,
   input: PreviewInput,
@@ -41,6 +48,10 @@ export async function answerPreview(
     .orWhere({ title: input.position })
     .first('key', 'title')
   if (!position) return null
+  await limitAttempts(context, {
+    key: `preview ${askerOf(context)}`,
+    ...{ most: QUESTIONS_AN_HOUR, withinSeconds: 3600 },
+  })
   const { snapshot, estimate } = await previewEstimate(context, {
     position: position.key,
     operatingBudget: input.operatingBudget / 100,
@@ -51,6 +62,11 @@ export async function answerPreview(
     education: input.education,
   })
   return coarse(position.title, estimate, snapshot)
+}
+
+function askerOf(context: Context): string {
+  const person = personOf(context)
+  return person === null ? `address ${context.request?.address ?? ''}` : `person ${person}`
 }
 
 export async function previewEmployee(

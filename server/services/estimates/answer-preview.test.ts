@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LimitReached, NotFound, NotSignedIn } from '~/core/errors.ts'
+import { previewForm } from '~/core/estimation/preview-form.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/world.ts'
+import { answerPreview, previewEmployee } from './answer-preview.ts'
+
+let database: TestDatabase
+let context: Context
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  context = buildContext(database.knex)
+}, 120_000)
+afterAll(() => database.destroy())
+
+const QUESTION = { position: 'youth-pastor', operatingBudget: '650k', state: 'OH', type: 'church' }
+const ask = (asker: Context, given: Record<string, string> = {}) =>
+  answerPreview(asker, previewForm.parse({ ...QUESTION, ...given }))
+const visitorAt = (address: string) => buildContext(database.knex, { kind: 'visitor' }, { address })
+
+test('a visitor gets a coarse range to $1,000 with one grade and where it comes from', async () => {
+  const answer = await ask(visitorAt('198.51.100.1'))
+  if (answer?.kind !== 'range') throw new Error('a range was expected')
+  expect([answer.p25 % 1000, answer.p50 % 1000, answer.p75 % 1000]).toEqual([0, 0, 0])
+  expect(answer.p25).toBeLessThan(answer.p75)
+  expect(answer).toMatchObject({
+    title: 'Youth Pastor',
+    snapshot: '2026-Q2',
+    source: 'demonstration',
+  })
+  expect(answer.strength).toMatch(/^[A-D]$/)
+  // neither P10 and P90 nor a comparable nor a reason in dollars
+  expect(Object.keys(answer)).not.toContain('comparables')
+})
+
+test('a position that is not in the catalogue has no answer, and one by its title has', async () => {
+  expect(await ask(visitorAt('198.51.100.2'), { position: 'lighthouse keeper' })).toBeNull()
+  expect(await ask(visitorAt('198.51.100.2'), { position: 'Youth Pastor' })).not.toBeNull()
+})
+
+test('one address may ask sixty times an hour, and another is not held up by it', async () => {
+  const busy = visitorAt('198.51.100.3')
+  for (let i = 0; i < 60; i++) expect(await ask(busy)).not.toBeNull()
+  await expect(ask(busy)).rejects.toThrow(LimitReached)
+  expect(await ask(visitorAt('198.51.100.4'))).not.toBeNull()
+  const later = () => new Date(context.now().getTime() + 3_601_000)
+  const anHourLater = buildContext(
+    database.knex,
+    { kind: 'visitor' },
+    { now: later, address: '198.51.100.3' },
+  )
+  expect(await ask(anHourLater)).not.toBeNull()
+})
+
+test('somebody signed in is counted by their account, wherever they sit', async () => {
+  const user = await buildUser(context)
+  for (let i = 0; i < 60; i++) await ask(actingAs(visitorAt(`203.0.113.${i}`), user))
+  await expect(ask(actingAs(visitorAt('203.0.113.99'), user))).rejects.toThrow(LimitReached)
+})
+
+test('before the first snapshot it says that it cannot say', async () => {
+  const empty = await createTestDatabase()
+  try {
+    const answer = await answerPreview(buildContext(empty.knex), previewForm.parse(QUESTION))
+    expect(answer).toMatchObject({ kind: 'refused', reason: expect.stringContaining('snapshot') })
+  } finally {
+    await empty.destroy()
+  }
+})
+
+test('the teaser of an employee is for members alone, coarse as a visitor’s', async () => {
+  const { id, organization } = await buildEmployee(context)
+  const answer = await previewEmployee(actingAs(context, organization.owner), { employeeId: id })
+  expect(answer).toMatchObject({ kind: 'range', title: 'Solo Pastor' })
+  const stranger = await buildUser(context)
+  await expect(previewEmployee(actingAs(context, stranger), { employeeId: id })).rejects.toThrow(
+    NotFound,
+  )
+  await expect(previewEmployee(visitorAt('198.51.100.5'), { employeeId: id })).rejects.toThrow(
+    NotSignedIn,
+  )
+})
