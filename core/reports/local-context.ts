@@ -123,4 +123,4 @@ export function againstNation({
 
 /** What every reader of these figures is told. */
 export const DO_NOT_MULTIPLY =
-  'This is context, not a factor: local prices predict what churches and nonprofits pay badly, and the range above already knows the place. Nothing here is multiplied with pay.'
+  'This is context, not a factor: local prices predict what churches and nonprofits pay badly, and a range already knows the place. Nothing here is multiplied with pay.'

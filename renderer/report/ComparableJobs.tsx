@@ -11,17 +11,21 @@ import { domainOf } from './MarkedBar.tsx'
 interface ComparableJobsProps {
   readonly jobs: LocalJobs
   readonly position: string
+  /** there is none to compare with */
+  readonly withoutRange?: boolean
 }
 
-export function ComparableJobs({ jobs, position }: ComparableJobsProps) {
+export function ComparableJobs({ jobs, position, withoutRange }: ComparableJobsProps) {
   const { occupation, soc, areas, year, includes, source } = jobs
   return (
     <Section id="jobs">
       <h2>Comparable jobs around here</h2>
       <p>
-        The government counts a {position.toLowerCase()} as “{occupation}” ({soc}). These are all
-        such jobs, in May {year}, not those of churches and nonprofits like yours: look whether the
-        range above stands far from them, and ask why.
+        In the government’s count the position {position} is “{occupation}” ({soc}). These are all
+        such jobs, in May {year}, not those of churches and nonprofits like yours
+        {withoutRange
+          ? ', and no range for this person.'
+          : ': look whether the range above stands far from them, and ask why.'}
       </p>
       <Table<OccupationArea>
         caption={`Pay of ${occupation}, dollars a year`}

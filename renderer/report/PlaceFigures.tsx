@@ -32,11 +32,15 @@ export function PlaceFigures({ title, placed, report }: PlaceFiguresProps) {
         <StatTile
           label={`Cost to the ${organization.type === 'church' ? 'church' : 'organization'}`}
           value={employerCost === null ? 'not known' : dollars(Math.round(employerCost))}
-          note={employerCost === null ? 'a part of the pay is missing' : 'with benefits and FICA'}
+          note={employerCost === null ? whyUnknown(report) : 'with benefits and FICA'}
         />
       </StatRow>
     </>
   )
+}
+
+function whyUnknown({ pay }: ModelledReport): string {
+  return pay ? 'a benefit’s cost is missing' : 'no pay is entered'
 }
 
 function ratio(value: number | null): string {
@@ -44,7 +48,9 @@ function ratio(value: number | null): string {
 }
 
 function percent(value: number | null): string {
-  return value === null ? 'not known' : `${Math.round(value * 100)} %`
+  if (value === null) return 'not known'
+  const rounded = Math.round(value * 100)
+  return `${rounded < 0 ? '−' : ''}${Math.abs(rounded)} %`
 }
 
 function percentile({ percentile: place }: PlacedPay): string {
