@@ -186,7 +186,7 @@ test('without scripts the report is complete: every part, no dead control', asyn
       /Your pay policy aims at the 60th percentile: \$\d/,
       /By your pay policy the middle is \$\d/,
       /This is context, not a factor/,
-      /The government counts a solo pastor as “Clergy”/,
+      /the position Solo Pastor is “Clergy”/,
       /pay last changed \d+ months ago/,
     ]) {
       expect(text).toMatch(said)
