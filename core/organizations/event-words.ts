@@ -134,6 +134,7 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'packet.seal': packet('sealed the criteria of'),
   'packet.attach': packet('attached or detached a report of'),
   'packet.amend': packet('amended'),
+  'packet.export': packet('took along as a file'),
   'packet.finalize': packet('finished'),
   'packet.set_aside': packet('set aside'),
   'report.rerun': plain('made a report anew on the newest snapshot'),
@@ -143,6 +144,10 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'report.share': ({ details }) =>
     `made a link to a report, ${details.showsPerson ? 'with' : 'without'} the person’s name and pay`,
   'report.unshare': plain('closed a link to a report'),
+  'report.export': ({ subject, details }) =>
+    Array.isArray(details.numbers)
+      ? `took ${details.numbers.length} reports along as a file`
+      : `took a report${subject ? ` on ${subject}` : ''} along as ${text(details.format).toUpperCase()}`,
   'report.grant': somebody('gave a single report for'),
   'table.export': plain('took the staff table along as a file'),
 }

@@ -45,6 +45,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   ...estimatePages(),
   ...reportPages(),
   ...packetPages(),
+  ...files(),
   ...staffPages(),
 }
 
@@ -384,6 +385,7 @@ function reportPages(): Record<string, Row> {
       who: SIGNED_IN,
       fields: () => ({ 'pick-1': 'yes', 'pick-2': 'yes' }),
     },
+    'POST /reports pdf': { who: SIGNED_IN, fields: () => ({ 'pick-1': 'yes' }) },
     'POST /reports archive': { who: 'snffnn nnnn', fields: () => nothingTicked },
     'POST /reports restore': { who: 'snffnn nnnn', fields: () => nothingTicked },
     ...onReport('name-report', { title: 'For the board' }),
@@ -401,6 +403,25 @@ function reportPages(): Record<string, Row> {
     'GET /share/@token': { who: 'nnnnnn nnnn', parameters: NO_LINK },
     'GET /single/@employeeId': { who: 'snoooo fnno' },
     'POST /single/@employeeId generate': { who: EDITORS },
+  }
+}
+
+/** Who may not have one is told as on its page; where a plan or a limit refuses, it leads there. */
+function files(): Record<string, Row> {
+  const formats = ['pdf', 'csv', 'json'] as const
+  const rows = formats.flatMap((format) => [
+    [`GET /report/@employeeId/files/working.${format}`, { who: 'snoooo fnno' }] as const,
+    [
+      `GET /report/@employeeId/files/@number.${format}`,
+      { who: 'snfnnn fnnn', parameters: { number: '999999' } },
+    ] as const,
+  ])
+  return {
+    ...Object.fromEntries(rows),
+    'GET /table.csv': { who: SIGNED_IN },
+    'GET /account/export.zip': { who: SIGNED_IN },
+    // of the organization each is working on: strangers and staff own one elsewhere
+    'GET /reports/files.pdf': { who: 'snfnnn nnnn', query: () => '?reports=999999' },
   }
 }
 

@@ -4,6 +4,7 @@ import type Router from '@koa/router'
 import { COMMANDS } from '~/cli/index.ts'
 import { readConfig } from '~/server/config.ts'
 import { layoutActions } from '~/server/http/layout-actions.ts'
+import { downloadRoutes } from '~/server/http/routes/downloads.ts'
 import { healthRoutes } from '~/server/http/routes/health.ts'
 import { reportRoutes } from '~/server/http/routes/reports-of-errors.ts'
 import type { PageActions } from '~/server/page.ts'
@@ -33,10 +34,13 @@ function httpRoutes(): string[] {
   const routers = [
     healthRoutes({ config, resources, isDraining: () => false }),
     reportRoutes(config),
+    downloadRoutes(),
   ] as Router[]
   return routers.flatMap((router) =>
     router.stack.flatMap(({ methods, path }) =>
-      methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
+      methods
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${String(path).replaceAll(':', '@')}`),
     ),
   )
 }

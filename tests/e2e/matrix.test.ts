@@ -52,9 +52,12 @@ async function ask(way: string, row: Row, role: Role): Promise<string> {
     return letterOf(await visitor.post(path, { intent, ...row.fields?.(at) }), 303)
   }
   const page = letterOf(await visitor.get(path), 200)
-  const data = way.endsWith('z') ? page : await askForData(visitor, path)
+  const data = IS_NO_PAGE.test(way) ? page : await askForData(visitor, path)
   return page === data ? page : `${page}, its data ${data}`
 }
+
+/** Probes and files have no data of their own. */
+const IS_NO_PAGE = /z$|\.(csv|json|pdf|zip)$/
 
 /** The JSON of client navigation always answers 200 and says inside what the page answers. */
 async function askForData(visitor: HttpVisitor, path: string): Promise<string> {

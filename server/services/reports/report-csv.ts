@@ -1,0 +1,114 @@
+/** A report as CSV: one figure a line, so that every part of it fits the same four columns. */
+import { csvLine } from '~/core/records/csv-line.ts'
+import type { ModelledReport, Report } from '~/core/reports/report.ts'
+import type { FileFacts } from './report-file-facts.ts'
+
+type Value = string | number | boolean | null
+/** part, item, what of it, value */
+type Line = readonly [part: string, item: string, measure: string, value: Value]
+
+/** Money in dollars a year. Market figures are rounded to $100 and comparables to $500 as everywhere; one's own pay is exact. */
+export function reportCsv(report: Report, facts: FileFacts): string {
+  const lines = [
+    ...reportLines(report, facts),
+    ...(isModelled(report) ? rangeLines(report) : refusalLines(report)),
+    ...payLines(report),
+  ]
+  return [HEADERS, ...lines].map(csvLine).join('')
+}
+
+const HEADERS = ['part', 'item', 'measure', 'value'] as const
+
+function isModelled(report: Report): report is ModelledReport {
+  return report.estimate.kind !== 'refused'
+}
+
+function reportLines(report: Report, { frozen, title, madeAt }: FileFacts): Line[] {
+  const { employee, position, organization, snapshot } = report
+  return [
+    ['report', '', 'number', frozen?.number ?? null],
+    ['report', '', 'saved_at', frozen?.createdAt ?? null],
+    ['report', '', 'title', title],
+    ['report', '', 'file_made_at', madeAt],
+    ['report', '', 'definition_of_pay', report.definition],
+    ['report', '', 'as_of', report.asOf],
+    ['snapshot', '', 'name', snapshot?.name ?? null],
+    ['snapshot', '', 'source', snapshot?.source ?? null],
+    ['snapshot', '', 'reference_date', snapshot?.referenceDate ?? null],
+    ['person', '', 'name', employee.name],
+    ['person', '', 'job_title', employee.jobTitle],
+    ['person', '', 'position', position.title],
+    ['person', '', 'position_share_percent', position.weight],
+    ['person', '', 'hours_per_week', employee.hoursPerWeek],
+    ['person', '', 'weeks_per_year', employee.weeksPerYear],
+    ['organization', '', 'name', organization.name],
+    ['organization', '', 'city', organization.city],
+    ['organization', '', 'state', organization.state],
+    ...(report.whatIf ?? []).map(({ fact, asked }): Line => ['what_if', fact, 'asked', asked]),
+  ]
+}
+
+function refusalLines({ estimate }: Report): Line[] {
+  return estimate.kind === 'refused' ? [['range', '', 'withheld_because', estimate.reason]] : []
+}
+
+function rangeLines(report: ModelledReport): Line[] {
+  const { estimate, sensitivity = [] } = report
+  const { quantiles, medianInterval, strength, contributions, evidence, comparables } = estimate
+  return [
+    ...Object.entries(quantiles).map(([key, value]): Line => ['range', key, 'dollars', value]),
+    ...Object.entries(estimate.hourly ?? {}).map(
+      ([key, value]): Line => ['range', key, 'dollars_an_hour', value],
+    ),
+    ['range', 'median_known_within', 'low', medianInterval.low],
+    ['range', 'median_known_within', 'high', medianInterval.high],
+    ['range', '', 'base', estimate.base],
+    ...contributions.map(({ label, dollars }): Line => ['contribution', label, 'dollars', dollars]),
+    ...sensitivity.map(({ change, dollars }): Line => ['would_move', change, 'dollars', dollars]),
+    ...Object.entries(strength).map(([key, grade]): Line => ['strength', key, 'grade', grade]),
+    ['evidence', '', 'organizations', evidence.organizations.text],
+    ['evidence', '', 'records', evidence.records.text],
+    ['evidence', '', 'median_age_months', evidence.medianAgeMonths],
+    ...evidence.attrition.map(({ label, count }): Line => ['attrition', label, 'left', count.text]),
+    ...comparables.flatMap((comparable, index) => comparableLines(comparable, index + 1)),
+  ]
+}
+
+type Comparable = ModelledReport['estimate']['comparables'][number]
+
+function comparableLines(
+  { budgetBand, place, nearness, pay, movedPay }: Comparable,
+  number: number,
+): Line[] {
+  const item = String(number)
+  return [
+    ['comparable', item, 'budget', budgetBand],
+    ['comparable', item, 'where', place],
+    ['comparable', item, 'nearness', nearness],
+    ['comparable', item, 'pay', pay],
+    ['comparable', item, 'moved_pay', movedPay],
+  ]
+}
+
+/** Without pay for whoever may not see it: the report has none then. */
+function payLines({ pay, proposed, payEffectiveOn }: Report): Line[] {
+  const since: Line[] = pay ? [['pay', 'now', 'since', payEffectiveOn]] : []
+  return [...since, ...placedLines('now', pay), ...placedLines('proposed', proposed)]
+}
+
+function placedLines(item: string, placed: Report['pay']): Line[] {
+  if (!placed) return []
+  const { percentile } = placed
+  return [
+    ['pay', item, 'dollars', placed.dollars],
+    ['pay', item, 'compa_ratio', thousandths(placed.compaRatio)],
+    ['pay', item, 'range_penetration', thousandths(placed.rangePenetration)],
+    ['pay', item, 'percentile', percentile && Math.round(percentile.percentile)],
+    ['pay', item, 'percentile_side', percentile?.side ?? null],
+    ['pay', item, 'employer_cost', placed.employerCost],
+  ]
+}
+
+function thousandths(ratio: number | null): number | null {
+  return ratio === null ? null : Math.round(ratio * 1000) / 1000
+}
