@@ -55,7 +55,7 @@ function ChooseMinimum() {
       <ConflictComparison labels={LABELS} saved={values} words={WORDS} />
       <VersionField version={version} />
       <FormSection
-        title="Which minimum holds"
+        title="Whose minimum"
         description="We do not guess it from your denomination: conferences, dioceses and presbyteries each set their own."
       >
         <SelectField
