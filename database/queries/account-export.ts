@@ -68,6 +68,11 @@ const OF_PAY = {
     select r.number, r.employee_id, s.name as snapshot, r.definition, r.title, r.labels, r.created_at, r.archived_at, r.result
     from reports r join snapshots s on s.id = r.snapshot_id
     where r.organization_id = :organizationId order by r.number`,
+  report_links: /* sql */ `
+    select r.number as report, h.shows_person, h.created_at, h.expires_at, h.revoked_at as closed_at,
+      (select coalesce(sum(v.count), 0)::int from report_share_views v where v.share_id = h.id) as times_opened
+    from report_shares h join reports r on r.id = h.report_id
+    where r.organization_id = :organizationId order by h.id`,
 } as const
 
 const OF_OWNERS = {

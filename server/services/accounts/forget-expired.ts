@@ -40,5 +40,20 @@ export async function forgetExpired(context: Context): Promise<{
     .where('queued_at', '<', before)
     .whereNull('content')
     .delete()
+  await forgetShares(context)
   return { links, mails, sessions, rateLimits, answers, forms: forms + kept }
+}
+
+/** Of links to reports: what was kept to be copied within minutes, and a year after their end who had opened them. */
+async function forgetShares(context: Context): Promise<void> {
+  const now = context.now()
+  await context
+    .db('report_shares')
+    .where('shown_until', '<', now)
+    .update({ sealed_token: null, shown_until: null })
+  const ended = context
+    .db('report_shares')
+    .where('expires_at', '<', new Date(now.getTime() - 365 * DAY_MS))
+    .select('id')
+  await context.db('report_share_views').whereIn('share_id', ended).delete()
 }

@@ -98,7 +98,8 @@ function Bars() {
       {compared.map((one) => (
         <li key={one.number}>
           <p>
-            <a href={`/report/${one.employeeId}?report=${one.number}`}>{nameOf(one)}</a>
+            <a href={`/report/${one.employeeId}?report=${one.number}`}>Report {one.number}</a>
+            {one.title && `, ${one.title}`}
             <span className={styles.about}>
               {one.name}, {one.position}; {DEFINITION_LABELS[one.definition].toLowerCase()}, saved{' '}
               {longDate(one.createdAt)}
@@ -117,10 +118,6 @@ function Bars() {
   )
 }
 
-function nameOf({ number, title }: Pick<Compared, 'number' | 'title'>): string {
-  return title ?? `Report ${number}`
-}
-
 interface SideBySideProps {
   readonly caption: string
   readonly lines: readonly ComparisonLine[]
@@ -133,7 +130,7 @@ function SideBySide({ caption, lines, signed = false }: SideBySideProps) {
     { key: 'line', header: 'Dollars a year', cell: ({ label }) => label },
     ...compared.map((one, place) => ({
       key: String(one.number),
-      header: nameOf(one),
+      header: `Report ${one.number}`,
       align: 'end' as const,
       cell: (line: ComparisonLine) => cellOf(line, place, signed),
     })),
@@ -170,7 +167,7 @@ function MadeOf() {
     { key: 'fact', header: 'What', cell: ({ label }) => label },
     ...compared.map((one) => ({
       key: String(one.number),
-      header: nameOf(one),
+      header: `Report ${one.number}`,
       cell: ({ of }: Fact) => of(one),
     })),
   ]

@@ -5,6 +5,7 @@ import { countProblem, pickedReports } from '~/core/reports/comparison.ts'
 import { libraryHref, readLibraryQuery } from '~/core/reports/library.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { archiveReports } from '~/server/services/reports/archive-reports.ts'
+import { MOST_REPORTS_IN_A_FILE } from '~/server/services/reports/report-files.ts'
 
 /** The boxes ticked in the list. */
 const Picked = z.record(z.string(), z.string()).transform(pickedReports)
@@ -14,6 +15,14 @@ export const action: PageActions = {
     const problem = countProblem(numbers.length)
     if (problem) throw new InvalidInput({}, {}, problem)
     return { redirect: `/reports/compare?reports=${numbers.join(',')}` }
+  }),
+  pdf: onSubmit(Picked, async (_context, numbers) => {
+    if (numbers.length === 0) throw new InvalidInput({}, {}, NOTHING)
+    if (numbers.length > MOST_REPORTS_IN_A_FILE) {
+      const most = `One file holds up to ${MOST_REPORTS_IN_A_FILE} reports. Untick some.`
+      throw new InvalidInput({}, {}, most)
+    }
+    return { redirect: `/reports/files.pdf?reports=${numbers.join(',')}` }
   }),
   archive: onSubmit(Picked, async (context, numbers, page) => {
     await archiveReports(context, { ...chosen(page, numbers), isArchived: true })
@@ -25,10 +34,10 @@ export const action: PageActions = {
   }),
 }
 
+const NOTHING = 'Tick the reports first: nothing is chosen.'
+
 function chosen({ shell }: PageContextServer, numbers: readonly number[]) {
   if (!shell.organization) throw new NotFound()
-  if (numbers.length === 0) {
-    throw new InvalidInput({}, {}, 'Tick the reports first: nothing is chosen.')
-  }
+  if (numbers.length === 0) throw new InvalidInput({}, {}, NOTHING)
   return { organizationId: shell.organization.id, numbers }
 }

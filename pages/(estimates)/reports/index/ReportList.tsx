@@ -25,7 +25,7 @@ export function ReportList() {
     return libraryHref(query, { order: { key: order, direction }, page: 1 })
   }
   return (
-    <Form otherIntents={['compare', 'archive', 'restore']} aria-label="Chosen reports">
+    <Form otherIntents={['compare', 'pdf', 'archive', 'restore']} aria-label="Chosen reports">
       <Table<Line>
         caption={`Reports of ${organization.name}`}
         captionHidden
@@ -40,6 +40,9 @@ export function ReportList() {
       <ButtonRow>
         <Button intent="compare" kind="secondary">
           Compare two to four
+        </Button>
+        <Button intent="pdf" kind="secondary">
+          One PDF of them
         </Button>
         {mayUpdate && (
           <Button intent={archived ? 'restore' : 'archive'} kind="quiet">

@@ -1,6 +1,7 @@
 /** Links to a frozen report: make one, see who opened it, close it. */
 import { useData } from 'vike-react/useData'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
 import { FreshLink } from './FreshLink.tsx'
 import { MadeLink } from './MadeLink.tsx'
@@ -24,12 +25,12 @@ export function Page() {
       {fresh && <FreshLink address={fresh} />}
       <NewLink />
       {links.length > 0 && (
-        <section>
+        <Section id="links">
           <h2>Links made so far</h2>
           {links.map((link) => (
             <MadeLink key={link.id} link={link} />
           ))}
-        </section>
+        </Section>
       )}
     </>
   )
