@@ -93,21 +93,31 @@ function digits(text: string, from: number, to: number): number {
 function logIndexAt({ index, growthBeyondIndex }: Ageing, date: string): number {
   const month = monthNumber(date)
   const monthlyGrowth = Math.log1p(growthBeyondIndex) / 12
-  const next = index.findIndex((point) => monthNumber(point.month) >= month)
-  if (index.length === 0) return month * monthlyGrowth
-  if (next === 0) return beyond(index[0]!, month, monthlyGrowth)
-  if (next === -1) return beyond(index.at(-1)!, month, monthlyGrowth)
-  return between(index[next - 1]!, index[next]!, month)
+  const { months, logs } = pointsOf(index)
+  const last = months.length - 1
+  if (last < 0) return month * monthlyGrowth
+  if (month <= months[0]!) return logs[0]! + (month - months[0]!) * monthlyGrowth
+  if (month > months[last]!) return logs[last]! + (month - months[last]!) * monthlyGrowth
+  const next = months.findIndex((one) => one >= month)
+  const share = (month - months[next - 1]!) / (months[next]! - months[next - 1]!)
+  return (1 - share) * logs[next - 1]! + share * logs[next]!
 }
 
-type Point = IndexSeries[number]
-
-function beyond(point: Point, month: number, monthlyGrowth: number): number {
-  return Math.log(point.value) + (month - monthNumber(point.month)) * monthlyGrowth
+interface Points {
+  readonly months: Float64Array
+  readonly logs: Float64Array
 }
 
-function between(left: Point, right: Point, month: number): number {
-  const start = monthNumber(left.month)
-  const share = (month - start) / (monthNumber(right.month) - start)
-  return (1 - share) * Math.log(left.value) + share * Math.log(right.value)
+/** An index never changes; forgotten with it. */
+const pointsByIndex = new WeakMap<IndexSeries, Points>()
+
+function pointsOf(index: IndexSeries): Points {
+  const known = pointsByIndex.get(index)
+  if (known) return known
+  const points = {
+    months: Float64Array.from(index, (point) => monthNumber(point.month)),
+    logs: Float64Array.from(index, (point) => Math.log(point.value)),
+  }
+  pointsByIndex.set(index, points)
+  return points
 }

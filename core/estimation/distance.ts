@@ -9,16 +9,16 @@
  */
 import type { EncodedPosition, EvaluatedPosition } from './evaluate-position.ts'
 import { CURRENT_SPECIFICATION, featuresOf } from './features.ts'
-import type { FeatureSchema } from './schema.ts'
+import { type FeatureSchema, oncePerSchema } from './schema.ts'
 import type { PayModelCore } from './types.ts'
 
 /** Place of the operating budget's standardised value in the survey, by which candidates are ordered. */
 export const BUDGET_PLACE = 1 + 2 * CURRENT_SPECIFICATION.numbers.indexOf('budget')
 
 /** Places in `schema.terms` of those that put rows apart. */
-export function separatingTerms(schema: FeatureSchema): number[] {
-  return schema.terms.flatMap((term, k) => (term.separates ? [k] : []))
-}
+export const separatingTerms = oncePerSchema((schema): readonly number[] =>
+  schema.terms.flatMap((term, k) => (term.separates ? [k] : [])),
+)
 
 export function packedLength(schema: FeatureSchema): number {
   return 2 * schema.numbers.length + separatingTerms(schema).length
@@ -31,13 +31,16 @@ export function packFeatures(
   schema: FeatureSchema = featuresOf(core).schema,
 ): Float32Array {
   const packed = new Float32Array(packedLength(schema))
-  core.numerics.forEach((feature, q) => {
+  const { numerics } = core
+  for (let q = 0; q < numerics.length; q++) {
     packed[2 * q] = evaluated.contributions[q]!
-    packed[2 * q + 1] = 0.5 * feature.contributionDeviation * evaluated.standardised[q]!
-  })
-  separatingTerms(schema).forEach((k, place) => {
-    packed[2 * core.numerics.length + place] = position.codes[k]!
-  })
+    packed[2 * q + 1] = 0.5 * numerics[q]!.contributionDeviation * evaluated.standardised[q]!
+  }
+  const separating = separatingTerms(schema)
+  const firstCode = 2 * core.numerics.length
+  for (let j = 0; j < separating.length; j++) {
+    packed[firstCode + j] = position.codes[separating[j]!]!
+  }
   return packed
 }
 

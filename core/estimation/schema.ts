@@ -27,6 +27,18 @@ export interface FeatureSchema {
   readonly terms: readonly TermFeature[]
 }
 
+/** Works out what follows from a schema alone once per schema; every prediction asks for it. */
+export function oncePerSchema<Made>(
+  make: (schema: FeatureSchema) => Made,
+): (schema: FeatureSchema) => Made {
+  const known = new WeakMap<FeatureSchema, { readonly made: Made }>()
+  return (schema) => {
+    const found = known.get(schema) ?? { made: make(schema) }
+    known.set(schema, found)
+    return found.made
+  }
+}
+
 /** Rows in a model's own terms, by feature and then row. */
 export interface EncodedRows {
   readonly rowCount: number

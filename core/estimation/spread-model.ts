@@ -11,7 +11,13 @@ import { median } from '~/core/statistics/quantile.ts'
 import { evaluatePosition } from './evaluate-position.ts'
 import { evaluateRows } from './evaluate-rows.ts'
 import { designOf, fitCore } from './fit-core.ts'
-import { type EncodedRows, type FeatureSchema, type FeatureTable, selectRows } from './schema.ts'
+import {
+  type EncodedRows,
+  type FeatureSchema,
+  type FeatureTable,
+  oncePerSchema,
+  selectRows,
+} from './schema.ts'
 import type { PayModelCore, SpreadModel } from './types.ts'
 
 /** A few: it needs no more precision than its shrinkage has. */
@@ -121,8 +127,10 @@ export function spreadExponent(
   mu: number,
 ): number {
   if (!model) return 0
-  const numbers = [...Array.from(position.numbers), mu]
-  const codes = factorsOf(schema).map((k) => position.codes[k]!)
+  const numbers = new Float64Array(schema.numbers.length + 1)
+  numbers.set(position.numbers)
+  numbers[schema.numbers.length] = mu
+  const codes = Int32Array.from(factorsOf(schema), (k) => position.codes[k]!)
   return exponentOf(model, evaluatePosition(model, { numbers, codes }, spreadSchema(schema)).mu)
 }
 
@@ -160,15 +168,16 @@ function spreadTable(
   }
 }
 
-function spreadSchema({ numbers, terms }: FeatureSchema): FeatureSchema {
-  return {
+const spreadSchema = oncePerSchema(
+  ({ numbers, terms }): FeatureSchema => ({
     numbers: [...numbers, { key: 'prediction' }],
     terms: terms.flatMap(({ key, slopeOn, separates }) =>
       slopeOn === null ? [{ key, slopeOn, separates }] : [],
     ),
-  }
-}
+  }),
+)
 
-function factorsOf({ terms }: FeatureSchema): number[] {
-  return terms.flatMap(({ slopeOn }, k) => (slopeOn === null ? [k] : []))
-}
+/** Places of the plain factors. */
+const factorsOf = oncePerSchema(({ terms }): readonly number[] =>
+  terms.flatMap(({ slopeOn }, k) => (slopeOn === null ? [k] : [])),
+)
