@@ -150,6 +150,7 @@ const RECORD: PacketRecord = {
   meeting: MEETING,
   attendees: BOARD,
   decision: DECISION,
+  criteriaAmendments: [],
 }
 
 test('the approved pay is the sum of what the definition counts', () => {

@@ -16,7 +16,7 @@ import type {
   PacketRecord,
   SeenBefore,
 } from './packet.ts'
-import { approvedPay, reliedOnRange, standingInWords } from './pay-decided.ts'
+import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
 import { type ReceiptsLimit, smallOrganizationRule, smallOrganizationWords } from './presumption.ts'
 
 export interface MinutesSection {
@@ -109,11 +109,15 @@ function criteriaLines(criteria: Criteria): string[] {
   ]
 }
 
-function sealLines({ seal, seenBefore }: PacketRecord): string[] {
+function sealLines({ seal, seenBefore, criteriaAmendments }: PacketRecord): string[] {
   if (!seal) return []
   return [
     `The criteria were sealed by ${seal.by} on ${instant(seal.at)}, before this packet showed any figure. SHA-256 ${seal.sha256}.`,
     ...seenBeforeLines(seenBefore),
+    ...criteriaAmendments.map(
+      ({ dated, by, text, reason }) =>
+        `Amendment of the criteria on ${formatDate(dated)} by ${by}: ${text} Why: ${reason}`,
+    ),
   ]
 }
 
@@ -195,13 +199,17 @@ function decisionLines(
     part('employer’s FICA', decision.employerFica),
   ].filter((words) => words !== null)
   const range = reliedOnRange(report, comparables, definition)
-  const standing = range && standingInWords(approvedPay(decision, range.definition), range)
+  const pay = range && approvedPay(decision, range.definition)
+  const standing = range && pay !== null && standingInWords(pay, range)
+  const isInside = range && pay !== null && standingOf(pay, range) === 'inside'
   return [
     `Approved: ${parts.join(', ')} a year. ${DEFINITION_LABELS[definition]}: ${formatMoney(approvedPay(decision, definition))} a year.`,
     `It takes effect on ${formatDate(decision.effectiveOn)}.`,
     `Terms: ${decision.terms}`,
     ...(standing ? [`${standing}.`] : []),
-    ...(decision.basis ? [`Basis for pay outside the range: ${decision.basis}`] : []),
+    ...(decision.basis
+      ? [`${isInside ? 'Basis' : 'Basis for pay outside the range'}: ${decision.basis}`]
+      : []),
     ...(decision.adjustments ? [`Adjustments: ${decision.adjustments}`] : []),
   ]
 }

@@ -188,4 +188,6 @@ export interface PacketRecord {
   readonly meeting: Meeting | null
   readonly attendees: readonly Attendee[]
   readonly decision: Decision | null
+  /** of the criteria: what was added to them after the seal */
+  readonly criteriaAmendments: readonly Amendment[]
 }

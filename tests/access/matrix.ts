@@ -321,6 +321,7 @@ function packetPages(): Record<string, Row> {
   const entry = { entry: '999999999', version: '1' }
   return {
     [`GET ${list}`]: { who: 'snfooo fnno' },
+    [`GET ${list}/@packetNumber/packet.pdf`]: { who: 'snfooo fnno', parameters },
     [`POST ${list} start`]: { who: early },
     [`GET ${packet}`]: { who: 'snfooo fnno', parameters },
     ...on('save-criteria', { who: EDITORS, fresh: true, fields: () => PACKET_CRITERIA }),

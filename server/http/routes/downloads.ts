@@ -5,6 +5,7 @@ import { exportAccount } from '../../services/accounts/export-account.ts'
 import { exportStaffTable } from '../../services/staff-table/export-staff-table.ts'
 import type { AppState } from '../state.ts'
 import { download, textOf } from './download.ts'
+import { addPacketFile } from './packet-file.ts'
 import { addReportFiles } from './report-files.ts'
 
 export function downloadRoutes(): Router<AppState> {
@@ -25,5 +26,6 @@ export function downloadRoutes(): Router<AppState> {
     })
   })
   addReportFiles(router)
+  addPacketFile(router)
   return router
 }

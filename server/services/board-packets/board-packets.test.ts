@@ -9,6 +9,7 @@ import type {
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { readPdf } from '~/tests/support/read-pdf.ts'
 import { actingAs, buildContext, buildEmployee, buildMember } from '~/tests/support/world.ts'
 import { deleteEmployee } from '../employees/delete-employee.ts'
 import { previewEmployee } from '../estimates/answer-preview.ts'
@@ -18,6 +19,7 @@ import { amendPacket } from './amend-packet.ts'
 import { attachReport } from './attach-report.ts'
 import { finalizePacket } from './finalize-packet.ts'
 import { listPackets } from './list-packets.ts'
+import { packetFile } from './packet-file.ts'
 import { addEntry, changeEntry, removeEntry } from './save-entry.ts'
 import { savePart } from './save-part.ts'
 import { sealCriteria, sha256Of } from './seal-criteria.ts'
@@ -205,6 +207,45 @@ test('a complete record is finished with its minutes and a hash, and then stays 
     reason: 'Asked.',
   })
   expect((await shown(mine, address)).amendments.map(({ number }) => number)).toEqual([1, 2])
+})
+
+test('the PDF holds seal, data, minutes and amendments, and says on each page what it is', async () => {
+  const { mine, address } = await complete()
+  await attachReport(mine, { ...address, report: 'now' })
+  const draft = await readPdf((await packetFile(mine, address)).body)
+  expect(draft.pages.join(' ')).toContain('This record is not finished')
+  await savePart(mine, {
+    ...{ ...address, part: 'decision', version: 1 },
+    content: { ...DECISION, basis: 'She has served us for long.' },
+  })
+  await finalizePacket(mine, address)
+  await amendPacket(mine, {
+    ...address,
+    kind: 'record',
+    text: 'Ann is an elder.',
+    reason: 'Asked.',
+  })
+  const { body, fileName } = await packetFile(mine, address)
+  expect(fileName).toContain('.pdf')
+  const { pages } = await readPdf(body)
+  const text = pages.join(' ')
+  for (const part of ['SHA-256', 'Minutes', 'Voted: Ann Lee.', 'Ann is an elder.', 'Chair'])
+    expect(text).toContain(part)
+  for (const page of pages) expect(page).toContain('not legal advice')
+})
+
+test('a finished record reads the same whatever is renamed afterwards', async () => {
+  const { mine, address, employee } = await complete()
+  await amendPacket(mine, { ...address, kind: 'criteria', text: 'Also Kentucky.', reason: 'Few.' })
+  await finalizePacket(mine, address)
+  const before = await shown(mine, address)
+  expect(before.minutes.text).toContain('Also Kentucky.')
+  await database.knex('employees').where({ id: employee.id }).update({ name: 'Somebody Else' })
+  await database.knex('organizations').where({ id: employee.organization.id }).update({ name: 'X' })
+  const { record, minutes, checks } = await shown(mine, address)
+  expect({ record, minutes, checks }).toEqual({
+    ...{ record: before.record, minutes: before.minutes, checks: before.checks },
+  })
 })
 
 test('what is missing is said, and pay outside the range needs its basis', async () => {

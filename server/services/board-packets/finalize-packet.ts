@@ -1,11 +1,11 @@
 import { canonicalJson } from '~/core/board-packets/canonical.ts'
-import { minutesText } from '~/core/board-packets/minutes.ts'
+import { minutesOf, minutesText } from '~/core/board-packets/minutes.ts'
 import { checksOf } from '~/core/board-packets/presumption.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changePacket, type PacketAddress } from './load-packet.ts'
-import { receiptsLimit, recordOf } from './packet-record.ts'
+import { type FinishedText, receiptsLimit, recordOf } from './packet-record.ts'
 import { sha256Of } from './seal-criteria.ts'
 import { signerName } from './signer-name.ts'
 
@@ -24,12 +24,12 @@ export async function finalizePacket(context: Context, input: PacketAddress): Pr
       throw new InvalidInput({}, {}, `The record is not complete yet. ${sentences}`)
     }
     const minutes = minutesText(record, limit)
-    const text = canonicalJson({
-      record,
-      amendments: packet.amendments,
-      minutes,
+    const finished: FinishedText = {
+      ...{ record, minutes, limit, amendments: packet.amendments },
+      sections: minutesOf(record, limit),
       finalizedAt: inside.now().toISOString(),
-    })
+    }
+    const text = canonicalJson(finished)
     const sha256 = sha256Of(text)
     await inside
       .db('board_packets')

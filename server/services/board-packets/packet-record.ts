@@ -1,4 +1,6 @@
 /** A stored packet as the record that checks and minutes are made of. */
+
+import type { MinutesSection } from '~/core/board-packets/minutes.ts'
 import type {
   AttachedReport,
   Attendee,
@@ -21,6 +23,21 @@ import type { LoadedEmployee } from '../employees/load-employee.ts'
 export interface SealedText {
   readonly criteria: Criteria
   readonly seenBefore: readonly SeenBefore[]
+}
+
+/** What is finished, as it stands under its hash: later names, words and constants change nothing of it. */
+export interface FinishedText {
+  readonly record: PacketRecord
+  readonly sections: readonly MinutesSection[]
+  readonly minutes: string
+  readonly limit: ReceiptsLimit | null
+  readonly amendments: PacketRow['amendments']
+  readonly finalizedAt: string
+}
+
+/** null while a packet is not finished. */
+export function finishedText({ recordText }: PacketRow): FinishedText | null {
+  return recordText === null ? null : (JSON.parse(recordText) as FinishedText) // written by finalizePacket
 }
 
 /** Parts and entries were written by the forms of the same types. */
@@ -47,6 +64,7 @@ export function recordOf(employee: LoadedEmployee, packet: PacketRow): PacketRec
     meeting: part<Meeting>('meeting'),
     attendees: entries<Attendee>('attendee'),
     decision: part<Decision>('decision'),
+    criteriaAmendments: packet.amendments.filter(({ kind }) => kind === 'criteria'),
   }
 }
 

@@ -20,7 +20,7 @@ import { requireEstimate } from '../membership/estimate-places.ts'
 import { payPolicyOf } from '../organizations/pay-policy-of.ts'
 import { loadPacketFor, type PacketAddress } from './load-packet.ts'
 import { recordPacketReading } from './packet-reading.ts'
-import { receiptsLimit, recordOf } from './packet-record.ts'
+import { finishedText, receiptsLimit, recordOf } from './packet-record.ts'
 import {
   attendeeValues,
   comparableValues,
@@ -85,8 +85,9 @@ export async function showPacket(
 ): Promise<ShownPacket> {
   const { employee, packet } = await loadPacketFor(context, 'packet.read', address)
   await recordPacketReading(context, employee)
-  const record = recordOf(employee, packet)
-  const limit = await receiptsLimit(context)
+  const finished = finishedText(packet)
+  const record = finished?.record ?? recordOf(employee, packet)
+  const limit = finished ? finished.limit : await receiptsLimit(context)
   const { organization } = employee
   const may = await mayWrite(context, employee)
   const range = reliedOnRange(record.report, record.comparables, definitionOf(record))
@@ -104,7 +105,7 @@ export async function showPacket(
     record,
     finalized: finalizedOf(packet),
     minutes: {
-      sections: minutesOf(record, limit),
+      sections: finished?.sections ?? minutesOf(record, limit),
       text: packet.minutes ?? minutesText(record, limit),
     },
     amendments: packet.amendments,

@@ -4,6 +4,7 @@ import type { WhatChanged } from '~/core/reports/what-changed.ts'
 import type { ReportRow } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { recordEstimateView } from '../board-packets/record-view.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'
 import { loadReportFor, type WhichReport } from './load-report.ts'
 
@@ -42,8 +43,9 @@ export async function showReport(context: Context, which: WhichReport): Promise<
   }
 }
 
-/** Staff who read somebody's pay leave a trace that the organization's owners can read. */
+/** A member who opened figures is told of in board packets; staff leave a trace that the organization's owners can read. */
 async function recordReading(context: Context, employee: LoadedEmployee): Promise<void> {
+  await recordEstimateView(context, employee)
   if (context.actor.kind !== 'staff' || employee.membership !== null) return
   await recordEvent(context, {
     action: 'pay.read',

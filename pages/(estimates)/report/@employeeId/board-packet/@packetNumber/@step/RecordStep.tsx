@@ -41,10 +41,20 @@ export function RecordStep() {
 }
 
 function Minutes() {
-  const { minutes, employee, organization } = useData<Data>()
+  const {
+    minutes,
+    record,
+    employee: { id },
+  } = useData<Data>()
+  const { employee, organization, number } = record
   return (
     <Section>
       <h2>Minutes</h2>
+      <p className={styles.actions}>
+        <a href={`/report/${id}/board-packet/${number}/packet.pdf`} download>
+          The whole packet as a PDF
+        </a>
+      </p>
       <article className={styles.minutes}>
         <p>
           <strong>

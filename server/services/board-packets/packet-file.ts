@@ -1,0 +1,35 @@
+/** A packet as a PDF to take along: the same record, minutes and figures as on its pages. */
+import { fileName } from '~/core/documents/file-name.ts'
+import { type Context, personOf } from '../../context.ts'
+import { boardPacketDocument } from '../../documents/pdf/board-packet.ts'
+import { limitAttempts } from '../accounts/limit-attempts.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import type { PacketAddress } from './load-packet.ts'
+import { showPacket } from './show-packet.ts'
+
+export interface PacketFile {
+  readonly fileName: string
+  readonly type: string
+  readonly body: Uint8Array
+}
+
+export async function packetFile(context: Context, address: PacketAddress): Promise<PacketFile> {
+  const packet = await showPacket(context, { ...address, step: 'record' })
+  const { record, minutes, amendments, checks, deadline, range, finalized } = packet
+  const key = `report files ${personOf(context) ?? 'system'}`
+  await limitAttempts(context, { key, most: 90, withinSeconds: 600 })
+  const paper = boardPacketDocument({
+    ...{ record, amendments, checks, deadline, range, finalized },
+    minutes: minutes.sections,
+    madeAt: context.now().toISOString(),
+  })
+  const body = await context.outside.documents.make(paper)
+  await recordEvent(context, {
+    action: 'packet.export',
+    organizationId: packet.organization.id,
+    subject: { kind: 'employee', id: address.employeeId },
+    details: { number: address.number, person: packet.employee.name },
+  })
+  const name = `Board packet ${address.number}, ${packet.employee.name}`
+  return { fileName: fileName(name, 'pdf'), type: 'application/pdf', body }
+}
