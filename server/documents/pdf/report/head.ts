@@ -21,8 +21,15 @@ export function headBlocks(report: Report, options: ReportPaperOptions): Block[]
       text: titleOf(report),
       ...ledeOf(report),
     },
+    ...(report.whatIf ?? []).map(whatIfBlock),
     ...(isModelled(report) ? rangeBlocks(report) : refusalBlocks(report)),
   ]
+}
+
+/** A range of facts that nobody has must not be taken for the person's own. */
+function whatIfBlock({ fact, entered, asked }: NonNullable<Report['whatIf']>[number]): Block {
+  const words = `${fact} was asked as ${asked}; entered is ${entered}.`
+  return { kind: 'notice', tone: 'signal', title: 'A what-if, not the facts as entered', words }
 }
 
 /** "Report 3, saved on June 30, 2026 · Maria Alvarez, Worship Pastor · Grace Chapel, Columbus, OH" */

@@ -13,7 +13,9 @@ export function placeBlocks(report: ModelledReport): Block[] {
     { kind: 'heading', level: 2, step: '3', text: `Place ${firstName(employee.name)} in it` },
     ...(pay ? [] : unknownPay(report)),
     ...(pay ? placedBlocks('Now', pay, report) : []),
+    ...sinceBlocks(report),
     ...(proposed ? placedBlocks('Proposed', proposed, report) : []),
+    ...targetBlocks(report),
   ]
 }
 
@@ -22,6 +24,20 @@ function unknownPay({ seesPay, employee }: ModelledReport): Block[] {
     ? `No yearly pay is known for ${firstName(employee.name)} yet.`
     : 'Pay is hidden from whoever made this file. An owner of the organization can switch on “sees pay”.'
   return [{ kind: 'paragraph', words }]
+}
+
+function sinceBlocks({ since, employee }: ModelledReport): Block[] {
+  if (!since) return []
+  const words = `${firstName(employee.name)}’s pay last changed ${since.months} months ago; the employment cost index, carried on by assumed growth, rose ${(since.indexRise * 100).toFixed(1)} % since. In today’s dollars it is ${dollars(since.inTodaysDollars)}.`
+  return [{ kind: 'notice', tone: 'signal', words }]
+}
+
+function targetBlocks({ tuning }: ModelledReport): Block[] {
+  if (!tuning) return []
+  const { targetPercentile, targetPay } = tuning.policy
+  const aim = targetPercentile === 50 ? 'the median' : `the ${ordinal(targetPercentile)} percentile`
+  const pay = targetPay === null ? 'the curve is not published so far out' : dollars(targetPay)
+  return [{ kind: 'paragraph', words: `The pay policy aims at ${aim}: ${pay}.` }]
 }
 
 function placedBlocks(title: string, placed: Placed, report: ModelledReport): Block[] {

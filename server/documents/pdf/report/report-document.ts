@@ -4,10 +4,16 @@ import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '~/core/pay/definition.t
 import type { Report } from '~/core/reports/report.ts'
 import { viewOfReport } from '~/core/reports/report-view.ts'
 import { longDate } from '~/core/reports/words.ts'
+import { benefitBlocks } from './benefits.ts'
+import { clergyBlocks } from './clergy.ts'
+import { dateBlocks } from './date.ts'
 import { evidenceBlocks } from './evidence.ts'
 import { headBlocks, type ReportPaperOptions } from './head.ts'
 import { isModelled } from './is-modelled.ts'
+import { jobBlocks } from './jobs.ts'
+import { localBlocks } from './local.ts'
 import { methodBlocks } from './method.ts'
+import { minimumBlocks } from './minimum.ts'
 import { movesBlocks } from './moves.ts'
 import { placeBlocks } from './place.ts'
 import { setBlocks } from './set.ts'
@@ -42,16 +48,33 @@ export function reportFoot({ definition, asOf, snapshot }: Report): string[] {
   return snapshot.source === 'demonstration' ? [pay, source, demonstration] : [pay, source]
 }
 
+/** In the order of the page; a part that this report has nothing to say of is not there. */
 function bodyBlocks(report: Report): Block[] {
-  if (!isModelled(report)) return []
+  if (!isModelled(report)) return withoutRange(report)
   const view = viewOfReport(report)
   return [
     ...setBlocks(report, view),
     ...tuneBlocks(report),
     ...placeBlocks(report),
-    ...movesBlocks(report),
     ...strengthBlocks(report),
+    ...dateBlocks(report),
+    ...benefitBlocks(report),
+    ...minimumBlocks(report),
+    ...clergyBlocks(report),
+    ...movesBlocks(report),
+    ...localBlocks(report),
+    ...jobBlocks(report),
     ...evidenceBlocks(report),
     ...methodBlocks(view),
+  ]
+}
+
+/** What needs no range. */
+function withoutRange(report: Report): Block[] {
+  return [
+    ...minimumBlocks(report),
+    ...clergyBlocks(report),
+    ...localBlocks(report),
+    ...jobBlocks(report),
   ]
 }

@@ -5,6 +5,7 @@ import type { ModelledReport } from '~/core/reports/report.ts'
 import type { ReportView } from '~/core/reports/report-view.ts'
 import { dollars, firstName, span } from '~/core/reports/words.ts'
 import { distributionFigure } from '../chart-figures.tsx'
+import { partTimeBlocks } from './part-time.ts'
 
 export function setBlocks(report: ModelledReport, { density }: ReportView): Block[] {
   const { estimate, pay, employee } = report
@@ -21,6 +22,7 @@ export function setBlocks(report: ModelledReport, { density }: ReportView): Bloc
       },
       DEFINITION_SENTENCES[report.definition],
     ),
+    ...partTimeBlocks(report),
   ]
 }
 

@@ -1,11 +1,14 @@
-/** Step 2 on paper: what each fact adds to or takes from the median. */
+/** Step 2 on paper: what each fact adds to or takes from the median, what it is worth, and the organization's own policy. */
 import type { Block } from '~/core/documents/paper.ts'
+import type { PolicyFactor } from '~/core/organizations/pay-policy.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
-import { firstName } from '~/core/reports/words.ts'
+import type { PolicyLine, PolicyMedian, PublishedFact, Tuning } from '~/core/reports/tuning.ts'
+import { dollars, firstName } from '~/core/reports/words.ts'
+import { signedMarketDollars } from '~/renderer/charts/format.ts'
 import { waterfallFigure } from '../chart-figures.tsx'
 
 export function tuneBlocks(report: ModelledReport): Block[] {
-  const { estimate, employee, organization } = report
+  const { estimate, employee, organization, tuning } = report
   const name = firstName(employee.name)
   return [
     { kind: 'heading', level: 2, step: '2', text: `Tune it to ${name}` },
@@ -17,6 +20,8 @@ export function tuneBlocks(report: ModelledReport): Block[] {
     ...estimate.warnings.map(
       ({ message }): Block => ({ kind: 'notice', tone: 'signal', words: message }),
     ),
+    ...(tuning && tuning.facts.length > 0 ? factBlocks(tuning, name) : []),
+    ...(tuning?.policy.median ? policyBlocks(report, tuning.policy.median) : []),
   ]
 }
 
@@ -26,8 +31,106 @@ function waterfall({ estimate }: ModelledReport, name: string): Block[] {
   return [
     waterfallFigure({
       start: { label: 'Average of this kind of position', value: estimate.base },
-      steps: estimate.contributions.map(({ label, dollars }) => ({ label, change: dollars })),
+      steps: estimate.contributions.map(({ label, dollars: change }) => ({ label, change })),
       end: { label: `Median for ${name}`, value: p50 },
     }),
   ]
+}
+
+const FACTS: Readonly<Record<PublishedFact['key'], string>> = {
+  experience: 'Experience',
+  tenure: 'In this role',
+  education: 'Education',
+  ordination: 'Ordination',
+  setting: 'Setting',
+}
+
+/** The model asked once more with only that fact different. */
+function factBlocks({ facts }: Tuning, name: string): Block[] {
+  return [
+    { kind: 'heading', level: 3, text: 'What each fact is worth' },
+    {
+      kind: 'table',
+      caption: `What the facts about ${name} are worth, dollars a year`,
+      columns: [
+        { header: 'Fact', share: 0.16 },
+        { header: name, share: 0.22 },
+        { header: 'The middle would move, were it' },
+      ],
+      rows: facts.map(({ key, value, options }) => [
+        FACTS[key],
+        value ?? 'not entered',
+        options.length === 0 ? 'not known' : options.map(optionText).join('; '),
+      ]),
+    },
+  ]
+}
+
+function optionText({ label, dollars: moved }: PublishedFact['options'][number]): string {
+  return `${label} ${moved === 0 ? 'less than $50' : signedMarketDollars(moved)}`
+}
+
+function policyBlocks(report: ModelledReport, median: PolicyMedian): Block[] {
+  const market = report.estimate.quantiles.p50 ?? 0
+  return [
+    {
+      kind: 'heading',
+      level: 3,
+      text: `By the organization’s pay policy the middle is ${dollars(median.dollars)}`,
+    },
+    {
+      kind: 'paragraph',
+      words: `That is ${against(median.dollars - market)} the market’s ${dollars(market)}. It starts from what the market pays somebody typical in the facts that the policy puts a price on, and adds the organization’s own dollars for the difference.`,
+    },
+    {
+      kind: 'table',
+      caption: 'The middle by the pay policy, dollars a year',
+      columns: [{ header: 'Step' }, { header: 'Dollars a year', align: 'end' }],
+      rows: [
+        [startText(median), dollars(median.start)],
+        ...median.lines.map((line) => [lineText(line), signed(line.dollars)]),
+        ['By the pay policy', dollars(median.dollars)],
+      ],
+      total: true,
+    },
+  ]
+}
+
+const TYPICAL: Readonly<Record<PolicyFactor, (text: string) => string>> = {
+  yearOfExperience: (text) => `${text} of experience`,
+  yearInRole: (text) => `${text} in the role`,
+  educationLevel: (text) => text.toLowerCase(),
+  ordination: (text) => (text === 'Ordained' ? 'ordination' : 'no ordination'),
+}
+
+function startText({ lines }: PolicyMedian): string {
+  const typical = lines.map(({ factor, typical: text }) => TYPICAL[factor](text)).join(', ')
+  return `The market’s median with ${typical}`
+}
+
+const FACTORS: Readonly<Record<PolicyFactor, string>> = {
+  yearOfExperience: 'Experience',
+  yearInRole: 'In the role',
+  educationLevel: 'Education',
+  ordination: 'Ordination',
+}
+
+function lineText({ factor, value, difference, dollarsPer }: PolicyLine): string {
+  const name = `${FACTORS[factor]}: ${value}`
+  if (difference === 0) return `${name}, as is typical`
+  const size = Math.abs(Math.round(difference * 100) / 100)
+  const steps =
+    factor === 'ordination'
+      ? 'unlike what is typical'
+      : `${size} ${difference > 0 ? 'more' : 'fewer'} than typical`
+  return `${name}, ${steps}, at ${dollars(dollarsPer)} each`
+}
+
+function signed(amount: number): string {
+  return amount > 0 ? `+${dollars(amount)}` : dollars(amount).replace('-', '−')
+}
+
+function against(difference: number): string {
+  if (difference === 0) return 'the same as'
+  return `${dollars(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'}`
 }
