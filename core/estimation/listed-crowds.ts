@@ -34,10 +34,16 @@ export function listedCrowds(
   })
 }
 
+/** Rows of one organization follow each other, so that each is looked up once. */
 function byCrowd({ organizationKeys, crowds }: PositionIndex, candidates: readonly Comparable[]) {
   const rowsOf = new Map<number, Comparable[]>()
+  let crowd = -1
+  let organization = ''
   for (const candidate of candidates) {
-    const crowd = crowds.of[organizationNamed(organizationKeys, candidate.organization)]!
+    if (candidate.organization !== organization) {
+      organization = candidate.organization
+      crowd = crowds.of[organizationNamed(organizationKeys, organization)]!
+    }
     const rows = rowsOf.get(crowd)
     if (rows) rows.push(candidate)
     else rowsOf.set(crowd, [candidate])

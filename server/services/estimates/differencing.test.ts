@@ -38,14 +38,14 @@ interface Answer {
   readonly told: PublishedModelledEstimate
 }
 
-const QUESTIONS = 24
+const QUESTIONS = 16
 
 beforeAll(async () => {
   database = await createTestDatabase({ market: true })
   const found = await currentModel(account(0), 'salary')
   if (!found) throw new Error('the market of the tests has no model')
   current = found
-  victims = await findVictims(8)
+  victims = await findVictims(7)
   for (const [i, victim] of victims.entries()) {
     const context = account(100 + i)
     const answers: Answer[] = []
