@@ -37,7 +37,7 @@ export const GUIDELINE_MINIMUMS: readonly GuidelineMinimum[] = [
       ),
     ],
     suggested: {
-      words: 'The diocese commends so much more for rectors at this attendance',
+      words: 'For rectors at this attendance the diocese commends',
       rows: [
         { from: 0, to: 75, amount: 0 },
         { from: 75, to: 140, amount: cents(10_000) },

@@ -21,10 +21,12 @@ export interface RangeBarProps
   readonly domain?: readonly [number, number]
   /** Who is meant, for the legend of the large size: "Maria". */
   readonly name?: string
+  /** Why the ends of the large size are hatched, where it is not for want of organizations. */
+  readonly hatched?: string
 }
 
 export function RangeBar(props: RangeBarProps) {
-  const { size = 'large', name, title, subtitle, source, ...bar } = props
+  const { size = 'large', name, title, subtitle, source, hatched, ...bar } = props
   if (size !== 'large') {
     return (
       <div className={styles[size]}>
@@ -39,7 +41,7 @@ export function RangeBar(props: RangeBarProps) {
         wide={<Bar {...bar} layout={wide} />}
         narrow={<Bar {...bar} layout={narrow} />}
       />
-      <RangeKey {...bar} name={name} />
+      <RangeKey {...bar} name={name} hatched={hatched} />
     </ChartFrame>
   )
 }

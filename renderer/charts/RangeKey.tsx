@@ -7,9 +7,11 @@ export interface RangeKeyProps extends Marks {
   readonly range: Range
   /** Who is meant: "Maria". */
   readonly name?: string
+  /** Why the ends are hatched, where it is not for want of organizations. */
+  readonly hatched?: string
 }
 
-export function RangeKey({ pay, proposed, name, range }: RangeKeyProps) {
+export function RangeKey({ pay, proposed, name, range, hatched = TOO_FEW }: RangeKeyProps) {
   const hidden = range.p50 !== null && (range.p10 === null || range.p90 === null)
   if (pay == null && proposed == null && !hidden) return null
   return (
@@ -24,12 +26,12 @@ export function RangeKey({ pay, proposed, name, range }: RangeKeyProps) {
           <Dot /> {pay == null ? 'Proposed' : 'proposed'}, {dollars(proposed)}
         </span>
       )}
-      {hidden && (
-        <span className={styles.entry}>Hatched: too few organizations to show this part</span>
-      )}
+      {hidden && <span className={styles.entry}>Hatched: {hatched}</span>}
     </p>
   )
 }
+
+const TOO_FEW = 'too few organizations to show this part'
 
 function Dot({ filled }: { readonly filled?: boolean }) {
   return (

@@ -52,7 +52,9 @@ export function Benefits({ benefits, name }: BenefitsProps) {
 function findingOf(benefits: ComparedBenefits): string {
   const known = benefits.filter(({ offered }) => offered !== null)
   if (known.length === 0) return 'Too few of the comparables said what they offer.'
-  const parts = known.map(({ benefit, offered }) => `${offered} % offer ${OFFERED_WORDS[benefit]}`)
+  const parts = known.map(
+    ({ benefit, offered }) => `${offered}\u00a0% offer ${OFFERED_WORDS[benefit]}`,
+  )
   return `Of comparable organizations that said, ${new Intl.ListFormat('en-US').format(parts)}.`
 }
 
@@ -70,7 +72,7 @@ function columnsFor(benefits: ComparedBenefits, name: string): readonly Column<C
       header: 'Offer it',
       align: 'end',
       cell: ({ offered, organizations }) =>
-        offered === null ? 'not shown' : `${offered} % of ${organizations}`,
+        offered === null ? 'not shown' : `${offered}\u00a0% of ${organizations}`,
     },
     {
       key: 'median',

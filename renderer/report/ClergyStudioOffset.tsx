@@ -126,5 +126,5 @@ function Offsets({
 }
 
 function percent(share: number): string {
-  return formatPercent(Math.round(share * 10_000) / 100).replace('%', ' %')
+  return formatPercent(Math.round(share * 10_000) / 100).replace('%', '\u00a0%')
 }

@@ -63,7 +63,7 @@ function Found({ minimum, name }: { readonly minimum: FoundMinimum; readonly nam
       />
       {suggested && (
         <p>
-          {suggested.label}: {formatMoney(suggested.amount)}. That is no part of the minimum.
+          {suggested.label} {formatMoney(suggested.amount)} more, which is no part of the minimum.
         </p>
       )}
       {cautions.map((caution) => (

@@ -24,6 +24,11 @@ export function Page() {
       </>
     )
   }
+  const questions = (
+    <PreviewForm positions={positions} action="/preview" {...{ values, errors }}>
+      <MoreQuestions values={values} />
+    </PreviewForm>
+  )
   const next = nextStep(shell, urlParsed.searchOriginal ?? '')
   return (
     <>
@@ -32,19 +37,18 @@ export function Page() {
         lede={
           answer
             ? undefined
-            : 'Three answers give a coarse range. No account is needed and nothing is stored.'
+            : 'Three answers give a coarse range. No account is needed, and what you answer is kept nowhere but in the address.'
         }
       />
-      <Columns
-        side={
-          <PreviewForm positions={positions} action="/preview" {...{ values, errors }}>
-            <MoreQuestions values={values} />
-          </PreviewForm>
-        }
-        sideLabel="Questions"
-      >
-        {answer ? <Answer answer={answer} next={next} /> : <WhatYouGet />}
-      </Columns>
+      {answer ? (
+        <Columns side={questions} sideLabel="Questions">
+          <Answer answer={answer} next={next} />
+        </Columns>
+      ) : (
+        <Columns side={<WhatYouGet />} sideLabel="What you get">
+          {questions}
+        </Columns>
+      )}
     </>
   )
 }

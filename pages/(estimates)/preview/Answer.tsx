@@ -13,7 +13,14 @@ interface AnswerProps {
 export function Answer({ answer, next }: AnswerProps) {
   if (answer.kind === 'refused') {
     return (
-      <EmptyState title="We cannot say, and will not guess">
+      <EmptyState
+        title="We cannot say, and will not guess"
+        action={
+          <ButtonLink kind="secondary" href={next.href}>
+            {next.label}
+          </ButtonLink>
+        }
+      >
         <p>
           {answer.reason} {answer.unlock}
         </p>
@@ -26,11 +33,12 @@ export function Answer({ answer, next }: AnswerProps) {
       <RangeBar
         range={{ p10: null, p25, p50, p75, p90: null }}
         subtitle={`Salary (cash and housing) a year${answer.partTime ? ', for the part-time hours given' : ', full time'}, rounded to $1,000`}
-        source={`Snapshot ${answer.snapshot}, ${answer.source === 'demonstration' ? 'a synthetic demonstration survey' : 'records of members'}; ${answer.organizations} organizations carry weight`}
+        hatched="the ends of the range, which the whole report shows where enough organizations stand behind them"
+        source={`Snapshot ${answer.snapshot}, ${answer.source === 'demonstration' ? 'a synthetic demonstration survey' : 'records of members'}; ${peersOf(answer)}`}
       />
       <StatRow>
         <StatTile label="Median" value={`$${p50.toLocaleString('en-US')}`} />
-        <StatTile label="Strength" value={answer.strength} note="A is strong, D is weak" />
+        <StatTile label="Strength" value={answer.strength} note={STRENGTH_WORDS[answer.strength]} />
       </StatRow>
       <h2>What the whole report adds</h2>
       <ul>
@@ -51,4 +59,19 @@ export function Answer({ answer, next }: AnswerProps) {
       </ButtonRow>
     </>
   )
+}
+
+type Range = Extract<AnswerProps['answer'], { kind: 'range' }>
+
+const STRENGTH_WORDS: Readonly<Record<Range['strength'], string>> = {
+  A: 'Strong, the best of A to D',
+  B: 'Good, the second of A to D',
+  C: 'Fair, the third of A to D: lean on it with care',
+  D: 'Weak, the last of A to D: a first idea only',
+}
+
+function peersOf({ organizations }: Range): string {
+  return organizations === 'none'
+    ? 'the model of all positions alone, because no organization is near enough'
+    : `${organizations} organizations carry weight`
 }
