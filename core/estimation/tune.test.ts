@@ -70,3 +70,10 @@ test('full-time work is asked of the model, not divided: half the hours pay more
   expect(shares.p50).not.toBeCloseTo(1, 2)
   expect(sharesWith(model, query, {})).toEqual({ p10: 0, p25: 0, p50: 0, p75: 0, p90: 0 })
 })
+
+test('shares are the same on every day and at any growth assumed up to it', () => {
+  const later = { ...query, asOf: '2028-01-01', growthBeyondIndex: 0.08 }
+  for (const facts of [{ setting: 'rural' }, { yearsExperience: 30 }] as const) {
+    expect(shareWith(model, later, facts)).toBeCloseTo(shareWith(model, query, facts), 10)
+  }
+})

@@ -55,6 +55,7 @@ export interface DetailedEstimate extends EmployeeEstimate {
   readonly model: CurrentModel['model'] | null
   readonly modelId: number | null
   readonly weights: PositionEstimate['weights']
+  readonly peers: PositionEstimate['peers']
   readonly policy: PayPolicy
   /** null where pay is hidden from the asker */
   readonly placing: PlacingIn | null
@@ -66,8 +67,10 @@ export async function estimateEmployee(
   input: EstimateEmployee,
 ): Promise<DetailedEstimate> {
   const employee = await loadEmployeeFor(context, 'estimate.read', input.employeeId)
-  await requireEstimate(context, employee)
-  const policy = await payPolicyOf(context, employee.organization.id)
+  const [policy] = await Promise.all([
+    payPolicyOf(context, employee.organization.id),
+    requireEstimate(context, employee),
+  ])
   return await estimateLoaded(context, employee, policy, input)
 }
 
@@ -105,6 +108,7 @@ async function estimateLoaded(
     query,
     policy,
     weights: made?.weights ?? [],
+    peers: made?.peers ?? [],
     peersAsBefore: made?.peersAsBefore ?? false,
     estimate,
     ...(await placedFor(context, {

@@ -21,6 +21,7 @@ import { clergyStudioOf } from './clergy-studio.ts'
 import { localContextOf } from './local-context.ts'
 import { localJobsOf, occupationOf } from './local-jobs.ts'
 import { minimumOf } from './minimum.ts'
+import { rememberedShares } from './model-answers.ts'
 import { usedConstants } from './report-constants.ts'
 import { tunedReport } from './tuning.ts'
 
@@ -103,7 +104,7 @@ function rangeParts(
     sensitivity: sensitivityFor(context, made, model, quantiles.p50),
     tuning: tunedReport(context, made, { model, query, quantiles, ordinationUsual }),
     whatIf: askedOtherwise(payQueryOf(employee, asOf), query),
-    partTime: partTimeOf(made, model, estimate),
+    partTime: partTimeOf(context, made, model, estimate),
     moved: movedToDate(method, {
       index: model.settings.index,
       monthsOld: evidence.medianAgeMonths,
@@ -117,25 +118,27 @@ function rangeParts(
  */
 function sensitivityFor(
   context: Context,
-  { snapshot, definition, query }: DetailedEstimate,
+  made: DetailedEstimate,
   model: PayModel,
   median: number | null,
 ) {
-  const make = () => sensitivityOf(model, query)
-  const name = `${definition} ${JSON.stringify(query)} sensitivity`
-  const sensitivities = snapshot ? context.market.remembered(snapshot.id, name, make) : make()
-  return publishSensitivity(sensitivities, median)
+  const make = () => sensitivityOf(model, made.query)
+  return publishSensitivity(rememberedShares(context, made, 'sensitivity', make), median)
 }
 
 /** The same position in full time is the model's own answer for 40 hours of 52 weeks: the discount of part-time work is learned. */
 function partTimeOf(
-  { query, employee, pay }: DetailedEstimate,
+  context: Context,
+  made: DetailedEstimate,
   model: PayModel,
   { partTime, quantiles, hourly, annualHours }: PublishedModelledEstimate,
 ): PartTime | undefined {
   if (!partTime || !annualHours) return undefined
+  const { query, employee, pay } = made
   const { hoursPerWeek, weeksPerYear } = employee
-  const fullTime = sharesWith(model, query, FULL_TIME)
+  const fullTime = rememberedShares(context, made, 'full time', () =>
+    sharesWith(model, query, FULL_TIME),
+  )
   return {
     hoursPerWeek,
     weeksPerYear,

@@ -10,6 +10,7 @@ import { policyMedianOf, pricedFacts } from '~/core/reports/policy-median.ts'
 import type { PolicyMedian, PolicyView, Tuning } from '~/core/reports/tuning.ts'
 import type { Context } from '../../context.ts'
 import type { DetailedEstimate } from '../estimates/estimate-employee.ts'
+import { rememberedShares } from './model-answers.ts'
 
 interface Asked {
   readonly model: PayModel
@@ -23,15 +24,12 @@ interface Asked {
 /** The model is asked a dozen times, so that its answers are remembered with the estimate's. */
 export function tunedReport(
   context: Context,
-  { policy, snapshot, definition }: Pick<DetailedEstimate, 'policy' | 'snapshot' | 'definition'>,
+  made: Pick<DetailedEstimate, 'policy' | 'snapshot' | 'definition' | 'query'>,
   asked: Asked,
 ): Tuning {
   const { model, query, quantiles } = asked
-  const name = `${definition} ${JSON.stringify(query)} tuning`
-  const facts = snapshot
-    ? context.market.remembered(snapshot.id, name, () => tuningOf(model, query))
-    : tuningOf(model, query)
-  return { facts: publishTuning(facts, quantiles.p50), policy: policyView(policy, asked) }
+  const facts = rememberedShares(context, made, 'tuning', () => tuningOf(model, query))
+  return { facts: publishTuning(facts, quantiles.p50), policy: policyView(made.policy, asked) }
 }
 
 function policyView(policy: PayPolicy, asked: Asked): PolicyView {
