@@ -99,7 +99,7 @@ export function comparableWarnings(
 }
 
 /** Members who may vote: present, of the body, without a conflict. */
-export function votingMembers(attendees: readonly Attendee[]): readonly Attendee[] {
+function votingMembers(attendees: readonly Attendee[]): readonly Attendee[] {
   return attendees.filter(({ isMember, conflict }) => isMember && conflict === 'none')
 }
 
