@@ -104,7 +104,7 @@ export interface SecaOffsetChoices {
 }
 
 /** Usual marginal rates of income tax; one that was typed is added. */
-export const MARGINAL_RATES = [0, 0.1, 0.12, 0.22, 0.24] as const
+const MARGINAL_RATES = [0, 0.1, 0.12, 0.22, 0.24] as const
 
 export function clergyStudio(basis: StudioBasis, inputs: StudioInputs): ClergyStudio {
   return basis.status === 'lay' ? layStudio(basis, inputs) : ministerStudio(basis, inputs)
