@@ -78,7 +78,8 @@ const KEPT: Readonly<Record<keyof Report, boolean>> = {
   proposed: false,
   seesPay: false,
   peersAsBefore: true,
-  tuning: true,
+  // it names what was entered about the person, and the organization’s own pay policy
+  tuning: false,
   whatIf: false,
   partTime: false,
   moved: true,

@@ -1,7 +1,7 @@
 /** Step 3: where present and proposed pay stand, and where the organization's policy aims. */
 import type { ReactNode } from 'react'
 import type { ModelledReport } from '~/core/reports/report.ts'
-import { dollars, firstName } from '~/core/reports/words.ts'
+import { dollars, firstName, NAMELESS } from '~/core/reports/words.ts'
 import { ordinal } from '../charts/format.ts'
 import { HowComputed } from '../components/HowComputed.tsx'
 import { StepHeading } from '../components/StepHeading.tsx'
@@ -59,6 +59,9 @@ export function PlaceThePerson({ report, children }: PlaceThePersonProps) {
 /** Why nothing is placed, and what to do about it. */
 function PayWords({ report: { employee, pay, seesPay } }: { readonly report: ModelledReport }) {
   const name = firstName(employee.name)
+  if (employee.name === NAMELESS) {
+    return <p>Present and proposed pay were left out of this report by whoever sent it.</p>
+  }
   if (!seesPay) {
     return (
       <p>
