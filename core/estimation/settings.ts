@@ -1,4 +1,5 @@
 /** The engine's numbers that are chosen rather than learned, in one place. */
+import { YOUNGEST_RECORD_MONTHS } from '../privacy/minimums.ts'
 import { CURRENT_SPECIFICATION } from './features.ts'
 import type { EstimationSettings } from './types.ts'
 
@@ -35,7 +36,7 @@ export function estimationSettings(chosen: Chosen): EstimationSettings {
     priorWeight: 0.5,
     organizationCap: 0.25,
     oldestMonths: 36,
-    youngestMonths: 3,
+    youngestMonths: YOUNGEST_RECORD_MONTHS,
     specification: CURRENT_SPECIFICATION,
     ...chosen,
   }

@@ -20,6 +20,11 @@ export interface PositionEstimate {
   readonly published: PublishedEstimate
   /** which frozen records carried weight: kept with a report, never shown */
   readonly weights: readonly { readonly recordId: number; readonly weight: number }[]
+  /**
+   * the frozen records of all peers that were settled on, whatever they weigh: what is counted instead of weighed is counted over
+   * these, because weights end somewhere, where one organization may leave alone
+   */
+  readonly peers: readonly number[]
   /** the same peers as in an earlier answer, because others would differ by fewer than five organizations */
   readonly peersAsBefore: boolean
 }
@@ -87,7 +92,7 @@ export async function estimatePositions(
     const peers = opened[i]
     const from = peers && byQuestion.get(peers)
     if (!peers || !from) {
-      return { ...answerOf(estimatePay(current.model, query, []), []), peersAsBefore: false }
+      return { ...answerOf(estimatePay(current.model, query, []), [], []), peersAsBefore: false }
     }
     return { ...answerFrom(context, current, peers.question, from), peersAsBefore: from.asBefore }
   })
@@ -123,7 +128,7 @@ function answerFrom(
     const counts = countsOf(question)
     const candidates = settled.candidates()
     const estimate = estimatePay(model, query, candidates, model.settings, counts)
-    return answerOf(estimate, crowdsAmong(question, candidates))
+    return answerOf(estimate, crowdsAmong(question, candidates), candidates)
   })
 }
 
@@ -136,8 +141,13 @@ function nameOf({ model }: CurrentModel, query: PayQuery, name: string): string 
 function answerOf(
   estimate: Estimate,
   crowds: readonly ComparableCrowd[],
+  candidates: readonly Comparable[],
 ): Omit<PositionEstimate, 'peersAsBefore'> {
-  return { published: publishEstimate(estimate, crowds), weights: weightsOf(estimate) }
+  return {
+    published: publishEstimate(estimate, crowds),
+    weights: weightsOf(estimate),
+    peers: candidates.map(({ recordId }) => recordId),
+  }
 }
 
 function weightsOf(estimate: Estimate): PositionEstimate['weights'] {

@@ -52,3 +52,27 @@ test('a proposed pay changes nothing about the benefits of others', async () => 
   const shown = await benefits()
   expect(await benefits(undefined, { proposed: '90k' })).toEqual(shown)
 })
+
+test('moving a person’s facts changes these figures only where five organizations or more come and go', async () => {
+  const { id, organization } = await buildEmployee(context)
+  const mine = actingAs(context, organization.owner)
+  const rows = await database
+    .knex('pay_records')
+    .select<{ id: number; organization_key: string }[]>('id', 'organization_key')
+  const organizationOf = new Map(rows.map((row) => [row.id, row.organization_key]))
+  const answers: { readonly shown: string; readonly peers: ReadonlySet<string | undefined> }[] = []
+  for (let years = 4; years <= 8; years += 0.25) {
+    const query = readReportQuery({ experience: String(years) })
+    const { estimate, report } = await workingReport(mine, { employeeId: id, query })
+    const peers = new Set(estimate.peers.map((record) => organizationOf.get(record)))
+    answers.push({ shown: JSON.stringify(report.benefits), peers })
+  }
+  expect(new Set(answers.map(({ shown }) => shown)).size).toBeGreaterThan(1)
+  for (const one of answers) {
+    for (const other of answers.filter(({ shown }) => shown !== one.shown)) {
+      const left = [...one.peers].filter((peer) => !other.peers.has(peer))
+      const came = [...other.peers].filter((peer) => !one.peers.has(peer))
+      expect(left.length + came.length).toBeGreaterThanOrEqual(5)
+    }
+  }
+})

@@ -12,14 +12,16 @@ import type { Context } from '../../context.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'
 import type { DetailedEstimate } from '../estimates/estimate-employee.ts'
 
-/** Undefined where there is no range: the comparables are those of the range, settled by its privacy guard. */
+/**
+ * Undefined where there is no range: the comparables are those of the range, settled by its privacy guard. Every organization
+ * counts once, so that all of the settled ones do, not those alone that weigh something: these change one by one.
+ */
 export async function benefitsOf(
   context: Context,
-  { employee, estimate, weights, seesPay }: DetailedEstimate,
+  { employee, estimate, peers, seesPay }: DetailedEstimate,
 ): Promise<ComparedBenefits | undefined> {
   if (estimate.kind === 'refused') return undefined
-  const ids = weights.map(({ recordId }) => recordId)
-  const rows = ids.length === 0 ? [] : await recordBenefits(context.db, ids)
+  const rows = peers.length === 0 ? [] : await recordBenefits(context.db, peers)
   const isMinister = employee.clergyTaxStatus === 'dual_status'
   return MARKET_BENEFITS.filter((benefit) => benefit !== 'secaOffset' || isMinister).map(
     (benefit): ComparedBenefit => ({

@@ -156,7 +156,7 @@ describe('the day', () => {
     )
   })
 
-  test.each(['2026-06-29', '2028-11-21', '2026-02-30'])(
+  test.each(['2026-09-29', '2028-11-21', '2026-02-30'])(
     'a report cannot be made for %s: the field says why, the range is today’s, nothing is saved',
     async (asOf) => {
       const sam = await employed()
@@ -168,6 +168,18 @@ describe('the day', () => {
       await expect(saving).rejects.toThrow(InvalidInput)
     },
   )
+
+  test('whatever day is asked for, the same records answer: none enters alone as days go by', async () => {
+    const sam = await employed()
+    const recordsOn = async (asOf: string) => {
+      const { estimate } = await reportOf(sam, { asOf })
+      return estimate.weights.map(({ recordId }) => recordId).sort((a, b) => a - b)
+    }
+    const records = await recordsOn('2026-11-20')
+    expect(records.length).toBeGreaterThan(20)
+    for (const day of ['2026-06-30', '2026-07-15', '2026-08-31', '2026-09-30', '2028-06-30'])
+      expect(await recordsOn(day)).toEqual(records)
+  })
 
   test('pay that last changed two years ago is told with what wages did since', async () => {
     const sam = await employed({ effectiveOn: '2024-11-20' })

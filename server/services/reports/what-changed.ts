@@ -72,8 +72,8 @@ interface Reading {
 }
 
 /**
- * The records that carry weight today, encoded and read by the earlier model, with today's wage index. They are the ones
- * the privacy guard has settled on for this asker, so that no other organization enters.
+ * The records of today's peers, encoded and read by the earlier model, with today's wage index. They are all that the privacy
+ * guard has settled on for this asker, also those that weigh nothing to today's model: no organization enters or leaves alone.
  */
 async function readByEarlierModel(
   context: Context,
@@ -82,9 +82,8 @@ async function readByEarlierModel(
   const { definition } = current.model.settings
   const earlier = await context.market.model(context.db, snapshotId, definition)
   if (!earlier || read.weights.length === 0) return null
-  const ids = read.weights.map(({ recordId }) => recordId)
   const fica = await ficaOn(context, current.snapshot.referenceDate)
-  const records = await payRecordsByIds(context.db, ids, { definition, fica })
+  const records = await payRecordsByIds(context.db, read.peers, { definition, fica })
   const model = withIndexOf(current.model, earlier.model)
   const comparables = records.map((record) => comparableOf(model, record))
   const estimate = estimatePay(model, asked, comparables)

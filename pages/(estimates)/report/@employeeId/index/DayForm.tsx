@@ -22,8 +22,8 @@ export function DayForm({ report, query }: DayFormProps) {
             <input key={name} type="hidden" name={name} value={value} />
           ))}
         <p>
-          Ask for another day, such as the first of next year’s budget: from the survey’s own date
-          to two years ahead.
+          Ask for another day, such as the first of next year’s budget: from three months after the
+          survey to two years ahead.
         </p>
         <DateField name="asOf" label="Range as of" defaultValue={typed || report.asOf} />
         <Button kind="secondary">Show the range of that day</Button>
