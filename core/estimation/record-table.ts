@@ -19,50 +19,60 @@ export interface RecordTable extends FeatureTable {
  * no record: about 230 bytes a row.
  */
 export function recordTable(input: PayRecords, settings: EstimationSettings): RecordTable {
-  const { tables, specification = CURRENT_SPECIFICATION } = settings
+  const features = featuresNamed(settings.specification ?? CURRENT_SPECIFICATION)
   const places = usablePlaces(input, settings)
+  const read = readColumns(input, places, features, settings)
+  const factors = read.factors.map((factor) => factor.finish())
+  const organizations = read.organizations.finish()
+  const positions = read.positions.finish()
+  return {
+    schema: features.schema,
+    features,
+    rowCount: places.length,
+    positions: Array.from(positions.codes, (code) => positions.names[code]!),
+    numbers: read.numbers,
+    codes: factors.map(({ codes }) => codes),
+    levels: factors.map(({ names }) => Object.fromEntries(names.map((name, code) => [name, code]))),
+    ...read.dated.columns,
+    organizations: organizations.codes,
+    organizationCount: organizations.names.length,
+    hasOrganizations: true,
+    folds: foldsOf(organizations, settings),
+    strata: read.strata,
+    // only the same position is compared
+    blocks: positions.codes,
+    skippedCount: input.length - places.length,
+  }
+}
+
+/** Record by record, so that none outlives its row. */
+function readColumns(
+  input: PayRecords,
+  places: Int32Array,
+  { numerics, terms }: SurveyFeatures,
+  settings: EstimationSettings,
+) {
+  const { tables } = settings
   const rowCount = places.length
-  const features = featuresNamed(specification)
-  const { numerics, terms } = features
   const numbers = numerics.map(() => new Float64Array(rowCount))
   const factors = terms.map(() => columnCoder(rowCount))
   const organizations = columnCoder(rowCount)
-  const blocks = columnCoder(rowCount)
+  const positions = columnCoder(rowCount)
   const strata: string[] = []
   const dated = datedColumns(rowCount, settings)
-  // record by record, so that none outlives its row
   for (let row = 0; row < rowCount; row++) {
     const record = input.at(places[row]!)!
     const year = yearOf(record.observedOn)
     for (let q = 0; q < numerics.length; q++) numbers[q]![row] = numerics[q]!.read(record, tables)
-    for (let k = 0; k < terms.length; k++)
+    for (let k = 0; k < terms.length; k++) {
       factors[k]!.add(row, terms[k]!.level(record, tables, year))
+    }
     organizations.add(row, record.organization)
-    blocks.add(row, record.position)
+    positions.add(row, record.position)
     strata.push(familyOf(record, tables))
     dated.add(row, record)
   }
-  const coded = factors.map((factor) => factor.finish())
-  const owners = organizations.finish()
-  const positions = blocks.finish()
-  return {
-    schema: features.schema,
-    features,
-    rowCount,
-    positions: Array.from(positions.codes, (code) => positions.names[code]!),
-    numbers,
-    codes: coded.map(({ codes }) => codes),
-    levels: coded.map(({ names }) => Object.fromEntries(names.map((name, code) => [name, code]))),
-    ...dated.columns,
-    organizations: owners.codes,
-    organizationCount: owners.names.length,
-    hasOrganizations: true,
-    folds: foldsOf(owners, settings),
-    strata,
-    // only the same position is compared
-    blocks: positions.codes,
-    skippedCount: input.length - rowCount,
-  }
+  return { numbers, factors, organizations, positions, strata, dated }
 }
 
 /** In order of id. */
