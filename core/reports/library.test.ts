@@ -32,3 +32,12 @@ test('labels are short, each once, and as they were typed', () => {
   const many = Array.from({ length: 9 }, (_, i) => `label ${i}`).join(',')
   expect(reportNameForm.safeParse({ labels: many }).error?.issues[0]?.message).toMatch('8 labels')
 })
+
+test('what no database holds, or no eye sees, is no title, no label and no search', () => {
+  for (const unseen of ['\u0000', '\u202e']) {
+    const named = reportNameForm.safeParse({ title: `a${unseen}b`, labels: `c, d${unseen}` })
+    expect(named.error?.issues.map(({ path }) => path[0])).toEqual(['title', 'labels'])
+  }
+  const { filter } = readLibraryQuery({ q: '\u0000Sam', label: '\u0000', snapshot: 'a\u0000' })
+  expect([filter.text, filter.label, filter.snapshot]).toEqual(['Sam', null, 'a'])
+})

@@ -1,6 +1,8 @@
 /** The library of frozen reports: what its address asks, and the forms that name a report. */
 import { z } from 'zod'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../pay/definition.ts'
+import { optional } from '../quantities/form-field.ts'
+import { lineOfText } from '../quantities/text.ts'
 
 export const LIBRARY_ORDERS = ['saved', 'person', 'position', 'middle'] as const
 export type LibraryOrder = (typeof LIBRARY_ORDERS)[number]
@@ -73,18 +75,13 @@ const MOST_LABELS = 8
 const LONGEST_LABEL = 40
 const LONGEST_TITLE = 120
 
+const TITLE = lineOfText({ maximum: LONGEST_TITLE })
+/** Its length is told with its own sentence. */
+const ANY_LINE = lineOfText({ maximum: 100_000 })
+
 /** What a report is called, and the labels by which it is found: "Budget 2027, for the committee". */
 export const reportNameForm = z.object({
-  title: z
-    .string()
-    .default('')
-    .transform(tidy)
-    .pipe(
-      z
-        .string()
-        .max(LONGEST_TITLE, `Use at most ${LONGEST_TITLE} characters, so that it fits a list.`),
-    )
-    .transform((title) => (title === '' ? null : title)),
+  title: optional((text) => TITLE(tidy(text))),
   labels: z
     .string()
     .default('')
@@ -97,7 +94,10 @@ export const reportNameForm = z.object({
             .max(LONGEST_LABEL, `A label has at most ${LONGEST_LABEL} characters: a word or two.`),
         )
         .max(MOST_LABELS, `A report has at most ${MOST_LABELS} labels; leave some out.`),
-    ),
+    )
+    .refine((labels) => labels.every((label) => ANY_LINE(label).ok), {
+      error: 'A label holds an invisible or control character. Type it again by hand.',
+    }),
 })
 
 /** Labels as they are typed, between commas; each once, whatever its capitals. */
@@ -114,8 +114,11 @@ function tidy(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
+/** What no database can hold is in no report either. */
+const UNSTORABLE = /[\0\p{Cs}]/gu
+
 function textOf(typed: string | undefined): string | null {
-  const text = (typed ?? '').trim().slice(0, LONGEST_TEXT)
+  const text = (typed ?? '').replace(UNSTORABLE, '').trim().slice(0, LONGEST_TEXT)
   return text === '' ? null : text
 }
 
