@@ -25,7 +25,7 @@ export interface LeastOfThree {
   readonly binding: HousingLimit
   /** free of income tax, at most: what is unknown may still lower it */
   readonly excludable: Cents
-  /** every limit is known */
+  /** no limit that is unknown can lower it */
   readonly complete: boolean
 }
 
@@ -50,7 +50,7 @@ export function leastOfThree(allowance: {
     limits,
     binding: binding?.limit ?? 'designated',
     excludable,
-    complete: limits.every(({ amount }) => amount !== null),
+    complete: excludable === 0 || limits.every(({ amount }) => amount !== null),
   }
 }
 

@@ -52,7 +52,7 @@ function findingOf({ basis, housing, seca, bases, person }: Studio): string {
   }
   const free =
     housing && bases
-      ? `Income tax is on ${formatMoney(bases.incomeTax)}${housing.excludable > 0 ? `: ${formatMoney(housing.excludable)} of housing is ${housing.complete ? 'free of it' : 'free of it at most'}` : ''}.`
+      ? `Income tax is on ${formatMoney(bases.incomeTax)}${housing.complete ? '' : ' or more'}${housing.excludable > 0 ? `: ${formatMoney(housing.excludable)} of housing is ${housing.complete ? 'free of it' : 'free of it at most'}` : ''}.`
       : ''
   if (basis.status === 'seca_exempt') {
     return `${free} ${name} is exempt from SECA (Form 4361): none is due on pay as a minister.`

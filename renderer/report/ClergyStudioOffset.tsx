@@ -58,7 +58,10 @@ function stepsOf({ basis, bases }: ClergyStudio, seca: NonNullable<ClergyStudio[
   if (!rates.seca) return []
   const { netShare, socialSecurity, medicare } = rates.seca
   const lines = [
-    { what: 'Cash, allowance and parsonage', amount: bases?.seca ?? 0 },
+    {
+      what: basis.pay.inParsonage ? 'Cash, allowance and parsonage' : 'Cash and housing',
+      amount: bases?.seca ?? 0,
+    },
     { what: `Net earnings, ${percent(netShare)} of it`, amount: seca.earnings },
     {
       what: `${percent(socialSecurity)} Social Security, up to ${formatMoney(seca.baseLeft)}`,

@@ -33,7 +33,7 @@ export function Answer({ answer, next }: AnswerProps) {
       <RangeBar
         range={{ p10: null, p25, p50, p75, p90: null }}
         subtitle={`Salary (cash and housing) a year${answer.partTime ? ', for the part-time hours given' : ', full time'}, rounded to $1,000`}
-        hatched="the ends of the range, which the whole report shows where enough organizations stand behind them"
+        hatched="left to the whole report"
         source={`Snapshot ${answer.snapshot}, ${answer.source === 'demonstration' ? 'a synthetic demonstration survey' : 'records of members'}; ${peersOf(answer)}`}
       />
       <StatRow>
@@ -45,13 +45,9 @@ export function Answer({ answer, next }: AnswerProps) {
         <li>Figures to $100 with the 10th and 90th percentile, for one real person.</li>
         <li>What size, place, experience, education and hours are worth, in dollars.</li>
         <li>Where their pay and a proposal stand, and what they cost.</li>
+        <li>For ministers, housing, SECA with its offset, and what is left.</li>
         <li>
-          For ministers, housing and its limits, SECA and an offset for it, and what is left beside
-          a lay person’s pay.
-        </li>
-        <li>
-          The evidence: how many organizations, how recent, how tight, the nearest of them, and the
-          benefits they offer.
+          The evidence: how many organizations, how recent, how tight, the nearest, their benefits.
         </li>
       </ul>
       <ButtonRow>
@@ -64,14 +60,14 @@ export function Answer({ answer, next }: AnswerProps) {
 type Range = Extract<AnswerProps['answer'], { kind: 'range' }>
 
 const STRENGTH_WORDS: Readonly<Record<Range['strength'], string>> = {
-  A: 'Strong, the best of A to D',
-  B: 'Good, the second of A to D',
-  C: 'Fair, the third of A to D: lean on it with care',
-  D: 'Weak, the last of A to D: a first idea only',
+  A: 'strong, of A to D',
+  B: 'good, of A to D',
+  C: 'fair, of A to D',
+  D: 'weak, of A to D',
 }
 
 function peersOf({ organizations }: Range): string {
   return organizations === 'none'
-    ? 'the model of all positions alone, because no organization is near enough'
+    ? 'the model alone, because no organization is near enough'
     : `${organizations} organizations carry weight`
 }

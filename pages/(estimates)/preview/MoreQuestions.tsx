@@ -7,9 +7,9 @@ import {
   SETTINGS,
 } from '~/core/organizations/organization.ts'
 import { ORGANIZATION_LABELS } from '~/core/organizations/organization-labels.ts'
-import { HowComputed } from '~/renderer/components/HowComputed.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import styles from './preview.module.css'
 
 export function MoreQuestions({ values }: { readonly values: Readonly<Record<string, string>> }) {
   return (
@@ -30,7 +30,8 @@ export function MoreQuestions({ values }: { readonly values: Readonly<Record<str
         optional
         width="short"
       />
-      <HowComputed summary="Narrow it further" open={Boolean(values.setting || values.education)}>
+      <details className={styles.more} open={Boolean(values.setting || values.education)}>
+        <summary>Narrow it further</summary>
         <SelectField
           name="setting"
           label={ORGANIZATION_LABELS.setting}
@@ -50,7 +51,7 @@ export function MoreQuestions({ values }: { readonly values: Readonly<Record<str
           }))}
           width="full"
         />
-      </HowComputed>
+      </details>
     </>
   )
 }
