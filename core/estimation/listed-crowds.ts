@@ -3,15 +3,18 @@ import { membersOf } from '~/core/privacy/crowds.ts'
 import type { ComparableCrowd, CrowdRow } from '~/core/privacy/publish-comparables.ts'
 import { monthsAt } from './ageing.ts'
 import { levelPenalties, squaredDistance } from './distance.ts'
-import { organizationNamed } from './organization-keys.ts'
+import { organizationsWith } from './organization-keys.ts'
 import { lookOfCrowd } from './position-crowds.ts'
 import { isOfTheRightAge, type PositionIndex } from './position-index.ts'
 import { type PackedPrediction, predictPacked } from './predict-pay.ts'
 import type { Comparable, PayModel, PayQuery } from './types.ts'
 
+/** Far more than a list holds: what is farther need not be looked at. */
+const ENOUGH_ROWS = 80
+
 /**
- * In no order. A crowd that is not there with all of its organizations, that shares no size, or in which anything is too
- * young at the asker's date is left out whole.
+ * The nearest, nearest first. A crowd that is not there with all of its organizations, that shares no size, or in which
+ * anything is too young at the asker's date is left out whole.
  *
  * @param candidates with all records of their organizations, as `candidatesOf` gives them
  */
@@ -22,16 +25,42 @@ export function listedCrowds(
   candidates: readonly Comparable[],
 ): ComparableCrowd[] {
   const prediction = predictPacked(model, query)
-  const penalties = levelPenalties(model)
   const isCandidate = isOfTheRightAge(index, model.settings)
   const youngest = monthsAt(query.asOf) - model.settings.youngestMonths
-  return [...byCrowd(index, candidates)].flatMap(([crowd, rows]) => {
+  const listed: ComparableCrowd[] = []
+  let enough = ENOUGH_ROWS
+  for (const { crowd, near } of nearestFirst(byCrowd(index, candidates), model, prediction)) {
+    if (enough <= 0) break
     const look = lookOfCrowd(index, index.crowds, crowd, isCandidate)
+    const rows = near.map(({ row }) => row)
     const isWhole = organizationsOf(rows) === membersOf(index.crowds, crowd).length
-    if (!look || !isWhole || rows.some((row) => monthsAt(row.observedOn) > youngest)) return []
-    const told = rows.map((row) => rowOf(row, prediction, penalties))
-    return [{ position: index.position, ...look, rows: told }]
+    if (!look || !isWhole || rows.some((row) => monthsAt(row.observedOn) > youngest)) continue
+    enough -= rows.length
+    const told = near.map((one) => rowOf(one, prediction))
+    listed.push({ position: index.position, ...look, rows: told })
+  }
+  return listed
+}
+
+interface NearRow {
+  readonly row: Comparable
+  readonly distance: number
+}
+
+function nearestFirst(
+  rowsOf: ReadonlyMap<number, readonly Comparable[]>,
+  model: PayModel,
+  { features }: PackedPrediction,
+) {
+  const penalties = levelPenalties(model)
+  const crowds = [...rowsOf].map(([crowd, rows]) => {
+    const near = rows.map((row): NearRow => {
+      const distance = Math.sqrt(squaredDistance(features, row.features, penalties))
+      return { row, distance }
+    })
+    return { crowd, near, mean: near.reduce((sum, one) => sum + one.distance, 0) / near.length }
   })
+  return crowds.sort((a, b) => a.mean - b.mean || a.crowd - b.crowd)
 }
 
 /** Rows of one organization follow each other, so that each is looked up once. */
@@ -42,7 +71,7 @@ function byCrowd({ organizationKeys, crowds }: PositionIndex, candidates: readon
   for (const candidate of candidates) {
     if (candidate.organization !== organization) {
       organization = candidate.organization
-      crowd = crowds.of[organizationNamed(organizationKeys, organization)]!
+      crowd = crowds.of[organizationLike(organizationKeys, organization)]!
     }
     const rows = rowsOf.get(crowd)
     if (rows) rows.push(candidate)
@@ -51,19 +80,24 @@ function byCrowd({ organizationKeys, crowds }: PositionIndex, candidates: readon
   return rowsOf
 }
 
+/** By the first 32 bits: of two that begin alike, which are always chosen together, a crowd is not whole and not listed. */
+function organizationLike(keys: Uint8Array, name: string): number {
+  for (const organization of organizationsWith(keys, Number.parseInt(name.slice(0, 8), 16))) {
+    return organization
+  }
+  throw new Error('a candidate is of the index')
+}
+
 function organizationsOf(rows: readonly Comparable[]): number {
   return new Set(rows.map(({ organization }) => organization)).size
 }
 
-function rowOf(
-  { recordId, organization, predictedLogPay, residual, features }: Comparable,
-  prediction: PackedPrediction,
-  penalties: Float64Array,
-): CrowdRow {
+function rowOf({ row, distance }: NearRow, prediction: PackedPrediction): CrowdRow {
+  const { recordId, organization, predictedLogPay, residual } = row
   return {
     recordId,
     organization,
-    distance: Math.sqrt(squaredDistance(prediction.features, features, penalties)),
+    distance,
     frozenPay: Math.exp(predictedLogPay + residual),
     ageing: Math.exp(prediction.ageing),
     movedPay: Math.exp(prediction.mu + residual),
