@@ -9,7 +9,6 @@ import {
 import { ORGANIZATION_LABELS } from '~/core/organizations/organization-labels.ts'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
-import styles from './preview.module.css'
 
 export function MoreQuestions({ values }: { readonly values: Readonly<Record<string, string>> }) {
   return (
@@ -30,7 +29,7 @@ export function MoreQuestions({ values }: { readonly values: Readonly<Record<str
         optional
         width="short"
       />
-      <details className={styles.more} open={Boolean(values.setting || values.education)}>
+      <details open={Boolean(values.setting || values.education)}>
         <summary>Narrow it further</summary>
         <SelectField
           name="setting"
