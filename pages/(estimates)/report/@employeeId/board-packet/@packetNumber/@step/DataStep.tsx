@@ -23,7 +23,7 @@ import { useMayChange } from './use-may-change.ts'
 export function DataStep() {
   return (
     <>
-      <p>
+      <p className={styles.intro}>
         Only figures of a frozen report and comparables with a source stand here, so that they are
         the same years from now.
       </p>

@@ -19,7 +19,7 @@ import { useMayChange } from './use-may-change.ts'
 export function MeetingStep() {
   return (
     <>
-      <p>
+      <p className={styles.intro}>
         A body whose members have no conflict of interest decides in advance: the board, or a
         committee it authorized. Enter who was there first; the votes are held against them.
       </p>

@@ -43,6 +43,11 @@ export function SealedCriteria() {
             <li key={line}>{line}</li>
           ))}
         </ul>
+        {state === 'open' && (
+          <ButtonLink href={`/report/${employee.id}/board-packet/${record.number}/data`}>
+            Go on to the data
+          </ButtonLink>
+        )}
       </Section>
       <Amendments kind="criteria" title="Amendments of the criteria" />
       {mayAmend && (
@@ -51,11 +56,6 @@ export function SealedCriteria() {
           title="Amend the criteria"
           text="What is added or corrected"
         />
-      )}
-      {state === 'open' && (
-        <ButtonLink href={`/report/${employee.id}/board-packet/${record.number}/data`}>
-          Go on to the data
-        </ButtonLink>
       )}
       <SetAside />
     </>
