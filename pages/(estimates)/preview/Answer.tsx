@@ -38,17 +38,15 @@ export function Answer({ answer, next }: AnswerProps) {
       />
       <StatRow>
         <StatTile label="Median" value={`$${p50.toLocaleString('en-US')}`} />
-        <StatTile label="Strength" value={answer.strength} note={STRENGTH_WORDS[answer.strength]} />
+        <StatTile label="Strength" value={answer.strength} note="A is strong, D is weak" />
       </StatRow>
       <h2>What the whole report adds</h2>
       <ul>
         <li>Figures to $100 with the 10th and 90th percentile, for one real person.</li>
         <li>What size, place, experience, education and hours are worth, in dollars.</li>
         <li>Where their pay and a proposal stand, and what they cost.</li>
-        <li>For ministers, housing, SECA with its offset, and what is left.</li>
-        <li>
-          The evidence: how many organizations, how recent, how tight, the nearest, their benefits.
-        </li>
+        <li>For ministers, housing, SECA and what is left.</li>
+        <li>The evidence: how many organizations, how recent, how tight, and their benefits.</li>
       </ul>
       <ButtonRow>
         <ButtonLink href={next.href}>{next.label}</ButtonLink>
@@ -59,15 +57,8 @@ export function Answer({ answer, next }: AnswerProps) {
 
 type Range = Extract<AnswerProps['answer'], { kind: 'range' }>
 
-const STRENGTH_WORDS: Readonly<Record<Range['strength'], string>> = {
-  A: 'strong, of A to D',
-  B: 'good, of A to D',
-  C: 'fair, of A to D',
-  D: 'weak, of A to D',
-}
-
 function peersOf({ organizations }: Range): string {
   return organizations === 'none'
-    ? 'the model alone, because no organization is near enough'
+    ? 'the model alone, none is near enough'
     : `${organizations} organizations carry weight`
 }
