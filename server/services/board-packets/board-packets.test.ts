@@ -6,8 +6,9 @@ import type {
   Meeting,
   OwnComparable,
 } from '~/core/board-packets/packet.ts'
-import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
+import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
+import { createPublishedMarket } from '~/server/market.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { readPdf } from '~/tests/support/read-pdf.ts'
 import { actingAs, buildContext, buildEmployee, buildMember } from '~/tests/support/world.ts'
@@ -176,6 +177,30 @@ test('a frozen report of the criteria’s definition is attached, and its figure
   await expect(attachReport(mine, { ...address, report: 99 })).rejects.toThrow(NotFound)
 })
 
+test('whoever read a packet with our figures had seen them before the next packet was sealed', async () => {
+  const { mine, address, employee } = await sealed()
+  await attachReport(mine, { ...address, report: 'now' })
+  const reader = await buildMember(context, employee.organization, {
+    role: 'viewer',
+    seesPay: true,
+  })
+  await shown(actingAs(context, reader), address)
+  await setAsidePacket(mine, address)
+  const next = {
+    employeeId: employee.id,
+    ...(await startPacket(mine, { employeeId: employee.id })),
+  }
+  await savePart(mine, { ...next, part: 'criteria', content: CRITERIA, version: 0 })
+  const late = await buildMember(context, employee.organization, { role: 'viewer', seesPay: true })
+  await shown(actingAs(context, late), next)
+  await sealCriteria(mine, { ...next, version: 1 })
+  const looked = await database.knex('estimate_views').where({ employee_id: employee.id })
+  expect(looked.map(({ user_id }) => user_id).sort()).toEqual(
+    [employee.organization.owner.id, reader.id].sort(),
+  )
+  expect((await shown(mine, next)).record.seenBefore).toHaveLength(2)
+})
+
 test('a complete record is finished with its minutes and a hash, and then stays as it is', async () => {
   const { mine, address, employee } = await complete()
   await finalizePacket(mine, address)
@@ -332,6 +357,19 @@ test('in an archived organization packets are read only', async () => {
   await expect(savePart(mine, write)).rejects.toThrow(NotAllowed)
 })
 
+test('a deleted account leaves its name where it signed, and nothing else changes', async () => {
+  const { mine, address, employee } = await complete()
+  await amendPacket(mine, { ...address, kind: 'criteria', text: 'Also Kentucky.', reason: 'Few.' })
+  await finalizePacket(mine, address)
+  const before = await shown(mine, address)
+  await database.knex('memberships').where({ organization_id: employee.organization.id }).delete()
+  await database.knex('users').where({ id: employee.organization.owner.id }).delete()
+  const after = await showPacket(context, { ...address, step: 'record' })
+  expect(after.finalized).toEqual(before.finalized)
+  expect(after.record).toEqual(before.record)
+  expect(after.amendments).toEqual(before.amendments)
+})
+
 test('a deleted person takes the packets along, and so does a deleted organization', async () => {
   const one = await complete()
   await finalizePacket(one.mine, one.address)
@@ -346,3 +384,50 @@ test('a deleted person takes the packets along, and so does a deleted organizati
     [],
   )
 })
+
+test('where plans count, a packet that was begun is read and not changed, and none is begun', async () => {
+  const { mine, address, employee } = await sealed()
+  const single = await sealed()
+  await attachReport(single.mine, { ...single.address, report: 'now' })
+  await giveSingleReport(single.employee)
+  await publishMemberSnapshot()
+  const planned = (whose: Context) => ({ ...whose, market: createPublishedMarket(whose.now) })
+  const { mayWrite, lockedBecause } = await shown(planned(mine), address)
+  expect({ mayWrite, lockedBecause }).toEqual({
+    ...{ mayWrite: false, lockedBecause: expect.stringContaining('yours is Free') },
+  })
+  const write = { part: 'meeting', content: MEETING, version: 0 } as const
+  await expect(savePart(planned(mine), { ...address, ...write })).rejects.toThrow(LimitReached)
+  expect((await listPackets(planned(mine), { employeeId: employee.id })).packets).toHaveLength(1)
+  const other = { employeeId: (await buildEmployee(context, {}, employee.organization)).id }
+  await expect(listPackets(planned(mine), other)).rejects.toThrow(LimitReached)
+  await expect(startPacket(planned(mine), other)).rejects.toThrow(LimitReached)
+
+  // a board may take longer than the snapshot of a single report lasts
+  await savePart(planned(single.mine), { ...single.address, ...write })
+  expect((await shown(planned(single.mine), single.address)).mayWrite).toBe(true)
+})
+
+async function giveSingleReport({
+  id,
+  organization,
+}: {
+  id: number
+  organization: { id: number }
+}) {
+  const report = await database.knex('reports').where({ employee_id: id }).first('id')
+  const at = context.now()
+  await database.knex('single_reports').insert({
+    ...{ organization_id: organization.id, employee_id: id, granted_at: at },
+    ...{ report_id: report.id, generated_at: at },
+  })
+}
+
+/** Long enough ago that plans count. */
+async function publishMemberSnapshot() {
+  await database.knex('snapshots').where({ status: 'published' }).update({ status: 'retired' })
+  await database.knex('snapshots').insert({
+    ...{ name: '2026-Q1', source: 'member', reference_date: '2026-03-31', seed: 1 },
+    ...{ status: 'published', published_at: '2026-01-01' },
+  })
+}

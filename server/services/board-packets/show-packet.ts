@@ -16,7 +16,6 @@ import { can } from '~/core/policies/authorize.ts'
 import type { PacketRow } from '~/database/queries/board-packets.ts'
 import { type Context, today } from '../../context.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'
-import { requireEstimate } from '../membership/estimate-places.ts'
 import { payPolicyOf } from '../organizations/pay-policy-of.ts'
 import { loadPacketFor, type PacketAddress } from './load-packet.ts'
 import { recordPacketReading } from './packet-reading.ts'
@@ -28,6 +27,7 @@ import {
   partValues,
   suggestedCriteria,
 } from './packet-values.ts'
+import { requirePacketPlan } from './require-packet-plan.ts'
 
 export interface ShownPacket {
   readonly employee: { readonly id: number; readonly name: string; readonly jobTitle: string }
@@ -84,7 +84,7 @@ export async function showPacket(
   { step, ...address }: PacketAddress & { readonly step: PacketStep },
 ): Promise<ShownPacket> {
   const { employee, packet } = await loadPacketFor(context, 'packet.read', address)
-  await recordPacketReading(context, employee)
+  await recordPacketReading(context, employee, { showsFigures: packet.report !== null })
   const finished = finishedText(packet)
   const record = finished?.record ?? recordOf(employee, packet)
   const limit = finished ? finished.limit : await receiptsLimit(context)
@@ -134,7 +134,7 @@ async function mayWrite(
 ): Promise<Pick<ShownPacket, 'mayWrite' | 'lockedBecause'>> {
   if (!can(context.actor, 'packet.write', employee)) return { mayWrite: false, lockedBecause: null }
   try {
-    await requireEstimate(context, employee)
+    await requirePacketPlan(context, employee)
     return { mayWrite: true, lockedBecause: null }
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error
