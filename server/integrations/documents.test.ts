@@ -102,3 +102,12 @@ test('what waits when everything stops is told so', async () => {
   await documents.stop()
   for (const answer of asked) expect(await answer).toBeInstanceOf(Unavailable)
 })
+
+test('one person’s files leave room for those of others', async () => {
+  const { documents } = watched({ mostWaiting: 10 })
+  const made = Promise.all(Array.from({ length: 4 }, () => documents.make(short, 1)))
+  await expect(documents.make(short, 1)).rejects.toThrow('Several of your documents')
+  expect(isPdf(await documents.make(short, 2))).toBe(true)
+  expect((await made).map(isPdf)).toEqual([true, true, true, true])
+  expect(isPdf(await documents.make(short, 1))).toBe(true)
+})

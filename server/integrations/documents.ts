@@ -6,9 +6,9 @@ import { Unavailable } from '~/core/errors.ts'
 export interface Documents {
   /**
    * The PDF file of a paper. `Unavailable` when the thread ends half way, takes too long, or too many wait: the next
-   * one finds a new thread.
+   * one finds a new thread. `askedBy`: the person's id; one person's files never fill the queue that all share.
    */
-  readonly make: (paper: Paper) => Promise<Uint8Array>
+  readonly make: (paper: Paper, askedBy?: number | null) => Promise<Uint8Array>
   /** Ends the thread; what waits is answered with `Unavailable`. */
   readonly stop: () => Promise<void>
 }
@@ -28,10 +28,13 @@ export interface DocumentsOptions {
   readonly report: (error: unknown) => void
   readonly timeoutMs?: number
   readonly mostWaiting?: number
+  /** made or waiting at once for one person */
+  readonly mostOfOne?: number
 }
 
 interface Waiting {
   readonly paper: Paper
+  readonly askedBy: number | null
   readonly resolve: (pdf: Uint8Array) => void
   readonly reject: (error: unknown) => void
 }
@@ -41,6 +44,7 @@ export function createDocuments({
   report,
   timeoutMs = 15_000,
   mostWaiting = 40,
+  mostOfOne = 4,
 }: DocumentsOptions): Documents {
   const queue: Waiting[] = []
   let worker: Worker | null = null
@@ -104,14 +108,22 @@ export function createDocuments({
     void slow.terminate()
   }
 
+  const isGreedy = (askedBy: number | null): boolean => {
+    if (askedBy === null) return false
+    const theirs = [...queue, ...(current ? [current] : [])].filter(
+      (one) => one.askedBy === askedBy,
+    )
+    return theirs.length >= mostOfOne
+  }
+
   return {
-    make: (paper) =>
+    make: (paper, askedBy = null) =>
       new Promise((resolve, reject) => {
-        if (queue.length >= mostWaiting) {
-          reject(new Unavailable(TOO_MANY, 10))
+        if (queue.length >= mostWaiting || isGreedy(askedBy)) {
+          reject(new Unavailable(isGreedy(askedBy) ? TOO_MANY_OF_YOURS : TOO_MANY, 10))
           return
         }
-        queue.push({ paper, resolve, reject })
+        queue.push({ paper, askedBy, resolve, reject })
         next()
       }),
     async stop() {
@@ -126,4 +138,6 @@ export function createDocuments({
 const BROKE_OFF =
   'The PDF could not be finished this time. Nothing was lost; try again in a moment.'
 const TOO_MANY = 'Many documents are being made at the moment. Try again in a few seconds.'
+const TOO_MANY_OF_YOURS =
+  'Several of your documents are being made already. Try again when they are there.'
 const STOPPING = 'Stipend is being restarted. Try again in a few seconds.'

@@ -23,7 +23,7 @@ export async function packetFile(context: Context, address: PacketAddress): Prom
     minutes: minutes.sections,
     madeAt: context.now().toISOString(),
   })
-  const body = await context.outside.documents.make(paper)
+  const body = await context.outside.documents.make(paper, personOf(context))
   await recordEvent(context, {
     action: 'packet.export',
     organizationId: packet.organization.id,

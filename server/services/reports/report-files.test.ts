@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidInput, LimitReached, NotAllowed, NotFound, Unavailable } from '~/core/errors.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
-import type { Context } from '~/server/context.ts'
+import { type Context, personOf } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { readPdf } from '~/tests/support/read-pdf.ts'
 import {
@@ -133,11 +133,19 @@ test('several saved reports are one PDF with contents and bookmarks, in the orde
   ])
 })
 
+test('whoever takes reports of somebody along has looked at their figures', async () => {
+  const who = await viewer(true)
+  await reportsPdf(who, { organizationId: organization.id, numbers: [1, 2] })
+  const seen = await database.knex('estimate_views').where({ user_id: personOf(who) })
+  expect(seen).toMatchObject([{ employee_id: pastor, count: 1 }])
+})
+
 test('a number that is nobody’s, another organization’s, or one too many is no file', async () => {
   await expect(frozen(mine, 'pdf', 99)).rejects.toThrow(NotFound)
   const ask = (who: Context, numbers: number[]) =>
     reportsPdf(who, { organizationId: organization.id, numbers })
   await expect(ask(mine, [1, 99])).rejects.toThrow(NotFound)
+  await expect(ask(mine, [1, 9_999_999_999])).rejects.toThrow(NotFound)
   await expect(ask(mine, [])).rejects.toThrow(InvalidInput)
   await expect(
     ask(

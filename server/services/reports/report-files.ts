@@ -9,6 +9,7 @@ import { type Context, personOf, today } from '../../context.ts'
 import { reportDocument, reportPart } from '../../documents/pdf/report/report-document.ts'
 import { limitAttempts } from '../accounts/limit-attempts.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { recordEstimateView } from '../board-packets/record-view.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { workingReport } from './report.ts'
 import { reportCsv } from './report-csv.ts'
@@ -90,12 +91,16 @@ export async function reportsPdf(
   const rows = await findReportsByNumber(context.db, { organizationId, numbers })
   if (rows.length !== numbers.length) throw new NotFound()
   await countFile(context)
+  for (const id of new Set(rows.map(({ employeeId }) => employeeId))) {
+    await recordEstimateView(context, { id, membership: organization.membership })
+  }
   const madeAt = context.now().toISOString()
   const parts = rows.map(({ number, createdAt, result }) =>
     reportPart(result, { frozen: { number, createdAt: createdAt.toISOString() }, madeAt }),
   )
   const title = `Salary reports of ${organization.name}`
-  const body = await context.outside.documents.make({ title, language: 'en-US', madeAt, parts })
+  const paper: Paper = { title, language: 'en-US', madeAt, parts }
+  const body = await context.outside.documents.make(paper, personOf(context))
   await recordEvent(context, {
     action: 'report.export',
     organizationId,
@@ -137,7 +142,7 @@ type Writer = (context: Context, report: Report, facts: FileFacts) => Promise<st
 const WRITERS: Readonly<Record<FileFormat, Writer>> = {
   pdf: async (context, report, facts) => {
     const paper: Paper = reportDocument(report, facts)
-    return await context.outside.documents.make(paper)
+    return await context.outside.documents.make(paper, personOf(context))
   },
   csv: async (_, report, facts) => reportCsv(report, facts),
   json: async (_, report, facts) => reportJson(report, facts),
