@@ -135,6 +135,8 @@ export interface NoticeBlock {
 /** Names and what belongs to them, in two columns. */
 export interface FactsBlock {
   readonly kind: 'facts'
+  /** small: many words to look up */
+  readonly size?: 'body' | 'small'
   readonly facts: readonly { readonly name: string; readonly value: Words }[]
 }
 

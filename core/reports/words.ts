@@ -18,10 +18,14 @@ export function span(low: number | null, high: number | null): string | null {
 /** The name of somebody who is not named: a report that is read by people outside. */
 export const NAMELESS = 'this person'
 
+/** "María" of "Rev. Dr. María Núñez": how somebody is addressed is no name. */
 export function firstName(name: string): string {
   if (name === NAMELESS) return name
-  return name.trim().split(/\s+/)[0] ?? name
+  const words = name.trim().split(/\s+/)
+  return words.find((word) => !ADDRESS.test(word)) ?? words[0] ?? name
 }
+
+const ADDRESS = /^(rev|revd|reverend|dr|fr|father|pr|pastor|mr|mrs|ms|mx|prof)\.?$/i
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -4,7 +4,7 @@ import type { ModelledReport } from '~/core/reports/report.ts'
 import { dollars } from '~/core/reports/words.ts'
 
 /** The very close ones; a committee reads no further. */
-const SHOWN = 12
+const SHOWN = 8
 
 export function evidenceBlocks(report: ModelledReport): Block[] {
   return [

@@ -8,9 +8,13 @@ export function methodBlocks({ method }: Pick<ReportView, 'method'>): Block[] {
   return [
     { kind: 'heading', level: 2, text: 'How this was computed' },
     { kind: 'paragraph', words: survey.sentences.join(' ') },
-    ...others.flatMap(({ heading, sentences }): Block[] => [
-      { kind: 'heading', level: 3, text: heading },
-      { kind: 'paragraph', words: sentences.join(' ') },
-    ]),
+    {
+      kind: 'facts',
+      size: 'small',
+      facts: others.map(({ heading, sentences }) => ({
+        name: heading,
+        value: sentences.join(' '),
+      })),
+    },
   ]
 }

@@ -76,7 +76,7 @@ function ratio(value: number | null): string {
 }
 
 function percent(value: number | null): string {
-  return value === null ? 'not known' : `${Math.round(value * 100)} %`
+  return value === null ? 'not known' : `${Math.round(value * 100)} %`.replace('-', '−')
 }
 
 function percentile({ percentile: place }: Placed): string {

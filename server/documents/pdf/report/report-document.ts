@@ -40,11 +40,12 @@ export function reportPart(report: Report, { frozen, madeAt }: ReportPaperOption
 
 /** What must be known of the figures, wherever a page of them is found. */
 export function reportFoot({ definition, asOf, snapshot }: Report): string[] {
-  const pay = `Definition of pay: ${DEFINITION_LABELS[definition].toLowerCase()}. ${DEFINITION_SENTENCES[definition]} A full year, as of ${longDate(asOf)}.`
-  if (!snapshot) return [pay]
-  const source = `Snapshot ${snapshot.name} of ${longDate(snapshot.referenceDate)}. Market figures are rounded to $100.`
+  const pay = `Definition of pay: ${DEFINITION_LABELS[definition].toLowerCase()}. ${DEFINITION_SENTENCES[definition]}`
+  const day = `As of ${longDate(asOf)}.`
+  if (!snapshot) return [pay, day]
+  const source = `${day} Snapshot ${snapshot.name} of ${longDate(snapshot.referenceDate)}; market figures are rounded to $100.`
   const demonstration =
-    'Demonstration survey: its records are synthetic, invented to show how this works. Decide nobody’s pay by them.'
+    'Demonstration survey: its records are synthetic. Decide nobody’s pay by them.'
   return snapshot.source === 'demonstration' ? [pay, source, demonstration] : [pay, source]
 }
 
@@ -54,9 +55,9 @@ function bodyBlocks(report: Report): Block[] {
   const view = viewOfReport(report)
   return [
     ...setBlocks(report, view),
+    ...strengthBlocks(report),
     ...tuneBlocks(report),
     ...placeBlocks(report),
-    ...strengthBlocks(report),
     ...dateBlocks(report),
     ...benefitBlocks(report),
     ...minimumBlocks(report),

@@ -17,13 +17,13 @@ export interface PageFacts {
 /** To be drawn when the number of pages is known. */
 export function drawRunningFeet(pen: Pen, { number, of, part, opens }: PageFacts): void {
   pen.artifact('Bottom', () => {
-    const y = PAGE.height - PAGE.bottom + 22
+    const y = PAGE.height - PAGE.bottom + 14
     const right = PAGE.left + MEASURE
     pen.rule(PAGE.left, right, y, 'hairline')
     const page = lineOf(`${number} of ${of}`, STYLES.foot)
     pen.line(page, STYLES.foot, right - page.width, y + 6)
-    const lines = (part?.foot ?? []).flatMap((text) => breakLines(text, STYLES.foot, MEASURE - 60))
-    drawLines(pen, lines.slice(0, 4), STYLES.foot, { x: PAGE.left, top: y + 6 })
+    const lines = (part?.foot ?? []).flatMap((text) => breakLines(text, STYLES.foot, MEASURE - 40))
+    drawLines(pen, lines.slice(0, 3), STYLES.foot, { x: PAGE.left, top: y + 6 })
   })
   pen.artifact('Top', () => {
     const brand = lineOf('Stipend', BRAND)

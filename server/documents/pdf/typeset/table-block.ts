@@ -7,7 +7,7 @@ import { MEASURE, PAGE, STYLES, type TextStyle } from './styles.ts'
 import { type Tag, tagOf } from './tag.ts'
 import { breakLines, type Line, lineOf } from './text.ts'
 
-const PADDING = 4.5
+const PADDING = 3.5
 /** What a strip of a row may hold; the rest of a longer one follows below. */
 const MOST_LINES = 30
 
@@ -183,7 +183,7 @@ function drawSetCell(pen: Pen, cell: SetCell, top: number): void {
   if (cell.bar !== null) {
     const width = Math.max(1, cell.bar * cell.width)
     pen.pdf
-      .rect(PAGE.left + cell.at, top + 2, width, 8.5)
+      .rect(PAGE.left + cell.at, top + 1.5, width, 8.5)
       .lineWidth(0.5)
       .fillAndStroke(INKS.band, INKS['band-edge'])
     return

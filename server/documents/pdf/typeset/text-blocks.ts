@@ -56,7 +56,7 @@ export function headingPieces({ level, text, step }: HeadingBlock, parent: Tag):
     width: MEASURE - indent,
     words: text,
     style,
-    before: level === 2 ? 26 : 15,
+    before: level === 2 ? 22 : 13,
     tag: tagOf(level === 2 ? 'H2' : 'H3', parent),
     glued: true,
   })
@@ -139,26 +139,29 @@ export function noticePieces({ tone, title, words }: NoticeBlock, parent: Tag): 
   ]
 }
 
-export function factsPieces({ facts }: FactsBlock, parent: Tag): Piece[] {
+export function factsPieces({ facts, size }: FactsBlock, parent: Tag): Piece[] {
+  const style = size === 'small' ? { ...STYLES.small, ink: 'ink' as const } : STYLES.body
   const list = tagOf('L', parent)
   const names = 130
   return facts.map(({ name, value }, index) => {
     const item = tagOf('LI', list)
     const [label, body] = [tagOf('Lbl', item), tagOf('LBody', item)]
     const left = breakLines(name, STYLES.label, names - 10)
-    const right = breakLines(value, STYLES.body, MEASURE - names)
-    const height =
-      Math.max(left.length * STYLES.label.leading, right.length * STYLES.body.leading) + 6
+    const right = breakLines(value, style, MEASURE - names)
+    const height = Math.max(left.length * STYLES.label.leading, right.length * style.leading) + 6
     return {
       height,
       before: index === 0 ? 8 : 0,
       glued: false,
       draw(pen, top) {
         pen.tagged(label, () =>
-          drawLines(pen, left, STYLES.label, { x: PAGE.left, top: top + 4.5 }),
+          drawLines(pen, left, STYLES.label, { x: PAGE.left, top: top + 3.5 }),
         )
         pen.tagged(body, () =>
-          drawLines(pen, right, STYLES.body, { x: PAGE.left + names, top: top + 2.5 }),
+          drawLines(pen, right, style, {
+            x: PAGE.left + names,
+            top: top + (size === 'small' ? 3.5 : 2.5),
+          }),
         )
         pen.decoration(() => pen.rule(PAGE.left, PAGE.left + MEASURE, top + height, 'hairline'))
       },

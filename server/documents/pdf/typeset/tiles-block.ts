@@ -50,6 +50,6 @@ function rowPiece(tiles: TilesBlock['tiles'], width: number, parent: Tag): Piece
 
 /** Words among the figures are set smaller. */
 function valueStyle(value: string) {
-  if (/\d/.test(value) && value.length <= 12) return STYLES.value
+  if ((/\d/.test(value) && value.length <= 12) || value.length === 1) return STYLES.value
   return { ...STYLES.value, size: 13, leading: 24 }
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
+import { distributionFigure, rangeBarFigure, waterfallFigure } from './chart-figures.tsx'
+import { drawingOf } from './svg-drawing.ts'
+
+const range = { p10: 44_100, p25: 52_300, p50: 61_200, p75: 71_400, p90: 83_600 }
+
+test('a range bar keeps its figures, its markers and its text alternative', () => {
+  const { drawing, key } = rangeBarFigure({ range, pay: 58_400, proposed: 63_000, name: 'Maria' })
+  const texts = drawing.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))
+  expect(texts).toContain('$61,200')
+  expect(texts).toContain('25th percentile')
+  expect(drawing.shapes.filter(({ kind }) => kind === 'circle')).toHaveLength(2)
+  expect(drawing.alternative).toContain('$58,400 is between the 25th and 50th percentile')
+  expect(key?.map(({ text }) => text)).toEqual(['Maria now, $58,400', 'Proposed, $63,000'])
+})
+
+test('what may not be published is hatched', () => {
+  const { shapes } = drawingOf(<RangeBar range={{ ...range, p10: null, p90: null }} />)
+  expect(shapes.filter(({ paint }) => paint.fill === 'hatched')).toHaveLength(2)
+})
+
+test('every mark of every chart has a paint', () => {
+  const density = [40, 50, 60, 70, 80].map((value) => ({ value: value * 1000, density: 1 }))
+  const charts = [
+    distributionFigure({ density, range, pay: 58_400, name: 'Maria & <Ann>' }),
+    waterfallFigure({
+      start: { label: 'Average', value: 50_000 },
+      steps: [
+        { label: 'Size', change: 3000 },
+        { label: 'Place', change: -1000 },
+      ],
+      end: { label: 'Median', value: 52_000 },
+    }),
+  ]
+  for (const { drawing } of charts) {
+    expect(drawing.width).toBeGreaterThan(500)
+    for (const { paint } of drawing.shapes) expect(paint.fill ?? paint.stroke).toBeDefined()
+  }
+  expect(JSON.stringify(charts[0])).toContain('Maria & <Ann>, $58,400')
+})
