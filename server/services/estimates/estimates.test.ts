@@ -187,7 +187,7 @@ test('missing and not yours are the same refusal, and nobody signed in is asked 
 })
 
 test('a viewer without pay reads the market and never the person’s pay', async () => {
-  const odd = { basePay: '58,123', housingAllowance: '17,779' }
+  const odd = { basePay: '58,123', housingAllowance: '17,779', effectiveOn: '2026-02-17' }
   const { id, organization } = await employed(odd)
   const viewer = actingAs(
     context,
@@ -198,7 +198,7 @@ test('a viewer without pay reads the market and never the person’s pay', async
   expect(modelled(made.estimate).quantiles.p50).toBeGreaterThan(0)
   expect([made.seesPay, made.pay, made.proposed]).toEqual([false, null, null])
   const shown = JSON.stringify(report)
-  expect(shown).not.toMatch(/75902|58123|17779|2026-01-01/)
+  expect(shown).not.toMatch(/75902|58123|17779|2026-02-17/)
   await expect(saveReport(viewer, { employeeId: id, query: readReportQuery({}) })).rejects.toThrow(
     /./,
   )
