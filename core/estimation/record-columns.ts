@@ -44,7 +44,7 @@ interface NameCodes {
   readonly codes: Int32Array
 }
 
-export interface RecordColumnsInMaking {
+interface RecordColumnsInMaking {
   readonly add: (record: PayRecord) => void
   /** What was added so far; nothing may be added after. */
   readonly finish: () => RecordColumns
