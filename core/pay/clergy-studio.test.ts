@@ -134,6 +134,16 @@ test('an offset is pay as well: SECA is on it', () => {
   expect(person?.incomeTax).toBeNull()
 })
 
+test('both taxes are on an offset that is paid; what an offset should be is not', () => {
+  const ruth = { ...PARSONAGE, cash: dollars(44_500), parsonage: dollars(18_000) }
+  const paid = studio({ ...ruth, secaOffset: dollars(3_400) })
+  expect(paid.bases).toEqual({ incomeTax: dollars(47_900), seca: dollars(65_900) })
+  expect(paid.seca?.tax).toBe(Math.round(dollars(65_900) * 0.9235 * 0.153))
+  expect(paid.seca?.tax).toBe(paid.person?.socialTax)
+  expect(paid.offsets).toEqual(studio(ruth).offsets)
+  expect(paid.offsets?.half).toBe(dollars(4_415.48))
+})
+
 test('an exempt minister owes no SECA and needs no offset', () => {
   const { seca, offsets, person } = studio(ALLOWANCE, {}, { status: 'seca_exempt' })
   expect([seca, offsets]).toEqual([null, null])

@@ -85,10 +85,11 @@ export interface ClergyStudio {
   readonly equalizer:
     | readonly { readonly method: ParsonageMethod; readonly value: Cents | null }[]
     | null
-  /** what the two taxes are on, before any offset; SECA null while the parsonage's value is unknown */
+  /** what the two taxes are on, an offset that is paid among it; SECA null while the parsonage's value is unknown */
   readonly bases: { readonly incomeTax: Cents; readonly seca: Cents | null } | null
   /** null for lay staff, exempt ministers, and while a figure is missing */
   readonly seca: SecaSteps | null
+  /** for the pay before any offset */
   readonly offsets: SecaOffsetChoices | null
   readonly person: TakeHome | null
   /** the other kind of employee at the same pay; null for lay staff */
@@ -124,18 +125,20 @@ function ministerStudio(basis: StudioBasis, inputs: StudioInputs): ClergyStudio 
     ...{ cash: split.cash, housingAllowance: split.designated },
     ...{ excludableAllowance: housing.excludable, parsonage: parsonage ?? 0 },
   })
-  const bases = { ...exact, seca: parsonage === null ? null : exact.seca }
+  const bases = {
+    incomeTax: exact.incomeTax + pay.secaOffset,
+    seca: parsonage === null ? null : exact.seca + pay.secaOffset,
+  }
   const seca = status === 'seca_exempt' || bases.seca === null ? null : secaOf(basis, inputs)
   const money = moneyOf(split, pay, housing)
-  const layWages = bases.seca ?? exact.seca
   return {
     ...{ basis, inputs, split, housing, bases },
     equalizer: inParsonage ? equalizerOf(pay, inputs) : null,
     seca: seca && bases.seca !== null ? secaSteps(bases.seca, seca, otherWages(inputs)) : null,
-    offsets: seca && bases.seca !== null ? offsetsOf(basis, inputs, bases.seca, seca) : null,
+    offsets: seca ? offsetsOf(basis, inputs, exact.seca, seca) : null,
     person: ministerTakeHome(basis, inputs, { money, parsonage, seca }),
-    lay: layTakeHome(basis, inputs, layWages),
-    employerFica: employerFicaOf(basis, layWages),
+    lay: layTakeHome(basis, inputs, exact.seca),
+    employerFica: employerFicaOf(basis, exact.seca),
     designation: designationText({
       ...{ minister: basis.name, jobTitle: basis.jobTitle, organization: basis.organization },
       ...{ amount: split.designated, from: inputs.from.value ?? basis.today },

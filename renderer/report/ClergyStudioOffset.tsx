@@ -58,10 +58,7 @@ function stepsOf({ basis, bases }: ClergyStudio, seca: NonNullable<ClergyStudio[
   if (!rates.seca) return []
   const { netShare, socialSecurity, medicare } = rates.seca
   const lines = [
-    {
-      what: basis.pay.inParsonage ? 'Cash, allowance and parsonage' : 'Cash and housing',
-      amount: bases?.seca ?? 0,
-    },
+    { what: whatIsTaxed(basis.pay), amount: bases?.seca ?? 0 },
     { what: `Net earnings, ${percent(netShare)} of it`, amount: seca.earnings },
     {
       what: `${percent(socialSecurity)} Social Security, up to ${formatMoney(seca.baseLeft)}`,
@@ -77,6 +74,12 @@ function stepsOf({ basis, bases }: ClergyStudio, seca: NonNullable<ClergyStudio[
     .map(({ what, amount }) => ({ what, amount: formatMoney(amount) }))
 }
 
+function whatIsTaxed({ inParsonage, secaOffset }: ClergyStudio['basis']['pay']): string {
+  const parts = [inParsonage ? 'Cash, allowance, parsonage' : 'Cash, housing']
+  if (secaOffset > 0) parts.push('the offset paid')
+  return parts.join(', ').replace(/, ([^,]*)$/, ' and $1')
+}
+
 function Offsets({
   clergy,
   offsets,
@@ -87,7 +90,7 @@ function Offsets({
   const { secaOffset } = clergy.basis.pay
   const { half, flat, grossedUp } = offsets
   const rows: Line[] = [
-    { what: 'Half of SECA, by the formula', amount: formatMoney(half) },
+    { what: 'Half of SECA on the pay before an offset', amount: formatMoney(half) },
     ...(flat === null
       ? []
       : [{ what: 'The 7.65 % convention of many churches', amount: formatMoney(flat) }]),

@@ -22,7 +22,7 @@ export function ClergyStudioTakeHome({ clergy }: { readonly clergy: ClergyStudio
     { key: 'what', header: 'Dollars a year', cell: ({ what }) => what },
     { key: 'person', header: name, align: 'end', cell: (line) => line.person },
     ...(lay
-      ? [{ key: 'lay', header: 'Lay, the same pay', align: 'end', cell: layCell } as const]
+      ? [{ key: 'lay', header: 'Lay, the same salary', align: 'end', cell: layCell } as const]
       : []),
   ]
   return (

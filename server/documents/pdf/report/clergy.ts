@@ -108,7 +108,10 @@ function secaBlocks({ seca, bases, offsets, basis }: ClergyStudio): Block[] {
   }
   if (!seca || bases?.seca == null) return []
   const steps: [string, number][] = [
-    ['Cash, allowance and parsonage', bases.seca],
+    [
+      basis.pay.secaOffset > 0 ? 'Cash, housing and the offset paid' : 'Cash and housing',
+      bases.seca,
+    ],
     ['Net earnings from self-employment', seca.earnings],
     ['Social Security', seca.socialSecurity],
     ['Medicare', seca.medicare],
@@ -119,7 +122,7 @@ function secaBlocks({ seca, bases, offsets, basis }: ClergyStudio): Block[] {
   ]
   const choices: [string, number][] = offsets
     ? [
-        ['Half of SECA, by the formula', offsets.half],
+        ['Half of SECA on the pay before an offset', offsets.half],
         ...(offsets.flat === null
           ? []
           : [['The 7.65 % convention', offsets.flat] as [string, number]]),
@@ -163,7 +166,7 @@ function takeHomeBlocks({ person, lay, basis, employerFica }: ClergyStudio): Blo
       columns: [
         { header: '' },
         { header: firstName(basis.name), align: 'end' },
-        ...(lay ? [{ header: 'Lay, the same pay', align: 'end' } as const] : []),
+        ...(lay ? [{ header: 'Lay, the same salary', align: 'end' } as const] : []),
       ],
       rows: [
         line('Paid in money', (one) => rounded(one.paid)),
