@@ -73,9 +73,31 @@ const OF_PAY = {
       (select coalesce(sum(v.count), 0)::int from report_share_views v where v.share_id = h.id) as times_opened
     from report_shares h join reports r on r.id = h.report_id
     where r.organization_id = :organizationId order by h.id`,
+  board_packets: /* sql */ `
+    select b.employee_id, b.number, b.created_at, b.sealed_at, b.sealed_by_name as sealed_by, b.sealed_text, b.sealed_sha256,
+      b.finalized_at, b.finalized_by_name as finalized_by, b.record_text, b.record_sha256, b.minutes, b.set_aside_at,
+      (
+        select json_agg(json_build_object('part', p.part, 'content', p.content) order by p.part)
+        from board_packet_parts p where p.packet_id = b.id
+      ) as parts,
+      (
+        select json_agg(json_build_object('kind', n.kind, 'content', n.content) order by n.id)
+        from board_packet_entries n where n.packet_id = b.id
+      ) as entries,
+      (
+        select json_agg(json_build_object('number', a.number, 'kind', a.kind, 'text', a.text, 'reason', a.reason,
+          'dated', a.dated, 'by', a.made_by_name, 'at', a.made_at) order by a.number)
+        from board_packet_amendments a where a.packet_id = b.id
+      ) as amendments
+    from board_packets b where b.organization_id = :organizationId order by b.employee_id, b.number`,
 } as const
 
 const OF_OWNERS = {
+  contributed_records: /* sql */ `
+    select c.employee_id, e.name as employee, c.position_key, c.pay_year, c.contributed_at, p.withdrawn_at
+    from contributed_records c join employees e on e.id = c.employee_id
+      left join market_people p on p.employee_id = c.employee_id
+    where c.organization_id = :organizationId order by c.record_id`,
   history: /* sql */ `
     select v.at, v.actor_kind, case when v.actor_kind = 'user' then u.name else v.actor_name end as who, v.action,
       v.subject_kind, v.subject_id, v.details

@@ -4,7 +4,7 @@ import { can } from '~/core/policies/authorize.ts'
 import { listPacketRows } from '~/database/queries/board-packets.ts'
 import { type Context, today } from '../../context.ts'
 import { loadEmployeeFor } from '../employees/load-employee.ts'
-import { requireEstimate } from '../membership/estimate-places.ts'
+import { requirePacketPlan } from './require-packet-plan.ts'
 import { deadlineAt, type ShownPacket, stateOf } from './show-packet.ts'
 
 export interface ListedPackets {
@@ -31,7 +31,7 @@ export async function listPackets(
 ): Promise<ListedPackets> {
   const employee = await loadEmployeeFor(context, 'packet.read', employeeId)
   const rows = await listPacketRows(context.db, employeeId)
-  if (rows.length === 0) await requireEstimate(context, employee)
+  if (rows.length === 0) await requirePacketPlan(context, employee)
   const { organization } = employee
   return {
     employee: { id: employee.id, name: employee.name, jobTitle: employee.jobTitle },

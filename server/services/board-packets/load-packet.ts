@@ -4,7 +4,7 @@ import type { Action } from '~/core/policies/policy.ts'
 import { findPacketRow, lockPacket, type PacketRow } from '~/database/queries/board-packets.ts'
 import type { Context } from '../../context.ts'
 import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
-import { requireEstimate } from '../membership/estimate-places.ts'
+import { requirePacketPlan } from './require-packet-plan.ts'
 
 export interface PacketAddress {
   readonly employeeId: number
@@ -41,7 +41,7 @@ export async function changePacket(
   stage: PacketStage | 'open' | 'any',
 ): Promise<LoadedPacket> {
   const found = await loadPacketFor(inside, 'packet.write', address)
-  await requireEstimate(inside, found.employee)
+  await requirePacketPlan(inside, found.employee)
   await lockPacket(inside.db, found.packet.id)
   const packet = (await findPacketRow(inside.db, address)) ?? found.packet
   const refusal = refusalAt(packet, stage)

@@ -3,7 +3,7 @@ import { listPacketRows } from '~/database/queries/board-packets.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { loadEmployeeFor } from '../employees/load-employee.ts'
-import { requireEstimate } from '../membership/estimate-places.ts'
+import { requirePacketPlan } from './require-packet-plan.ts'
 
 /** Begins a packet for a person; there is one open at a time. */
 export async function startPacket(
@@ -11,7 +11,7 @@ export async function startPacket(
   { employeeId }: { readonly employeeId: number },
 ): Promise<{ readonly number: number }> {
   const employee = await loadEmployeeFor(context, 'packet.write', employeeId)
-  await requireEstimate(context, employee)
+  await requirePacketPlan(context, employee)
   return await transact(context, async (inside) => {
     await inside.db('employees').where({ id: employeeId }).forUpdate().first('id')
     const [newest, ...older] = await listPacketRows(inside.db, employeeId)

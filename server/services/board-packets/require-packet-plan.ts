@@ -1,0 +1,28 @@
+import { LimitReached } from '~/core/errors.ts'
+import type { Context } from '../../context.ts'
+import type { LoadedEmployee } from '../employees/load-employee.ts'
+import { requireEstimate } from '../membership/estimate-places.ts'
+
+/**
+ * Returns where packets of this person may be written: their estimates are open, or a single report was had for them once;
+ * a board may take longer than a snapshot lasts. Else LimitReached says what would. Whoever calls authorizes.
+ */
+export async function requirePacketPlan(
+  context: Context,
+  employee: Pick<LoadedEmployee, 'id' | 'organization'>,
+): Promise<void> {
+  try {
+    await requireEstimate(context, employee)
+  } catch (error) {
+    if (!(error instanceof LimitReached) || !(await hadSingleReport(context, employee.id)))
+      throw error
+  }
+}
+
+async function hadSingleReport(context: Context, employeeId: number): Promise<boolean> {
+  const row = await context
+    .db('single_reports')
+    .where({ employee_id: employeeId })
+    .first<{ id: number }>('id')
+  return row !== undefined
+}
