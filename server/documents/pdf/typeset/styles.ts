@@ -25,17 +25,17 @@ export interface TextStyle {
 }
 
 export const STYLES = {
-  over: { face: 'strong', size: 8.5, leading: 12, ink: 'accent' },
+  over: { face: 'strong', size: 8.5, leading: 12, ink: 'accent', tabular: true },
   title: { face: 'heading', size: 24, leading: 28.5, ink: 'ink' },
   lede: { face: 'figure', size: 12.5, leading: 18, ink: 'ink-soft' },
   heading2: { face: 'heading', size: 15, leading: 19, ink: 'ink' },
-  heading3: { face: 'strong', size: 10, leading: 14.5, ink: 'ink' },
-  body: { face: 'text', size: 9.25, leading: 13.5, ink: 'ink' },
-  small: { face: 'text', size: 7.75, leading: 11, ink: 'ink-soft' },
+  heading3: { face: 'strong', size: 10, leading: 14.5, ink: 'ink', tabular: true },
+  body: { face: 'text', size: 9.25, leading: 13.5, ink: 'ink', tabular: true },
+  small: { face: 'text', size: 7.75, leading: 11, ink: 'ink-soft', tabular: true },
   cell: { face: 'text', size: 8.5, leading: 11.5, ink: 'ink', tabular: true },
   below: { face: 'text', size: 7.5, leading: 10, ink: 'ink-soft', tabular: true },
-  head: { face: 'strong', size: 8, leading: 11, ink: 'ink-soft' },
-  label: { face: 'text', size: 8, leading: 11, ink: 'ink-soft' },
+  head: { face: 'strong', size: 8, leading: 11, ink: 'ink-soft', tabular: true },
+  label: { face: 'text', size: 8, leading: 11, ink: 'ink-soft', tabular: true },
   value: { face: 'figure', size: 19, leading: 24, ink: 'ink', tabular: true },
   foot: { face: 'text', size: 7, leading: 9.5, ink: 'ink-soft', tabular: true },
 } as const satisfies Readonly<Record<string, TextStyle>>

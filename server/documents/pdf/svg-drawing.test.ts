@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { distributionFigure, rangeBarFigure, waterfallFigure } from './chart-figures.tsx'
@@ -16,7 +17,9 @@ test('a range bar keeps its figures, its markers and its text alternative', () =
 })
 
 test('what may not be published is hatched', () => {
-  const { shapes } = drawingOf(<RangeBar range={{ ...range, p10: null, p90: null }} />)
+  const { shapes } = drawingOf(
+    createElement(RangeBar, { range: { ...range, p10: null, p90: null } }),
+  )
   expect(shapes.filter(({ paint }) => paint.fill === 'hatched')).toHaveLength(2)
 })
 
