@@ -100,6 +100,7 @@ function useColumns(): Column<Person>[] {
   const change: Column<Person> = {
     key: 'change',
     header: 'Change',
+    ownLine: true,
     cell: (person) => <Change {...person} />,
   }
   return mayWithdraw ? [...columns, change] : columns
