@@ -60,6 +60,13 @@ test('each line says why, and another engine is named', () => {
     ['own', 2500],
   ])
   expect(changeLines(changed)[1]?.why).toBe('engine 1.4 in place of 1.3')
+  const snapshot = { before: '2026-Q2', after: '2026-Q2' }
+  const sameDay = changeLines({ ...changed, snapshot, engine: { before: '1.4', after: '1.4' } })
+  expect(sameDay.map(({ why }) => why)).toEqual([
+    'the wage index from day to day; the snapshot is the same',
+    'it is the same model',
+    'operating budget',
+  ])
   const unread = { ...changed, market: null, model: null, both: 500, facts: [] }
   expect(changeLines(unread).map(({ label, why }) => [label, why.slice(0, 34)])).toEqual([
     ['Market and model', 'the earlier model cannot read the '],

@@ -83,10 +83,12 @@ const FACTS = {
 
 /** The lines in the order they are read: what, dollars, and why. */
 export function changeLines(changed: WhatChanged): ChangeLine[] {
-  const { market, model, both, own, facts, engine } = changed
+  const { market, model, both, own, facts, engine, snapshot } = changed
+  const isSameSnapshot = snapshot.before === snapshot.after
+  const refitted = isSameSnapshot ? 'it is the same model' : 'the same engine, fitted anew'
   const newer =
     engine.before === engine.after
-      ? 'the same engine, fitted anew'
+      ? refitted
       : `engine ${engine.after} in place of ${engine.before}`
   const shared: ChangeLine[] =
     market === null || model === null
@@ -103,7 +105,9 @@ export function changeLines(changed: WhatChanged): ChangeLine[] {
             key: 'market',
             label: 'Market move',
             dollars: market,
-            why: 'newer records and the wage index, read by the earlier model',
+            why: isSameSnapshot
+              ? 'the wage index from day to day; the snapshot is the same'
+              : 'newer records and the wage index, read by the earlier model',
           },
           { key: 'model', label: 'Model change', dollars: model, why: newer },
         ]

@@ -82,7 +82,7 @@ const PREVIEW = '/preview?position=youth-pastor&operatingBudget=650k&state=OH&ty
 const PUBLIC = [
   ...['/', '/sign-in', '/sign-up', '/preview', PREVIEW, '/method', '/nothing-here'],
   ...['/sign-in?ticket=none', '/forgot-password', '/reset-password/none', '/verify-email/none'],
-  ...['/legal/terms-of-service', '/legal/privacy-policy', '/legal/license'],
+  ...['/legal/terms-of-service', '/legal/privacy-policy', '/legal/license', '/share/none'],
 ]
 const ACCOUNT = ['', '/security', '/two-step', '/notifications', '/data'].map(
   (page) => `/account${page}`,
@@ -117,6 +117,8 @@ test.each([1440, 390])(
     const report = new URL(page.url()).pathname
     await press(page, 'Save this report')
     await page.waitForURL(/\?report=1/)
+    await press(page, 'Make it anew')
+    await page.waitForURL(/\?report=2/)
     const employee = report.replace('report', 'employee')
     const organization = await page
       .getByRole('link', { name: 'Grace Chapel', exact: true })
@@ -137,6 +139,9 @@ test.each([1440, 390])(
         'receipts',
         'history',
       ].map((tab) => `${organization}/${tab}`),
+      ...['/reports', '/reports?q=nothing', '/reports/compare?reports=1,2'],
+      ...['/reports/compare', `${report}?report=2`, `${report}/share?report=1`],
+      report.replace('report', 'single'),
     ]
     expect({ ...empty, ...(await inspect(page, filled)) }).toEqual({})
     await page.context().close()

@@ -88,7 +88,7 @@ test.each([true, false])(
     await page.goto(`/report/${employeeId}/share?report=1`)
     expect(await page.getByRole('table', { name: 'Who opened it' }).innerText()).toMatch(/Chrome/)
     await press(page, 'Close this link')
-    await page.getByText('Nobody can open it any more').waitFor()
+    await page.getByText('Nobody can open it any more: it was closed').waitFor()
     const answer = await reader.goto(address)
     expect(answer?.status()).toBe(404)
     expect(await reader.getByRole('main').innerText()).toContain('This link no longer opens')

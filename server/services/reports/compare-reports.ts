@@ -8,6 +8,7 @@ import {
 import { findReportsByNumber, type ReportRow } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { recordEstimateView } from '../board-packets/record-view.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 
 export interface ShownComparison {
@@ -33,6 +34,9 @@ export async function compareFrozen(
   if (context.actor.kind === 'staff' && membership === null) {
     const subject = { kind: 'organization', id }
     await recordEvent(context, { action: 'pay.read', organizationId, subject })
+  }
+  for (const person of new Set(rows.map(({ employeeId }) => employeeId))) {
+    await recordEstimateView(context, { id: person, membership })
   }
   const compared = rows.map(comparedOf)
   return { organization, problem, compared, comparison: compareReports(compared) }

@@ -122,9 +122,15 @@ test('ten thousand reports are listed page by page with as many queries as ten',
   await saveReport(owner, { employeeId: large.id, query: readReportQuery({}) })
   await database.knex.raw(
     /* sql */ `
+      with one as materialized (
+        select organization_id, employee_id, snapshot_id, model_id, definition, jsonb_build_object(
+          'employee', result -> 'employee', 'position', result -> 'position', 'asOf', result -> 'asOf', 'pay', result -> 'pay',
+          'estimate', jsonb_build_object('quantiles', result -> 'estimate' -> 'quantiles')) as result
+        from reports where organization_id = ?
+      )
       insert into reports (organization_id, employee_id, number, snapshot_id, model_id, definition, inputs, result, title)
-      select organization_id, employee_id, n, snapshot_id, model_id, definition, inputs, result, 'copy ' || n
-      from reports r cross join generate_series(2, 10000) n where r.organization_id = ?`,
+      select organization_id, employee_id, n, snapshot_id, model_id, definition, '{}', result, 'copy ' || n
+      from one cross join generate_series(2, 10000) n`,
     [large.organization.id],
   )
   const asked = { organizationId: large.organization.id }
@@ -148,6 +154,8 @@ test('two to four of one’s own are compared; another number is not found', asy
   expect((await compare(1)).problem).toMatch(/One is chosen/)
   expect((await compare(1, 2, 3, 4, 5)).problem).toMatch(/5 are chosen/)
   await expect(compare(1, 77)).rejects.toThrow(NotFound)
+  const seen = await database.knex('estimate_views').where({ employee_id: people.pastor })
+  expect(seen).toMatchObject([{ user_id: organization.owner.id }])
 })
 
 test('who sees no pay sees no library; strangers find nothing; viewers who see pay look and change nothing', async () => {

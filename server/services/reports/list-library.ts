@@ -9,6 +9,7 @@ import {
 } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { recordStaffRangeView } from '../board-packets/record-view.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 
 export interface Library {
@@ -39,6 +40,10 @@ export async function listLibrary(
     page === query.page
       ? first
       : await listLibraryRows(context.db, { ...asked, query: { ...query, page } })
+  if (shown.rows.length > 0) {
+    const { membership } = organization
+    await recordStaffRangeView(context, { organization, membership })
+  }
   return {
     organization: { id: organizationId, name: organization.name },
     reports: shown.rows,

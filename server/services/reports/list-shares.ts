@@ -5,7 +5,8 @@ import { isReportHeld, SHARING_LOCKED } from './report-held.ts'
 
 export interface ListedShare {
   readonly id: number
-  readonly state: 'open' | 'expired' | 'closed'
+  /** paused: the plan holds the person no more; it opens again with a plan that does */
+  readonly state: 'open' | 'paused' | 'expired' | 'closed'
   readonly showsPerson: boolean
   /** instants */
   readonly createdAt: string
@@ -31,22 +32,30 @@ export async function listShares(context: Context, which: WhichReport): Promise<
   const { employee, report } = await loadReportFor(context, 'report.share', which)
   const { organization } = employee
   const held = { reportId: report.id, employeeId: employee.id, organization }
+  const isHeld = await isReportHeld(context, held)
+  const rows = await listShareRows(context.db, report.id)
   return {
     ...{ employeeId: employee.id, number: report.number, name: employee.name },
-    links: (await listShareRows(context.db, report.id)).map((row) => listed(context, row)),
-    locked: (await isReportHeld(context, held)) ? null : SHARING_LOCKED,
+    links: rows.map((row) => listed(context, row, isHeld)),
+    locked: isHeld ? null : SHARING_LOCKED,
   }
 }
 
-function listed(context: Context, row: ShareRow): ListedShare {
+function listed(context: Context, row: ShareRow, isHeld: boolean): ListedShare {
   const { id, showsPerson, createdAt, expiresAt, createdBy, views } = row
   return {
     ...{ id, showsPerson, createdBy, views },
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    state: row.revokedAt ? 'closed' : expiresAt <= context.now() ? 'expired' : 'open',
-    path: pathOf(context, row),
+    state: stateOf(context, row, isHeld),
+    path: isHeld ? pathOf(context, row) : null,
   }
+}
+
+function stateOf(context: Context, row: ShareRow, isHeld: boolean): ListedShare['state'] {
+  if (row.revokedAt) return 'closed'
+  if (row.expiresAt <= context.now()) return 'expired'
+  return isHeld ? 'open' : 'paused'
 }
 
 function pathOf(context: Context, row: ShareRow): string | null {

@@ -182,7 +182,9 @@ test('where the plan holds nobody any more links neither open nor are made; a si
     .update({ source: 'member', published_at: '2026-01-01' })
   there.market.forget()
   await expect(shareReport(owner, asked)).rejects.toThrow(LimitReached)
-  expect((await listShares(owner, asked)).locked).toMatch(/single report/)
+  const locked = await listShares(owner, asked)
+  expect(locked.locked).toMatch(/single report/)
+  expect(locked.links[0]).toMatchObject({ state: 'paused', path: null })
   await expect(readShare(there, { token })).rejects.toThrow(CLOSED_LINK)
 
   await other.knex('single_reports').insert({

@@ -19,8 +19,7 @@ export function MadeLink({ link }: { readonly link: Link }) {
         {createdBy && ` by ${createdBy}`} <Badge kind={BADGES[state]}>{state}</Badge>
       </h3>
       <p>
-        {showsPerson ? 'With' : 'Without'} the person’s name and pay.{' '}
-        {state === 'open' ? `Works until ${day(expiresAt)}.` : 'Nobody can open it any more.'}
+        {showsPerson ? 'With' : 'Without'} the person’s name and pay. {WORDS[state](day(expiresAt))}
       </p>
       <Table<View>
         caption="Who opened it"
@@ -31,7 +30,7 @@ export function MadeLink({ link }: { readonly link: Link }) {
         rowKey={({ reader, browser }) => `${reader} ${browser}`}
         empty={<p className={styles.nobody}>Nobody has opened it yet.</p>}
       />
-      {state === 'open' && (
+      {(state === 'open' || state === 'paused') && (
         <RowForm field="link" row={id} intents={['close-link']}>
           <Button intent="close-link" kind="secondary" size="small">
             Close this link
@@ -42,7 +41,14 @@ export function MadeLink({ link }: { readonly link: Link }) {
   )
 }
 
-const BADGES = { open: 'good', expired: 'neutral', closed: 'neutral' } as const
+const BADGES = { open: 'good', paused: 'signal', expired: 'neutral', closed: 'neutral' } as const
+
+const WORDS: Readonly<Record<Link['state'], (day: string) => string>> = {
+  open: (until) => `Works until ${until}.`,
+  paused: () => 'It does not open while your plan holds no estimates for this person.',
+  expired: (until) => `Nobody can open it any more: it ended on ${until}.`,
+  closed: () => 'Nobody can open it any more: it was closed.',
+}
 
 const COLUMNS: readonly Column<View>[] = [
   { key: 'browser', header: 'Reader', cell: ({ browser, reader }) => `${browser} (${reader})` },
