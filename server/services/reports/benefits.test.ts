@@ -76,3 +76,27 @@ test('moving a person’s facts changes these figures only where five organizati
     }
   }
 })
+
+test('benefits are the same under every definition of pay, whose peers may differ by one organization', async () => {
+  const { id, organization } = await buildEmployee(context)
+  const mine = actingAs(context, organization.owner)
+  const under = async (definition: string) =>
+    await workingReport(mine, { employeeId: id, query: readReportQuery({ definition }) })
+  const salary = await under('salary')
+  await database.knex.raw(
+    `insert into snapshot_records
+      select (jsonb_populate_record(r, '{"definition": "package"}')).* from snapshot_records r
+      where definition = 'salary' and organization_key <>
+        (select organization_key from pay_records where id = ?)`,
+    [salary.estimate.peers[0] ?? 0],
+  )
+  await database.knex.raw(`
+    insert into models (snapshot_id, definition, engine_version, parameters, metrics)
+      select snapshot_id, 'package', engine_version,
+        jsonb_set(parameters, '{settings,definition}', '"package"'), metrics
+      from models where definition = 'salary'`)
+  const all = await under('package')
+  expect(all.report.estimate.kind).toBe('comparables')
+  expect(all.estimate.peers).not.toEqual(salary.estimate.peers)
+  expect(all.report.benefits).toEqual(salary.report.benefits)
+})

@@ -11,6 +11,7 @@ import { type RecordBenefitsRow, recordBenefits } from '~/database/queries/recor
 import type { Context } from '../../context.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'
 import type { DetailedEstimate } from '../estimates/estimate-employee.ts'
+import { currentModel, estimatePosition } from '../estimates/estimate-position.ts'
 
 /**
  * Undefined where there is no range: the comparables are those of the range, settled by its privacy guard. Every organization
@@ -18,9 +19,11 @@ import type { DetailedEstimate } from '../estimates/estimate-employee.ts'
  */
 export async function benefitsOf(
   context: Context,
-  { employee, estimate, peers, seesPay }: DetailedEstimate,
+  made: DetailedEstimate,
 ): Promise<ComparedBenefits | undefined> {
+  const { employee, estimate, seesPay } = made
   if (estimate.kind === 'refused') return undefined
+  const peers = await peersOfSalary(context, made)
   const rows = peers.length === 0 ? [] : await recordBenefits(context.db, peers)
   const isMinister = employee.clergyTaxStatus === 'dual_status'
   return MARKET_BENEFITS.filter((benefit) => benefit !== 'secaOffset' || isMinister).map(
@@ -30,6 +33,19 @@ export async function benefitsOf(
       own: seesPay ? ownOf(employee, benefit) : null,
     }),
   )
+}
+
+/**
+ * The same benefits whatever counts as pay: each definition has peers of its own, and two of these may differ by a single
+ * organization, whose benefits would be the difference.
+ */
+async function peersOfSalary(
+  context: Context,
+  { definition, query, peers }: DetailedEstimate,
+): Promise<DetailedEstimate['peers']> {
+  if (definition === 'salary') return peers
+  const current = await currentModel(context, 'salary')
+  return current ? (await estimatePosition(context, current, query)).peers : []
 }
 
 /** Only ministers can be offered an offset. */
