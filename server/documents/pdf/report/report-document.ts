@@ -39,7 +39,7 @@ export function reportPart(report: Report, { frozen, madeAt }: ReportPaperOption
 }
 
 /** What must be known of the figures, wherever a page of them is found. */
-export function reportFoot({ definition, asOf, snapshot }: Report): string[] {
+function reportFoot({ definition, asOf, snapshot }: Report): string[] {
   const pay = `Definition of pay: ${DEFINITION_LABELS[definition].toLowerCase()}. ${DEFINITION_SENTENCES[definition]}`
   const day = `As of ${longDate(asOf)}.`
   if (!snapshot) return [pay, day]

@@ -3,7 +3,7 @@ import type { Cell, TableColumn } from '~/core/documents/paper.ts'
 import { MEASURE, STYLES } from './styles.ts'
 import { widthOf } from './text.ts'
 
-export const COLUMN_GAP = 14
+const COLUMN_GAP = 14
 
 export interface ColumnPlace {
   /** from the left edge of the table */

@@ -22,6 +22,11 @@ export function SideColumn({ data }: { readonly data: Data }) {
             <a href={`/report/${report.employee.id}/board-packet`}>Start a board packet</a>
           </li>
           <li>
+            <a href={`/report/${report.employee.id}/files/working.pdf${reportSearch(data.query)}`}>
+              This range as PDF, not saved
+            </a>
+          </li>
+          <li>
             <a href={`/reports?employee=${report.employee.id}`}>
               All reports of {firstName(report.employee.name)}
             </a>
