@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidInput, LimitReached, NotAllowed, NotFound, Unavailable } from '~/core/errors.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
@@ -52,7 +51,6 @@ async function viewer(seesPay: boolean): Promise<Context> {
 test('the PDF of a saved report names it, the person, the definition of pay and the snapshot', async () => {
   const { fileName, type, body } = await frozen(mine, 'pdf')
   expect([fileName, type]).toEqual(['Report 1, =Sam Sámi Rivera.pdf', 'application/pdf'])
-  if (process.env.R4_OUT) writeFileSync(`${process.env.R4_OUT}/frozen.pdf`, body)
   const { pages, title } = await readPdf(body as Uint8Array)
   expect(title).toContain('Report 1')
   expect(pages.length).toBeGreaterThanOrEqual(3)
