@@ -2,8 +2,8 @@
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../pay/definition.ts'
 import type { ModelledReport } from './report.ts'
 
-export const FEWEST_COMPARED = 2
-export const MOST_COMPARED = 4
+const FEWEST_COMPARED = 2
+const MOST_COMPARED = 4
 
 export interface ComparedReport {
   readonly number: number

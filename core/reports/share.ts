@@ -3,8 +3,6 @@ import { z } from 'zod'
 import type { Report } from './report.ts'
 import { NAMELESS } from './words.ts'
 
-export const SHARE_DAYS = [7, 30, 90] as const
-
 /** How a link is made: without the person unless somebody ticks it. */
 export const shareForm = z.object({
   days: z
