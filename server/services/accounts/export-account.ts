@@ -11,6 +11,7 @@ import {
 } from '~/database/queries/account-export.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { recordStaffRangeView } from '../board-packets/record-view.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { ownAccount } from './own-account.ts'
 
@@ -36,6 +37,9 @@ export async function exportAccount(context: Context): Promise<ExportedAccount> 
     })
     const folder = `organization-${organization.id}/`
     for (const [name, content] of filesOf(folder, tables)) files.set(name, content)
+    if (tables.reports && tables.reports.length > 0) {
+      await recordStaffRangeView(context, { organization, membership: organization })
+    }
     await recordEvent(context, { action: 'organization.export', organizationId: organization.id })
   }
   await recordEvent(context, { action: 'user.export', subject: { kind: 'user', id: user.id } })

@@ -12,6 +12,7 @@ import {
   buildMember,
   buildUser,
 } from '~/tests/support/world.ts'
+import { exportAccount } from '../accounts/export-account.ts'
 import { frozenReportFile, reportsPdf, workingReportFile } from './report-files.ts'
 import { saveReport } from './save-report.ts'
 
@@ -136,6 +137,9 @@ test('whoever takes reports of somebody along has looked at their figures', asyn
   await reportsPdf(who, { organizationId: organization.id, numbers: [1, 2] })
   const seen = await database.knex('estimate_views').where({ user_id: personOf(who) })
   expect(seen).toMatchObject([{ employee_id: pastor, count: 1 }])
+  await exportAccount(who)
+  const everybody = await database.knex('staff_range_views').where({ user_id: personOf(who) })
+  expect(everybody).toMatchObject([{ organization_id: organization.id }])
 })
 
 test('a number that is nobody’s, another organization’s, or one too many is no file', async () => {
