@@ -73,7 +73,6 @@ test('a working report is a file as it is asked for, and says that it was not sa
 test('where no range can be shown the file says why, and what would change it', async () => {
   const { body } = await working(mine, 'pdf', { definition: 'cash' })
   const { pages } = await readPdf(body as Uint8Array)
-  expect(pages).toHaveLength(1)
   expect(pages[0]).toMatch(/No range can be shown[\s\S]*no model of cash yet/)
   expect(String((await working(mine, 'csv', { definition: 'cash' })).body)).toContain(
     'withheld_because',
