@@ -67,10 +67,8 @@ export async function estimateEmployee(
   input: EstimateEmployee,
 ): Promise<DetailedEstimate> {
   const employee = await loadEmployeeFor(context, 'estimate.read', input.employeeId)
-  const [policy] = await Promise.all([
-    payPolicyOf(context, employee.organization.id),
-    requireEstimate(context, employee),
-  ])
+  await requireEstimate(context, employee)
+  const policy = await payPolicyOf(context, employee.organization.id)
   return await estimateLoaded(context, employee, policy, input)
 }
 

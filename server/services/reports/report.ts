@@ -69,14 +69,16 @@ async function makeReport(
 ): Promise<Report> {
   const { employee, position } = made
   const state = employee.organization.stateCode
-  const [local, occupation, benefits, clergy, minimum, constants] = await Promise.all([
-    localContextOf(context, employee),
-    occupationOf(context, { position: position.key, state }),
-    benefitsOf(context, made),
-    clergyStudioOf(context, made, query),
-    minimumOf(context, made, query),
-    usedConstants(context, { status: employee.clergyTaxStatus, on: made.asOf }),
-  ])
+  // one after the other: it is saved inside a transaction, whose one connection takes one question at a time
+  const local = await localContextOf(context, employee)
+  const occupation = await occupationOf(context, { position: position.key, state })
+  const benefits = await benefitsOf(context, made)
+  const clergy = await clergyStudioOf(context, made, query)
+  const minimum = await minimumOf(context, made, query)
+  const constants = await usedConstants(context, {
+    status: employee.clergyTaxStatus,
+    on: made.asOf,
+  })
   const ordinationUsual = occupation?.ordinationUsual ?? false
   return {
     ...reportOf(made),
