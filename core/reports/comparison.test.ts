@@ -52,9 +52,11 @@ test('other positions, hours, snapshots, engines and days are said', () => {
     employee: { ...sam.employee, hoursPerWeek: 20 },
     ...{ snapshot, asOf: '2027-01-01', estimate: { ...sam.estimate, method } },
   })
-  expect(compared(sam, other).cautions.map(({ key }) => key)).toEqual([
+  const { cautions } = compared(sam, other)
+  expect(cautions.map(({ key }) => key)).toEqual([
     ...['position', 'hours', 'snapshot', 'engine', 'day'],
   ])
+  expect(cautions.at(-1)?.text).toMatch(/^They are for different days: \w+ \d+, \d{4} and \w+/)
 })
 
 test('two to four are compared; the address may name them in any way', () => {

@@ -1,6 +1,9 @@
 /** Two to four frozen reports side by side, with what keeps them from being compared said aloud. */
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../pay/definition.ts'
 import type { ModelledReport } from './report.ts'
+import { longDate } from './words.ts'
+
+const AND = new Intl.ListFormat('en-US')
 
 const FEWEST_COMPARED = 2
 const MOST_COMPARED = 4
@@ -107,12 +110,12 @@ function cautionsOf(reports: readonly ModelledReport[]): Comparison['cautions'] 
     ],
     [
       'day',
-      distinct(reports.map(({ asOf }) => asOf)),
+      distinct(reports.map(({ asOf }) => longDate(asOf))),
       (values) => `They are for different days: ${values}.`,
     ],
   ]
   return asked.flatMap(([key, values, say]) =>
-    values.length > 1 ? [{ key, text: say(values.join(', ')) }] : [],
+    values.length > 1 ? [{ key, text: say(AND.format(values)) }] : [],
   )
 }
 

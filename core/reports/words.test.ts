@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstName, NAMELESS } from './words.ts'
+import { earnWord, firstName, NAMELESS, unplacedWords } from './words.ts'
 
 test('a first name is not how somebody is addressed', () => {
   expect(firstName('Rev. Dr. María José Núñez')).toBe('María')
@@ -12,4 +12,16 @@ test('where there is nothing else, it is all there is', () => {
   expect(firstName('Pastor')).toBe('Pastor')
   expect(firstName('')).toBe('')
   expect(firstName(NAMELESS)).toBe(NAMELESS)
+})
+
+test('what an employer spends is not said to be earned', () => {
+  expect(earnWord('employer_cost')).toBe('cost')
+  expect(earnWord('package')).toBe('earn')
+})
+
+test('a missing benefit is not called a missing salary', () => {
+  expect(unplacedWords('Dana', 'salary')).toBe('No yearly pay is known for Dana yet.')
+  expect(unplacedWords('Dana', 'employer_cost')).toMatch(
+    /^Not all that counts as employer cost is known for Dana yet/,
+  )
 })

@@ -1,4 +1,5 @@
 /** The words of a report: short names, dates and figures as a committee reads them. */
+import { DEFINITION_LABELS, type DefinitionOfPay } from '../pay/definition.ts'
 
 const market = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -49,4 +50,16 @@ export function plural(title: string): string {
   const last = lower.slice(-1)
   const ending = /[^aeiou]y$/.test(lower) ? PLURALS[last] : undefined
   return ending ? lower.slice(0, -1) + ending : `${lower}s`
+}
+
+/** "earn $52,000" of what reaches the person; an employer's cost is nobody's earnings. */
+export function earnWord(definition: DefinitionOfPay): 'earn' | 'cost' {
+  return definition === 'employer_cost' ? 'cost' : 'earn'
+}
+
+/** Why a person has no place in the range: a package wants more than a salary, and the salary may well be known. */
+export function unplacedWords(name: string, definition: DefinitionOfPay): string {
+  return definition === 'package' || definition === 'employer_cost'
+    ? `Not all that counts as ${DEFINITION_LABELS[definition].toLowerCase()} is known for ${name} yet: the salary, or what a benefit costs, is missing.`
+    : `No yearly pay is known for ${name} yet.`
 }

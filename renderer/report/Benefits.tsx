@@ -82,7 +82,7 @@ function columnsFor(benefits: ComparedBenefits, name: string): readonly Column<C
     },
     {
       key: 'half',
-      header: 'Half pay',
+      header: 'Half of them pay',
       align: 'end',
       cell: ({ cost }) =>
         cost === null ? 'not shown' : `${dollars(cost.p25)} to ${dollars(cost.p75)}`,

@@ -69,9 +69,9 @@ function Median({
         <p>
           Typical is what the survey has: its average years, rounded to whole ones, the education
           most of its records have, and ordination as the position usually has it. The first line is
-          the market’s median with these in place of {firstName(employee.name)}’s own; all other
-          facts stay as they are. Facts without a price in your policy count as the market pays
-          them.
+          the market’s median with these in place of {firstName(employee.name)}’s own, as the model
+          tells their worth; a what-if looks for comparables again and may differ. All other facts
+          stay as they are. Facts without a price in your policy count as the market pays them.
           {median.hoursShare < 1 &&
             ` Your dollars are of full-time work; for these hours they count ${Math.round(median.hoursShare * 1000) / 10} %, to the dollar.`}
         </p>

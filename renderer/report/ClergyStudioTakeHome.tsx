@@ -43,9 +43,9 @@ export function ClergyStudioTakeHome({ clergy }: { readonly clergy: ClergyStudio
           {rate === null
             ? 'No income tax is taken off, because no rate was given.'
             : `The rate of ${formatPercent(rate * 100).replace('%', ' %')} is taken of every taxable dollar; real brackets and the standard deduction take less.`}{' '}
-          SECA is on the offset too, and half of it is deducted before income tax. The lay person is
-          paid the same amount, housing included, wholly in wages. Retirement and insurance are left
-          out on both sides.
+          {lay
+            ? 'SECA is on the offset too, and half of it is deducted before income tax. The lay person is paid the same amount, housing included, wholly in wages. Retirement and insurance are left out on both sides.'
+            : 'Retirement and insurance are left out.'}
           {basis.form8274 &&
             ' The church filed Form 8274, so its lay staff pay SECA in place of FICA.'}
         </p>

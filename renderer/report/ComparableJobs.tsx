@@ -11,11 +11,13 @@ import { domainOf } from './MarkedBar.tsx'
 interface ComparableJobsProps {
   readonly jobs: LocalJobs
   readonly position: string
+  /** the range is of fewer hours than these figures */
+  readonly partTime?: boolean
   /** there is none to compare with */
   readonly withoutRange?: boolean
 }
 
-export function ComparableJobs({ jobs, position, withoutRange }: ComparableJobsProps) {
+export function ComparableJobs({ jobs, position, partTime, withoutRange }: ComparableJobsProps) {
   const { occupation, soc, areas, year, includes, source } = jobs
   return (
     <Section id="jobs">
@@ -25,7 +27,7 @@ export function ComparableJobs({ jobs, position, withoutRange }: ComparableJobsP
         such jobs, in May {year}, not those of churches and nonprofits like yours
         {withoutRange
           ? ', and no range for this person.'
-          : ': look whether the range above stands far from them, and ask why.'}
+          : `: look whether ${partTime ? 'the position full-time, in step 1,' : 'the range above'} stands far from them, and ask why.`}
       </p>
       <Table<OccupationArea>
         caption={`Pay of ${occupation}, dollars a year`}

@@ -1,6 +1,14 @@
 /** The finding as the title: what half of the people like this one earn, and where this one stands. */
 import type { Report } from '~/core/reports/report.ts'
-import { againstMedian, dollars, firstName, longDate, plural, span } from '~/core/reports/words.ts'
+import {
+  againstMedian,
+  dollars,
+  earnWord,
+  firstName,
+  longDate,
+  plural,
+  span,
+} from '~/core/reports/words.ts'
 import { Notice } from '../components/Notice.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
 
@@ -34,8 +42,8 @@ export function Heading({ report, frozen, outside = false }: HeadingProps) {
         title={
           half ? (
             <>
-              Half of {plural(report.position.title)} like {firstName(employee.name)} earn{' '}
-              <em>{half}</em>
+              Half of {plural(report.position.title)} like {firstName(employee.name)}{' '}
+              {earnWord(report.definition)} <em>{half}</em>
             </>
           ) : (
             `${employee.name}, ${report.position.title.toLowerCase()}`

@@ -1,7 +1,7 @@
 /** Step 3: where present and proposed pay stand, and where the organization's policy aims. */
 import type { ReactNode } from 'react'
 import type { ModelledReport } from '~/core/reports/report.ts'
-import { dollars, firstName, NAMELESS } from '~/core/reports/words.ts'
+import { dollars, firstName, NAMELESS, unplacedWords } from '~/core/reports/words.ts'
 import { ordinal } from '../charts/format.ts'
 import { HowComputed } from '../components/HowComputed.tsx'
 import { StepHeading } from '../components/StepHeading.tsx'
@@ -57,7 +57,8 @@ export function PlaceThePerson({ report, children }: PlaceThePersonProps) {
 }
 
 /** Why nothing is placed, and what to do about it. */
-function PayWords({ report: { employee, pay, seesPay } }: { readonly report: ModelledReport }) {
+function PayWords({ report }: { readonly report: ModelledReport }) {
+  const { employee, pay, seesPay, definition } = report
   const name = firstName(employee.name)
   if (employee.name === NAMELESS) {
     return <p>Present and proposed pay were left out of this report by whoever sent it.</p>
@@ -81,9 +82,11 @@ function PayWords({ report: { employee, pay, seesPay } }: { readonly report: Mod
   if (pay) return null
   return (
     <p>
-      No yearly pay is known for {name} yet.{' '}
+      {unplacedWords(name, definition)}{' '}
       {employee.id > 0 && <a href={`/employee/${employee.id}`}>Enter it</a>} and the marker appears.
-      A salary can be proposed all the same.
+      {definition === 'package' || definition === 'employer_cost'
+        ? ' Under salary a proposal can be placed now.'
+        : ' A salary can be proposed all the same.'}
     </p>
   )
 }

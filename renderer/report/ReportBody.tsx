@@ -128,8 +128,10 @@ const PARTS: readonly PartOfReport[] = [
   {
     id: 'jobs',
     label: () => 'Comparable jobs',
-    draw: ({ report: { jobs, position } }) =>
-      jobs && <ComparableJobs jobs={jobs} position={position.title} />,
+    draw: ({ report: { jobs, position, partTime } }) =>
+      jobs && (
+        <ComparableJobs jobs={jobs} position={position.title} partTime={partTime !== undefined} />
+      ),
   },
   {
     id: 'evidence',

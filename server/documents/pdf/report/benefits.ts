@@ -19,7 +19,7 @@ export function benefitBlocks({ benefits, employee }: Report): Block[] {
         { header: 'Benefit' },
         { header: 'Offer it', align: 'end' },
         { header: 'Typical cost', align: 'end' },
-        { header: 'Half pay', align: 'end' },
+        { header: 'Half of them pay', align: 'end' },
         ...(hasOwn ? [own] : []),
       ],
       rows: benefits.map((one) => [...marketCells(one), ...(hasOwn ? [ownCell(one)] : [])]),

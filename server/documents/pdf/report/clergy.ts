@@ -170,7 +170,7 @@ function takeHomeBlocks({ person, lay, basis, employerFica }: ClergyStudio): Blo
       ],
       rows: [
         line('Paid in money', (one) => rounded(one.paid)),
-        line('Social Security and Medicare (SECA or FICA)', (one) => minus(one.socialTax)),
+        line(socialTaxLabel(basis), (one) => minus(one.socialTax)),
         line('Income tax, approximately', ({ incomeTax }) =>
           incomeTax === null ? 'not reckoned' : minus(incomeTax),
         ),
@@ -182,6 +182,11 @@ function takeHomeBlocks({ person, lay, basis, employerFica }: ClergyStudio): Blo
       ? [{ kind: 'paragraph', size: 'small', words: employerFica.because } as const]
       : []),
   ]
+}
+
+function socialTaxLabel({ status, form8274 }: ClergyStudio['basis']): string {
+  const label = 'Social Security and Medicare'
+  return status === 'lay' && !form8274 ? label : `${label} (SECA or FICA)`
 }
 
 function designationBlocks({ designation }: ClergyStudio): Block[] {

@@ -2,7 +2,15 @@
 import type { Block } from '~/core/documents/paper.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import type { ModelledReport, Report } from '~/core/reports/report.ts'
-import { againstMedian, dollars, firstName, longDate, plural, span } from '~/core/reports/words.ts'
+import {
+  againstMedian,
+  dollars,
+  earnWord,
+  firstName,
+  longDate,
+  plural,
+  span,
+} from '~/core/reports/words.ts'
 import { rangeBarFigure } from '../chart-figures.tsx'
 import { isModelled } from './is-modelled.ts'
 
@@ -46,11 +54,11 @@ function overTitle(report: Report, { frozen, madeAt }: ReportPaperOptions): stri
   ].join('  ·  ')
 }
 
-function titleOf({ estimate, employee, position }: Report): string {
+function titleOf({ estimate, employee, position, definition }: Report): string {
   const half =
     estimate.kind === 'refused' ? null : span(estimate.quantiles.p25, estimate.quantiles.p75)
   return half
-    ? `Half of ${plural(position.title)} like ${firstName(employee.name)} earn ${half}`
+    ? `Half of ${plural(position.title)} like ${firstName(employee.name)} ${earnWord(definition)} ${half}`
     : `${employee.name}, ${position.title.toLowerCase()}`
 }
 

@@ -6,14 +6,15 @@ import { count } from '~/renderer/charts/format.ts'
 
 const FIGURES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const
 
-export function jobBlocks({ jobs, position }: Report): Block[] {
+export function jobBlocks({ jobs, position, partTime }: Report): Block[] {
   if (!jobs) return []
+  const range = partTime ? 'the position full-time, in step 1,' : 'the range above'
   const { occupation, soc, areas, year, includes, source } = jobs
   return [
     { kind: 'heading', level: 2, text: 'Comparable jobs around here' },
     {
       kind: 'paragraph',
-      words: `In the government’s count the position ${position.title} is “${occupation}” (${soc}). These are all such jobs, in May ${year}, not those of churches and nonprofits like this one: look whether the range above stands far from them, and ask why.`,
+      words: `In the government’s count the position ${position.title} is “${occupation}” (${soc}). These are all such jobs, in May ${year}, not those of churches and nonprofits like this one: look whether ${range} stands far from them, and ask why.`,
     },
     {
       kind: 'table',

@@ -1,7 +1,7 @@
 /** Step 3 on paper: where present and proposed pay stand. */
 import type { Block } from '~/core/documents/paper.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
-import { dollars, firstName, longDate } from '~/core/reports/words.ts'
+import { dollars, firstName, longDate, unplacedWords } from '~/core/reports/words.ts'
 import { ordinal } from '~/renderer/charts/format.ts'
 import { describePlace } from '~/renderer/charts/range.ts'
 
@@ -19,9 +19,9 @@ export function placeBlocks(report: ModelledReport): Block[] {
   ]
 }
 
-function unknownPay({ seesPay, employee }: ModelledReport): Block[] {
+function unknownPay({ seesPay, employee, definition }: ModelledReport): Block[] {
   const words = seesPay
-    ? `No yearly pay is known for ${firstName(employee.name)} yet.`
+    ? unplacedWords(firstName(employee.name), definition)
     : 'Pay is hidden from whoever made this file. An owner of the organization can switch on “sees pay”.'
   return [{ kind: 'paragraph', words }]
 }
