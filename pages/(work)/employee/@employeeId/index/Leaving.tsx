@@ -62,9 +62,9 @@ export function Leaving() {
       <Form intent="delete" idPrefix="delete-">
         <MoreFields summary="Delete for ever" names={['typedName']} values={{}}>
           <p>
-            Role, pay, the whole history and every saved report about this person go, links to those
-            reports stop opening, and nobody can bring them back. Archive instead to keep the
-            reports.
+            Role, pay, the whole history, board packets and every saved report about this person go,
+            links to those reports stop opening, and nobody can bring them back. Archive instead to
+            keep the reports.
           </p>
           <TextField
             name="typedName"
