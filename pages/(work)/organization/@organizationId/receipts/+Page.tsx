@@ -63,7 +63,7 @@ function NextSnapshot() {
             {staysOut}{' '}
             {!contributes && (
               <a href={`/organization/${organization.id}#contribution`}>
-                Contribution is switched on in the description
+                You can switch contribution on in the description
               </a>
             )}
           </p>

@@ -124,7 +124,7 @@ function Ranges() {
       {snapshot && (
         <p className={styles.small}>
           {DEFINITION_LABELS[policy.definition]} for organizations of our kind, size and place and
-          people of like experience; Stipend snapshot {snapshot.name},{' '}
+          people of like experience and hours; Stipend snapshot {snapshot.name},{' '}
           {snapshot.source === 'demonstration'
             ? 'a demonstration survey: synthetic, and no evidence of any market'
             : 'the survey of its members'}
@@ -162,13 +162,16 @@ function HowPayIsSet() {
 
 /** For whoever publishes it; not printed. */
 function BeforeYouPublish() {
+  const { groups } = useData<Data>()
   return (
     <div className={styles.screenOnly}>
       <SideSummary title="Before you publish">
-        <p>
-          Every group has at least three people, and no sum or difference of these totals leaves
-          fewer. Whoever knows one pay misses every other by at least a tenth.
-        </p>
+        {groups && (
+          <p>
+            Every group has at least three people, and no sum or difference of these totals leaves
+            fewer. Whoever knows one pay misses every other by at least a tenth.
+          </p>
+        )}
         <p>
           Two things we cannot see: who already knows several people’s pay, and last year’s summary.
           If only one person came or left since, two summaries side by side may tell their pay.
