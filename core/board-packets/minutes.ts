@@ -84,7 +84,7 @@ function presentLines(attendees: readonly Attendee[]): string[] {
 function conflictLines(attendees: readonly Attendee[]): string[] {
   if (attendees.length === 0) return []
   const conflicted = attendees.filter(({ conflict }) => conflict !== 'none')
-  const asked = 'Everybody present was asked about conflicts of interest.'
+  const asked = 'Conflicts of interest were noted for everybody present.'
   if (conflicted.length === 0) return [`${asked} Nobody had one.`]
   return [asked, ...conflicted.map(conflictLine)]
 }
