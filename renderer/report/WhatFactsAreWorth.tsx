@@ -2,7 +2,7 @@
 import type { PolicyFactor } from '~/core/organizations/pay-policy.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
 import type { PublishedFact, Tuning } from '~/core/reports/tuning.ts'
-import { dollars, firstName } from '~/core/reports/words.ts'
+import { dollars, firstName, NAMELESS } from '~/core/reports/words.ts'
 import { signedMarketDollars } from '../charts/format.ts'
 import { type Column, Table } from '../tables/Table.tsx'
 import styles from './report.module.css'
@@ -32,7 +32,11 @@ export function WhatFactsAreWorth({ report, tuning }: WhatFactsAreWorthProps) {
 function columnsOf(name: string, { policy }: Tuning): Column<PublishedFact>[] {
   return [
     { key: 'fact', header: 'Fact', cell: ({ key }) => NAMES[key] },
-    { key: 'value', header: name, cell: ({ value }) => value ?? 'not entered' },
+    {
+      key: 'value',
+      header: name === NAMELESS ? 'This person' : name,
+      cell: ({ value }) => value ?? 'not entered',
+    },
     {
       key: 'market',
       header: 'The market, were it',
