@@ -4,8 +4,7 @@ import { StipendCommand } from '../../base-command.ts'
 import { methodLines, specificationLines } from '../../presentation/snapshot.ts'
 
 export default class SnapshotsShow extends StipendCommand {
-  static override summary =
-    'show one snapshot: its records, models, audit and nightly checks'
+  static override summary = 'show one snapshot: its records, models, audit and nightly checks'
   static override description = 'Figures of the audit are of organizations the fit had not seen.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 2026-Q2',
