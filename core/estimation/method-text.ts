@@ -111,7 +111,7 @@ function sectionsOf(
 }
 
 function surveyOf(facts: ModelFacts, { snapshot, source }: MethodSource): string[] {
-  const frozen = `Snapshot ${snapshot} holds ${count(facts.modelRecords)} pay records of ${count(facts.modelOrganizations)} organizations, frozen as of ${formatDate(facts.referenceDate)}; nothing in it changes any more.`
+  const frozen = `Snapshot ${snapshot} holds ${count(facts.modelRecords)} pay records of ${count(facts.modelOrganizations)} organizations that tell this kind of pay, frozen as of ${formatDate(facts.referenceDate)}; nothing in it changes any more.`
   return source === 'demonstration'
     ? [frozen, 'They are synthetic: a demonstration survey, by which no salary should be set.']
     : [

@@ -144,7 +144,7 @@ function attritionOf(
     : 0
   const survey = model.diagnosis.recordCount
   return [
-    step('survey', 'In the survey', survey, 'Every checked record of this snapshot.'),
+    step('survey', 'In the survey', survey, 'Every checked record that tells this kind of pay.'),
     step('family', 'Positions of this kind', family?.records ?? 0, 'The model learns from these.'),
     step('position', 'The same position', position, 'Only the same position is compared directly.'),
     step('others', 'Other organizations', others, 'Your own records never count for you.'),

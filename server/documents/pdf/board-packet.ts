@@ -164,7 +164,11 @@ function reportBlocks({ report, decision }: PacketRecord, range: ReliedOnRange |
   const pay = fits ? approvedPay(decision, range.definition) : null
   const caption = `Report ${report.number}: ${report.position}, ${DEFINITION_LABELS[report.definition].toLowerCase()}, ${report.hoursPerWeek} hours a week as of ${formatDate(report.asOf)}; ${report.organizations} organizations, strength ${report.strength}.`
   return [
-    rangeBarFigure({ range: report.quantiles, proposed: pay === null ? null : pay / 100 }, caption),
+    rangeBarFigure(
+      { range: report.quantiles, pay: pay === null ? null : pay / 100 },
+      caption,
+      'Approved',
+    ),
     ...(pay !== null && range
       ? [{ kind: 'paragraph' as const, words: `${standingInWords(pay, range)}.` }]
       : []),

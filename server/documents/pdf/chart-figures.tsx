@@ -10,11 +10,12 @@ import { drawingOf } from './svg-drawing.ts'
 export function rangeBarFigure(
   bar: Pick<RangeBarProps, 'range' | 'pay' | 'proposed' | 'name'>,
   caption?: string,
+  payLabel = `${bar.name ?? 'Pay'} now`,
 ): FigureBlock {
   return {
     kind: 'figure',
     drawing: drawingOf(<RangeBar {...bar} />),
-    key: keyOf(bar),
+    key: keyOf(bar, payLabel),
     ...(caption !== undefined && { caption }),
   }
 }
@@ -36,10 +37,13 @@ export function waterfallFigure(
 }
 
 /** What the screen says below a range bar, see RangeKey. */
-function keyOf({ pay, proposed, name, range }: Parameters<typeof rangeBarFigure>[0]): KeyEntry[] {
+function keyOf(
+  { pay, proposed, range }: Parameters<typeof rangeBarFigure>[0],
+  payLabel: string,
+): KeyEntry[] {
   const hidden = range.p50 !== null && (range.p10 === null || range.p90 === null)
   const entries: (KeyEntry | null)[] = [
-    pay == null ? null : { mark: 'filled', text: `${name ?? 'Pay'} now, ${dollars(pay)}` },
+    pay == null ? null : { mark: 'filled', text: `${payLabel}, ${dollars(pay)}` },
     proposed == null ? null : { mark: 'hollow', text: `Proposed, ${dollars(proposed)}` },
     hidden ? { mark: 'hatched', text: 'Hatched: too few organizations to show this part' } : null,
   ]

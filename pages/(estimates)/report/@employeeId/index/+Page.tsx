@@ -1,6 +1,9 @@
 /** The report: set the range, tune it to the person, place the person in it; and what stands behind it. */
 import { useData } from 'vike-react/useData'
+import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { reportSearch } from '~/core/reports/report-query.ts'
+import { longDate } from '~/core/reports/words.ts'
+import { PrintFrame } from '~/renderer/components/PrintFrame.tsx'
 import { Heading } from '~/renderer/report/Heading.tsx'
 import { ReportBody } from '~/renderer/report/ReportBody.tsx'
 import { WhatChanged } from '~/renderer/report/WhatChanged.tsx'
@@ -14,7 +17,24 @@ import { SideColumn } from './SideColumn.tsx'
 import { Studio } from './Studio.tsx'
 import { WhatIfForm } from './WhatIfForm.tsx'
 
+/** On paper each page's frame says whose range it is, under which definition, and of which snapshot. */
 export function Page() {
+  const { report } = useData<Data>()
+  const { employee, position, organization, definition, asOf, snapshot } = report
+  const basis = [DEFINITION_LABELS[definition], `as of ${longDate(asOf)}`]
+  if (snapshot) basis.push(`snapshot ${snapshot.name}`)
+  return (
+    <PrintFrame
+      title={`${employee.name}, ${position.title.toLowerCase()}`}
+      preparedFor={organization.name}
+      basis={basis.join(', ')}
+    >
+      <PayRange />
+    </PrintFrame>
+  )
+}
+
+function PayRange() {
   const data = useData<Data>()
   const { report, density, method, query, placing, frozen } = data
   const { estimate } = report
