@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: endToEnd,
-          globalSetup: ['tests/support/start-postgres.ts'],
+          globalSetup: ['tests/support/start-postgres.ts', 'tests/support/browser-setup.ts'],
           // each file has a server, a database and a browser of its own
           maxWorkers: 2,
           testTimeout: 60_000,

@@ -1,5 +1,5 @@
 /** Finds a Chromium on this machine, or installs one where that is possible, and opens it for a test. */
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
@@ -33,6 +33,7 @@ function lookForChromium(): string | undefined {
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names no file: ${named}`)
   const places = [
     named,
+    '/usr/bin/chromium-headless-shell', // without windows: a quarter less of a test's time
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     chromium.executablePath(),
@@ -40,13 +41,16 @@ function lookForChromium(): string | undefined {
   return places.find((place) => place && existsSync(place))
 }
 
-/** Only root on a machine with apt can install it without asking anybody. */
+/** Only root on a machine with apt can install it without asking anybody; the smaller one where there is one. */
 function installChromium(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log('Installing Chromium for the end-to-end tests (apt-get install chromium)')
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options = { env: environment, stdio: 'inherit' as const }
-  execFileSync('apt-get', ['update', '-qq'], options)
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  const apt = (...words: string[]) =>
+    spawnSync('apt-get', [...words, '-qq'], { env: environment, stdio: 'inherit' }).status === 0
+  apt('update')
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    console.log(`Installing a browser for the end-to-end tests (apt-get install ${name})`)
+    if (apt('install', '-y', '--no-install-recommends', name)) break
+  }
   return lookForChromium()
 }
