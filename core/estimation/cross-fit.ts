@@ -18,6 +18,9 @@ export interface FoldFit {
   readonly isSeen: (row: number) => boolean
 }
 
+/** Told after each part of a fit that takes long: the fit to all rows, each fold's, the calibration. */
+export type FitProgress = (done: number, of: number) => void
+
 /** Above so many rows one fold is enough to calibrate by. */
 const ROWS_FOR_ONE_FOLD = 200_000
 
@@ -26,8 +29,11 @@ export function crossFit(
   design: Design,
   whole: CoreFit,
   options: FitCoreOptions & { readonly rowsForOneFold?: number },
+  tell: FitProgress = () => {},
 ): FoldFit[] {
-  return foldsOf(table, options.rowsForOneFold ?? ROWS_FOR_ONE_FOLD).map((fold) => {
+  const chosen = foldsOf(table, options.rowsForOneFold ?? ROWS_FOR_ONE_FOLD)
+  return chosen.map((fold, place) => {
+    tell(place + 1, chosen.length + 2)
     const trust = table.trust.map((own, row) => (table.folds[row] === fold ? 0 : own))
     const { core } = fitCore(table, design, trust, { ...options, startAt: whole.fit })
     return {

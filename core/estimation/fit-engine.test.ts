@@ -127,3 +127,11 @@ describe('the engine on any schema', { timeout: 60_000 }, () => {
     expect(() => fitEngine(together, options)).toThrow(RangeError)
   })
 })
+
+test('a fit says after each part how far it is, folds and calibration among them', () => {
+  const told: [number, number][] = []
+  fitEngine(market(400), { ...options, combinations: false }, (done, of) => told.push([done, of]))
+  const [, of] = told[0]!
+  expect(of).toBeGreaterThan(3)
+  expect(told).toEqual(Array.from({ length: of }, (_, part) => [part + 1, of]))
+})

@@ -18,7 +18,7 @@ import {
   type Kernel,
   weighNeighbours,
 } from './comparable-set.ts'
-import { crossFit, type FoldFit } from './cross-fit.ts'
+import { crossFit, type FitProgress, type FoldFit } from './cross-fit.ts'
 import { packedLength } from './distance.ts'
 import { type EvaluatedRows, packRows } from './evaluate-rows.ts'
 import { designOf } from './fit-core.ts'
@@ -66,12 +66,18 @@ const JUDGED_IN = 5
 
 /**
  * Fits, corrects and calibrates. The same table gives identical figures.
- * Throws a RangeError when the rows do not lie in two folds at least: nothing could be calibrated.
+ * `tell` hears how many of its parts are done. Throws a RangeError when the rows do not lie in two folds at least: nothing could be calibrated.
  */
-export function fitEngine(table: FeatureTable, options: EngineOptions): EngineFit {
-  const { whole, folds } = fitAll(table, options)
+export function fitEngine(
+  table: FeatureTable,
+  options: EngineOptions,
+  tell: FitProgress = () => {},
+): EngineFit {
+  const { whole, folds } = fitAll(table, options, tell)
   const { converged, iterations } = whole.fit
   if (folds.length === 0) throw new RangeError('all rows lie in one fold')
+  const parts = folds.length + 2
+  tell(parts - 1, parts)
   const alone = heldOut(table, folds)
   const sets = folds.map((fold) => tuningFold(table, fold))
   const kernel = tuneCorrection(sets, alone.residuals, options)
@@ -93,6 +99,7 @@ export function fitEngine(table: FeatureTable, options: EngineOptions): EngineFi
       scale: Math.exp(exponents[row]!) * Math.sqrt(base + held.variance[row]!),
     }),
   )
+  tell(parts, parts)
   return {
     core: whole.core,
     spread: model,
@@ -106,10 +113,10 @@ export function fitEngine(table: FeatureTable, options: EngineOptions): EngineFi
 }
 
 /** The design is the largest thing of a fit; it ends here. */
-function fitAll(table: FeatureTable, options: EngineOptions) {
+function fitAll(table: FeatureTable, options: EngineOptions, tell: FitProgress) {
   const design = designOf(table)
   const whole = fitWhole(table, design, options)
-  return { whole, folds: crossFit(table, design, whole, options) }
+  return { whole, folds: crossFit(table, design, whole, options, tell) }
 }
 
 /** s2 + tau_org^2: what stays unknown about one row however much is known about its like. */

@@ -2,6 +2,7 @@
 
 import { MINIMUM_ORGANIZATIONS } from '~/core/privacy/minimums.ts'
 import { groupRows } from '~/core/statistics/grouping.ts'
+import type { FitProgress } from './cross-fit.ts'
 import { evaluateRows } from './evaluate-rows.ts'
 import { CURRENT_SPECIFICATION, type SurveyFeatures } from './features.ts'
 import { fitEngine } from './fit-engine.ts'
@@ -30,7 +31,11 @@ import type {
  * records or 10 organizations give an empty model, by which every estimate is refused with its reason.
  * Cost: six fits of n (features + terms) x sweeps; 20,000 records take about four seconds of one core.
  */
-export function fitPayModel(records: PayRecords, settings: EstimationSettings): PayModel {
+export function fitPayModel(
+  records: PayRecords,
+  settings: EstimationSettings,
+  tell?: FitProgress,
+): PayModel {
   const table = recordTable(records, settings)
   const { organizationCount } = table
   const recordCount = table.rowCount
@@ -57,6 +62,7 @@ export function fitPayModel(records: PayRecords, settings: EstimationSettings): 
       spread: specification.spread,
       combinations: false,
     },
+    tell,
   )
   return {
     ...known,

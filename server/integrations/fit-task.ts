@@ -15,6 +15,11 @@ export type FitTask =
   | ({ readonly kind: 'audit'; readonly previous: EstimationSettings | null } & Fitted)
   | ({ readonly kind: 'evaluate' } & Evaluating)
 
+/** What a worker says: how far a fit is, and at last the answer. */
+export type FitMessage =
+  | { readonly kind: 'progress'; readonly done: number; readonly of: number }
+  | { readonly kind: 'answer'; readonly answer: unknown }
+
 interface Fitted {
   readonly records: RecordColumns
   readonly settings: EstimationSettings

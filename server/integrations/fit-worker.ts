@@ -4,12 +4,20 @@ import { comparableOf } from '~/core/estimation/encode-record.ts'
 import { auditModel, evaluateModel } from '~/core/estimation/evaluate-model.ts'
 import { fitPayModel } from '~/core/estimation/fit-pay-model.ts'
 import { recordsIn } from '~/core/estimation/record-columns.ts'
-import type { FitTask } from './fit-task.ts'
+import type { FitMessage, FitTask } from './fit-task.ts'
 
-parentPort?.postMessage(run(workerData as FitTask))
+say({ kind: 'answer', answer: run(workerData as FitTask) })
+
+function say(message: FitMessage): void {
+  parentPort?.postMessage(message)
+}
 
 function run(task: FitTask) {
-  if (task.kind === 'fit') return fitPayModel(recordsIn(task.records), task.settings)
+  if (task.kind === 'fit') {
+    return fitPayModel(recordsIn(task.records), task.settings, (done, of) => {
+      say({ kind: 'progress', done, of })
+    })
+  }
   if (task.kind === 'audit') {
     return auditModel(recordsIn(task.records), task.settings, task.previous)
   }

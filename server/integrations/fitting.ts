@@ -2,13 +2,19 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import type { FitProgress } from '~/core/estimation/cross-fit.ts'
 import type { Evaluation, PublicationAudit } from '~/core/estimation/evaluate-model.ts'
 import type { RecordColumns } from '~/core/estimation/record-columns.ts'
 import type { EstimationSettings, PayModel } from '~/core/estimation/types.ts'
-import type { Evaluating, FitTask } from './fit-task.ts'
+import type { Evaluating, FitMessage, FitTask } from './fit-task.ts'
 
 export interface Fitting {
-  readonly fit: (records: RecordColumns, settings: EstimationSettings) => Promise<PayModel>
+  /** `onProgress` hears how many of its parts are done, while it runs */
+  readonly fit: (
+    records: RecordColumns,
+    settings: EstimationSettings,
+    onProgress?: FitProgress,
+  ) => Promise<PayModel>
   /** `previous`: settings of what it would replace, to be fitted too; null: nothing to compare with */
   readonly audit: (
     records: RecordColumns,
@@ -23,7 +29,8 @@ export interface Fitting {
 export function createFitting(): Fitting {
   const running = new Set<Worker>()
   return {
-    fit: (records, settings) => runTask<PayModel>(running, { kind: 'fit', records, settings }),
+    fit: (records, settings, onProgress) =>
+      runTask<PayModel>(running, { kind: 'fit', records, settings }, onProgress),
     audit: (records, settings, previous) =>
       runTask<PublicationAudit>(running, { kind: 'audit', records, settings, previous }),
     evaluate: (evaluating) => runTask<Evaluation>(running, { kind: 'evaluate', ...evaluating }),
@@ -34,11 +41,18 @@ export function createFitting(): Fitting {
 }
 
 /** Rejects with the worker's error, and when it ends without an answer (memory). */
-function runTask<Answer>(running: Set<Worker>, task: FitTask): Promise<Answer> {
+function runTask<Answer>(
+  running: Set<Worker>,
+  task: FitTask,
+  onProgress?: FitProgress,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const worker = startWorker(task)
     running.add(worker)
-    worker.once('message', resolve)
+    worker.on('message', (message: FitMessage) => {
+      if (message.kind === 'progress') onProgress?.(message.done, message.of)
+      else resolve(message.answer as Answer) // as the task asks for it, see fit-worker.ts
+    })
     worker.once('error', reject)
     worker.once('exit', (code) => {
       running.delete(worker)

@@ -6,7 +6,8 @@ import { recordsIn } from '~/core/estimation/record-columns.ts'
 import type { Fitting } from '~/server/integrations/fitting.ts'
 
 export const fitHere: Fitting = {
-  fit: async (records, settings) => fitPayModel(recordsIn(records), settings),
+  fit: async (records, settings, onProgress) =>
+    fitPayModel(recordsIn(records), settings, onProgress),
   audit: async (records, settings, previous) => auditModel(recordsIn(records), settings, previous),
   evaluate: async ({ model, seen, unseen }) =>
     evaluateModel(

@@ -1,4 +1,5 @@
 /** Reads the records of a window, or of a snapshot, under one definition of pay, fits a model to them and audits it, in threads of their own. */
+import type { FitProgress } from '~/core/estimation/cross-fit.ts'
 import { type RecordColumns, startRecordColumns } from '~/core/estimation/record-columns.ts'
 import { estimationSettings } from '~/core/estimation/settings.ts'
 import { specificationIn } from '~/core/estimation/specification.ts'
@@ -67,7 +68,7 @@ export async function fitDefinition(
   const own = specificationIn(settings)
   const contest = contestWith(previous, own, settings)
   const { fitting } = context.outside
-  const fit = fitting.fit(sample, settings)
+  const fit = fitting.fit(sample, settings, sayNowAndThen(say, label))
   if (gently || sample.rowCount >= ONE_AFTER_THE_OTHER) await fit
   const [model, audited] = await Promise.all([
     fit,
@@ -84,6 +85,18 @@ export async function fitDefinition(
   const read = Math.round(readAt - startedAt)
   return { model, audit, milliseconds: { read, fit: Math.round(fittedAt - readAt) } }
 }
+
+/** A fit of a minute says every few seconds how far it is; a short one says nothing on the way. */
+function sayNowAndThen(say: (sentence: string) => void, label: string): FitProgress {
+  let saidAt = performance.now()
+  return (done, of) => {
+    if (performance.now() - saidAt < SAY_EVERY_MS || done === of) return
+    saidAt = performance.now()
+    say(`${label}: ${done} of ${of} parts of the fit are done.`)
+  }
+}
+
+const SAY_EVERY_MS = 5000
 
 /** Whole organizations, by the hash of their key, so that the sample keeps the structure of the survey. */
 async function readSample(

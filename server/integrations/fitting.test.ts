@@ -1,0 +1,24 @@
+import { afterAll, expect, test } from 'vitest'
+import { fitPayModel } from '~/core/estimation/fit-pay-model.ts'
+import { columnsOf, recordsIn } from '~/core/estimation/record-columns.ts'
+import { buildSurvey, surveySettings } from '~/core/estimation/survey.fixture.ts'
+import { createFitting } from './fitting.ts'
+
+const fitting = createFitting()
+afterAll(() => fitting.stop())
+
+const records = columnsOf(buildSurvey({ organizations: 120 }))
+
+test('a thread tells how far its fit is and answers with the model that this thread would fit', async () => {
+  const told: string[] = []
+  const settings = surveySettings()
+  const model = await fitting.fit(records, settings, (done, of) => told.push(`${done} of ${of}`))
+  expect(told.length).toBeGreaterThan(2)
+  expect(told.at(-1)).toBe(`${told.length} of ${told.length}`)
+  expect(model).toEqual(fitPayModel(recordsIn(records), settings))
+})
+
+test('a fit that is stopped half way is an error, not an answer', async () => {
+  const stopped = fitting.fit(records, surveySettings(), () => void fitting.stop())
+  await expect(stopped).rejects.toThrow('ended without an answer')
+})
