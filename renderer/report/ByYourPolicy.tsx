@@ -1,7 +1,12 @@
 /** What the organization's own dollars make of the middle, line by line, so that a treasurer can add it up. */
-import type { PolicyFactor } from '~/core/organizations/pay-policy.ts'
+import {
+  policyAgainstMarket,
+  policyDollars,
+  policyLineWords,
+  policyStartWords,
+} from '~/core/reports/policy-words.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
-import type { PolicyLine, PolicyMedian, Tuning } from '~/core/reports/tuning.ts'
+import type { PolicyMedian, Tuning } from '~/core/reports/tuning.ts'
 import { firstName } from '~/core/reports/words.ts'
 import { dollars } from '../charts/format.ts'
 import { HowComputed } from '../components/HowComputed.tsx'
@@ -46,9 +51,9 @@ function Median({
     <>
       <h3>By your pay policy the middle is {dollars(median.dollars)}</h3>
       <p>
-        That is {against(median.dollars - market)} the market’s {dollars(market)}. It starts from
-        what the market pays somebody typical in the facts that you put a price on, and adds your
-        own dollars for the difference.
+        That is {policyAgainstMarket(median.dollars - market)} the market’s {dollars(market)}. It
+        starts from what the market pays somebody typical in the facts that you put a price on, and
+        adds your own dollars for the difference.
       </p>
       <MarkedBar
         range={quantiles}
@@ -85,47 +90,14 @@ interface Row {
   readonly amount: string
 }
 
-function rowsOf({ start, lines }: PolicyMedian): Row[] {
-  const typical = lines.map(({ factor, typical: text }) => TYPICAL[factor](text)).join(', ')
+function rowsOf(median: PolicyMedian): Row[] {
   return [
-    { label: `The market’s median with ${typical}`, amount: dollars(start) },
-    ...lines.map((line) => ({ label: labelOf(line), amount: signed(line.dollars) })),
+    { label: policyStartWords(median), amount: dollars(median.start) },
+    ...median.lines.map((line) => ({
+      label: policyLineWords(line),
+      amount: policyDollars(line.dollars),
+    })),
   ]
-}
-
-const TYPICAL: Readonly<Record<PolicyFactor, (text: string) => string>> = {
-  yearOfExperience: (text) => `${text} of experience`,
-  yearInRole: (text) => `${text} in the role`,
-  educationLevel: (text) => text.toLowerCase(),
-  ordination: (text) => (text === 'Ordained' ? 'ordination' : 'no ordination'),
-}
-
-const NAMES: Readonly<Record<PolicyFactor, string>> = {
-  yearOfExperience: 'Experience',
-  yearInRole: 'In the role',
-  educationLevel: 'Education',
-  ordination: 'Ordination',
-}
-
-/** "Experience: 12 years, 1 more than typical, at $500 each" */
-function labelOf({ factor, value, difference, dollarsPer }: PolicyLine): string {
-  const name = `${NAMES[factor]}: ${value}`
-  if (difference === 0) return `${name}, as is typical`
-  const size = Math.abs(Math.round(difference * 100) / 100)
-  const steps =
-    factor === 'ordination'
-      ? 'unlike what is typical'
-      : `${size} ${difference > 0 ? 'more' : 'fewer'} than typical`
-  return `${name}, ${steps}, at ${dollars(dollarsPer)} each`
-}
-
-function signed(amount: number): string {
-  return amount > 0 ? `+${dollars(amount)}` : dollars(amount)
-}
-
-function against(difference: number): string {
-  if (difference === 0) return 'the same as'
-  return `${dollars(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'}`
 }
 
 const COLUMNS: readonly Column<Row>[] = [

@@ -1,8 +1,13 @@
 /** Step 2 on paper: what each fact adds to or takes from the median, what it is worth, and the organization's own policy. */
 import type { Block } from '~/core/documents/paper.ts'
-import type { PolicyFactor } from '~/core/organizations/pay-policy.ts'
+import {
+  policyAgainstMarket,
+  policyDollars,
+  policyLineWords,
+  policyStartWords,
+} from '~/core/reports/policy-words.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
-import type { PolicyLine, PolicyMedian, PublishedFact, Tuning } from '~/core/reports/tuning.ts'
+import type { PolicyMedian, PublishedFact, Tuning } from '~/core/reports/tuning.ts'
 import { dollars, firstName } from '~/core/reports/words.ts'
 import { signedMarketDollars } from '~/renderer/charts/format.ts'
 import { waterfallFigure } from '../chart-figures.tsx'
@@ -80,57 +85,18 @@ function policyBlocks(report: ModelledReport, median: PolicyMedian): Block[] {
     },
     {
       kind: 'paragraph',
-      words: `That is ${against(median.dollars - market)} the market’s ${dollars(market)}. It starts from what the market pays somebody typical in the facts that the policy puts a price on, and adds the organization’s own dollars for the difference.`,
+      words: `That is ${policyAgainstMarket(median.dollars - market)} the market’s ${dollars(market)}. It starts from what the market pays somebody typical in the facts that the policy puts a price on, and adds the organization’s own dollars for the difference.`,
     },
     {
       kind: 'table',
       caption: 'The middle by the pay policy, dollars a year',
       columns: [{ header: 'Step' }, { header: 'Dollars a year', align: 'end' }],
       rows: [
-        [startText(median), dollars(median.start)],
-        ...median.lines.map((line) => [lineText(line), signed(line.dollars)]),
+        [policyStartWords(median), dollars(median.start)],
+        ...median.lines.map((line) => [policyLineWords(line), policyDollars(line.dollars)]),
         ['By the pay policy', dollars(median.dollars)],
       ],
       total: true,
     },
   ]
-}
-
-const TYPICAL: Readonly<Record<PolicyFactor, (text: string) => string>> = {
-  yearOfExperience: (text) => `${text} of experience`,
-  yearInRole: (text) => `${text} in the role`,
-  educationLevel: (text) => text.toLowerCase(),
-  ordination: (text) => (text === 'Ordained' ? 'ordination' : 'no ordination'),
-}
-
-function startText({ lines }: PolicyMedian): string {
-  const typical = lines.map(({ factor, typical: text }) => TYPICAL[factor](text)).join(', ')
-  return `The market’s median with ${typical}`
-}
-
-const FACTORS: Readonly<Record<PolicyFactor, string>> = {
-  yearOfExperience: 'Experience',
-  yearInRole: 'In the role',
-  educationLevel: 'Education',
-  ordination: 'Ordination',
-}
-
-function lineText({ factor, value, difference, dollarsPer }: PolicyLine): string {
-  const name = `${FACTORS[factor]}: ${value}`
-  if (difference === 0) return `${name}, as is typical`
-  const size = Math.abs(Math.round(difference * 100) / 100)
-  const steps =
-    factor === 'ordination'
-      ? 'unlike what is typical'
-      : `${size} ${difference > 0 ? 'more' : 'fewer'} than typical`
-  return `${name}, ${steps}, at ${dollars(dollarsPer)} each`
-}
-
-function signed(amount: number): string {
-  return amount > 0 ? `+${dollars(amount)}` : dollars(amount).replace('-', '−')
-}
-
-function against(difference: number): string {
-  if (difference === 0) return 'the same as'
-  return `${dollars(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'}`
 }
