@@ -45,12 +45,12 @@ export function ReportBody(props: ReportBodyProps) {
   return (
     <div className={styles.report}>
       <RangeHero report={report} />
-      <Contents parts={parts} />
+      <Contents parts={side ? [...parts, NEXT] : parts} />
       <Columns
         side={
           <>
             <Strength report={report} />
-            {side}
+            {side && <div id={NEXT.id}>{side}</div>}
           </>
         }
         sideLabel="Strength and next steps"
@@ -144,3 +144,6 @@ const PARTS: readonly PartOfReport[] = [
     draw: ({ view }) => view.method.length > 0 && <HowThisIsComputed method={view.method} />,
   },
 ]
+
+/** It stands beside the report, which is long for those who walk it by keyboard. */
+const NEXT = { id: 'next', label: 'What to do next' }
