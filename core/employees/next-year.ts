@@ -1,8 +1,12 @@
 /** Next year's pay of one person in a table of many: what was proposed, how much that changes, what it costs. */
 import { annualize } from '../pay/annualize.ts'
 import type { Cents } from '../pay/cents.ts'
-import { annualOf, type PayComponentKind, type PayPackage } from '../pay/pay-package.ts'
-import { type EmployerFacts, employerFica } from '../pay/pay-under-definition.ts'
+import { annualOf, type PayPackage } from '../pay/pay-package.ts'
+import {
+  type EmployerFacts,
+  employerFica,
+  PACKAGE_COMPONENTS,
+} from '../pay/pay-under-definition.ts'
 import type { Period } from '../pay/period.ts'
 import { formatMoney } from '../quantities/format-money.ts'
 import { formatPercent, parsePercent } from '../quantities/number.ts'
@@ -68,13 +72,8 @@ export function withBase(
   return [{ kind: 'base', ...base, annual }, ...components.filter(({ kind }) => kind !== 'base')]
 }
 
-const COSTS: readonly PayComponentKind[] = [
-  ...(['base', 'housing_allowance', 'parsonage_rental_value', 'parsonage_utilities'] as const),
-  ...(['seca_offset', 'retirement', 'insurance'] as const),
-]
-
 /** All pay and benefits of a year with the employer's FICA, as a payroll budget counts them; what is unknown is left out. */
 export function knownCost(pay: PayPackage, facts: EmployerFacts): Cents {
-  const known = COSTS.reduce((sum, kind) => sum + (annualOf(pay, kind) ?? 0), 0)
+  const known = PACKAGE_COMPONENTS.reduce<Cents>((sum, kind) => sum + (annualOf(pay, kind) ?? 0), 0)
   return known + employerFica(pay, facts).annual
 }

@@ -1,6 +1,7 @@
 /** How pay changed from one entry of the history to the next, in cash and housing. */
 import type { Cents } from '../pay/cents.ts'
 import type { PayComponent } from '../pay/pay-package.ts'
+import { SALARY_COMPONENTS } from '../pay/pay-under-definition.ts'
 import { raiseInPercent } from './next-year.ts'
 
 export interface PayStepChange {
@@ -12,9 +13,7 @@ export interface PayStepChange {
   readonly percent: number | null
 }
 
-const SALARY: readonly string[] = [
-  ...['base', 'housing_allowance', 'parsonage_rental_value', 'parsonage_utilities'],
-]
+const SALARY: readonly string[] = SALARY_COMPONENTS
 
 /** One answer for each entry, in the order given: newest first. */
 export function payStepChanges(

@@ -22,6 +22,28 @@ export interface EmployerFacts {
   readonly aboveWageBase?: { readonly wageBase: Cents; readonly rate: number }
 }
 
+export const HOUSING_COMPONENTS = [
+  'housing_allowance',
+  'parsonage_rental_value',
+  'parsonage_utilities',
+] as const satisfies readonly PayComponentKind[]
+export const SALARY_COMPONENTS = ['base', ...HOUSING_COMPONENTS] as const
+export const PACKAGE_COMPONENTS = [
+  ...SALARY_COMPONENTS,
+  'seca_offset',
+  'retirement',
+  'insurance',
+] as const
+
+/** The pay of a package under a definition that no tax is part of; null while a component it counts is unknown. */
+export function annualUnder(
+  pay: PayPackage,
+  definition: Exclude<DefinitionOfPay, 'employer_cost'>,
+): Cents | null {
+  const kinds = KINDS[definition]
+  return kinds.some((kind) => annualOf(pay, kind) === null) ? null : sumOf(pay, kinds)
+}
+
 /** The pay of a package under a definition; an unknown component makes the answer unknown, not smaller. */
 export function payUnderDefinition(
   pay: PayPackage,
@@ -62,20 +84,12 @@ export function employerFica(
   }
 }
 
-const SALARY = [
-  'base',
-  'housing_allowance',
-  'parsonage_rental_value',
-  'parsonage_utilities',
-] as const
-const PACKAGE = [...SALARY, 'seca_offset', 'retirement', 'insurance'] as const
-
 const KINDS: Readonly<Record<DefinitionOfPay | 'wages', readonly PayComponentKind[]>> = {
   cash: ['base'],
-  salary: SALARY,
-  package: PACKAGE,
-  employer_cost: PACKAGE,
-  wages: [...SALARY, 'seca_offset'],
+  salary: SALARY_COMPONENTS,
+  package: PACKAGE_COMPONENTS,
+  employer_cost: PACKAGE_COMPONENTS,
+  wages: [...SALARY_COMPONENTS, 'seca_offset'],
 }
 
 function sumOf(pay: PayPackage, kinds: readonly PayComponentKind[]): Cents {

@@ -2,7 +2,8 @@
 import type { CheckedRecord } from '~/core/health/check-organization.ts'
 import { duplicate, nameLikeness } from '~/core/health/duplicate.ts'
 import type { Finding } from '~/core/health/finding.ts'
-import { annualOf, type PayComponentKind } from '~/core/pay/pay-package.ts'
+import { annualOf } from '~/core/pay/pay-package.ts'
+import { HOUSING_COMPONENTS } from '~/core/pay/pay-under-definition.ts'
 import { type Context, today } from '../../context.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'
 import { payQueryOf } from '../estimates/pay-query.ts'
@@ -12,7 +13,7 @@ export function recordOf(context: Context, employee: LoadedEmployee): CheckedRec
   const pay = employee.pay?.package
   if (!pay) return null
   const base = annualOf(pay, 'base')
-  const housing = HOUSING.map((kind) => annualOf(pay, kind))
+  const housing = HOUSING_COMPONENTS.map((kind) => annualOf(pay, kind))
   if (base === null || housing.some((cents) => cents === null)) return null
   const sum = housing.reduce<number>((total, cents) => total + (cents ?? 0), 0)
   if (base + sum <= 0) return null
@@ -35,12 +36,6 @@ export function recordOf(context: Context, employee: LoadedEmployee): CheckedRec
     pay: (base + sum) / 100,
   }
 }
-
-const HOUSING: readonly PayComponentKind[] = [
-  'housing_allowance',
-  'parsonage_rental_value',
-  'parsonage_utilities',
-]
 
 /** Of two people with much the same name, position and start the one entered later is asked about. */
 export function sameTwice(

@@ -6,7 +6,8 @@ import {
   type MinimumTable,
   minimumLayer,
 } from '~/core/pay/minimum.ts'
-import { annualOf, type PayPackage } from '~/core/pay/pay-package.ts'
+import type { PayPackage } from '~/core/pay/pay-package.ts'
+import { annualUnder } from '~/core/pay/pay-under-definition.ts'
 import { findMinimum, type StoredMinimum } from '~/database/queries/minimums.ts'
 import { GUIDELINE_MINIMUMS } from '~/database/reference/guideline-minimums.ts'
 import { type Context, today } from '../../context.ts'
@@ -46,20 +47,9 @@ function tableOf(stored: StoredMinimum): MinimumTable | null {
 }
 
 const UNKNOWN: MinimumFacts['now'] = { cash: null, salary: null }
-const SALARY = [
-  'base',
-  'housing_allowance',
-  'parsonage_rental_value',
-  'parsonage_utilities',
-] as const
 
 function amounts(pay: PayPackage): MinimumFacts['now'] {
-  const parts = SALARY.map((kind) => annualOf(pay, kind))
-  const isKnown = parts.every((part) => part !== null)
-  return {
-    cash: annualOf(pay, 'base'),
-    salary: isKnown ? parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) : null,
-  }
+  return { cash: annualUnder(pay, 'cash'), salary: annualUnder(pay, 'salary') }
 }
 
 /** A proposed salary is paid as base. */
