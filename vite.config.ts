@@ -19,7 +19,7 @@ const together = [
   },
   {
     name: 'fields',
-    test: /renderer[\\/]forms[\\/](form-context|Field|TextField|MoneyField|NumberField|SelectField|ErrorSummary)/,
+    test: /renderer[\\/]forms[\\/](state|Field|TextField|MoneyField|NumberField|SelectField|ErrorSummary)/,
     priority: 1,
   },
   { name: 'forms', test: /renderer[\\/]forms[\\/]/, minShareCount: 2 },

@@ -1,6 +1,6 @@
 /** The published snapshot as a process keeps it: asked of the database at most every few seconds, models fitted once and kept. */
-import type { PositionIndex } from '~/core/estimation/position-index.ts'
-import type { PayModel } from '~/core/estimation/types.ts'
+import type { PositionIndex } from '~/core/estimation/comparables/position-index.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Queryable } from '~/database/connection.ts'
 import { findModel, findPublishedSnapshot, type SnapshotRow } from '~/database/queries/snapshots.ts'

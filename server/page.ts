@@ -11,7 +11,7 @@ import {
   NotSignedIn,
   Unavailable,
 } from '~/core/errors.ts'
-import { fieldErrors, questionFields } from '~/core/quantities/field-errors.ts'
+import { fieldErrors, questionFields } from '~/core/forms/field-errors.ts'
 import { type Context, isDatabaseAway, personOf } from './context.ts'
 
 /** Throws a known error where the page may not be entered; rules of outer folders run first. */

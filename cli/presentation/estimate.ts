@@ -1,6 +1,6 @@
 /** An estimate as lines of text: the range bar, then the figures, the strength, the reasons, the method. */
 
-import { type MethodSection, methodOfEstimate } from '~/core/estimation/method-text.ts'
+import { type MethodSection, methodOfEstimate } from '~/core/estimation/estimate/method-text.ts'
 import { DEFINITION_SENTENCES, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import type {
   PublishedEstimate,

@@ -2,7 +2,7 @@
  * A range of market pay as lines of text: thin line P10 to P90, thick band P25 to P75, a tick at the median,
  * a filled marker for pay and a hollow one for a proposal, with dollars beside them.
  */
-import type { PayQuantiles, QuantileKey } from '~/core/estimation/types.ts'
+import type { PayQuantiles, QuantileKey } from '~/core/estimation/model/pay-quantiles.ts'
 import { formatDollars, formatDollarsRounded } from '~/core/quantities/format-money.ts'
 
 export interface Marks {

@@ -1,6 +1,6 @@
 /** The forms that create an account and open a session. */
 import { z } from 'zod'
-import { required } from '../quantities/form-field.ts'
+import { required } from '../forms/form-field.ts'
 import { lineOfText } from '../quantities/text.ts'
 import { parseEmail } from './email.ts'
 import { LONGEST_PASSWORD, parsePassword } from './password.ts'

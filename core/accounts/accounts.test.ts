@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../quantities/field-errors.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
 import { signInForm, signUpForm } from './account-forms.ts'
 import { normalizeEmail, parseEmail } from './email.ts'
 import { GUESSABLE } from './guessable-passwords.ts'

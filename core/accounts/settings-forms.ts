@@ -1,6 +1,6 @@
 /** The forms of the account pages, and those that give an account back to who forgot its password. */
 import { z } from 'zod'
-import { required } from '../quantities/form-field.ts'
+import { required } from '../forms/form-field.ts'
 import { lineOfText } from '../quantities/text.ts'
 import { parseEmail } from './email.ts'
 import { NOTIFICATION_TOPICS, type NotificationTopic } from './notifications.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../quantities/field-errors.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
 import { browserName } from './browser-name.ts'
 import { deletionDue } from './deletion.ts'
 import { twinKey, twinTraits } from './email-twins.ts'

@@ -1,6 +1,6 @@
 /** What an organization should look at: deadlines of boards, questions about pay, pay that stood still, figures of an old year, a new snapshot. */
 import { daysLeftInWords, deadlineOf } from '../board-packets/deadline.ts'
-import { HEALTH_RULE_LABELS, type HealthRule } from '../health/rules.ts'
+import { HEALTH_RULE_LABELS, type HealthRule } from '../health/rules/rules.ts'
 
 export interface Alert {
   readonly kind: 'deadline' | 'question' | 'stale' | 'figures' | 'snapshot'

@@ -2,8 +2,8 @@
  * Where a pay stands in a published range and what it costs: the same arithmetic on the server and, while somebody
  * drags a proposal, in the browser. No engine is needed, only the published quantiles.
  */
-import { percentileOfPay } from '../estimation/pay-curve.ts'
-import type { PayQuantiles } from '../estimation/types.ts'
+import { percentileOfPay } from '../estimation/estimate/pay-curve.ts'
+import type { PayQuantiles } from '../estimation/model/pay-quantiles.ts'
 import type { DefinitionOfPay } from '../pay/definition.ts'
 import type { PayPackage } from '../pay/pay-package.ts'
 import { type EmployerFacts, payUnderDefinition } from '../pay/pay-under-definition.ts'

@@ -1,5 +1,5 @@
 /** One pay and where it stands in a published range. */
-import type { Percentile } from '../estimation/pay-curve.ts'
+import type { Percentile } from '../estimation/estimate/pay-curve.ts'
 
 export interface PlacedPay {
   /** dollars a year under the definition; one's own pay is exact */

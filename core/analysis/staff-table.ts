@@ -1,6 +1,7 @@
 /** Everyone of an organization against the market, as lines that can be filtered, put in order and added up. */
 import type { EmployeeKind } from '~/core/employees/employee.ts'
-import type { Grade, PayQuantiles } from '~/core/estimation/types.ts'
+import type { Grade } from '~/core/estimation/estimate/estimate.ts'
+import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
 import { compaRatio } from './range-position.ts'
 
 export interface StaffLine {

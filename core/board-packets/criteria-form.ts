@@ -1,7 +1,7 @@
 /** The form of the criteria: what counts as comparable, before anybody looks at figures. */
 import { z } from 'zod'
+import { optional, required } from '../forms/form-field.ts'
 import { DEFINITIONS_OF_PAY } from '../pay/definition.ts'
-import { optional, required } from '../quantities/form-field.ts'
 import { yearlyMoneyBetween } from '../quantities/money.ts'
 import { wholeNumberBetween } from '../quantities/number.ts'
 import { oneOf } from '../quantities/reading.ts'

@@ -1,7 +1,7 @@
 /** The forms of the body: its meeting and votes, and each person who was present. */
 import { z } from 'zod'
+import { optional, required } from '../forms/form-field.ts'
 import { parseDate } from '../quantities/date.ts'
-import { optional, required } from '../quantities/form-field.ts'
 import { wholeNumberBetween } from '../quantities/number.ts'
 import { oneOf } from '../quantities/reading.ts'
 import { lineOfText } from '../quantities/text.ts'

@@ -1,7 +1,7 @@
 /** Numbers of packets and of saved reports, as they stand in addresses and forms. */
 import { NotFound } from '../errors.ts'
+import { parseRecordId } from '../forms/record-id.ts'
 import { type Reading, refused, understood } from '../quantities/reading.ts'
-import { parseRecordId } from '../quantities/record-id.ts'
 
 /** They are counted for one person or organization: beyond this there is none, and the database holds none. */
 const LARGEST = 2_000_000_000

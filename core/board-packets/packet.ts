@@ -1,9 +1,10 @@
 /** What a board packet holds: criteria, comparability data, the body and its meeting, the decision. Kept as JSON. */
-import type { Grade, PayQuantiles } from '../estimation/types.ts'
+import type { Grade } from '../estimation/estimate/estimate.ts'
+import type { PayQuantiles } from '../estimation/model/pay-quantiles.ts'
 import type { OrganizationType } from '../organizations/organization.ts'
-import type { Cents } from '../pay/cents.ts'
 import type { DefinitionOfPay } from '../pay/definition.ts'
-import type { Period } from '../pay/period.ts'
+import type { Cents } from '../quantities/cents.ts'
+import type { Period } from '../quantities/period.ts'
 
 /** In the order in which a board walks through them; each is a page of its own. */
 export const PACKET_STEPS = ['criteria', 'data', 'meeting', 'decision', 'record'] as const

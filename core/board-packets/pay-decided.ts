@@ -1,6 +1,7 @@
 /** The approved pay under a definition, and where it stands in the data the body had. */
-import type { Cents } from '../pay/cents.ts'
+
 import type { DefinitionOfPay } from '../pay/definition.ts'
+import type { Cents } from '../quantities/cents.ts'
 import { formatMoney } from '../quantities/format-money.ts'
 import type { AttachedReport, Decision, OwnComparable } from './packet.ts'
 

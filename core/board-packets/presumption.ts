@@ -1,7 +1,8 @@
 /** What 26 CFR 53.4958-6 asks of a record, held against what the packet has: documentation support, not legal advice. */
-import { HOURS_PER_WEEK_FULL_TIME } from '../pay/period.ts'
+
 import { formatDate } from '../quantities/date.ts'
 import { formatMoney } from '../quantities/format-money.ts'
+import { HOURS_PER_WEEK_FULL_TIME } from '../quantities/period.ts'
 import { daysBetween } from './deadline.ts'
 import type {
   AttachedReport,

@@ -12,19 +12,6 @@ export const EDUCATION_LABELS: Readonly<Record<Education, string>> = {
   doctorate: 'Doctorate',
 }
 
-/**
- * How the tax law sees the person. Ministers are normally employees for income tax and self-employed
- * for Social Security; some are exempt from SECA (Form 4361). It belongs to the person, not the title.
- */
-export const CLERGY_TAX_STATUSES = ['lay', 'dual_status', 'seca_exempt'] as const
-export type ClergyTaxStatus = (typeof CLERGY_TAX_STATUSES)[number]
-
-export const CLERGY_TAX_STATUS_LABELS: Readonly<Record<ClergyTaxStatus, string>> = {
-  lay: 'Lay employee (FICA)',
-  dual_status: 'Minister (SECA)',
-  seca_exempt: 'Minister exempt from SECA',
-}
-
 /** Planned hires, volunteers and archived people never become pay records. */
 export const EMPLOYEE_KINDS = ['employee', 'planned_hire', 'volunteer'] as const
 export type EmployeeKind = (typeof EMPLOYEE_KINDS)[number]

@@ -1,5 +1,5 @@
 /** The rules over one employee's pay as it is entered: the law, fields against each other, the model, and the pay before. */
-import { ageingFactor, monthsBetween } from '~/core/estimation/ageing.ts'
+import { ageingFactor, monthsBetween } from '~/core/estimation/model/ageing.ts'
 import {
   type CheckedRecord,
   dollarsOf,
@@ -7,10 +7,10 @@ import {
   type HealthSettings,
   modelFindings,
 } from './check-organization.ts'
-import type { Finding } from './finding.ts'
-import { jump, stale } from './history.ts'
-import { housingDoubleCount } from './housing.ts'
-import { exemptSalary, legalFloor } from './legal-floor.ts'
+import type { Finding } from './rules/finding.ts'
+import { jump, stale } from './rules/history.ts'
+import { housingDoubleCount } from './rules/housing.ts'
+import { exemptSalary, legalFloor } from './rules/legal-floor.ts'
 
 export interface EmployeeQuestion {
   /** The employee in the words of a record; `observedOn` is the day the model is asked about. */

@@ -1,16 +1,18 @@
 /** All rules over the pay of one organization: every row alone, against the same person's past, and all together. */
-import { ageingFactor, monthsBetween } from '~/core/estimation/ageing.ts'
-import type { IndexSeries, PayRecord } from '~/core/estimation/types.ts'
-import { HOURS_PER_YEAR_FULL_TIME } from '~/core/pay/period.ts'
-import { type DuplicateFacts, duplicate } from './duplicate.ts'
-import type { Finding } from './finding.ts'
-import { fteMismatch } from './fte-mismatch.ts'
-import { digitSwap, jump, stale } from './history.ts'
-import { housingDoubleCount } from './housing.ts'
-import { legalFloor } from './legal-floor.ts'
-import { organizationLevel } from './organization-level.ts'
-import { outlier, standardisedResidual } from './outlier.ts'
-import { unitError } from './unit-error.ts'
+
+import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
+import { ageingFactor, monthsBetween } from '~/core/estimation/model/ageing.ts'
+import type { IndexSeries } from '~/core/estimation/model/estimation-settings.ts'
+import { HOURS_PER_YEAR_FULL_TIME } from '~/core/quantities/period.ts'
+import { type DuplicateFacts, duplicate } from './rules/duplicate.ts'
+import type { Finding } from './rules/finding.ts'
+import { fteMismatch } from './rules/fte-mismatch.ts'
+import { digitSwap, jump, stale } from './rules/history.ts'
+import { housingDoubleCount } from './rules/housing.ts'
+import { legalFloor } from './rules/legal-floor.ts'
+import { organizationLevel } from './rules/organization-level.ts'
+import { outlier, standardisedResidual } from './rules/outlier.ts'
+import { unitError } from './rules/unit-error.ts'
 
 /** A record as the rules read it: the estimator's facts, and pay in its parts. */
 export interface CheckedRecord extends PayRecord {

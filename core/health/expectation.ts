@@ -1,12 +1,13 @@
 /** What a fitted model expects of one record, at the record's own date, in the words of the health rules. */
-import { predictPay, yearEffect } from '~/core/estimation/predict-pay.ts'
-import { refusalOf } from '~/core/estimation/refusal.ts'
-import type { PayModel } from '~/core/estimation/types.ts'
+
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import { predictPay, yearEffect } from '~/core/estimation/predict/predict-pay.ts'
+import { refusalOf } from '~/core/estimation/predict/refusal.ts'
 import {
   HOURS_PER_WEEK_FULL_TIME,
   HOURS_PER_YEAR_FULL_TIME,
   WEEKS_PER_YEAR,
-} from '~/core/pay/period.ts'
+} from '~/core/quantities/period.ts'
 import type { CheckedRecord, Expectation } from './check-organization.ts'
 
 /**

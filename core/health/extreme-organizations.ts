@@ -9,16 +9,17 @@
  * R comes from quadrant correlations, sin(pi q / 2), shrunk by a tenth: the four ratios are made of four figures and
  * only three of them are free. Sources: Maronna, Martin, Yohai 2006, Robust Statistics, 6.9; Wilson, Hilferty 1931.
  */
-import { choleskyInPlace, choleskySolve } from '~/core/statistics/cholesky.ts'
+
 import { groupRows } from '~/core/statistics/grouping.ts'
+import { choleskyInPlace, choleskySolve } from '~/core/statistics/mixed-model/cholesky.ts'
 import { median } from '~/core/statistics/quantile.ts'
 import {
   CORNERSTONE_RATIOS,
   type CornerstoneRatio,
   type CornerstoneRow,
 } from './cornerstone-ratios.ts'
-import type { Finding } from './finding.ts'
 import { resistantLine } from './resistant-line.ts'
+import type { Finding } from './rules/finding.ts'
 
 export interface ExtremeOrganization {
   readonly row: CornerstoneRow

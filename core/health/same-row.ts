@@ -1,8 +1,8 @@
 /** The same person in two organizations: anonymous records that agree in nearly everything, as when an employer was imported under two names. */
 import { formatDollars } from '~/core/quantities/format-money.ts'
 import type { CheckedRecord } from './check-organization.ts'
-import type { Finding } from './finding.ts'
 import { jaccard } from './min-hash.ts'
+import type { Finding } from './rules/finding.ts'
 
 const ALIKE = 0.85
 const PAY_WITHIN = 0.01

@@ -1,7 +1,7 @@
 /** Known mistakes put into pay, for tests: ten kinds in equal shares, and how many of them a rule finds. */
-import { swapLeadingDigits } from './digits.ts'
-import type { UnitPosterior } from './unit-error.ts'
-import type { RecordedPay, UnitHypothesis } from './unit-hypotheses.ts'
+import { swapLeadingDigits } from './rules/digits.ts'
+import type { UnitPosterior } from './rules/unit-error.ts'
+import type { RecordedPay, UnitHypothesis } from './rules/unit-hypotheses.ts'
 
 export const SEEDED_KINDS = [
   'hourly',

@@ -1,9 +1,9 @@
 /** The promise of the unit rule, on the demonstration survey: errors of ten kinds in 4 % of 4,000 records. */
 import { beforeAll, expect, test } from 'vitest'
-import { ageingFactor } from '~/core/estimation/ageing.ts'
-import { fitPayModel } from '~/core/estimation/fit-pay-model.ts'
-import { estimationSettings } from '~/core/estimation/settings.ts'
-import type { LookupTables } from '~/core/estimation/types.ts'
+import type { LookupTables } from '~/core/estimation/facts/lookup-tables.ts'
+import { fitPayModel } from '~/core/estimation/fit/fit-pay-model.ts'
+import { ageingFactor } from '~/core/estimation/model/ageing.ts'
+import { estimationSettings } from '~/core/estimation/model/settings.ts'
 import { STATES } from '~/core/organizations/region.ts'
 import { POSITION_FAMILIES } from '~/database/reference/position-catalogue.ts'
 import { generateSurvey } from '~/database/seeds/survey/generate-survey.ts'
@@ -12,13 +12,13 @@ import type { SurveyOrganization, SurveyRecord } from '~/database/seeds/survey/s
 import { readSurveyWorld, type SurveyWorld } from '~/database/seeds/survey/survey-world.ts'
 import { type CheckedRecord, likelihoodScale } from './check-organization.ts'
 import { expectationOf } from './expectation.ts'
+import { unitPosterior } from './rules/unit-error.ts'
 import {
   SEEDED_KINDS,
   type SeededResult,
   scoreSeeded,
   seedErrors,
 } from './seeded-errors.fixture.ts'
-import { unitPosterior } from './unit-error.ts'
 
 const tables: LookupTables = {
   positionFamilies: Object.fromEntries(

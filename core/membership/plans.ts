@@ -1,5 +1,5 @@
 /** The plans: what each costs, how much of it there is, and which apps it opens. The one place of their figures. */
-import type { Cents } from '../pay/cents.ts'
+import type { Cents } from '../quantities/cents.ts'
 
 export const PLAN_KEYS = ['free', 'single', 'basic', 'expanded', 'pro', 'pro_plus'] as const
 export type Plan = (typeof PLAN_KEYS)[number]

@@ -1,5 +1,5 @@
 /** Reads the parts of an organization's address and the codes that classify it. */
-import type { Question } from '../quantities/field-errors.ts'
+import type { Question } from '../forms/field-errors.ts'
 import { type Reading, refused, understood } from '../quantities/reading.ts'
 import { lineOfText } from '../quantities/text.ts'
 import { parseZip, zipPlace } from '../quantities/zip.ts'

@@ -1,6 +1,6 @@
 /** The forms of a campus: what and where it is, and its figures of one fiscal year. */
 import { z } from 'zod'
-import { optional, required } from '../quantities/form-field.ts'
+import { optional, required } from '../forms/form-field.ts'
 import { yearlyMoneyBetween } from '../quantities/money.ts'
 import { numberBetween, wholeNumberBetween } from '../quantities/number.ts'
 import { lineOfText } from '../quantities/text.ts'

@@ -1,5 +1,5 @@
 /** The cornerstone figures of one fiscal year, of an organization or one of its campuses. */
-import type { Cents } from '../pay/cents.ts'
+import type { Cents } from '../quantities/cents.ts'
 
 export interface Figures {
   readonly operatingBudgetCents: Cents | null

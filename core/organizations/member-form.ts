@@ -1,8 +1,8 @@
 /** The forms by which people come into an organization and get their rights there. */
 import { z } from 'zod'
 import { parseEmail } from '../accounts/email.ts'
+import { required } from '../forms/form-field.ts'
 import { ORGANIZATION_ROLES, type OrganizationRole } from '../policies/membership.ts'
-import { required } from '../quantities/form-field.ts'
 import { oneOf } from '../quantities/reading.ts'
 
 const role = required(oneOf(ORGANIZATION_ROLES), 'Choose a role.')

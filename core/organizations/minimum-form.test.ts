@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../quantities/field-errors.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
 import { minimumForm } from './minimum-form.ts'
 
 const OWN = {

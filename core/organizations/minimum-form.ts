@@ -1,8 +1,8 @@
 /** The form in which an organization says which minimum pay holds for its ministers: a guideline's, or its own table. */
 import { z } from 'zod'
+import { optional, required } from '../forms/form-field.ts'
 import type { MinimumDefinition, MinimumRow } from '../pay/minimum.ts'
 import { parseDate } from '../quantities/date.ts'
-import { optional, required } from '../quantities/form-field.ts'
 import { yearlyMoneyBetween } from '../quantities/money.ts'
 import { wholeNumberBetween } from '../quantities/number.ts'
 import { oneOf, type Reading } from '../quantities/reading.ts'

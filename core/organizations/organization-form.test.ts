@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmationName, fieldErrors, questionFields } from '../quantities/field-errors.ts'
+import { confirmationName, fieldErrors, questionFields } from '../forms/field-errors.ts'
 import { askAboutZip, parseNtee, parseStreet } from './address.ts'
 import { organizationForm } from './organization-form.ts'
 import { ORGANIZATION_LABELS } from './organization-labels.ts'

@@ -1,12 +1,7 @@
 /** The form that describes an organization: what may be typed, what is understood, what is asked back. */
 import { z } from 'zod'
-import {
-  openQuestions,
-  type Question,
-  questionIssue,
-  typedForm,
-} from '../quantities/field-errors.ts'
-import { optional, required } from '../quantities/form-field.ts'
+import { openQuestions, type Question, questionIssue, typedForm } from '../forms/field-errors.ts'
+import { optional, required } from '../forms/form-field.ts'
 import { formatMoney } from '../quantities/format-money.ts'
 import { yearlyMoneyBetween } from '../quantities/money.ts'
 import { numberBetween, wholeNumberBetween } from '../quantities/number.ts'

@@ -1,11 +1,11 @@
 /** Turns an amount and its period into a year's pay, and a year's pay back into an hour's. */
-import type { Cents } from './cents.ts'
+import type { Cents } from '../quantities/cents.ts'
 import {
   HOURS_PER_WEEK_FULL_TIME,
   HOURS_PER_YEAR_FULL_TIME,
   type Period,
   WEEKS_PER_YEAR,
-} from './period.ts'
+} from '../quantities/period.ts'
 
 /**
  * Annual cents, rounded to the cent. Hourly: amount x weekly hours x paid weeks; weekly: x weeks; every

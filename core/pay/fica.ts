@@ -3,7 +3,7 @@
  *
  *   F = 0.062 x min(W, max(0, base - other wages)) + 0.0145 x W + 0.009 x max(0, W - max(0, threshold - other wages))
  */
-import type { Cents } from './cents.ts'
+import type { Cents } from '../quantities/cents.ts'
 
 export interface FicaRates {
   /** 0.062 up to the wage base */

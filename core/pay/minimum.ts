@@ -2,7 +2,7 @@
  * The minimum pay of a denomination, conference, diocese or presbytery, computed line by line. Which table holds is the
  * organization's choice and which row of it a person's: neither is guessed.
  */
-import type { Cents } from './cents.ts'
+import type { Cents } from '../quantities/cents.ts'
 
 /** What the minimum is compared with: cash alone, or cash and housing. */
 export type MinimumDefinition = 'cash' | 'salary'

@@ -1,8 +1,9 @@
 /** One employee's pay as it was entered, component by component, each kept as typed and as a year's cents. */
+
+import type { Cents } from '../quantities/cents.ts'
+import type { Period } from '../quantities/period.ts'
 import { annualize } from './annualize.ts'
 import { type BenefitStatus, isCostUnknown } from './benefit.ts'
-import type { Cents } from './cents.ts'
-import type { Period } from './period.ts'
 
 export const PAY_COMPONENT_KINDS = [
   'base',

@@ -1,6 +1,6 @@
 /** What somebody is paid a year under a definition of pay. Reimbursements never count. */
-import type { ClergyTaxStatus } from '../employees/employee.ts'
-import type { Cents } from './cents.ts'
+import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
+import type { Cents } from '../quantities/cents.ts'
 import type { DefinitionOfPay } from './definition.ts'
 import { annualOf, type PayComponentKind, type PayPackage } from './pay-package.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { centsFromDollars, dollarsFromCents } from '../quantities/cents.ts'
+import { HOURS_PER_YEAR_FULL_TIME, PERIODS } from '../quantities/period.ts'
 import { annualize, fullTimeEquivalent, fullTimePay, impliedHourly } from './annualize.ts'
-import { centsFromDollars, dollarsFromCents } from './cents.ts'
 import {
   annualOf,
   type EnteredComponent,
@@ -9,7 +10,6 @@ import {
   payPackage,
 } from './pay-package.ts'
 import { type EmployerFacts, employerFica, payUnderDefinition } from './pay-under-definition.ts'
-import { HOURS_PER_YEAR_FULL_TIME, PERIODS } from './period.ts'
 import { askAboutPay } from './questions.ts'
 
 test('a full-time year has 2,080 hours', () => {

@@ -1,8 +1,9 @@
 /** Pay that looks like a slip of the finger is asked about, never changed and never refused. */
+
+import type { Cents } from '../quantities/cents.ts'
 import { formatMoney, formatPay } from '../quantities/format-money.ts'
+import { HOURS_PER_WEEK_FULL_TIME, type Period } from '../quantities/period.ts'
 import { annualize, impliedHourly } from './annualize.ts'
-import type { Cents } from './cents.ts'
-import { HOURS_PER_WEEK_FULL_TIME, type Period } from './period.ts'
 
 export interface EnteredPay {
   readonly cents: Cents

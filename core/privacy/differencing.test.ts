@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { median } from '~/core/statistics/quantile.ts'
 import { randomNumbers } from '~/core/statistics/random-numbers.ts'
-import { type Crowds, formCrowds, membersOf } from './crowds.ts'
+import { type Crowds, formCrowds, membersOf } from '../disclosure/crowds.ts'
+import { roundMarketFigure } from '../disclosure/rounding.ts'
 import { publishQuantiles, type WeightedPay } from './publish-quantiles.ts'
-import { roundMarketFigure } from './rounding.ts'
 import { type PeerSet, peerSet, peersToUseAgain } from './same-peers.ts'
 
 interface Row extends WeightedPay {

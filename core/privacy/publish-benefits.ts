@@ -3,9 +3,10 @@
  * $100, each from at least five organizations. Every organization counts once, whatever it weighs in the estimate, so
  * that moving a person's facts moves these figures only where the peers themselves change.
  */
+
+import { countBand } from '../disclosure/bands.ts'
+import { MINIMUM_ORGANIZATIONS } from '../disclosure/minimums.ts'
 import type { BenefitStatus } from '../pay/benefit.ts'
-import { countBand } from './bands.ts'
-import { MINIMUM_ORGANIZATIONS } from './minimums.ts'
 import { publishQuantiles } from './publish-quantiles.ts'
 
 export interface BenefitRecord {

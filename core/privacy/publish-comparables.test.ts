@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ComparableCrowd, publishComparables } from './publish-comparables.ts'
+import type { ComparableCrowd } from '~/core/estimation/comparables/listed-crowds.ts'
+import { publishComparables } from './publish-comparables.ts'
 
 interface Shape {
   readonly place?: string

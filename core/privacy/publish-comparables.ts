@@ -5,8 +5,9 @@
  * two lists differ by whole crowds, however many are laid beside each other, and within a crowd nothing tells
  * whose a pay is: not its nearness, and not what the model makes of it, from which a record's own facts could be had back.
  */
-import { INDISTINGUISHABLE_ROWS, MINIMUM_ORGANIZATIONS } from './minimums.ts'
-import { COMPARABLE_STEP, roundTo } from './rounding.ts'
+import type { ComparableCrowd, CrowdRow } from '~/core/estimation/comparables/listed-crowds.ts'
+import { INDISTINGUISHABLE_ROWS, MINIMUM_ORGANIZATIONS } from '../disclosure/minimums.ts'
+import { COMPARABLE_STEP, roundTo } from '../disclosure/rounding.ts'
 
 export interface PublishedComparable {
   readonly position: string
@@ -17,27 +18,6 @@ export interface PublishedComparable {
   /** Its own pay at the asker's date, to $500. */
   readonly pay: number
   /** The crowd's pay moved to the asker's situation by the model, its geometric mean, to $500: the same for all of it. */
-  readonly movedPay: number
-}
-
-/** Organizations that are compared together or not at all, with what they share and all their records of the position. */
-export interface ComparableCrowd {
-  readonly position: string
-  readonly budgetBand: string
-  readonly place: string
-  readonly rows: readonly CrowdRow[]
-}
-
-export interface CrowdRow {
-  readonly recordId: number
-  readonly organization: string
-  /** From the asker, in units of log pay. */
-  readonly distance: number
-  /** Its own pay at the snapshot's reference date, dollars a year. */
-  readonly frozenPay: number
-  /** What pay at that date is multiplied by to be pay at the asker's. */
-  readonly ageing: number
-  /** Its pay moved to the asker's situation and date, dollars a year. */
   readonly movedPay: number
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { estimatePay } from '~/core/estimation/estimate-pay.ts'
-import { fitPayModel } from '~/core/estimation/fit-pay-model.ts'
+import type { ComparableCrowd } from '~/core/estimation/comparables/listed-crowds.ts'
+import { estimatePay } from '~/core/estimation/estimate/estimate-pay.ts'
+import { fitPayModel } from '~/core/estimation/fit/fit-pay-model.ts'
+import type { Comparable } from '~/core/estimation/model/encoded-record.ts'
 import {
   buildSurvey,
   comparablesOf,
   query,
   surveySettings,
-} from '~/core/estimation/survey.fixture.ts'
-import type { Comparable } from '~/core/estimation/types.ts'
-import type { ComparableCrowd } from './publish-comparables.ts'
+} from '~/core/estimation/model/survey.fixture.ts'
 import { type PublishedModelledEstimate, publishEstimate } from './publish-estimate.ts'
 
 const records = buildSurvey({ organizations: 400 })

@@ -1,24 +1,21 @@
 /** The door for estimates: what pages, files and commands may see of one. */
+
+import type { ComparableCrowd } from '~/core/estimation/comparables/listed-crowds.ts'
+import type { AttritionStep } from '~/core/estimation/comparables/weigh-comparables.ts'
 import type {
-  AttritionStep,
   Contribution,
   Estimate,
   Evidence,
   MethodFacts,
   ModelledEstimate,
-  PayQuantiles,
-  QuantileKey,
-  RefusedEstimate,
-} from '~/core/estimation/types.ts'
-import { type CountBand, countBand } from './bands.ts'
-import { MINIMUM_ORGANIZATIONS } from './minimums.ts'
-import {
-  type ComparableCrowd,
-  type PublishedComparable,
-  publishComparables,
-} from './publish-comparables.ts'
+} from '~/core/estimation/estimate/estimate.ts'
+import type { PayQuantiles, QuantileKey } from '~/core/estimation/model/pay-quantiles.ts'
+import type { RefusedEstimate } from '~/core/estimation/predict/refusal.ts'
+import { type CountBand, countBand } from '../disclosure/bands.ts'
+import { MINIMUM_ORGANIZATIONS } from '../disclosure/minimums.ts'
+import { MARKET_STEP, roundMarketFigure, roundToSum } from '../disclosure/rounding.ts'
+import { type PublishedComparable, publishComparables } from './publish-comparables.ts'
 import { type PublishedInfluence, publishInfluence } from './publish-influence.ts'
-import { MARKET_STEP, roundMarketFigure, roundToSum } from './rounding.ts'
 
 export interface PublishedEvidence {
   readonly organizations: CountBand

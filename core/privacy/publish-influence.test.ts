@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { largestInfluence } from '~/core/estimation/influence.ts'
+import { largestInfluence } from '~/core/estimation/estimate/influence.ts'
 import { capGroupWeights } from '~/core/statistics/capped-weights.ts'
 import { type InfluenceFacts, publishInfluence } from './publish-influence.ts'
 

@@ -4,9 +4,9 @@
  * Its own pay moves the middle by at most a quarter of itself, because no organization has more of the weight. A step
  * of 1 % of the middle therefore leaves at least 4 % of its pay open, on either side, to somebody who knew everything else.
  */
-import type { Influence } from '~/core/estimation/influence.ts'
+import type { Influence } from '~/core/estimation/estimate/influence.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
-import { MINIMUM_ORGANIZATIONS_FOR_TAILS } from './minimums.ts'
+import { MINIMUM_ORGANIZATIONS_FOR_TAILS } from '../disclosure/minimums.ts'
 
 export interface PublishedInfluence {
   /** The middle would move by less than so many dollars; null when that is not said. */

@@ -1,14 +1,16 @@
 /** The door for statistics read off records: tables, precise peers, matches. */
-import type { PayQuantiles, QuantileKey, Suppression } from '~/core/estimation/types.ts'
+
+import type { Suppression } from '~/core/estimation/estimate/estimate.ts'
+import type { PayQuantiles, QuantileKey } from '~/core/estimation/model/pay-quantiles.ts'
 import { capGroupWeights } from '~/core/statistics/capped-weights.ts'
 import { weightedQuantile } from '~/core/statistics/quantile.ts'
-import { type CountBand, countBand } from './bands.ts'
+import { type CountBand, countBand } from '../disclosure/bands.ts'
 import {
   LARGEST_ORGANIZATION_SHARE,
   MINIMUM_ORGANIZATIONS,
   MINIMUM_ORGANIZATIONS_FOR_TAILS,
-} from './minimums.ts'
-import { roundMarketFigure } from './rounding.ts'
+} from '../disclosure/minimums.ts'
+import { roundMarketFigure } from '../disclosure/rounding.ts'
 
 export interface WeightedPay {
   readonly organization: string

@@ -1,6 +1,6 @@
 /** The door for "what would move this range": the model's own answers, so that no organization stands behind a line. */
-import type { Sensitivity } from '~/core/estimation/sensitivity.ts'
-import { roundMarketFigure } from './rounding.ts'
+import type { Sensitivity } from '~/core/estimation/predict/sensitivity.ts'
+import { roundMarketFigure } from '../disclosure/rounding.ts'
 
 export interface PublishedSensitivity {
   readonly key: Sensitivity['key']

@@ -8,7 +8,7 @@
  * Peers that come in whole crowds (`crowds.ts`) never differ by fewer. This guard is there for sets that do not, and to
  * bound how many different ones an asker can lay over each other.
  */
-import { MINIMUM_ORGANIZATIONS } from './minimums.ts'
+import { MINIMUM_ORGANIZATIONS } from '../disclosure/minimums.ts'
 
 /**
  * Organizations with a fingerprint of their rows: pairs of 32-bit numbers (organization, rows), ascending by

@@ -1,6 +1,6 @@
 /** How amounts are written: own pay to the cent, market figures rounded. */
-import { type Cents, dollarsFromCents } from '../pay/cents.ts'
-import { PERIOD_PHRASES, type Period } from '../pay/period.ts'
+import { type Cents, dollarsFromCents } from './cents.ts'
+import { PERIOD_PHRASES, type Period } from './period.ts'
 
 /** 5800000 -> "$58,000", 2550 -> "$25.50": cents are shown only where there are any. */
 export function formatMoney(cents: Cents): string {

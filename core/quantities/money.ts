@@ -1,5 +1,5 @@
 /** Reads an amount of money as people type it, into integer cents: "1.2m", "$1,200,000", "58k", "73 000$". */
-import type { Cents } from '../pay/cents.ts'
+import type { Cents } from './cents.ts'
 import { formatMoney } from './format-money.ts'
 import { type Parser, type Reading, refused, understood } from './reading.ts'
 import { plainText, readTypedNumber, type TypedNumber } from './typed-number.ts'

@@ -1,8 +1,8 @@
 /** Reads pay as people type it: "25/hr", "25 per hour", "1,200 a week", or "58k" beside a choice "Paid per". */
-import type { Cents } from '../pay/cents.ts'
-import { PERIOD_PHRASES, type Period } from '../pay/period.ts'
+import type { Cents } from './cents.ts'
 import { formatMoney, formatPay } from './format-money.ts'
 import { parseMoney } from './money.ts'
+import { PERIOD_PHRASES, type Period } from './period.ts'
 import { type Reading, refused, understood } from './reading.ts'
 import { plainText } from './typed-number.ts'
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { formatAgo, formatDate } from './date.ts'
 import {
   confirmationName,
   fieldErrors,
   openQuestions,
   questionFields,
   questionIssue,
-} from './field-errors.ts'
-import { optional, required } from './form-field.ts'
+} from '../forms/field-errors.ts'
+import { optional, required } from '../forms/form-field.ts'
+import { formatAgo, formatDate } from './date.ts'
 import {
   formatDollars,
   formatDollarsRounded,

@@ -1,5 +1,5 @@
 /** Finds the row of column names among the first rows of a file, which may open with a title or a note. */
-import { comparable } from './cell-text.ts'
+import { comparable } from './read/cell-text.ts'
 
 export interface Header {
   /** which of the rows holds the names, from 0 */

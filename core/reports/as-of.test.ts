@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { monthsAt } from '../estimation/ageing.ts'
-import { YOUNGEST_RECORD_MONTHS } from '../privacy/minimums.ts'
+import { YOUNGEST_RECORD_MONTHS } from '../disclosure/minimums.ts'
+import { monthsAt } from '../estimation/model/ageing.ts'
 import { parseDate } from '../quantities/date.ts'
 import { dayProblem, daysCovered } from './as-of.ts'
 

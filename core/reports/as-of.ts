@@ -1,6 +1,7 @@
 /** Which days a report may be made for: from the day on which all of the survey is old enough to two years ahead. */
-import { monthNumber } from '../estimation/ageing.ts'
-import { YOUNGEST_RECORD_MONTHS } from '../privacy/minimums.ts'
+
+import { YOUNGEST_RECORD_MONTHS } from '../disclosure/minimums.ts'
+import { monthNumber } from '../estimation/model/ageing.ts'
 import { formatDate, parseDate } from '../quantities/date.ts'
 
 /** Further ahead the assumed growth would say more than the market. */

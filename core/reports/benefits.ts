@@ -1,6 +1,6 @@
 /** How many comparable organizations pay a benefit and what it costs them, beside what this person has. */
 import type { BenefitStatus } from '../pay/benefit.ts'
-import type { Cents } from '../pay/cents.ts'
+import type { Cents } from '../quantities/cents.ts'
 
 export const MARKET_BENEFITS = ['retirement', 'insurance', 'secaOffset'] as const
 export type MarketBenefit = (typeof MARKET_BENEFITS)[number]

@@ -1,7 +1,7 @@
 /** The library of frozen reports: what its address asks, and the forms that name a report. */
 import { z } from 'zod'
+import { optional } from '../forms/form-field.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../pay/definition.ts'
-import { optional } from '../quantities/form-field.ts'
 import { lineOfText } from '../quantities/text.ts'
 
 export const LIBRARY_ORDERS = ['saved', 'person', 'position', 'middle'] as const

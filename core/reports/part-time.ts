@@ -1,5 +1,5 @@
 /** Part-time pay three ways: for these hours, for an hour, and for the same position in full time. */
-import type { PayQuantiles } from '../estimation/types.ts'
+import type { PayQuantiles } from '../estimation/model/pay-quantiles.ts'
 
 export interface PartTime {
   readonly hoursPerWeek: number

@@ -1,5 +1,5 @@
 /** How long ago somebody's pay last changed, and how wages went on since. */
-import { type Ageing, ageingFactorAtGrowth, monthsBetween } from '../estimation/ageing.ts'
+import { type Ageing, ageingFactorAtGrowth, monthsBetween } from '../estimation/model/ageing.ts'
 
 export interface PaySince {
   /** YYYY-MM-DD */

@@ -1,5 +1,5 @@
 /** The middle by an organization's own prices, line by line in words, for the page and for paper. */
-import type { PolicyFactor } from '../organizations/pay-policy.ts'
+import type { PolicyFactor } from '../organizations/pay-policy/pay-policy.ts'
 import type { PolicyLine, PolicyMedian } from './tuning.ts'
 import { dollars } from './words.ts'
 

@@ -1,14 +1,14 @@
 /** What stands in the address bar of a working report: nothing of it is stored, all of it can be sent to a colleague. */
 import { EDUCATIONS, type Education } from '../employees/employee.ts'
 import { SETTINGS, type Setting } from '../organizations/organization.ts'
-import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../pay/definition.ts'
 import {
   readStudioInputs,
   STUDIO_FIELDS,
   type StudioInputs,
   studioProblems,
   typedStudioInputs,
-} from '../pay/studio-inputs.ts'
+} from '../pay/clergy/studio-inputs.ts'
+import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../pay/definition.ts'
 import { parseDate } from '../quantities/date.ts'
 import { parseYearlyMoney } from '../quantities/money.ts'
 import { numberBetween } from '../quantities/number.ts'

@@ -1,6 +1,6 @@
 /** A report made ready to be drawn: its curve and the words of its method, so that no browser needs the engine. */
-import { methodOfEstimate } from '../estimation/method-text.ts'
-import { densityFromQuantiles } from '../estimation/pay-curve.ts'
+import { methodOfEstimate } from '../estimation/estimate/method-text.ts'
+import { densityFromQuantiles } from '../estimation/estimate/pay-curve.ts'
 import type { Report } from './report.ts'
 
 export interface ReportView {

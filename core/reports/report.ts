@@ -1,7 +1,7 @@
 /** What a report shows: the same shape for a working estimate and for one frozen years ago. */
 import type { PlacedPay } from '../analysis/placed-pay.ts'
 import type { EmployeeKind } from '../employees/employee.ts'
-import type { ClergyStudio } from '../pay/clergy-studio.ts'
+import type { ClergyStudio } from '../pay/clergy/clergy-studio.ts'
 import type { DatedConstant } from '../pay/dated-constant.ts'
 import type { DefinitionOfPay } from '../pay/definition.ts'
 import type { MinimumLayer } from '../pay/minimum.ts'

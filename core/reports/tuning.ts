@@ -1,19 +1,11 @@
 /** Step 2 of a report: what each fact about the person is worth to the market, and by the organization's own pay policy. */
-import type { TunedKey } from '../estimation/tune.ts'
-import type { PolicyFactor } from '../organizations/pay-policy.ts'
+
+import type { PolicyFactor } from '../organizations/pay-policy/pay-policy.ts'
+import type { PublishedFact } from '../privacy/publish-tuning.ts'
 
 export interface Tuning {
   readonly facts: readonly PublishedFact[]
   readonly policy: PolicyView
-}
-
-/** One fact, and where the model alone would put the middle were it another. */
-export interface PublishedFact {
-  readonly key: TunedKey
-  /** "12 years", "Master’s degree"; null where nobody entered it */
-  readonly value: string | null
-  /** The middle against today's, dollars a year in hundreds. */
-  readonly options: readonly { readonly label: string; readonly dollars: number }[]
 }
 
 /** How the organization decides pay, as far as it touches this report. */

@@ -1,7 +1,7 @@
 /** Facts of a person asked otherwise than they were entered: how they reach the estimate, and how they are said. */
 import { EDUCATION_LABELS } from '../employees/employee.ts'
-import { ordinationText, yearsText } from '../estimation/tune.ts'
-import type { PayQuery } from '../estimation/types.ts'
+import type { PayQuery } from '../estimation/facts/pay-record.ts'
+import { ordinationText, yearsText } from '../estimation/predict/tune.ts'
 import { SETTING_LABELS } from '../organizations/organization.ts'
 import type { AskedOtherwise } from './report.ts'
 import type { WhatIf } from './report-query.ts'

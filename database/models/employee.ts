@@ -1,6 +1,7 @@
 import { Model, snakeCaseMappers } from 'objection'
-import type { ClergyTaxStatus, Education, EmployeeKind } from '~/core/employees/employee.ts'
+import type { Education, EmployeeKind } from '~/core/employees/employee.ts'
 import type { BenefitStatus } from '~/core/pay/benefit.ts'
+import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import { EmployeePosition } from './employee-position.ts'
 import { PayPackageRow } from './pay-package.ts'
 

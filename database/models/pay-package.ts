@@ -1,7 +1,7 @@
 import { Model, snakeCaseMappers } from 'objection'
-import type { PayReason } from '~/core/employees/pay-reason.ts'
+import type { PayReason } from '~/core/employees/form/pay-reason.ts'
 import type { PayComponentKind } from '~/core/pay/pay-package.ts'
-import type { Period } from '~/core/pay/period.ts'
+import type { Period } from '~/core/quantities/period.ts'
 
 /** What a person is paid from a day on; a new day is a new row. */
 export class PayPackageRow extends Model {

@@ -1,5 +1,5 @@
 /** What a dashboard says about an organization besides its people: one question, however many work there. */
-import type { HealthRule } from '~/core/health/rules.ts'
+import type { HealthRule } from '~/core/health/rules/rules.ts'
 import type { Queryable } from '../connection.ts'
 
 export interface DashboardFacts {

@@ -1,8 +1,9 @@
 /** Everything the product knows about employees and where they work, in one round trip. */
-import type { ClergyTaxStatus, Education, EmployeeKind } from '~/core/employees/employee.ts'
+import type { Education, EmployeeKind } from '~/core/employees/employee.ts'
 import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
 import type { BenefitStatus } from '~/core/pay/benefit.ts'
-import type { ParsonageMethod } from '~/core/pay/housing.ts'
+import type { ParsonageMethod } from '~/core/pay/clergy/housing.ts'
+import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import type { PayComponent } from '~/core/pay/pay-package.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import type { Queryable } from '../connection.ts'

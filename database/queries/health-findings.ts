@@ -1,6 +1,6 @@
 /** Reading and writing what the health rules found. */
-import type { Severity } from '~/core/health/finding.ts'
-import type { HealthRule } from '~/core/health/rules.ts'
+import type { Severity } from '~/core/health/rules/finding.ts'
+import type { HealthRule } from '~/core/health/rules/rules.ts'
 import type { Queryable } from '../connection.ts'
 import type { RecordSource } from './snapshots.ts'
 

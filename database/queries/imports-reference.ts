@@ -1,6 +1,6 @@
 /** What reading a file needs to know of the country and of the catalogue. */
-import type { ImportablePosition } from '~/core/records/match-title.ts'
-import { cityKey, type Place, type PlaceBook } from '~/core/records/read-place.ts'
+import type { ImportablePosition } from '~/core/records/read/match-title.ts'
+import { cityKey, type Place, type PlaceBook } from '~/core/records/read/read-place.ts'
 import type { Queryable } from '../connection.ts'
 
 /** About 10 MB: 41,000 ZIP codes and the cities they belong to. */

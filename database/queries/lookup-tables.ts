@@ -1,5 +1,7 @@
 /** What the engine must be told: what things belong to, what is published about places, and the index of wages. */
-import type { IndexSeries, LookupTables, PlaceFigures } from '~/core/estimation/types.ts'
+
+import type { LookupTables, PlaceFigures } from '~/core/estimation/facts/lookup-tables.ts'
+import type { IndexSeries } from '~/core/estimation/model/estimation-settings.ts'
 import type { Queryable } from '../connection.ts'
 
 export async function readLookupTables(db: Queryable): Promise<LookupTables> {

@@ -1,5 +1,5 @@
 /** The pay policy of an organization, as stored. */
-import type { PayPolicy } from '~/core/organizations/pay-policy.ts'
+import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { Queryable } from '../connection.ts'
 
 export interface StoredPayPolicy extends PayPolicy {

@@ -1,8 +1,8 @@
 /** Checked pay records as the estimator reads them: the only way into a snapshot, with pay to $100. */
 import type { Knex } from 'knex'
-import type { PayRecord } from '~/core/estimation/types.ts'
+import { roundRecordPay } from '~/core/disclosure/rounding.ts'
+import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
-import { roundRecordPay } from '~/core/privacy/rounding.ts'
 import type { Queryable } from '../connection.ts'
 import { NOT_HELD_OUT } from './health-findings.ts'
 import type { RecordSource } from './snapshots.ts'

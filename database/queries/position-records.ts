@@ -1,8 +1,8 @@
 /** The frozen records of one position as columns: streamed by COPY in binary, so that a million take seconds and no copies. */
 import pg, { type ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { monthsAt } from '~/core/estimation/ageing.ts'
-import type { CandidateColumns, NameColumn } from '~/core/estimation/position-index.ts'
+import type { CandidateColumns, NameColumn } from '~/core/estimation/comparables/position-index.ts'
+import { monthsAt } from '~/core/estimation/model/ageing.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { type BinaryRow, eachBinaryRow } from '../binary-rows.ts'
 import type { Queryable } from '../connection.ts'

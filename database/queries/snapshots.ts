@@ -1,5 +1,5 @@
 /** Reading and writing snapshots and their models. */
-import type { PayModel } from '~/core/estimation/types.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Queryable } from '../connection.ts'
 

@@ -1,6 +1,6 @@
 /** Something that acts. A submit button carries the intent of its form; the same look serves a link. */
 import { type ReactNode, useContext } from 'react'
-import { FormContext } from '~/renderer/forms/form-context.ts'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import styles from './Button.module.css'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'

@@ -2,7 +2,7 @@
 
 import styles from './Field.module.css'
 import { describe, FieldError, type FieldTexts, Hint } from './Field.tsx'
-import { useField } from './form-context.ts'
+import { useField } from './state/form-context.ts'
 
 export interface CheckboxFieldProps extends FieldTexts {
   readonly name: string

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ConflictComparison, differences } from './ConflictComparison.tsx'
-import { FormContext } from './form-context.ts'
+import { FormContext } from './state/form-context.ts'
 
 const labels = { name: 'Name', hours: 'Hours per week', position: 'Position' }
 const saved = { name: 'Sam Rivera', hours: '40', position: 'solo-pastor' }

@@ -1,7 +1,7 @@
 /** After somebody else saved meanwhile: field by field, what is saved now beside what was typed here. */
 import { useContext } from 'react'
 import styles from './ConflictComparison.module.css'
-import { FormContext, fieldId } from './form-context.ts'
+import { FormContext, fieldId } from './state/form-context.ts'
 
 export interface ConflictComparisonProps {
   /** field name -> label, in the order of the form */

@@ -1,7 +1,7 @@
 /** The list of what to correct, above a form; each line leads to its field. */
 import type { RefObject } from 'react'
 import styles from './ErrorSummary.module.css'
-import { fieldId } from './form-context.ts'
+import { fieldId } from './state/form-context.ts'
 
 export interface ErrorSummaryProps {
   /** Field name -> what to do. The name '' stands for the form as a whole. */

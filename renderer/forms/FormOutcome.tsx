@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { ServerError } from '~/renderer/components/ErrorText.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import type { Outcome } from './types.ts'
+import type { Outcome } from './state/types.ts'
 
 export interface FormOutcomeProps {
   readonly outcome: Outcome | undefined

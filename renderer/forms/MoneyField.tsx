@@ -2,7 +2,7 @@
 
 import styles from './Field.module.css'
 import { describe, Field } from './Field.tsx'
-import { useField } from './form-context.ts'
+import { useField } from './state/form-context.ts'
 import { type TextFieldProps, useEcho } from './TextField.tsx'
 
 export interface MoneyFieldProps

@@ -2,8 +2,8 @@
 
 import styles from './Field.module.css'
 import { describe, FieldError, type FieldTexts, Hint, OptionalMark } from './Field.tsx'
-import { useField } from './form-context.ts'
 import type { Choice } from './SelectField.tsx'
+import { useField } from './state/form-context.ts'
 
 export interface RadioGroupProps extends FieldTexts {
   readonly name: string

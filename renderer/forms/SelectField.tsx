@@ -2,7 +2,7 @@
 
 import styles from './Field.module.css'
 import { describe, Field, type FieldTexts } from './Field.tsx'
-import { useField } from './form-context.ts'
+import { useField } from './state/form-context.ts'
 
 export interface Choice {
   readonly value: string

@@ -5,11 +5,11 @@ import { CheckboxField } from './CheckboxField.tsx'
 import { ComboboxField } from './ComboboxField.tsx'
 import { DateField } from './DateField.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { FormContext } from './form-context.ts'
 import { MoneyField } from './MoneyField.tsx'
 import { NumberField } from './NumberField.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { SelectField } from './SelectField.tsx'
+import { FormContext } from './state/form-context.ts'
 import { TextField } from './TextField.tsx'
 
 const options = [

@@ -11,9 +11,9 @@ import {
 import { navigate } from 'vike/client/router'
 import { usePageContext } from 'vike-react/usePageContext'
 import { FormOutcome } from './FormOutcome.tsx'
-import { FormContext } from './form-context.ts'
 import { sendForm } from './send-form.ts'
-import type { ActionFailure, Outcome } from './types.ts'
+import { FormContext } from './state/form-context.ts'
+import type { ActionFailure, Outcome } from './state/types.ts'
 
 export interface FormProps {
   /** The intent of a button that names none, and what tells apart the forms of one page. */

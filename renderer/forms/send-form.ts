@@ -1,5 +1,5 @@
 /** Posts a form's fields to the page's own URL and says how it ended; it never throws and never reloads. */
-import type { ActionFailure, Outcome } from './types.ts'
+import type { ActionFailure, Outcome } from './state/types.ts'
 
 export async function sendForm(url: string, body: FormData): Promise<Outcome> {
   let response: Response

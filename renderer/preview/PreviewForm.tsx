@@ -4,9 +4,9 @@ import { ORGANIZATION_LABELS } from '~/core/organizations/organization-labels.ts
 import { STATES } from '~/core/organizations/region.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
-import { FormContext } from '~/renderer/forms/form-context.ts'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
 
 export interface PreviewFormProps {
   readonly positions: readonly {

@@ -1,6 +1,6 @@
 /** The clergy pay studio: how a minister's pay divides, what it is taxed, what is left and what it costs. Lay staff have the FICA side only. */
 import type { ReactNode } from 'react'
-import type { ClergyStudio as Studio } from '~/core/pay/clergy-studio.ts'
+import type { ClergyStudio as Studio } from '~/core/pay/clergy/clergy-studio.ts'
 import type { DatedConstant } from '~/core/pay/dated-constant.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { firstName } from '~/core/reports/words.ts'

@@ -1,6 +1,6 @@
 /** The text of a housing designation for the minutes, to copy; it only looks ahead. */
 import { useEffect, useState } from 'react'
-import type { ClergyStudio } from '~/core/pay/clergy-studio.ts'
+import type { ClergyStudio } from '~/core/pay/clergy/clergy-studio.ts'
 import { Button } from '../components/Button.tsx'
 import { Notice } from '../components/Notice.tsx'
 import styles from './ClergyStudio.module.css'

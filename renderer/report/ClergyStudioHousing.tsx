@@ -1,7 +1,7 @@
 /** Cash and housing: the least of three as bars to one scale, and a parsonage counted three ways. */
-import { PARSONAGE_METHOD_LABELS } from '~/core/organizations/pay-policy-words.ts'
-import type { ClergyStudio } from '~/core/pay/clergy-studio.ts'
-import type { HousingLimit, LeastOfThree } from '~/core/pay/housing.ts'
+import { PARSONAGE_METHOD_LABELS } from '~/core/organizations/pay-policy/pay-policy-words.ts'
+import type { ClergyStudio } from '~/core/pay/clergy/clergy-studio.ts'
+import type { HousingLimit, LeastOfThree } from '~/core/pay/clergy/housing.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { Badge } from '../components/Badge.tsx'
 import { HowComputed } from '../components/HowComputed.tsx'

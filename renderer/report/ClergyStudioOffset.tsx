@@ -1,5 +1,5 @@
 /** A minister's SECA step by step, and what an offset would be: by the formula, by the convention, and grossed up. */
-import type { ClergyStudio, SecaOffsetChoices } from '~/core/pay/clergy-studio.ts'
+import type { ClergyStudio, SecaOffsetChoices } from '~/core/pay/clergy/clergy-studio.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatPercent } from '~/core/quantities/number.ts'
 import { HowComputed } from '../components/HowComputed.tsx'

@@ -1,6 +1,6 @@
 /** What is left for the person and what it costs the employer, a minister beside a lay person paid the same in wages. */
-import type { ClergyStudio } from '~/core/pay/clergy-studio.ts'
-import type { TakeHome } from '~/core/pay/take-home.ts'
+import type { ClergyStudio } from '~/core/pay/clergy/clergy-studio.ts'
+import type { TakeHome } from '~/core/pay/clergy/take-home.ts'
 import { formatDollars, formatMoney } from '~/core/quantities/format-money.ts'
 import { formatPercent } from '~/core/quantities/number.ts'
 import { firstName } from '~/core/reports/words.ts'

@@ -1,8 +1,8 @@
 /** The tick box under a field that was asked about: "yes, this is right", for the very text that was typed. */
 import { useContext } from 'react'
-import { confirmationName } from '~/core/quantities/field-errors.ts'
+import { confirmationName } from '~/core/forms/field-errors.ts'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
-import { FormContext } from '~/renderer/forms/form-context.ts'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
 
 export interface ConfirmProps {
   readonly field: string

@@ -1,6 +1,6 @@
 /** Rarer fields of a form, folded away until they hold something or need another look. */
 import { type ReactNode, useContext } from 'react'
-import { FormContext } from '~/renderer/forms/form-context.ts'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import styles from './work.module.css'
 
 export interface MoreFieldsProps {

@@ -1,9 +1,10 @@
 /** The fields of hours and pay: the usual ones in the open, the rarer ones folded away. */
-import { CLERGY_TAX_STATUS_LABELS, CLERGY_TAX_STATUSES } from '~/core/employees/employee.ts'
+
 import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
-import { PAY_REASON_LABELS, PAY_REASONS } from '~/core/employees/pay-reason.ts'
+import { PAY_REASON_LABELS, PAY_REASONS } from '~/core/employees/form/pay-reason.ts'
 import { BENEFIT_STATUS_LABELS } from '~/core/pay/benefit.ts'
-import { PERIOD_LABELS, PERIODS } from '~/core/pay/period.ts'
+import { CLERGY_TAX_STATUS_LABELS, CLERGY_TAX_STATUSES } from '~/core/pay/clergy-tax-status.ts'
+import { PERIOD_LABELS, PERIODS } from '~/core/quantities/period.ts'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'

@@ -1,7 +1,7 @@
 /** What the pay that is being typed adds up to, under each definition, beside the form. */
 
 import { EMPLOYEE_LABELS } from '~/core/employees/employee-labels.ts'
-import type { Totals } from '~/core/employees/totals.ts'
+import type { Totals } from '~/core/employees/form/totals.ts'
 import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '~/core/pay/definition.ts'
 import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
 import type { DefinedPay } from '~/core/pay/pay-under-definition.ts'

@@ -6,8 +6,8 @@ import {
   type PositionIndex,
 } from '~/core/positions/match-positions.ts'
 import { Button } from '~/renderer/components/Button.tsx'
-import { FormContext } from '~/renderer/forms/form-context.ts'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { setField } from './set-field.ts'
 import styles from './work.module.css'

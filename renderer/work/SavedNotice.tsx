@@ -1,7 +1,7 @@
 /** Says inside a form that it was saved and what was understood; gives way once something needs another look. */
 import { type ReactNode, useContext } from 'react'
 import { Notice } from '~/renderer/components/Notice.tsx'
-import { FormContext } from '~/renderer/forms/form-context.ts'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
 
 export function SavedNotice({ children }: { readonly children?: ReactNode }) {
   const { failure } = useContext(FormContext)

@@ -1,7 +1,7 @@
 /** Carries the version on the screen, so that nobody overwrites what they have not seen. */
 import { useContext, useEffect } from 'react'
 import { reload } from 'vike/client/router'
-import { FormContext } from '~/renderer/forms/form-context.ts'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
 
 /** After a conflict the page's data is asked for again: what others saved is shown, and saving once more replaces it. */
 export function VersionField({ version }: { readonly version: number }) {

@@ -1,6 +1,6 @@
 /** Which sentences of a form that came back are questions to confirm rather than refusals. */
 import { useContext } from 'react'
-import { FormContext } from '~/renderer/forms/form-context.ts'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
 
 /** The server names the fields it asks about in `questions`, so that no schema travels to the browser. */
 export function useQuestions(): ReadonlySet<string> {

@@ -1,9 +1,9 @@
 /** A worker thread's whole life: one fit, audit or evaluation, so that no request waits for it. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { comparableOf } from '~/core/estimation/encode-record.ts'
-import { auditModel, evaluateModel } from '~/core/estimation/evaluate-model.ts'
-import { fitPayModel } from '~/core/estimation/fit-pay-model.ts'
-import { recordsIn } from '~/core/estimation/record-columns.ts'
+import { auditModel, evaluateModel } from '~/core/estimation/audit/evaluate-model.ts'
+import { recordsIn } from '~/core/estimation/facts/record-columns.ts'
+import { fitPayModel } from '~/core/estimation/fit/fit-pay-model.ts'
+import { comparableOf } from '~/core/estimation/predict/encode-record.ts'
 import type { FitMessage, FitTask } from './fit-task.ts'
 
 say({ kind: 'answer', answer: run(workerData as FitTask) })

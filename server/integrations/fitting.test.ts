@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { fitPayModel } from '~/core/estimation/fit-pay-model.ts'
-import { columnsOf, recordsIn } from '~/core/estimation/record-columns.ts'
-import { buildSurvey, surveySettings } from '~/core/estimation/survey.fixture.ts'
+import { columnsOf, recordsIn } from '~/core/estimation/facts/record-columns.ts'
+import { fitPayModel } from '~/core/estimation/fit/fit-pay-model.ts'
+import { buildSurvey, surveySettings } from '~/core/estimation/model/survey.fixture.ts'
 import { createFitting } from './fitting.ts'
 
 const fitting = createFitting()

@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { FitProgress } from '~/core/estimation/cross-fit.ts'
-import type { Evaluation, PublicationAudit } from '~/core/estimation/evaluate-model.ts'
-import type { RecordColumns } from '~/core/estimation/record-columns.ts'
-import type { EstimationSettings, PayModel } from '~/core/estimation/types.ts'
+import type { Evaluation, PublicationAudit } from '~/core/estimation/audit/evaluate-model.ts'
+import type { RecordColumns } from '~/core/estimation/facts/record-columns.ts'
+import type { FitProgress } from '~/core/estimation/fit/cross-fit.ts'
+import type { EstimationSettings } from '~/core/estimation/model/estimation-settings.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import type { Evaluating, FitMessage, FitTask } from './fit-task.ts'
 
 export interface Fitting {

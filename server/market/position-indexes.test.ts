@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PayModel } from '~/core/estimation/types.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import type { Database } from '~/database/connection.ts'
 import { findModel, findPublishedSnapshot } from '~/database/queries/snapshots.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'

@@ -5,8 +5,11 @@
  * time, over one connection, and built in steps between which other requests have their turn.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { growPositionIndex, type PositionIndex } from '~/core/estimation/position-index.ts'
-import type { PayModel } from '~/core/estimation/types.ts'
+import {
+  growPositionIndex,
+  type PositionIndex,
+} from '~/core/estimation/comparables/position-index.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import type { Queryable } from '~/database/connection.ts'
 import { readPositionRecords } from '~/database/queries/position-records.ts'
 

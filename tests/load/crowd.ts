@@ -1,8 +1,9 @@
 /** A position with many times its records: each new one lies between two old ones and is another organization's. */
-import { packedLength } from '~/core/estimation/distance.ts'
-import { featuresOf } from '~/core/estimation/features.ts'
-import type { CandidateColumns, NameColumn } from '~/core/estimation/position-index.ts'
-import type { PayModel } from '~/core/estimation/types.ts'
+
+import type { CandidateColumns, NameColumn } from '~/core/estimation/comparables/position-index.ts'
+import { packedLength } from '~/core/estimation/model/distance.ts'
+import { featuresOf } from '~/core/estimation/model/features.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { randomNumbers } from '~/core/statistics/random-numbers.ts'
 
 export function crowded(

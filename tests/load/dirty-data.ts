@@ -1,9 +1,9 @@
 /** What 3 % unit errors in the training rows of a judged data set cost: the same runs, clean and with errors. */
 import { basename } from 'node:path'
-import { fitEngine } from '~/core/estimation/fit-engine.ts'
-import { judge } from '~/core/estimation/judge.ts'
-import { predictRows } from '~/core/estimation/predict-rows.ts'
-import { selectRows } from '~/core/estimation/schema.ts'
+import { judge } from '~/core/estimation/audit/judge.ts'
+import { fitEngine } from '~/core/estimation/fit/fit-engine.ts'
+import { selectRows } from '~/core/estimation/model/schema.ts'
+import { predictRows } from '~/core/estimation/predict/predict-rows.ts'
 import { randomNumbers } from '~/core/statistics/random-numbers.ts'
 import { dataSetOf } from '~/server/services/models/data-set.ts'
 import { readCsv } from '~/server/services/models/read-csv.ts'

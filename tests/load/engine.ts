@@ -1,12 +1,16 @@
 /** `npm run bench:engine`: fit, index, one estimate, the model alone and slider counts, at one size after the other. */
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { countWithin } from '~/core/estimation/column-index.ts'
-import { estimatePay } from '~/core/estimation/estimate-pay.ts'
-import { growPositionIndex, type PositionIndex } from '~/core/estimation/position-index.ts'
-import { predictPay } from '~/core/estimation/predict-pay.ts'
-import { refusalOf } from '~/core/estimation/refusal.ts'
-import type { PayModel, PayQuery } from '~/core/estimation/types.ts'
+import { countWithin } from '~/core/estimation/comparables/column-index.ts'
+import {
+  growPositionIndex,
+  type PositionIndex,
+} from '~/core/estimation/comparables/position-index.ts'
+import { estimatePay } from '~/core/estimation/estimate/estimate-pay.ts'
+import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import { predictPay } from '~/core/estimation/predict/predict-pay.ts'
+import { refusalOf } from '~/core/estimation/predict/refusal.ts'
 import { publishEstimate } from '~/core/privacy/publish-estimate.ts'
 import { quantile } from '~/core/statistics/quantile.ts'
 import { readPositionRecords } from '~/database/queries/position-records.ts'

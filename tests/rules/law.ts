@@ -79,8 +79,10 @@ const rooms: readonly Room[] = [
       'server/context',
       'server/integrations',
       'server/documents',
+      'server/files',
     ],
   },
+  { name: 'server/files', holds: /^server\/files\//, mayImport: ['server/files', 'core'] },
   {
     name: 'server/jobs',
     holds: /^server\/jobs\//,

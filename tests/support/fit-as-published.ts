@@ -1,6 +1,7 @@
 /** Answers every fit with the published model of salary and its audit: for tests that are about records, not about fits. */
-import { recordsIn } from '~/core/estimation/record-columns.ts'
-import type { PayRecord } from '~/core/estimation/types.ts'
+
+import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
+import { recordsIn } from '~/core/estimation/facts/record-columns.ts'
 import { findModel, findPublishedSnapshot } from '~/database/queries/snapshots.ts'
 import type { Context } from '~/server/context.ts'
 import { auditOf } from '~/server/services/snapshots/snapshot-audit.ts'

@@ -1,8 +1,9 @@
 /** Fits in this thread: a test waits for its answer anyway, and a thread would first have to compile the engine. */
-import { comparableOf } from '~/core/estimation/encode-record.ts'
-import { auditModel, evaluateModel } from '~/core/estimation/evaluate-model.ts'
-import { fitPayModel } from '~/core/estimation/fit-pay-model.ts'
-import { recordsIn } from '~/core/estimation/record-columns.ts'
+
+import { auditModel, evaluateModel } from '~/core/estimation/audit/evaluate-model.ts'
+import { recordsIn } from '~/core/estimation/facts/record-columns.ts'
+import { fitPayModel } from '~/core/estimation/fit/fit-pay-model.ts'
+import { comparableOf } from '~/core/estimation/predict/encode-record.ts'
 import type { Fitting } from '~/server/integrations/fitting.ts'
 
 export const fitHere: Fitting = {

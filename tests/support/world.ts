@@ -1,7 +1,7 @@
 /** Builds what a service test needs through the product's own services, parents included; each call makes its own. */
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
-import { employeeForm } from '~/core/employees/employee-form.ts'
+import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { organizationForm } from '~/core/organizations/organization-form.ts'
 import type { Actor } from '~/core/policies/actor.ts'
 import type { Membership } from '~/core/policies/membership.ts'

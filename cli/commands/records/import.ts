@@ -67,7 +67,7 @@ export default class RecordsImport extends StipendCommand {
 
 /** Every problem of the mapping at once, each with the place where it stands. */
 async function readMapping(path: string) {
-  const { importMapping } = await import('~/core/records/mapping.ts')
+  const { importMapping } = await import('~/core/records/read/mapping.ts')
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw refused(`The mapping ${path} cannot be read: ${error.message}`)
   })

@@ -1,5 +1,5 @@
 import { Errors, Flags } from '@oclif/core'
-import { SALARY_RULES } from '~/core/health/rules.ts'
+import { SALARY_RULES } from '~/core/health/rules/rules.ts'
 import { parseDate } from '~/core/quantities/date.ts'
 import type { FindingRow } from '~/database/queries/health-findings.ts'
 import type { HealthReport } from '~/server/services/health/check-salary-health.ts'

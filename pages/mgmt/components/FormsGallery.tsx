@@ -1,8 +1,8 @@
 /** Fields empty, filled, understood and wrong; buttons; what a form says when it comes back. */
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { FormOutcome } from '~/renderer/forms/FormOutcome.tsx'
-import { FormContext } from '~/renderer/forms/form-context.ts'
-import type { Outcome } from '~/renderer/forms/types.ts'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
+import type { Outcome } from '~/renderer/forms/state/types.ts'
 import { SampleForm } from './SampleForm.tsx'
 import { type GalleryProps, Specimen } from './Specimen.tsx'
 

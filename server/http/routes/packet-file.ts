@@ -1,7 +1,7 @@
 /** A board packet as a PDF. */
 import type Router from '@koa/router'
 import { parsePacketNumber } from '~/core/board-packets/packet-number.ts'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import { packetFile } from '../../services/board-packets/packet-file.ts'
 import type { AppState } from '../state.ts'
 import { download } from './download.ts'

@@ -1,6 +1,6 @@
 /** Reports as files: what is asked now, what was saved, and several saved ones in one PDF. */
 import type Router from '@koa/router'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import { readReportQuery, reportSearch } from '~/core/reports/report-query.ts'
 import {
   FILE_FORMATS,

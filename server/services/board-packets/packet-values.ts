@@ -7,8 +7,8 @@ import type {
   OwnComparable,
   Receipts,
 } from '~/core/board-packets/packet.ts'
-import type { PayPolicy } from '~/core/organizations/pay-policy.ts'
-import type { Cents } from '~/core/pay/cents.ts'
+import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
+import type { Cents } from '~/core/quantities/cents.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'
 

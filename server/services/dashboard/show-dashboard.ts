@@ -1,7 +1,7 @@
 /** What a person sees first: the next best action, what to look at, and each employee with their range. */
 
 import { type Alert, alertsOf } from '~/core/analysis/alerts.ts'
-import type { PayQuantiles } from '~/core/estimation/types.ts'
+import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
 import { APP_WORDS, type App, planAllows, smallestPlanWith } from '~/core/membership/plans.ts'
 import { authorize, can } from '~/core/policies/authorize.ts'
 import type { Membership } from '~/core/policies/membership.ts'

@@ -1,10 +1,10 @@
 /** Questions that need more than the form: somebody who may be entered already, and pay below the law's floors. */
 import { askAboutDuplicate } from '~/core/employees/duplicate.ts'
-import type { EmployeeInput } from '~/core/employees/employee-form.ts'
+import type { EmployeeInput } from '~/core/employees/form/employee-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { exemptSalary, legalFloor } from '~/core/health/legal-floor.ts'
+import type { Question } from '~/core/forms/field-errors.ts'
+import { exemptSalary, legalFloor } from '~/core/health/rules/legal-floor.ts'
 import { annualOf } from '~/core/pay/pay-package.ts'
-import type { Question } from '~/core/quantities/field-errors.ts'
 import { listPeople } from '~/database/queries/employees.ts'
 import { findWageFloors } from '~/database/queries/wage-floors.ts'
 import { type Context, personOf, today } from '../../context.ts'

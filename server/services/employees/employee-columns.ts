@@ -1,4 +1,4 @@
-import type { EmployeeInput } from '~/core/employees/employee-form.ts'
+import type { EmployeeInput } from '~/core/employees/form/employee-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { listCampusChoices } from '~/database/queries/employees.ts'
 import type { Context } from '../../context.ts'

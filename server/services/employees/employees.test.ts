@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { employeeForm } from '~/core/employees/employee-form.ts'
+import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { Conflict, NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { payUnderDefinition } from '~/core/pay/pay-under-definition.ts'
 import type { Context } from '~/server/context.ts'

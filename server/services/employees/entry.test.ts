@@ -1,6 +1,6 @@
 /** What entry adds to an employee: campus, parsonage, questions that need the database, drafts, the end of a person. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { employeeForm } from '~/core/employees/employee-form.ts'
+import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { annualOf } from '~/core/pay/pay-package.ts'
 import type { Context } from '~/server/context.ts'

@@ -1,7 +1,7 @@
-import { employeeForm } from '~/core/employees/employee-form.ts'
-import { PAY_FIELD_NAMES, PAY_FIELDS } from '~/core/employees/pay-field-names.ts'
+import { employeeForm } from '~/core/employees/form/employee-form.ts'
+import { PAY_FIELD_NAMES, PAY_FIELDS } from '~/core/employees/form/pay-field-names.ts'
+import { confirmationName, questionFields } from '~/core/forms/field-errors.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
-import { confirmationName, questionFields } from '~/core/quantities/field-errors.ts'
 import { formatNumber } from '~/core/quantities/number.ts'
 import type { EmployeeDetail } from './show-employee.ts'
 

@@ -1,5 +1,5 @@
 /** Keeps what somebody has typed about an employee until it is saved: theirs alone, the last write stands. */
-import { draftFields } from '~/core/employees/draft.ts'
+import { draftFields } from '~/core/employees/form/draft.ts'
 import { NotSignedIn } from '~/core/errors.ts'
 import { type DraftKey, forgetOldDrafts, upsertDraft } from '~/database/queries/employee-drafts.ts'
 import { type Context, personOf, transact } from '../../context.ts'

@@ -1,6 +1,6 @@
 /** One entry of a pay history as it was typed, made into a package with the person's own hours and weeks. */
-import { askAboutAmounts } from '~/core/employees/employee-checks.ts'
-import type { PayChangeInput } from '~/core/employees/pay-change-form.ts'
+import { askAboutAmounts } from '~/core/employees/form/employee-checks.ts'
+import type { PayChangeInput } from '~/core/employees/form/pay-change-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { type PayPackage, payPackage } from '~/core/pay/pay-package.ts'
 import { parseDate } from '~/core/quantities/date.ts'

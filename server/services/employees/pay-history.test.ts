@@ -1,7 +1,7 @@
 /** Pay as it changed: entries added ahead, corrected and deleted, and next year's pay of everyone at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nextYearForm } from '~/core/employees/next-year-form.ts'
-import { payChangeForm } from '~/core/employees/pay-change-form.ts'
+import { payChangeForm } from '~/core/employees/form/pay-change-form.ts'
+import { nextYearForm } from '~/core/employees/next-year/next-year-form.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'

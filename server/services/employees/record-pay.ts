@@ -1,5 +1,5 @@
 /** Adds, corrects and deletes the entries of a person's pay history. Each is audited, without amounts. */
-import type { PayChangeInput } from '~/core/employees/pay-change-form.ts'
+import type { PayChangeInput } from '~/core/employees/form/pay-change-form.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { PayPackageRow } from '~/database/models/pay-package.ts'

@@ -1,7 +1,8 @@
 /** Saves next year's pay of many people: all of it or nothing, with what is wrong beside each row. */
-import { askAboutRaise, readProposal, withBase } from '~/core/employees/next-year.ts'
-import type { NextYearInput, ProposedRow } from '~/core/employees/next-year-form.ts'
-import { rowField } from '~/core/employees/row-field.ts'
+
+import { rowField } from '~/core/employees/form/row-field.ts'
+import { askAboutRaise, readProposal, withBase } from '~/core/employees/next-year/next-year.ts'
+import type { NextYearInput, ProposedRow } from '~/core/employees/next-year/next-year-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import type { PayComponent } from '~/core/pay/pay-package.ts'
 import {

@@ -1,6 +1,6 @@
 /** Keeps pay by the day it begins: another day adds to the history, the same day corrects it. */
-import type { EmployeeInput } from '~/core/employees/employee-form.ts'
-import type { PayReason } from '~/core/employees/pay-reason.ts'
+import type { EmployeeInput } from '~/core/employees/form/employee-form.ts'
+import type { PayReason } from '~/core/employees/form/pay-reason.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { PayComponentRow, PayPackageRow } from '~/database/models/pay-package.ts'
 import { type Context, personOf } from '../../context.ts'

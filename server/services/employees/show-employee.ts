@@ -1,4 +1,4 @@
-import type { PayReason } from '~/core/employees/pay-reason.ts'
+import type { PayReason } from '~/core/employees/form/pay-reason.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { PayPackageRow } from '~/database/models/pay-package.ts'

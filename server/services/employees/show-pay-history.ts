@@ -1,6 +1,7 @@
 /** How one person's pay changed, for those who see pay, with the form for one more entry or one to correct. */
-import { type PayStepChange, payStepChanges } from '~/core/employees/pay-steps.ts'
-import type { TotalRates } from '~/core/employees/totals.ts'
+
+import type { TotalRates } from '~/core/employees/form/totals.ts'
+import { type PayStepChange, payStepChanges } from '~/core/employees/next-year/pay-steps.ts'
 import { NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { type Context, today } from '../../context.ts'

@@ -1,7 +1,7 @@
 /** The dated constants that totals need, as of today, with the organization's way to count a parsonage. */
-import type { TotalRates } from '~/core/employees/totals.ts'
-import type { ParsonageMethod } from '~/core/pay/housing.ts'
-import type { SecaRates } from '~/core/pay/seca.ts'
+import type { TotalRates } from '~/core/employees/form/totals.ts'
+import type { ParsonageMethod } from '~/core/pay/clergy/housing.ts'
+import type { SecaRates } from '~/core/pay/clergy/seca.ts'
 import { constantsInForce } from '~/database/queries/constants.ts'
 import { type Context, today } from '../../context.ts'
 import { employerFacts } from '../estimates/employer-facts.ts'

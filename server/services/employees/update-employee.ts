@@ -1,4 +1,4 @@
-import type { EmployeeInput } from '~/core/employees/employee-form.ts'
+import type { EmployeeInput } from '~/core/employees/form/employee-form.ts'
 import { Employee } from '~/database/models/employee.ts'
 import { EmployeePosition } from '~/database/models/employee-position.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LimitReached, NotFound, NotSignedIn } from '~/core/errors.ts'
-import { previewForm } from '~/core/estimation/preview-form.ts'
+import { previewForm } from '~/core/estimation/estimate/preview-form.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/world.ts'

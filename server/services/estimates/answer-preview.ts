@@ -1,8 +1,9 @@
 /** The teaser: a coarse range and its strength, for a visitor's answers or for one's own employee. */
-import type { PreviewInput } from '~/core/estimation/preview-form.ts'
-import type { Grade } from '~/core/estimation/types.ts'
+
+import { roundTo } from '~/core/disclosure/rounding.ts'
+import type { Grade } from '~/core/estimation/estimate/estimate.ts'
+import type { PreviewInput } from '~/core/estimation/estimate/preview-form.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
-import { roundTo } from '~/core/privacy/rounding.ts'
 import { type Context, personOf } from '../../context.ts'
 import { limitAttempts } from '../accounts/limit-attempts.ts'
 import { estimateForPreview } from './estimate-employee.ts'

@@ -1,17 +1,19 @@
 /** Which frozen records a question is compared with: those of the organizations nearest in all that the model knows. */
 
-import { listedCrowds } from '~/core/estimation/listed-crowds.ts'
-import { nearestOrganizations } from '~/core/estimation/nearest-organizations.ts'
+import type { ComparableCrowd } from '~/core/estimation/comparables/listed-crowds.ts'
+import { listedCrowds } from '~/core/estimation/comparables/listed-crowds.ts'
+import { nearestOrganizations } from '~/core/estimation/comparables/nearest-organizations.ts'
 import {
   candidatesOf,
   countPosition,
   type PositionIndex,
-} from '~/core/estimation/position-index.ts'
-import { predictPacked } from '~/core/estimation/predict-pay.ts'
-import { refusalOf } from '~/core/estimation/refusal.ts'
-import type { Comparable, PayModel, PayQuery } from '~/core/estimation/types.ts'
-import type { PositionCounts } from '~/core/estimation/weigh-comparables.ts'
-import type { ComparableCrowd } from '~/core/privacy/publish-comparables.ts'
+} from '~/core/estimation/comparables/position-index.ts'
+import type { PositionCounts } from '~/core/estimation/comparables/weigh-comparables.ts'
+import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
+import type { Comparable } from '~/core/estimation/model/encoded-record.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import { predictPacked } from '~/core/estimation/predict/predict-pay.ts'
+import { refusalOf } from '~/core/estimation/predict/refusal.ts'
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 

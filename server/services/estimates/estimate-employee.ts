@@ -1,8 +1,8 @@
 /** A working estimate for one employee on the published snapshot; stores nothing of it, only that this member looked. */
 import type { PlacingIn } from '~/core/analysis/place-pay.ts'
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
-import type { PayQuery } from '~/core/estimation/types.ts'
-import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy.ts'
+import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
+import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'

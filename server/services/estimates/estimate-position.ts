@@ -1,8 +1,11 @@
 /** One estimate from the published snapshot: candidates from memory, thinking in core, the privacy gate last. */
-import { estimatePay } from '~/core/estimation/estimate-pay.ts'
-import type { Comparable, Estimate, PayQuery } from '~/core/estimation/types.ts'
+
+import type { ComparableCrowd } from '~/core/estimation/comparables/listed-crowds.ts'
+import type { Estimate } from '~/core/estimation/estimate/estimate.ts'
+import { estimatePay } from '~/core/estimation/estimate/estimate-pay.ts'
+import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
+import type { Comparable } from '~/core/estimation/model/encoded-record.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
-import type { ComparableCrowd } from '~/core/privacy/publish-comparables.ts'
 import { type PublishedEstimate, publishEstimate } from '~/core/privacy/publish-estimate.ts'
 import type { Context } from '../../context.ts'
 import {

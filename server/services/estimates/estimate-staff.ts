@@ -3,7 +3,8 @@
  * these facts today is kept in memory, so that a table of hundreds asks the database nothing about ranges it has shown before.
  */
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
-import type { Grade, PayQuantiles } from '~/core/estimation/types.ts'
+import type { Grade } from '~/core/estimation/estimate/estimate.ts'
+import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'

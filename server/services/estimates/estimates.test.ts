@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
-import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy.ts'
+import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { Actor } from '~/core/policies/actor.ts'
 import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'

@@ -1,5 +1,5 @@
 /** What the engine is asked about one employee. */
-import type { PayQuery } from '~/core/estimation/types.ts'
+import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
   placeProposal,
 } from '~/core/analysis/place-pay.ts'
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
-import type { PayQuantiles } from '~/core/estimation/types.ts'
+import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Context } from '../../context.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'

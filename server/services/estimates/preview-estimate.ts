@@ -1,7 +1,7 @@
 /** A coarse range for a visitor's three to five answers; needs no account and stores nothing. */
 
 import type { Education } from '~/core/employees/employee.ts'
-import type { PositionFacts } from '~/core/estimation/types.ts'
+import type { PositionFacts } from '~/core/estimation/facts/pay-record.ts'
 import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'

@@ -6,8 +6,9 @@
  * person's own facts still move the answer, but no organization enters or leaves alone. See docs/methodology/privacy.md.
  */
 import { createHash } from 'node:crypto'
-import { BUDGET_PLACE } from '~/core/estimation/distance.ts'
-import type { Comparable, PayQuery } from '~/core/estimation/types.ts'
+import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
+import { BUDGET_PLACE } from '~/core/estimation/model/distance.ts'
+import type { Comparable } from '~/core/estimation/model/encoded-record.ts'
 import {
   differingOrganizations,
   organizationsIn,

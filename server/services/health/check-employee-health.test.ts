@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { employeeForm } from '~/core/employees/employee-form.ts'
+import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { Conflict, NotAllowed, NotFound } from '~/core/errors.ts'
-import { confirmationName } from '~/core/quantities/field-errors.ts'
+import { confirmationName } from '~/core/forms/field-errors.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import {
   actingAs,

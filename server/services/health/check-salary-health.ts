@@ -1,14 +1,14 @@
 /** Looks for pay that is probably wrong among pay records and employees, and keeps what it finds for somebody to decide. */
 import { NotFound } from '~/core/errors.ts'
-import type { PayModel } from '~/core/estimation/types.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import {
   type CheckedRecord,
   checkOrganization,
   type HealthSettings,
 } from '~/core/health/check-organization.ts'
 import { expectationOf } from '~/core/health/expectation.ts'
-import type { Finding, Severity } from '~/core/health/finding.ts'
-import { type HealthRule, RECORD_RULES } from '~/core/health/rules.ts'
+import type { Finding, Severity } from '~/core/health/rules/finding.ts'
+import { type HealthRule, RECORD_RULES } from '~/core/health/rules/rules.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import {
   countHeldOut,

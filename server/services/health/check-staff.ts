@@ -1,10 +1,10 @@
 /** The rules over the people of one organization, and what they find brought in line with what stands there. */
-import type { PayModel } from '~/core/estimation/types.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { checkEmployee, type EmployeeQuestion } from '~/core/health/check-employee.ts'
 import type { CheckedRecord, HealthSettings } from '~/core/health/check-organization.ts'
 import { blendedExpectation, expectationOf } from '~/core/health/expectation.ts'
-import type { Finding } from '~/core/health/finding.ts'
-import { EMPLOYEE_RULES, type HealthRule } from '~/core/health/rules.ts'
+import type { Finding } from '~/core/health/rules/finding.ts'
+import { EMPLOYEE_RULES, type HealthRule } from '~/core/health/rules/rules.ts'
 import { constantsInForce } from '~/database/queries/constants.ts'
 import {
   type EarlierPay,

@@ -1,6 +1,6 @@
 /** Somebody of the organization says that a person's pay is right as it was entered. */
 import { Conflict, NotFound } from '~/core/errors.ts'
-import { ABOUT_THE_AMOUNT } from '~/core/health/rules.ts'
+import { ABOUT_THE_AMOUNT } from '~/core/health/rules/rules.ts'
 import {
   type FindingRow,
   lockFinding,

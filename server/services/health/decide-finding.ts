@@ -1,6 +1,6 @@
 /** Somebody of staff says what a finding means: right as it is, to be corrected, or left out. */
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
-import { ABOUT_THE_AMOUNT } from '~/core/health/rules.ts'
+import { ABOUT_THE_AMOUNT } from '~/core/health/rules/rules.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import {
   type FindingRow,

@@ -1,5 +1,5 @@
-import type { Severity } from '~/core/health/finding.ts'
-import { HEALTH_RULE_LABELS, type HealthRule } from '~/core/health/rules.ts'
+import type { Severity } from '~/core/health/rules/finding.ts'
+import { HEALTH_RULE_LABELS, type HealthRule } from '~/core/health/rules/rules.ts'
 import { employeeFindings } from '~/database/queries/health-findings.ts'
 import type { Context } from '../../context.ts'
 

@@ -1,7 +1,7 @@
 /** An employee in the words of the health rules. */
 import type { CheckedRecord } from '~/core/health/check-organization.ts'
-import { duplicate, nameLikeness } from '~/core/health/duplicate.ts'
-import type { Finding } from '~/core/health/finding.ts'
+import { duplicate, nameLikeness } from '~/core/health/rules/duplicate.ts'
+import type { Finding } from '~/core/health/rules/finding.ts'
 import { annualOf } from '~/core/pay/pay-package.ts'
 import { HOUSING_COMPONENTS } from '~/core/pay/pay-under-definition.ts'
 import { type Context, today } from '../../context.ts'

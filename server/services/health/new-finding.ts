@@ -1,6 +1,6 @@
 /** Findings about records as they are stored. */
 import type { CheckedRecord } from '~/core/health/check-organization.ts'
-import type { Finding } from '~/core/health/finding.ts'
+import type { Finding } from '~/core/health/rules/finding.ts'
 import type { FindingSubject, NewFinding } from '~/database/queries/health-findings.ts'
 
 export function aboutRecord({ id }: CheckedRecord): FindingSubject {

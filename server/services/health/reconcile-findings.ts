@@ -1,5 +1,5 @@
 /** Brings the stored findings in line with what the rules found now; running it twice changes nothing. */
-import type { HealthRule } from '~/core/health/rules.ts'
+import type { HealthRule } from '~/core/health/rules/rules.ts'
 import {
   correctFindings,
   type FindingRow,

@@ -4,7 +4,7 @@ import type {
   FeatureTable,
   NumberFeature,
   TermFeature,
-} from '~/core/estimation/schema.ts'
+} from '~/core/estimation/model/schema.ts'
 import { hashText } from '~/core/statistics/group-folds.ts'
 import { badFile } from './bad-file.ts'
 import type { CsvTable } from './read-csv.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy.ts'
+import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { findPayPolicy } from '~/database/queries/pay-policies.ts'
 import type { Context } from '../../context.ts'
 

@@ -1,4 +1,4 @@
-import type { PayPolicy } from '~/core/organizations/pay-policy.ts'
+import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'

@@ -1,8 +1,8 @@
 /** Which of an organization's records are in which snapshot, how many reports used them, and what goes into the next. */
 
+import { countBand } from '~/core/disclosure/bands.ts'
 import { NotFound } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
-import { countBand } from '~/core/privacy/bands.ts'
 import { whyOrganizationStaysOut } from '~/core/receipts/eligibility.ts'
 import { findContributor, listReceipts, type ReceiptRow } from '~/database/queries/contributions.ts'
 import { type Context, today } from '../../context.ts'

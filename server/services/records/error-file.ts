@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { Conflict } from '~/core/errors.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
-import type { RowProblem } from '~/core/records/record.ts'
+import type { RowProblem } from '~/core/records/read/record.ts'
 
 const COLUMNS = ['line', 'column', 'reason', 'value', 'problem'] as const
 

@@ -1,11 +1,11 @@
 /** Gathers what reading the rows of a file takes: columns, places, catalogue, denominations; and checks the mapping against them. */
 import { InvalidInput } from '~/core/errors.ts'
-import type { ImportPlan } from '~/core/records/import-plan.ts'
-import type { ImportMapping } from '~/core/records/mapping.ts'
-import { createTitleMatcher } from '~/core/records/match-title.ts'
+import type { ImportPlan } from '~/core/records/read/import-plan.ts'
+import type { ImportMapping } from '~/core/records/read/mapping.ts'
+import { createTitleMatcher } from '~/core/records/read/match-title.ts'
 import * as reference from '~/database/queries/imports-reference.ts'
 import { type Context, today } from '../../context.ts'
-import type { TableFile } from './table.ts'
+import type { TableFile } from '../../files/table.ts'
 
 export async function planImport(
   context: Context,

@@ -2,11 +2,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
 import { authorize } from '~/core/policies/authorize.ts'
-import type { ImportMapping } from '~/core/records/mapping.ts'
+import type { ImportMapping } from '~/core/records/read/mapping.ts'
 import type { Queryable } from '~/database/connection.ts'
 import * as imports from '~/database/queries/imports.ts'
 import type { RecordSource } from '~/database/queries/snapshots.ts'
 import { type Context, databaseOf } from '../../context.ts'
+import type { TableFile } from '../../files/table.ts'
+import { openTableFile } from '../../files/table-file.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { checkSalaryHealth } from '../health/check-salary-health.ts'
 import { actingOne } from './acting-one.ts'
@@ -14,8 +16,6 @@ import { type ErrorFile, NO_ERROR_FILE, openErrorFile } from './error-file.ts'
 import { planImport } from './import-plan.ts'
 import { createTally, type ImportCounts, type ImportTally } from './import-tally.ts'
 import { stageFile } from './stage-file.ts'
-import type { TableFile } from './table.ts'
-import { openTableFile } from './table-file.ts'
 
 export interface ImportRecords {
   readonly path: string

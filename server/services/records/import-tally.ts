@@ -1,6 +1,6 @@
 /** Counts what happens to the rows of an import, with a few examples; memory does not grow with the file. */
-import type { Note } from '~/core/records/noted.ts'
-import type { Reason, RowProblem, RowReading, TitleReading } from '~/core/records/record.ts'
+import type { Note } from '~/core/records/read/noted.ts'
+import type { Reason, RowProblem, RowReading, TitleReading } from '~/core/records/read/record.ts'
 
 export interface UnmappedTitle {
   readonly title: string

@@ -1,8 +1,8 @@
 /** Random-looking keys for the employers and people of a file: a keyed hash, so that a name cannot be tried without the secret. */
 import { createHmac } from 'node:crypto'
-import { comparable } from '~/core/records/cell-text.ts'
-import type { ImportMapping } from '~/core/records/mapping.ts'
-import type { RawRow } from '~/core/records/record.ts'
+import { comparable } from '~/core/records/read/cell-text.ts'
+import type { ImportMapping } from '~/core/records/read/mapping.ts'
+import type { RawRow } from '~/core/records/read/record.ts'
 
 export interface RowKeys {
   readonly organization: string

@@ -1,15 +1,15 @@
 /** Reads a file row by row into the staging table; a few thousand rows are in memory at a time. */
-import type { ImportPlan } from '~/core/records/import-plan.ts'
-import { createRowReader } from '~/core/records/read-row.ts'
-import type { ImportedFacts } from '~/core/records/record.ts'
+import type { ImportPlan } from '~/core/records/read/import-plan.ts'
+import { createRowReader } from '~/core/records/read/read-row.ts'
+import type { ImportedFacts } from '~/core/records/read/record.ts'
 import type { Queryable } from '~/database/connection.ts'
 import type { CopyRow } from '~/database/copy-rows.ts'
 import { clientOf } from '~/database/postgres-client.ts'
 import { stageRows } from '~/database/queries/imports.ts'
+import type { TableFile } from '../../files/table.ts'
 import type { ErrorFile } from './error-file.ts'
 import type { ImportTally } from './import-tally.ts'
 import { createRowKeys, type RowKeys } from './row-keys.ts'
-import type { TableFile } from './table.ts'
 
 export interface StageFile {
   /** a transaction that has the staging table */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { payPolicyForm } from '~/core/organizations/pay-policy-form.ts'
+import { payPolicyForm } from '~/core/organizations/pay-policy/pay-policy-form.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'

@@ -1,7 +1,7 @@
 /** The clergy pay studio of a report: the person's pay and the dated rates, given to core; nothing is stored. */
-import { type ClergyStudio, clergyStudio, type StudioPay } from '~/core/pay/clergy-studio.ts'
+import { type ClergyStudio, clergyStudio, type StudioPay } from '~/core/pay/clergy/clergy-studio.ts'
+import type { StudioInputs } from '~/core/pay/clergy/studio-inputs.ts'
 import { annualOf, type PayPackage } from '~/core/pay/pay-package.ts'
-import type { StudioInputs } from '~/core/pay/studio-inputs.ts'
 import { type Context, today } from '../../context.ts'
 import type { EmployeeEstimate } from '../estimates/estimate-employee.ts'
 import { reportConstants } from './report-constants.ts'

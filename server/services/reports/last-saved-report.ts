@@ -1,5 +1,5 @@
 /** The figures of the newest saved report of somebody, to stand beside those of now. */
-import type { PayQuantiles } from '~/core/estimation/types.ts'
+import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { Context } from '../../context.ts'

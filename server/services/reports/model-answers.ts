@@ -1,5 +1,5 @@
 /** What the model alone was asked about somebody, remembered: shares of the middle are the same on every day. */
-import type { PayQuery } from '~/core/estimation/types.ts'
+import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import type { Context } from '../../context.ts'
 import type { DetailedEstimate } from '../estimates/estimate-employee.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
-import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy.ts'
+import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 import type { ModelledReport, Report } from '~/core/reports/report.ts'
 import { queryProblems, readReportQuery } from '~/core/reports/report-query.ts'

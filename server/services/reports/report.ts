@@ -1,8 +1,8 @@
 /** Makes of an estimate what a report shows. */
 import { presentSalary } from '~/core/analysis/place-pay.ts'
-import { sensitivityOf } from '~/core/estimation/sensitivity.ts'
-import { sharesWith } from '~/core/estimation/tune.ts'
-import type { PayModel } from '~/core/estimation/types.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import { sensitivityOf } from '~/core/estimation/predict/sensitivity.ts'
+import { sharesWith } from '~/core/estimation/predict/tune.ts'
 import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.ts'
 import { publishSensitivity } from '~/core/privacy/publish-sensitivity.ts'
 import { publishMoved } from '~/core/privacy/publish-tuning.ts'

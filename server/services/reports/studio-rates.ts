@@ -1,5 +1,5 @@
 /** The rates of the studio out of the dated constants; a group with a figure missing is not computed with. */
-import type { StudioRates } from '~/core/pay/clergy-studio.ts'
+import type { StudioRates } from '~/core/pay/clergy/clergy-studio.ts'
 import type { DatedConstant } from '~/core/pay/dated-constant.ts'
 
 type Constants = ReadonlyMap<string, DatedConstant>

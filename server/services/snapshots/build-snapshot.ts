@@ -1,7 +1,7 @@
 /** Makes a snapshot: checked records are read, a model is fitted and audited, every record is frozen with its prediction. */
 import { InvalidInput } from '~/core/errors.ts'
-import { isKnownFeature } from '~/core/estimation/features.ts'
-import { specificationWithout } from '~/core/estimation/specification.ts'
+import { isKnownFeature } from '~/core/estimation/model/features.ts'
+import { specificationWithout } from '~/core/estimation/model/specification.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { NOT_HELD_OUT } from '~/database/queries/health-findings.ts'
 import type { RecordWindow } from '~/database/queries/pay-records.ts'

@@ -1,5 +1,5 @@
 /** Asks every night whether the published range still keeps its promise on records that came later. */
-import type { PayRecord } from '~/core/estimation/types.ts'
+import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import {
   type FrozenSet,

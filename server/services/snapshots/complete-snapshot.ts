@@ -1,7 +1,7 @@
 /** Adds to a snapshot the models of the definitions it lacks; what is there already is never changed. */
 import { NotFound } from '~/core/errors.ts'
-import { CURRENT_SPECIFICATION } from '~/core/estimation/features.ts'
-import { fittableOf } from '~/core/estimation/specification.ts'
+import { CURRENT_SPECIFICATION } from '~/core/estimation/model/features.ts'
+import { fittableOf } from '~/core/estimation/model/specification.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { countTakenBack } from '~/database/queries/pay-records.ts'

@@ -1,6 +1,10 @@
 /** The published survey in numbers, for pages that say where figures come from. */
-import { factsOfModel, type MethodSection, methodOfModel } from '~/core/estimation/method-text.ts'
-import type { PayModel, PayModelDiagnosis } from '~/core/estimation/types.ts'
+import {
+  factsOfModel,
+  type MethodSection,
+  methodOfModel,
+} from '~/core/estimation/estimate/method-text.ts'
+import type { PayModel, PayModelDiagnosis } from '~/core/estimation/model/fitted-model.ts'
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 import { currentModel } from '../estimates/estimate-position.ts'

@@ -1,9 +1,14 @@
 /** Reads the records of a window, or of a snapshot, under one definition of pay, fits a model to them and audits it, in threads of their own. */
-import type { FitProgress } from '~/core/estimation/cross-fit.ts'
-import { type RecordColumns, startRecordColumns } from '~/core/estimation/record-columns.ts'
-import { estimationSettings } from '~/core/estimation/settings.ts'
-import { specificationIn } from '~/core/estimation/specification.ts'
-import type { EstimationSettings, PayModel, Specification } from '~/core/estimation/types.ts'
+
+import { type RecordColumns, startRecordColumns } from '~/core/estimation/facts/record-columns.ts'
+import type { FitProgress } from '~/core/estimation/fit/cross-fit.ts'
+import type {
+  EstimationSettings,
+  Specification,
+} from '~/core/estimation/model/estimation-settings.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import { estimationSettings } from '~/core/estimation/model/settings.ts'
+import { specificationIn } from '~/core/estimation/model/specification.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { readLookupTables, readWageIndex } from '~/database/queries/lookup-tables.ts'
 import {

@@ -1,7 +1,7 @@
 /** Stores a model with its snapshot, and every record as the model sees it. */
-import { BUDGET_PLACE } from '~/core/estimation/distance.ts'
-import { encodeRecord } from '~/core/estimation/encode-record.ts'
-import type { PayModel } from '~/core/estimation/types.ts'
+import { BUDGET_PLACE } from '~/core/estimation/model/distance.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import { encodeRecord } from '~/core/estimation/predict/encode-record.ts'
 import { clientOf } from '~/database/postgres-client.ts'
 import {
   type FrozenSet,

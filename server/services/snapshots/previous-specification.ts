@@ -1,11 +1,12 @@
 /** What the published model was asked to be: the bar a new specification is held against. */
+
+import type { EstimationSettings } from '~/core/estimation/model/estimation-settings.ts'
 import {
   type FittedSpecification,
   isSameSpecification,
   settingsAs,
   specificationOf,
-} from '~/core/estimation/specification.ts'
-import type { EstimationSettings } from '~/core/estimation/types.ts'
+} from '~/core/estimation/model/specification.ts'
 import { findModel, findPublishedSnapshot } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 import type { SpecificationAudit } from './snapshot-audit.ts'

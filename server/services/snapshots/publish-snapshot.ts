@@ -1,5 +1,5 @@
 import { NotFound } from '~/core/errors.ts'
-import { isSameSpecification } from '~/core/estimation/specification.ts'
+import { isSameSpecification } from '~/core/estimation/model/specification.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { countTakenBack } from '~/database/queries/pay-records.ts'
 import {

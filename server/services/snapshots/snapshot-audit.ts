@@ -1,7 +1,7 @@
 /** What a snapshot showed on organizations it had not seen, as it is kept with it and told to whoever publishes. */
-import type { Comparison, PublicationAudit } from '~/core/estimation/evaluate-model.ts'
-import type { FittedSpecification } from '~/core/estimation/specification.ts'
-import type { PayModelDiagnosis } from '~/core/estimation/types.ts'
+import type { Comparison, PublicationAudit } from '~/core/estimation/audit/evaluate-model.ts'
+import type { PayModelDiagnosis } from '~/core/estimation/model/fitted-model.ts'
+import type { FittedSpecification } from '~/core/estimation/model/specification.ts'
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 
 export interface SnapshotAudit {

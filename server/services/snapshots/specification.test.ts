@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CURRENT_SPECIFICATION } from '~/core/estimation/features.ts'
-import { ENGINE_VERSION } from '~/core/estimation/settings.ts'
+import { CURRENT_SPECIFICATION } from '~/core/estimation/model/features.ts'
+import { ENGINE_VERSION } from '~/core/estimation/model/settings.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { buildContext } from '~/tests/support/world.ts'

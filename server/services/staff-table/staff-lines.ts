@@ -1,9 +1,9 @@
 /** From an organization's people to the lines of its table: loaded, estimated, placed. */
 import type { StaffLine } from '~/core/analysis/staff-table.ts'
-import { payAtPercentile } from '~/core/estimation/pay-curve.ts'
-import type { PayPolicy } from '~/core/organizations/pay-policy.ts'
+import { roundMarketFigure } from '~/core/disclosure/rounding.ts'
+import { payAtPercentile } from '~/core/estimation/estimate/pay-curve.ts'
+import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
-import { roundMarketFigure } from '~/core/privacy/rounding.ts'
 import type { TableExtras } from '~/database/queries/staff-table.ts'
 import type { Context } from '../../context.ts'
 import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-employee.ts'

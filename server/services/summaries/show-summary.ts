@@ -1,6 +1,6 @@
 /** What a congregation or its members may be told about pay: totals of groups, ranges of the market, how pay is set. */
 
-import type { PayPolicy } from '~/core/organizations/pay-policy.ts'
+import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { payUnderDefinition } from '~/core/pay/pay-under-definition.ts'
 import { type PaidPerson, safeGroups, shownTotal } from '~/core/summaries/safe-groups.ts'
 import { listPositionGroups } from '~/database/queries/employees.ts'

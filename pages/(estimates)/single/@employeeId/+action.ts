@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import { onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { saveReport } from '~/server/services/reports/save-report.ts'

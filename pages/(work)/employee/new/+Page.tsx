@@ -1,6 +1,6 @@
 /** Describes a person, or a planned hire, for the first time. */
 import { useData } from 'vike-react/useData'
-import { totalsOf } from '~/core/employees/totals.ts'
+import { totalsOf } from '~/core/employees/form/totals.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'

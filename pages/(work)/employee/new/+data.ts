@@ -1,5 +1,5 @@
 import { redirect } from 'vike/abort'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { entryChoices } from '~/server/services/employees/entry-choices.ts'
 import { loadOrganizationFor } from '~/server/services/organizations/load-organization.ts'

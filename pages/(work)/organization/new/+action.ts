@@ -1,5 +1,5 @@
+import { confirmationName } from '~/core/forms/field-errors.ts'
 import { namedPlaceForm, organizationForm } from '~/core/organizations/organization-form.ts'
-import { confirmationName } from '~/core/quantities/field-errors.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { createOrganization } from '~/server/services/organizations/create-organization.ts'
 import { requestAccess } from '~/server/services/organizations/request-access.ts'

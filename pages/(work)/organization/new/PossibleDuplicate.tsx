@@ -2,7 +2,7 @@
 import { useContext } from 'react'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
-import { FormContext } from '~/renderer/forms/form-context.ts'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { Confirm } from '~/renderer/work/Confirm.tsx'
 import { useQuestions } from '~/renderer/work/use-questions.ts'
 

@@ -1,9 +1,9 @@
 /** The clergy pay studio on paper: housing, SECA, offset, what is left and what it costs; for lay staff the FICA side. */
 import type { Block } from '~/core/documents/paper.ts'
-import { PARSONAGE_METHOD_LABELS } from '~/core/organizations/pay-policy-words.ts'
-import type { ClergyStudio } from '~/core/pay/clergy-studio.ts'
-import type { HousingLimit } from '~/core/pay/housing.ts'
-import type { TakeHome } from '~/core/pay/take-home.ts'
+import { PARSONAGE_METHOD_LABELS } from '~/core/organizations/pay-policy/pay-policy-words.ts'
+import type { ClergyStudio } from '~/core/pay/clergy/clergy-studio.ts'
+import type { HousingLimit } from '~/core/pay/clergy/housing.ts'
+import type { TakeHome } from '~/core/pay/clergy/take-home.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import type { Report } from '~/core/reports/report.ts'
 import { firstName } from '~/core/reports/words.ts'

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { z } from 'zod'
 import { InvalidInput } from '~/core/errors.ts'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import { reportNameForm } from '~/core/reports/library.ts'
 import { queryProblems, readReportQuery } from '~/core/reports/report-query.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'

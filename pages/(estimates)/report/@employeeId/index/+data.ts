@@ -1,5 +1,5 @@
 import type { PlacingIn } from '~/core/analysis/place-pay.ts'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import { viewOfReport } from '~/core/reports/report-view.ts'
 import type { Context } from '~/server/context.ts'

@@ -3,7 +3,7 @@ import type { ModelledReport } from '~/core/reports/report.ts'
 import { type ReportQuery, reportFields } from '~/core/reports/report-query.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
-import { FormContext } from '~/renderer/forms/form-context.ts'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
 
 interface DayFormProps {
   readonly report: ModelledReport

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { z } from 'zod'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import { shareForm } from '~/core/reports/share.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { revokeShare } from '~/server/services/reports/revoke-share.ts'

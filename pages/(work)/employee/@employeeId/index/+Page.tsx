@@ -1,6 +1,6 @@
 /** One employee: role, pay, background; what looks wrong about the pay, and the end of their time here. */
 import { useData } from 'vike-react/useData'
-import { totalsOf } from '~/core/employees/totals.ts'
+import { totalsOf } from '~/core/employees/form/totals.ts'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'

@@ -1,13 +1,13 @@
 import type { PageContextServer } from 'vike/types'
-import { employeeForm } from '~/core/employees/employee-form.ts'
+import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import {
   anyForm,
   confirmFindingForm,
   deleteForm,
   versionForm,
-} from '~/core/employees/entry-intents.ts'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
-import { readVersion } from '~/core/quantities/version.ts'
+} from '~/core/employees/form/entry-intents.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { readVersion } from '~/core/forms/version.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { archiveEmployee, restoreEmployee } from '~/server/services/employees/archive-employee.ts'
 import { checkAfterSaving } from '~/server/services/employees/check-after-saving.ts'

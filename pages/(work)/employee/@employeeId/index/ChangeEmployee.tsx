@@ -1,20 +1,17 @@
 /** The form by which an employee is changed, with the newer version beside it where somebody was quicker. */
 import { type RefObject, useContext } from 'react'
 import { useData } from 'vike-react/useData'
-import {
-  CLERGY_TAX_STATUS_LABELS,
-  EDUCATION_LABELS,
-  EMPLOYEE_KIND_LABELS,
-} from '~/core/employees/employee.ts'
+import { EDUCATION_LABELS, EMPLOYEE_KIND_LABELS } from '~/core/employees/employee.ts'
 import { EMPLOYEE_LABELS } from '~/core/employees/employee-labels.ts'
-import { PAY_REASON_LABELS } from '~/core/employees/pay-reason.ts'
+import { PAY_REASON_LABELS } from '~/core/employees/form/pay-reason.ts'
 import { BENEFIT_STATUS_LABELS } from '~/core/pay/benefit.ts'
-import { PERIOD_LABELS } from '~/core/pay/period.ts'
+import { CLERGY_TAX_STATUS_LABELS } from '~/core/pay/clergy-tax-status.ts'
+import { PERIOD_LABELS } from '~/core/quantities/period.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { FormContext } from '~/renderer/forms/form-context.ts'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { DefaultSubmit } from '~/renderer/work/DefaultSubmit.tsx'
 import { DraftKeeper } from '~/renderer/work/Draft.tsx'
 import { EmployeeFields } from '~/renderer/work/EmployeeFields.tsx'

@@ -1,5 +1,5 @@
 /** A person's pay as we understood it when it was saved. */
-import { salaryOf } from '~/core/employees/pay-steps.ts'
+import { salaryOf } from '~/core/employees/next-year/pay-steps.ts'
 import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatMoney, formatPay } from '~/core/quantities/format-money.ts'

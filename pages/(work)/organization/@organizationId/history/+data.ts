@@ -1,5 +1,5 @@
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import { readHistoryQuery } from '~/core/organizations/history-query.ts'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { EVENTS_ON_A_PAGE, listEvents } from '~/server/services/audit/list-events.ts'
 

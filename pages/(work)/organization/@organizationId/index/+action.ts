@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { confirmationName } from '~/core/forms/field-errors.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { readVersion } from '~/core/forms/version.ts'
 import { chosenYearForm } from '~/core/organizations/campus-form.ts'
 import { deleteOrganizationForm, organizationForm } from '~/core/organizations/organization-form.ts'
-import { confirmationName } from '~/core/quantities/field-errors.ts'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
-import { readVersion } from '~/core/quantities/version.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import {
   archiveOrganization,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import {
   acceptRequestForm,
   chosenInvitation,
@@ -7,7 +8,6 @@ import {
   invitationForm,
   memberForm,
 } from '~/core/organizations/member-form.ts'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
 import { type ActionSuccess, onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { changeMember } from '~/server/services/organizations/change-member.ts'
 import { acceptAccess, declineAccess } from '~/server/services/organizations/decide-access.ts'

@@ -1,6 +1,6 @@
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { readVersion } from '~/core/forms/version.ts'
 import { minimumForm } from '~/core/organizations/minimum-form.ts'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
-import { readVersion } from '~/core/quantities/version.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { saveMinimum } from '~/server/services/organizations/save-minimum.ts'
 

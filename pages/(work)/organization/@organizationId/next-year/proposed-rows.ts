@@ -1,9 +1,14 @@
 /** Each row with what is proposed in it so far: the text, what it was understood as, and what it costs. */
 
-import { knownCost, raiseInPercent, readProposal, withBase } from '~/core/employees/next-year.ts'
-import { rowField } from '~/core/employees/row-field.ts'
-import type { Cents } from '~/core/pay/cents.ts'
+import { rowField } from '~/core/employees/form/row-field.ts'
+import {
+  knownCost,
+  raiseInPercent,
+  readProposal,
+  withBase,
+} from '~/core/employees/next-year/next-year.ts'
 import type { PayComponent } from '~/core/pay/pay-package.ts'
+import type { Cents } from '~/core/quantities/cents.ts'
 import type { Data } from './+data.ts'
 
 export interface ProposedRow {

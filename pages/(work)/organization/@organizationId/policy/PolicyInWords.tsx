@@ -1,7 +1,7 @@
 /** The pay policy as it stands, in sentences a board could minute. */
 import { useData } from 'vike-react/useData'
-import { POLICY_FACTORS, type PolicyFactor } from '~/core/organizations/pay-policy.ts'
-import { PARSONAGE_METHOD_LABELS } from '~/core/organizations/pay-policy-words.ts'
+import { POLICY_FACTORS, type PolicyFactor } from '~/core/organizations/pay-policy/pay-policy.ts'
+import { PARSONAGE_METHOD_LABELS } from '~/core/organizations/pay-policy/pay-policy-words.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatPercent } from '~/core/quantities/number.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { withdrawPerson } from '~/server/services/receipts/withdraw-person.ts'
 

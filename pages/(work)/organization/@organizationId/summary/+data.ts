@@ -1,4 +1,4 @@
-import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { showSummary } from '~/server/services/summaries/show-summary.ts'
 

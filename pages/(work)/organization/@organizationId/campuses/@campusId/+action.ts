@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { confirmationName } from '~/core/forms/field-errors.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { readVersion } from '~/core/forms/version.ts'
 import {
   campusForm,
   campusNameForm,
   chosenYearForm,
   figuresForm,
 } from '~/core/organizations/campus-form.ts'
-import { confirmationName } from '~/core/quantities/field-errors.ts'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
-import { readVersion } from '~/core/quantities/version.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import {
   archiveCampus,

@@ -1,5 +1,5 @@
 import { NotFound } from '~/core/errors.ts'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { campusFormValues, figuresFormValues } from '~/server/services/organizations/form-values.ts'
 import { listCampuses } from '~/server/services/organizations/list-campuses.ts'

@@ -1,6 +1,6 @@
+import { confirmationName } from '~/core/forms/field-errors.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import { campusForm, chosenYearForm } from '~/core/organizations/campus-form.ts'
-import { confirmationName } from '~/core/quantities/field-errors.ts'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { addCampus } from '~/server/services/organizations/add-campus.ts'
 import { deleteFigures } from '~/server/services/organizations/save-figures.ts'

@@ -1,7 +1,7 @@
 import { PACKET_STEPS } from '~/core/board-packets/packet.ts'
 import { parsePacketNumber } from '~/core/board-packets/packet-number.ts'
 import { NotFound } from '~/core/errors.ts'
-import { parseRecordId } from '~/core/quantities/record-id.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { showPacket } from '~/server/services/board-packets/show-packet.ts'
 

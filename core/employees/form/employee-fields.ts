@@ -1,0 +1,72 @@
+/** The fields of the employee form one by one: what may be typed and how it is understood. */
+import { z } from 'zod'
+import { CLERGY_TAX_STATUSES } from '~/core/pay/clergy-tax-status.ts'
+import { optional, required } from '../../forms/form-field.ts'
+import { parseDate } from '../../quantities/date.ts'
+import { numberBetween, wholePercentBetween } from '../../quantities/number.ts'
+import { oneOf, type Reading, refused, understood } from '../../quantities/reading.ts'
+import { lineOfText } from '../../quantities/text.ts'
+import { EDUCATIONS, EMPLOYEE_KINDS } from '../employee.ts'
+import { payFields } from './pay-fields.ts'
+import { PAY_REASONS } from './pay-reason.ts'
+
+const weight = optional(wholePercentBetween(1, 100))
+const years = (example: string) => optional(numberBetween(0, 80, example, 1))
+
+/** From when pay holds, and why it changed. */
+export const payChangeFields = {
+  effectiveOn: optional(parseDate),
+  payReason: optional(oneOf(PAY_REASONS)),
+  payNote: optional(lineOfText({ maximum: 300 })),
+}
+
+export const employeeFields = z.object({
+  name: required(lineOfText({ maximum: 200 }), 'Type the full name, or initials.'),
+  jobTitle: required(lineOfText({ maximum: 200 }), 'Type the job title as you use it.'),
+  kind: optional(oneOf(EMPLOYEE_KINDS)),
+  campus: optional(parseCampusId),
+  position: required(parsePositionKey, 'Choose the position that fits best.'),
+  position2: optional(parsePositionKey),
+  position3: optional(parsePositionKey),
+  weight,
+  weight2: weight,
+  weight3: weight,
+  hoursPerWeek: required(
+    numberBetween(0, 100, '40', 2),
+    'Type the paid hours of a normal week, for example 40.',
+  ),
+  weeksPerYear: optional(numberBetween(1, 52, '52', 1)),
+  ...payFields,
+  livesInParsonage: optional(parseYesOrNo),
+  yearsExperience: years('12'),
+  yearsInRole: years('4'),
+  education: optional(oneOf(EDUCATIONS)),
+  ordained: optional(parseYesOrNo),
+  clergyTaxStatus: optional(oneOf(CLERGY_TAX_STATUSES)),
+  ...payChangeFields,
+})
+
+/** The answers of the form one by one, before they are put together. */
+export type EmployeeAnswers = z.output<typeof employeeFields>
+
+/** A key of the catalogue, such as 'solo-pastor'; whether it exists is the database's to say. */
+function parsePositionKey(text: string): Reading<string> {
+  const key = text.trim()
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) && key.length <= 80
+    ? understood(key)
+    : refused('Choose a position of the list.')
+}
+
+/** The id of a campus; whose it is is the database's to say. */
+function parseCampusId(text: string): Reading<number> {
+  const id = /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return Number.isSafeInteger(id) ? understood(id) : refused('Choose a campus of the list.')
+}
+
+/** What selects, radio buttons and tick boxes send. */
+function parseYesOrNo(text: string): Reading<boolean> {
+  const answer = text.trim().toLowerCase()
+  if (['yes', 'true', 'on'].includes(answer)) return understood(true)
+  if (['no', 'false'].includes(answer)) return understood(false)
+  return refused('Choose yes or no.')
+}

@@ -1,0 +1,22 @@
+/** Forms of an employee beside the one that saves: what each sends. */
+import { z } from 'zod'
+import { parseRecordId } from '../../forms/record-id.ts'
+import { readVersion } from '../../forms/version.ts'
+
+const text = z.string().default('')
+
+/** Everything typed, whatever it is: for a draft, a search, totals. */
+export const anyForm = z.record(z.string(), z.string())
+
+/** The version on the screen, where a button changes the person. */
+export const versionForm = z.object({ version: z.unknown().transform(readVersion) })
+
+export const deleteForm = z.object({ typedName: text })
+
+export const confirmFindingForm = z.object({
+  findingId: z.string().transform(parseRecordId),
+  reason: text,
+})
+
+/** One entry of the history by its day. */
+export const entryForm = versionForm.extend({ entryOn: text })

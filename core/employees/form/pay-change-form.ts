@@ -1,0 +1,31 @@
+/** The form of one entry of a person's pay history: amounts from a day on, and why they changed. */
+import { z } from 'zod'
+import { typedForm } from '../../forms/field-errors.ts'
+import { required } from '../../forms/form-field.ts'
+import { parseDate } from '../../quantities/date.ts'
+import { payChangeFields } from './employee-fields.ts'
+import { confirmedFields } from './employee-form.ts'
+import { amountsWithPeriods, enteredComponents, payFields } from './pay-fields.ts'
+
+const fields = z.object({
+  ...payFields,
+  ...payChangeFields,
+  effectiveOn: required(parseDate, 'Choose the day from which this pay holds.'),
+  typed: z.record(z.string(), z.unknown()),
+})
+
+/** Strings of the form -> amounts, not yet annualised: hours and weeks are the person's. */
+export const payChangeForm = z.preprocess(
+  (form) => amountsWithPeriods(typedForm(form)),
+  fields.transform(({ typed, effectiveOn, payReason, payNote, ...amounts }, context) => {
+    const entered = enteredComponents(amounts)
+    if (entered.length === 0) {
+      const message = 'Type the base salary, for example 58,000, 58k or 25/hr.'
+      context.addIssue({ code: 'custom', path: ['basePay'], message })
+    }
+    const confirmed = confirmedFields(typed)
+    return { effectiveOn, payReason, payNote, amounts, entered, confirmed }
+  }),
+)
+
+export type PayChangeInput = z.output<typeof payChangeForm>

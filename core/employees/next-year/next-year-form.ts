@@ -1,0 +1,62 @@
+/** The form of next year's pay: one row for each person, with the version of each that was on the screen. */
+import { z } from 'zod'
+import { typedForm } from '../../forms/field-errors.ts'
+import { required } from '../../forms/form-field.ts'
+import { readVersion } from '../../forms/version.ts'
+import { parseDate } from '../../quantities/date.ts'
+import { payChangeFields } from '../form/employee-fields.ts'
+import { confirmedFields } from '../form/employee-form.ts'
+import { rowField } from '../form/row-field.ts'
+
+/** A payroll larger than that is not typed into one page. */
+const MOST_ROWS = 2_000
+
+export interface ProposedRow {
+  readonly employeeId: number
+  readonly version: number
+  /** as typed, never empty: an amount or a percentage, to be read beside the present pay */
+  readonly proposed: string
+  /** null: the day of all */
+  readonly effectiveOn: string | null
+}
+
+export const nextYearForm = z.preprocess(
+  typedForm,
+  z
+    .object({
+      effectiveOn: required(parseDate, 'Choose the day from which the new pay holds.'),
+      payReason: payChangeFields.payReason,
+      payNote: payChangeFields.payNote,
+      typed: z.record(z.string(), z.unknown()),
+    })
+    .transform(({ typed, ...shared }, context) => {
+      const rows = rowsOf(typed)
+      for (const { employeeId, effectiveOn } of rows) {
+        const reading = effectiveOn === null ? null : parseDate(effectiveOn)
+        if (!reading || reading.ok) continue
+        const path = [rowField('effectiveOn', employeeId)]
+        context.addIssue({ code: 'custom', path, message: reading.problem })
+      }
+      return { ...shared, rows, confirmed: confirmedFields(typed) }
+    }),
+)
+
+export type NextYearInput = z.output<typeof nextYearForm>
+
+/** Rows in which something is proposed. */
+function rowsOf(typed: Readonly<Record<string, unknown>>): readonly ProposedRow[] {
+  const rows: ProposedRow[] = []
+  for (const [name, value] of Object.entries(typed)) {
+    const [, digits] = /^proposed\.([1-9]\d{0,14})$/.exec(name) ?? []
+    if (digits === undefined || typeof value !== 'string' || value.trim() === '') continue
+    const employeeId = Number(digits)
+    const day = typed[rowField('effectiveOn', employeeId)]
+    rows.push({
+      employeeId,
+      version: readVersion(typed[rowField('version', employeeId)]),
+      proposed: value,
+      effectiveOn: typeof day === 'string' && day.trim() !== '' ? day : null,
+    })
+  }
+  return rows.slice(0, MOST_ROWS)
+}

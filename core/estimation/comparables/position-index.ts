@@ -1,0 +1,199 @@
+/**
+ * The frozen records of one position in memory: columns of numbers, and a tree that finds the nearest.
+ *
+ * Comparables are chosen by crowds of organizations, which come with all of their records. So a set of organizations
+ * says exactly who was compared, and can be asked for again.
+ */
+import type { Crowds } from '~/core/disclosure/crowds.ts'
+import { growNeighbourTree, type NeighbourTree } from '~/core/statistics/nearest-neighbours.ts'
+import type { PayQuery } from '../facts/pay-record.ts'
+import { monthsAt } from '../model/ageing.ts'
+import { levelPenalties, packedLength } from '../model/distance.ts'
+import type { Comparable } from '../model/encoded-record.ts'
+import type { EstimationSettings } from '../model/estimation-settings.ts'
+import { featuresOf } from '../model/features.ts'
+import type { PayModel } from '../model/fitted-model.ts'
+import type { ColumnIndex } from './column-index.ts'
+import { countBetween, countDays, type DayCounts } from './day-counts.ts'
+import { organizationName, organizationNamed, organizationsWith } from './organization-keys.ts'
+import { crowdsOfPosition } from './position-crowds.ts'
+import type { PositionCounts } from './weigh-comparables.ts'
+
+/** Names by code; a code is kept for every row. */
+export interface NameColumn {
+  readonly names: readonly (string | null)[]
+  readonly codes: Uint16Array
+}
+
+/** Rows in order of organization and record, so that an organization's stand together. */
+export interface CandidateColumns
+  extends ColumnIndex<'months' | 'operatingBudget' | 'attendance' | 'yearsExperience'> {
+  readonly position: string
+  readonly rowCount: number
+  /** Packed features, row by row. */
+  readonly features: Float32Array
+  /** 16 bytes by organization, ascending. */
+  readonly organizationKeys: Uint8Array
+  readonly recordIds: Float64Array
+  readonly predictedLogPays: Float64Array
+  readonly residuals: Float64Array
+  readonly hoursPerWeek: Float64Array
+  readonly organizationType: NameColumn
+  readonly denomination: NameColumn
+  readonly setting: NameColumn
+  readonly state: NameColumn
+}
+
+export interface PositionIndex extends Omit<CandidateColumns, 'features'> {
+  readonly tree: NeighbourTree
+  /** By row: its place in the tree, where its features are. */
+  readonly places: Int32Array
+  /** All records of the position by the day they were observed. */
+  readonly days: DayCounts
+  /** Organizations that are compared together or not at all. */
+  readonly crowds: Crowds
+}
+
+/**
+ * Builds the index in steps of some milliseconds; the features are taken over and put in the tree's order.
+ * About 230 bytes a record. Throws an Error when records and model were not made by the same features.
+ */
+export function* growPositionIndex(
+  model: PayModel,
+  { features, ...columns }: CandidateColumns,
+): Generator<undefined, PositionIndex> {
+  const { rowCount } = columns
+  const length = packedLength(featuresOf(model).schema)
+  if (features.length !== rowCount * length) {
+    throw new Error(`${rowCount} records have ${features.length} features, not ${length} each`)
+  }
+  const rows = Int32Array.from({ length: rowCount }, (_, row) => row)
+  const points = { values: features, length, penalties: levelPenalties(model) }
+  const tree = yield* growNeighbourTree(points, rows)
+  const places = new Int32Array(rowCount)
+  for (let place = 0; place < rowCount; place++) places[tree.order[place]!] = place
+  yield
+  const days = countDays(columns.columns.months)
+  yield
+  const crowds = crowdsOfPosition(columns, tree.order, isOfTheRightAge(columns, model.settings))
+  return { ...columns, tree, places, days, crowds }
+}
+
+/** The records of the organizations chosen that may be compared, in order of the index; none of the asker's own. */
+export function candidatesOf(
+  index: PositionIndex,
+  organizations: Iterable<number>,
+  { settings }: PayModel,
+  own: string | null,
+): Comparable[] {
+  const isCandidate = candidacyOf(index, settings, own)
+  const keys = index.organizationKeys
+  const candidates: Comparable[] = []
+  for (const key of organizations) {
+    for (const organization of organizationsWith(keys, key)) {
+      const name = organizationName(keys, organization)
+      for (let row = index.starts[organization]!; row < index.starts[organization + 1]!; row++) {
+        if (isCandidate(row)) candidates.push(comparableAt(index, row, name))
+      }
+    }
+  }
+  return candidates
+}
+
+/** How many records of the position are left after each filter but nearness. */
+export function countPosition(
+  index: PositionIndex,
+  { settings }: PayModel,
+  { organization, asOf }: Pick<PayQuery, 'organization' | 'asOf'>,
+): PositionCounts {
+  const [from, to] = [oldest(settings), monthsAt(asOf) - settings.youngestMonths]
+  const own = rowsOf(index, organization)
+  const months = index.columns.months.subarray(own.from, own.to)
+  const ownRecent = months.filter((month) => month >= from && month <= to).length
+  return {
+    others: index.rowCount - months.length,
+    recent: countBetween(index.days, from, to) - ownRecent,
+  }
+}
+
+function candidacyOf(index: PositionIndex, settings: EstimationSettings, own: string | null) {
+  const isRecent = isOfTheRightAge(index, settings)
+  const { from, to } = rowsOf(index, own)
+  return (row: number) => isRecent(row) && (row < from || row >= to)
+}
+
+/**
+ * Whether a row may be compared at all. Who is too old is told from the snapshot's own date and the youngest are left
+ * to the engine: the candidates of a question are the same on any day.
+ */
+export function isOfTheRightAge(
+  { columns: { months } }: Pick<PositionIndex, 'columns'>,
+  settings: EstimationSettings,
+): (row: number) => boolean {
+  const from = oldest(settings)
+  return (row) => months[row]! >= from
+}
+
+/** Months since year 0 of the oldest record that is compared. */
+function oldest({ referenceDate, oldestMonths }: EstimationSettings): number {
+  return monthsAt(referenceDate) - oldestMonths
+}
+
+/** An organization's rows, `to` excluded; none where it has no record of the position. */
+function rowsOf({ organizationKeys, starts }: PositionIndex, own: string | null) {
+  const organization = own === null ? -1 : organizationNamed(organizationKeys, own)
+  if (organization < 0) return { from: 0, to: 0 }
+  return { from: starts[organization]!, to: starts[organization + 1]! }
+}
+
+/** The organization a row belongs to: the last that begins at or before it. */
+export function organizationOf({ starts }: PositionIndex, row: number): number {
+  let [low, high] = [0, starts.length - 1]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (starts[middle]! <= row) low = middle
+    else high = middle
+  }
+  return low
+}
+
+function comparableAt(index: PositionIndex, row: number, organization: string): Comparable {
+  const { tree, columns } = index
+  const start = index.places[row]! * tree.length
+  return {
+    recordId: index.recordIds[row]!,
+    organization,
+    position: index.position,
+    observedOn: dayAt(columns.months[row]!),
+    organizationType: nameAt(index.organizationType, row) as Comparable['organizationType'],
+    denomination: nameAt(index.denomination, row),
+    setting: nameAt(index.setting, row) as Comparable['setting'],
+    state: nameAt(index.state, row),
+    operatingBudget: knownAt(columns.operatingBudget, row),
+    attendance: knownAt(columns.attendance, row),
+    hoursPerWeek: knownAt(index.hoursPerWeek, row),
+    predictedLogPay: index.predictedLogPays[row]!,
+    residual: index.residuals[row]!,
+    features: tree.values.subarray(start, start + tree.length),
+  }
+}
+
+function nameAt({ names, codes }: NameColumn, row: number): string | null {
+  return names[codes[row]!] ?? null
+}
+
+function knownAt(values: Float64Array, row: number): number | null {
+  const value = values[row]!
+  return Number.isNaN(value) ? null : value
+}
+
+/** The day that `monthsAt` made into months since year 0. */
+function dayAt(months: number): string {
+  const whole = Math.floor(months + 1e-6)
+  const day = Math.round((months - whole) * 31) + 1
+  return `${Math.floor(whole / 12)}-${twoDigits((whole % 12) + 1)}-${twoDigits(day)}`
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value)
+}

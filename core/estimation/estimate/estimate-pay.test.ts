@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PayQuery } from '../facts/pay-record.ts'
+import { fitPayModel } from '../fit/fit-pay-model.ts'
+import type { Comparable } from '../model/encoded-record.ts'
+import { buildSurvey, comparablesOf, query, surveySettings } from '../model/survey.fixture.ts'
+import type { ModelledEstimate } from './estimate.ts'
+import { estimatePay } from './estimate-pay.ts'
+
+const records = buildSurvey({ organizations: 500, seed: 5 })
+const model = fitPayModel(records, surveySettings())
+const everyone = comparablesOf(model, records)
+
+function estimate(
+  change: Partial<PayQuery> = {},
+  candidates?: readonly Comparable[],
+): ModelledEstimate {
+  const asked = { ...query, ...change }
+  const own = candidates ?? everyone.filter(({ position }) => position === asked.position)
+  const answer = estimatePay(model, asked, own)
+  if (answer.kind === 'refused') throw new Error(answer.reason)
+  return answer
+}
+
+const anyQuery = fc.record({
+  position: fc.constantFrom(
+    'senior-pastor',
+    'youth-pastor',
+    'administrator',
+    'bookkeeper',
+    'custodian',
+  ),
+  operatingBudget: fc.option(fc.integer({ min: 1, max: 900_000_000 })),
+  attendance: fc.option(fc.integer({ min: 0, max: 50_000 })),
+  hoursPerWeek: fc.option(fc.integer({ min: 1, max: 80 })),
+  yearsExperience: fc.option(fc.integer({ min: 0, max: 70 })),
+  state: fc.constantFrom('OH', 'TX', 'AK', null),
+  denomination: fc.constantFrom('southern-baptist', 'never-seen', null),
+  asOf: fc.constantFrom('2025-07-01', '2026-01-31', '2027-12-31'),
+})
+
+describe('an estimate', { timeout: 30_000 }, () => {
+  test('has quantiles that never cross, whatever is asked', () => {
+    fc.assert(
+      fc.property(anyQuery, (change) => {
+        const { p10, p25, p50, p75, p90 } = estimate(change).quantiles
+        const shown = [p10, p25, p50, p75, p90].filter((pay) => pay !== null)
+        expect(shown).toEqual([...shown].sort((a, b) => a - b))
+        expect(shown.every((pay) => Number.isFinite(pay) && pay > 0)).toBe(true)
+      }),
+    )
+  })
+
+  test('is explained by eight lines that sum to the median less the base, whatever is asked', () => {
+    fc.assert(
+      fc.property(anyQuery, (change) => {
+        const { quantiles, base, contributions } = estimate(change)
+        const sum = contributions.reduce((total, { dollars }) => total + dollars, 0)
+        expect(sum).toBeCloseTo(quantiles.p50! - base, 6)
+        expect(contributions).toHaveLength(8)
+      }),
+    )
+  })
+
+  test('does not care about the order of the candidates', () => {
+    const own = everyone.filter(({ position }) => position === query.position)
+    const reversed = [...own].reverse()
+    expect(JSON.stringify(estimate({}, reversed))).toBe(JSON.stringify(estimate({}, own)))
+  })
+
+  test('never counts the asker among its comparables', () => {
+    const { organization } = estimate().comparables[0]!.comparable
+    const without = estimate({ organization })
+    expect(without.comparables.map((c) => c.comparable.organization)).not.toContain(organization)
+  })
+
+  test('does not move when the asker changes the pay of its own candidate rows', () => {
+    const { organization } = estimate().comparables[0]!.comparable
+    const changed = everyone
+      .filter(({ position }) => position === query.position)
+      .map((c) => (c.organization === organization ? { ...c, residual: c.residual + 3 } : c))
+    expect(estimate({ organization }, changed)).toEqual(estimate({ organization }))
+  })
+
+  test('gives no organization more than a quarter of the weight', () => {
+    const rows = everyone.filter(({ position }) => position === query.position).slice(0, 40)
+    const heavy = rows.map((c, i) => (i < 30 ? { ...c, organization: 'heavy' } : c))
+    const { comparables } = estimate({}, heavy)
+    const shares = comparables.filter((c) => c.comparable.organization === 'heavy')
+    expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(0.25 + 1e-9)
+  })
+
+  test('leaves out candidates older than 36 and younger than 3 months, and counts who is left', () => {
+    const { comparables, evidence } = estimate({ asOf: '2025-09-30' })
+    for (const { comparable } of comparables)
+      expect(comparable.observedOn >= '2022-09-30').toBe(true)
+    const counts = evidence.attrition.map(({ count }) => count)
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    const fresh = everyone.map((c) => ({ ...c, observedOn: '2025-08-01' }))
+    expect(estimate({ asOf: '2025-09-30' }, fresh).evidence.records).toBe(0)
+  })
+
+  test('rises with a year of the index and says by how much', () => {
+    const now = estimate({ asOf: '2026-06-30' }, [])
+    const later = estimate({ asOf: '2027-06-30' }, [])
+    expect(later.quantiles.p50! / now.quantiles.p50!).toBeCloseTo(1.03, 9)
+    expect(later.method.ageingFactor / now.method.ageingFactor).toBeCloseTo(1.03, 9)
+    expect(later.warnings.map(({ kind }) => kind)).toContain('old-index')
+  })
+
+  test('beyond the index pay grows as the organization says, and the method says so', () => {
+    const asOf = '2027-06-30'
+    const own = estimate({ asOf, growthBeyondIndex: 0.05 }, [])
+    const usual = estimate({ asOf, growthBeyondIndex: null }, [])
+    const years = usual.method.monthsBeyondIndex / 12
+    expect(own.quantiles.p50! / usual.quantiles.p50!).toBeCloseTo((1.05 / 1.03) ** years, 9)
+    expect(own.base / usual.base).toBeCloseTo((1.05 / 1.03) ** years, 9)
+    expect([own.method.growthBeyondIndex, usual.method.growthBeyondIndex]).toEqual([0.05, 0.03])
+    expect(own.method.indexGaps).toEqual(['2022-01 to 2025-01'])
+    expect(Math.abs(own.method.yearEffect!)).toBeLessThan(0.02)
+  })
+})
+
+describe('minimums', { timeout: 30_000 }, () => {
+  test('four near organizations do not move the estimate: it is modelled', () => {
+    const four = everyone.filter(({ position }) => position === query.position).slice(0, 4)
+    const loud = four.map((c) => ({ ...c, residual: 2 }))
+    const answer = estimate({}, loud)
+    expect(answer.kind).toBe('modelled')
+    expect(answer.quantiles).toEqual(estimate({}, []).quantiles)
+  })
+
+  test('a position at nine organizations has quartiles but neither P10 nor P90, with reasons', () => {
+    const keys = [
+      ...new Set(records.filter((r) => r.position === 'bookkeeper').map((r) => r.organization)),
+    ]
+    const nine = new Set(keys.slice(0, 9))
+    const thin = records.filter((r) => r.position !== 'bookkeeper' || nine.has(r.organization))
+    const answer = estimatePay(
+      fitPayModel(thin, surveySettings()),
+      { ...query, position: 'bookkeeper' },
+      [],
+    )
+    if (answer.kind === 'refused') throw new Error(answer.reason)
+    expect([answer.quantiles.p10, answer.quantiles.p90]).toEqual([null, null])
+    expect(answer.quantiles.p50).toBeGreaterThan(0)
+    expect(answer.suppressed.map(({ cell }) => cell)).toEqual(['p10', 'p90'])
+  })
+
+  test('a position outside the catalogue is refused', () => {
+    expect(estimatePay(model, { ...query, position: 'toString' }, [])).toMatchObject({
+      kind: 'refused',
+    })
+  })
+})
+
+describe('warnings', { timeout: 30_000 }, () => {
+  test('name what is unknown, beyond the survey, and never seen', () => {
+    const { warnings } = estimate({ attendance: null, operatingBudget: 900_000_000, state: 'AK' })
+    const told = warnings.map(({ kind, feature }) => `${kind} ${feature}`)
+    expect(told).toContain('missing attendance')
+    expect(told).toContain('out-of-range budget')
+    expect(told).toContain('unseen-level state')
+  })
+
+  test('are absent when everything is known and usual', () => {
+    expect(estimate().warnings).toEqual([])
+  })
+})
+
+test('part-time is under forty paid hours a week, and unknown hours are not part-time', () => {
+  expect(estimate({ hoursPerWeek: 20 })).toMatchObject({ partTime: true, annualHours: 1040 })
+  expect(estimate({ hoursPerWeek: 40, weeksPerYear: 40 })).toMatchObject({
+    partTime: true,
+    annualHours: 1600,
+  })
+  expect(estimate({ hoursPerWeek: 40 })).toMatchObject({ partTime: false, annualHours: 2080 })
+  expect(estimate({ hoursPerWeek: null })).toMatchObject({ partTime: false, annualHours: null })
+})
+
+test('half the hours earn less than the full ones, by a learned discount', () => {
+  const ratio = estimate({ hoursPerWeek: 20 }).quantiles.p50! / estimate().quantiles.p50!
+  expect(ratio).toBeGreaterThan(0.38)
+  expect(ratio).toBeLessThan(0.56)
+})

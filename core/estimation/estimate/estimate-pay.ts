@@ -1,0 +1,157 @@
+/** One estimate: the model's prediction, corrected by comparables, with its evidence and its reasons. */
+import {
+  MINIMUM_ORGANIZATIONS,
+  MINIMUM_ORGANIZATIONS_FOR_TAILS,
+} from '~/core/disclosure/minimums.ts'
+import { effectiveGroupCount, effectiveSampleSize } from '~/core/statistics/effective-size.ts'
+import { weightedQuantile } from '~/core/statistics/quantile.ts'
+import {
+  type PositionCounts,
+  type WeighedComparables,
+  weighComparables,
+} from '../comparables/weigh-comparables.ts'
+import type { PayQuery } from '../facts/pay-record.ts'
+import { gapsOfFit, monthsBeyondIndex } from '../model/ageing.ts'
+import type { Comparable } from '../model/encoded-record.ts'
+import type { EstimateSettings } from '../model/estimation-settings.ts'
+import { paidWeeklyHours } from '../model/features.ts'
+import type { PayModel } from '../model/fitted-model.ts'
+import type { PayQuantiles } from '../model/pay-quantiles.ts'
+import {
+  ageingFor,
+  correctPrediction,
+  type PackedPrediction,
+  predictPacked,
+  yearEffect,
+} from '../predict/predict-pay.ts'
+import { refusalOf } from '../predict/refusal.ts'
+import type { Estimate, Evidence, MethodFacts, Suppression } from './estimate.ts'
+import { contributionsOf } from './explain.ts'
+import { type Influence, largestInfluence } from './influence.ts'
+import { strengthOf } from './strength.ts'
+import { warningsOf } from './warnings.ts'
+
+/** z of a two-sided 80 % interval. */
+const EIGHTY_PERCENT = 1.2815515655446004
+/** 40 hours x 52 weeks; paid weekly hours below 40 are part-time. */
+const FULL_TIME_HOURS = 40
+
+/**
+ * Estimates pay for the query at its date. Figures are exact dollars and must pass `publishEstimate`
+ * before anyone sees them. A refusal, when the position's family is too thin, is an answer.
+ *
+ * @param comparables candidates of the same position, the nearest 200 with what else their organizations reported, or all; own organization
+ *   and records outside the age limits may be among them and are left out here.
+ * @param counts how many the position has, where the candidates are not all of it
+ */
+export function estimatePay(
+  model: PayModel,
+  query: PayQuery,
+  comparables: readonly Comparable[],
+  settings: EstimateSettings = model.settings,
+  counts?: PositionCounts,
+): Estimate {
+  const refusal = refusalOf(model, query)
+  if (refusal) return refusal
+
+  const alone = predictPacked(model, query)
+  const weighed = weighComparables(model, query, comparables, alone, settings, counts)
+  const prediction = correctPrediction(alone, weighed.correction.delta)
+  const evidence = evidenceOf(weighed)
+  const organizations = organizationsWithPosition(model, query)
+  const { quantiles, suppressed } = shownQuantiles(prediction, organizations)
+  const weeklyHours = paidWeeklyHours(query)
+  return {
+    kind: weighed.correction.organizations >= MINIMUM_ORGANIZATIONS ? 'comparables' : 'modelled',
+    quantiles,
+    suppressed,
+    medianInterval: medianIntervalOf(prediction),
+    base: Math.exp(prediction.base),
+    contributions: contributionsOf(prediction),
+    evidence,
+    strength: strengthOf(evidence, prediction),
+    annualHours: weeklyHours === null ? null : weeklyHours * 52,
+    partTime: weeklyHours !== null && weeklyHours < FULL_TIME_HOURS,
+    comparables: weighed.weighted,
+    influence: influenceOf(weighed, settings),
+    warnings: warningsOf(model, query),
+    method: methodOf(model, query, settings),
+  }
+}
+
+function organizationsWithPosition(model: PayModel, { position }: PayQuery): number {
+  return Object.hasOwn(model.positions, position) ? model.positions[position]!.organizations : 0
+}
+
+/** P10 and P90 need ten organizations that pay this very position. */
+function shownQuantiles(
+  { quantiles }: PackedPrediction,
+  organizations: number,
+): { quantiles: PayQuantiles; suppressed: Suppression[] } {
+  const [p10, p25, p50, p75, p90] = [...quantiles].sort((a, b) => a - b).map(Math.exp)
+  const middle = { p25: p25!, p50: p50!, p75: p75! }
+  if (organizations >= MINIMUM_ORGANIZATIONS_FOR_TAILS) {
+    return { quantiles: { p10: p10!, ...middle, p90: p90! }, suppressed: [] }
+  }
+  return {
+    quantiles: { p10: null, ...middle, p90: null },
+    suppressed: (['p10', 'p90'] as const).map((cell) => ({
+      cell,
+      reason: `Fewer than ${MINIMUM_ORGANIZATIONS_FOR_TAILS} organizations of the survey have this position.`,
+      unlock: `It opens when ${MINIMUM_ORGANIZATIONS_FOR_TAILS} organizations have reported it.`,
+    })),
+  }
+}
+
+function medianIntervalOf({ quantiles, variance }: PackedPrediction) {
+  const reach = EIGHTY_PERCENT * Math.sqrt(variance)
+  return { low: Math.exp(quantiles[2]! - reach), high: Math.exp(quantiles[2]! + reach) }
+}
+
+function evidenceOf({ weighted, ages, attrition, correction }: WeighedComparables): Evidence {
+  const shares = weighted.map(({ share }) => share)
+  const groups = weighted.map(({ comparable }) => comparable.organization)
+  return {
+    organizations: correction.organizations,
+    records: weighted.length,
+    effectiveSampleSize: effectiveSampleSize(shares),
+    effectiveOrganizations: effectiveGroupCount(groups, shares),
+    medianAgeMonths: shares.length > 0 ? weightedQuantile(ages, shares, 0.5) : null,
+    attrition,
+  }
+}
+
+function influenceOf(
+  { weighted, correction }: WeighedComparables,
+  { priorWeight }: EstimateSettings,
+): Influence | null {
+  const total = correction.weights.reduce((sum, weight) => sum + weight, 0)
+  return largestInfluence({
+    organizations: weighted.map(({ comparable }) => comparable.organization),
+    weights: weighted.map(({ share }) => share * total),
+    residuals: weighted.map(({ comparable }) => comparable.residual),
+    priorWeight,
+  })
+}
+
+function methodOf(model: PayModel, query: PayQuery, settings: EstimateSettings): MethodFacts {
+  const { definition, referenceDate, index } = model.settings
+  return {
+    engineVersion: model.engineVersion,
+    definition,
+    referenceDate,
+    asOf: query.asOf,
+    ageingFactor: ageingFor(model, query),
+    indexEndsOn: index.at(-1)?.month ?? '',
+    monthsBeyondIndex: monthsBeyondIndex(index, query.asOf),
+    growthBeyondIndex: query.growthBeyondIndex ?? model.settings.growthBeyondIndex,
+    indexGaps: gapsOfFit(model.settings),
+    yearEffect: Math.expm1(yearEffect(model)),
+    modelRecords: model.diagnosis.recordCount,
+    modelOrganizations: model.diagnosis.organizationCount,
+    coverage80: model.diagnosis.crossFitted.coverage80,
+    typicalMiss: model.diagnosis.crossFitted.medianAbsolutePercentageError,
+    bandwidth: settings.bandwidth,
+    priorWeight: settings.priorWeight,
+  }
+}

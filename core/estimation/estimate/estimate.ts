@@ -1,0 +1,103 @@
+/** The answer of the engine: quantiles, evidence, strength, explanation and method facts. */
+
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import type { AttritionStep, WeightedComparable } from '../comparables/weigh-comparables.ts'
+import type { ContributionKey } from '../model/fitted-model.ts'
+import type { PayQuantiles, QuantileKey } from '../model/pay-quantiles.ts'
+import type { RefusedEstimate } from '../predict/refusal.ts'
+import type { Influence } from './influence.ts'
+
+/** A figure that is not shown, why, and what would change that. */
+export interface Suppression {
+  readonly cell: QuantileKey
+  readonly reason: string
+  readonly unlock: string
+}
+
+export interface Evidence {
+  /** Organizations and records among the comparables that carry weight. */
+  readonly organizations: number
+  readonly records: number
+  readonly effectiveSampleSize: number
+  /** 1 / sum of squared organization shares. */
+  readonly effectiveOrganizations: number
+  /** Weighted; null without comparables. */
+  readonly medianAgeMonths: number | null
+  readonly attrition: readonly AttritionStep[]
+}
+
+export type Grade = 'A' | 'B' | 'C' | 'D'
+
+export interface Strength {
+  readonly organizations: Grade
+  readonly recency: Grade
+  readonly tightness: Grade
+  /** The lowest of the three. */
+  readonly overall: Grade
+}
+
+/** One line of the explanation; dollars of all lines sum to the median less the base. */
+export interface Contribution {
+  readonly key: ContributionKey
+  readonly label: string
+  readonly logPay: number
+  readonly dollars: number
+}
+
+export interface EstimateWarning {
+  readonly kind: 'out-of-range' | 'unseen-level' | 'missing' | 'old-index'
+  readonly feature: string
+  readonly message: string
+}
+
+export interface MethodFacts {
+  readonly engineVersion: string
+  readonly definition: DefinitionOfPay
+  readonly referenceDate: string
+  readonly asOf: string
+  /** What pay was multiplied by to come from the reference date to the asker's date. */
+  readonly ageingFactor: number
+  readonly indexEndsOn: string
+  /** Months beyond the end of the index, filled by assumed growth. */
+  readonly monthsBeyondIndex: number
+  readonly growthBeyondIndex: number
+  /** Quarters the index lacks on the way, filled by interpolation, e.g. "2013-06 to 2013-12"; absent before 1.3. */
+  readonly indexGaps?: readonly string[]
+  /** What the reference year's records paid beyond the index, as a share: .004 is 0.4 %; absent before 1.3. */
+  readonly yearEffect?: number
+  readonly modelRecords: number
+  readonly modelOrganizations: number
+  /** Cross-fitted, in percent, of the range P10 to P90. */
+  readonly coverage80: number
+  /** Cross-fitted median of the absolute error, in percent; absent in reports saved before 1.3. */
+  readonly typicalMiss?: number
+  readonly bandwidth: number
+  readonly priorWeight: number
+}
+
+export interface ModelledEstimate {
+  /**
+   * 'comparables': the position's own records, at 5 organizations or more, corrected the model.
+   * 'modelled': too few of them; the family of positions carries the estimate.
+   */
+  readonly kind: 'comparables' | 'modelled'
+  readonly quantiles: PayQuantiles
+  readonly suppressed: readonly Suppression[]
+  /** Range in which the middle itself lies 8 times of 10; not a range of people's pay. */
+  readonly medianInterval: { readonly low: number; readonly high: number }
+  /** The average of the position's family at the asker's date, where the explanation starts. */
+  readonly base: number
+  readonly contributions: readonly Contribution[]
+  readonly evidence: Evidence
+  readonly strength: Strength
+  /** Paid hours a year behind the estimate, null when the asker's hours are unknown. */
+  readonly annualHours: number | null
+  readonly partTime: boolean
+  readonly comparables: readonly WeightedComparable[]
+  /** Of the organization that moves the local correction most; null without comparables. */
+  readonly influence: Influence | null
+  readonly warnings: readonly EstimateWarning[]
+  readonly method: MethodFacts
+}
+
+export type Estimate = ModelledEstimate | RefusedEstimate

@@ -1,0 +1,43 @@
+/**
+ * The explanation in dollars: ln P50 = ln base + sum_k f_k becomes P50 - base = sum_k L f_k.
+ *
+ * L is the logarithmic mean of P50 and base, (P50 - base) / ln(P50 / base), so the lines sum exactly.
+ * Source: Ang 2004, Energy Policy 32, 1131 (LMDI).
+ */
+
+import type { ContributionKey } from '../model/fitted-model.ts'
+import { LINES } from '../model/lines.ts'
+import type { Prediction } from '../predict/predict-pay.ts'
+import type { Contribution } from './estimate.ts'
+
+const LABELS: Readonly<Record<ContributionKey, string>> = {
+  position: 'Position',
+  size: 'Size and budget',
+  place: 'Place',
+  experience: 'Experience and tenure',
+  education: 'Education and ordination',
+  hours: 'Hours',
+  denomination: 'Denomination and type',
+  comparables: 'Nearest comparables',
+}
+
+/** One line per group of features, in a fixed order; dollars a year. */
+export function contributionsOf(
+  prediction: Pick<Prediction, 'base' | 'contributions'>,
+): Contribution[] {
+  const { base, contributions } = prediction
+  const total = LINES.reduce((sum, key) => sum + contributions[key], 0)
+  const perLogUnit = logarithmicMean(Math.exp(base + total), Math.exp(base))
+  return LINES.map((key) => ({
+    key,
+    label: LABELS[key],
+    logPay: contributions[key],
+    dollars: perLogUnit * contributions[key],
+  }))
+}
+
+/** (a - b) / ln(a / b), and a where they meet. */
+export function logarithmicMean(a: number, b: number): number {
+  const ratio = Math.log(a / b)
+  return Math.abs(ratio) < 1e-6 ? Math.sqrt(a * b) : (a - b) / ratio
+}

@@ -1,0 +1,211 @@
+/** The method in words, from the model's own facts: the one text that pages, files and commands print. */
+
+import {
+  LARGEST_ORGANIZATION_SHARE,
+  MINIMUM_ORGANIZATIONS,
+  MINIMUM_ORGANIZATIONS_FOR_TAILS,
+} from '~/core/disclosure/minimums.ts'
+import { COMPARABLE_STEP, MARKET_STEP } from '~/core/disclosure/rounding.ts'
+import {
+  DEFINITION_LABELS,
+  DEFINITION_SENTENCES,
+  type DefinitionOfPay,
+} from '~/core/pay/definition.ts'
+import { formatDate } from '~/core/quantities/date.ts'
+import { formatDollars } from '~/core/quantities/format-money.ts'
+import { gapsOfFit } from '../model/ageing.ts'
+import { featuresOf } from '../model/features.ts'
+import type { PayModel } from '../model/fitted-model.ts'
+import { yearEffect } from '../predict/predict-pay.ts'
+import type { MethodFacts, ModelledEstimate } from './estimate.ts'
+import { EXPECTED_MISS_CUTS, MONTHS_CUTS, ORGANIZATIONS_CUTS } from './strength.ts'
+
+export interface MethodSection {
+  readonly key:
+    | 'survey'
+    | 'pay'
+    | 'model'
+    | 'comparables'
+    | 'range'
+    | 'date'
+    | 'strength'
+    | 'privacy'
+  readonly heading: string
+  readonly sentences: readonly string[]
+}
+
+/** Where the records come from. */
+export interface MethodSource {
+  readonly snapshot: string
+  readonly source: 'demonstration' | 'member'
+  /** Definitions of pay without a model, and why. */
+  readonly refused?: Readonly<Partial<Record<DefinitionOfPay, string>>>
+}
+
+/** What is true of a fitted model, whoever asks it. */
+export type ModelFacts = Omit<MethodFacts, 'asOf' | 'ageingFactor' | 'monthsBeyondIndex'> & {
+  /** What the model looks at, in words; absent where only an estimate is known. */
+  readonly looksAt?: readonly string[]
+}
+
+export function factsOfModel(model: PayModel): ModelFacts {
+  const { settings, diagnosis } = model
+  return {
+    engineVersion: model.engineVersion,
+    definition: settings.definition,
+    referenceDate: settings.referenceDate,
+    indexEndsOn: settings.index.at(-1)?.month ?? '',
+    growthBeyondIndex: settings.growthBeyondIndex,
+    indexGaps: gapsOfFit(settings),
+    yearEffect: Math.expm1(yearEffect(model)),
+    modelRecords: diagnosis.recordCount,
+    modelOrganizations: diagnosis.organizationCount,
+    coverage80: diagnosis.crossFitted.coverage80,
+    typicalMiss: diagnosis.crossFitted.medianAbsolutePercentageError,
+    bandwidth: settings.bandwidth,
+    priorWeight: settings.priorWeight,
+    looksAt: featuresOf(model).numerics.map(({ label }) => label),
+  }
+}
+
+/** The method of a model, for whoever asks nothing in particular. */
+export function methodOfModel(facts: ModelFacts, source: MethodSource): MethodSection[] {
+  return sectionsOf(facts, source, [])
+}
+
+/** The method of one estimate: the same, with how it was moved to its own day and what corrected it. */
+export function methodOfEstimate(
+  { kind, method }: Pick<ModelledEstimate, 'kind' | 'method'>,
+  source: MethodSource,
+): MethodSection[] {
+  const alone =
+    kind === 'modelled'
+      ? [
+          `Here fewer than ${MINIMUM_ORGANIZATIONS} organizations are close enough, so the model speaks alone.`,
+        ]
+      : []
+  return sectionsOf(method, source, alone).map((section) =>
+    section.key === 'date'
+      ? { ...section, sentences: [...section.sentences, ...movedTo(method)] }
+      : section,
+  )
+}
+
+function sectionsOf(
+  facts: ModelFacts,
+  source: MethodSource,
+  alone: readonly string[],
+): MethodSection[] {
+  return [
+    { key: 'survey', heading: 'The survey', sentences: surveyOf(facts, source) },
+    { key: 'pay', heading: 'What counts as pay', sentences: payOf(facts, source) },
+    { key: 'model', heading: 'The model', sentences: modelOf(facts) },
+    {
+      key: 'comparables',
+      heading: 'The comparables',
+      sentences: [...comparablesOf(facts), ...alone],
+    },
+    { key: 'range', heading: 'How well the range holds', sentences: rangeOf(facts) },
+    { key: 'date', heading: 'From the survey’s date to yours', sentences: dateOf(facts) },
+    { key: 'strength', heading: 'How strong an estimate is', sentences: STRENGTH },
+    { key: 'privacy', heading: 'Nobody can be recognised', sentences: PRIVACY },
+  ]
+}
+
+function surveyOf(facts: ModelFacts, { snapshot, source }: MethodSource): string[] {
+  const frozen = `Snapshot ${snapshot} holds ${count(facts.modelRecords)} pay records of ${count(facts.modelOrganizations)} organizations that tell this kind of pay, frozen as of ${formatDate(facts.referenceDate)}; nothing in it changes any more.`
+  return source === 'demonstration'
+    ? [frozen, 'They are synthetic: a demonstration survey, by which no salary should be set.']
+    : [
+        frozen,
+        'They are of members who agreed to contribute them, checked, and at least three months old.',
+      ]
+}
+
+function payOf({ definition }: ModelFacts, { refused = {} }: MethodSource): string[] {
+  const missing = Object.entries(refused).map(
+    ([name, why]) =>
+      `${DEFINITION_LABELS[name as DefinitionOfPay]} is not answered from this snapshot: ${why}`,
+  )
+  return [`${DEFINITION_LABELS[definition]}. ${DEFINITION_SENTENCES[definition]}`, ...missing]
+}
+
+function modelOf({ engineVersion, looksAt = [] }: ModelFacts): string[] {
+  const numbers = looksAt.length > 0 ? ` ${looksAt.join(', ')}, each as a smooth curve; and` : ''
+  return [
+    `A robust hierarchical model of the logarithm of pay (engine ${engineVersion}) learns what${numbers} position, denomination, place, setting, education and ordination are worth together.`,
+    'A level with few records is pulled towards its parent, and records that disagree with all others count less. No protected attribute is in it, and no organization’s own pay level is kept.',
+  ]
+}
+
+function comparablesOf({ bandwidth, priorWeight }: ModelFacts): string[] {
+  return [
+    `The records of the same position that are most alike in everything the model learned then correct it. A record as far away as ${percent(bandwidth)} % of pay counts three fifths of one that is exactly alike; all of them together are weighed against ${priorWeight} of a record that says the model is right.`,
+    `No organization has more than ${percent(LARGEST_ORGANIZATION_SHARE)} % of the weight. Your own records are never among them.`,
+  ]
+}
+
+function rangeOf({ coverage80, typicalMiss }: ModelFacts): string[] {
+  const held = `At organizations the model had not seen, ${coverage80.toFixed(1)} % of pay lay between the 10th and the 90th percentile it gave; it promises 80 %.`
+  if (typicalMiss === undefined) return [held]
+  return [
+    held,
+    `Half of the middles it gave were within ${typicalMiss.toFixed(1)} % of what was paid.`,
+  ]
+}
+
+function dateOf(facts: ModelFacts): string[] {
+  const { indexEndsOn, growthBeyondIndex, indexGaps: gaps = [], yearEffect: year } = facts
+  return [
+    `Pay is moved with the employment cost index for wages and salaries in private industry, published to ${monthOf(indexEndsOn)}; from then on ${percent(growthBeyondIndex)} % a year is assumed. Consumer prices are not used: prices are not pay.`,
+    ...(gaps.length > 0
+      ? [`Where the index lacks quarters it was interpolated: ${gaps.map(gapText).join(', ')}.`]
+      : []),
+    ...(year === undefined || Math.abs(year) < 0.0005
+      ? []
+      : [
+          `Beyond the index, the survey’s own last year paid ${percent(Math.abs(year))} % ${year > 0 ? 'more' : 'less'}.`,
+        ]),
+  ]
+}
+
+function movedTo({ referenceDate, asOf, ageingFactor, monthsBeyondIndex }: MethodFacts): string[] {
+  const beyond =
+    monthsBeyondIndex > 0 ? `; the index ends ${monthsBeyondIndex} months before that` : ''
+  return [
+    `Here it was multiplied by ${ageingFactor.toFixed(4)} to come from ${formatDate(referenceDate)} to ${formatDate(asOf)}${beyond}.`,
+  ]
+}
+
+const [A, B, C] = [0, 1, 2] as const
+const STRENGTH = [
+  `Organizations: A from ${ORGANIZATIONS_CUTS[A]} of equal weight, B from ${ORGANIZATIONS_CUTS[B]}, C from ${ORGANIZATIONS_CUTS[C]}.`,
+  `Recency: A while half of the records are at most ${MONTHS_CUTS[A]} months old, B ${MONTHS_CUTS[B]}, C ${MONTHS_CUTS[C]}.`,
+  `Tightness: A when half of what is paid lies within ${percent(EXPECTED_MISS_CUTS[A])} % of the middle, B ${percent(EXPECTED_MISS_CUTS[B])} %, C ${percent(EXPECTED_MISS_CUTS[C])} %.`,
+  'Anything less is D, and whatever needs one grade takes the lowest.',
+]
+
+const PRIVACY = [
+  `A figure needs at least ${MINIMUM_ORGANIZATIONS} organizations behind it, the 10th and 90th percentile ${MINIMUM_ORGANIZATIONS_FOR_TAILS}; the smallest and largest are never shown.`,
+  `Pay enters a snapshot rounded to ${formatDollars(MARKET_STEP)}, so nothing finer can leave it; comparables are shown to ${formatDollars(COMPARABLE_STEP)}, in bands of budget and place, and only where at least five look alike.`,
+  'Organizations are compared in groups of at least five that come and go together, and peers that differ from an earlier answer of yours by fewer are replaced by those of that answer, so that nobody can be found by the difference.',
+]
+
+/** "2025-12" -> "December 2025". */
+function monthOf(month: string): string {
+  return formatDate(`${month}-01`).replace(' 1,', '')
+}
+
+/** "2022-12 to 2023-09" as the gaps of an index are named. */
+function gapText(gap: string): string {
+  return gap.split(' to ').map(monthOf).join(' to ')
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US')
+}
+
+/** .025 -> "2.5", .25 -> "25". */
+function percent(share: number): string {
+  return String(Math.round(share * 1000) / 10)
+}

@@ -1,0 +1,26 @@
+/** The three to five questions of a preview: what may be typed, what is understood. */
+import { z } from 'zod'
+import { EDUCATIONS } from '../../employees/employee.ts'
+import { optional, required } from '../../forms/form-field.ts'
+import { parseState } from '../../organizations/address.ts'
+import { ORGANIZATION_TYPES, SETTINGS } from '../../organizations/organization.ts'
+import { yearlyMoneyBetween } from '../../quantities/money.ts'
+import { numberBetween } from '../../quantities/number.ts'
+import { oneOf } from '../../quantities/reading.ts'
+import { lineOfText } from '../../quantities/text.ts'
+
+/** Strings of the form -> a question; the budget in integer cents a year, what was left open as null. */
+export const previewForm = z.object({
+  position: required(lineOfText({ maximum: 60 }), 'Choose the position.'),
+  type: required(oneOf(ORGANIZATION_TYPES), 'Choose church or nonprofit.'),
+  operatingBudget: required(
+    yearlyMoneyBetween(1000, 1_000_000_000_000, '310,000 or 1.2m'),
+    'Type the annual operating budget; a round figure will do, for example 310,000 or 1.2m.',
+  ),
+  state: required(parseState, 'Choose the state.'),
+  setting: optional(oneOf(SETTINGS)),
+  education: optional(oneOf(EDUCATIONS)),
+  hoursPerWeek: optional(numberBetween(1, 100, '40', 2)),
+})
+
+export type PreviewInput = z.output<typeof previewForm>

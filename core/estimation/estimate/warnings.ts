@@ -1,0 +1,67 @@
+/** What a reader should know about the question before trusting the answer. */
+
+import type { PayQuery } from '../facts/pay-record.ts'
+import { yearOf } from '../fit/record-table.ts'
+import { monthsBeyondIndex } from '../model/ageing.ts'
+import { featuresOf, type NumericDefinition } from '../model/features.ts'
+import type { NumericFeature, PayModel } from '../model/fitted-model.ts'
+import { encodePosition } from '../model/lines.ts'
+import type { EstimateWarning } from './estimate.ts'
+
+/** Beyond this the assumed growth carries more than the published index. */
+const OLD_INDEX_MONTHS = 12
+/** Terms whose unseen level is worth a word, and the word. */
+const NAMED_TERMS = new Map([
+  ['state', 'state'],
+  ['locality', 'county or metropolitan area'],
+  ['denomination', 'denomination'],
+  ['position', 'position'],
+])
+
+/** Unknown only where something else is, which is said already, or where nothing is published. */
+const FOLLOWS_FROM_OTHERS = new Set(['budgetPerPerson', 'countyIncome', 'areaWages'])
+
+/** Warnings in the order of the features: unknown, outside what was seen, never seen; then the index. */
+export function warningsOf(model: PayModel, query: PayQuery): EstimateWarning[] {
+  const { tables, referenceDate, index } = model.settings
+  const position = encodePosition(model, query, yearOf(referenceDate), tables)
+  const { numerics, terms } = featuresOf(model)
+  const numbers = numerics.flatMap((feature, q) =>
+    warnOfNumber(feature, model.numerics[q]!, position.numbers[q]!),
+  )
+  const levels = terms.flatMap((term, k) => {
+    const level = term.level(query, tables, '')
+    return level !== null && position.codes[k]! < 0 ? warnOfLevel(term.key) : []
+  })
+  const beyond = monthsBeyondIndex(index, query.asOf)
+  return [...numbers, ...levels, ...(beyond > OLD_INDEX_MONTHS ? [warnOfIndex(beyond)] : [])]
+}
+
+function warnOfNumber(
+  { key, label }: NumericDefinition,
+  { mean, deviation, low, high }: NumericFeature,
+  raw: number,
+): EstimateWarning[] {
+  if (Number.isNaN(raw)) {
+    if (FOLLOWS_FROM_OTHERS.has(key)) return []
+    const message = `The ${label} is unknown; the estimate stands at the middle of the survey.`
+    return [{ kind: 'missing', feature: key, message }]
+  }
+  const z = (raw - mean) / deviation
+  if (z >= low - 1e-9 && z <= high + 1e-9) return []
+  const side = z < low ? 'below' : 'above'
+  const message = `The ${label} lies ${side} nearly everything in the survey; the estimate stops at its edge.`
+  return [{ kind: 'out-of-range', feature: key, message }]
+}
+
+function warnOfLevel(key: string): EstimateWarning[] {
+  const name = NAMED_TERMS.get(key)
+  if (!name) return []
+  const message = `The survey has no record of this ${name}; the wider group answers for it.`
+  return [{ kind: 'unseen-level', feature: key, message }]
+}
+
+function warnOfIndex(months: number): EstimateWarning {
+  const message = `The wage index ends ${months} months earlier; pay was carried on by assumed growth.`
+  return { kind: 'old-index', feature: 'index', message }
+}

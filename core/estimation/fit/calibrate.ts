@@ -1,0 +1,100 @@
+/**
+ * Honest ranges: quantiles of how far pay lay from predictions by fits that had not seen it.
+ *
+ * Scores are residuals of the whole predictor over s(x). A stratum's quantiles are its own as far as its
+ * rows go, everybody's beyond; narrow and wide ranges are then moved by what their third still shows.
+ */
+import {
+  quantilesOfGroup,
+  shrunkMondrianQuantiles,
+  shrunkQuantile,
+} from '~/core/statistics/conformal.ts'
+import { quantile } from '~/core/statistics/quantile.ts'
+import type { Accuracy, Calibration } from '../model/fitted-model.ts'
+import { PROBABILITIES } from '../model/settings.ts'
+import { accuracyOf, type Scored } from './accuracy.ts'
+
+/** One held-out row. */
+export interface Score {
+  readonly fold: number
+  readonly stratum: string
+  readonly actual: number
+  readonly center: number
+  /** s(x) */
+  readonly scale: number
+}
+
+/** Fewer rows than this cannot tell wide ranges from narrow ones. */
+const ROWS_FOR_WIDTHS = 600
+
+export function calibrationOf(scores: readonly Score[]): Calibration {
+  const standardised = Float64Array.from(
+    scores,
+    ({ actual, center, scale }) => (actual - center) / scale,
+  )
+  const strata = scores.map((score) => score.stratum)
+  const { overall, groups } = shrunkMondrianQuantiles(standardised, strata, PROBABILITIES)
+  const known = { probabilities: PROBABILITIES, overall, groups }
+  const own = strata.map((stratum) => quantilesOfGroup(known, stratum))
+  const widths = scores.length < ROWS_FOR_WIDTHS ? null : widthsOf(scores, standardised, own)
+  return { probabilities: PROBABILITIES, overall, groups, widths }
+}
+
+/** Quantiles of a row's standardised pay. */
+export function standardisedQuantiles(
+  { probabilities, overall, groups, widths }: Calibration,
+  stratum: string,
+  scale: number,
+): readonly number[] {
+  const own = quantilesOfGroup({ probabilities, overall, groups }, stratum)
+  if (!widths) return own
+  const shifts = widths.shifts[thirdOf(widths.cuts, scale)]!
+  return own.map((q, k) => q + shifts[k]!)
+}
+
+/** Log pay at the calibration's probabilities, ascending. */
+export function quantilesAt(
+  calibration: Calibration,
+  { stratum, center, scale }: Pick<Score, 'stratum' | 'center' | 'scale'>,
+): number[] {
+  const standardised = standardisedQuantiles(calibration, stratum, scale)
+  return standardised.map((q) => center + scale * q).sort((a, b) => a - b)
+}
+
+/** Each fold judged by the quantiles of the others. */
+export function judgeAcrossFolds(scores: readonly Score[]): Accuracy {
+  const judged: Scored[] = []
+  for (const fold of new Set(scores.map((score) => score.fold))) {
+    const others = scores.filter((score) => score.fold !== fold)
+    const calibration = calibrationOf(others.length > 0 ? others : scores)
+    for (const score of scores) {
+      if (score.fold !== fold) continue
+      judged.push({ actual: score.actual, quantiles: quantilesAt(calibration, score) })
+    }
+  }
+  return accuracyOf(judged)
+}
+
+function widthsOf(
+  scores: readonly Score[],
+  standardised: Float64Array,
+  own: readonly (readonly number[])[],
+): Calibration['widths'] {
+  const scales = Float64Array.from(scores, ({ scale }) => scale)
+  const cuts = [quantile(scales, 1 / 3), quantile(scales, 2 / 3)] as const
+  const shifts = [0, 1, 2].map((third) => {
+    const rows = [...scales.keys()].filter((i) => thirdOf(cuts, scales[i]!) === third)
+    return PROBABILITIES.map((p, k) =>
+      shrunkQuantile(
+        Float64Array.from(rows, (i) => standardised[i]! - own[i]![k]!),
+        p,
+      ),
+    )
+  })
+  return { cuts, shifts }
+}
+
+function thirdOf([low, high]: readonly [number, number], scale: number): number {
+  if (scale < low) return 0
+  return scale < high ? 1 : 2
+}

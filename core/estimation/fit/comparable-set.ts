@@ -1,0 +1,121 @@
+/** Rows of a table as comparables of each other: found by a tree per block, weighed, averaged. */
+import { capGroupWeights } from '~/core/statistics/capped-weights.ts'
+import {
+  type Neighbours,
+  type NeighbourTree,
+  nearestNeighbours,
+  neighbourTree,
+} from '~/core/statistics/nearest-neighbours.ts'
+import { levelPenalties, packedLength } from '../model/distance.ts'
+import type { PayModelCore } from '../model/fitted-model.ts'
+import { kernelWeight, reachOf, shrunkenMean } from '../model/local-correction.ts'
+import type { FeatureTable } from '../model/schema.ts'
+
+export interface ComparableSet {
+  readonly table: FeatureTable
+  /** By row of the table; those of other rows are not looked at. */
+  readonly residuals: Float64Array
+  readonly trees: ReadonlyMap<number, NeighbourTree>
+}
+
+/** How comparables correct an estimate. */
+export interface CorrectionRules {
+  readonly organizationCap: number
+  /** Fewer organizations with weight than this correct nothing. */
+  readonly minimumOrganizations: number
+  /** Nearest comparables looked at. */
+  readonly candidates: number
+}
+
+/** What held-out rows chose: see `tuneCorrection`. */
+export interface Kernel {
+  readonly bandwidth: number
+  readonly priorWeight: number
+}
+
+/** The candidates among the table's rows, by block. `packed` are the rows' features under the core. */
+export function comparableSet(
+  table: FeatureTable,
+  core: PayModelCore,
+  packed: Float32Array,
+  residuals: Float64Array,
+  isCandidate: (row: number) => boolean,
+): ComparableSet {
+  const { schema, blocks, candidateTrust } = table
+  const penalties = levelPenalties(core, schema)
+  const points = { values: packed, length: packedLength(schema), penalties }
+  const byBlock = new Map<number, number[]>()
+  for (let row = 0; row < table.rowCount; row++) {
+    if (!isCandidate(row) || candidateTrust[row]! <= 0) continue
+    const own = byBlock.get(blocks[row]!)
+    if (own) own.push(row)
+    else byBlock.set(blocks[row]!, [row])
+  }
+  const trees = new Map<number, NeighbourTree>()
+  for (const [block, rows] of byBlock)
+    trees.set(block, neighbourTree(points, Int32Array.from(rows)))
+  return { table, residuals, trees }
+}
+
+/** Leaves of the tree visited at most, nearest first: thousands of rows are asked about, and only their average counts. */
+const MOST_LEAVES = 300
+
+/** The nearest comparables of a row that the widest of the bandwidths reaches. */
+export function comparablesNear(
+  set: ComparableSet,
+  asked: { readonly features: Float32Array; readonly block: number },
+  bandwidth: number,
+  count: number,
+): Neighbours {
+  const tree = set.trees.get(asked.block)
+  if (!tree) return NOBODY
+  const within = reachOf(bandwidth)
+  return nearestNeighbours(tree, asked.features, { count, within, mostLeaves: MOST_LEAVES })
+}
+
+const NOBODY: Neighbours = {
+  count: 0,
+  points: new Int32Array(0),
+  squaredDistances: new Float64Array(0),
+}
+
+/** Weights and residuals of neighbours, ready to be averaged with any prior weight. */
+export interface WeighedNeighbours {
+  readonly weights: Float64Array
+  readonly residuals: Float64Array
+  /** Organizations with weight. */
+  readonly organizations: number
+}
+
+/** Rows of the organization `own` count nothing; -1 for nobody's. */
+export function weighNeighbours(
+  { table, residuals }: ComparableSet,
+  { points, squaredDistances, count }: Neighbours,
+  bandwidth: number,
+  { organizationCap }: CorrectionRules,
+  own: number,
+): WeighedNeighbours {
+  const weights = new Float64Array(count)
+  const organizations = new Int32Array(count)
+  const near = new Float64Array(count)
+  let withWeight = 0
+  for (let i = 0; i < count; i++) {
+    const row = points[i]!
+    near[i] = residuals[row]!
+    organizations[i] = table.organizations[row]!
+    if (organizations[i] === own) continue
+    weights[i] = kernelWeight(squaredDistances[i]!, table.candidateTrust[row]!, bandwidth)
+    if (weights[i]! > 0) withWeight++
+  }
+  if (organizationCap >= 1) return { weights, residuals: near, organizations: withWeight }
+  const capped = capGroupWeights(organizations, weights, organizationCap)
+  return { weights: capped.weights, residuals: near, organizations: capped.groupCount }
+}
+
+export function deltaOf(
+  { weights, residuals, organizations }: WeighedNeighbours,
+  priorWeight: number,
+  { minimumOrganizations }: CorrectionRules,
+): number {
+  return organizations >= minimumOrganizations ? shrunkenMean(weights, residuals, priorWeight) : 0
+}

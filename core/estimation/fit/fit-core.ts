@@ -1,0 +1,177 @@
+/** One fit of the mixed model to a table: numbers as splines, terms as random effects. */
+import {
+  type DenseBlock,
+  fitMixedModel,
+  type MixedModelFit,
+  type RandomTerm,
+  type StartingPoint,
+} from '~/core/statistics/mixed-model/mixed-model.ts'
+import { chainsOf, type TermChain } from '~/core/statistics/mixed-model/term-chains.ts'
+import type { DenseColumn } from '~/core/statistics/mixed-model/weighed-products.ts'
+import { curvedPart, curvedPartCount } from '~/core/statistics/natural-spline.ts'
+import type { Scale } from '../model/evaluate-position.ts'
+import type { EffectTerm, NumericFeature, PayModelCore } from '../model/fitted-model.ts'
+import { learnScale, standardisedBy } from '../model/learn-scale.ts'
+import type { FeatureTable } from '../model/schema.ts'
+
+/** What all fits to one table share: only their trust in the rows differs. */
+export interface Design {
+  readonly scales: readonly Scale[]
+  readonly dense: DenseBlock
+  readonly terms: readonly RandomTerm[]
+  readonly chains: readonly TermChain[]
+  /** Log pay less its mean, `center`. */
+  readonly response: Float64Array
+  readonly center: number
+}
+
+/**
+ * The table (at least one row) as the columns of a mixed model. The organizations' own effects stand beside
+ * the shared ones, so that one organization's pay policy does not pass for its state's.
+ * Memory: 4 bytes x n x (1 + numbers x (2 to 5)).
+ */
+export function designOf(table: FeatureTable): Design {
+  const scales = table.schema.numbers.map((feature, q) => learnScale(table.numbers[q]!, feature))
+  const standardised = scales.map((scale, q) => standardisedBy(scale, table.numbers[q]!))
+  const shared = table.schema.terms.map(({ slopeOn, fixedVariance }, k) => ({
+    levels: table.codes[k]!,
+    levelCount: levelCountOf(table, k),
+    slope: slopeOn === null ? null : standardised[slopeOn]!,
+    ...(fixedVariance !== undefined && { fixedVariance }),
+  }))
+  const terms = table.hasOrganizations ? [...shared, organizationTerm(table)] : shared
+  const center = trustedMean(table)
+  return {
+    scales,
+    dense: denseBlock(table, scales, standardised),
+    terms,
+    chains: chainsOf(terms),
+    response: table.logPay.map((value) => value - center),
+    center,
+  }
+}
+
+export interface FitCoreOptions {
+  readonly maximumSweeps: number
+  readonly huberConstant?: number
+  readonly startAt?: StartingPoint
+}
+
+export interface CoreFit {
+  readonly core: PayModelCore
+  readonly fit: MixedModelFit
+}
+
+/** Fits the rows whose trust is above 0; the organizations' effects are then forgotten. */
+export function fitCore(
+  table: FeatureTable,
+  design: Design,
+  trust: Float64Array,
+  options: FitCoreOptions,
+): CoreFit {
+  const { response, dense, terms, chains } = design
+  const fit = fitMixedModel({ response, weights: trust, dense, terms, chains }, options)
+  return { core: coreOf(table, design, fit), fit }
+}
+
+function levelCountOf(table: FeatureTable, k: number): number {
+  let largest = Object.keys(table.levels[k]!).length - 1
+  const codes = table.codes[k]!
+  for (let i = 0; i < codes.length; i++) if (codes[i]! > largest) largest = codes[i]!
+  return largest + 1
+}
+
+function trustedMean({ logPay, trust }: FeatureTable): number {
+  let sum = 0
+  let count = 0
+  for (let i = 0; i < logPay.length; i++) {
+    if (trust[i]! <= 0) continue
+    sum += logPay[i]!
+    count++
+  }
+  return sum / count
+}
+
+/** Columns in the order: constant, then of each number its line, its curved parts and its missing flag. */
+function denseBlock(
+  table: FeatureTable,
+  scales: readonly Scale[],
+  standardised: readonly Float32Array[],
+): DenseBlock {
+  const columns: Float32Array[] = [new Float32Array(table.rowCount).fill(1)]
+  const penaltyGroups = [0]
+  scales.forEach(({ knots }, q) => {
+    const z = standardised[q]!
+    columns.push(z)
+    penaltyGroups.push(1)
+    for (let part = 0; part < curvedPartCount(knots); part++) {
+      columns.push(z.map((value) => curvedPart(knots, part, value)))
+      penaltyGroups.push(3 + q)
+    }
+    columns.push(Float32Array.from(table.numbers[q]!, (raw) => (Number.isNaN(raw) ? 1 : 0)))
+    penaltyGroups.push(2)
+  })
+  return { columns, penaltyGroups }
+}
+
+function organizationTerm({ organizations, organizationCount }: FeatureTable): RandomTerm {
+  return { levels: organizations, levelCount: organizationCount, slope: null }
+}
+
+function coreOf(table: FeatureTable, design: Design, fit: MixedModelFit): PayModelCore {
+  const { terms } = table.schema
+  return {
+    intercept: fit.coefficients[0]! + design.center,
+    residualVariance: fit.rowVariance,
+    organizationVariance: table.hasOrganizations ? fit.terms[terms.length]!.variance : 0,
+    numerics: numericFeatures(table, design, fit.coefficients),
+    terms: terms.map(({ key }, k): EffectTerm => {
+      const { variance, effects, variances } = fit.terms[k]!
+      return {
+        key,
+        variance,
+        levels: table.levels[k]!,
+        effects: [...effects],
+        variances: [...variances],
+      }
+    }),
+  }
+}
+
+function numericFeatures(
+  { schema }: FeatureTable,
+  { scales, dense }: Design,
+  coefficients: Float64Array,
+): NumericFeature[] {
+  let next = 1
+  return scales.map((scale, q) => {
+    const first = next
+    next += 2 + curvedPartCount(scale.knots)
+    const shape = coefficients.slice(first, next - 1)
+    return {
+      ...scale,
+      key: schema.numbers[q]!.key,
+      coefficients: [...shape],
+      whenMissing: coefficients[next - 1]!,
+      contributionDeviation: deviationOf(dense.columns.slice(first, next - 1), shape),
+    }
+  })
+}
+
+/** Standard deviation over the rows of sum_k coefficient_k column_k. */
+function deviationOf(columns: readonly DenseColumn[], coefficients: Float64Array): number {
+  const parts = new Float64Array(columns[0]!.length)
+  columns.forEach((column, k) => {
+    for (let i = 0; i < parts.length; i++) parts[i]! += coefficients[k]! * column[i]!
+  })
+  const mean = meanOf(parts)
+  let squares = 0
+  for (let i = 0; i < parts.length; i++) squares += (parts[i]! - mean) ** 2
+  return Math.sqrt(squares / parts.length)
+}
+
+function meanOf(values: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += values[i]!
+  return sum / values.length
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { normalQuantile } from '~/core/statistics/normal-distribution.ts'
+import { randomNumbers } from '~/core/statistics/random-numbers.ts'
+import { judge } from '../audit/judge.ts'
+import { evaluatePosition } from '../model/evaluate-position.ts'
+import { evaluateRows } from '../model/evaluate-rows.ts'
+import { type FeatureTable, selectRows } from '../model/schema.ts'
+import { predictRows } from '../predict/predict-rows.ts'
+import { type EngineOptions, fitEngine } from './fit-engine.ts'
+
+const options: EngineOptions = {
+  maximumSweeps: 60,
+  combinations: true,
+  organizationCap: 1,
+  minimumOrganizations: 1,
+  candidates: 300,
+  bandwidths: [0.07, 0.12, 0.2],
+}
+
+/** A made-up market: a skewed number with gaps, a factor whose groups spread differently, an interaction. */
+function market(count: number, seed = 1): FeatureTable {
+  const random = randomNumbers(seed)
+  const normal = () => normalQuantile(1e-9 + (1 - 2e-9) * random())
+  const size = Float64Array.from({ length: count }, () => Math.exp(10 + 2 * normal()))
+  const age = Float64Array.from({ length: count }, () => 20 + 45 * random())
+  const group = Int32Array.from({ length: count }, () => Math.floor(8 * random()))
+  const logPay = Float64Array.from({ length: count }, (_, i) => {
+    const together = age[i]! > 40 && group[i]! % 2 === 0 ? 0.3 : 0
+    const spread = group[i]! < 4 ? 0.15 : 0.4
+    return 10 + 0.1 * Math.log(size[i]!) + 0.1 * group[i]! + together + spread * normal()
+  })
+  const names = Object.fromEntries(Array.from({ length: 8 }, (_, level) => [`g${level}`, level]))
+  return {
+    schema: {
+      numbers: [{ key: 'size', mayCompress: true }, { key: 'age' }],
+      terms: [
+        { key: 'group', slopeOn: null, separates: true },
+        { key: 'size by group', slopeOn: 0, separates: false },
+      ],
+    },
+    rowCount: count,
+    numbers: [size.map((value, i) => (i % 10 === 0 ? Number.NaN : value)), age],
+    codes: [group, group],
+    levels: [names, names],
+    logPay,
+    trust: new Float64Array(count).fill(1),
+    candidateTrust: new Float64Array(count).fill(1),
+    organizations: Int32Array.from({ length: count }, (_, i) => i),
+    organizationCount: count,
+    hasOrganizations: false,
+    folds: Uint8Array.from({ length: count }, (_, i) => i % 5),
+    strata: Array.from(group, (level) => (level < 4 ? 'narrow' : 'wide')),
+    blocks: new Int32Array(count),
+  }
+}
+
+const seen = market(3000)
+const fit = fitEngine(seen, options)
+
+describe('the engine on any schema', { timeout: 60_000 }, () => {
+  test('gives identical bytes for the same table', () => {
+    expect(JSON.stringify(fitEngine(market(3000), options))).toBe(JSON.stringify(fit))
+  })
+
+  test('covers rows it has not seen as promised, where pay spreads little and where much', () => {
+    const unseen = market(3000, 2)
+    const predicted = predictRows(fit, seen, unseen, options)
+    const rows = predicted.map((quantiles, i) => ({
+      pay: Math.exp(unseen.logPay[i]!),
+      quantiles: quantiles.map(Math.exp),
+    }))
+    const all = judge(rows, [unseen.strata])
+    expect(Math.abs(all.coverage80 - 80)).toBeLessThan(2.5)
+    expect(Math.abs(all.coverage50 - 50)).toBeLessThan(3)
+    expect(all.groupMiscalibration).toBeLessThan(2)
+  })
+
+  test('learns what two features do only together, where rows are enough', () => {
+    expect(fit.combinations ?? fit.kernel).not.toBeNull()
+    expect(fitEngine(market(500), options).combinations).toBeNull()
+  })
+
+  test('draws a skewed number together and leaves an even one alone', () => {
+    expect(fit.core.numerics[0]!.compression).toBeGreaterThan(0)
+    expect(fit.core.numerics[1]!.compression).toBeUndefined()
+  })
+
+  test('evaluates rows together as it evaluates them one by one', () => {
+    const { mu, variance } = evaluateRows(seen.schema, fit.core, seen)
+    for (const row of [0, 1, 2999]) {
+      const numbers = seen.numbers.map((column) => column[row]!)
+      const codes = seen.codes.map((column) => column[row]!)
+      const one = evaluatePosition(fit.core, { numbers, codes }, seen.schema)
+      expect(mu[row]).toBeCloseTo(one.mu, 6) // columns have 32 bits
+      expect(variance[row]).toBeCloseTo(one.variance, 6)
+    }
+  })
+
+  test('shifts every quantile by ln 2 when every pay doubles', () => {
+    const double = { ...seen, logPay: seen.logPay.map((pay) => pay + Math.LN2) }
+    const some = selectRows(seen, [1, 2, 3, 500])
+    const once = predictRows(fit, seen, some, options)
+    const twice = predictRows(fitEngine(double, options), double, some, options)
+    twice.forEach((quantiles, row) => {
+      quantiles.forEach((q, k) => {
+        expect(q - once[row]![k]!).toBeCloseTo(Math.LN2, 6)
+      })
+    })
+  })
+
+  test('answers for tables of fifty rows that are all alike, all unknown, or of one level', () => {
+    const few = selectRows(
+      seen,
+      Array.from({ length: 50 }, (_, row) => row),
+    )
+    const odd: FeatureTable[] = [
+      { ...few, logPay: new Float64Array(50).fill(11) },
+      { ...few, numbers: few.numbers.map((column) => column.map(() => Number.NaN)) },
+      { ...few, codes: few.codes.map((column) => column.map(() => 0)) },
+    ]
+    for (const table of odd) {
+      const [first] = predictRows(fitEngine(table, options), table, table, options)
+      expect(first!.every(Number.isFinite)).toBe(true)
+      expect([...first!].sort((a, b) => a - b)).toEqual(first)
+    }
+    const together = { ...few, folds: new Uint8Array(50) }
+    expect(() => fitEngine(together, options)).toThrow(RangeError)
+  })
+})
+
+test('a fit says after each part how far it is, folds and calibration among them', () => {
+  const told: [number, number][] = []
+  fitEngine(market(400), { ...options, combinations: false }, (done, of) => told.push([done, of]))
+  const [, of] = told[0]!
+  expect(of).toBeGreaterThan(3)
+  expect(told).toEqual(Array.from({ length: of }, (_, part) => [part + 1, of]))
+})

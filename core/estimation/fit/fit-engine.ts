@@ -1,0 +1,212 @@
+/**
+ * The whole engine on one table: model, folds, spread, correction by comparables, calibration.
+ *
+ * It knows no survey: `fitPayModel` brings the survey's records as a table, the judge brings data files.
+ */
+
+import { packedLength } from '../model/distance.ts'
+import { type EvaluatedRows, packRows } from '../model/evaluate-rows.ts'
+import type { Accuracy, Calibration, PayModelCore, SpreadModel } from '../model/fitted-model.ts'
+import type { FeatureTable } from '../model/schema.ts'
+import { calibrationOf, judgeAcrossFolds, type Score } from './calibrate.ts'
+import {
+  type CombinationEffects,
+  type CorrectedRows,
+  fitCombinations,
+} from './combination-effects.ts'
+import {
+  type ComparableSet,
+  type CorrectionRules,
+  comparableSet,
+  comparablesNear,
+  deltaOf,
+  type Kernel,
+  weighNeighbours,
+} from './comparable-set.ts'
+import { crossFit, type FitProgress, type FoldFit } from './cross-fit.ts'
+import { designOf } from './fit-core.ts'
+import { fitWhole } from './fit-whole.ts'
+import { evenSpread, fitSpread } from './spread-model.ts'
+import { evenly, type TuningFold, type TuningRules, tuneCorrection } from './tune-correction.ts'
+
+export interface EngineOptions extends TuningRules {
+  readonly maximumSweeps: number
+  /** Above so many rows one fold stands for all; default 200,000. */
+  readonly rowsForOneFold?: number
+  /** Whether trees may join where they win. */
+  readonly combinations: boolean
+  /** Whether ranges may differ in width by more than their stratum; absent: they may. */
+  readonly spread?: boolean
+}
+
+/** What a prediction needs. */
+export interface Engine {
+  readonly core: PayModelCore
+  readonly spread: SpreadModel | null
+  /** Null: comparables correct nothing, because they did not win on held-out rows. */
+  readonly kernel: Kernel | null
+  readonly calibration: Calibration
+  /** Null: features do nothing together that was worth learning. */
+  readonly combinations: CombinationEffects | null
+}
+
+export interface EngineFit extends Engine {
+  readonly converged: boolean
+  readonly iterations: number
+  readonly crossFitted: Accuracy
+}
+
+/** Rows whose correction is computed for the calibration; more would not move the quantiles. */
+const ROWS_CORRECTED = 20_000
+
+/** Rows by which widths are learned, at even steps, beside those that are corrected; more would not move them. */
+const ROWS_FOR_SPREAD = 80_000
+
+/** Where one fold stands for all, its organizations are judged in so many parts, each by the others' quantiles. */
+const JUDGED_IN = 5
+
+/**
+ * Fits, corrects and calibrates. The same table gives identical figures.
+ * `tell` hears how many of its parts are done. Throws a RangeError when the rows do not lie in two folds at least: nothing could be calibrated.
+ */
+export function fitEngine(
+  table: FeatureTable,
+  options: EngineOptions,
+  tell: FitProgress = () => {},
+): EngineFit {
+  const { whole, folds } = fitAll(table, options, tell)
+  const { converged, iterations } = whole.fit
+  if (folds.length === 0) throw new RangeError('all rows lie in one fold')
+  const parts = folds.length + 2
+  tell(parts - 1, parts)
+  const alone = heldOut(table, folds)
+  const sets = folds.map((fold) => tuningFold(table, fold))
+  const kernel = tuneCorrection(sets, alone.residuals, options)
+  const corrected = correctHeldOut(sets, alone, kernel, options)
+  const combined = options.combinations ? fitCombinations(table, folds, corrected) : null
+  const held = combined ? moved(corrected, combined.heldOut) : corrected
+  const base = baseVariance(whole.core)
+  const { model, exponents } =
+    options.spread === false
+      ? evenSpread(table)
+      : fitSpread(table, { ...held, rows: rowsForSpread(held) }, base)
+  const scores = Array.from(
+    corrected.asked,
+    (row): Score => ({
+      fold: folds.length > 1 ? table.folds[row]! : table.organizations[row]! % JUDGED_IN,
+      stratum: table.strata[row]!,
+      actual: table.logPay[row]!,
+      center: held.mu[row]!,
+      scale: Math.exp(exponents[row]!) * Math.sqrt(base + held.variance[row]!),
+    }),
+  )
+  tell(parts, parts)
+  return {
+    core: whole.core,
+    spread: model,
+    kernel,
+    calibration: calibrationOf(scores),
+    combinations: combined?.effects ?? null,
+    converged,
+    iterations,
+    crossFitted: judgeAcrossFolds(scores),
+  }
+}
+
+/** The design is the largest thing of a fit; it ends here. */
+function fitAll(table: FeatureTable, options: EngineOptions, tell: FitProgress) {
+  const design = designOf(table)
+  const whole = fitWhole(table, design, options)
+  return { whole, folds: crossFit(table, design, whole, options, tell) }
+}
+
+/** s2 + tau_org^2: what stays unknown about one row however much is known about its like. */
+export function baseVariance(
+  core: Pick<PayModelCore, 'residualVariance' | 'organizationVariance'>,
+): number {
+  return core.residualVariance + core.organizationVariance
+}
+
+/** Delta at one place. Rows of organization `own` count nothing. */
+export function correct(
+  set: ComparableSet,
+  asked: { readonly features: Float32Array; readonly block: number },
+  own: number,
+  { bandwidth, priorWeight }: Kernel,
+  rules: CorrectionRules,
+): number {
+  const near = comparablesNear(set, asked, bandwidth, rules.candidates)
+  return deltaOf(weighNeighbours(set, near, bandwidth, rules, own), priorWeight, rules)
+}
+
+/** What is known of rows by predictions that have not seen them. */
+interface HeldOut {
+  /** All rows that lie in a fold. */
+  readonly rows: Int32Array
+  readonly mu: Float64Array
+  readonly variance: Float64Array
+  readonly residuals: Float64Array
+}
+
+function heldOut(table: FeatureTable, folds: readonly FoldFit[]): HeldOut {
+  const mu = new Float64Array(table.rowCount)
+  const variance = new Float64Array(table.rowCount)
+  const residuals = new Float64Array(table.rowCount)
+  for (const { unseen, evaluated } of folds) {
+    for (const row of unseen) {
+      mu[row] = evaluated.mu[row]!
+      variance[row] = evaluated.variance[row]!
+      residuals[row] = table.logPay[row]! - mu[row]!
+    }
+  }
+  const rows = Int32Array.from(folds.flatMap(({ unseen }) => [...unseen])).sort()
+  return { rows, mu, variance, residuals }
+}
+
+/** Comparables correct the rows in `asked`, which stand for all. */
+function correctHeldOut(
+  sets: readonly TuningFold[],
+  held: HeldOut,
+  kernel: Kernel | null,
+  rules: CorrectionRules,
+): CorrectedRows {
+  const deltas = new Float64Array(held.mu.length)
+  const asked = sets.flatMap(({ set, unseen, askedOf }) => {
+    const some = evenly(unseen, Math.ceil(ROWS_CORRECTED / sets.length))
+    if (kernel) for (const row of some) deltas[row] = correct(set, askedOf(row), -1, kernel, rules)
+    return [...some]
+  })
+  return { ...moved(held, deltas), deltas, asked: Int32Array.from(asked) }
+}
+
+function rowsForSpread({ rows, asked }: CorrectedRows): Int32Array {
+  if (rows.length <= ROWS_FOR_SPREAD) return rows
+  return Int32Array.from(new Set([...evenly(rows, ROWS_FOR_SPREAD), ...asked])).sort()
+}
+
+function moved<Held extends HeldOut>(held: Held, by: Float64Array): Held {
+  return {
+    ...held,
+    mu: held.mu.map((value, row) => value + by[row]!),
+    residuals: held.residuals.map((value, row) => value - by[row]!),
+  }
+}
+
+/** What a core leaves of each row's log pay: what comparables say to others. */
+export function residualsOf({ logPay }: FeatureTable, { mu }: EvaluatedRows): Float64Array {
+  return logPay.map((pay, row) => pay - mu[row]!)
+}
+
+function tuningFold(table: FeatureTable, { core, evaluated, unseen, isSeen }: FoldFit): TuningFold {
+  const packed = packRows(table.schema, core, table, evaluated)
+  const length = packedLength(table.schema)
+  const residuals = residualsOf(table, evaluated)
+  return {
+    set: comparableSet(table, core, packed, residuals, isSeen),
+    unseen,
+    askedOf: (row) => ({
+      features: packed.subarray(row * length, (row + 1) * length),
+      block: table.blocks[row]!,
+    }),
+  }
+}

@@ -1,0 +1,116 @@
+/** A fitted model: an immutable plain value that survives JSON unchanged. */
+import type { EstimationSettings } from './estimation-settings.ts'
+
+export type ContributionKey =
+  | 'position'
+  | 'size'
+  | 'place'
+  | 'experience'
+  | 'education'
+  | 'hours'
+  | 'denomination'
+  | 'comparables'
+
+/** One numeric feature as learned: standardisation, spline and coefficients. */
+export interface NumericFeature {
+  readonly key: string
+  /** Unit of the logarithm that drew a skewed number together; absent when it is as it was given. */
+  readonly compression?: number
+  readonly mean: number
+  readonly deviation: number
+  /** Winsorising bounds and stand-in for a missing value, standardised. */
+  readonly low: number
+  readonly high: number
+  readonly median: number
+  /** Knots of the natural cubic spline, standardised; fewer than three mean a straight line. */
+  readonly knots: readonly number[]
+  /** Log pay per unit: linear, then curved parts in the order of the basis. */
+  readonly coefficients: readonly number[]
+  /** Log pay added when the value is unknown. */
+  readonly whenMissing: number
+  /** Standard deviation of the feature's contribution over the records: its share in distance. */
+  readonly contributionDeviation: number
+}
+
+/** One random-effect term as learned. Levels never seen have effect 0: their parent's answer. */
+export interface EffectTerm {
+  readonly key: string
+  /** tau squared: variance of the effects between levels. */
+  readonly variance: number
+  /** Level name to code: the place in the arrays below and the number in packed features. */
+  readonly levels: Readonly<Record<string, number>>
+  readonly effects: readonly number[]
+  /** Posterior variance of each level's effect. */
+  readonly variances: readonly number[]
+}
+
+export interface FamilySummary extends PositionSummary {
+  /** Mean contribution of the family's records to log pay, by line. */
+  readonly meanContributions: Readonly<Record<ContributionKey, number>>
+}
+
+export interface PositionSummary {
+  readonly records: number
+  readonly organizations: number
+}
+
+/** Quantiles of the standardised out-of-fold residuals: overall, by position family, by width of the range. */
+export interface Calibration {
+  readonly probabilities: readonly number[]
+  readonly overall: readonly number[]
+  readonly groups: Readonly<Record<string, readonly number[]>>
+  /** Where narrow, middling and wide ranges part, by s(x); null when there were too few rows to tell. */
+  readonly widths: {
+    readonly cuts: readonly [number, number]
+    /** What is added to the group's quantiles, by third. */
+    readonly shifts: readonly (readonly number[])[]
+  } | null
+}
+
+/** What was learned about spread; a core whose response is the log of it. See spread-model.ts. */
+export interface SpreadModel extends PayModelCore {
+  readonly shrinkage: number
+  readonly mean: number
+}
+
+export interface PayModelDiagnosis {
+  readonly converged: boolean
+  readonly iterations: number
+  readonly recordCount: number
+  readonly organizationCount: number
+  /** Records left out because pay, date or family could not be used. */
+  readonly skippedCount: number
+  /** Measured on organizations the fold's fit has not seen. */
+  readonly crossFitted: Accuracy
+}
+
+/** What prediction needs; the fold fits of calibration stop here. */
+export interface PayModelCore {
+  readonly intercept: number
+  readonly residualVariance: number
+  /** Variance between organizations; single organizations' effects are never stored. */
+  readonly organizationVariance: number
+  readonly numerics: readonly NumericFeature[]
+  readonly terms: readonly EffectTerm[]
+}
+
+/** A fitted model: an immutable plain value that survives JSON unchanged. */
+export interface PayModel extends PayModelCore {
+  readonly engineVersion: string
+  readonly settings: EstimationSettings
+  readonly families: Readonly<Record<string, FamilySummary>>
+  readonly positions: Readonly<Record<string, PositionSummary>>
+  readonly calibration: Calibration
+  /** Null where pay spreads alike everywhere, as far as the records can tell. */
+  readonly spread: SpreadModel | null
+  readonly diagnosis: PayModelDiagnosis
+}
+
+/** Every figure a share of 100 except count; pinball is 100 x mean loss of log pay over five quantiles. */
+export interface Accuracy {
+  readonly count: number
+  readonly pinball: number
+  readonly medianAbsolutePercentageError: number
+  readonly coverage50: number
+  readonly coverage80: number
+}

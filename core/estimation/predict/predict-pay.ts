@@ -1,0 +1,114 @@
+/** Prediction: what the fitted model alone says about one position. */
+
+import type { PayQuery, PositionFacts } from '../facts/pay-record.ts'
+import { standardisedQuantiles } from '../fit/calibrate.ts'
+import { baseVariance } from '../fit/fit-engine.ts'
+import { yearOf } from '../fit/record-table.ts'
+import { spreadExponent } from '../fit/spread-model.ts'
+import { ageingFactorAtGrowth } from '../model/ageing.ts'
+import { packFeatures } from '../model/distance.ts'
+import { evaluatePosition, levelCode } from '../model/evaluate-position.ts'
+import { familyOf, featuresOf } from '../model/features.ts'
+import type { ContributionKey, FamilySummary, PayModel } from '../model/fitted-model.ts'
+import { emptyLines, encodePosition, LINES, linesOf, sumOfLines } from '../model/lines.ts'
+
+/** What the model alone says about one position, in log pay at the asker's date. */
+export interface Prediction {
+  readonly mu: number
+  /** Uncertainty of mu itself: shared terms only. */
+  readonly variance: number
+  /** Spread s(x) of one organization's pay around mu. */
+  readonly scale: number
+  /** Log pay at the calibration's probabilities. */
+  readonly quantiles: readonly number[]
+  /** Log pay of the average of the family at the asker's date. */
+  readonly base: number
+  /** Log pay against that average, by line; with base they sum to the median. */
+  readonly contributions: Readonly<Record<ContributionKey, number>>
+}
+
+/** A prediction with what comparables need of it. */
+export interface PackedPrediction extends Prediction {
+  readonly features: Float32Array
+  /** Log of the way from the reference date to the asker's date. */
+  readonly ageing: number
+}
+
+/**
+ * Log pay of the position at the query's date; no comparables enter. About 10 microseconds.
+ * Throws a RangeError when the model holds nothing about the position's family (see `refusalOf`).
+ */
+export function predictPay(model: PayModel, query: PayQuery): Prediction {
+  return predictPacked(model, query)
+}
+
+/** The same with what comparables need of it. */
+export function predictPacked(model: PayModel, query: PayQuery): PackedPrediction {
+  const { settings } = model
+  const family = familyIn(model, query)
+  const { position, evaluated } = evaluateFacts(model, query)
+  const features = featuresOf(model)
+  const ageing = Math.log(ageingFor(model, query))
+  const mu = evaluated.mu + ageing
+  const exponent = spreadExponent(model.spread, features.schema, position, evaluated.mu)
+  const scale = Math.exp(exponent) * Math.sqrt(baseVariance(model) + evaluated.variance)
+  const stratum = familyOf(query, settings.tables)
+  const standardised = standardisedQuantiles(model.calibration, stratum, scale)
+  const quantiles = standardised.map((q) => mu + scale * q)
+  const base = ageing + model.intercept + yearEffect(model) + sumOfLines(family.meanContributions)
+  const contributions = againstFamily(linesOf(features, evaluated), family, quantiles[2]! - mu)
+  const packed = packFeatures(model, position, evaluated)
+  const { variance } = evaluated
+  return { mu, variance, scale, quantiles, base, contributions, features: packed, ageing }
+}
+
+/** The prediction moved by the local correction, which becomes its own line. */
+export function correctPrediction(prediction: PackedPrediction, delta: number): PackedPrediction {
+  const { contributions } = prediction
+  return {
+    ...prediction,
+    mu: prediction.mu + delta,
+    quantiles: prediction.quantiles.map((quantile) => quantile + delta),
+    contributions: { ...contributions, comparables: contributions.comparables + delta },
+  }
+}
+
+/** What pay at the reference date is multiplied by to become pay at the asker's date. */
+export function ageingFor({ settings }: PayModel, query: PayQuery): number {
+  const growth = query.growthBeyondIndex ?? settings.growthBeyondIndex
+  return ageingFactorAtGrowth(settings, growth, settings.referenceDate, query.asOf)
+}
+
+/** The position as the model sees it at its reference date. */
+export function evaluateFacts(model: PayModel, facts: PositionFacts) {
+  const { referenceDate, tables } = model.settings
+  const position = encodePosition(model, facts, yearOf(referenceDate), tables)
+  return { position, evaluated: evaluatePosition(model, position) }
+}
+
+/** What a year's records paid beyond the index; 0 for a year without records. */
+export function yearEffect(model: PayModel, year = yearOf(model.settings.referenceDate)): number {
+  const term = model.terms.find(({ key }) => key === 'year')
+  const code = term ? levelCode(term, year) : -1
+  return term && code >= 0 ? term.effects[code]! : 0
+}
+
+function familyIn(model: PayModel, query: PayQuery): FamilySummary {
+  const key = familyOf(query, model.settings.tables)
+  if (!Object.hasOwn(model.families, key)) {
+    throw new RangeError(`the model knows no position like ${query.position}`)
+  }
+  return model.families[key]!
+}
+
+/** Lines against the family's average; the calibrated middle's distance from mu belongs to the position. */
+function againstFamily(
+  lines: Readonly<Record<ContributionKey, number>>,
+  family: FamilySummary,
+  middle: number,
+): Record<ContributionKey, number> {
+  const against = emptyLines()
+  for (const line of LINES) against[line] = lines[line] - family.meanContributions[line]
+  against.position += middle
+  return against
+}

@@ -1,0 +1,39 @@
+/** When the honest answer is that there is no answer. */
+
+import type { PositionFacts } from '../facts/pay-record.ts'
+import { familyOf } from '../model/features.ts'
+import type { PayModel } from '../model/fitted-model.ts'
+import { MINIMUM_FAMILY_ORGANIZATIONS, MINIMUM_FAMILY_RECORDS } from '../model/settings.ts'
+
+/** Too little data is an answer, not an error. */
+export interface RefusedEstimate {
+  readonly kind: 'refused'
+  readonly reason: string
+  readonly unlock: string
+}
+
+/** Why the model must not answer for this position, with what would let it; null when it may. */
+export function refusalOf(
+  model: PayModel,
+  query: Pick<PositionFacts, 'position'>,
+): RefusedEstimate | null {
+  const { tables } = model.settings
+  if (!Object.hasOwn(tables.positionFamilies, query.position)) return UNKNOWN_POSITION
+  const family = familyOf(query, tables)
+  if (!Object.hasOwn(model.families, family)) return TOO_FEW
+  const { records, organizations } = model.families[family]!
+  const enough = records >= MINIMUM_FAMILY_RECORDS && organizations >= MINIMUM_FAMILY_ORGANIZATIONS
+  return enough ? null : TOO_FEW
+}
+
+const UNKNOWN_POSITION: RefusedEstimate = {
+  kind: 'refused',
+  reason: 'This position is not in our catalogue, so there is nothing to compare it with.',
+  unlock: 'Choose the nearest position of the catalogue, or ask us to add this one.',
+}
+
+const TOO_FEW: RefusedEstimate = {
+  kind: 'refused',
+  reason: `Fewer than ${MINIMUM_FAMILY_RECORDS} pay records from ${MINIMUM_FAMILY_ORGANIZATIONS} organizations describe positions of this kind.`,
+  unlock: 'The estimate opens when a coming survey holds more records of such positions.',
+}

@@ -1,0 +1,94 @@
+/** The ways pay gets typed wrong, each as the pay that was meant. */
+import { HOURS_PER_YEAR_FULL_TIME } from '~/core/quantities/period.ts'
+import { swapLeadingDigits } from './digits.ts'
+
+/** Every slip the rule knows; 'ok' is none. */
+export const UNIT_HYPOTHESES = [
+  'ok',
+  'hourly',
+  'weekly',
+  'biweekly',
+  'semimonthly',
+  'monthly',
+  'ten-times',
+  'tenth',
+  'thousands',
+  'half-fte',
+  'double-fte',
+  'housing-twice',
+  'digit-swap',
+] as const
+export type UnitHypothesis = (typeof UNIT_HYPOTHESES)[number]
+
+/** Pay as it was recorded, dollars a year. */
+export interface RecordedPay {
+  /** What was typed as base salary. */
+  readonly base: number
+  /** Housing added to it; 0 when there is none or it is unknown. */
+  readonly housing: number
+  /** Paid hours of a year; null when unknown, 2,080 is then supposed. */
+  readonly hoursPerYear: number | null
+}
+
+/** What the record would have said: base and housing, dollars a year. */
+export type MeantPay = Pick<RecordedPay, 'base' | 'housing'>
+
+/** How many of the period that was typed make a year; null where the slip is none of period. */
+export function periodsPerYear(
+  hypothesis: UnitHypothesis,
+  { hoursPerYear }: RecordedPay,
+): number | null {
+  switch (hypothesis) {
+    case 'hourly':
+      return hoursPerYear ?? HOURS_PER_YEAR_FULL_TIME
+    case 'weekly':
+      return 52
+    case 'biweekly':
+      return 26
+    case 'semimonthly':
+      return 24
+    case 'monthly':
+      return 12
+    default:
+      return null
+  }
+}
+
+/**
+ * What was meant if the slip happened; several where the slip has no single size (housing is 1.2 to 1.4
+ * of the rest), none where it cannot have happened.
+ */
+export function meantPay(hypothesis: UnitHypothesis, pay: RecordedPay): readonly MeantPay[] {
+  const times = (factor: number) => [{ base: pay.base * factor, housing: pay.housing }]
+  const periods = periodsPerYear(hypothesis, pay)
+  if (periods !== null) return times(periods)
+  switch (hypothesis) {
+    case 'ten-times':
+      return times(1 / 10)
+    case 'tenth':
+      return times(10)
+    case 'thousands':
+      return times(1000)
+    case 'half-fte':
+      return times(2)
+    case 'double-fte':
+      return times(1 / 2)
+    case 'housing-twice':
+      return withoutSecondHousing(pay)
+    case 'digit-swap':
+      return withDigitsBack(pay)
+    default:
+      return times(1)
+  }
+}
+
+/** Known housing that is in the base already is taken out of it; unknown housing is supposed. */
+function withoutSecondHousing({ base, housing }: RecordedPay): readonly MeantPay[] {
+  if (housing > 0) return base > housing ? [{ base: base - housing, housing }] : []
+  return [1.2, 1.3, 1.4].map((factor) => ({ base: base / factor, housing }))
+}
+
+function withDigitsBack({ base, housing }: RecordedPay): readonly MeantPay[] {
+  const swapped = swapLeadingDigits(base)
+  return swapped === null ? [] : [{ base: swapped, housing }]
+}

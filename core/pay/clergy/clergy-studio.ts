@@ -1,0 +1,274 @@
+/**
+ * The clergy pay studio: how one pay divides into cash and housing, what it is taxed, what is left of it and what it
+ * costs, for a minister beside a lay person. The browser and the server call the same function. Not tax advice.
+ */
+import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
+import type { Cents } from '../../quantities/cents.ts'
+import { employeeFica, type FicaRates } from '../fica.ts'
+import { ficaOn } from '../pay-under-definition.ts'
+import { type Designation, designationText } from './designation.ts'
+import {
+  type LeastOfThree,
+  leastOfThree,
+  PARSONAGE_METHODS,
+  type ParsonageMethod,
+  parsonageValue,
+} from './housing.ts'
+import {
+  flatSecaAllowance,
+  grossedUpSecaOffset,
+  halfOfSeca,
+  type SecaRates,
+  type SecaSteps,
+  secaSteps,
+  secaTax,
+  taxBases,
+} from './seca.ts'
+import type { StudioInputs } from './studio-inputs.ts'
+import { type Money, type TakeHome, takeHome } from './take-home.ts'
+
+/** Cents a year; null where something exists whose amount nobody entered. */
+export interface StudioPay {
+  /** what is proposed, or what is paid now */
+  readonly paidAs: 'now' | 'proposed'
+  readonly cash: Cents
+  readonly allowance: Cents
+  readonly secaOffset: Cents
+  readonly inParsonage: boolean
+  /** entered rental value with utilities */
+  readonly parsonage: Cents | null
+}
+
+/** The dated rates of the studio; each group null while one of its figures is not in force. */
+export interface StudioRates {
+  readonly seca: SecaRates | null
+  /** the flat convention, 0.0765 */
+  readonly customaryOffset: number | null
+  readonly fica: FicaRates | null
+  readonly additionalMedicare: {
+    readonly rate: number
+    readonly single: Cents
+    readonly joint: Cents
+  } | null
+  /** 403(b) limits of the year */
+  readonly retirement: {
+    readonly deferral: Cents
+    readonly fromAge50: Cents
+    readonly age60To63: Cents
+    readonly overall: Cents
+  } | null
+}
+
+/** All that does not change while somebody tries figures. */
+export interface StudioBasis {
+  readonly name: string
+  readonly jobTitle: string
+  readonly organization: string
+  readonly status: ClergyTaxStatus
+  /** the church filed Form 8274: it pays no FICA, its lay staff pay SECA */
+  readonly form8274: boolean
+  readonly parsonageMethod: ParsonageMethod
+  readonly pay: StudioPay
+  readonly rates: StudioRates
+  /** the year of the rates */
+  readonly year: string
+  readonly today: string
+}
+
+export interface ClergyStudio {
+  readonly basis: StudioBasis
+  readonly inputs: StudioInputs
+  /** cash and housing of a minister; null for lay staff, whose housing is wages */
+  readonly split: { readonly cash: Cents; readonly designated: Cents } | null
+  readonly housing: LeastOfThree | null
+  /** a house of the church's counted three ways; null where nobody lives in one */
+  readonly equalizer:
+    | readonly { readonly method: ParsonageMethod; readonly value: Cents | null }[]
+    | null
+  /** what the two taxes are on, an offset that is paid among it; SECA null while the parsonage's value is unknown */
+  readonly bases: { readonly incomeTax: Cents; readonly seca: Cents | null } | null
+  /** null for lay staff, exempt ministers, and while a figure is missing */
+  readonly seca: SecaSteps | null
+  /** for the pay before any offset */
+  readonly offsets: SecaOffsetChoices | null
+  readonly person: TakeHome | null
+  /** the other kind of employee at the same pay; null for lay staff */
+  readonly lay: TakeHome | null
+  readonly employerFica: { readonly amount: Cents; readonly because: string } | null
+  readonly designation: Designation | null
+}
+
+export interface SecaOffsetChoices {
+  readonly half: Cents
+  readonly flat: Cents | null
+  readonly grossedUp: readonly { readonly rate: number; readonly offset: Cents }[]
+}
+
+/** Usual marginal rates of income tax; one that was typed is added. */
+const MARGINAL_RATES = [0, 0.1, 0.12, 0.22, 0.24] as const
+
+export function clergyStudio(basis: StudioBasis, inputs: StudioInputs): ClergyStudio {
+  return basis.status === 'lay' ? layStudio(basis, inputs) : ministerStudio(basis, inputs)
+}
+
+function ministerStudio(basis: StudioBasis, inputs: StudioInputs): ClergyStudio {
+  const { pay, status } = basis
+  const { inParsonage } = pay
+  const split = splitOf(pay, inputs)
+  const rental = inputs.rental.value ?? pay.parsonage
+  const parsonage = inParsonage ? rental : 0
+  const housing = leastOfThree({
+    ...{ designated: split.designated, spent: inputs.spent.value, inParsonage },
+    rentalValue: inParsonage ? null : rental,
+  })
+  const exact = taxBases({
+    ...{ cash: split.cash, housingAllowance: split.designated },
+    ...{ excludableAllowance: housing.excludable, parsonage: parsonage ?? 0 },
+  })
+  const bases = {
+    incomeTax: exact.incomeTax + pay.secaOffset,
+    seca: parsonage === null ? null : exact.seca + pay.secaOffset,
+  }
+  const seca = status === 'seca_exempt' || bases.seca === null ? null : secaOf(basis, inputs)
+  const money = moneyOf(split, pay, housing)
+  return {
+    ...{ basis, inputs, split, housing, bases },
+    equalizer: inParsonage ? equalizerOf(pay, inputs) : null,
+    seca: seca && bases.seca !== null ? secaSteps(bases.seca, seca, otherWages(inputs)) : null,
+    offsets: seca ? offsetsOf(basis, inputs, exact.seca, seca) : null,
+    person: ministerTakeHome(basis, inputs, { money, parsonage, seca }),
+    lay: layTakeHome(basis, inputs, exact.seca),
+    employerFica: employerFicaOf(basis, exact.seca),
+    designation: designationText({
+      ...{ minister: basis.name, jobTitle: basis.jobTitle, organization: basis.organization },
+      ...{ amount: split.designated, from: inputs.from.value ?? basis.today },
+      ...{ today: basis.today, inParsonage },
+    }),
+  }
+}
+
+/** For lay staff money and housing alike are wages: only the FICA side is left. */
+function layStudio(basis: StudioBasis, inputs: StudioInputs): ClergyStudio {
+  const { pay } = basis
+  const wages =
+    pay.cash + pay.allowance + pay.secaOffset + (pay.inParsonage ? (pay.parsonage ?? 0) : 0)
+  return {
+    ...{ basis, inputs, split: null, housing: null, equalizer: null, bases: null },
+    ...{ seca: null, offsets: null, lay: null, designation: null },
+    person: layTakeHome(basis, inputs, wages),
+    employerFica: employerFicaOf(basis, wages),
+  }
+}
+
+/** What is designated is taken out of the same salary: it never exceeds it, and the rest is cash. */
+function splitOf(pay: StudioPay, { designated }: StudioInputs) {
+  const salary = pay.cash + pay.allowance
+  const housing = Math.min(designated.value ?? pay.allowance, salary)
+  return { cash: salary - housing, designated: housing }
+}
+
+/** A share is of the cash that is paid, however an allowance may be tried; a rental value may be typed. */
+function equalizerOf({ cash, parsonage }: StudioPay, { rental }: StudioInputs) {
+  const facts = { cash, rentalValue: rental.value ?? parsonage, utilities: 0 }
+  return PARSONAGE_METHODS.map((method) => ({ method, value: parsonageValue(method, facts) }))
+}
+
+function secaOf({ rates }: StudioBasis, { filing }: StudioInputs): SecaRates | null {
+  if (rates.seca === null) return null
+  return { ...rates.seca, additionalMedicare: additionalOf(rates, filing) }
+}
+
+function additionalOf({ additionalMedicare }: StudioRates, filing: StudioInputs['filing']) {
+  if (filing === null || additionalMedicare === null) return undefined
+  return { rate: additionalMedicare.rate, threshold: additionalMedicare[filing] }
+}
+
+function offsetsOf(
+  { rates }: StudioBasis,
+  inputs: StudioInputs,
+  base: Cents,
+  seca: SecaRates,
+): SecaOffsetChoices {
+  const wages = otherWages(inputs)
+  const typed = inputs.marginal.value
+  const tried = [...MARGINAL_RATES, ...(typed === null ? [] : [typed])]
+  const { customaryOffset } = rates
+  return {
+    half: halfOfSeca(base, seca, wages),
+    flat: customaryOffset === null ? null : flatSecaAllowance(base, customaryOffset),
+    grossedUp: [...new Set(tried)]
+      .sort((a, b) => a - b)
+      .map((rate) => ({ rate, offset: grossedUpSecaOffset(base, seca, rate, wages) })),
+  }
+}
+
+function moneyOf(
+  split: { readonly cash: Cents; readonly designated: Cents },
+  { secaOffset }: StudioPay,
+  housing: LeastOfThree,
+): Money {
+  const paid = split.cash + split.designated + secaOffset
+  return { paid, taxable: paid - housing.excludable }
+}
+
+/** The offset is pay as well: SECA and income tax are on it too. */
+function ministerTakeHome(
+  { status }: StudioBasis,
+  inputs: StudioInputs,
+  facts: {
+    readonly money: Money
+    readonly parsonage: Cents | null
+    readonly seca: SecaRates | null
+  },
+): TakeHome | null {
+  const { money, parsonage, seca } = facts
+  const exempt = status === 'seca_exempt'
+  if (parsonage === null || (!exempt && seca === null)) return null
+  const onAll = money.paid + parsonage
+  const wages = otherWages(inputs)
+  return takeHome({
+    ...{ money, inKind: parsonage, cost: onAll, marginalRate: inputs.marginal.value },
+    socialTax: seca ? secaTax(onAll, seca, wages) : 0,
+    deductible: seca ? halfOfSeca(onAll, seca, wages) : 0,
+  })
+}
+
+/** Paid the same amount in wages; at a church that filed Form 8274 they pay SECA like a minister. */
+function layTakeHome(basis: StudioBasis, inputs: StudioInputs, paid: Cents): TakeHome | null {
+  const { form8274, rates } = basis
+  const employer = employerFicaOf(basis, paid)
+  const seca = secaOf(basis, inputs)
+  const { fica } = rates
+  if (employer === null || fica === null || (form8274 && seca === null)) return null
+  const wages = otherWages(inputs)
+  const withSurtax = { ...fica, additionalMedicare: additionalOf(rates, inputs.filing) }
+  return takeHome({
+    ...{ money: { paid, taxable: paid }, inKind: 0, marginalRate: inputs.marginal.value },
+    cost: paid + employer.amount,
+    socialTax:
+      form8274 && seca ? secaTax(paid, seca, wages) : employeeFica(paid, withSurtax, wages),
+    deductible: form8274 && seca ? halfOfSeca(paid, seca, wages) : 0,
+  })
+}
+
+function employerFicaOf({ form8274, rates }: StudioBasis, wages: Cents) {
+  if (form8274) {
+    return {
+      amount: 0,
+      because:
+        'The church filed Form 8274: it pays no FICA, and its lay staff pay SECA on all of their pay.',
+    }
+  }
+  const { fica } = rates
+  if (fica === null) return null
+  const { socialSecurity, medicare, wageBase } = fica
+  const aboveWageBase = { wageBase, rate: medicare }
+  return {
+    amount: ficaOn(wages, { ficaRate: socialSecurity + medicare, aboveWageBase }),
+    because: 'The employer’s half of Social Security and Medicare on the wages.',
+  }
+}
+
+function otherWages({ otherWages: { value } }: StudioInputs): Cents {
+  return value ?? 0
+}

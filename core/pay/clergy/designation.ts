@@ -1,0 +1,55 @@
+/** The words of a housing allowance designation for a board's minutes. It counts only for what is paid after it. */
+
+import type { Cents } from '../../quantities/cents.ts'
+import { formatDate } from '../../quantities/date.ts'
+import { formatMoney } from '../../quantities/format-money.ts'
+
+export interface DesignationFacts {
+  readonly minister: string
+  readonly jobTitle: string
+  readonly organization: string
+  /** cents a year; 0 designates nothing */
+  readonly amount: Cents
+  /** the day from which it holds, YYYY-MM-DD */
+  readonly from: string
+  readonly today: string
+  /** lives in a house of the church's: the allowance is for what the minister pays beside it */
+  readonly inParsonage: boolean
+}
+
+export type Designation =
+  | { readonly kind: 'text'; readonly paragraphs: readonly string[] }
+  /** why there is no text */
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export function designationText(facts: DesignationFacts): Designation {
+  const { amount, from, today } = facts
+  if (amount <= 0) {
+    return { kind: 'refused', reason: 'Nothing is designated: type an amount above first.' }
+  }
+  if (from < today) {
+    return {
+      kind: 'refused',
+      reason: `A designation counts only for what is paid after it is made, and ${formatDate(from)} has passed. Choose today or a later day; what was paid before stays taxable.`,
+    }
+  }
+  return { kind: 'text', paragraphs: [resolution(facts), ...CONDITIONS] }
+}
+
+function resolution(facts: DesignationFacts): string {
+  const { minister, jobTitle, organization, amount, from, inParsonage } = facts
+  const year = from.slice(0, 4)
+  const period =
+    from.slice(5) === '01-01'
+      ? `for the calendar year ${year}`
+      : `for the rest of the calendar year ${year}, beginning ${formatDate(from)}`
+  const home = inParsonage
+    ? 'for what the minister pays toward the parsonage, such as utilities, furnishings and repairs'
+    : 'as a housing allowance'
+  return `Resolved, that of the pay of ${minister}, ${jobTitle} of ${organization}, ${formatMoney(amount)} a year (${formatMoney(Math.round(amount / 12))} a month) is designated ${home} under section 107 of the Internal Revenue Code ${period}, to the extent used to rent or provide a home, and not more than the fair rental value of the home, furnished, with utilities.`
+}
+
+const CONDITIONS = [
+  'This designation applies only to amounts paid on or after that day. It is part of the pay already agreed and does not add to it. It stays in force for later years until the board changes it.',
+  'Adopted on ____________________ by ____________________ (the board or body that decides), before any of it was paid, and entered in the minutes.',
+]

@@ -1,0 +1,70 @@
+/** What reading a row of a file answers: a record, a row passed over, or what is wrong with it. */
+import type { Education } from '../../employees/employee.ts'
+import type { OrganizationType, Setting } from '../../organizations/organization.ts'
+import type { ValueClass } from './cell-text.ts'
+import type { Field } from './mapping.ts'
+import type { Note } from './noted.ts'
+
+export interface RawRow {
+  /** of the file, from 1: the line a row begins on, or the row of a sheet */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** One market fact of a file. Unknown is null, never zero. */
+export interface ImportedFacts {
+  readonly position: string
+  readonly organizationType: OrganizationType
+  readonly denomination: string | null
+  readonly setting: Setting | null
+  readonly state: string | null
+  readonly county: string | null
+  /** dollars a year */
+  readonly operatingBudget: number | null
+  readonly payrollBudget: number | null
+  readonly attendance: number | null
+  readonly staffFte: number | null
+  readonly hoursPerWeek: number | null
+  readonly weeksPerYear: number | null
+  readonly yearsExperience: number | null
+  readonly yearsInRole: number | null
+  readonly education: Education | null
+  readonly ordained: boolean | null
+  /** cents a year */
+  readonly base: number
+  readonly housing: number | null
+  readonly observedOn: string
+}
+
+export type Reason = Field | 'row' | 'organization' | 'person' | 'duplicate'
+
+export interface RowProblem {
+  readonly reason: Reason
+  /** name of the column, '' where no single one is to blame */
+  readonly column: string
+  readonly valueClass: ValueClass
+  readonly sentence: string
+}
+
+/** How a title was understood, for the report. */
+export interface TitleReading {
+  readonly title: string
+  readonly position: string | null
+  readonly score: number
+  readonly nearest: string | null
+}
+
+export type RowReading =
+  | {
+      readonly kind: 'record'
+      readonly facts: ImportedFacts
+      readonly title: TitleReading | null
+      readonly notes: readonly Note[]
+      readonly garbled: boolean
+    }
+  | { readonly kind: 'skipped'; readonly title: TitleReading | null }
+  | {
+      readonly kind: 'rejected'
+      readonly problems: readonly RowProblem[]
+      readonly title: TitleReading | null
+    }

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { normalQuantile } from '../normal-distribution.ts'
+import { choleskyInPlace, choleskySolve } from './cholesky.ts'
+import { fitMixedModel, type MixedModelData } from './mixed-model.ts'
+
+/** Evenly spread normal scores in a scrambled order: noise with no chance in it. */
+function scores(count: number, step: number): number[] {
+  return Array.from({ length: count }, (_, i) =>
+    normalQuantile((((i * step) % count) + 0.5) / count),
+  )
+}
+
+/** 40 groups of 12 nested in 8 families, one number, a slope by family, unequal trust. */
+function nestedData(outliers = 0): MixedModelData {
+  const count = 480
+  const noise = scores(count, 7 * 11)
+  const x = scores(count, 131)
+  const family = Int32Array.from({ length: count }, (_, i) => Math.floor(i / 60))
+  const group = Int32Array.from({ length: count }, (_, i) => Math.floor(i / 12))
+  const familyEffects = scores(8, 3)
+  const groupEffects = scores(40, 7)
+  const response = Float64Array.from({ length: count }, (_, i) => {
+    const dirt = i % 97 < outliers ? 4 : 0
+    const slope = 0.5 + 0.2 * familyEffects[7 - family[i]!]!
+    const effects = 0.4 * familyEffects[family[i]!]! + 0.3 * groupEffects[group[i]!]!
+    return 2 + slope * x[i]! + effects + 0.2 * noise[i]! + dirt
+  })
+  return {
+    response,
+    weights: Float64Array.from({ length: count }, (_, i) => (i % 3 === 0 ? 0.5 : 1)),
+    dense: {
+      columns: [new Float64Array(count).fill(1), Float64Array.from(x)],
+      penaltyGroups: [0, 1],
+    },
+    terms: [
+      { levels: family, levelCount: 9, slope: null },
+      { levels: group, levelCount: 40, slope: null },
+      { levels: family, levelCount: 9, slope: Float64Array.from(x) },
+    ],
+  }
+}
+
+/** The naive twin: one ridge regression over all columns and all levels at once. */
+function ridgeTwin(data: MixedModelData, variances: readonly number[], residual: number) {
+  const columns = [
+    ...data.dense.columns.map((column) => Float64Array.from(column)),
+    ...data.terms.flatMap(({ levels, levelCount, slope }) =>
+      Array.from({ length: levelCount }, (_, level) =>
+        Float64Array.from(levels, (own, i) => (own === level ? (slope ? slope[i]! : 1) : 0)),
+      ),
+    ),
+  ]
+  const penalties = data.terms.flatMap(({ levelCount }, k) =>
+    Array.from({ length: levelCount }, () => residual / variances[k]!),
+  )
+  const size = columns.length
+  const matrix = new Float64Array(size * size)
+  const right = new Float64Array(size)
+  columns.forEach((a, i) => {
+    columns.forEach((b, j) => {
+      matrix[i * size + j] = a.reduce(
+        (sum, value, row) => sum + data.weights[row]! * value * b[row]!,
+        0,
+      )
+    })
+    right[i] = a.reduce(
+      (sum, value, row) => sum + data.weights[row]! * value * data.response[row]!,
+      0,
+    )
+    matrix[i * size + i]! +=
+      i < 2 ? (i === 1 ? residual / (10 * varianceOf(data)) : 0) : penalties[i - 2]!
+  })
+  return choleskySolve(choleskyInPlace(matrix, size), size, right)
+}
+
+function varianceOf({ response, weights }: MixedModelData): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const mean = response.reduce((sum, y, i) => sum + weights[i]! * y, 0) / total
+  return response.reduce((sum, y, i) => sum + weights[i]! * (y - mean) ** 2, 0) / total
+}
+
+describe('the mixed model', () => {
+  test('with fixed variances and without outliers gives the closed form of one big ridge regression', () => {
+    const data = nestedData()
+    const variances = [0.16, 0.09, 0.04]
+    const fit = fitMixedModel(data, {
+      fixedVariances: { terms: variances, residual: 0.04 },
+      huberConstant: Infinity,
+      maximumSweeps: 4000,
+      tolerance: 1e-13,
+    })
+    const own = [fit.coefficients, ...fit.terms.map((term) => term.effects)].flatMap((a) => [...a])
+    const twin = ridgeTwin(data, variances, 0.04)
+    own.forEach((value, i) => {
+      expect(value).toBeCloseTo(twin[i]!, 7)
+    })
+  })
+
+  test('learns the variances of families, groups, slopes and rows', () => {
+    const fit = fitMixedModel(nestedData(), { maximumSweeps: 60 })
+    const [family, group, slope] = fit.terms.map((term) => Math.sqrt(term.variance))
+    expect(fit.converged).toBe(true)
+    expect(family).toBeGreaterThan(0.2)
+    expect(family).toBeLessThan(0.6)
+    expect(group).toBeCloseTo(0.3, 1)
+    expect(slope).toBeGreaterThan(0.1)
+    expect(slope).toBeLessThan(0.3)
+    expect(Math.sqrt(fit.rowVariance)).toBeCloseTo(0.2, 1)
+  })
+
+  test('a level without rows has effect 0 and the whole variance of its term', () => {
+    const [family] = fitMixedModel(nestedData()).terms
+    expect(family!.effects[8]).toBe(0)
+    expect(family!.variances[8]).toBeCloseTo(family!.variance, 12)
+    expect(family!.variances[0]).toBeLessThan(family!.variance)
+  })
+
+  test('three percent of gross errors move the constant half as much as they move least squares', () => {
+    const truth = fitMixedModel(nestedData()).coefficients[0]!
+    const robust = fitMixedModel(nestedData(3)).coefficients[0]!
+    const leastSquares = fitMixedModel(nestedData(3), { huberConstant: Infinity }).coefficients[0]!
+    expect(Math.abs(robust - truth)).toBeLessThan(0.5 * Math.abs(leastSquares - truth))
+  })
+
+  test('shifting every response shifts the constant and nothing else', () => {
+    const data = nestedData()
+    const shifted = { ...data, response: data.response.map((y) => y + Math.LN2) }
+    const [a, b] = [fitMixedModel(data), fitMixedModel(shifted)]
+    expect(b.coefficients[0]! - a.coefficients[0]!).toBeCloseTo(Math.LN2, 4)
+    expect(b.coefficients[1]!).toBeCloseTo(a.coefficients[1]!, 4)
+  })
+
+  test('rows a term is silent about do not touch its levels', () => {
+    const data = nestedData()
+    const silent = { levels: new Int32Array(480).fill(-1), levelCount: 2, slope: null }
+    const fit = fitMixedModel({ ...data, terms: [...data.terms, silent] })
+    expect([...fit.terms[3]!.effects]).toEqual([0, 0])
+  })
+
+  test('one row is its own average', () => {
+    const one = Float64Array.from([3])
+    const fit = fitMixedModel({
+      response: one,
+      weights: Float64Array.from([1]),
+      dense: { columns: [Float64Array.from([1])], penaltyGroups: [0] },
+      terms: [],
+    })
+    expect(fit.coefficients[0]).toBeCloseTo(3, 9)
+  })
+
+  test('says that it has not converged when it was stopped early', () => {
+    expect(fitMixedModel(nestedData(), { maximumSweeps: 3 })).toMatchObject({
+      converged: false,
+      iterations: 3,
+    })
+  })
+})

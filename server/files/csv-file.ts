@@ -1,0 +1,116 @@
+/** Rows of a CSV file: its delimiter is the one under which the columns of the mapping are found. */
+import type { Readable } from 'node:stream'
+import { CsvError, type Info, type Options, parse } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
+import { InvalidInput } from '~/core/errors.ts'
+import { findHeader } from '~/core/records/header.ts'
+import { columnsOf, type ImportMapping } from '~/core/records/read/mapping.ts'
+import type { RawRow } from '~/core/records/read/record.ts'
+import { HEADER_ROWS, usable } from './file-header.ts'
+import type { Encoding } from './text-encoding.ts'
+
+export interface TextContent {
+  /** from the start, each time */
+  readonly content: () => Readable
+  readonly encoding: Encoding
+  readonly sample: Buffer
+}
+
+export interface CsvTable {
+  readonly columns: ReadonlyMap<string, number>
+  readonly delimiter: string
+  rows(): AsyncGenerator<RawRow>
+}
+
+const DELIMITERS = [',', ';', '\t', '|'] as const
+
+export async function csvRows(text: TextContent, mapping: ImportMapping): Promise<CsvTable> {
+  const wanted = columnsOf(mapping)
+  const sample = new TextDecoder(text.encoding).decode(text.sample, { stream: true })
+  const { delimiter, search } = findDelimiter(sample, wanted, mapping.file.delimiter)
+  const { row, columns } = usable(search, wanted)
+  return { columns, delimiter, rows: () => readRows(text, delimiter, row) }
+}
+
+/** A file without any column name looks the same under all; the first, the comma, then says what is missing. */
+function findDelimiter(sample: string, wanted: readonly string[], given?: string) {
+  const searches = (given ? [given] : DELIMITERS).map((delimiter) => {
+    const search = findHeader(firstRows(sample, delimiter), wanted)
+    return { delimiter, search, found: search.best?.columns.size ?? 0 }
+  })
+  return searches.reduce((best, one) => (one.found > best.found ? one : best))
+}
+
+/** The sample may end amid a row: that row is not looked at. */
+function firstRows(sample: string, delimiter: string): string[][] {
+  const whole = sample.slice(0, sample.lastIndexOf('\n') + 1) || sample
+  try {
+    return parseAtOnce(whole, { ...optionsFor(delimiter), to: HEADER_ROWS })
+  } catch {
+    return [] // not the delimiter of this file
+  }
+}
+
+/** A megabyte for one row: an unclosed quotation mark would otherwise swallow the file. */
+const LONGEST_ROW = 1 << 20
+
+function optionsFor(delimiter: string): Options<string[]> {
+  return {
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_ROW,
+  }
+}
+
+type Numbered = { record: string[]; info: Info }
+
+async function* readRows(
+  text: TextContent,
+  delimiter: string,
+  header: number,
+): AsyncGenerator<RawRow> {
+  const parser = parse({ ...optionsFor(delimiter), info: true })
+  const source = text.content()
+  source.on('error', (error) => parser.destroy(error))
+  parser.on('close', () => source.destroy())
+  decoded(source, text.encoding).pipe(parser)
+  let index = 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Numbered>) {
+      if (index > header && record.some((cell) => cell.trim() !== '')) {
+        yield { line: info.lines - linesWithin(record), cells: record }
+      }
+      index += 1
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? brokenRow(error) : error
+  }
+}
+
+/** UTF-8 is what the parser takes; other bytes become letters on the way. */
+function decoded(source: Readable, encoding: Encoding): Readable {
+  if (encoding === 'utf-8') return source
+  const decoder = new TextDecoder(encoding)
+  return source.compose(async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
+    yield decoder.decode()
+  }) as Readable
+}
+
+/** The parser counts the line a row ends on; people look for the one it begins on. */
+function linesWithin(record: readonly string[]): number {
+  let lines = 0
+  for (const cell of record) {
+    if (cell.includes('\n')) lines += cell.split('\n').length - 1
+  }
+  return lines
+}
+
+function brokenRow(error: CsvError): InvalidInput {
+  const line = Number((error as { lines?: unknown }).lines ?? 0)
+  const sentence = `The file cannot be read as CSV at line ${line}: a quotation mark is opened and not closed, or the row is endless.`
+  return new InvalidInput({ file: sentence }, {}, sentence)
+}

@@ -1,0 +1,113 @@
+/** Opens a file of rows, whichever kind it is; rows stream, so a file of any length takes the memory of a few. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { InvalidInput } from '~/core/errors.ts'
+import type { ImportMapping } from '~/core/records/read/mapping.ts'
+import { csvRows } from './csv-file.ts'
+import type { TableFile } from './table.ts'
+import { type Encoding, probeEncoding } from './text-encoding.ts'
+import { limitBytes } from './unpacking-limit.ts'
+import { openWorkbook } from './xlsx-file.ts'
+
+/** Throws InvalidInput where the file is none of ours, or lacks a column of the mapping. */
+export async function openTableFile(path: string, mapping: ImportMapping): Promise<TableFile> {
+  const kind = await kindOf(path)
+  if (kind === 'xlsx') return await openWorkbook(path, mapping, await sha256Of(path))
+  return await openText(path, kind === 'gzip', mapping)
+}
+
+/** By its first bytes: names lie. */
+async function kindOf(path: string): Promise<'text' | 'gzip' | 'xlsx'> {
+  const found = await stat(path).catch(() => null)
+  if (!found) throw refusedFile(`There is no file ${path}.`)
+  if (!found.isFile()) throw refusedFile(`${path} is not a file.`)
+  if (found.size === 0) throw refusedFile('The file is empty.')
+  const start = await firstBytes(path)
+  if (start.startsWith('1f8b')) return 'gzip'
+  if (start.startsWith('504b')) return 'xlsx'
+  if (start.startsWith('d0cf11e0')) throw refusedFile(OLD_EXCEL)
+  return 'text'
+}
+
+const OLD_EXCEL =
+  'This is an Excel file of the old kind (.xls), or one with a password. Save it as .xlsx or CSV without a password.'
+
+async function firstBytes(path: string): Promise<string> {
+  const file = await open(path).catch((error: Error) => {
+    throw refusedFile(`${path} cannot be read: ${error.message}`)
+  })
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0)
+    return buffer.subarray(0, bytesRead).toString('hex')
+  } finally {
+    await file.close()
+  }
+}
+
+async function openText(path: string, packed: boolean, mapping: ImportMapping): Promise<TableFile> {
+  const content = () => unpacked(path, packed)
+  const { contentSha256, encoding, sample } = await lookThrough(content())
+  const read = { content, encoding: mapping.file.encoding ?? encoding, sample }
+  const { columns, delimiter, rows } = await csvRows(read, mapping)
+  const format = `CSV, ${read.encoding}, separated by ${DELIMITER_NAMES[delimiter] ?? delimiter}`
+  return { contentSha256, format, columns, epoch: 1900, rows, close: async () => {} }
+}
+
+const DELIMITER_NAMES: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'bars',
+}
+
+function unpacked(path: string, packed: boolean): Readable {
+  const file = createReadStream(path)
+  if (!packed) return limitBytes(file)
+  const unzipped = createGunzip()
+  file.on('error', (error) => unzipped.destroy(error))
+  unzipped.on('close', () => file.destroy())
+  return limitBytes(file.pipe(unzipped))
+}
+
+const SAMPLE = 1 << 18
+
+async function lookThrough(
+  content: Readable,
+): Promise<{ contentSha256: string; encoding: Encoding; sample: Buffer }> {
+  const hash = createHash('sha256')
+  const probe = probeEncoding()
+  const sample: Buffer[] = []
+  let sampled = 0
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      probe.add(chunk)
+      if (sampled < SAMPLE) sample.push(chunk.subarray(0, SAMPLE - sampled))
+      sampled += chunk.length
+    }
+  } catch (error) {
+    throw brokenFile(error)
+  }
+  const encoding = probe.encoding()
+  return { contentSha256: hash.digest('hex'), encoding, sample: Buffer.concat(sample) }
+}
+
+/** Damaged archives say so in the words of zlib. */
+function brokenFile(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (!code?.startsWith('Z_')) return error
+  return refusedFile('The compressed file is damaged or cut off. Copy it again.')
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of limitBytes(createReadStream(path))) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+function refusedFile(sentence: string): InvalidInput {
+  return new InvalidInput({ file: sentence }, {}, sentence)
+}

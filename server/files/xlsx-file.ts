@@ -1,0 +1,126 @@
+/** Opens a workbook (.xlsx) and finds the sheet to import and its columns; rows stream, only the texts are kept. */
+import { posix } from 'node:path'
+import { InvalidInput } from '~/core/errors.ts'
+import { comparable } from '~/core/records/read/cell-text.ts'
+import { columnsOf, type ImportMapping } from '~/core/records/read/mapping.ts'
+import type { RawRow } from '~/core/records/read/record.ts'
+import { HEADER_ROWS, headerOf } from './file-header.ts'
+import type { TableFile } from './table.ts'
+import { sheetRows } from './xlsx-sheet.ts'
+import { readStrings } from './xlsx-strings.ts'
+import { damaged, readXml } from './xml-stream.ts'
+import { openZip, type ZipParts } from './zip-parts.ts'
+
+export async function openWorkbook(
+  path: string,
+  mapping: ImportMapping,
+  contentSha256: string,
+): Promise<TableFile> {
+  const parts = await openZip(path)
+  try {
+    const workbook = await readWorkbook(parts)
+    const sheet = chosenSheet(workbook.sheets, mapping.file.sheet)
+    const strings = await readStrings(parts, workbook.strings)
+    const open = async () => sheetRows(await parts.open(sheet.part), strings)
+    const first = await firstRows(await open())
+    const { row, columns } = headerOf(
+      first.map(({ cells }) => cells),
+      columnsOf(mapping),
+    )
+    return {
+      contentSha256,
+      format: `workbook, sheet “${sheet.name}”`,
+      columns,
+      epoch: workbook.epoch,
+      rows: () => below(open, first[row]?.line ?? 0),
+      close: async () => parts.close(),
+    }
+  } catch (error) {
+    parts.close()
+    throw error
+  }
+}
+
+interface Sheet {
+  readonly name: string
+  readonly part: string
+}
+
+interface Workbook {
+  readonly sheets: readonly Sheet[]
+  /** the part with the texts, null where cells hold them themselves */
+  readonly strings: string | null
+  readonly epoch: 1900 | 1904
+}
+
+async function readWorkbook(parts: ZipParts): Promise<Workbook> {
+  const main = (await readRelations(parts, '')).find(({ type }) => type.endsWith('/officeDocument'))
+  const part = main?.target ?? 'xl/workbook.xml'
+  const relations = await readRelations(parts, part)
+  const sheets: Sheet[] = []
+  let epoch: Workbook['epoch'] = 1900
+  await readXml(await parts.open(part), {
+    open(name, attributes) {
+      if (name === 'workbookPr' && /^(1|true)$/.test(attributes.date1904 ?? '')) epoch = 1904
+      if (name !== 'sheet') return
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+      const target = relations.find(
+        (relation) => relation.id === id && relation.type.endsWith('/worksheet'),
+      )
+      const isShown = (attributes.state ?? 'visible') === 'visible'
+      if (target && isShown) sheets.push({ name: attributes.name ?? '', part: target.target })
+    },
+  })
+  const strings = relations.find(({ type }) => type.endsWith('/sharedStrings'))?.target ?? null
+  return { sheets, strings, epoch }
+}
+
+interface Relation {
+  readonly id: string
+  readonly type: string
+  /** name of a part of the same container */
+  readonly target: string
+}
+
+/** What a part refers to; '' is the container itself. Links to the world outside are no parts and never followed. */
+async function readRelations(parts: ZipParts, part: string): Promise<readonly Relation[]> {
+  const folder = posix.dirname(part)
+  const name = posix.join(folder, '_rels', `${posix.basename(part)}.rels`)
+  if (!parts.has(name)) return []
+  const relations: Relation[] = []
+  await readXml(await parts.open(name), {
+    open(tag, { Id = '', Type = '', Target = '', TargetMode }) {
+      if (tag !== 'Relationship' || TargetMode === 'External') return
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target)
+      relations.push({ id: Id, type: Type, target })
+    },
+  })
+  return relations
+}
+
+function chosenSheet(sheets: readonly Sheet[], wanted: string | undefined): Sheet {
+  const [first] = sheets
+  if (!first) throw damaged(new Error('it has no sheet that is shown'))
+  if (wanted === undefined) return first
+  const found = sheets.find(({ name }) => comparable(name) === comparable(wanted))
+  if (found) return found
+  const names = sheets.map(({ name }) => `“${name}”`).join(', ')
+  const sentence = `The workbook has no sheet “${wanted}”. Its sheets are: ${names}.`
+  throw new InvalidInput({ sheet: sentence }, {}, sentence)
+}
+
+async function firstRows(rows: AsyncGenerator<RawRow>): Promise<RawRow[]> {
+  const first: RawRow[] = []
+  for await (const row of rows) {
+    first.push(row)
+    if (first.length === HEADER_ROWS) break
+  }
+  return first
+}
+
+async function* below(
+  open: () => Promise<AsyncGenerator<RawRow>>,
+  line: number,
+): AsyncGenerator<RawRow> {
+  for await (const row of await open()) if (row.line > line) yield row
+}
