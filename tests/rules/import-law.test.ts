@@ -198,6 +198,40 @@ test('files that import each other in a circle are caught, also when only types 
   ])
 })
 
+test('folders that import each other in a circle are caught; a test between them counts for nothing', () => {
+  const tree = new Map([
+    ['core/pay/cents.ts', `import type { Person } from '../employees/employee.ts'`],
+    ['core/employees/employee.ts', ''],
+    ['core/employees/totals.ts', `import { cents } from '~/core/pay/period.ts'`],
+    ['core/pay/period.ts', ''],
+    ['core/positions/match.ts', `import { one } from '../quantities/number.ts'`],
+    ['core/quantities/number.ts', ''],
+    ['core/quantities/number.test.ts', `import { match } from '../positions/match.ts'`],
+  ])
+  expect(checkImportLaw(tree)).toEqual([
+    {
+      path: 'core/employees',
+      line: 1,
+      message:
+        'folders import each other in a circle: core/employees -> core/pay -> core/employees',
+    },
+  ])
+})
+
+test('a folder of sixteen source files is caught; its tests do not count', () => {
+  const names = Array.from({ length: 16 }, (_, i) => `core/pay/part-${i}.ts`)
+  const full = new Map(names.slice(1).map((name) => [name, '']))
+  full.set('core/pay/part-1.test.ts', '')
+  expect(checkImportLaw(full)).toEqual([])
+  expect(checkImportLaw(full.set(names[0]!, ''))).toEqual([
+    {
+      path: 'core/pay',
+      line: 1,
+      message: 'holds 16 source files: divide it by subject (at most 15)',
+    },
+  ])
+})
+
 test('a breach is reported at its line', () => {
   const tree = new Map([['core/a.ts', `\n\nimport fs from 'node:fs'`]])
   expect(checkImportLaw(tree)).toMatchObject([{ path: 'core/a.ts', line: 3 }])

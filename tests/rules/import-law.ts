@@ -4,7 +4,15 @@ import { posix } from 'node:path'
 import { cyclesOf } from './cycles.ts'
 import { environmentWords, impureWords } from './forbidden-words.ts'
 import { type Import, importsOf } from './imports-of.ts'
-import { pageServerFiles, type Room, roomOf, testFiles } from './law.ts'
+import {
+  crowdedFolders,
+  MOST_FILES_IN_A_FOLDER,
+  pageServerFiles,
+  type Room,
+  roomOf,
+  testFiles,
+  tiedFolders,
+} from './law.ts'
 
 /** Source text by path from the root of the repository. */
 export type SourceTree = ReadonlyMap<string, string>
@@ -21,6 +29,8 @@ export function checkImportLaw(tree: SourceTree): Violation[] {
     ...[...imports].flatMap(([path, found]) => checkFile(path, found, tree)),
     ...[...tree].flatMap(([path, source]) => checkWords(path, source)),
     ...checkCycles(imports, tree),
+    ...checkFolderCycles(imports, tree),
+    ...checkFolderSizes(tree),
   ]
 }
 
@@ -115,4 +125,55 @@ function checkCycles(
     line: 1,
     message: `imports itself in a circle: ${cycle.join(' -> ')}`,
   }))
+}
+
+/** Folders whose files import each other in a circle, tests and fixtures left out. */
+function checkFolderCycles(
+  imports: ReadonlyMap<string, readonly Import[]>,
+  tree: SourceTree,
+): Violation[] {
+  const graph = new Map<string, Set<string>>()
+  for (const [path, found] of imports) {
+    if (!isSource(path) || tiedFolders.test(path)) continue
+    const folder = folderOf(path)
+    const reached = graph.get(folder) ?? new Set()
+    graph.set(folder, reached)
+    for (const { target } of found) {
+      if (!target || !tree.has(target) || !isSource(target) || tiedFolders.test(target)) continue
+      if (folderOf(target) !== folder) reached.add(folderOf(target))
+    }
+  }
+  return cyclesOf(new Map([...graph].map(([folder, reached]) => [folder, [...reached]])))
+    .filter((cycle) => cycle.some((folder) => !tree.has(folder))) // circles of files are reported as such
+    .map((cycle) => ({
+      path: cycle[0]!,
+      line: 1,
+      message: `folders import each other in a circle: ${cycle.join(' -> ')}`,
+    }))
+}
+
+/** A file directly in a room (`server/main.ts`) counts as a folder of its own: it joins the folders below it. */
+function folderOf(path: string): string {
+  const folder = posix.dirname(path)
+  return folder.includes('/') ? folder : path
+}
+
+function checkFolderSizes(tree: SourceTree): Violation[] {
+  const counts = new Map<string, number>()
+  for (const path of tree.keys()) {
+    if (!isSource(path)) continue
+    const folder = posix.dirname(path)
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > MOST_FILES_IN_A_FOLDER && !crowdedFolders.test(folder))
+    .map(([path, count]) => ({
+      path,
+      line: 1,
+      message: `holds ${count} source files: divide it by subject (at most ${MOST_FILES_IN_A_FOLDER})`,
+    }))
+}
+
+function isSource(path: string): boolean {
+  return /\.tsx?$/.test(path) && !testFiles.test(path) && !/\.fixture\.tsx?$/.test(path)
 }
