@@ -9,6 +9,8 @@ export interface OrganizationSubject {
   readonly version: number
   readonly plan: Plan
   readonly organizationArchived: boolean
+  /** made up for the demonstration */
+  readonly isDemonstration: boolean
   readonly membership: Membership | null
 }
 
@@ -19,7 +21,8 @@ export async function findOrganizationSubject(
 ): Promise<OrganizationSubject | null> {
   const { rows } = await db.raw<{ rows: OrganizationSubject[] }>(
     /* sql */ `
-      select o.id, o.name, o.version, o.plan, o.archived_at is not null as "organizationArchived", (
+      select o.id, o.name, o.version, o.plan, o.archived_at is not null as "organizationArchived",
+        o.is_demonstration as "isDemonstration", (
         select json_build_object('role', m.role, 'seesPay', m.sees_pay)
         from memberships m where m.organization_id = o.id and m.user_id = :userId
       ) as membership

@@ -4,6 +4,7 @@ import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { Badge } from '~/renderer/components/Badge.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Card, CardGrid } from '~/renderer/components/Card.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
@@ -26,11 +27,28 @@ export function Page() {
         <ButtonLink href={next.href}>{next.label}</ButtonLink>
       </p>
       <Columns sideLabel="Reports and apps" side={<Side />}>
+        {organization?.isDemonstration && <Example />}
         <Alerts />
         {steps.length > 0 && <FirstSteps />}
         {cards.length > 0 && <Staff />}
       </Columns>
     </>
+  )
+}
+
+function Example() {
+  return (
+    <Notice title="This is an example organization">
+      <p>
+        Its people and their pay are made up. Look around and change what you like: nothing here
+        affects anyone.
+      </p>
+      <ButtonRow>
+        <ButtonLink kind="secondary" href="/organization/new">
+          Start with your own
+        </ButtonLink>
+      </ButtonRow>
+    </Notice>
   )
 }
 
