@@ -38,6 +38,8 @@ export interface FurnishedPerson {
 /** A packet is finished where it has a meeting; else it is open after its criteria were sealed. */
 export interface FurnishedPacket {
   readonly person: string
+  /** of the report that is saved after the seal and attached */
+  readonly reportTitle: string
   readonly criteria: Criteria
   readonly comparables: readonly Omit<OwnComparable, 'obtainedOn'>[]
   readonly meeting?: Omit<Meeting, 'metOn'>

@@ -71,7 +71,7 @@ test('somebody is paid far below the range and somebody above it', async () => {
 })
 
 test('there are saved reports, a shared link, one finished and one open board packet', async () => {
-  expect(await count('reports', { organization_id: church })).toBe(5)
+  expect(await count('reports', { organization_id: church })).toBe(3)
   expect(await count('reports', { organization_id: nonprofit })).toBe(1)
   const shares = await database
     .knex('report_shares as s')

@@ -49,9 +49,9 @@ export async function furnishDemonstration(
   if ((await context.market.current(context.db)) === null) return { furnished: false }
   const year = Number(today(context).slice(0, 4))
   await transact(context, async (inside) => {
-    // The organization made last is the one on the dashboard after the first sign-in.
-    await furnish(inside, ownerId, demonstrationNonprofit(year))
+    // The first is the one on the dashboard after a sign-in.
     await furnish(inside, ownerId, demonstrationChurch(year))
+    await furnish(inside, ownerId, demonstrationNonprofit(year))
     await recordEvent(inside, {
       action: 'demonstration.furnish',
       subject: { kind: 'user', id: ownerId },
@@ -118,10 +118,11 @@ async function addReport(
   owner: Context,
   employeeId: number,
   { title, share = false }: NonNullable<FurnishedPerson['report']>,
-) {
+): Promise<number> {
   const { number } = await saveReport(owner, { employeeId, query: readReportQuery({}) })
   await nameReport(owner, { employeeId, number, title, labels: ['example'] })
   if (share) await shareReport(owner, { employeeId, number, days: 90, showsPerson: false })
+  return number
 }
 
 /** Criteria are sealed before any figure about the person is made; a packet with a meeting is finished. */
@@ -130,7 +131,8 @@ async function addPacket(owner: Context, employeeId: number, packet: FurnishedPa
   const address: PacketAddress = { employeeId, number }
   await savePart(owner, { ...address, part: 'criteria', content: packet.criteria, version: 0 })
   await sealCriteria(owner, { ...address, version: 1 })
-  await attachReport(owner, { ...address, report: 'now' })
+  const report = await addReport(owner, employeeId, { title: packet.reportTitle })
+  await attachReport(owner, { ...address, report })
   const obtainedOn = today(owner)
   for (const comparable of packet.comparables) {
     const content = { ...comparable, obtainedOn }
