@@ -16,7 +16,7 @@ export function Page() {
   return (
     <>
       <PageHeading
-        title={organization?.name ?? 'Welcome'}
+        title={organization ? 'Dashboard' : 'Welcome'}
         lede={
           cards.length > 0
             ? 'Each bar is the market range for that position here; the dot is what the person is paid.'

@@ -18,13 +18,8 @@ import styles from './compare.module.css'
 type Compared = Data['compared'][number]
 
 export function Page() {
-  const { problem, comparison, compared, organization } = useData<Data>()
-  const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: organization.name, href: `/organization/${organization.id}` },
-    { label: 'Reports', href: '/reports' },
-    { label: 'Compare' },
-  ]
+  const { problem, comparison, compared } = useData<Data>()
+  const crumbs = [{ label: 'Reports', href: '/reports' }, { label: 'Compare' }]
   if (!comparison) {
     return (
       <>

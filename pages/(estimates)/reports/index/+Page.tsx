@@ -12,16 +12,11 @@ import styles from './reports.module.css'
 
 export function Page() {
   const { library, query } = useData<Data>()
-  const { organization, choices, found, page } = library
-  const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: organization.name, href: `/organization/${organization.id}` },
-    { label: 'Reports' },
-  ]
+  const { choices, found, page } = library
   const all = choices.active + choices.archived
   return (
     <>
-      <PageHeading crumbs={crumbs} title="Reports" lede={ledeOf(choices)} />
+      <PageHeading title="Reports" lede={ledeOf(choices)} />
       {all === 0 ? (
         <NothingFrozen />
       ) : (

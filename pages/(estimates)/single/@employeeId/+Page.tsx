@@ -15,7 +15,6 @@ import styles from './single.module.css'
 export function Page() {
   const { employee, organization, state } = useData<Data>()
   const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
     { label: organization.name, href: `/organization/${organization.id}` },
     { label: employee.name, href: `/employee/${employee.id}` },
     { label: 'A single report' },

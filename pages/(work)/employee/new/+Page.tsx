@@ -18,11 +18,6 @@ export function Page() {
   const { organization, values, draft, rates, ...choices } = useData<Data>()
   const { typed, inForm } = useTypedValues(values)
   const totals = totalsOf(typed, rates)
-  const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: organization.name, href: `/organization/${organization.id}` },
-    { label: 'New person' },
-  ]
   const side = (
     <>
       <PayTotals totals={totals} />
@@ -32,8 +27,7 @@ export function Page() {
   return (
     <TotalsContext value={totals}>
       <PageHeading
-        crumbs={crumbs}
-        title="Describe a person"
+        title="Add a person"
         lede={`Somebody who works at ${organization.name}, or whom you plan to hire.`}
       />
       <Columns sideLabel="Summary" side={side} sticky>

@@ -14,10 +14,7 @@ export function Page() {
   const { current, archived, done } = useData<Data>()
   return (
     <>
-      <PageHeading
-        crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Organizations' }]}
-        title="Your organizations"
-      />
+      <PageHeading title="Your organizations" />
       {done && DONE[done] && (
         <div role="status">
           <Notice title={DONE[done]} />

@@ -15,7 +15,6 @@ export function Page() {
   return (
     <>
       <PageHeading
-        crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'New organization' }]}
         title="Describe your organization"
         lede="Pay is compared with that of organizations like yours. You can change everything later."
       />

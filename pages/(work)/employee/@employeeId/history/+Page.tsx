@@ -11,7 +11,6 @@ import { Badge } from '~/renderer/components/Badge.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
-import { Tabs } from '~/renderer/components/Tabs.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { Table } from '~/renderer/tables/Table.tsx'
 import { PayTotals } from '~/renderer/work/PayTotals.tsx'
@@ -23,30 +22,12 @@ import { EntryForm } from './EntryForm.tsx'
 type Step = Data['steps'][number]
 
 export function Page() {
-  const { employee, form, saved } = useData<Data>()
-  const { id, name, organization } = employee
+  const { form, saved } = useData<Data>()
   const { typed, inForm } = useTypedValues(form?.values ?? {})
   const totals = form && totalsOf({ ...form.facts, ...typed }, form.rates)
-  const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: organization.name, href: `/organization/${organization.id}` },
-    { label: name, href: `/employee/${id}` },
-    { label: 'How pay changed' },
-  ]
   return (
     <TotalsContext value={totals}>
-      <PageHeading
-        crumbs={crumbs}
-        title={`How ${name}’s pay changed`}
-        lede="Newest first; a change is in cash and housing together."
-      />
-      <Tabs
-        label="Pages of this person"
-        tabs={[
-          { href: `/employee/${id}`, label: 'Role and pay' },
-          { href: `/employee/${id}/history`, label: 'How pay changed', current: true },
-        ]}
-      />
+      <PageHeading title="Pay history" lede="Newest first. A change counts cash and housing." />
       {saved && (
         <div role="status">
           <Notice title="Saved" />

@@ -11,16 +11,16 @@ import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
   const { organization, events, total, query, pageSize } = useData<Data>()
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={organization}
-        current="history"
+        title="History"
         lede="Nothing here can be changed or deleted. It never holds anybody’s pay."
       />
       <Section>

@@ -9,7 +9,7 @@ import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { OrganizationFields } from '~/renderer/work/OrganizationFields.tsx'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import { SavedNotice } from '~/renderer/work/SavedNotice.tsx'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
@@ -22,9 +22,9 @@ export function Page() {
   const { mayUpdate, isArchived, contribution } = organization
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={frame}
-        current="description"
+        title="Organization"
         lede="What its pay is compared by. Reports made before keep the figures they were made with."
       />
       {done && DONE[done] && (

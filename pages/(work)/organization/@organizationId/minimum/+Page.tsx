@@ -22,7 +22,7 @@ import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { echoBudget } from '~/renderer/work/echoes.ts'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
 
@@ -30,9 +30,9 @@ export function Page() {
   const { organization, mayUpdate, done } = useData<Data>()
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={organization}
-        current="policy"
+        title="Minimums"
         lede="The minimum your denomination asks for its ministers. A minister’s report then says line by line whether pay is above it."
       />
       {done === 'saved' && (

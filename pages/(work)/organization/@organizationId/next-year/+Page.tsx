@@ -9,7 +9,7 @@ import { Notice } from '~/renderer/components/Notice.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import { Reason } from '~/renderer/work/PayFields.tsx'
 import { useTypedValues } from '~/renderer/work/typed-values.ts'
 import type { Data } from './+data.ts'
@@ -22,9 +22,9 @@ export function Page() {
   const { typed, inForm } = useTypedValues({})
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={organization}
-        current="next-year"
+        title="Next year’s pay"
         lede="Propose base pay for everyone at once. Nothing changes before its day; housing and benefits stay as they are."
       />
       {rows.length === 0 ? (

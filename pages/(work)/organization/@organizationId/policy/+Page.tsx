@@ -24,7 +24,7 @@ import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import { echoBudget } from '~/renderer/work/echoes.ts'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
 import { Estimates } from './Estimates.tsx'
@@ -34,9 +34,9 @@ export function Page() {
   const { organization, mayUpdate, done } = useData<Data>()
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={organization}
-        current="policy"
+        title="Pay policy"
         lede="Decide once how you decide. Reports and tables begin with it; what was saved before stays as it was."
       />
       {done && DONE[done] && (

@@ -8,7 +8,7 @@ import { Notice } from '~/renderer/components/Notice.tsx'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import { RowForm } from '~/renderer/work/RowForm.tsx'
 import type { Data } from './+data.ts'
 
@@ -16,9 +16,9 @@ export function Page() {
   const { organization, done } = useData<Data>()
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={organization}
-        current="receipts"
+        title="Data receipts"
         lede="Which of your records are in which snapshot of the market, and what you take out of the next."
       />
       {done && DONE[done] && (

@@ -9,7 +9,7 @@ import { PrintFrame } from '~/renderer/components/PrintFrame.tsx'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import type { Data } from './+data.ts'
 import styles from './summary.module.css'
 
@@ -19,9 +19,9 @@ export function Page() {
   const basis = `${DEFINITION_LABELS[policy.definition]}, as of ${formatDate(asOf)}${snapshot ? `, snapshot ${snapshot.name}` : ''}`
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={organization}
-        current="summary"
+        title={type === 'church' ? 'Congregation summary' : 'Public summary'}
         lede={`What ${readers} may read about pay: no names, and nobody’s pay. Print it, or copy from it.`}
       />
       <Columns sideLabel="Before you publish" side={<BeforeYouPublish />}>

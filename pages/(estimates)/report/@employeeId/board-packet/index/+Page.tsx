@@ -14,19 +14,12 @@ import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { employee, organization, packets, mayWrite } = useData<Data>()
-  const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: organization.name, href: `/organization/${organization.id}` },
-    { label: employee.name, href: `/employee/${employee.id}` },
-    { label: 'Board packets' },
-  ]
+  const { packets, mayWrite } = useData<Data>()
   const open = packets.find(({ state }) => state === 'unsealed' || state === 'open')
   return (
     <>
       <PageHeading
-        crumbs={crumbs}
-        title={`How the pay of ${employee.name} is decided`}
+        title="Board packets"
         lede="A board packet writes down who decided, on which data and why, in the order that federal rules for charities ask for."
       />
       <Columns sideLabel="About board packets" side={<About />}>

@@ -12,7 +12,7 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { AddressFields } from '~/renderer/work/AddressFields.tsx'
 import { FigureFields } from '~/renderer/work/FigureFields.tsx'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import { useQuestions } from '~/renderer/work/use-questions.ts'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
@@ -23,12 +23,15 @@ export function Page() {
   const { street, city, stateCode, zip } = campus
   return (
     <>
-      <OrganizationTabs organization={organization} current="campuses" />
-      <h2>{campus.name}</h2>
-      <p>
-        {street}, {city}, {stateCode} {zip}.{' '}
-        <Link href={`/organization/${organization.id}/campuses`}>All campuses</Link>
-      </p>
+      <OrganizationHeading
+        organization={organization}
+        crumbs={[
+          { label: 'Campuses', href: `/organization/${organization.id}/campuses` },
+          { label: campus.name },
+        ]}
+        title={campus.name}
+        lede={`${street}, ${city}, ${stateCode} ${zip}`}
+      />
       {done && DONE[done] && (
         <div role="status">
           <Notice title={DONE[done]} />

@@ -11,7 +11,7 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import { AddressFields } from '~/renderer/work/AddressFields.tsx'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import { useQuestions } from '~/renderer/work/use-questions.ts'
 import type { Data } from './+data.ts'
 import { SumsByYear } from './SumsByYear.tsx'
@@ -20,9 +20,9 @@ export function Page() {
   const { organization, campuses, plan, mayUpdate, done } = useData<Data>()
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={organization}
-        current="campuses"
+        title="Campuses"
         lede="Each place has its own address and figures; together they make up the organization."
       />
       {done && DONE[done] && (

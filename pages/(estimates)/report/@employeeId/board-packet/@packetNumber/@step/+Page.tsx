@@ -46,15 +46,9 @@ function Step() {
 }
 
 function Head() {
-  const { employee, organization, record, step, done } = useData<Data>()
+  const { employee, record, step, done } = useData<Data>()
   const here = `/report/${employee.id}/board-packet`
-  const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: organization.name, href: `/organization/${organization.id}` },
-    { label: employee.name, href: `/employee/${employee.id}` },
-    { label: 'Board packets', href: here },
-    { label: `Packet ${record.number}` },
-  ]
+  const crumbs = [{ label: 'Board packets', href: here }, { label: `Packet ${record.number}` }]
   return (
     <>
       <PageHeading

@@ -1,39 +1,45 @@
-/** The organization one works for, and the way to another: each a form of its own, so it works without JavaScript. */
-import { Menu, MenuItem } from '~/renderer/components/Menu.tsx'
+/** The organization of this page, and the way to another: each a form of its own, so it works without JavaScript. */
+import type { FrameOrganization } from '../types.ts'
 import styles from './OrganizationSwitcher.module.css'
-import type { FrameOrganization } from './types.ts'
 
 export interface OrganizationSwitcherProps {
-  readonly organization: FrameOrganization
-  readonly organizations: readonly FrameOrganization[]
+  readonly organization: Pick<FrameOrganization, 'id' | 'name'> | null
+  readonly organizations: readonly Pick<FrameOrganization, 'id' | 'name'>[]
 }
 
 /** Posts intent "switch-organization" with the field "organization". */
 export function OrganizationSwitcher({ organization, organizations }: OrganizationSwitcherProps) {
+  if (!organization) {
+    return (
+      <a className={styles.first} href="/organization/new">
+        Describe your organization
+      </a>
+    )
+  }
   const others = organizations.filter(({ id }) => id !== organization.id)
   return (
-    <div className={styles.switcher}>
-      <Menu label={<span className={styles.name}>{organization.name}</span>} align="end">
-        <MenuItem>
-          <a href={`/organization/${organization.id}`}>Organization settings</a>
-        </MenuItem>
+    <details className={styles.switcher}>
+      <summary aria-label={`${organization.name}, change organization`}>
+        <span className={styles.name}>{organization.name}</span>
+      </summary>
+      <ul>
         {others.map(({ id, name }) => (
-          <MenuItem key={id}>
+          <li key={id}>
             <form method="post">
               <input type="hidden" name="organization" value={id} />
               <button type="submit" name="intent" value="switch-organization">
                 Switch to {name}
               </button>
             </form>
-          </MenuItem>
+          </li>
         ))}
-        <MenuItem>
+        <li>
           <a href="/organization">All your organizations</a>
-        </MenuItem>
-        <MenuItem>
+        </li>
+        <li>
           <a href="/organization/new">Add an organization</a>
-        </MenuItem>
-      </Menu>
-    </div>
+        </li>
+      </ul>
+    </details>
   )
 }
