@@ -145,6 +145,7 @@ function organizationPages(): Record<string, Row> {
     ...at('/next-year', 'snffoo fnno'),
     ...at('/summary', 'snfooo fnno'),
     ...at('/receipts', 'snfffo fnno'),
+    ...at('/board-packets', 'snfooo fnno'),
     'POST /organization/@organizationId/receipts withdraw': {
       who: OWNERS,
       fields: ({ employee }) => ({ person: String(employee.id) }),

@@ -1,8 +1,6 @@
 /** The board packets of one person: what each documents and where it stands; one is open at a time. */
 import { useData } from 'vike-react/useData'
-import { daysLeftInWords } from '~/core/board-packets/deadline.ts'
 import { longDate } from '~/core/reports/words.ts'
-import { Badge } from '~/renderer/components/Badge.tsx'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
@@ -11,6 +9,7 @@ import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import { PacketState, packetHref, packetRecordWords } from '~/renderer/work/packet-cells.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -76,34 +75,12 @@ function columnsFor(employeeId: number): Column<Packet>[] {
     {
       key: 'number',
       header: 'Packet',
-      cell: ({ number, state }) => (
-        <a href={`/report/${employeeId}/board-packet/${number}/${firstStep(state)}`}>
-          Packet {number}
-        </a>
-      ),
+      cell: (packet) => <a href={packetHref(employeeId, packet)}>Packet {packet.number}</a>,
     },
-    { key: 'state', header: 'State', cell: State },
+    { key: 'state', header: 'State', cell: PacketState },
     { key: 'begun', header: 'Begun', cell: ({ createdAt }) => longDate(createdAt), wideOnly: true },
-    { key: 'record', header: 'Record', cell: recordWords },
+    { key: 'record', header: 'Record', cell: packetRecordWords },
   ]
-}
-
-function firstStep(state: Packet['state']): string {
-  if (state === 'unsealed') return 'criteria'
-  return state === 'open' ? 'data' : 'record'
-}
-
-function State({ state, deadline }: Packet) {
-  if (state === 'finalized') return <Badge kind="good">Finished</Badge>
-  if (state === 'set aside') return <Badge>Set aside</Badge>
-  if (deadline?.isLate) return <Badge kind="error">Late</Badge>
-  return <Badge kind="signal">{state === 'unsealed' ? 'Criteria open' : 'In progress'}</Badge>
-}
-
-function recordWords({ state, deadline, finalizedAt }: Packet): string {
-  if (finalizedAt) return `Finished on ${longDate(finalizedAt)}`
-  if (state === 'set aside' || !deadline) return ''
-  return `Due by ${longDate(deadline.dueOn)}, ${daysLeftInWords(deadline)}`
 }
 
 function About() {
