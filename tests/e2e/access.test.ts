@@ -121,8 +121,7 @@ test.each([1440, 390])(
     await page.waitForURL(/\?report=2/)
     const employee = report.replace('report', 'employee')
     const organization = await page
-      .getByRole('link', { name: 'Grace Chapel', exact: true })
-      .first()
+      .getByRole('link', { name: 'Organization', exact: true, includeHidden: true })
       .getAttribute('href')
     const filled = [
       ...['/dashboard', '/employee/new', employee, organization ?? '', report],
@@ -138,6 +137,7 @@ test.each([1440, 390])(
         'summary',
         'receipts',
         'history',
+        'board-packets',
       ].map((tab) => `${organization}/${tab}`),
       ...['/reports', '/reports?q=nothing', '/reports/compare?reports=1,2'],
       ...['/reports/compare', `${report}?report=2`, `${report}/share?report=1`],

@@ -112,7 +112,7 @@ test.each(scripts)(
 
 /** A raise of next year, then a mistake that is deleted. */
 async function changeHistory(page: Page) {
-  await page.getByRole('link', { name: 'How pay changed' }).first().click()
+  await pageAbout(page, 'History').click()
   await page.waitForURL(/\/history$/)
   await fillIn(page, {
     'Pay effective on': '2030-01-01',
@@ -138,12 +138,17 @@ async function changeHistory(page: Page) {
   await expectCount(page, 'January 1, 2030', 0)
 }
 
+/** A tab of the person's frame. */
+function pageAbout(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Pages about' }).getByRole('link', { name })
+}
+
 async function expectCount(page: Page, words: string, count: number) {
   await expect.poll(() => page.getByRole('row', { name: words }).count()).toBe(count)
 }
 
 async function archiveAndDelete(page: Page) {
-  await page.getByRole('link', { name: 'Role and pay' }).click()
+  await pageAbout(page, 'Facts and pay').click()
   await page.waitForURL(/\/employee\/\d+$/)
   await press(page, 'Archive Sam Rivera')
   await press(page, 'Restore')
