@@ -26,8 +26,8 @@ beforeAll(async () => {
     .where({ is_demonstration: true })
     .orderBy('type')
   expect(rows.map(({ type }) => type)).toEqual(['church', 'nonprofit'])
-  church = rows[0].id
-  nonprofit = rows[1].id
+  church = rows[0]!.id
+  nonprofit = rows[1]!.id
 }, 120_000)
 afterAll(() => database.destroy())
 
@@ -88,7 +88,7 @@ test('there are saved reports, a shared link, one finished and one open board pa
 test('nobody had opened a figure before the criteria were sealed', async () => {
   const packets = await database.knex('board_packets').where({ organization_id: church })
   for (const { sealed_text } of packets) {
-    expect(JSON.parse(sealed_text)).toMatchObject({ seenBefore: [] })
+    expect(JSON.parse(sealed_text ?? '{}')).toMatchObject({ seenBefore: [] })
   }
 })
 

@@ -128,7 +128,7 @@ test('what the plan does not open is locked once figures come from members', asy
   expect((await frame()).organization?.locked).toEqual([])
   await database.knex('snapshots').insert({
     ...{ name: '2025-Q1', source: 'member', reference_date: '2025-03-31', seed: 1 },
-    ...{ status: 'published', published_at: '2025-06-01T00:00:00Z' },
+    ...{ status: 'published', published_at: new Date('2025-06-01T00:00:00Z') },
   })
   const later = { ...buildContext(database.knex), actor: visit.actor }
   const asked = { employeeId: null, organizationId: organization.id }
