@@ -232,7 +232,7 @@ function namesOf(people: readonly { readonly name: string }[]): string {
 }
 
 function day(at: string): string {
-  return formatDate(at.slice(0, 10))
+  return formatDate(at)
 }
 
 function instant(at: string): string {

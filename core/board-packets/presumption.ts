@@ -2,6 +2,7 @@
 
 import { formatDate } from '../quantities/date.ts'
 import { formatMoney } from '../quantities/format-money.ts'
+import { formatCount } from '../quantities/format-number.ts'
 import { HOURS_PER_WEEK_FULL_TIME } from '../quantities/period.ts'
 import { daysBetween } from './deadline.ts'
 import type {
@@ -118,7 +119,7 @@ export function voteProblem(meeting: Meeting, attendees: readonly Attendee[]): s
 }
 
 function people(count: number): string {
-  return count === 1 ? '1 member' : `${count} members`
+  return formatCount(count, 'member')
 }
 
 /** Everything the record is held against, in the order of the steps. */

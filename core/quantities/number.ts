@@ -1,4 +1,5 @@
-/** Reads plain numbers, whole numbers and percentages, and echoes them. */
+/** Reads plain numbers, whole numbers and percentages. */
+import { formatNumber } from './format-number.ts'
 import { type Parser, type Reading, refused, understood } from './reading.ts'
 import { numberFrom, plainText, readTypedNumber } from './typed-number.ts'
 
@@ -57,19 +58,6 @@ export function wholeNumberBetween(
 export function wholePercentBetween(minimum: number, maximum: number): Parser<number> {
   return (text) => parsePercent(text, { minimum, maximum, decimals: 0 })
 }
-
-/** 1900 -> "1,900", 0.75 -> "0.75"; at most four decimals. */
-export function formatNumber(value: number): string {
-  return plainNumber.format(value)
-}
-
-/** 40 -> "40%", 0.5 -> "0.5%"; percent points in, at most two decimals. */
-export function formatPercent(percentPoints: number): string {
-  return `${percentNumber.format(percentPoints)}%`
-}
-
-const plainNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
-const percentNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 function tooSmall(minimum: number): string {
   return minimum === 0

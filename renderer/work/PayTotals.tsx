@@ -6,7 +6,7 @@ import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '~/core/pay/definition.t
 import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
 import type { DefinedPay } from '~/core/pay/pay-under-definition.ts'
 import { formatMoney, formatPay } from '~/core/quantities/format-money.ts'
-import { formatNumber } from '~/core/quantities/number.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import styles from './work.module.css'
 

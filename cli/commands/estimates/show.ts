@@ -116,7 +116,7 @@ async function answerForEmployee(
   const made = await estimateEmployee(context, { employeeId, proposed, definition })
   const { key, title, weight } = made.position
   return {
-    about: `Employee ${employeeId}: ${title}${weight < 100 ? ` (${weight} % of the role)` : ''}`,
+    about: `Employee ${employeeId}: ${title}${weight < 100 ? ` (${weight}% of the role)` : ''}`,
     position: { key, title },
     definition: made.definition,
     snapshot: made.snapshot && shownSnapshot(made.snapshot),

@@ -1,4 +1,5 @@
 /** Next year's pay of one person in a table of many: what was proposed, how much that changes, what it costs. */
+
 import { annualize } from '../../pay/annualize.ts'
 import { annualOf, type PayPackage } from '../../pay/pay-package.ts'
 import {
@@ -8,7 +9,8 @@ import {
 } from '../../pay/pay-under-definition.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import { formatMoney } from '../../quantities/format-money.ts'
-import { formatPercent, parsePercent } from '../../quantities/number.ts'
+import { formatSignedPercent } from '../../quantities/format-number.ts'
+import { parsePercent } from '../../quantities/number.ts'
 import { parsePay } from '../../quantities/pay.ts'
 import type { Period } from '../../quantities/period.ts'
 import { type Reading, refused, understood } from '../../quantities/reading.ts'
@@ -58,7 +60,7 @@ export function raiseInPercent(now: Cents, proposed: Cents): number | null {
 export function askAboutRaise(now: Cents, proposed: Cents): string | null {
   const percent = raiseInPercent(now, proposed)
   if (percent === null || (percent <= 50 && percent >= -10)) return null
-  const words = `${percent > 0 ? '+' : '−'}${formatPercent(Math.round(Math.abs(percent)))}`
+  const words = formatSignedPercent(Math.round(percent))
   return `From ${formatMoney(now)} to ${formatMoney(proposed)} a year is ${words}. Is that right?`
 }
 

@@ -13,6 +13,7 @@ import {
 } from '~/core/pay/definition.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
+import { formatNumber, formatPercent } from '../../quantities/format-number.ts'
 import { gapsOfFit } from '../model/ageing.ts'
 import { featuresOf } from '../model/features.ts'
 import type { PayModel } from '../model/fitted-model.ts'
@@ -140,31 +141,31 @@ function modelOf({ engineVersion, looksAt = [] }: ModelFacts): string[] {
 
 function comparablesOf({ bandwidth, priorWeight }: ModelFacts): string[] {
   return [
-    `The records of the same position that are most alike in everything the model learned then correct it. A record as far away as ${percent(bandwidth)} % of pay counts three fifths of one that is exactly alike; all of them together are weighed against ${priorWeight} of a record that says the model is right.`,
-    `No organization has more than ${percent(LARGEST_ORGANIZATION_SHARE)} % of the weight. Your own records are never among them.`,
+    `The records of the same position that are most alike in everything the model learned then correct it. A record as far away as ${formatPercent(Math.round(bandwidth * 1000) / 10)} of pay counts three fifths of one that is exactly alike; all of them together are weighed against ${priorWeight} of a record that says the model is right.`,
+    `No organization has more than ${percent(LARGEST_ORGANIZATION_SHARE)}% of the weight. Your own records are never among them.`,
   ]
 }
 
 function rangeOf({ coverage80, typicalMiss }: ModelFacts): string[] {
-  const held = `At organizations the model had not seen, ${coverage80.toFixed(1)} % of pay lay between the 10th and the 90th percentile it gave; it promises 80 %.`
+  const held = `At organizations the model had not seen, ${formatPercent(coverage80, 1)} of pay lay between the 10th and the 90th percentile it gave; it promises 80%.`
   if (typicalMiss === undefined) return [held]
   return [
     held,
-    `Half of the middles it gave were within ${typicalMiss.toFixed(1)} % of what was paid.`,
+    `Half of the middles it gave were within ${formatPercent(typicalMiss, 1)} of what was paid.`,
   ]
 }
 
 function dateOf(facts: ModelFacts): string[] {
   const { indexEndsOn, growthBeyondIndex, indexGaps: gaps = [], yearEffect: year } = facts
   return [
-    `Pay is moved with the employment cost index for wages and salaries in private industry, published to ${monthOf(indexEndsOn)}; from then on ${percent(growthBeyondIndex)} % a year is assumed. Consumer prices are not used: prices are not pay.`,
+    `Pay is moved with the employment cost index for wages and salaries in private industry, published to ${monthOf(indexEndsOn)}; from then on ${percent(growthBeyondIndex)}% a year is assumed. Consumer prices are not used: prices are not pay.`,
     ...(gaps.length > 0
       ? [`Where the index lacks quarters it was interpolated: ${gaps.map(gapText).join(', ')}.`]
       : []),
     ...(year === undefined || Math.abs(year) < 0.0005
       ? []
       : [
-          `Beyond the index, the survey’s own last year paid ${percent(Math.abs(year))} % ${year > 0 ? 'more' : 'less'}.`,
+          `Beyond the index, the survey’s own last year paid ${percent(Math.abs(year))}% ${year > 0 ? 'more' : 'less'}.`,
         ]),
   ]
 }
@@ -181,7 +182,7 @@ const [A, B, C] = [0, 1, 2] as const
 const STRENGTH = [
   `Organizations: A from ${ORGANIZATIONS_CUTS[A]} of equal weight, B from ${ORGANIZATIONS_CUTS[B]}, C from ${ORGANIZATIONS_CUTS[C]}.`,
   `Recency: A while half of the records are at most ${MONTHS_CUTS[A]} months old, B ${MONTHS_CUTS[B]}, C ${MONTHS_CUTS[C]}.`,
-  `Tightness: A when half of what is paid lies within ${percent(EXPECTED_MISS_CUTS[A])} % of the middle, B ${percent(EXPECTED_MISS_CUTS[B])} %, C ${percent(EXPECTED_MISS_CUTS[C])} %.`,
+  `Tightness: A when half of what is paid lies within ${percent(EXPECTED_MISS_CUTS[A])}% of the middle, B ${percent(EXPECTED_MISS_CUTS[B])}%, C ${percent(EXPECTED_MISS_CUTS[C])}%.`,
   'Anything less is D, and whatever needs one grade takes the lowest.',
 ]
 
@@ -202,7 +203,7 @@ function gapText(gap: string): string {
 }
 
 function count(number: number): string {
-  return number.toLocaleString('en-US')
+  return formatNumber(number)
 }
 
 /** .025 -> "2.5", .25 -> "25". */

@@ -82,7 +82,7 @@ function readPosition(
 }
 
 function unmapped(nearest: string | null, score: number): string {
-  const near = nearest ? ` The nearest is ${nearest}, ${Math.round(score * 100)} % alike.` : ''
+  const near = nearest ? ` The nearest is ${nearest}, ${Math.round(score * 100)}% alike.` : ''
   return `This title is like no position of the catalogue.${near} Name its position in the mapping (titles.positions), or leave the row out.`
 }
 

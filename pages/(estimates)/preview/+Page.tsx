@@ -3,6 +3,7 @@
 import type { PageContext } from 'vike/types'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
+import { formatDollars } from '~/core/quantities/format-money.ts'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { PreviewForm } from '~/renderer/preview/PreviewForm.tsx'
@@ -77,7 +78,7 @@ function titleOf(answer: NonNullable<Data['answer']>) {
 }
 
 function thousands(amount: number): string {
-  return `$${amount.toLocaleString('en-US')}`
+  return `${formatDollars(amount)}`
 }
 
 function WhatYouGet() {

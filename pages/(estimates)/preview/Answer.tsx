@@ -1,4 +1,5 @@
 /** A preview's answer: the coarse range, its strength in one grade, and what the whole report adds. */
+import { formatDollars } from '~/core/quantities/format-money.ts'
 import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
@@ -37,7 +38,7 @@ export function Answer({ answer, next }: AnswerProps) {
         source={`Snapshot ${answer.snapshot}, ${answer.source === 'demonstration' ? 'a synthetic demonstration survey' : 'records of members'}; ${peersOf(answer)}`}
       />
       <StatRow>
-        <StatTile label="Median" value={`$${p50.toLocaleString('en-US')}`} />
+        <StatTile label="Median" value={`${formatDollars(p50)}`} />
         <StatTile label="Strength" value={answer.strength} note="A is strong, D is weak" />
       </StatRow>
       <h2>What the whole report adds</h2>

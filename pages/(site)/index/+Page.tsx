@@ -1,5 +1,8 @@
 /** The first page: what Stipend does, three questions, a real range, and where the figures come from. */
+
 import { useData } from 'vike-react/useData'
+import { formatDollars } from '~/core/quantities/format-money.ts'
+import { formatNumber, formatPercent } from '~/core/quantities/format-number.ts'
 import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
@@ -71,10 +74,10 @@ export function Page() {
         </ol>
         {survey && (
           <p>
-            The published snapshot holds {survey.records.toLocaleString('en-US')} pay records of{' '}
-            {survey.organizations.toLocaleString('en-US')} organizations ({sourceWords(survey)}). On
-            organizations the model had not seen, {survey.accuracy.coverage80.toFixed(1)} % of pay
-            lay in the range that promises 80 %.
+            The published snapshot holds {formatNumber(survey.records)} pay records of{' '}
+            {formatNumber(survey.organizations)} organizations ({sourceWords(survey)}). On
+            organizations the model had not seen, {formatPercent(survey.accuracy.coverage80, 1)} of
+            pay lay in the range that promises 80%.
           </p>
         )}
         <ButtonRow>
@@ -93,5 +96,5 @@ function sourceWords({ source }: { readonly source: 'demonstration' | 'member' }
 
 function sampleTitle({ p25, p75 }: { readonly p25: number | null; readonly p75: number | null }) {
   if (p25 === null || p75 === null) return undefined
-  return `Half earn $${p25.toLocaleString('en-US')} to $${p75.toLocaleString('en-US')}`
+  return `Half earn ${formatDollars(p25)} to ${formatDollars(p75)}`
 }

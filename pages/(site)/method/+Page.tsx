@@ -1,6 +1,8 @@
 /** The method in plain words, with the live facts of the published snapshot. */
+
 import { useData } from 'vike-react/useData'
 import { formatDate } from '~/core/quantities/date.ts'
+import { formatNumber, formatPercent } from '~/core/quantities/format-number.ts'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
 import { StatRow, StatTile } from '~/renderer/components/StatTile.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
@@ -63,23 +65,23 @@ function Survey({ survey }: { readonly survey: NonNullable<Data['survey']> }) {
           value={survey.snapshot}
           note={`as of ${formatDate(survey.referenceDate)}`}
         />
-        <StatTile label="Pay records" value={survey.records.toLocaleString('en-US')} />
-        <StatTile label="Organizations" value={survey.organizations.toLocaleString('en-US')} />
+        <StatTile label="Pay records" value={formatNumber(survey.records)} />
+        <StatTile label="Organizations" value={formatNumber(survey.organizations)} />
       </StatRow>
       <StatRow>
         <StatTile
-          label="Inside the 80 % range"
-          value={`${accuracy.coverage80.toFixed(1)} %`}
+          label="Inside the 80% range"
+          value={`${formatPercent(accuracy.coverage80, 1)}`}
           note="of pay at organizations not seen"
         />
         <StatTile
-          label="Inside the 50 % range"
-          value={`${accuracy.coverage50.toFixed(1)} %`}
+          label="Inside the 50% range"
+          value={`${formatPercent(accuracy.coverage50, 1)}`}
           note="of pay at organizations not seen"
         />
         <StatTile
           label="Typical miss"
-          value={`${accuracy.medianAbsolutePercentageError.toFixed(1)} %`}
+          value={`${formatPercent(accuracy.medianAbsolutePercentageError, 1)}`}
           note="median of the absolute error"
         />
       </StatRow>

@@ -1,7 +1,9 @@
 /** What it all adds up to, beside the payroll budget. */
+
 import { useData } from 'vike-react/useData'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
+import { formatCount, formatShare } from '~/core/quantities/format-number.ts'
 import { ordinal } from '~/renderer/charts/format.ts'
 import type { Data } from './+data.ts'
 import styles from './table.module.css'
@@ -72,8 +74,8 @@ function countOf({ paid, people }: Totals): string {
 function proposalsOf({ proposals, pay, proposed }: Totals): string {
   if (proposals === 0) return 'nothing is proposed yet'
   const more = proposed - pay
-  const share = pay > 0 ? `, ${((more / pay) * 100).toFixed(1)}%` : ''
-  const people = proposals === 1 ? 'one person' : `${proposals} people`
+  const share = pay > 0 ? `, ${formatShare(more / pay, 1)}` : ''
+  const people = formatCount(proposals, 'person', 'people')
   return `${more < 0 ? 'less' : 'more'} by ${formatDollars(Math.abs(more))}${share}, for ${people}`
 }
 

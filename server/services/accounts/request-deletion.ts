@@ -43,7 +43,7 @@ export async function requestDeletion(
       message: {
         kind: 'deletion-requested',
         name: user.name,
-        day: formatDate(dueAt.toISOString().slice(0, 10)),
+        day: formatDate(dueAt),
         organizations: owned.map(({ name }) => name),
       },
     })

@@ -1,5 +1,6 @@
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-survey.ts'
 import { type Context, databaseOf, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -62,7 +63,7 @@ function reserved(): InvalidInput {
 /** The same seed draws the same organizations, which would then count twice. */
 function alreadyLoaded({ seed, recordCount }: { seed: number; recordCount: number }): Conflict {
   return new Conflict(
-    `The survey with seed ${seed} was loaded before, with ${recordCount.toLocaleString('en-US')} records. ` +
+    `The survey with seed ${seed} was loaded before, with ${formatNumber(recordCount)} records. ` +
       'Nothing was added; choose another seed.',
   )
 }

@@ -66,7 +66,7 @@ const DATABASE_AWAY: Banner = {
 function accountBanners(user: VisitUser): Banner[] {
   const banners: Banner[] = []
   if (user.deletionDueAt) {
-    const day = formatDate(user.deletionDueAt.toISOString().slice(0, 10))
+    const day = formatDate(user.deletionDueAt)
     banners.push({
       ...{ kind: 'account', text: `This account will be deleted on ${day}.` },
       ...{ href: '/account/data', label: 'Keep it' },

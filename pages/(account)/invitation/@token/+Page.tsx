@@ -31,9 +31,7 @@ export function Page() {
       ) : (
         <ComeIn invitation={invitation} />
       )}
-      <p>
-        It can be used once, until {formatDate(invitation.expiresAt.toISOString().slice(0, 10))}.
-      </p>
+      <p>It can be used once, until {formatDate(invitation.expiresAt)}.</p>
     </>
   )
 }

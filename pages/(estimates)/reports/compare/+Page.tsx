@@ -1,7 +1,9 @@
 /** Two to four frozen reports side by side; what keeps them from being compared stands above the figures. */
+
 import { useData } from 'vike-react/useData'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatDate } from '~/core/quantities/date.ts'
+import { formatSignedDollars } from '~/core/quantities/format-money.ts'
 import type { ComparisonLine } from '~/core/reports/comparison.ts'
 import { dollars, longDate } from '~/core/reports/words.ts'
 import { ordinal } from '~/renderer/charts/format.ts'
@@ -149,7 +151,7 @@ function cellOf({ key, cells, unit }: ComparisonLine, place: number, signed: boo
   if (unit === 'percentile') return ordinal(Math.round(value))
   if (key === 'against' && place === 0) return 'the first'
   if ((signed && key !== 'base') || key === 'against') {
-    return value === 0 ? '$0' : `${value < 0 ? '−' : '+'}${dollars(Math.abs(value))}`
+    return formatSignedDollars(value)
   }
   return dollars(value)
 }

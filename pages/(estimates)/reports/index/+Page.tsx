@@ -1,5 +1,7 @@
 /** The library: everything that was frozen, to be found, named, compared, put away. */
+
 import { useData } from 'vike-react/useData'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { isFiltered, libraryHref, REPORTS_ON_A_PAGE } from '~/core/reports/library.ts'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
@@ -40,8 +42,8 @@ export function Page() {
 
 function ledeOf({ active, archived }: Data['library']['choices']): string {
   if (active + archived === 0) return 'Ranges as they were on the day you saved them.'
-  const many = active === 1 ? 'One report' : `${active.toLocaleString('en-US')} reports`
-  const away = archived === 0 ? '' : `, ${archived.toLocaleString('en-US')} more in the archive`
+  const many = active === 1 ? 'One report' : `${formatNumber(active)} reports`
+  const away = archived === 0 ? '' : `, ${formatNumber(archived)} more in the archive`
   return `${many}${away}. Each shows the figures it was saved with, whatever was published since.`
 }
 

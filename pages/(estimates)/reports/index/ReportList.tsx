@@ -96,7 +96,7 @@ function Name({ line }: { readonly line: Line }) {
         <a href={`/report/${employeeId}?report=${number}`}>{name}</a>
         <span className={styles.title}>
           {title && `Report ${number}, `}
-          {title ? 'saved' : 'Saved'} {formatDate(createdAt.toISOString().slice(0, 10))}
+          {title ? 'saved' : 'Saved'} {formatDate(createdAt)}
         </span>
         {(labels.length > 0 || openLinks > 0 || archivedAt) && (
           <span className={styles.labels}>

@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { EDUCATION_LABELS, type Education } from '~/core/employees/employee.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
-import { formatNumber } from '~/core/quantities/number.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { longDate } from '~/core/reports/words.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'

@@ -1,11 +1,12 @@
 /** How one person's pay changed, what is planned, and the form that adds or corrects an entry. */
+
 import { useData } from 'vike-react/useData'
 import { PAY_REASON_LABELS } from '~/core/employees/form/pay-reason.ts'
 import { totalsOf } from '~/core/employees/form/totals.ts'
 import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import { formatPercent } from '~/core/quantities/number.ts'
+import { formatSignedPercent } from '~/core/quantities/format-number.ts'
 import { PERIOD_PHRASES } from '~/core/quantities/period.ts'
 import { Badge } from '~/renderer/components/Badge.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
@@ -95,10 +96,9 @@ function fromOf({ effectiveOn, when }: Step) {
 function changeOf({ change, percent }: Step): string {
   if (change === null) return 'first entry'
   if (change === 0) return 'no change'
-  const sign = change > 0 ? '+' : '−'
-  const dollars = `${sign}${formatMoney(Math.abs(change))}`
+  const dollars = `${change > 0 ? '+' : ''}${formatMoney(change)}`
   if (percent === null) return dollars
-  return `${dollars} (${sign}${formatPercent(Math.abs(Math.round(percent * 10) / 10))})`
+  return `${dollars} (${formatSignedPercent(Math.round(percent * 10) / 10)})`
 }
 
 function reasonOf({ reasonKind, reason }: Step): string {

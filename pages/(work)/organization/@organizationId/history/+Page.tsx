@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { EVENT_KIND_LABELS, EVENT_KINDS } from '~/core/organizations/event-words.ts'
 import { historyAddress } from '~/core/organizations/history-query.ts'
-import { formatDate } from '~/core/quantities/date.ts'
+import { formatInstant } from '~/core/quantities/date.ts'
 import { Badge } from '~/renderer/components/Badge.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
@@ -78,7 +78,7 @@ function Filter() {
 type Event = Data['events'][number]
 
 const COLUMNS: readonly Column<Event>[] = [
-  { key: 'when', header: 'When (UTC)', cell: ({ at }) => momentOf(at) },
+  { key: 'when', header: 'When (UTC)', cell: ({ at }) => formatInstant(at) },
   {
     key: 'who',
     header: 'Who',
@@ -90,8 +90,3 @@ const COLUMNS: readonly Column<Event>[] = [
   },
   { key: 'what', header: 'What', cell: ({ what }) => what },
 ]
-
-function momentOf(at: Date): string {
-  const iso = at.toISOString()
-  return `${formatDate(iso.slice(0, 10))}, ${iso.slice(11, 16)}`
-}

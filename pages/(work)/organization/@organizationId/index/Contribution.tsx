@@ -60,7 +60,7 @@ function Since() {
   const { contribution } = useData<Data>().organization
   const { isOn, changedAt, changedBy } = contribution
   if (!changedAt) return null
-  const day = formatDate(changedAt.toISOString().slice(0, 10))
+  const day = formatDate(changedAt)
   const who = changedBy ?? 'an owner'
   return <>{isOn ? `${who} agreed to it on ${day}.` : `${who} ended it on ${day}.`}</>
 }

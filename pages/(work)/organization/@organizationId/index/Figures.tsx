@@ -1,7 +1,7 @@
 /** An organization's figures as we understood them: one year as a sentence, all years as a table and a line. */
 import { useData } from 'vike-react/useData'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import { formatNumber } from '~/core/quantities/number.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { Trend } from '~/renderer/charts/Trend.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'

@@ -94,5 +94,5 @@ function ConfirmFirst() {
 }
 
 function day(at: Date): string {
-  return formatDate(at.toISOString().slice(0, 10))
+  return formatDate(at)
 }

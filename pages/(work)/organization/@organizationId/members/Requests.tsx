@@ -29,9 +29,7 @@ function Request({ id, name, email, isVerified, requestedAt }: Data['requests'][
       <p>
         <strong>{name}</strong>, {email}{' '}
         {!isVerified && <Badge kind="signal">Address not confirmed</Badge>}
-        <span className={styles.aside}>
-          Asked on {formatDate(requestedAt.toISOString().slice(0, 10))}
-        </span>
+        <span className={styles.aside}>Asked on {formatDate(requestedAt)}</span>
       </p>
       <RowForm field="request" row={id} intents={['accept', 'decline']}>
         <RightsFields roles={['editor', 'viewer']} />

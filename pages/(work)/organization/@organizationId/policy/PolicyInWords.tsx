@@ -4,7 +4,7 @@ import { POLICY_FACTORS, type PolicyFactor } from '~/core/organizations/pay-poli
 import { PARSONAGE_METHOD_LABELS } from '~/core/organizations/pay-policy/pay-policy-words.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import { formatPercent } from '~/core/quantities/number.ts'
+import { formatPercent } from '~/core/quantities/format-number.ts'
 import { ordinal } from '~/renderer/charts/format.ts'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import type { Data } from './+data.ts'

@@ -154,8 +154,8 @@ function Receipt({ snapshot, status, referenceDate, publishedAt, records, report
       <h3>Snapshot {snapshot}</h3>
       <p>
         {status === 'published' ? 'Published' : 'Retired; it was published'} on{' '}
-        {formatDate(publishedAt.slice(0, 10))}, with figures as of {formatDate(referenceDate)}.{' '}
-        {count} of yours. Saved reports of others that used at least one: {reports}.
+        {formatDate(publishedAt)}, with figures as of {formatDate(referenceDate)}. {count} of yours.
+        Saved reports of others that used at least one: {reports}.
       </p>
       <Table
         caption={`Your records in snapshot ${snapshot}`}

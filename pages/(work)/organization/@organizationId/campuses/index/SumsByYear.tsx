@@ -7,7 +7,7 @@ import {
   type Figures,
 } from '~/core/organizations/figures.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import { formatNumber } from '~/core/quantities/number.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { Badge } from '~/renderer/components/Badge.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
