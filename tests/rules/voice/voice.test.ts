@@ -22,13 +22,15 @@ describe('every text that people read', () => {
 
   test('keeps to the conventions and the words of the product', () => {
     const found = breaches
-      .filter(({ path }) => !notYetInOurVoice.includes(path))
+      .filter(({ path }) => !notYetInOurVoice.some((listed) => isWithin(path, listed)))
       .map(({ path, line, rule, text }) => `${path}:${line} ${rule} in: ${text}`)
     expect(found).toEqual([])
   })
 
   test('a file that keeps to them leaves the list of those that do not yet', () => {
-    const clean = notYetInOurVoice.filter((path) => !breaches.some((one) => one.path === path))
+    const clean = notYetInOurVoice.filter(
+      (listed) => !breaches.some(({ path }) => isWithin(path, listed)),
+    )
     expect(clean).toEqual([])
   })
 
@@ -164,6 +166,11 @@ describe('the reading level', () => {
     expect(wordsOf('cash and/or housing – 5')).toEqual(['cash', 'and', 'or', 'housing', '5'])
   })
 })
+
+/** A listed folder ends in a slash. */
+function isWithin(path: string, listed: string): boolean {
+  return listed.endsWith('/') ? path.startsWith(listed) : path === listed
+}
 
 /** Places where a number or a date is given its form without core/quantities. */
 function ownFormats(path: string, source: string): string[] {
