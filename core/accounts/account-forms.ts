@@ -10,7 +10,7 @@ const next = z
   .string()
   .optional()
   .transform((path) => safeNext(path))
-const email = required(parseEmail, 'Type your e-mail address.')
+const email = required(parseEmail, 'Type your email address.')
 
 /** Strings -> { name, email: { address, normalized }, password, next }. The password is kept as typed. */
 export const signUpForm = z.preprocess(
@@ -44,7 +44,7 @@ export const signInForm = z.object({
 
 export type SignInInput = z.output<typeof signInForm>
 
-/** A password is judged together with the e-mail and the name of the same form, in the first round of errors. */
+/** A password is judged together with the email and the name of the same form, in the first round of errors. */
 function withEmailBesidePassword(form: unknown): unknown {
   if (typeof form !== 'object' || form === null) return form
   const text = (key: string): string => {

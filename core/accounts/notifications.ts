@@ -1,4 +1,4 @@
-/** What people may be told by e-mail, and whether they are unless they choose. Messages about the account itself are no choice. */
+/** What people may be told by email, and whether they are unless they choose. Messages about the account itself are no choice. */
 
 export const NOTIFICATION_TOPICS = [
   {

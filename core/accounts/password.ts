@@ -1,5 +1,5 @@
 /**
- * What a password must be: long, not the e-mail, not one that is tried first. Length beats ornament and
+ * What a password must be: long, not the email, not one that is tried first. Length beats ornament and
  * there are no rules about kinds of characters (NIST SP 800-63B 5.1.1.2).
  */
 import { type Reading, refused, understood } from '../quantities/reading.ts'
@@ -19,7 +19,7 @@ export function parsePassword(text: string, email: string, name = ''): Reading<s
   }
   if (length > LONGEST_PASSWORD) return refused(`Use at most ${LONGEST_PASSWORD} characters.`)
   if (resembles(text, email))
-    return refused('Your e-mail is the first thing anyone would try. Choose other words.')
+    return refused('Your email is the first thing anyone would try. Choose other words.')
   if (name.trim() !== '' && lettersOf(text) === lettersOf(name)) {
     return refused('Your name is one of the first things anyone would try. Choose other words.')
   }

@@ -8,9 +8,9 @@ import { LONGEST_PASSWORD } from './password.ts'
 import { readCode } from './recovery-code.ts'
 
 /** Strings -> { email: { address, normalized } }. */
-export const emailForm = z.object({ email: required(parseEmail, 'Type your e-mail address.') })
+export const emailForm = z.object({ email: required(parseEmail, 'Type your email address.') })
 
-/** Strings -> { password } as typed; the service judges it with the account's e-mail and name. */
+/** Strings -> { password } as typed; the service judges it with the account's email and name. */
 export const newPasswordForm = z.object({ password: newPassword('Type a new password.') })
 
 export const changePasswordForm = z.object({
@@ -68,7 +68,7 @@ export const notificationsForm = z
 
 /** Deleting asks for the password and for the address, typed out. */
 export const deletionForm = z.object({
-  email: required(parseEmail, 'Type the e-mail address of this account.'),
+  email: required(parseEmail, 'Type the email address of this account.'),
   currentPassword: typedPassword('Type your password.'),
 })
 export type DeletionInput = z.output<typeof deletionForm>

@@ -1,4 +1,4 @@
-/** What an account may not do before its e-mail address is confirmed; everything else it may. */
+/** What an account may not do before its email address is confirmed; everything else it may. */
 
 export type DeedOfVerified = 'invite' | 'share' | 'pay' | 'contribute'
 
@@ -8,7 +8,7 @@ export function refusalUntilVerified(
   deed: DeedOfVerified,
 ): string | null {
   if (account.emailVerified) return null
-  return `Confirm your e-mail address before you ${DEEDS[deed]}. The link is in the message we sent you; your account page sends another one.`
+  return `Confirm your email address before you ${DEEDS[deed]}. The link is in the message we sent you; your account page sends another one.`
 }
 
 const DEEDS: Readonly<Record<DeedOfVerified, string>> = {

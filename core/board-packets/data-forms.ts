@@ -34,7 +34,7 @@ const comparableFields = z.object({
   similarCommunity: optional(oneOf(['yes', 'no'])),
 })
 
-/** Strings -> a comparable with its pay as typed and annualised. */
+/** Strings -> a comparable with its pay as typed and annualized. */
 export const comparableForm = comparableFields.transform((typed, context): OwnComparable => {
   const { time, pay, payPeriod, similarCommunity, hoursPerWeek, ...rest } = typed
   const fullTime = time === 'full_time'

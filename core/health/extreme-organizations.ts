@@ -119,7 +119,7 @@ function distanceScore({ correlations }: CornerstonePattern, z: readonly number[
   return (Math.cbrt(squared / count) - (1 - variance)) / Math.sqrt(variance)
 }
 
-/** sin(pi/2 x mean of the product of signs), shrunk towards none until the matrix can be inverted. */
+/** sin(pi/2 x mean of the product of signs), shrunk toward none until the matrix can be inverted. */
 function quadrantCorrelations(rows: readonly (readonly number[])[]): readonly number[] {
   const size = CORNERSTONE_RATIOS.length
   const raw = Array.from({ length: size * size }, (_, cell) => {

@@ -21,7 +21,7 @@ export function asRole({ role, seesPay }: Membership): string {
 
 /** On-screen names of the fields of the members page. */
 export const MEMBER_LABELS = {
-  email: 'E-mail to invite',
+  email: 'Email to invite',
   role: 'Role',
   seesPay: 'Sees pay',
 } as const

@@ -4,7 +4,7 @@
 export interface ContributingOrganization {
   readonly contributes: boolean
   readonly isArchived: boolean
-  /** an owner has shown that their e-mail address is theirs */
+  /** an owner has shown that their email address is theirs */
   readonly ownerVerified: boolean
 }
 
@@ -24,7 +24,7 @@ export interface ContributingPerson {
 export function whyOrganizationStaysOut(organization: ContributingOrganization): string | null {
   if (organization.isArchived) return 'The organization is archived.'
   if (!organization.contributes) return 'The organization does not contribute records.'
-  if (!organization.ownerVerified) return 'No owner has confirmed their e-mail address yet.'
+  if (!organization.ownerVerified) return 'No owner has confirmed their email address yet.'
   return null
 }
 

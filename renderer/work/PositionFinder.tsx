@@ -140,7 +140,7 @@ function Results({ query, found, choose }: ResultsProps) {
   )
 }
 
-/** What the chosen position means, and the questions that tell it from its neighbours. */
+/** What the chosen position means, and the questions that tell it from its neighbors. */
 function Chosen({ positions, chosen, choose }: PositionFinderProps & Pick<ResultsProps, 'choose'>) {
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])

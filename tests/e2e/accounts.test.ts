@@ -44,7 +44,7 @@ async function linkTo(address: string, subject: string): Promise<string> {
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/sign-in')
-  await fillIn(page, { 'E-mail': email, Password: password })
+  await fillIn(page, { 'Email': email, Password: password })
   await press(page, 'Sign in')
 }
 
@@ -63,7 +63,7 @@ test.each([
     await createAccount(page, email)
     await page.getByText(`Confirm ${email}`).waitFor()
 
-    await page.goto(await linkTo(email, 'Confirm your e-mail address'))
+    await page.goto(await linkTo(email, 'Confirm your email address'))
     await press(page, 'Yes, it is mine')
     await page.waitForURL('**/account?done=verify-email')
     await page.getByText('Your address is confirmed.').waitFor()
@@ -73,7 +73,7 @@ test.each([
     await page.goto('/sign-in')
     await page.getByRole('link', { name: 'I forgot my password' }).click()
     await page.waitForURL('**/forgot-password')
-    await fillIn(page, { 'E-mail': email })
+    await fillIn(page, { 'Email': email })
     await press(page, 'Send the link')
     await page.waitForURL('**/forgot-password?sent=1')
     await page.goto(await linkTo(email, 'Choose a new password'))
@@ -83,7 +83,7 @@ test.each([
     await fillIn(page, { 'New password': NEW_PASSWORD })
     await press(page, 'Set the new password')
     await page.waitForURL('**/sign-in?done=new-password')
-    await fillIn(page, { 'E-mail': email, Password: NEW_PASSWORD })
+    await fillIn(page, { 'Email': email, Password: NEW_PASSWORD })
     await press(page, 'Sign in')
     await page.waitForURL('**/dashboard')
 
@@ -149,7 +149,7 @@ test('too many wrong passwords lock the door, also for the right one, and say fo
     const page = await newPage(scripts)
     await signIn(page, email, PASSWORD)
     await page.getByText('That was tried too often.', { exact: false }).first().waitFor()
-    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email)
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
     await page.context().close()
   }
 })
@@ -182,7 +182,7 @@ test('an account is renamed, chooses what it is told, takes its data along, asks
   expect((await download).suggestedFilename()).toMatch(/^stipend-\d{4}-\d\d-\d\d\.zip$/)
 
   await page.getByText('Quiet Chapel will be deleted too').waitFor()
-  await fillIn(page, { 'E-mail': email, Password: PASSWORD })
+  await fillIn(page, { 'Email': email, Password: PASSWORD })
   await press(page, 'Delete my account')
   await page.getByText('This account will be deleted on', { exact: false }).first().waitFor()
   await press(page, 'Keep my account')

@@ -231,7 +231,7 @@ test('somebody with an account comes back to the preview they answered, and goes
     )
     await page.getByRole('link', { name: 'Create an account for the whole report' }).click()
     await page.getByRole('link', { name: 'I have an account already' }).click()
-    await fillIn(page, { 'E-mail': email, Password: PASSWORD })
+    await fillIn(page, { 'Email': email, Password: PASSWORD })
     await press(page, 'Sign in')
     await page.waitForURL(/\/preview\?position=youth-pastor/)
     await page.getByRole('link', { name: 'Add this person at Grace Chapel' }).click()

@@ -164,7 +164,7 @@ test.each([
     const { path, name } = await becomeOwner(owner.page)
     const address = `colleague-${++people}@example.org`
     await owner.page.goto(`${path}/members`)
-    await fillIn(owner.page, { 'E-mail to invite': address })
+    await fillIn(owner.page, { 'Email to invite': address })
     await press(owner.page, 'Send the invitation')
     await expectText(owner.page, 'The invitation is on its way')
     await expectText(owner.page, address)
@@ -176,7 +176,7 @@ test.each([
     const inHeader = entrances.filter({ hasText: 'Create an account' })
     expect(await inHeader.getAttribute('href')).toContain('?next=%2Finvitation%2F')
     await colleague.page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
-    await fillIn(colleague.page, { 'Your name': 'Kim Ito', 'E-mail': address, Password: PASSWORD })
+    await fillIn(colleague.page, { 'Your name': 'Kim Ito', 'Email': address, Password: PASSWORD })
     await press(colleague.page, 'Create account')
     await colleague.page.waitForURL(/\/invitation\//)
     await press(colleague.page, `Join ${name}`)
@@ -281,7 +281,7 @@ test.each([1280, 390])('its pages have no serious findings and fit, %i wide', as
   })
   const { path } = await becomeOwner(page)
   await page.goto(`${path}/members`)
-  await fillIn(page, { 'E-mail to invite': `waits-${width}@example.org` })
+  await fillIn(page, { 'Email to invite': `waits-${width}@example.org` })
   await press(page, 'Send the invitation')
   await expectText(page, 'The invitation is on its way')
   const campus = await server.database

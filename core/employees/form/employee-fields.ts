@@ -49,7 +49,7 @@ export const employeeFields = z.object({
 /** The answers of the form one by one, before they are put together. */
 export type EmployeeAnswers = z.output<typeof employeeFields>
 
-/** A key of the catalogue, such as 'solo-pastor'; whether it exists is the database's to say. */
+/** A key of the catalog, such as 'solo-pastor'; whether it exists is the database's to say. */
 function parsePositionKey(text: string): Reading<string> {
   const key = text.trim()
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) && key.length <= 80

@@ -14,7 +14,7 @@ const fields = z.object({
   typed: z.record(z.string(), z.unknown()),
 })
 
-/** Strings of the form -> amounts, not yet annualised: hours and weeks are the person's. */
+/** Strings of the form -> amounts, not yet annualized: hours and weeks are the person's. */
 export const payChangeForm = z.preprocess(
   (form) => amountsWithPeriods(typedForm(form)),
   fields.transform(({ typed, effectiveOn, payReason, payNote, ...amounts }, context) => {

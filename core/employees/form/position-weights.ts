@@ -1,7 +1,7 @@
 /** One to three positions held by one person, with weights that sum to 100 %. */
 
 export interface WeightedPosition {
-  /** key of the catalogue */
+  /** key of the catalog */
   readonly position: string
   /** whole percent points, 1 to 100 */
   readonly weight: number

@@ -64,7 +64,7 @@ export function askAboutRaise(now: Cents, proposed: Cents): string | null {
   return `From ${formatMoney(now)} to ${formatMoney(proposed)} a year is ${words}. Is that right?`
 }
 
-/** The package with another base; null where it cannot be annualised. */
+/** The package with another base; null where it cannot be annualized. */
 export function withBase(
   { components }: Pick<PayPackage, 'components'>,
   base: Proposal,

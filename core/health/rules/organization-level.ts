@@ -2,7 +2,7 @@
 import type { Finding } from './finding.ts'
 
 export interface LevelQuestion {
-  /** Standardised residuals (ln pay - mu) / s of the organization's rows of one year. */
+  /** Standardized residuals (ln pay - mu) / s of the organization's rows of one year. */
   readonly residuals: readonly number[]
   /**
    * Share of s^2 that is between organizations, 0 to 1: what an organization pays in general moves all of its rows

@@ -10,7 +10,7 @@ interface Facts {
 }
 
 export const changeEmail: MessageKind<Facts> = {
-  subject: () => 'Confirm your new e-mail address',
+  subject: () => 'Confirm your new email address',
   Body: ({ name, path, validHours }) => (
     <>
       <Paragraph>Hello {name},</Paragraph>

@@ -10,7 +10,7 @@ interface Facts {
 }
 
 export const emailChanged: MessageKind<Facts> = {
-  subject: () => 'Your account uses another e-mail address now',
+  subject: () => 'Your account uses another email address now',
   Body: ({ name, path, validDays }) => (
     <>
       <Paragraph>Hello {name},</Paragraph>

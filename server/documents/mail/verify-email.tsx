@@ -10,7 +10,7 @@ interface Facts {
 }
 
 export const verifyEmail: MessageKind<Facts> = {
-  subject: () => 'Confirm your e-mail address',
+  subject: () => 'Confirm your email address',
   Body: ({ name, path, validHours }) => (
     <>
       <Paragraph>Hello {name},</Paragraph>

@@ -18,7 +18,7 @@ export async function requestEmailChange(
   { email, currentPassword }: ChangeEmailInput,
 ): Promise<void> {
   const user = await ownAccount(context, 'account.update')
-  const key = `change e-mail ${user.id}`
+  const key = `change email ${user.id}`
   await limitAttempts(context, { key, most: 5, withinSeconds: AN_HOUR })
   await confirmPassword(context, user, currentPassword)
   if (email.normalized === user.emailNormalized) {

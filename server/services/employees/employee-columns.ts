@@ -40,7 +40,7 @@ interface CampusChoice {
   readonly now: number | null
 }
 
-/** The form checks the shape of a key; the catalogue says whether it exists. */
+/** The form checks the shape of a key; the catalog says whether it exists. */
 export async function refuseUnknownPositions(
   context: Context,
   { positions }: EmployeeInput,

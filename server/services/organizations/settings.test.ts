@@ -103,7 +103,7 @@ test('contributing is an owner’s word with a confirmed address, dated, and tak
   const agree = { organizationId, contributes: true }
   await expect(changeContribution(editor, agree)).rejects.toThrow(NotAllowed)
   await unconfirm(ownerId)
-  await expect(changeContribution(owner, agree)).rejects.toThrow(/Confirm your e-mail/)
+  await expect(changeContribution(owner, agree)).rejects.toThrow(/Confirm your email/)
   await database.knex('users').where({ id: ownerId }).update({ email_verified_at: new Date() })
   await changeContribution(owner, agree)
   expect((await showOrganization(owner, { organizationId })).contribution).toMatchObject({

@@ -1,4 +1,4 @@
-/** Gathers what reading the rows of a file takes: columns, places, catalogue, denominations; and checks the mapping against them. */
+/** Gathers what reading the rows of a file takes: columns, places, catalog, denominations; and checks the mapping against them. */
 import { InvalidInput } from '~/core/errors.ts'
 import type { ImportPlan } from '~/core/records/read/import-plan.ts'
 import type { ImportMapping } from '~/core/records/read/mapping.ts'

@@ -45,7 +45,7 @@ export function Page() {
         </Form>
       </Section>
       <Section id="email">
-        <h2>E-mail address</h2>
+        <h2>Email address</h2>
         <p>
           You sign in with <strong>{account.email}</strong>{' '}
           <Badge kind={account.emailVerified ? 'good' : 'signal'}>

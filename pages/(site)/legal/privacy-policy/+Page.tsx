@@ -8,7 +8,7 @@ export function Page() {
       <Section>
         <h2>What we keep about you</h2>
         <ul>
-          <li>Your name and e-mail address, and your password as a hash that cannot be read.</li>
+          <li>Your name and email address, and your password as a hash that cannot be read.</li>
           <li>
             For each device you are signed in on: the name of its browser, when it was used, and the
             network address it was last used from. Thirty days after you sign out they are deleted.

@@ -15,7 +15,7 @@ export function PossibleDuplicate() {
         <Notice kind="signal" title="Is it here already?">
           <p>
             If it is yours, ask its owners to let you in, at the end of this form: they get your
-            name and e-mail address, and decide. We tell you neither who they are nor anything about
+            name and email address, and decide. We tell you neither who they are nor anything about
             it. If yours is another one, tick the box and save.
           </p>
         </Notice>

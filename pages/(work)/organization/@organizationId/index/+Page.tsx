@@ -85,7 +85,7 @@ function MayBeDouble() {
     <Notice kind="signal" title="It may be here twice">
       <p>
         An organization with a name like this and this ZIP code was here before. If it is the same,
-        ask its owners to let you in; they get your name and e-mail address, and decide. If it is
+        ask its owners to let you in; they get your name and email address, and decide. If it is
         another, there is nothing to do.
       </p>
       <Form intent="ask-for-access">

@@ -39,7 +39,7 @@ export function Contribution() {
       </details>
       {mayChange && !isOn && !isVerified && (
         <p>
-          Confirm your e-mail address first: <Link href="/account">your account page</Link> sends
+          Confirm your email address first: <Link href="/account">your account page</Link> sends
           the link.
         </p>
       )}

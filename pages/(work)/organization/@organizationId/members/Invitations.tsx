@@ -84,7 +84,7 @@ function Invite() {
 
 function ConfirmFirst() {
   return (
-    <Notice title="Confirm your e-mail address first">
+    <Notice title="Confirm your email address first">
       <p>
         Then your colleagues can be sure who invites them.{' '}
         <Link href="/account">Your account page sends the link</Link>

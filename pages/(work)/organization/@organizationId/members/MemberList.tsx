@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<Member>[] = [
   },
   {
     key: 'email',
-    header: 'E-mail',
+    header: 'Email',
     ownLine: true,
     cell: ({ email, invitedAs }) => (
       <>
