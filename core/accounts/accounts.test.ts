@@ -96,8 +96,8 @@ test('signing in says nothing about the rules for passwords', () => {
     next: '/report/7',
   })
   expect(fieldErrors(signInForm.safeParse({}).error!)).toEqual({
-    email: 'Type your email address.',
-    password: 'Type your password.',
+    email: 'Enter your email address.',
+    password: 'Enter your password.',
   })
 })
 

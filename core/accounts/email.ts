@@ -18,7 +18,7 @@ export function parseEmail(text: string): Reading<Email> {
   const normalized = normalizeEmail(text)
   if (normalized.length > 254) return refused('An email address has at most 254 characters.')
   if (!ADDRESS.test(normalized) || HIDDEN.test(normalized) || normalized.includes('..')) {
-    return refused('Type an email address like name@example.org.')
+    return refused('Enter an email address like name@example.org.')
   }
   return understood({ address: text.trim(), normalized })
 }

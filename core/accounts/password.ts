@@ -30,11 +30,11 @@ export function parsePassword(text: string, email: string, name = ''): Reading<s
 /** Why somebody would guess it early; null if nothing speaks against it. */
 function guessableBecause(password: string): string | null {
   if (new Set(password.toLowerCase()).size < 4)
-    return 'That repeats a few characters. Use three or four words.'
-  if (isRun(password)) return 'That is a row of neighbouring characters. Use three or four words.'
+    return 'It repeats a few characters. Use three or four words.'
+  if (isRun(password)) return 'It is a row of neighboring keys. Use three or four words.'
   const core = coreOf(password)
   if (GUESSABLE.has(core) || GUESSABLE.has(halfOf(core))) {
-    return 'That is one of the passwords everybody tries first, with or without digits. Use three or four words.'
+    return 'This is one of the first passwords anyone would try, with or without digits. Use three or four words.'
   }
   return null
 }

@@ -22,14 +22,14 @@ export const criteriaForm = z
       oneOf(['church', 'nonprofit', 'both']),
       'Choose which organizations count as similar.',
     ),
-    budgetFrom: required(budget, 'Type the smallest budget that counts as similar; 0 for none.'),
-    budgetTo: required(budget, 'Type the largest budget that counts as similar.'),
+    budgetFrom: required(budget, 'Enter the smallest budget that counts as similar; 0 for none.'),
+    budgetTo: required(budget, 'Enter the largest budget that counts as similar.'),
     geography: required(lineOfText({ maximum: 300 }), 'Say where similar organizations are.'),
     denomination: optional(lineOfText({ maximum: 300 })),
     definition: required(oneOf(DEFINITIONS_OF_PAY), 'Choose what counts as pay.'),
     targetPercentile: required(
       wholeNumberBetween(10, 90, '50'),
-      'Type the percentile you aim at, from 10 to 90.',
+      'Enter the percentile you aim at, from 10 to 90.',
     ),
     reason: required(paragraphOf(4000), 'Write why these are the right criteria.'),
   })

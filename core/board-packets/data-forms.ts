@@ -23,7 +23,7 @@ const comparableFields = z.object({
   hoursPerWeek: optional(numberBetween(1, 168, '20')),
   pay: required(
     (text) => ({ ok: true, value: text }),
-    'Type the pay, for example 58,000 or 25/hr.',
+    'Enter the pay, for example 58,000 or 25/hr.',
   ),
   payPeriod: optional(oneOf(PERIODS)),
   definition: required(oneOf(DEFINITIONS_OF_PAY), 'Choose what the pay counts.'),
@@ -48,9 +48,9 @@ export const comparableForm = comparableFields.transform((typed, context): OwnCo
   const { cents, period, asTyped } = reading.value
   const annual = annualize(cents, period, hours, WEEKS_PER_YEAR)
   if (annual === null)
-    return refuse('hoursPerWeek', 'Type the weekly hours: without them an hourly wage is no year.')
+    return refuse('hoursPerWeek', 'Enter the weekly hours: without them an hourly wage is no year.')
   if (annual <= 0 || annual > LARGEST_YEAR)
-    return refuse('pay', 'Type a year’s pay above $0 and up to $100 million.')
+    return refuse('pay', 'Enter a year’s pay above $0 and up to $100 million.')
   return {
     ...{ ...rest, fullTime, hoursPerWeek: hours, asTyped, amount: cents, period, annual },
     similarCommunity: similarCommunity === 'yes',
@@ -64,7 +64,7 @@ export const receiptsForm = z
   .object({
     averageReceipts: required(
       yearlyMoneyBetween(0, 100_000_000_000, '640k or 1.2m'),
-      'Type the average of three years, for example 640k.',
+      'Enter the average of three years, for example 640k.',
     ),
     years: required(lineOfText({ maximum: 60 }), 'Name the three years, for example 2023 to 2025.'),
   })

@@ -11,7 +11,7 @@ const none = optional(amount).transform((cents) => cents ?? 0)
 
 export const decisionForm = z
   .object({
-    cash: required(amount, 'Type the cash salary a year, for example 58,000.'),
+    cash: required(amount, 'Enter the cash salary a year, for example 58,000.'),
     housing: none,
     secaOffset: none,
     retirement: none,
@@ -31,6 +31,6 @@ export const decisionForm = z
 export function decisionProblems({ effectiveOn }: Decision, today: string): Record<string, string> {
   const years = Math.abs(Number(effectiveOn.slice(0, 4)) - Number(today.slice(0, 4)))
   return years > 5
-    ? { effectiveOn: 'That is more than five years from now. Type the day once more.' }
+    ? { effectiveOn: 'That is more than five years from now. Enter the day once more.' }
     : {}
 }

@@ -18,9 +18,9 @@ export const meetingForm = z
     ),
     metOn: required(parseDate, 'Choose the day of the meeting.'),
     nextMeetingOn: optional(parseDate),
-    votesFor: votes('Type how many voted for it.'),
-    votesAgainst: votes('Type how many voted against it, 0 if nobody.'),
-    votesAbstained: votes('Type how many abstained, 0 if nobody.'),
+    votesFor: votes('Enter how many voted for it.'),
+    votesAgainst: votes('Enter how many voted against it, 0 if nobody.'),
+    votesAbstained: votes('Enter how many abstained, 0 if nobody.'),
   })
   .transform((meeting, context): Meeting => {
     if (meeting.nextMeetingOn !== null && meeting.nextMeetingOn <= meeting.metOn) {
@@ -32,7 +32,7 @@ export const meetingForm = z
 
 export const attendeeForm = z
   .object({
-    name: required(lineOfText({ maximum: 200 }), 'Type the name of who was present.'),
+    name: required(lineOfText({ maximum: 200 }), 'Enter the name of who was present.'),
     membership: required(oneOf(['member', 'guest']), 'Choose their place in the body.'),
     conflict: required(oneOf(CONFLICTS), 'Answer for each person: a conflict, or none.'),
     conflictDetail: optional(lineOfText({ maximum: 300 })),
@@ -55,12 +55,12 @@ export function meetingProblems(meeting: Meeting, today: string): Record<string,
   if (meeting.metOn > today)
     return { metOn: 'This day is still to come. Enter the meeting once it was held.' }
   if (meeting.metOn < EARLIEST)
-    return { metOn: 'The rule began in 2002. Type the day of the meeting once more.' }
+    return { metOn: 'The rule began in 2002. Enter the day of the meeting once more.' }
   if (
     meeting.nextMeetingOn !== null &&
     Number(meeting.nextMeetingOn.slice(0, 4)) > Number(today.slice(0, 4)) + 3
   )
-    return { nextMeetingOn: 'That is years away. Type the date of the next meeting once more.' }
+    return { nextMeetingOn: 'That is years away. Enter the date of the next meeting once more.' }
   return {}
 }
 

@@ -10,7 +10,7 @@ export function parseStreet(text: string): Reading<string> {
   const line = lineOfText({ maximum: 200, minimum: 3 })(text)
   if (line.ok && POST_OFFICE_BOX.test(line.value)) {
     return refused(
-      'Type the street address of the building. A PO box does not say where people work and live.',
+      'Enter the street address of the building. A PO box does not say where people work and live.',
     )
   }
   return line
@@ -37,7 +37,7 @@ export function parseNtee(text: string): Reading<string> {
   return found
     ? understood(found)
     : refused(
-        'Type the NTEE code as a letter and two digits, for example P20, or leave this empty.',
+        'Enter the NTEE code as a letter and two digits, for example P20, or leave this empty.',
       )
 }
 

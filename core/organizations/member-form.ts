@@ -20,7 +20,7 @@ function withRights<Rights extends { role: OrganizationRole; seesPay: boolean }>
 /** Strings -> { email: { address, normalized }, role, seesPay } */
 export const invitationForm = z
   .object({
-    email: required(parseEmail, 'Type the email address of the person you invite.'),
+    email: required(parseEmail, 'Enter the email address of the person you invite.'),
     role,
     seesPay,
   })

@@ -89,12 +89,12 @@ function readRows(values: Readonly<Record<string, string>>) {
     const amount = read(problems, amountField(row), values[amountField(row)], readAmount)
     return { row, years, amount }
   })
-  if (steps.length === 0) problems[amountField(1)] = 'Type at least one amount.'
+  if (steps.length === 0) problems[amountField(1)] = 'Enter at least one amount.'
   for (const [i, { row, years }] of steps.entries()) {
     const before = steps[i - 1]
     if (i === 0 && years > 0) problems[yearsField(row)] = 'The first row begins at 0 years.'
     if (before && years <= before.years) {
-      problems[yearsField(row)] ??= 'Type more years than in the row above.'
+      problems[yearsField(row)] ??= 'Enter more years than in the row above.'
     }
   }
   const rows = steps.map(({ years, amount }, i): MinimumRow => {
@@ -116,7 +116,7 @@ function read(
 ): number {
   const reading = isTyped(text)
     ? parse(text ?? '')
-    : { ok: false as const, problem: 'Type this too.' }
+    : { ok: false as const, problem: 'Enter this too.' }
   if (reading.ok) return reading.value
   problems[name] = reading.problem
   return 0

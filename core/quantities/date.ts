@@ -6,9 +6,9 @@ import { plainText } from './typed-number.ts'
 export function parseDate(text: string): Reading<string> {
   const plain = plainText(text)
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(plain)
-  if (match === null) return refused('Type the date as year-month-day, for example 2026-06-30.')
+  if (match === null) return refused('Enter the date as year-month-day, for example 2026-06-30.')
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
-  if (year < 1900 || year > 2100) return refused('Type a year between 1900 and 2100.')
+  if (year < 1900 || year > 2100) return refused('Enter a year between 1900 and 2100.')
   if (month < 1 || month > 12)
     return refused('Months run from 01 to 12; the form is year-month-day.')
   if (day < 1 || day > daysIn(year, month))

@@ -20,7 +20,7 @@ export function parseNumber(text: string, limits: NumberLimits = {}): Reading<nu
   if (typed.value.fraction.length > decimals) return refused(tooFine(decimals))
   const value = numberFrom(typed.value)
   if (value < minimum) return refused(tooSmall(minimum))
-  if (value > maximum) return refused(`Type a number up to ${formatNumber(maximum)}.`)
+  if (value > maximum) return refused(`Enter a number up to ${formatNumber(maximum)}.`)
   return understood(value === 0 ? 0 : value)
 }
 
@@ -61,11 +61,11 @@ export function wholePercentBetween(minimum: number, maximum: number): Parser<nu
 
 function tooSmall(minimum: number): string {
   return minimum === 0
-    ? 'Type zero or more; a negative number makes no sense here.'
-    : `Type ${formatNumber(minimum)} or more.`
+    ? 'Enter zero or more; a negative number makes no sense here.'
+    : `Enter ${formatNumber(minimum)} or more.`
 }
 
 function tooFine(decimals: number): string {
-  if (decimals === 0) return 'Type a whole number, without a fraction.'
-  return `Type at most ${decimals} ${decimals === 1 ? 'digit' : 'digits'} after the point.`
+  if (decimals === 0) return 'Enter a whole number, without a fraction.'
+  return `Enter at most ${decimals} ${decimals === 1 ? 'digit' : 'digits'} after the point.`
 }

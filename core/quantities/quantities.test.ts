@@ -137,15 +137,15 @@ test('no text makes a parser throw or answer with anything but whole cents', () 
 })
 
 const form = z.object({
-  budget: required(yearlyMoneyBetween(100, 1_000_000_000), 'Type the budget.'),
+  budget: required(yearlyMoneyBetween(100, 1_000_000_000), 'Enter the budget.'),
   hours: optional(numberBetween(0, 100)),
   setting: optional(oneOf(['city', 'rural'])),
 })
 
 test('a field that is required says so in its own words, empty or absent', () => {
-  expect(fieldErrors(form.safeParse({}).error!)).toEqual({ budget: 'Type the budget.' })
+  expect(fieldErrors(form.safeParse({}).error!)).toEqual({ budget: 'Enter the budget.' })
   expect(fieldErrors(form.safeParse({ budget: '  ' }).error!)).toEqual({
-    budget: 'Type the budget.',
+    budget: 'Enter the budget.',
   })
 })
 
@@ -160,12 +160,12 @@ test('an optional field that is empty is null, not zero', () => {
 test('each wrong field gets its own sentence', () => {
   const errors = fieldErrors(form.safeParse({ budget: 'x', hours: '101', setting: 'moon' }).error!)
   expect(Object.keys(errors)).toEqual(['budget', 'hours', 'setting'])
-  expect(errors.hours).toBe('Type a number up to 100.')
+  expect(errors.hours).toBe('Enter a number up to 100.')
 })
 
 test('what is no text is refused with a sentence', () => {
   expect(fieldErrors(form.safeParse({ budget: 5 }).error!)).toEqual({
-    budget: 'Type this as text.',
+    budget: 'Enter this as text.',
   })
 })
 

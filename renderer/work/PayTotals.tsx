@@ -14,7 +14,7 @@ export function PayTotals({ totals }: { readonly totals: Totals | null }) {
   if (!totals) {
     return (
       <SideSummary title="A year of pay">
-        <p>Type the hours and the pay, and the four totals stand here.</p>
+        <p>Enter the hours and the pay, and the four totals stand here.</p>
       </SideSummary>
     )
   }

@@ -67,7 +67,7 @@ export function PositionFinder({ positions, chosen }: PositionFinderProps) {
         name="positionSearch"
         type="search"
         label="Search positions by title"
-        hint="Not sure which one? Type what you call it, such as minister of music or sexton."
+        hint="Not sure which one? Enter what you call it, such as minister of music or sexton."
         optional
         autoComplete="off"
       />

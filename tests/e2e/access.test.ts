@@ -152,7 +152,7 @@ test.each([1440, 390])(
 test('the pages of staff have none, every component in every state included', async () => {
   const page = await newPage(1440)
   await page.goto('/sign-in')
-  await fillIn(page, { 'Email': STAFF, Password: PASSWORD })
+  await fillIn(page, { Email: STAFF, Password: PASSWORD })
   await press(page, 'Sign in')
   await page.waitForURL('**/dashboard')
   expect(await inspect(page, ['/mgmt/components', '/sentry-example-page'])).toEqual({})

@@ -230,8 +230,8 @@ test('somebody with an account comes back to the preview they answered, and goes
       '/preview?position=youth-pastor&operatingBudget=650k&state=OH&type=church&hoursPerWeek=30',
     )
     await page.getByRole('link', { name: 'Create an account for the whole report' }).click()
-    await page.getByRole('link', { name: 'I have an account already' }).click()
-    await fillIn(page, { 'Email': email, Password: PASSWORD })
+    await page.getByRole('link', { name: 'I already have an account' }).click()
+    await fillIn(page, { Email: email, Password: PASSWORD })
     await press(page, 'Sign in')
     await page.waitForURL(/\/preview\?position=youth-pastor/)
     await page.getByRole('link', { name: 'Add this person at Grace Chapel' }).click()

@@ -55,16 +55,16 @@ export function askAboutAmounts(answers: AmountAnswers): readonly Question[] {
 
 function hoursProblem({ hoursPerWeek, kind }: EmployeeAnswers): string | null {
   if (hoursPerWeek > 0 || kind === 'volunteer') return null
-  return 'Type the paid hours of a normal week. Somebody without paid hours is a volunteer.'
+  return 'Enter the paid hours of a normal week. Somebody without paid hours is a volunteer.'
 }
 
 /** A planned hire and a volunteer may have no pay; a minister may have all of it as housing. */
 function basePayProblem({ basePay, kind, ...answers }: EmployeeAnswers): string | null {
   if (kind === 'volunteer' || kind === 'planned_hire') return null
-  if (basePay === null) return 'Type the base salary, for example 58,000, 58k or 25/hr.'
+  if (basePay === null) return 'Enter the base salary, for example 58,000, 58k or 25/hr.'
   const housing = answers.housingAllowance?.cents ?? answers.parsonageRentalValue?.cents ?? 0
   if (basePay.cents > 0 || housing > 0) return null
-  return 'Type the base salary. Somebody who is not paid is a volunteer.'
+  return 'Enter the base salary. Somebody who is not paid is a volunteer.'
 }
 
 function clergyProblem({ clergyTaxStatus, ordained }: EmployeeAnswers): string | null {

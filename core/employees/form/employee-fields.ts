@@ -21,8 +21,8 @@ export const payChangeFields = {
 }
 
 export const employeeFields = z.object({
-  name: required(lineOfText({ maximum: 200 }), 'Type the full name, or initials.'),
-  jobTitle: required(lineOfText({ maximum: 200 }), 'Type the job title as you use it.'),
+  name: required(lineOfText({ maximum: 200 }), 'Enter the full name, or initials.'),
+  jobTitle: required(lineOfText({ maximum: 200 }), 'Enter the job title as you use it.'),
   kind: optional(oneOf(EMPLOYEE_KINDS)),
   campus: optional(parseCampusId),
   position: required(parsePositionKey, 'Choose the position that fits best.'),
@@ -33,7 +33,7 @@ export const employeeFields = z.object({
   weight3: weight,
   hoursPerWeek: required(
     numberBetween(0, 100, '40', 2),
-    'Type the paid hours of a normal week, for example 40.',
+    'Enter the paid hours of a normal week, for example 40.',
   ),
   weeksPerYear: optional(numberBetween(1, 52, '52', 1)),
   ...payFields,

@@ -72,7 +72,7 @@ test('hourly pay is a year of paid hours and weeks', () => {
 
 test('an empty form names what is needed, all at once', () => {
   expect(Object.keys(errorsOf({}))).toEqual(['name', 'jobTitle', 'position', 'hoursPerWeek'])
-  expect(errorsOf({ ...clerk, basePay: '' }).basePay).toContain('Type the base salary')
+  expect(errorsOf({ ...clerk, basePay: '' }).basePay).toContain('Enter the base salary')
 })
 
 test('wrong amounts are refused beside their own field with the others', () => {
@@ -134,7 +134,7 @@ test('a share without a position, a position without a share, and one twice are 
   expect(errorsOf({ ...hybrid, weight2: '25', weight3: '18' }).position3).toContain(
     'Choose the position',
   )
-  expect(errorsOf({ ...hybrid, weight2: '' }).weight2).toContain('Type the share')
+  expect(errorsOf({ ...hybrid, weight2: '' }).weight2).toContain('Enter the share')
   expect(errorsOf({ ...hybrid, weight2: '43', position2: clerk.position }).position2).toContain(
     'already',
   )
@@ -225,7 +225,7 @@ test('who is not ordained cannot be taxed as a minister', () => {
 
 test('a benefit and its cost must agree', () => {
   expect(errorsOf({ ...clerk, retirementStatus: 'cost_known' }).retirementStatus).toContain(
-    'Type what it costs',
+    'Enter what it costs',
   )
   expect(
     errorsOf({ ...clerk, insurance: '9k', insuranceStatus: 'not_offered' }).insuranceStatus,

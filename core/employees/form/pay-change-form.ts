@@ -20,7 +20,7 @@ export const payChangeForm = z.preprocess(
   fields.transform(({ typed, effectiveOn, payReason, payNote, ...amounts }, context) => {
     const entered = enteredComponents(amounts)
     if (entered.length === 0) {
-      const message = 'Type the base salary, for example 58,000, 58k or 25/hr.'
+      const message = 'Enter the base salary, for example 58,000, 58k or 25/hr.'
       context.addIssue({ code: 'custom', path: ['basePay'], message })
     }
     const confirmed = confirmedFields(typed)

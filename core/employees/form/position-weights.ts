@@ -47,7 +47,7 @@ export function positionProblem(rows: readonly PositionRow[]): RowProblem | null
   const weights = weightedPositions(rows)
   if (weights.some(({ weight }) => weight === 0)) {
     const row = rows.findIndex(({ position, weight }) => position !== null && weight === null)
-    return problem(WEIGHT_FIELDS[row], 'Type the share of this position in percent.')
+    return problem(WEIGHT_FIELDS[row], 'Enter the share of this position in percent.')
   }
   const sum = weights.reduce((total, { weight }) => total + weight, 0)
   return sum === 100

@@ -68,7 +68,7 @@ export function readPeople(text: string): NotedReading<number> {
   const people = Math.round(reading.value.value)
   return people > 0
     ? noted(people, ...reading.value.notes)
-    : refused('Type one or more, or leave it empty.')
+    : refused('Enter one or more, or leave it empty.')
 }
 
 /** Staff size in FTE: "2.5". */
@@ -77,7 +77,7 @@ export function readStaff(text: string): NotedReading<number> {
   if (!reading.ok) return reading
   return reading.value > 0
     ? noted(reading.value)
-    : refused('Type more than zero, or leave it empty.')
+    : refused('Enter more than zero, or leave it empty.')
 }
 
 /** Whole dollars a year: "$1.2m", "1,200,000". */
@@ -85,7 +85,7 @@ export function readBudget(text: string): NotedReading<number> {
   const reading = parseYearlyMoney(text)
   if (!reading.ok) return reading
   const dollars = Math.round(reading.value / 100)
-  return dollars > 0 ? noted(dollars) : refused('Type more than zero, or leave it empty.')
+  return dollars > 0 ? noted(dollars) : refused('Enter more than zero, or leave it empty.')
 }
 
 const RANGE = /^(\d[\d,]*(?:\.\d+)?) ?(?:-|to) ?(\d[\d,]*(?:\.\d+)?)$/iu

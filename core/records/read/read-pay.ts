@@ -125,7 +125,7 @@ function readRange(
 ): NotedReading<PayOfFile> {
   if (rules.ranges === 'reject') {
     return refused(
-      'This is a range. Type one amount, or let the mapping take the middle (pay.ranges).',
+      'This is a range. Enter one amount, or let the mapping take the middle (pay.ranges).',
     )
   }
   const thousands = highK ? 'k' : (lowK ?? '')
@@ -135,7 +135,7 @@ function readRange(
   if (!to.ok) return to
   const [least, most] = [from.value.value, to.value.value]
   if (most.period !== least.period || most.cents < least.cents || most.cents > 2 * least.cents) {
-    return refused('This range is too wide, or upside down, to have a middle. Type one amount.')
+    return refused('This range is too wide, or upside down, to have a middle. Enter one amount.')
   }
   const cents = (least.cents + most.cents) / 2
   return noted({ cents, period: least.period }, ...to.value.notes, 'middle of a range')
@@ -201,7 +201,7 @@ function readPower(
 ): NotedReading<PayOfFile> {
   if (rules.scientific === 'reject') {
     return refused(
-      'This is written as a power of ten, which may have lost digits. Type it in full, or allow it (pay.scientific).',
+      'This is written as a power of ten, which may have lost digits. Enter it in full, or allow it (pay.scientific).',
     )
   }
   // beyond, a number would be written as a power of ten again

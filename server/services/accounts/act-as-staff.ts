@@ -22,7 +22,7 @@ export async function actAsStaff(
   const found = await findStaff(context, email)
   if (!found) {
     throw new NotAllowed(
-      `Nobody of staff has the email ${email.trim()}, or their roles have expired. Nothing was done.`,
+      `No staff member has the email ${email.trim()}, or their roles have expired.`,
     )
   }
   const acting: Context = { ...context, actor: found }

@@ -19,8 +19,8 @@ export function refuseGuessable(password: string, about: readonly string[]): voi
   )
   throw new InvalidInput({
     password: leaked
-      ? 'Most of this is on lists of leaked passwords, which are tried first. Use three or four words.'
-      : 'This would be guessed soon. Use three or four words, or make it longer.',
+      ? 'Much of this is on lists of leaked passwords. Use three or four words.'
+      : 'This is easy to guess. Use three or four words, or make it longer.',
   })
 }
 

@@ -65,6 +65,6 @@ async function setPassword(context: Context, user: User, passwordHash: string): 
 
 function spent(): NotFound {
   return new NotFound(
-    'This link was used already, is too old, or was replaced by a newer one. Ask for another under "Forgotten password".',
+    'This link was already used, is too old, or was replaced by a newer one. Ask for a new one under “Forgot your password?”.',
   )
 }

@@ -37,7 +37,7 @@ export async function signIn(
   if (!user || !right) {
     await recordSignIn(context, 'session.refused', user?.id)
     throw new InvalidInput({
-      password: 'This email and this password do not belong together. Check both.',
+      password: 'Email or password is incorrect.',
     })
   }
   return await transact(context, async (inside) => {

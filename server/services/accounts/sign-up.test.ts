@@ -51,7 +51,7 @@ test('an email is one identity however it is written', async () => {
   const again = signUp(visitor('192.0.2.11'), typed('  oNE@example.ORG '))
   await expect(again).rejects.toThrow(InvalidInput)
   await expect(again).rejects.toMatchObject({
-    errors: { email: 'An account with this email exists. Sign in instead.' },
+    errors: { email: 'An account with this email already exists. Sign in instead.' },
   })
   const users = await database.knex('users').where({ email_normalized: 'one@example.org' })
   expect(users).toHaveLength(1)

@@ -81,7 +81,7 @@ function columnsOf(inside: Context, { content }: PacketEntry, version: number) {
 function refuseFuture(context: Context, { kind, content }: PacketEntry): void {
   if (kind !== 'comparable') return
   if (content.obtainedOn > today(context))
-    throw new InvalidInput({ obtainedOn: 'This day is still to come. Type it once more.' })
+    throw new InvalidInput({ obtainedOn: 'This day is still to come. Enter it once more.' })
 }
 
 async function recordEntry(

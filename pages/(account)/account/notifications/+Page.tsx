@@ -12,8 +12,8 @@ export function Page() {
   return (
     <AccountFrame
       title="Notifications"
-      lede="What we may write to you about. Messages that protect your account always come."
-      done={{ saved: 'Your choice is saved.' }}
+      lede="Choose the emails you want. We always send messages that protect your account."
+      done={{ saved: 'Your choices are saved.' }}
     >
       <Form intent="choose">
         {NOTIFICATION_TOPICS.map(({ key, label, hint }) => (
@@ -26,7 +26,7 @@ export function Page() {
           />
         ))}
         <ButtonRow>
-          <Button>Save my choice</Button>
+          <Button>Save choices</Button>
         </ButtonRow>
       </Form>
     </AccountFrame>

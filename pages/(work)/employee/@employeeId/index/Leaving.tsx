@@ -68,7 +68,7 @@ export function Leaving() {
           </p>
           <TextField
             name="typedName"
-            label="Type the name to delete"
+            label="Enter the name to delete"
             hint={`Exactly: ${employee.name}`}
             autoComplete="off"
           />

@@ -39,8 +39,8 @@ export function Contribution() {
       </details>
       {mayChange && !isOn && !isVerified && (
         <p>
-          Confirm your email address first: <Link href="/account">your account page</Link> sends
-          the link.
+          Confirm your email address first: <Link href="/account">your account page</Link> sends the
+          link.
         </p>
       )}
       {mayChange && (isOn || isVerified) && (

@@ -46,7 +46,7 @@ function Deletion() {
         <TextField
           name="typedName"
           label="Name of the organization to delete"
-          hint={`Type ${organization.name}`}
+          hint={`Enter ${organization.name}`}
           autoComplete="off"
           required
         />
