@@ -31,7 +31,7 @@ export function parsePassword(text: string, email: string, name = ''): Reading<s
 function guessableBecause(password: string): string | null {
   if (new Set(password.toLowerCase()).size < 4)
     return 'It repeats a few characters. Use three or four words.'
-  if (isRun(password)) return 'It is a row of neighboring keys. Use three or four words.'
+  if (isRun(password)) return 'It is a row of neighboring characters. Use three or four words.'
   const core = coreOf(password)
   if (GUESSABLE.has(core) || GUESSABLE.has(halfOf(core))) {
     return 'This is one of the first passwords anyone would try, with or without digits. Use three or four words.'

@@ -124,7 +124,7 @@ test('a ZIP code of another state is asked about, one that crosses the line is n
   expect(askAboutZip('43001', 'OH', ['OH'])).toBeNull()
   expect(askAboutZip('42223', 'TN', ['KY', 'TN'])).toBeNull()
   expect(askAboutZip('43001', 'TX', ['OH'])?.sentence).toBe(
-    '43001 is in Ohio, and you chose Texas. Is that right?',
+    '43001 is in Ohio, and you chose Texas. Is that correct?',
   )
   expect(askAboutZip('99999', 'TX', [])?.sentence).toContain('do not know')
 })

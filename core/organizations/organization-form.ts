@@ -25,7 +25,7 @@ const fields = z.object({
   fiscalYear: optional(wholeNumberBetween(1990, 2100, '2026')),
   operatingBudget: required(
     yearlyMoneyBetween(100, MOST_DOLLARS, '310,000 or 1.2m'),
-    'Enter the annual operating budget; a round figure will do, for example 310,000 or 1.2m.',
+    'Enter the annual operating budget; a round figure is fine, for example 310,000 or 1.2m.',
   ),
   attendance: optional(wholeNumberBetween(0, 50_000_000, '150')),
   payrollBudget: optional(yearlyMoneyBetween(0, MOST_DOLLARS, '150,000 or 150k')),
@@ -85,7 +85,7 @@ function askAboutOrganization(
     questions.push({
       field: 'staffFte',
       sentence:
-        'There is payroll but no staff. How many full-time people would all paid hours make?',
+        'You entered payroll but no staff. How many full-time positions do all paid hours make?',
     })
   }
   return questions

@@ -170,7 +170,7 @@ test('what is no text is refused with a sentence', () => {
 })
 
 test('a question is told from a refusal and is closed by confirming the very text asked about', () => {
-  const question = { field: 'budget', sentence: 'Is that right?' }
+  const question = { field: 'budget', sentence: 'Is that correct?' }
   const schema = z.object({ budget: z.string() }).transform((_, context) => {
     context.addIssue(questionIssue(question))
     return z.NEVER

@@ -33,7 +33,7 @@ export const employeeFields = z.object({
   weight3: weight,
   hoursPerWeek: required(
     numberBetween(0, 100, '40', 2),
-    'Enter the paid hours of a normal week, for example 40.',
+    'Enter the paid hours in a normal week, for example 40.',
   ),
   weeksPerYear: optional(numberBetween(1, 52, '52', 1)),
   ...payFields,
@@ -54,13 +54,13 @@ function parsePositionKey(text: string): Reading<string> {
   const key = text.trim()
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) && key.length <= 80
     ? understood(key)
-    : refused('Choose a position of the list.')
+    : refused('Choose a position from the list.')
 }
 
 /** The id of a campus; whose it is is the database's to say. */
 function parseCampusId(text: string): Reading<number> {
   const id = /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : Number.NaN
-  return Number.isSafeInteger(id) ? understood(id) : refused('Choose a campus of the list.')
+  return Number.isSafeInteger(id) ? understood(id) : refused('Choose a campus from the list.')
 }
 
 /** What selects, radio buttons and tick boxes send. */

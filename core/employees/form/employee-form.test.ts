@@ -182,7 +182,7 @@ test('a rental value above all other pay is asked about, a parsonage without one
 
 test('pay typed in cents, and pay without hours, are asked about', () => {
   expect(errorsOf({ ...pastor, basePay: '5,800,000' }).basePay).toContain(
-    'Did you mean $58,000 a year, typed in cents?',
+    'Did you mean $58,000 a year, entered in cents?',
   )
   const stipend = { ...clerk, kind: 'volunteer', hoursPerWeek: '0', basePay: '100 a month' }
   expect(errorsOf(stipend).hoursPerWeek).toContain('stipend')
@@ -229,7 +229,7 @@ test('a benefit and its cost must agree', () => {
   )
   expect(
     errorsOf({ ...clerk, insurance: '9k', insuranceStatus: 'not_offered' }).insuranceStatus,
-  ).toContain('cost beside it')
+  ).toContain('You entered a cost')
   expect(employeeForm.parse({ ...clerk, insurance: '9k' }).benefits.insurance).toBe('cost_known')
   expect(employeeForm.parse({ ...clerk, retirementStatus: 'not_offered' }).pay.unknown).toEqual([
     'insurance',

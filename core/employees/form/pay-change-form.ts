@@ -10,7 +10,7 @@ import { amountsWithPeriods, enteredComponents, payFields } from './pay-fields.t
 const fields = z.object({
   ...payFields,
   ...payChangeFields,
-  effectiveOn: required(parseDate, 'Choose the day from which this pay holds.'),
+  effectiveOn: required(parseDate, 'Choose the date this pay starts.'),
   typed: z.record(z.string(), z.unknown()),
 })
 

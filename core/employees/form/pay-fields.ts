@@ -74,7 +74,7 @@ export function benefitProblem(
   if (chosen === 'cost_known' && amount === null)
     return 'Enter what it costs the employer, or choose “Not known”.'
   if (chosen !== null && chosen !== 'cost_known' && amount !== null && amount.cents > 0) {
-    return 'There is a cost beside it. Choose “Offered, cost known”, or empty the cost.'
+    return 'You entered a cost. Choose “Offered, cost known”, or clear the cost.'
   }
   return null
 }

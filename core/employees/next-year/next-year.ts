@@ -41,7 +41,7 @@ export function readProposal(text: string, current: CurrentBase | null): Reading
 }
 
 function readRaise(typed: string, current: CurrentBase | null): Reading<Proposal | null> {
-  if (current === null) return refused('There is no pay yet to raise: type an amount.')
+  if (current === null) return refused('There is no current pay to raise. Enter an amount.')
   const cut = /^[-−]/u.test(typed)
   const percent = parsePercent(typed.replace(/^[-+−] ?/u, ''), { maximum: 100, example: '+3%' })
   if (!percent.ok) return percent
@@ -61,7 +61,7 @@ export function askAboutRaise(now: Cents, proposed: Cents): string | null {
   const percent = raiseInPercent(now, proposed)
   if (percent === null || (percent <= 50 && percent >= -10)) return null
   const words = formatSignedPercent(Math.round(percent))
-  return `From ${formatMoney(now)} to ${formatMoney(proposed)} a year is ${words}. Is that right?`
+  return `From ${formatMoney(now)} to ${formatMoney(proposed)} a year is ${words}. Is that correct?`
 }
 
 /** The package with another base; null where it cannot be annualized. */

@@ -44,7 +44,9 @@ export function readZip(text: string, book: PlaceBook): NotedReading<Place> {
 /** A name or a code, also "Ohio (OH)", "D.C.", "Washington state", "State of New York". */
 export function readState(text: string): NotedReading<string> {
   const code = stateNamed(text)
-  return code ? noted(code) : refused('This is no state we know. Enter its name or its two letters.')
+  return code
+    ? noted(code)
+    : refused('This is no state we know. Enter its name or its two letters.')
 }
 
 /** City with its state; a city that is not in the book still has its state. */

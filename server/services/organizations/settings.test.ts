@@ -259,9 +259,9 @@ test('owners read who did what, and who of Stipend looked at pay; nobody else do
   expect(total).toBe(events.length)
   expect(events.map(({ who, what }) => `${who} ${what}`)).toEqual([
     'Pat Example agreed to contribute records to the market',
-    'Dana Staff of Stipend looked at the pay of the people',
+    'Dana Staff of Stipend viewed the pay of the people',
     'Stipend entered Ruth Bauer',
-    'Stipend described the organization',
+    'Stipend added the organization',
   ])
   expect(actors.map(({ name }) => name)).toEqual(['Dana Staff', 'Pat Example'])
   const looks = await listEvents(owner, { ...everything, kind: 'stipend' })

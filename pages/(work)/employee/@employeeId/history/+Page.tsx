@@ -48,7 +48,7 @@ function Steps() {
   const { employee, steps, form } = useData<Data>()
   const correct = {
     key: 'correct',
-    header: 'Wrong?',
+    header: 'Correct',
     cell: ({ effectiveOn }: Step) => (
       <a
         href={`/employee/${employee.id}/history?correct=${effectiveOn}`}
@@ -60,7 +60,7 @@ function Steps() {
   }
   return (
     <Table
-      caption="Pay from each day on"
+      caption="Pay by date"
       captionHidden
       stacked
       rows={steps}
@@ -76,7 +76,7 @@ function Steps() {
         },
         { key: 'change', header: 'Change', align: 'end', cell: changeOf },
         { key: 'why', header: 'Why', cell: reasonOf },
-        { key: 'typed', header: 'As typed', cell: asTyped, wideOnly: true },
+        { key: 'typed', header: 'As entered', cell: asTyped, wideOnly: true },
         ...(form ? [correct] : []),
       ]}
     />

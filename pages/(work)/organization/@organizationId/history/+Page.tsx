@@ -21,7 +21,7 @@ export function Page() {
       <OrganizationHeading
         organization={organization}
         title="History"
-        lede="Nothing here can be changed or deleted. It never holds anybody’s pay."
+        lede="A permanent record of who changed or viewed what. It never contains amounts of pay."
       />
       <Section>
         <Filter />
@@ -31,7 +31,7 @@ export function Page() {
           columns={COLUMNS}
           rows={events}
           rowKey={({ id }) => id}
-          empty={<EmptyState title="Nothing of this kind has happened" />}
+          empty={<EmptyState title="No events match" />}
         />
         <Pagination
           page={query.page}
@@ -56,7 +56,7 @@ function Filter() {
           label="Who"
           options={actors.map(({ id, name }) => ({ value: String(id), label: name }))}
           defaultValue={query.person}
-          placeholder="Everybody"
+          placeholder="Everyone"
         />
         <SelectField
           name="kind"

@@ -45,8 +45,8 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
       </dl>
       <p className={styles.note}>
         With the employer’s Social Security and Medicare for lay staff
-        {unknown > 0 && `; for ${people(unknown)} a benefit is unknown and not counted`}
-        {unread > 0 && `; ${people(unread)} counted as now until the amount can be read`}.
+        {unknown > 0 && `; for ${people(unknown)} the cost of a benefit is unknown and not counted`}
+        {unread > 0 && `; ${people(unread)} counted at current pay until we can read the amount`}.
       </p>
     </div>
   )
