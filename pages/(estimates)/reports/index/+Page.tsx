@@ -41,22 +41,22 @@ export function Page() {
 }
 
 function ledeOf({ active, archived }: Data['library']['choices']): string {
-  if (active + archived === 0) return 'Ranges as they were on the day you saved them.'
+  if (active + archived === 0) return 'Ranges as they were when you saved them.'
   const many = active === 1 ? 'One report' : `${formatNumber(active)} reports`
-  const away = archived === 0 ? '' : `, ${formatNumber(archived)} more in the archive`
-  return `${many}${away}. Each shows the figures it was saved with, whatever was published since.`
+  const away = archived === 0 ? '' : `, ${formatNumber(archived)} more archived`
+  return `${many}${away}. Each shows the figures it was saved with.`
 }
 
 function NothingFrozen() {
   return (
     <EmptyState
-      title="Nothing has been saved yet"
-      action={<ButtonLink href="/table">Choose somebody on the staff table</ButtonLink>}
+      title="No saved reports yet"
+      action={<ButtonLink href="/table">Choose a person in the staff table</ButtonLink>}
     >
       <p>
-        A person’s range moves with the market. When you decide, open their report and press “Save
-        this report”: it is then kept here with its snapshot, its inputs and the records behind it,
-        can be compared with others, sent by a link and made anew a year later.
+        A person’s range moves with the market. When you decide on pay, open the person’s report and
+        press “Save report”. It is kept here with its snapshot, inputs and records. You can compare
+        it, share it by link and update it a year later.
       </p>
     </EmptyState>
   )
@@ -64,9 +64,7 @@ function NothingFrozen() {
 
 function NothingFound() {
   const { query } = useData<Data>()
-  const title = query.filter.archived
-    ? 'Nothing in the archive is like this'
-    : 'No report is like this'
+  const title = query.filter.archived ? 'No archived report matches' : 'No report matches'
   return (
     <EmptyState
       title={title}
@@ -78,7 +76,7 @@ function NothingFound() {
         )
       }
     >
-      <p>Try a part of the name, the position, a label, or the number of the report.</p>
+      <p>Try part of the name, the position, a label, or the report number.</p>
     </EmptyState>
   )
 }

@@ -36,17 +36,17 @@ export function ReportList() {
         sort={query.order}
         sortHref={sortHref}
       />
-      <p className={styles.hint}>Tick reports to do something with several at once.</p>
+      <p className={styles.hint}>Check reports to compare, download or archive several at once.</p>
       <ButtonRow>
         <Button intent="compare" kind="secondary">
-          Compare two to four
+          Compare reports
         </Button>
         <Button intent="pdf" kind="secondary">
-          One PDF of them
+          Download as one PDF
         </Button>
         {mayUpdate && (
           <Button intent={archived ? 'restore' : 'archive'} kind="quiet">
-            {archived ? 'Bring back from the archive' : 'Put into the archive'}
+            {archived ? 'Restore' : 'Archive'}
           </Button>
         )}
       </ButtonRow>
@@ -79,7 +79,7 @@ function columnsOf(reports: readonly Line[]): Column<Line>[] {
     },
     {
       key: 'definition',
-      header: 'Counted',
+      header: 'Definition of pay',
       cell: ({ definition }) => DEFINITION_LABELS[definition],
     },
     { key: 'snapshot', header: 'Snapshot', cell: ({ snapshot }) => snapshot },
