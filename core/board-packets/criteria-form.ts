@@ -15,7 +15,7 @@ export const criteriaForm = z
   .object({
     position: required(
       lineOfText({ maximum: 120 }),
-      'Name the position, for example senior pastor.',
+      'Enter the position, for example senior pastor.',
     ),
     duties: required(paragraphOf(4000), 'Describe what the position does.'),
     organizationTypes: required(
@@ -35,7 +35,7 @@ export const criteriaForm = z
   })
   .transform((criteria, context): Criteria => {
     if (criteria.budgetTo <= criteria.budgetFrom) {
-      const message = 'This has to be more than the smallest budget.'
+      const message = 'This must be more than the smallest budget.'
       context.addIssue({ code: 'custom', path: ['budgetTo'], message })
     }
     return criteria

@@ -41,7 +41,7 @@ const CRITERIA = {
 const COMPARABLE = {
   'Organization, described': 'A church of 180 in the next county',
   'Type of organization': 'Church',
-  'It lies in the same or a similar community': 'yes',
+  'It is in the same or a similar community': 'yes',
   'Its position': 'Pastor',
   Pay: '80k',
   Source: 'A call or conversation',
@@ -113,16 +113,16 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
   await press(page, 'Attach report')
   await page.waitForURL('**/data?done=attached')
   await fillIn(page, COMPARABLE)
-  await press(page, 'Add the comparable')
+  await press(page, 'Add comparable')
   await page.getByText('A church of 180 in the next county').waitFor()
   await look(page)
 
   await page.goto(`${packet}/meeting`)
-  await page.getByLabel('Name of who was present', { exact: true }).fill('Ann Lee')
-  await press(page, 'Add this person')
+  await page.getByLabel('Name of the person present', { exact: true }).fill('Ann Lee')
+  await press(page, 'Add person')
   await page.getByText('Answer for each person').first().waitFor()
   await page.getByLabel('No conflict of interest', { exact: true }).check()
-  await press(page, 'Add this person')
+  await press(page, 'Add person')
   await page.waitForURL('**/meeting?done=added')
   await fillIn(page, MEETING)
   await press(page, 'Save meeting')

@@ -74,8 +74,8 @@ function ToBuy({ priceCents, planName }: Of<'to buy'>) {
         <h2>Facts used in the report</h2>
         <Inputs />
         <p>
-          <a href={`/employee/${employee.id}`}>Change what was entered</a> first if something is
-          missing: each fact makes the range narrower.
+          <a href={`/employee/${employee.id}`}>Add missing facts</a> first. Each fact makes the
+          range narrower.
         </p>
       </Section>
       <Section id="how">

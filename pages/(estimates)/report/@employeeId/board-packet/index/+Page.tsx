@@ -78,7 +78,12 @@ function columnsFor(employeeId: number): Column<Packet>[] {
       cell: (packet) => <a href={packetHref(employeeId, packet)}>Packet {packet.number}</a>,
     },
     { key: 'state', header: 'State', cell: PacketState },
-    { key: 'begun', header: 'Started', cell: ({ createdAt }) => longDate(createdAt), wideOnly: true },
+    {
+      key: 'begun',
+      header: 'Started',
+      cell: ({ createdAt }) => longDate(createdAt),
+      wideOnly: true,
+    },
     { key: 'record', header: 'Record', cell: packetRecordWords },
   ]
 }
