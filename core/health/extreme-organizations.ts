@@ -89,7 +89,7 @@ function extremeRatios(pattern: CornerstonePattern, row: CornerstoneRow): Findin
 }
 
 function sentence({ phrase }: CornerstoneRatio, value: number, usual: number): string {
-  return `This organization has ${phrase(value)}; others of its size have about ${phrase(usual)}. Are budget, payroll, staff and people all right?`
+  return `This organization has ${phrase(value)}; others of its size have about ${phrase(usual)}. Are budget, payroll, staff and people all correct?`
 }
 
 function usualOf({ ratios, middleSize }: CornerstonePattern, k: number, row: CornerstoneRow) {

@@ -58,7 +58,7 @@ export function sameRow(record: CheckedRecord, other: CheckedRecord): Finding | 
     severity: 'ask',
     score: alike,
     message:
-      `A record of another organization agrees in ${Math.round(100 * alike)}% of what is known, with ` +
+      `A record of another organization agrees on ${Math.round(100 * alike)}% of what is known, with ` +
       `${formatDollars(other.pay)} a year. Is this one employer under two names?`,
   }
 }

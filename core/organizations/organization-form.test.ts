@@ -70,7 +70,7 @@ test('each wrong answer has a sentence of its own, all at once', () => {
   expect(errors.zip).toContain('04300')
   expect(errors.operatingBudget).toContain('Brackets')
   expect(errors.attendance).toContain('whole number')
-  expect(errors.setting).toBe('Choose one of the list.')
+  expect(errors.setting).toBe('Choose one from the list.')
 })
 
 test('a church keeps no NTEE code and a nonprofit no denomination', () => {

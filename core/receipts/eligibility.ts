@@ -31,7 +31,7 @@ export function whyOrganizationStaysOut(organization: ContributingOrganization):
 /** Those to whom a record may belong at all: whoever stays out here leaves with every year. null where they may. */
 export function whyPersonStaysOut(person: ContributingPerson): string | null {
   if (person.isWithdrawn) return 'Withdrawn by an owner.'
-  if (person.kind === 'planned_hire') return 'A planned hire is paid nothing yet.'
+  if (person.kind === 'planned_hire') return 'A planned hire is not paid yet.'
   if (person.kind === 'volunteer') return 'Volunteers are not paid.'
   if (person.isArchived) return 'Archived.'
   return null
@@ -40,8 +40,8 @@ export function whyPersonStaysOut(person: ContributingPerson): string | null {
 /** What keeps only this year’s record out. null where it goes in. */
 export function whyRecordWaits(person: ContributingPerson): string | null {
   if (person.positions > 1)
-    return 'A shared role: its pay is the market’s pay for neither of its positions.'
-  if (!person.payKnown) return 'Base pay or housing on the day of the snapshot is not known.'
-  if (person.hasOpenQuestion) return 'A question about the pay is open.'
+    return 'A role with more than one position. Its pay is not the market’s pay for either one.'
+  if (!person.payKnown) return 'Base pay or housing on the snapshot date is unknown.'
+  if (person.hasOpenQuestion) return 'There is an open question about the pay.'
   return null
 }

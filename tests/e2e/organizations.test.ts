@@ -231,7 +231,7 @@ test.each([
     await page.getByText('Delete permanently', { exact: true }).click()
     await fillIn(page, { 'Name of the organization to delete': 'Another' })
     await press(page, 'Delete organization')
-    await expectText(page, `Enter the name as it stands here: ${name}`)
+    await expectText(page, `Enter the name exactly as shown: ${name}`)
     await fillIn(page, { 'Name of the organization to delete': name.toUpperCase() })
     await press(page, 'Delete organization')
     await expectText(page, 'Organization deleted')

@@ -32,6 +32,6 @@ export function organizationLevel({ residuals, sharedVariance }: LevelQuestion):
     rule: 'organization-level',
     severity: 'ask',
     score,
-    message: `All ${m} people of this organization are far ${side} what such positions are paid. Is the whole file in another period, or are its hours those of a full-time job?`,
+    message: `All ${m} people of this organization are far ${side} usual pay for such positions. Is the whole file in another pay period, or does it show full-time hours?`,
   }
 }

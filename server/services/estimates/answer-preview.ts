@@ -105,5 +105,5 @@ function coarse(
 
 const NO_FIGURES = {
   reason: 'Too few organizations have reported this position.',
-  unlock: 'It opens when five have.',
+  unlock: 'It becomes available when five have.',
 }

@@ -32,6 +32,6 @@ export async function planImport(
 function refuseUnknownPositions({ titles }: ImportMapping, known: ReadonlySet<string>): void {
   const unknown = Object.values(titles.positions).filter((key) => key !== null && !known.has(key))
   if (unknown.length === 0) return
-  const sentence = `titles.positions names positions that the catalogue lacks: ${[...new Set(unknown)].join(', ')}.`
+  const sentence = `titles.positions names positions that are not in the catalog: ${[...new Set(unknown)].join(', ')}.`
   throw new InvalidInput({ mapping: sentence }, {}, sentence)
 }

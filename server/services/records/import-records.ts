@@ -173,8 +173,8 @@ async function rejectDuplicates(
     for (const { line, of } of page) {
       const sentence =
         of === null
-          ? 'The same person and year is among the records already.'
-          : `The same person and year stands on line ${of}. Remove one, or name columns that tell people apart.`
+          ? 'The records already have this person and year.'
+          : `The same person and year is on line ${of}. Remove one, or map columns that tell people apart.`
       const problem = { reason: 'duplicate', column: '', valueClass: 'text', sentence } as const
       tally.duplicate(line, problem)
       await errors.add(line, problem)

@@ -56,7 +56,7 @@ async function nextSeed(context: Context): Promise<number> {
 
 /** A start looks for this seed to see whether the demonstration survey is there whole. */
 function reserved(): InvalidInput {
-  const sentence = `Seed ${DEMONSTRATION_SURVEY.seed} is the demonstration survey's own; choose another.`
+  const sentence = `Seed ${DEMONSTRATION_SURVEY.seed} is the demonstration survey's own. Choose another seed.`
   return new InvalidInput({ seed: sentence }, {}, sentence)
 }
 
