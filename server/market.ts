@@ -24,7 +24,7 @@ export interface PublishedMarket {
   remembered<T>(snapshotId: number, key: string, make: () => T): T
   /** The same for small answers, of which many are kept: a line of a table, not a report. */
   readonly brief: RecentAnswers
-  /** Something that is the same for everyone, at most `FRESH_MS` old: the catalogue, the first page's range. */
+  /** Something that is the same for everyone, at most `FRESH_MS` old: the catalog, the first page's range. */
   shared<T>(name: string, load: () => Promise<T>): Promise<T>
   /** Ask again at once: called in the process that publishes. */
   forget(): void

@@ -192,7 +192,7 @@ async function fillInAgain(page: PageContextServer): Promise<void> {
 }
 
 const WAS_SIGNED_OUT =
-  'You had been signed out, so this is not saved yet. What you typed is here again: look it over and press the button once more.'
+  'You had been signed out, so this is not saved yet. What you entered is still here. Check it and press the button again.'
 
 async function act(page: PageContextServer): Promise<void> {
   const form = page.request.form ?? new FormData()
@@ -234,14 +234,14 @@ function actionFor(form: FormData, actions: PageActions = {}): PageAction | unde
   return Object.hasOwn(actions, intent) ? actions[intent] : undefined
 }
 
-const NO_ACTION: ErrorAnswer = { status: 405, message: 'This page takes no form.' }
+const NO_ACTION: ErrorAnswer = { status: 405, message: 'This page does not accept forms.' }
 const UNKNOWN_INTENT: ErrorAnswer = {
   status: 400,
-  message: 'The form does not say what to do. Load the page again and press the button once more.',
+  message: 'The form does not say what to do. Reload the page and press the button again.',
 }
 
 const NOT_SAVED =
-  'We cannot reach our database at the moment, so this is not saved yet. What you typed is still here; try again in a minute.'
+  'We cannot reach our database right now, so this is not saved yet. What you entered is still here. Try again in a minute.'
 
 /** The errors that show the form again with everything typed still there; null for all others. */
 function failureOf(error: unknown, form: FormData): ActionFailure | null {

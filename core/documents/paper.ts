@@ -63,7 +63,7 @@ export interface HeadingBlock {
 export interface ParagraphBlock {
   readonly kind: 'paragraph'
   readonly words: Words
-  /** small: notes and sources, in a softer colour */
+  /** small: notes and sources, in a softer color */
   readonly size?: 'body' | 'small'
 }
 
@@ -124,7 +124,7 @@ export interface KeyEntry {
   readonly text: string
 }
 
-/** Something to know before reading on; a signal has a rule of another colour beside it. */
+/** Something to know before reading on; a signal has a rule of another color beside it. */
 export interface NoticeBlock {
   readonly kind: 'notice'
   readonly tone: 'info' | 'signal'
@@ -190,7 +190,7 @@ export type Shape =
       readonly paint: Paint
     }
 
-/** Colours are names of INKS. */
+/** Colors are names of INKS. */
 export interface Paint {
   readonly fill?: Ink | 'hatched'
   readonly stroke?: Ink

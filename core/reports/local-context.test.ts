@@ -31,8 +31,8 @@ test('what was computed from counties says so, and what was not published is emp
 })
 
 test.each([
-  [112, 100, '12 % above'],
-  [88, 100, '12 % below'],
+  [112, 100, '12% above'],
+  [88, 100, '12% below'],
   [100.9, 100, 'about the same'],
   [null, 100, null],
   [100, null, null],

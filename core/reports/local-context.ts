@@ -110,7 +110,7 @@ function areaOf({ metro, state }: CountyFigures, area: 'metro' | 'state'): strin
   return area === 'metro' && metro ? metro : `${state}, the whole state`
 }
 
-/** "12 % above", "8 % below", "about the same"; null where one of both is unknown. */
+/** "12% above", "8% below", "about the same"; null where one of both is unknown. */
 export function againstNation({
   here,
   nation,
@@ -118,7 +118,7 @@ export function againstNation({
   if (here === null || nation === null || nation === 0) return null
   const percent = Math.round((here / nation - 1) * 100)
   if (Math.abs(percent) <= 1) return 'about the same'
-  return `${Math.abs(percent)} % ${percent < 0 ? 'below' : 'above'}`
+  return `${Math.abs(percent)}% ${percent < 0 ? 'below' : 'above'}`
 }
 
 /** What every reader of these figures is told. */

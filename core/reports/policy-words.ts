@@ -1,5 +1,7 @@
 /** The middle by an organization's own prices, line by line in words, for the page and for paper. */
+
 import type { PolicyFactor } from '../organizations/pay-policy/pay-policy.ts'
+import { formatSignedDollars } from '../quantities/format-money.ts'
 import type { PolicyLine, PolicyMedian } from './tuning.ts'
 import { dollars } from './words.ts'
 
@@ -37,7 +39,7 @@ export function policyLineWords({ factor, value, difference, dollarsPer }: Polic
 
 /** "+$500", "−$1,200", "$0" */
 export function policyDollars(amount: number): string {
-  return amount > 0 ? `+${dollars(amount)}` : dollars(amount).replace('-', '−')
+  return formatSignedDollars(amount)
 }
 
 /** "$300 above", "the same as": the policy's middle against the market's. */

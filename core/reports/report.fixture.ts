@@ -11,7 +11,7 @@ const count = (exact: number) => ({ text: String(exact), exact })
 const SAM: ModelledReport = {
   employee: { id: 7, name: 'Sam Rivera', jobTitle: 'Pastor', hoursPerWeek: 40, weeksPerYear: 52 },
   position: { title: 'Solo Pastor', weight: 80 },
-  otherPositions: ['Bookkeeper (20 %)'],
+  otherPositions: ['Bookkeeper (20%)'],
   organization: {
     ...{ id: 3, name: 'Grace Chapel', type: 'church', city: 'Columbus', state: 'OH' },
     ...{ operatingBudget: 310_000, attendance: 150 },

@@ -1,19 +1,14 @@
 /** The words of a report: short names, dates and figures as a committee reads them. */
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../pay/definition.ts'
+import { formatDollars } from '../quantities/format-money.ts'
+import { formatPercent } from '../quantities/format-number.ts'
 
-const market = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-
-export function dollars(amount: number): string {
-  return market.format(amount)
-}
+export { formatDate as longDate } from '../quantities/date.ts'
+export { formatDollars as dollars } from '../quantities/format-money.ts'
 
 /** "$52,000 to $71,000", or null where an end is not published. */
 export function span(low: number | null, high: number | null): string | null {
-  return low === null || high === null ? null : `${dollars(low)} to ${dollars(high)}`
+  return low === null || high === null ? null : `${formatDollars(low)} to ${formatDollars(high)}`
 }
 
 /** The name of somebody who is not named: a report that is read by people outside. */
@@ -28,18 +23,11 @@ export function firstName(name: string): string {
 
 const ADDRESS = /^(rev|revd|reverend|dr|fr|father|pr|pastor|mr|mrs|ms|mx|prof)\.?$/i
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** "June 30, 2026" from an instant or a day. */
-export function longDate(date: string): string {
-  return day.format(new Date(date))
-}
-
-/** "5 % below", "4 % above", "within 1 % of". */
+/** "5% below it", "4% above it", "within 1% of it". */
 export function againstMedian(pay: number, median: number): string {
   const percent = Math.round((pay / median - 1) * 100)
-  if (Math.abs(percent) <= 1) return 'within 1 % of it'
-  return `${Math.abs(percent)} % ${percent < 0 ? 'below' : 'above'} it`
+  if (Math.abs(percent) <= 1) return 'within 1% of it'
+  return `${formatPercent(Math.abs(percent))} ${percent < 0 ? 'below' : 'above'} it`
 }
 
 const PLURALS: Readonly<Record<string, string>> = { y: 'ies' }

@@ -187,7 +187,7 @@ export interface RemindedRow {
   readonly chosen: Readonly<Record<string, boolean>>
 }
 
-/** Owners and editors whose e-mail address is confirmed. */
+/** Owners and editors whose email address is confirmed. */
 export async function listReminded(db: Queryable, organizationId: number): Promise<RemindedRow[]> {
   const { rows } = await db.raw<{ rows: RemindedRow[] }>(
     /* sql */ `

@@ -177,7 +177,7 @@ export interface PositionGroup {
   readonly positions: readonly { readonly key: string; readonly title: string }[]
 }
 
-/** The catalogue by family, families and positions in the order people read them. */
+/** The catalog by family, families and positions in the order people read them. */
 export async function listPositionGroups(db: Queryable): Promise<PositionGroup[]> {
   const { rows } = await db.raw<{ rows: PositionGroup[] }>(/* sql */ `
     select f.name as family,
@@ -198,7 +198,7 @@ export interface FindablePositionRow {
   }[]
 }
 
-/** The catalogue with all that finds a position by what people call it, in its own order. */
+/** The catalog with all that finds a position by what people call it, in its own order. */
 export async function listFindablePositions(db: Queryable): Promise<FindablePositionRow[]> {
   const { rows } = await db.raw<{ rows: FindablePositionRow[] }>(/* sql */ `
     select p.key, p.title, p.description,

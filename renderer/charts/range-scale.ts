@@ -17,7 +17,7 @@ export function barScale(
 ): Scale {
   const edge = radius + 1.5
   const [low, high] = domain
-  // d3's scale would add 12 KB of colours and formats to every public page for this one line
+  // d3's scale would add 12 KB of colors and formats to every public page for this one line
   const place = (value: number) => edge + ((value - low) / (high - low)) * (width - 2 * edge)
   return (value) => tenth(Math.min(width - edge, Math.max(edge, place(value))))
 }

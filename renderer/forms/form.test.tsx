@@ -17,7 +17,7 @@ function drawForm(context: { readonly action?: object } = {}): string {
   return renderToStaticMarkup(
     <VikeReactProviderPageContext pageContext={context as unknown as PageContext}>
       <Form intent="sign-in">
-        <TextField name="email" label="E-mail" />
+        <TextField name="email" label="Email" />
         <Button>Sign in</Button>
       </Form>
     </VikeReactProviderPageContext>,
@@ -33,7 +33,7 @@ test('without JavaScript it is a plain form that posts its intent to the page’
 
 test('what the server refused is shown above and beside the field, with what was typed', () => {
   const html = drawForm({
-    action: { errors: { email: 'Enter an e-mail' }, values: { email: 'ann@', intent: 'sign-in' } },
+    action: { errors: { email: 'Enter an email' }, values: { email: 'ann@', intent: 'sign-in' } },
   })
   expect(html).toContain('href="#field-email"')
   expect(html).toContain('value="ann@"')
@@ -83,5 +83,5 @@ test('a crash shows the server-side text with its digest and says that nothing t
   expect(html).toContain('server-side exception')
   expect(html).toContain('server logs')
   expect(html).toContain('<code>d1g35t</code>')
-  expect(html).toContain('What you typed is still here.')
+  expect(html).toContain('What you entered is still here.')
 })

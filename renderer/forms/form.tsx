@@ -53,7 +53,7 @@ interface FormHandle {
   readonly outcomeRef: RefObject<HTMLDivElement | null>
 }
 
-/** The behaviour without the markup. */
+/** The behavior without the markup. */
 function useForm(intent?: string, otherIntents: readonly string[] = []): FormHandle {
   const page = usePageContext()
   const [outcome, setOutcome] = useState<Outcome | undefined>(() =>

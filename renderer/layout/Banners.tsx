@@ -31,7 +31,7 @@ function Banner({ kind, text, href, label }: BannerLine) {
       {kind === 'shadow' && (
         <form method="post">
           <button type="submit" name="intent" value="stop-shadow">
-            Stop looking as this person
+            Stop viewing as this person
           </button>
         </form>
       )}

@@ -1,7 +1,7 @@
 /** A minister's SECA step by step, and what an offset would be: by the formula, by the convention, and grossed up. */
 import type { ClergyStudio, SecaOffsetChoices } from '~/core/pay/clergy/clergy-studio.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import { formatPercent } from '~/core/quantities/number.ts'
+import { formatPercent } from '~/core/quantities/format-number.ts'
 import { HowComputed } from '../components/HowComputed.tsx'
 import { type Column, Table } from '../tables/Table.tsx'
 

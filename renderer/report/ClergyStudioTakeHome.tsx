@@ -2,7 +2,7 @@
 import type { ClergyStudio } from '~/core/pay/clergy/clergy-studio.ts'
 import type { TakeHome } from '~/core/pay/clergy/take-home.ts'
 import { formatDollars, formatMoney } from '~/core/quantities/format-money.ts'
-import { formatPercent } from '~/core/quantities/number.ts'
+import { formatPercent } from '~/core/quantities/format-number.ts'
 import { firstName } from '~/core/reports/words.ts'
 import { HowComputed } from '../components/HowComputed.tsx'
 import { type Column, Table } from '../tables/Table.tsx'

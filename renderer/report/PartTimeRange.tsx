@@ -1,4 +1,5 @@
 /** Part-time pay for these hours, for an hour, and for the same position in full time, beside one another. */
+import { formatToTheCent } from '~/core/quantities/format-money.ts'
 import type { PartTime } from '~/core/reports/part-time.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
 import { firstName } from '~/core/reports/words.ts'
@@ -103,5 +104,5 @@ function shown(amount: number | null): string {
 
 function cents(amount: number | null): string {
   if (amount === null) return 'not known'
-  return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  return formatToTheCent(amount * 100)
 }

@@ -1,5 +1,7 @@
 /** One pay against the range: compa-ratio, penetration, percentile, and what it costs the employer. */
+
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
+import { formatShare } from '~/core/quantities/format-number.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
 import { dollars } from '~/core/reports/words.ts'
 import { ordinal } from '../charts/format.ts'
@@ -49,8 +51,7 @@ function ratio(value: number | null): string {
 
 function percent(value: number | null): string {
   if (value === null) return 'not known'
-  const rounded = Math.round(value * 100)
-  return `${rounded < 0 ? '−' : ''}${Math.abs(rounded)} %`
+  return formatShare(value)
 }
 
 function percentile({ percentile: place }: PlacedPay): string {

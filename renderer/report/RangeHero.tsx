@@ -1,6 +1,7 @@
 /** The range at the head of the report: the bar, and the same figures in words for every width. */
 
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
+import { formatToTheCent } from '~/core/quantities/format-money.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
 import { dollars, firstName, longDate } from '~/core/reports/words.ts'
 import { RangeBar } from '../charts/RangeBar.tsx'
@@ -43,7 +44,7 @@ function sourceOf({ definition, snapshot, asOf }: ModelledReport) {
 function hourly({ estimate, employee }: ModelledReport): string | undefined {
   const rate = estimate.hourly?.p50
   if (!estimate.partTime || rate == null) return undefined
-  return `${rate.toLocaleString('en-US', { style: 'currency', currency: 'USD' })} an hour at ${employee.hoursPerWeek} hours a week`
+  return `${formatToTheCent(rate * 100)} an hour at ${employee.hoursPerWeek} hours a week`
 }
 
 function shown(amount: number | null): string {

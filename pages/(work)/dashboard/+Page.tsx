@@ -19,8 +19,8 @@ export function Page() {
         title={organization ? 'Dashboard' : 'Welcome'}
         lede={
           cards.length > 0
-            ? 'Each bar is the market range for that position here; the dot is what the person is paid.'
-            : 'A few facts about your organization and one person are enough for a first range.'
+            ? 'Each bar is the market range for the position. The dot is the person’s pay.'
+            : 'Enter a few facts about your organization and one person to see a first range.'
         }
       />
       <p className={styles.next}>
@@ -66,7 +66,7 @@ function Alerts() {
   if (alerts.length === 0) return null
   return (
     <Section>
-      <h2>To look at</h2>
+      <h2>Needs attention</h2>
       <ul className={styles.alerts}>
         {alerts.map(({ kind, text, href }) => (
           <li key={text}>
@@ -139,7 +139,7 @@ function Staff() {
         )}
         {organization && (
           <ButtonLink kind="secondary" href={`/organization/${organization.id}`}>
-            Look at the organization
+            View the organization
           </ButtonLink>
         )}
       </ButtonRow>

@@ -34,20 +34,20 @@ export function Page() {
 
 /** The finding comes first, in one sentence. */
 function finding({ people, totals, definition }: Data['table']): string {
-  if (people === 0) return 'Everyone against the market, once the first person is entered.'
+  if (people === 0) return 'Compare everyone with the market once you add the first person.'
   const who = people === 1 ? 'One person' : `${people} people`
   if (!totals || totals.paid === 0) return `${who} against the market.`
   const sum = `${who}, ${formatDollars(totals.pay)} a year in ${DEFINITION_LABELS[definition].toLowerCase()}`
   if (totals.marketIndex === null) return `${sum}.`
   const share = Math.round(totals.marketIndex * 100)
-  return `${sum}: ${share}% of the market’s middle for the same work.`
+  return `${sum}: ${share}% of the market median for the same work.`
 }
 
 function Nobody() {
   const { organization, mayAdd } = useData<Data>().table
   return (
-    <EmptyState title="Nobody has been entered yet">
-      <p>The table compares everyone with the market as soon as they are described.</p>
+    <EmptyState title="No one has been added yet">
+      <p>Add people to compare their pay with the market.</p>
       {mayAdd && (
         <ButtonLink href={`/employee/new?organization=${organization.id}`}>Add a person</ButtonLink>
       )}
@@ -63,14 +63,15 @@ function Everybody() {
       {locked > 0 && (
         <Notice kind="signal" title={`${locked} of your people have no estimate in your plan`}>
           <p>
-            Nothing was deleted. An owner chooses for whom estimates are kept, or takes a larger
-            plan.
+            Nothing was deleted. An owner can choose who keeps estimates, or choose a larger plan.
           </p>
         </Notice>
       )}
       {!seesPay && (
-        <Notice title="Pay is hidden from you here">
-          <p>You see the market’s ranges. An owner of the organization can switch on “sees pay”.</p>
+        <Notice title="You don’t see pay here">
+          <p>
+            You see the market ranges. An owner of the organization can turn on “Sees pay” for you.
+          </p>
         </Notice>
       )}
       <div className={styles.wide}>

@@ -1,4 +1,4 @@
-/** Which people the table shows: a form read by GET, so that every selection has its own address. */
+/** Filter people the table shows: a form read by GET, so that every selection has its own address. */
 import { useData } from 'vike-react/useData'
 import { PLACES_IN_RANGE } from '~/core/analysis/staff-table.ts'
 import { DEFINITION_LABELS, DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
@@ -15,7 +15,7 @@ export function Filters() {
   const { filter, order } = query
   const isFiltered = Object.values(filter).some((value) => value !== null && value !== false)
   return (
-    <form method="get" action="/table" className={styles.filters} aria-label="Which people">
+    <form method="get" action="/table" className={styles.filters} aria-label="Filter people">
       <TextField
         name="q"
         type="search"
@@ -56,7 +56,7 @@ export function Filters() {
       <input type="hidden" name="order" value={order.direction} />
       <div className={styles.apply}>
         <Button kind="secondary" size="small">
-          Show these
+          Filter
         </Button>
         {isFiltered && (
           <ButtonLink kind="quiet" size="small" href="/table">

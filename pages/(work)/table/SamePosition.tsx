@@ -10,15 +10,15 @@ export function SamePosition() {
       <h2>Same position, side by side</h2>
       {compression.length === 0 ? (
         <p>
-          Nobody who came later stands clearly above somebody who has been in the same position for
-          longer, each compared with their own market figure.
+          No newer employee is paid clearly more than a longer-serving one in the same position. We
+          compare each with their own market median.
         </p>
       ) : (
         <ul className={styles.pairs}>
           {compression.map(({ position, newer, longer, yearsApart, difference }) => (
             <li key={longer.id}>
               <a href={`/employee/${newer.id}`}>{newer.name}</a> stands{' '}
-              {Math.round(difference * 100)} points higher against their market figure than{' '}
+              {Math.round(difference * 100)} points higher, compared with the market median, than{' '}
               <a href={`/employee/${longer.id}`}>{longer.name}</a>, who has been{' '}
               {position.title.toLowerCase()} {Math.round(yearsApart)} years longer.
             </li>
@@ -27,14 +27,14 @@ export function SamePosition() {
       )}
       {moreCompression > 0 && (
         <p>
-          These are the widest differences; {moreCompression} more people stand below somebody
-          newer.
+          These are the widest differences; {moreCompression} more people are paid less than a newer
+          colleague.
         </p>
       )}
       <p className={styles.note}>
         {smallestVisibleDifference === null
-          ? `With ${people} ${people === 1 ? 'person' : 'people'} no difference between groups would be visible, so none is looked for.`
-          : `With ${people} people a difference between two groups below ${Math.round(smallestVisibleDifference * 100)}% would not be visible, so none is tested.`}
+          ? `With ${people} ${people === 1 ? 'person' : 'people'} no difference between groups could be seen, so we do not test for one.`
+          : `With ${people} people a difference between two groups of less than ${Math.round(smallestVisibleDifference * 100)}% could not be seen, so we do not test for one.`}
       </p>
     </>
   )

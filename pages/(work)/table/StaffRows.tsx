@@ -29,13 +29,13 @@ export function StaffRows() {
         <Form intent="propose" idPrefix="rows-">
           {saved && (
             <SavedNotice>
-              <p>Proposals are kept here. Nobody’s pay changes by them.</p>
+              <p>Proposals are saved here. They do not change anyone’s pay.</p>
             </SavedNotice>
           )}
           <Rows />
           <ProposalsBefore />
           <ButtonRow>
-            <Button>Keep these proposals</Button>
+            <Button>Save proposals</Button>
           </ButtonRow>
         </Form>
       ) : (
@@ -60,7 +60,7 @@ function Rows() {
   const columns: Column<StaffLine>[] = columnsOf(table)
   return (
     <Table
-      caption={`${DEFINITION_LABELS[definition]} a year${snapshot ? `, snapshot ${snapshot}` : ''}. The bar is the market’s middle half with its median${seesPay ? '; the dot is what is paid' : ''}.`}
+      caption={`${DEFINITION_LABELS[definition]} a year${snapshot ? `, snapshot ${snapshot}` : ''}. The bar is the typical range (25th to 75th percentile) with its median${seesPay ? '; the dot is the person’s pay' : ''}.`}
       stacked
       columns={columns}
       rows={lines}
@@ -70,7 +70,7 @@ function Rows() {
         const known = SORT_KEYS.find((one): one is SortKey => one === key) ?? 'name'
         return tableHref(query, { order: { key: known, direction }, page: 1 })
       }}
-      empty={<p>Nobody fits this selection.</p>}
+      empty={<p>No one matches these filters.</p>}
     />
   )
 }

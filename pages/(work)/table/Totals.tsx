@@ -1,7 +1,9 @@
 /** What it all adds up to, beside the payroll budget. */
+
 import { useData } from 'vike-react/useData'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
+import { formatCount, formatShare } from '~/core/quantities/format-number.ts'
 import { ordinal } from '~/renderer/charts/format.ts'
 import type { Data } from './+data.ts'
 import styles from './table.module.css'
@@ -14,7 +16,7 @@ export function Totals() {
   const lines = [
     { term: `Paid now, ${label}`, figure: formatDollars(totals.pay), detail: countOf(totals) },
     {
-      term: 'With what is proposed',
+      term: 'With proposals',
       figure: formatDollars(totals.proposed),
       detail: proposalsOf(totals),
     },
@@ -30,7 +32,7 @@ export function Totals() {
   ]
   return (
     <>
-      <h2>What it adds up to</h2>
+      <h2>Totals</h2>
       {found < people && (
         <p>
           Of the {found} people shown here, out of {people}.
@@ -48,13 +50,13 @@ export function Totals() {
         ))}
       </dl>
       <p>
-        {totals.below} below, {totals.within} within and {totals.above} above the market’s middle
-        half. Of fairly paid people about one in five stands outside the range from the 10th to the
-        90th percentile, and half outside the middle half.
+        {totals.below} below, {totals.within} within and {totals.above} above the typical range
+        (25th to 75th percentile). Even with fair pay, about one person in five is outside the 10th
+        to 90th percentile. Half are outside the typical range.
       </p>
       <p className={styles.note}>
         Your pay policy aims at the {ordinal(targetPercentile)} percentile. A payroll budget usually
-        holds more than {label}: benefits and employer taxes too. Choose the definition “Employer
+        includes more than {label}: it also covers benefits and employer taxes. Choose “Employer
         cost” to compare them.
       </p>
     </>
@@ -66,14 +68,14 @@ type Totals = NonNullable<Data['table']['totals']>
 function countOf({ paid, people }: Totals): string {
   return paid === people
     ? `${people} people`
-    : `${paid} of ${people} people; the others’ pay is not known`
+    : `${paid} of ${people} people; pay of the others is unknown`
 }
 
 function proposalsOf({ proposals, pay, proposed }: Totals): string {
-  if (proposals === 0) return 'nothing is proposed yet'
+  if (proposals === 0) return 'no proposals yet'
   const more = proposed - pay
-  const share = pay > 0 ? `, ${((more / pay) * 100).toFixed(1)}%` : ''
-  const people = proposals === 1 ? 'one person' : `${proposals} people`
+  const share = pay > 0 ? `, ${formatShare(more / pay, 1)}` : ''
+  const people = formatCount(proposals, 'person', 'people')
   return `${more < 0 ? 'less' : 'more'} by ${formatDollars(Math.abs(more))}${share}, for ${people}`
 }
 

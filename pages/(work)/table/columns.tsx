@@ -1,8 +1,8 @@
 /** How each column of the staff table is drawn. */
 import { changeOf, type StaffLine, type TableColumn } from '~/core/analysis/staff-table.ts'
-import { formatDate } from '~/core/quantities/date.ts'
+import { formatShortDate } from '~/core/quantities/date.ts'
 import { formatDollars, formatMoney } from '~/core/quantities/format-money.ts'
-import { formatNumber } from '~/core/quantities/number.ts'
+import { formatNumber, formatShare, formatSignedPercent } from '~/core/quantities/format-number.ts'
 import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { Badge } from '~/renderer/components/Badge.tsx'
 import { useField } from '~/renderer/forms/state/form-context.ts'
@@ -53,7 +53,7 @@ function cellsOf(table: Table): Readonly<Record<TableColumn, Drawn>> {
       ...figure,
       wideOnly: true,
       cell: ({ lastChange }) =>
-        lastChange ? <span className={styles.day}>{formatDate(lastChange)}</span> : '',
+        lastChange ? <span className={styles.day}>{formatShortDate(lastChange)}</span> : '',
     },
     flags: { ...figure, cell: (line) => <Flags line={line} /> },
     target: { align: 'end', wideOnly: true, cell: ({ target }) => dollars(target) },
@@ -141,11 +141,9 @@ function dollars(amount: number | null): string {
 }
 
 function percent(ratio: number | null): string {
-  return ratio === null ? '' : `${Math.round(ratio * 100)}%`.replace('-', '\u2212')
+  return ratio === null ? '' : formatShare(ratio)
 }
 
 function signedPercent(ratio: number | null): string {
-  if (ratio === null) return ''
-  const tenths = Math.round(ratio * 1000) / 10
-  return `${tenths > 0 ? '+' : ''}${tenths.toFixed(1).replace('-', '\u2212')}%`
+  return ratio === null ? '' : formatSignedPercent(Math.round(ratio * 1000) / 10)
 }

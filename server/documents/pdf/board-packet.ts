@@ -60,7 +60,7 @@ function footOf({ report, criteria }: PacketRecord): string[] {
   if (!report) return [`${support} ${pay}`.trim()]
   const { snapshot } = report
   const source = `${pay} Snapshot ${snapshot.name} of ${formatDate(snapshot.referenceDate)}.`
-  const synthetic = 'Demonstration survey: synthetic. Decide nobody’s pay by it.'
+  const synthetic = 'Synthetic demonstration survey. Do not set pay by it.'
   return snapshot.source === 'demonstration' ? [support, source, synthetic] : [support, source]
 }
 
@@ -83,7 +83,7 @@ function headBlocks({ record, finalized, madeAt }: PacketPaper): Block[] {
             kind: 'notice' as const,
             tone: 'signal' as const,
             title: 'A draft',
-            words: 'This record is not finished: it may still change.',
+            words: 'This record is not finished and may still change.',
           },
         ]),
   ]
@@ -92,17 +92,17 @@ function headBlocks({ record, finalized, madeAt }: PacketPaper): Block[] {
 function standingBlocks({ checks, deadline, finalized }: PacketPaper): Block[] {
   const clock = deadline && {
     name: finalized ? 'It was due' : 'Due',
-    value: `by ${formatDate(deadline.dueOn)}${finalized && !deadline.isLate ? ': in time' : `: ${daysLeftInWords(deadline)}`}`,
+    value: `by ${formatDate(deadline.dueOn)}${finalized && !deadline.isLate ? ': on time' : `: ${daysLeftInWords(deadline)}`}`,
   }
-  const marks = { done: 'Done', missing: 'Missing', look: 'Look at this' } as const
+  const marks = { done: 'Done', missing: 'Missing', look: 'Check this' } as const
   return [
-    { kind: 'heading', level: 2, text: 'Where the record stands' },
+    { kind: 'heading', level: 2, text: 'Status of the record' },
     ...(clock ? [{ kind: 'facts' as const, facts: [clock] }] : []),
     {
       kind: 'table',
-      caption: 'What the record has',
+      caption: 'Checklist',
       columns: [
-        { header: 'What is asked', share: 0.8 },
+        { header: 'Requirement', share: 0.8 },
         { header: 'State', share: 0.2 },
       ],
       rows: checks.map(({ sentence, state }) => [sentence, marks[state]]),
@@ -120,7 +120,7 @@ function criteriaBlocks({ criteria, seal, seenBefore }: PacketRecord): Block[] {
     },
     { kind: 'paragraph', size: 'small', words: `SHA-256 ${seal.sha256}` },
     { kind: 'facts', facts: criteriaFacts(criteria).map(onOneLine) },
-    { kind: 'heading', level: 3, text: 'Who had opened figures before' },
+    { kind: 'heading', level: 3, text: 'Who had already opened figures' },
     { kind: 'list', items: seenBeforeLines(seenBefore) },
   ]
 }

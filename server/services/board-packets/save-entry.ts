@@ -22,7 +22,7 @@ export async function addEntry(
     const found = await changePacket(inside, input, 'sealed')
     const alike = found.packet.entries.filter(({ kind }) => kind === input.kind)
     if (alike.length >= MOST_ENTRIES)
-      throw new Conflict(`A packet holds ${MOST_ENTRIES} of these. Remove one first.`)
+      throw new Conflict(`A packet can hold ${MOST_ENTRIES} of these. Remove one first.`)
     const [row] = await inside
       .db('board_packet_entries')
       .insert({ packet_id: found.packet.id, kind: input.kind, ...columnsOf(inside, input, 1) })
@@ -81,7 +81,7 @@ function columnsOf(inside: Context, { content }: PacketEntry, version: number) {
 function refuseFuture(context: Context, { kind, content }: PacketEntry): void {
   if (kind !== 'comparable') return
   if (content.obtainedOn > today(context))
-    throw new InvalidInput({ obtainedOn: 'This day is still to come. Type it once more.' })
+    throw new InvalidInput({ obtainedOn: 'This date is in the future. Check it.' })
 }
 
 async function recordEntry(

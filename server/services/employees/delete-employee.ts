@@ -18,7 +18,7 @@ export async function deleteEmployee(
   const employee = await loadEmployeeFor(context, 'employee.delete', employeeId)
   if (plain(typedName) !== plain(employee.name)) {
     throw new InvalidInput({
-      typedName: `Type the name exactly as it is saved: ${employee.name}.`,
+      typedName: `Enter the name exactly as it is saved: ${employee.name}.`,
     })
   }
   const organizationId = employee.organization.id

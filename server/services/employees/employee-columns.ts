@@ -30,7 +30,7 @@ export async function refuseUnknownCampus(
   if (campusId === null || campusId === now) return
   const choices = await listCampusChoices(context.db, organizationId)
   if (choices.some(({ id }) => id === campusId)) return
-  throw new InvalidInput({ campus: 'Choose a campus of the list.' })
+  throw new InvalidInput({ campus: 'Choose a campus from the list.' })
 }
 
 interface CampusChoice {
@@ -40,7 +40,7 @@ interface CampusChoice {
   readonly now: number | null
 }
 
-/** The form checks the shape of a key; the catalogue says whether it exists. */
+/** The form checks the shape of a key; the catalog says whether it exists. */
 export async function refuseUnknownPositions(
   context: Context,
   { positions }: EmployeeInput,
@@ -50,5 +50,5 @@ export async function refuseUnknownPositions(
   const index = keys.findIndex((key) => !known.includes(key))
   if (index < 0) return
   const field = index === 0 ? 'position' : `position${index + 1}`
-  throw new InvalidInput({ [field]: 'Choose a position of the list.' })
+  throw new InvalidInput({ [field]: 'Choose a position from the list.' })
 }

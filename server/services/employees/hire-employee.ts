@@ -9,7 +9,7 @@ export async function hireEmployee(context: Context, change: ChangeEmployee) {
     if (kind !== 'planned_hire') return {}
     if (!pay?.package.components.some(({ annual }) => annual > 0)) {
       throw new InvalidInput({
-        basePay: 'Type the base salary they begin with and save it, then press the button again.',
+        basePay: 'Enter and save the starting base salary, then try again.',
       })
     }
     return { kind: 'employee' }

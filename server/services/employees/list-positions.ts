@@ -6,12 +6,12 @@ import {
 } from '~/database/queries/employees.ts'
 import type { Context } from '../../context.ts'
 
-/** The catalogue's positions by family, in its own order; the same for everyone. */
+/** The catalog's positions by family, in its own order; the same for everyone. */
 export async function listPositions(context: Context): Promise<PositionGroup[]> {
   return await context.market.shared('positions', () => listPositionGroups(context.db))
 }
 
-/** The catalogue with aliases, descriptions and questions, for finding a position by what people call it. */
+/** The catalog with aliases, descriptions and questions, for finding a position by what people call it. */
 export async function listPositionsToFind(context: Context): Promise<FindablePositionRow[]> {
   return await context.market.shared('findable positions', () => listFindablePositions(context.db))
 }

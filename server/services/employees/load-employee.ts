@@ -56,7 +56,7 @@ function loaded(row: EmployeeRow): LoadedEmployee {
 }
 
 /**
- * The components as they were annualised when they were saved; what is unknown follows from the benefits of today. A
+ * The components as they were annualized when they were saved; what is unknown follows from the benefits of today. A
  * parsonage without a rental value counts as the organization's pay policy says.
  */
 function storedPackage(row: EmployeeRow, { components }: NonNullable<EmployeeRow['pay']>) {

@@ -55,7 +55,7 @@ function refuseCostOfNoBenefit(employee: LoadedEmployee, { amounts }: PayChangeI
     const isNone = status === 'not_offered' || status === 'offered_declined'
     if (!isNone || (amounts[name]?.cents ?? 0) === 0) continue
     throw new InvalidInput({
-      [name]: 'This benefit is marked as not taken. Change that on the person’s own page first.',
+      [name]: 'This benefit is marked as not taken. First change that on the person’s page.',
     })
   }
 }

@@ -6,6 +6,6 @@ export function showAgain(asked: keyof typeof SAID): never {
 }
 
 const SAID = {
-  totals: 'The totals are of what you typed. Nothing is saved yet.',
-  positions: 'What we found stands below the search. Nothing is saved yet.',
+  totals: 'These totals use what you entered. Nothing is saved yet.',
+  positions: 'The results are below the search. Nothing is saved yet.',
 } as const

@@ -31,7 +31,8 @@ export async function estimatePlaces(
 }
 
 /** What stands in place of a range that the plan does not hold. */
-export const OUTSIDE_PLAN = 'Your plan holds estimates for fewer people; an owner chooses for whom.'
+export const OUTSIDE_PLAN =
+  'Your plan includes estimates for fewer people. An owner chooses for whom.'
 
 /** Asks of one employee after the other whether the plan leaves them out, as `requireEstimate` would. Whoever calls authorizes. */
 export async function outsidePlan(
@@ -71,13 +72,13 @@ export async function requireEstimate(context: Context, asked: Asked): Promise<v
     const { name, gives } = APP_WORDS.report
     throw new LimitReached(
       'plan',
-      `${name} shows ${gives}. It is part of ${smallestPlanForEmployees(1).name} and larger plans; yours is ${planName}.`,
+      `${name} shows ${gives}. It is included in ${smallestPlanForEmployees(1).name} and larger plans; yours is ${planName}.`,
     )
   }
   const larger = smallestPlanForEmployees(employees.length).name
   throw new LimitReached(
     'plan',
-    `${planName} holds estimates for ${limit} of your ${employees.length} people, and an owner chose others. ${larger} holds them all. Nothing was deleted.`,
+    `${planName} includes estimates for ${limit} of your ${employees.length} people, and an owner chose others. ${larger} includes everyone. Nothing was deleted.`,
   )
 }
 

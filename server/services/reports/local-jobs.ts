@@ -9,7 +9,7 @@ import {
 } from '~/database/queries/local-figures.ts'
 import type { Context } from '../../context.ts'
 
-/** The catalogue's occupation of a position with its wages in a state; the same for everyone who asks. */
+/** The catalog's occupation of a position with its wages in a state; the same for everyone who asks. */
 export async function occupationOf(
   context: Context,
   asked: { readonly position: string; readonly state: string },

@@ -182,7 +182,7 @@ function reportOf(made: DetailedEstimate): Report {
     position: { title: made.position.title, weight: made.position.weight },
     otherPositions: employee.positions
       .filter(({ key }) => key !== made.position.key)
-      .map(({ title, weight }) => `${title} (${weight} %)`),
+      .map(({ title, weight }) => `${title} (${weight}%)`),
     organization: {
       id: organization.id,
       name: organization.name,

@@ -63,7 +63,7 @@ export async function keepReport(
 }
 
 const WHAT_IF =
-  'These figures are of a what-if. Enter the facts on the employee’s page if they are true, or go back to the facts as entered; then save.'
+  'These figures are from a what-if. If they are true, enter them on the employee’s page. If not, return to the facts as entered. Then save.'
 
 /** The row of the organization makes two savers take turns. */
 async function nextNumber(context: Context, organizationId: number): Promise<number> {

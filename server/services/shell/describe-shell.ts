@@ -59,17 +59,17 @@ const DEMONSTRATION: Banner = {
 }
 const DATABASE_AWAY: Banner = {
   kind: 'incident',
-  text: 'We cannot reach our database at the moment. Nothing you saved is lost; please try again in a minute.',
+  text: 'We cannot reach our database right now. Nothing you saved is lost. Try again in a minute.',
 }
 
 /** What the person who is signed in should see to. */
 function accountBanners(user: VisitUser): Banner[] {
   const banners: Banner[] = []
   if (user.deletionDueAt) {
-    const day = formatDate(user.deletionDueAt.toISOString().slice(0, 10))
+    const day = formatDate(user.deletionDueAt)
     banners.push({
       ...{ kind: 'account', text: `This account will be deleted on ${day}.` },
-      ...{ href: '/account/data', label: 'Keep it' },
+      ...{ href: '/account/data', label: 'Keep my account' },
     })
   }
   const titles = user.textsToAccept.map(({ title }) => title.toLowerCase()).join(' and ')
@@ -81,8 +81,8 @@ function accountBanners(user: VisitUser): Banner[] {
   }
   if (!user.emailVerified) {
     banners.push({
-      ...{ kind: 'account', text: `Confirm ${user.email} by the link we sent you.` },
-      ...{ href: '/account', label: 'What this is for' },
+      ...{ kind: 'account', text: `Confirm ${user.email} with the link we sent you.` },
+      ...{ href: '/account', label: 'Why confirm it' },
     })
   }
   return banners

@@ -1,8 +1,10 @@
 /** Makes a snapshot: checked records are read, a model is fitted and audited, every record is frozen with its prediction. */
+
 import { InvalidInput } from '~/core/errors.ts'
 import { isKnownFeature } from '~/core/estimation/model/features.ts'
 import { specificationWithout } from '~/core/estimation/model/specification.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { NOT_HELD_OUT } from '~/database/queries/health-findings.ts'
 import type { RecordWindow } from '~/database/queries/pay-records.ts'
 import { createSnapshotPartition } from '~/database/queries/snapshot-records.ts'
@@ -55,7 +57,7 @@ export async function buildSnapshot(
   if (!fitted) throw noRecords(input.source)
   const fittedAt = performance.now()
   const snapshot = await freeze(context, { input: { ...input, seed }, calendar, window, fitted })
-  say(`Froze ${snapshot.recordCount.toLocaleString('en-US')} records as snapshot ${snapshot.name}.`)
+  say(`Froze ${formatNumber(snapshot.recordCount)} records as snapshot ${snapshot.name}.`)
   const freezing = Math.round(performance.now() - fittedAt)
   return {
     snapshot,

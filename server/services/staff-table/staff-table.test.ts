@@ -169,7 +169,7 @@ test('nobody proposes for people of another organization, nor without seeing pay
   const proposals = [{ employeeId: theirs.pastor.id, cents: 100, before: null }]
   const foreign = proposePay(mine.owner, { organizationId: mine.organization.id, proposals })
   await expect(foreign).rejects.toMatchObject({
-    errors: { [`proposed-${theirs.pastor.id}`]: 'This person is not in the table any more.' },
+    errors: { [`proposed-${theirs.pastor.id}`]: 'This person is no longer in the table.' },
   })
   const viewer = await buildMember(context, mine.organization, { role: 'viewer', seesPay: true })
   const looking = proposePay(actingAs(context, viewer), {

@@ -28,7 +28,7 @@ export function Page() {
     <TotalsContext value={totals}>
       <PageHeading
         title="Add a person"
-        lede={`Somebody who works at ${organization.name}, or whom you plan to hire.`}
+        lede={`A person who works at ${organization.name}, or whom you plan to hire.`}
       />
       <Columns sideLabel="Summary" side={side} sticky>
         <DraftNotice
@@ -59,16 +59,16 @@ export function Page() {
 
 function WhatItChanges() {
   return (
-    <SideSummary title="What it changes">
+    <SideSummary title="How we use this">
       <p>
-        The position and the hours decide the range; experience, education and ordination move it.
-        What you leave empty is taken as unknown, never as zero.
+        The position and the hours set the range. Experience, education and ordination adjust it.
+        Anything you leave blank counts as unknown, not as zero.
       </p>
       <p>
-        Pay does not change the range. It shows where this person stands in it, and only people of
-        your organization who may see pay see it.
+        Pay does not change the range. It shows where this person’s pay falls. Only members of your
+        organization who may see pay can see it.
       </p>
-      <p>Part-time is compared with part-time: nothing is stretched to forty hours.</p>
+      <p>We compare part-time jobs with part-time jobs, not with full-time pay scaled down.</p>
     </SideSummary>
   )
 }

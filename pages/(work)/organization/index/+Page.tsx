@@ -32,7 +32,7 @@ export function Page() {
         <Section id="archived">
           <h2>Archived</h2>
           <p>
-            They are not in the switcher. Everything in them can be read; an owner can restore one.
+            They are hidden from the menu. You can still view them, and an owner can restore them.
           </p>
           <List caption="Archived organizations" rows={archived} />
         </Section>
@@ -42,7 +42,7 @@ export function Page() {
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  deleted: 'The organization is deleted',
+  deleted: 'Organization deleted',
   left: 'You left the organization',
 }
 
@@ -57,8 +57,8 @@ function List({ caption, rows }: { readonly caption: string; readonly rows: read
       rows={rows}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState title="You belong to no organization yet">
-          <p>Describe yours, or ask a colleague who is here already to invite you.</p>
+        <EmptyState title="You do not belong to an organization yet">
+          <p>Add yours, or ask a colleague who uses Stipend to invite you.</p>
         </EmptyState>
       }
     />
@@ -72,5 +72,5 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ id, name }) => <Link href={`/organization/${id}`}>{name}</Link>,
   },
   { key: 'place', header: 'Place', cell: ({ place }) => place },
-  { key: 'role', header: 'You are', cell: ({ role }) => ROLE_LABELS[role] },
+  { key: 'role', header: 'Your role', cell: ({ role }) => ROLE_LABELS[role] },
 ]

@@ -1,6 +1,8 @@
 /** The finding as the title, the range bar below it, and the three figures that matter. */
+
 import type { Block } from '~/core/documents/paper.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
+import { formatToTheCent } from '~/core/quantities/format-money.ts'
 import type { ModelledReport, Report } from '~/core/reports/report.ts'
 import {
   againstMedian,
@@ -105,7 +107,7 @@ function sourceOf({ definition, snapshot, asOf }: ModelledReport): string {
 function hourlyNote({ estimate, employee }: ModelledReport): { readonly note?: string } {
   const rate = estimate.hourly?.p50
   if (!estimate.partTime || rate == null) return {}
-  const hour = rate.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  const hour = formatToTheCent(rate * 100)
   return { note: `${hour} an hour at ${employee.hoursPerWeek} hours a week` }
 }
 

@@ -1,5 +1,7 @@
 /** Part-time pay on paper: for these hours, for an hour, and for the same position in full time. */
+
 import type { Block } from '~/core/documents/paper.ts'
+import { formatToTheCent } from '~/core/quantities/format-money.ts'
 import type { PartTime } from '~/core/reports/part-time.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
 import { dollars, firstName } from '~/core/reports/words.ts'
@@ -55,5 +57,5 @@ function shown(amount: number | null): string {
 
 function cents(amount: number | null): string {
   if (amount === null) return 'not known'
-  return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  return formatToTheCent(amount * 100)
 }

@@ -1,5 +1,7 @@
 /** Step 3 on paper: where present and proposed pay stand. */
+
 import type { Block } from '~/core/documents/paper.ts'
+import { formatShare } from '~/core/quantities/format-number.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
 import { dollars, firstName, longDate, unplacedWords } from '~/core/reports/words.ts'
 import { ordinal } from '~/renderer/charts/format.ts'
@@ -28,7 +30,7 @@ function unknownPay({ seesPay, employee, definition }: ModelledReport): Block[] 
 
 function sinceBlocks({ since, employee }: ModelledReport): Block[] {
   if (!since) return []
-  const words = `${firstName(employee.name)}’s pay last changed ${since.months} months ago; the employment cost index, carried on by assumed growth, rose ${(since.indexRise * 100).toFixed(1)} % since. In today’s dollars it is ${dollars(since.inTodaysDollars)}.`
+  const words = `${firstName(employee.name)}’s pay last changed ${since.months} months ago; the employment cost index, carried on by assumed growth, rose ${formatShare(since.indexRise, 1)} since. In today’s dollars it is ${dollars(since.inTodaysDollars)}.`
   return [{ kind: 'notice', tone: 'signal', words }]
 }
 
@@ -76,7 +78,7 @@ function ratio(value: number | null): string {
 }
 
 function percent(value: number | null): string {
-  return value === null ? 'not known' : `${Math.round(value * 100)} %`.replace('-', '−')
+  return value === null ? 'not known' : formatShare(value)
 }
 
 function percentile({ percentile: place }: Placed): string {

@@ -1,7 +1,9 @@
 /** A proposed salary, typed or dragged: shown at once where there is JavaScript, by GET where there is none. Nothing is stored. */
+
 import { type FormEvent, useRef, useState } from 'react'
 import { type PlacingIn, placeProposal } from '~/core/analysis/place-pay.ts'
 import { reachOf } from '~/core/analysis/proposal-reach.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { parseYearlyMoney } from '~/core/quantities/money.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
 import { type ReportQuery, reportFields } from '~/core/reports/report-query.ts'
@@ -27,7 +29,7 @@ export function Proposal({ report, query, placing }: ProposalProps) {
   const drag = (dragged: number) => {
     setSalary(dragged)
     const field = form.current?.elements.namedItem('proposed')
-    if (field instanceof HTMLInputElement) field.value = dragged.toLocaleString('en-US')
+    if (field instanceof HTMLInputElement) field.value = formatNumber(dragged)
   }
   const read = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'proposed') return

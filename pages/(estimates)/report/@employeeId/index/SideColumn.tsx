@@ -1,4 +1,5 @@
 /** Beside a working report: what to do next, what to look at, how it was the last time. */
+import { formatShare } from '~/core/quantities/format-number.ts'
 import type { Report } from '~/core/reports/report.ts'
 import { reportFields, reportSearch } from '~/core/reports/report-query.ts'
 import { dollars, firstName, longDate } from '~/core/reports/words.ts'
@@ -96,7 +97,7 @@ function Watch({ report, since, data: { query } }: WatchProps) {
         <p>
           {firstName(report.employee.name)}’s pay last changed {months} months ago; the employment
           cost index, published to {longDate(`${publishedTo}-01`).replace(' 1,', '')} and carried on
-          by assumed growth, rose {(indexRise * 100).toFixed(1)} % since.{' '}
+          by assumed growth, rose {formatShare(indexRise, 1)} since.{' '}
           <a href={`${reportSearch(query, { proposed })}#place`}>
             See it in today’s dollars: {dollars(inTodaysDollars)}
           </a>

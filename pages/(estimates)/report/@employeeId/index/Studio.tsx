@@ -1,7 +1,9 @@
 /** The clergy pay studio of a working report: figures are tried by GET, and move at once where scripts run. Nothing is stored. */
+
 import { type FormEvent, useState } from 'react'
 import { type ClergyStudio as Clergy, clergyStudio } from '~/core/pay/clergy/clergy-studio.ts'
 import { readStudioInputs, STUDIO_FIELDS, studioProblems } from '~/core/pay/clergy/studio-inputs.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { Report } from '~/core/reports/report.ts'
 import { type ReportQuery, reportFields } from '~/core/reports/report-query.ts'
 import { Button } from '~/renderer/components/Button.tsx'
@@ -156,5 +158,5 @@ const FILING_CHOICES = [
 ]
 
 function dollars(cents: number): string {
-  return (cents / 100).toLocaleString('en-US')
+  return formatNumber(cents / 100)
 }

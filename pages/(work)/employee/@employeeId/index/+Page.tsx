@@ -48,8 +48,8 @@ export function Page() {
 function OnlyLooking() {
   const { employee } = useData<Data>()
   return (
-    <Notice title="You may look at this">
-      <p>An owner of the organization can give you the right to change it.</p>
+    <Notice title="You can view this page">
+      <p>An owner of the organization can let you change it.</p>
       <ButtonLink href={`/report/${employee.id}`} kind="secondary">
         See the range
       </ButtonLink>

@@ -25,7 +25,7 @@ export function Page() {
       <OrganizationHeading
         organization={organization}
         title="Next year’s pay"
-        lede="Propose base pay for everyone at once. Nothing changes before its day; housing and benefits stay as they are."
+        lede="Propose base pay for everyone at once. Pay changes on the date you set. Housing and benefits stay the same."
       />
       {rows.length === 0 ? (
         <Nobody organizationId={organization.id} />
@@ -37,7 +37,7 @@ export function Page() {
             <DateField
               name="effectiveOn"
               label={labels.effectiveOn}
-              hint="For every row without a day of its own."
+              hint="For every row without its own date."
               defaultValue={effectiveOn}
               required
             />
@@ -62,7 +62,7 @@ export function Page() {
 function Nobody({ organizationId }: { readonly organizationId: number }) {
   return (
     <EmptyState
-      title="Nobody to plan for yet"
+      title="No one to plan for yet"
       action={
         <ButtonLink href={`/employee/new?organization=${organizationId}`}>
           Add the first person
@@ -76,12 +76,11 @@ function SavedRows({ saved }: { readonly saved: string }) {
   const { failure } = useContext(FormContext)
   if (failure) return null
   const count = /^\d{1,4}$/.test(saved) ? Number(saved) : 0
-  const sentence =
-    count === 1 ? 'Pay of one person is planned.' : `Pay of ${count} people is planned.`
+  const sentence = count === 1 ? 'Planned pay for one person.' : `Planned pay for ${count} people.`
   return (
     <div role="status">
-      <Notice title={count === 0 ? 'Nothing had changed' : 'Saved'}>
-        {count > 0 && <p>{sentence} It stands in each person’s history until its day.</p>}
+      <Notice title={count === 0 ? 'No changes to save' : 'Saved'}>
+        {count > 0 && <p>{sentence} You will find it in each person’s pay history.</p>}
       </Notice>
     </div>
   )

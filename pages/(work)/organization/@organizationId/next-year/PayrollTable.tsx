@@ -19,8 +19,8 @@ export function PayrollTable({ rows }: { readonly rows: readonly ProposedRow[] }
     <section className={styles.scroll} aria-label="Next year’s pay by person" {...reachable}>
       <table className={styles.table}>
         <caption>
-          Base pay by person. An amount is paid as the present one is; +3% is of the present one. A
-          row left empty stays as it is.
+          Base pay by person. Enter an amount for the same pay period as now, or a raise such as
+          +3%. A blank row does not change.
         </caption>
         <thead>
           <tr>
@@ -120,7 +120,7 @@ function ProposedCell({ id, name, planned }: CellProps) {
       {asked && (
         <label className={styles.confirm} key={field.value}>
           <input type="checkbox" name={confirmation} value={field.value} />
-          Yes, this is right
+          Keep this amount
           <span className={styles.hidden}> for {name}</span>
         </label>
       )}

@@ -1,7 +1,7 @@
 /** What everyone's pay comes to, now and as proposed, beside the payroll budget. */
 import { useData } from 'vike-react/useData'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import { formatPercent } from '~/core/quantities/number.ts'
+import { formatSignedPercent } from '~/core/quantities/format-number.ts'
 import type { Data } from './+data.ts'
 import styles from './next-year.module.css'
 import { costOf, type ProposedRow } from './proposed-rows.ts'
@@ -45,8 +45,8 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
       </dl>
       <p className={styles.note}>
         With the employer’s Social Security and Medicare for lay staff
-        {unknown > 0 && `; for ${people(unknown)} a benefit is unknown and not counted`}
-        {unread > 0 && `; ${people(unread)} counted as now until the amount can be read`}.
+        {unknown > 0 && `; for ${people(unknown)} the cost of a benefit is unknown and not counted`}
+        {unread > 0 && `; ${people(unread)} counted at current pay until we can read the amount`}.
       </p>
     </div>
   )
@@ -54,9 +54,7 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
 
 /** "+3.1%" */
 export function signed(percent: number): string {
-  const rounded = Math.round(Math.abs(percent) * 10) / 10
-  if (rounded === 0) return '±0%'
-  return `${percent > 0 ? '+' : '−'}${formatPercent(rounded)}`
+  return formatSignedPercent(Math.round(percent * 10) / 10)
 }
 
 function people(count: number): string {

@@ -19,14 +19,14 @@ export function Page() {
     <>
       <PageHeading
         title="Board packets"
-        lede="A board packet writes down who decided, on which data and why, in the order that federal rules for charities ask for."
+        lede="A board packet records who decided, on what data and why, in the order federal rules for charities require."
       />
       <Columns sideLabel="About board packets" side={<About />}>
         <Section>
           {packets.length === 0 ? (
             <EmptyState title="No packet yet">
               <p>
-                A packet begins with the criteria, written before it shows a figure. Then come the
+                A packet starts with the criteria, written before it shows any figure. Next come the
                 data, the meeting, the decision and the minutes.
               </p>
             </EmptyState>
@@ -36,8 +36,8 @@ export function Page() {
         </Section>
         {mayWrite && !open && <Start again={packets.length > 0} />}
         {!mayWrite && (
-          <Notice title="You may look at this">
-            <p>Owners and editors of the organization can start and fill a packet.</p>
+          <Notice title="You can view this page">
+            <p>Owners and editors of the organization can start and complete a packet.</p>
           </Notice>
         )}
       </Columns>
@@ -78,7 +78,12 @@ function columnsFor(employeeId: number): Column<Packet>[] {
       cell: (packet) => <a href={packetHref(employeeId, packet)}>Packet {packet.number}</a>,
     },
     { key: 'state', header: 'State', cell: PacketState },
-    { key: 'begun', header: 'Begun', cell: ({ createdAt }) => longDate(createdAt), wideOnly: true },
+    {
+      key: 'begun',
+      header: 'Started',
+      cell: ({ createdAt }) => longDate(createdAt),
+      wideOnly: true,
+    },
     { key: 'record', header: 'Record', cell: packetRecordWords },
   ]
 }
@@ -87,12 +92,11 @@ function About() {
   return (
     <SideSummary title="What it is for">
       <p>
-        Under 26 CFR 53.4958-6 pay is presumed reasonable where a body without conflicts of interest
-        approved it in advance, relied on appropriate data, and wrote down how.
+        Under 26 CFR 53.4958-6 pay is presumed reasonable if a body without conflicts of interest
+        approved it in advance, relied on appropriate data, and documented how.
       </p>
       <p>
-        A packet supports that documentation. It is not legal advice, and it decides nothing for
-        you.
+        A packet supports that documentation. It is not legal advice and does not decide for you.
       </p>
     </SideSummary>
   )
