@@ -1,11 +1,12 @@
 /** The signature mark: line P10 to P90, band P25 to P75, tick at the median, markers for pay and a proposal. */
+
+import { describeRange, type Marks, quantilesOf, type Range } from '~/core/analysis/range-words.ts'
 import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
 import { ChartSizes } from './ChartSizes.tsx'
 import styles from './RangeBar.module.css'
 import { RangeKey } from './RangeKey.tsx'
 import { NoRange, Words } from './RangeLabels.tsx'
 import { Hatching, Spread } from './RangeMarks.tsx'
-import { describeRange, type Marks, quantilesOf, type Range } from './range.ts'
 import { compact, type Layout, narrow, row, wide } from './range-layout.ts'
 import { barScale } from './range-scale.ts'
 import { rangeTable } from './range-table.ts'

@@ -1,7 +1,8 @@
 /** What the markers of a large range bar mean, in a line of words below it. */
-import { dollars } from './format.ts'
+
+import type { Marks, Range } from '~/core/analysis/range-words.ts'
+import { dollars } from '~/core/quantities/figures.ts'
 import styles from './RangeBar.module.css'
-import type { Marks, Range } from './range.ts'
 
 export interface RangeKeyProps extends Marks {
   readonly range: Range

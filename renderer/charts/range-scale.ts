@@ -1,6 +1,7 @@
 /** Dollars to horizontal position for a range bar, with room for whatever is marked and whatever is suppressed. */
+
+import { type Marks, quantilesOf, type Range } from '~/core/analysis/range-words.ts'
 import { tenth } from './geometry.ts'
-import { type Marks, quantilesOf, type Range } from './range.ts'
 
 export type Scale = (dollars: number) => number
 

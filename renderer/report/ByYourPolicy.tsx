@@ -1,4 +1,6 @@
 /** What the organization's own dollars make of the middle, line by line, so that a treasurer can add it up. */
+
+import { dollars } from '~/core/quantities/figures.ts'
 import {
   policyAgainstMarket,
   policyDollars,
@@ -8,7 +10,6 @@ import {
 import type { ModelledReport } from '~/core/reports/report.ts'
 import type { PolicyMedian, Tuning } from '~/core/reports/tuning.ts'
 import { firstName } from '~/core/reports/words.ts'
-import { dollars } from '../charts/format.ts'
 import { HowComputed } from '../components/HowComputed.tsx'
 import { type Column, Table } from '../tables/Table.tsx'
 import { domainOf, MarkedBar } from './MarkedBar.tsx'

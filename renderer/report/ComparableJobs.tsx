@@ -1,8 +1,9 @@
 /** What the position's occupation pays around here, whoever employs it: a second, public source beside the survey. */
+
+import { quantilesOf } from '~/core/analysis/range-words.ts'
+import { count, dollars } from '~/core/quantities/figures.ts'
 import type { LocalJobs, OccupationArea } from '~/core/reports/local-jobs.ts'
-import { count, dollars } from '../charts/format.ts'
 import { RangeBar } from '../charts/RangeBar.tsx'
-import { quantilesOf } from '../charts/range.ts'
 import { HowComputed } from '../components/HowComputed.tsx'
 import { Section } from '../layout/Columns.tsx'
 import { type Column, Table } from '../tables/Table.tsx'

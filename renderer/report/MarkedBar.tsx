@@ -1,11 +1,11 @@
 /** The range bar in a column of a report, with what an organization itself says of the range: its own middle, where it aims. */
 import type { ReactNode } from 'react'
+import { describeRange, quantilesOf, type Range } from '~/core/analysis/range-words.ts'
+import { dollars } from '~/core/quantities/figures.ts'
 import { ChartSizes } from '../charts/ChartSizes.tsx'
-import { dollars } from '../charts/format.ts'
 import bar from '../charts/RangeBar.module.css'
 import { Words } from '../charts/RangeLabels.tsx'
 import { Hatching, Spread } from '../charts/RangeMarks.tsx'
-import { describeRange, quantilesOf, type Range } from '../charts/range.ts'
 import { type Layout, narrow, wide } from '../charts/range-layout.ts'
 import { barScale } from '../charts/range-scale.ts'
 import styles from './MarkedBar.module.css'

@@ -1,8 +1,9 @@
 /** Part-time pay for these hours, for an hour, and for the same position in full time, beside one another. */
+
+import { dollars } from '~/core/quantities/figures.ts'
 import type { PartTime } from '~/core/reports/part-time.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
 import { firstName } from '~/core/reports/words.ts'
-import { dollars } from '../charts/format.ts'
 import { HowComputed } from '../components/HowComputed.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { type Column, Table } from '../tables/Table.tsx'

@@ -1,9 +1,9 @@
 /** One pay against the range: compa-ratio, penetration, percentile, and what it costs the employer. */
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
+import { describePlace } from '~/core/analysis/range-words.ts'
+import { ordinal } from '~/core/quantities/figures.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
 import { dollars } from '~/core/reports/words.ts'
-import { ordinal } from '../charts/format.ts'
-import { describePlace } from '../charts/range.ts'
 import { StatRow, StatTile } from '../components/StatTile.tsx'
 
 interface PlaceFiguresProps {

@@ -1,8 +1,8 @@
 /** Step 3: where present and proposed pay stand, and where the organization's policy aims. */
 import type { ReactNode } from 'react'
+import { ordinal } from '~/core/quantities/figures.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
 import { dollars, firstName, NAMELESS, unplacedWords } from '~/core/reports/words.ts'
-import { ordinal } from '../charts/format.ts'
 import { HowComputed } from '../components/HowComputed.tsx'
 import { StepHeading } from '../components/StepHeading.tsx'
 import { Section } from '../layout/Columns.tsx'

@@ -1,10 +1,9 @@
 /** Fact by fact: what the person has, what another year or degree is worth in the market, and what the pay policy says of it. */
-import type { PolicyFactor } from '~/core/organizations/pay-policy/pay-policy.ts'
-import type { PublishedFact } from '~/core/privacy/publish-tuning.ts'
+import type { PolicyFactor } from '~/core/organizations/pay-policy.ts'
+import { signedMarketDollars } from '~/core/quantities/figures.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
-import type { Tuning } from '~/core/reports/tuning.ts'
+import type { PublishedFact, Tuning } from '~/core/reports/tuning.ts'
 import { dollars, firstName, NAMELESS } from '~/core/reports/words.ts'
-import { signedMarketDollars } from '../charts/format.ts'
 import { type Column, Table } from '../tables/Table.tsx'
 import styles from './report.module.css'
 

@@ -1,4 +1,6 @@
 /** Rent, income, home value and prices of the place beside the nation: context, never a factor. */
+
+import { dollars } from '~/core/quantities/figures.ts'
 import {
   againstNation,
   DO_NOT_MULTIPLY,
@@ -6,7 +8,6 @@ import {
   type LocalFigure,
 } from '~/core/reports/local-context.ts'
 import type { Report } from '~/core/reports/report.ts'
-import { dollars } from '../charts/format.ts'
 import { HowComputed } from '../components/HowComputed.tsx'
 import { Section } from '../layout/Columns.tsx'
 import { type Column, Table } from '../tables/Table.tsx'

@@ -1,6 +1,7 @@
 /** What an organization itself says of a range: where its policy aims, and its own middle. */
+
+import { ordinal } from '~/core/quantities/figures.ts'
 import type { Report } from '~/core/reports/report.ts'
-import { ordinal } from '../charts/format.ts'
 import type { OwnMark } from './MarkedBar.tsx'
 
 /** An aim at the median needs no mark of its own. */

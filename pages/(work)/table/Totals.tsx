@@ -1,8 +1,8 @@
 /** What it all adds up to, beside the payroll budget. */
 import { useData } from 'vike-react/useData'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
+import { ordinal } from '~/core/quantities/figures.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
-import { ordinal } from '~/renderer/charts/format.ts'
 import type { Data } from './+data.ts'
 import styles from './table.module.css'
 

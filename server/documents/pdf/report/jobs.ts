@@ -1,8 +1,8 @@
 /** What the position's occupation pays around here, on paper: a second, public source beside the survey. */
 import type { Block } from '~/core/documents/paper.ts'
+import { count } from '~/core/quantities/figures.ts'
 import type { Report } from '~/core/reports/report.ts'
 import { dollars } from '~/core/reports/words.ts'
-import { count } from '~/renderer/charts/format.ts'
 
 const FIGURES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const
 

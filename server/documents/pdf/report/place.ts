@@ -1,9 +1,10 @@
 /** Step 3 on paper: where present and proposed pay stand. */
+
+import { describePlace } from '~/core/analysis/range-words.ts'
 import type { Block } from '~/core/documents/paper.ts'
+import { ordinal } from '~/core/quantities/figures.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
 import { dollars, firstName, longDate, unplacedWords } from '~/core/reports/words.ts'
-import { ordinal } from '~/renderer/charts/format.ts'
-import { describePlace } from '~/renderer/charts/range.ts'
 
 type Placed = NonNullable<ModelledReport['pay']>
 

@@ -1,6 +1,6 @@
 /** Step 2 on paper: what each fact adds to or takes from the median, what it is worth, and the organization's own policy. */
 import type { Block } from '~/core/documents/paper.ts'
-import type { PublishedFact } from '~/core/privacy/publish-tuning.ts'
+import { signedMarketDollars } from '~/core/quantities/figures.ts'
 import {
   policyAgainstMarket,
   policyDollars,
@@ -8,9 +8,8 @@ import {
   policyStartWords,
 } from '~/core/reports/policy-words.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
-import type { PolicyMedian, Tuning } from '~/core/reports/tuning.ts'
+import type { PolicyMedian, PublishedFact, Tuning } from '~/core/reports/tuning.ts'
 import { dollars, firstName } from '~/core/reports/words.ts'
-import { signedMarketDollars } from '~/renderer/charts/format.ts'
 import { waterfallFigure } from '../chart-figures.tsx'
 
 export function tuneBlocks(report: ModelledReport): Block[] {

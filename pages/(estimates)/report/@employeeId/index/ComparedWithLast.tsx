@@ -1,8 +1,8 @@
 /** The newest saved report beside the figures of now. */
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
+import { signedMarketDollars } from '~/core/quantities/figures.ts'
 import type { Report } from '~/core/reports/report.ts'
 import { dollars, longDate } from '~/core/reports/words.ts'
-import { signedMarketDollars } from '~/renderer/charts/format.ts'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 import styles from './report.module.css'

@@ -6,7 +6,7 @@ import {
   percent,
   shortDollars,
   signedMarketDollars,
-} from './format.ts'
+} from './figures.ts'
 
 test('market money is rounded to $100, own pay to the dollar', () => {
   expect(marketDollars(52_249)).toBe('$52,200')

@@ -1,5 +1,5 @@
 /** A range of market pay in dollars a year, and the words for where a person stands in it. */
-import { dollars, marketDollars, ordinal } from './format.ts'
+import { dollars, marketDollars, ordinal } from '../quantities/figures.ts'
 
 /** Null means suppressed: too few organizations to show that part. */
 export interface Range {

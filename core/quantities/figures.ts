@@ -1,4 +1,4 @@
-/** How charts write money, shares and ranks. Figures come in as plain dollars. */
+/** How figures are written for readers: dollars, signed dollars, shares, counts and ranks. Amounts are plain dollars. */
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const minus = '\u2212'
