@@ -1,92 +1,50 @@
 /** What a report shows: the same shape for a working estimate and for one frozen years ago. */
-import type { PlacedPay } from '../analysis/placed-pay.ts'
-import type { EmployeeKind } from '../employees/employee.ts'
-import type { ClergyStudio } from '../pay/clergy/clergy-studio.ts'
-import type { DatedConstant } from '../pay/dated-constant.ts'
-import type { DefinitionOfPay } from '../pay/definition.ts'
-import type { MinimumLayer } from '../pay/minimum.ts'
-import type { PublishedEstimate } from '../privacy/publish-estimate.ts'
-import type { PublishedSensitivity } from '../privacy/publish-sensitivity.ts'
-import type { ComparedBenefits } from './benefits.ts'
-import type { LocalContext } from './local-context.ts'
-import type { LocalJobs } from './local-jobs.ts'
-import type { MovedToDate } from './moved-to-date.ts'
-import type { PartTime } from './part-time.ts'
-import type { PaySince } from './pay-since.ts'
-import type { Tuning } from './tuning.ts'
+import type { BenefitsFacts } from './sections/benefits/facts.ts'
+import type { WhatChanged } from './sections/changed/what-changed.ts'
+import type { ClergyFacts } from './sections/clergy/facts.ts'
+import type { DateFacts } from './sections/date/facts.ts'
+import type { EvidenceFacts } from './sections/evidence/facts.ts'
+import type { Head, ModelledEstimate } from './sections/head/facts.ts'
+import type { JobsFacts } from './sections/jobs/facts.ts'
+import type { LocalFacts } from './sections/local/facts.ts'
+import type { MethodFacts } from './sections/method/facts.ts'
+import type { MinimumSectionFacts } from './sections/minimum/facts.ts'
+import type { MovesFacts } from './sections/moves/facts.ts'
+import type { PlaceFacts } from './sections/place/facts.ts'
+import type { RangeFacts } from './sections/range/facts.ts'
+import type { ReasonsFacts } from './sections/reasons/facts.ts'
+import type { ReadAt } from './sections/section.ts'
 
 /**
- * Frozen as JSON by *Save report* and read back as it was written. What was added later is optional: a report saved
- * before it opens without it.
+ * The head and the facts of every section. Frozen as JSON by *Save report* and read back as it was written. A part added
+ * later is optional: a report saved before it opens without it.
  */
-export interface Report {
-  readonly employee: {
-    readonly id: number
-    readonly name: string
-    readonly jobTitle: string
-    readonly hoursPerWeek: number
-    readonly weeksPerYear: number
-    readonly kind?: EmployeeKind
-  }
-  readonly position: { readonly title: string; readonly weight: number }
-  readonly otherPositions: readonly string[]
-  readonly organization: {
-    readonly id: number
-    readonly name: string
-    readonly type: 'church' | 'nonprofit'
-    readonly city: string
-    readonly state: string
-    /** dollars a year */
-    readonly operatingBudget: number | null
-    readonly attendance: number | null
-  }
-  readonly definition: DefinitionOfPay
-  readonly asOf: string
-  readonly snapshot: {
-    readonly name: string
-    readonly source: 'demonstration' | 'member'
-    readonly referenceDate: string
-    readonly records: number
-    readonly organizations: number
-  } | null
-  readonly estimate: PublishedEstimate
-  /** what would move the range; absent in reports saved before it was said, and where there is no range */
-  readonly sensitivity?: readonly PublishedSensitivity[]
-  readonly pay: PlacedPay | null
-  readonly payEffectiveOn: string | null
-  readonly proposed: PlacedPay | null
-  readonly seesPay: boolean
-  /** the peers of an earlier answer were used again, so that no organization stands out by the difference */
-  readonly peersAsBefore: boolean
-  /** what each fact is worth, and what the organization's own pay policy makes of the middle */
-  readonly tuning?: Tuning
-  /** facts asked otherwise than they were entered; such a report is looked at, never saved */
-  readonly whatIf?: readonly AskedOtherwise[]
-  /** only of part-time work */
-  readonly partTime?: PartTime
-  readonly moved?: MovedToDate
-  /** only where pay is known, seen, and old enough to be worth a word */
-  readonly since?: PaySince
-  readonly local?: LocalContext
-  readonly jobs?: LocalJobs
-  /** only where pay is known and seen */
-  readonly clergy?: ClergyStudio
-  /** of the comparables, beside the person's own */
-  readonly benefits?: ComparedBenefits
-  /** only for ministers; says so where no table is chosen */
-  readonly minimum?: MinimumLayer
-  /** figures of law and tax that it was computed with */
-  readonly constants?: readonly DatedConstant[]
-}
-
-export interface AskedOtherwise {
-  /** "Years of experience" */
-  readonly fact: string
-  readonly entered: string
-  readonly asked: string
-}
+export interface Report
+  extends Head,
+    RangeFacts,
+    ReasonsFacts,
+    PlaceFacts,
+    DateFacts,
+    BenefitsFacts,
+    MinimumSectionFacts,
+    ClergyFacts,
+    MovesFacts,
+    LocalFacts,
+    JobsFacts,
+    EvidenceFacts,
+    MethodFacts {}
 
 /** A report that holds a range. */
-export type ModelledReport = Report & {
-  readonly estimate: Exclude<PublishedEstimate, { readonly kind: 'refused' }>
+export type ModelledReport = Report & { readonly estimate: ModelledEstimate }
+
+/** A report with what is not part of its stored figures: why it differs from an earlier one, and where it is read. */
+export interface DrawnReport extends Report {
+  readonly changes?: WhatChanged | null
+  readonly at?: ReadAt
+}
+
+export function isModelled<One extends Report>(
+  report: One,
+): report is One & { readonly estimate: ModelledEstimate } {
+  return report.estimate.kind !== 'refused'
 }

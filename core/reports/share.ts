@@ -1,9 +1,9 @@
 /** A report for people outside: by a link that ends, with or without the person it is about. */
 import { z } from 'zod'
 import type { Report } from './report.ts'
-import { NAMELESS } from './words.ts'
+import { SHARE_RULES } from './sections/index.ts'
 
-/** How a link is made: without the person unless somebody ticks it. */
+/** How a link is made: without the person unless that is chosen. */
 export const shareForm = z.object({
   days: z
     .enum(['7', '30', '90'], { error: 'Choose how long the link works.' })
@@ -28,60 +28,19 @@ export function forReaders(report: Report): Report {
   }
 }
 
+type Rule = boolean | ((value: unknown) => unknown)
+
 /**
- * The same report without the person: their name, title and every figure of their own pay are not there. What is not
- * named in KEPT is left out, so that a part added later is shared only when somebody has decided that it may be.
+ * The same report without the person: their name, title and every figure of their own pay are left out. Only a part with
+ * a rule is kept, so that a part added later is shared only when its section says so.
  */
 export function withoutPerson(report: Report): Report {
-  const kept = Object.fromEntries(
-    Object.entries(report).filter(([part]) => (KEPT as Readonly<Record<string, boolean>>)[part]),
-  ) as unknown as Report // what is missing is optional or set below
-  return {
-    ...kept,
-    employee: {
-      id: 0,
-      name: NAMELESS,
-      jobTitle: report.position.title,
-      hoursPerWeek: report.employee.hoursPerWeek,
-      weeksPerYear: report.employee.weeksPerYear,
-    },
-    otherPositions: [],
-    organization: { ...report.organization, id: 0 },
-    pay: null,
-    payEffectiveOn: null,
-    proposed: null,
-    seesPay: false,
-    ...(report.partTime && { partTime: { ...report.partTime, ownHourly: null } }),
-  }
-}
-
-/** Part of a report -> whether it says nothing of the person's own pay. A new part of Report needs its line here. */
-const KEPT: Readonly<Record<keyof Report, boolean>> = {
-  employee: false,
-  position: true,
-  otherPositions: false,
-  organization: false,
-  definition: true,
-  clergy: false,
-  minimum: false,
-  benefits: false,
-  // which of them were used tells how the person is taxed
-  constants: false,
-  asOf: true,
-  snapshot: true,
-  estimate: true,
-  sensitivity: true,
-  pay: false,
-  payEffectiveOn: false,
-  proposed: false,
-  seesPay: false,
-  peersAsBefore: true,
-  // it names what was entered about the person, and the organization’s own pay policy
-  tuning: false,
-  whatIf: false,
-  partTime: false,
-  moved: true,
-  since: false,
-  local: true,
-  jobs: true,
+  const rules = SHARE_RULES as unknown as Readonly<Record<string, Rule | undefined>>
+  const kept = Object.entries(report).flatMap(([part, value]): [string, unknown][] => {
+    const rule = Object.hasOwn(rules, part) ? rules[part] : undefined
+    if (typeof rule === 'function') return [[part, value == null ? value : rule(value)]]
+    return rule === true ? [[part, value]] : []
+  })
+  const shared = Object.fromEntries(kept) as unknown as Report // every required part has a rule that keeps it
+  return { ...shared, employee: { ...shared.employee, jobTitle: report.position.title } }
 }

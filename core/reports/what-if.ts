@@ -3,8 +3,8 @@ import { EDUCATION_LABELS } from '../employees/employee.ts'
 import type { PayQuery } from '../estimation/facts/pay-record.ts'
 import { ordinationText, yearsText } from '../estimation/predict/tune.ts'
 import { SETTING_LABELS } from '../organizations/organization.ts'
-import type { AskedOtherwise } from './report.ts'
 import type { WhatIf } from './report-query.ts'
+import type { AskedOtherwise } from './sections/head/facts.ts'
 
 /** What is asked of the engine in place of what was entered. */
 export function whatIfFacts({

@@ -10,9 +10,14 @@ export interface Space {
   readonly radius: number
 }
 
+interface AllMarks extends Marks {
+  /** What an organization itself says of the range. */
+  readonly own?: readonly number[]
+}
+
 export function barScale(
   range: Range,
-  marks: Marks,
+  marks: AllMarks,
   { width, radius }: Space,
   domain: readonly [number, number] = barDomain(range, marks),
 ): Scale {
@@ -24,10 +29,10 @@ export function barScale(
 }
 
 /** Everything drawn, with a margin; where the outer tenths are suppressed, room to say so. */
-function barDomain(range: Range, marks: Marks): [number, number] {
+function barDomain(range: Range, marks: AllMarks): [number, number] {
   const values = [
     ...quantilesOf(range).map((quantile) => quantile.value),
-    ...[marks.pay, marks.proposed].filter((mark) => mark != null),
+    ...[marks.pay, marks.proposed, ...(marks.own ?? [])].filter((mark) => mark != null),
   ]
   if (values.length === 0) return [0, 1]
   const low = Math.min(...values)

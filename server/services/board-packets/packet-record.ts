@@ -1,5 +1,6 @@
 /** A stored packet as the record that checks and minutes are made of. */
 
+import { methodOfEstimate } from '~/core/estimation/method-text.ts'
 import type { MinutesSection } from '~/core/board-packets/minutes.ts'
 import type {
   AttachedReport,
@@ -14,7 +15,6 @@ import type {
 } from '~/core/board-packets/packet.ts'
 import type { ReceiptsLimit } from '~/core/board-packets/presumption.ts'
 import type { Report } from '~/core/reports/report.ts'
-import { viewOfReport } from '~/core/reports/report-view.ts'
 import type { PacketRow } from '~/database/queries/board-packets.ts'
 import { type Context, today } from '../../context.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'
@@ -91,8 +91,8 @@ function attachedReport({
     organizations: estimate.evidence.organizations.text,
     hoursPerWeek: employee.hoursPerWeek,
     partTime: estimate.partTime,
-    method: viewOfReport(report)
-      .method.filter(({ key }) => METHOD_SECTIONS.includes(key))
+    method: methodOfEstimate(estimate, { snapshot: name, source })
+      .filter(({ key }) => METHOD_SECTIONS.includes(key))
       .flatMap(({ sentences }) => sentences.slice(0, 1)),
   }
 }

@@ -6,7 +6,7 @@ import {
   type ComparedBenefits,
   MARKET_BENEFITS,
   type MarketBenefit,
-} from '~/core/reports/benefits.ts'
+} from '~/core/reports/sections/benefits/facts.ts'
 import { type RecordBenefitsRow, recordBenefits } from '~/database/queries/record-benefits.ts'
 import type { Context } from '../../context.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'

@@ -1,5 +1,6 @@
 /** Rent, income, home value and prices where the person works, beside the nation. */
-import { type LocalContext, localFiguresOf } from '~/core/reports/local-context.ts'
+import type { LocalContext } from '~/core/reports/sections/local/facts.ts'
+import { localFiguresOf } from '~/core/reports/sections/local/local-figures.ts'
 import { findCampusPlace, findCountyFigures } from '~/database/queries/local-figures.ts'
 import type { Context } from '../../context.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'

@@ -1,8 +1,8 @@
 /** What the position's occupation pays in the state and the nation, whoever employs it. */
 
 import { STATES } from '~/core/organizations/region.ts'
-import type { LocalJobs } from '~/core/reports/local-jobs.ts'
-import { occupationWords } from '~/core/reports/occupation-words.ts'
+import type { LocalJobs } from '~/core/reports/sections/jobs/facts.ts'
+import { occupationWords } from '~/core/reports/sections/jobs/occupation-words.ts'
 import {
   findPositionOccupation,
   type PositionOccupation,

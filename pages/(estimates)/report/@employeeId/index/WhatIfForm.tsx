@@ -1,7 +1,6 @@
 /** Facts asked otherwise than they were entered, by GET: the range is made anew, nothing is stored and nothing can be saved. */
 import { EDUCATION_LABELS, EDUCATIONS } from '~/core/employees/employee.ts'
 import { SETTING_LABELS, SETTINGS } from '~/core/organizations/organization.ts'
-import type { PublishedFact } from '~/core/privacy/publish-tuning.ts'
 import type { ModelledReport } from '~/core/reports/report.ts'
 import {
   isWhatIf,
@@ -10,13 +9,14 @@ import {
   reportFields,
   reportSearch,
 } from '~/core/reports/report-query.ts'
+import type { PublishedFact } from '~/core/reports/sections/reasons/facts.ts'
 import { firstName } from '~/core/reports/words.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { HowComputed } from '~/renderer/components/HowComputed.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
+import { FormContext } from '~/renderer/forms/form-context.ts'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
-import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import styles from './report.module.css'
 
 interface WhatIfFormProps {
