@@ -21,8 +21,8 @@ export const CONSTANT_WORDS: Readonly<Record<string, string>> = {
   'retirement_403b.overall_limit': '403(b) overall',
 }
 
-/** "12.4 %", "$184,500". */
+/** "12.4%", "$184,500". */
 export function constantValue({ value, unit }: Pick<DatedConstant, 'value' | 'unit'>): string {
-  if (unit === 'ratio') return `${formatNumber(Math.round(value * 1e6) / 1e4)} %`
+  if (unit === 'ratio') return `${formatNumber(Math.round(value * 1e6) / 1e4)}%`
   return formatMoney(Math.round(value * 100))
 }

@@ -1,10 +1,19 @@
 /** The door for what facts are worth and for the range at other facts: the model's own answers, applied to the published figures. */
-import type { TunedFact } from '~/core/estimation/tune.ts'
-import type { PayQuantiles, QuantileKey } from '~/core/estimation/types.ts'
-import type { PublishedFact } from '~/core/reports/sections/reasons/facts.ts'
-import { roundMarketFigure } from './rounding.ts'
 
-/** No middle, nothing to change. */
+import type { PayQuantiles, QuantileKey } from '~/core/estimation/model/pay-quantiles.ts'
+import type { TunedFact, TunedKey } from '~/core/estimation/predict/tune.ts'
+import { roundMarketFigure } from '../disclosure/rounding.ts'
+
+/** One fact, and how far the model alone would move the median if it were different. */
+export interface PublishedFact {
+  readonly key: TunedKey
+  /** "12 years", "Master’s degree"; null where it was not entered */
+  readonly value: string | null
+  /** dollars a year in hundreds */
+  readonly options: readonly { readonly label: string; readonly dollars: number }[]
+}
+
+/** No median, nothing to change. */
 export function publishTuning(facts: readonly TunedFact[], median: number | null): PublishedFact[] {
   if (median === null) return []
   return facts.map(({ key, value, options }) => ({

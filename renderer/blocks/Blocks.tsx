@@ -5,8 +5,8 @@ import { Chart } from '../charts/Chart.tsx'
 import { HowComputed } from '../components/HowComputed.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { StatRow, StatTile } from '../components/StatTile.tsx'
-import { BlockTable } from './BlockTable.tsx'
 import styles from './Blocks.module.css'
+import { BlockTable } from './BlockTable.tsx'
 
 /** What a page puts in place of a slot; an unnamed slot draws what it stands for. */
 export type Slots = Readonly<Partial<Record<SlotName, ReactNode>>>

@@ -1,7 +1,7 @@
 /** The sections of a report in the order they are read: on every view, on paper, in the terminal and in files. */
 import { z } from 'zod'
 import type { Block } from '../../documents/blocks.ts'
-import type { DrawnReport, Report } from '../report.ts'
+import type { ReportView, Section, ShareRules } from '../section.ts'
 import { benefits } from './benefits/blocks.ts'
 import { BENEFITS_SHARE, benefitsSchema } from './benefits/facts.ts'
 import { changed } from './changed/blocks.ts'
@@ -28,7 +28,7 @@ import { range } from './range/blocks.ts'
 import { RANGE_SHARE, rangeSchema } from './range/facts.ts'
 import { reasons } from './reasons/blocks.ts'
 import { REASONS_SHARE, reasonsSchema } from './reasons/facts.ts'
-import type { ReportView, Section, ShareRules } from './section.ts'
+import type { DrawnReport, Report } from './report.ts'
 
 const SECTIONS: readonly Section<DrawnReport>[] = [
   ...[changed, range, place],

@@ -16,7 +16,7 @@ import {
   standingInWords,
 } from '~/core/board-packets/pay-decided.ts'
 import type { Check } from '~/core/board-packets/presumption.ts'
-import type { PaperBlock, Paper } from '~/core/documents/paper.ts'
+import type { Paper, PaperBlock } from '~/core/documents/paper.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
@@ -158,7 +158,10 @@ function dataBlocks({ record, range }: PacketPaper): PaperBlock[] {
   ]
 }
 
-function reportBlocks({ report, decision }: PacketRecord, range: ReliedOnRange | null): PaperBlock[] {
+function reportBlocks(
+  { report, decision }: PacketRecord,
+  range: ReliedOnRange | null,
+): PaperBlock[] {
   if (!report) return []
   const fits = decision && range?.from === 'report'
   const pay = fits ? approvedPay(decision, range.definition) : null

@@ -22,7 +22,10 @@ function keyOf({ pay, proposed, range, name, payLabel, marks = [] }: RangeChart)
     pay == null ? null : { mark: 'filled', text: `${label}, ${dollars(pay)}` },
     proposed == null ? null : { mark: 'hollow', text: `Proposed, ${dollars(proposed)}` },
     ...marks.map(
-      ({ kind, label: own, value }): KeyEntry => ({ mark: kind, text: `${own}, ${dollars(value)}` }),
+      ({ kind, label: own, value }): KeyEntry => ({
+        mark: kind,
+        text: `${own}, ${dollars(value)}`,
+      }),
     ),
     hidden ? { mark: 'hatched', text: 'Hatched: too few organizations to show this part' } : null,
   ]

@@ -27,4 +27,3 @@ function paperBlock(block: Block): PaperBlock[] {
 function small(block: PaperBlock): PaperBlock {
   return block.kind === 'paragraph' ? { ...block, size: 'small' } : block
 }
-

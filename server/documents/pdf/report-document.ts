@@ -2,7 +2,7 @@
 import { plainWords } from '~/core/documents/blocks.ts'
 import type { Paper, PaperBlock, PaperPart } from '~/core/documents/paper.ts'
 import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '~/core/pay/definition.ts'
-import type { DrawnReport } from '~/core/reports/report.ts'
+import type { DrawnReport } from '~/core/reports/sections/report.ts'
 import {
   aboutOf,
   documentTitle,

@@ -7,7 +7,13 @@ import { drawingOf } from './svg-drawing.ts'
 const range = { p10: 44_100, p25: 52_300, p50: 61_200, p75: 71_400, p90: 83_600 }
 
 test('a range bar keeps its figures, its markers and its text alternative', () => {
-  const { drawing, key } = drawnChart({ type: 'range', range, pay: 58_400, proposed: 63_000, name: 'Maria' })
+  const { drawing, key } = drawnChart({
+    type: 'range',
+    range,
+    pay: 58_400,
+    proposed: 63_000,
+    name: 'Maria',
+  })
   const texts = drawing.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))
   expect(texts).toContain('$61,200')
   expect(texts).toContain('25th percentile')

@@ -1,6 +1,6 @@
 /** A stored packet as the record that checks and minutes are made of. */
 
-import { methodOfEstimate } from '~/core/estimation/method-text.ts'
+import { methodOfEstimate } from '~/core/estimation/estimate/method-text.ts'
 import type { MinutesSection } from '~/core/board-packets/minutes.ts'
 import type {
   AttachedReport,
@@ -14,7 +14,7 @@ import type {
   SeenBefore,
 } from '~/core/board-packets/packet.ts'
 import type { ReceiptsLimit } from '~/core/board-packets/presumption.ts'
-import type { Report } from '~/core/reports/report.ts'
+import type { Report } from '~/core/reports/sections/report.ts'
 import type { PacketRow } from '~/database/queries/board-packets.ts'
 import { type Context, today } from '../../context.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'

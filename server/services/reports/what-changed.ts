@@ -1,10 +1,16 @@
 /** The four stages between two reports: which evidence is read by which model, as docs/decisions/0012 defines them. */
-import { comparableOf } from '~/core/estimation/encode-record.ts'
-import { estimatePay } from '~/core/estimation/estimate-pay.ts'
-import type { PayModel, PayQuery } from '~/core/estimation/types.ts'
+
+import { roundMarketFigure } from '~/core/disclosure/rounding.ts'
+import { estimatePay } from '~/core/estimation/estimate/estimate-pay.ts'
+import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import { comparableOf } from '~/core/estimation/predict/encode-record.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
-import { roundMarketFigure } from '~/core/privacy/rounding.ts'
-import { changedFacts, medianChanges, type WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
+import {
+  changedFacts,
+  medianChanges,
+  type WhatChanged,
+} from '~/core/reports/sections/changed/what-changed.ts'
 import { payRecordsByIds } from '~/database/queries/pay-records.ts'
 import { findReportInputs, type ReportRow } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'

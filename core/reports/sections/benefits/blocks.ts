@@ -2,12 +2,15 @@
 import type { Block, TableColumn } from '../../../documents/blocks.ts'
 import { BENEFIT_STATUS_LABELS } from '../../../pay/benefit.ts'
 import { formatMoney } from '../../../quantities/format-money.ts'
-import type { DrawnReport } from '../../report.ts'
+import type { Section } from '../../section.ts'
 import { calledName, capitalized, dollars, listed, span } from '../../words.ts'
-import type { Section } from '../section.ts'
-import type { ComparedBenefit, ComparedBenefits, MarketBenefit } from './facts.ts'
+import type { Head } from '../head/facts.ts'
+import type { BenefitsFacts, ComparedBenefit, ComparedBenefits, MarketBenefit } from './facts.ts'
 
-export const benefits: Section<DrawnReport> = {
+/** What of a report this section reads. */
+type Drawn = Head & BenefitsFacts
+
+export const benefits: Section<Drawn> = {
   key: 'benefits',
   view: 'package',
   title: () => 'Benefits at similar organizations',

@@ -1,7 +1,7 @@
 /** How many comparable organizations pay a benefit and what it costs them, with what this person has. */
 import { z } from 'zod'
 import { BENEFIT_STATUSES } from '../../../pay/benefit.ts'
-import type { ShareRules } from '../section.ts'
+import type { ShareRules } from '../../section.ts'
 
 export const MARKET_BENEFITS = ['retirement', 'insurance', 'secaOffset'] as const
 export type MarketBenefit = (typeof MARKET_BENEFITS)[number]

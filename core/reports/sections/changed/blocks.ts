@@ -1,12 +1,14 @@
 /** Of an updated report: how its median came from that of the report before, line by line. */
 import type { Block } from '../../../documents/blocks.ts'
 import { signedMarketDollars } from '../../../quantities/figures.ts'
-import type { DrawnReport } from '../../report.ts'
+import type { At, Section } from '../../section.ts'
 import { dollars, longDate } from '../../words.ts'
-import type { Section } from '../section.ts'
 import { type ChangeLine, changeLines, type WhatChanged } from './what-changed.ts'
 
-export const changed: Section<DrawnReport> = {
+/** What of a report this section reads. */
+type Drawn = { readonly changes?: WhatChanged | null } & At
+
+export const changed: Section<Drawn> = {
   key: 'changed',
   view: 'answer',
   title: ({ changes }) => `What changed since report ${changes?.from}`,

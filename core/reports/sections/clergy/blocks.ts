@@ -1,21 +1,25 @@
 /** The clergy pay studio: how a minister's pay divides, what it is taxed, what is left and what it costs; for lay staff the FICA side. */
 import type { Block, Cell, TableBlock } from '../../../documents/blocks.ts'
-import { PARSONAGE_METHOD_LABELS } from '../../../organizations/pay-policy-words.ts'
-import type { ClergyStudio, SecaOffsetChoices } from '../../../pay/clergy-studio.ts'
+import { PARSONAGE_METHOD_LABELS } from '../../../organizations/pay-policy/pay-policy-words.ts'
+import type { ClergyStudio, SecaOffsetChoices } from '../../../pay/clergy/clergy-studio.ts'
+import type { HousingLimit, LeastOfThree } from '../../../pay/clergy/housing.ts'
+import type { TakeHome } from '../../../pay/clergy/take-home.ts'
 import { CONSTANT_WORDS, constantValue } from '../../../pay/constant-words.ts'
 import { type DatedConstant, noteOnConstant } from '../../../pay/dated-constant.ts'
-import type { HousingLimit, LeastOfThree } from '../../../pay/housing.ts'
-import type { TakeHome } from '../../../pay/take-home.ts'
 import { formatDate } from '../../../quantities/date.ts'
 import { formatMoney } from '../../../quantities/format-money.ts'
 import { formatPercent } from '../../../quantities/number.ts'
-import type { DrawnReport } from '../../report.ts'
+import type { Section } from '../../section.ts'
 import { capitalized, firstName, listed } from '../../words.ts'
-import type { Section } from '../section.ts'
+import type { Head } from '../head/facts.ts'
+import type { ClergyFacts } from './facts.ts'
 
-export type ClergyDrawn = Pick<DrawnReport, 'clergy' | 'constants' | 'asOf'>
+/** What of a report this section reads. */
+type Drawn = Head & ClergyFacts
 
-export const clergy: Section<DrawnReport> = {
+export type ClergyDrawn = Pick<Drawn, 'clergy' | 'constants' | 'asOf'>
+
+export const clergy: Section<Drawn> = {
   key: 'clergy',
   view: ({ clergy: studio }) => (studio?.basis.status === 'lay' ? 'package' : 'clergy'),
   title: ({ clergy: studio }) =>

@@ -1,11 +1,14 @@
 /** The day the range is for, and each step from the survey's date to it. */
 import type { Block, Cell, TableBlock } from '../../../documents/blocks.ts'
-import type { DrawnReport } from '../../report.ts'
+import type { Section } from '../../section.ts'
 import { longDate, monthText, percentOf } from '../../words.ts'
-import type { Section } from '../section.ts'
-import type { MovedToDate } from './facts.ts'
+import type { Head } from '../head/facts.ts'
+import type { DateFacts, MovedToDate } from './facts.ts'
 
-export const date: Section<DrawnReport> = {
+/** What of a report this section reads. */
+type Drawn = Head & DateFacts
+
+export const date: Section<Drawn> = {
   key: 'date',
   view: 'package',
   title: ({ asOf }) => `Pay as of ${longDate(asOf)}`,

@@ -1,6 +1,6 @@
 /** How pay was adjusted from the survey's date to the day of the report. */
 import { z } from 'zod'
-import type { ShareRules } from '../section.ts'
+import type { ShareRules } from '../../section.ts'
 
 export const dateSchema = z.object({
   moved: z

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { IndexSeries, MethodFacts } from '../../../estimation/types.ts'
+import type { MethodFacts } from '../../../estimation/estimate/estimate.ts'
+import type { IndexSeries } from '../../../estimation/model/estimation-settings.ts'
 import { movedToDate } from './moved-to-date.ts'
 
 const index: IndexSeries = Array.from({ length: 12 }, (_, quarter) => ({

@@ -1,6 +1,8 @@
 /** How pay was adjusted from the survey's date to the day asked for, step by step. */
-import { monthNumber } from '../../../estimation/ageing.ts'
-import type { IndexSeries, MethodFacts } from '../../../estimation/types.ts'
+
+import type { MethodFacts } from '../../../estimation/estimate/estimate.ts'
+import { monthNumber } from '../../../estimation/model/ageing.ts'
+import type { IndexSeries } from '../../../estimation/model/estimation-settings.ts'
 import type { MovedToDate } from './facts.ts'
 
 /** The quarters shown: two years, so that each can be told from the year before. */

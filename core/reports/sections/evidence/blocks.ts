@@ -1,21 +1,25 @@
 /** What an estimate is based on: three grades, the spread of pay, how many records are left, and the nearest of them. */
-import type { Block, Cell } from '../../../documents/blocks.ts'
-import { densityFromQuantiles } from '../../../estimation/pay-curve.ts'
+import type { Block, Cell, Stretch } from '../../../documents/blocks.ts'
+import { densityFromQuantiles } from '../../../estimation/estimate/pay-curve.ts'
 import { DEFINITION_SENTENCES } from '../../../pay/definition.ts'
 import { dollars } from '../../../quantities/figures.ts'
-import { type DrawnReport, isModelled, type ModelledReport } from '../../report.ts'
+import { linkTo } from '../../addresses.ts'
+import type { At, Section } from '../../section.ts'
 import { calledName, capitalized, longDate } from '../../words.ts'
-import { linkTo } from '../addresses.ts'
-import type { Section } from '../section.ts'
+import { type Head, isModelled, type Modelled } from '../head/facts.ts'
+import type { EvidenceFacts } from './facts.ts'
 
-export const evidence: Section<DrawnReport> = {
+/** What of a report this section reads. */
+type Drawn = Head & At & EvidenceFacts
+
+export const evidence: Section<Drawn> = {
   key: 'evidence',
   view: 'evidence',
   title: () => 'What this is based on',
   blocks: (report) => (isModelled(report) ? evidenceBlocks(report) : []),
 }
 
-function evidenceBlocks(report: DrawnReport & ModelledReport): Block[] {
+function evidenceBlocks(report: Modelled<Drawn>): Block[] {
   return [
     ...strengthBlocks(report),
     ...spreadBlocks(report),
@@ -41,12 +45,28 @@ function evidenceBlocks(report: DrawnReport & ModelledReport): Block[] {
 }
 
 /** Half of the typical range as a share of the median: "16%". */
-export function tightnessOf({ quantiles }: ModelledReport['estimate']): string | null {
+function tightnessOf({ quantiles }: Modelled<Drawn>['estimate']): string | null {
   const { p25, p50, p75 } = quantiles
   return p25 && p50 && p75 ? `${Math.round(((p75 - p25) / 2 / p50) * 100)}%` : null
 }
 
-function strengthBlocks({ estimate, asOf }: ModelledReport): Block[] {
+/** The grades in one line; the tiles say how they are given. */
+export function strengthWords(report: Modelled<Head & At>): readonly Stretch[] {
+  const { strength, evidence: found } = report.estimate
+  const months = found.medianAgeMonths
+  const parts = [
+    `based on ${found.organizations.text} organizations (${strength.organizations})`,
+    months === null ? null : `data ${months} months old (${strength.recency})`,
+    `typical error ${tightnessOf(report.estimate) ?? 'not known'} (${strength.tightness})`,
+  ]
+  return [
+    { text: `Strength ${strength.overall}:`, strong: true },
+    { text: ` ${parts.filter((part) => part !== null).join(', ')}. ` },
+    linkTo(report, 'evidence', 'evidence', 'What this is based on'),
+  ]
+}
+
+function strengthBlocks({ estimate, asOf }: Modelled<Drawn>): Block[] {
   const { strength, evidence: found } = estimate
   const months = found.medianAgeMonths
   const tightness = tightnessOf(estimate)
@@ -85,7 +105,7 @@ function strengthBlocks({ estimate, asOf }: ModelledReport): Block[] {
 const DENSITY_POINTS = 90
 
 /** The curve through the five published percentiles. */
-function spreadBlocks({ estimate, pay, employee, definition }: ModelledReport): Block[] {
+function spreadBlocks({ estimate, pay, employee, definition }: Modelled<Drawn>): Block[] {
   const { quantiles } = estimate
   const density = densityFromQuantiles(quantiles, DENSITY_POINTS).map((point) => ({
     value: Math.round(point.pay),
@@ -105,7 +125,7 @@ function spreadBlocks({ estimate, pay, employee, definition }: ModelledReport): 
   ]
 }
 
-function attritionBlocks({ estimate }: ModelledReport): Block[] {
+function attritionBlocks({ estimate }: Modelled<Drawn>): Block[] {
   const { attrition } = estimate.evidence
   if (attrition.length === 0) return []
   const most = Math.max(...attrition.map(({ count }) => count.exact ?? 0), 1)
@@ -136,7 +156,7 @@ const AS_BEFORE: Block = {
 /** The closest ones; a committee reads no further. */
 const SHOWN_AT_ONCE = 8
 
-function comparableBlocks({ estimate }: ModelledReport): Block[] {
+function comparableBlocks({ estimate }: Modelled<Drawn>): Block[] {
   const { comparables, comparablesWithheld } = estimate
   const heading: Block = { kind: 'heading', level: 3, text: 'The nearest comparables' }
   if (comparablesWithheld) {
@@ -164,7 +184,7 @@ function comparableBlocks({ estimate }: ModelledReport): Block[] {
 
 function comparableTable(
   caption: string,
-  comparables: ModelledReport['estimate']['comparables'],
+  comparables: Modelled<Drawn>['estimate']['comparables'],
 ): Block {
   return {
     ...{ kind: 'table', caption, stacked: true },

@@ -1,6 +1,6 @@
 /** Whether the peers of an earlier answer were used again, so that no organization shows by the difference. */
 import { z } from 'zod'
-import type { ShareRules } from '../section.ts'
+import type { ShareRules } from '../../section.ts'
 
 export const evidenceSchema = z.object({ peersAsBefore: z.boolean() })
 

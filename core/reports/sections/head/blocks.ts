@@ -1,7 +1,8 @@
 /** The finding of a report as its title, and what must be known before reading on. */
 import type { Block, Stretch } from '../../../documents/blocks.ts'
 import { dollars } from '../../../quantities/figures.ts'
-import type { DrawnReport } from '../../report.ts'
+import { reportSearch } from '../../report-query.ts'
+import type { At } from '../../section.ts'
 import {
   againstMedian,
   calledName,
@@ -13,9 +14,13 @@ import {
   plural,
   span,
 } from '../../words.ts'
+import type { Head } from './facts.ts'
+
+/** What of a report this section reads. */
+type Drawn = Head & At
 
 /** The finding; the figures that matter are strong. */
-export function titleOf(report: DrawnReport): readonly Stretch[] {
+export function titleOf(report: Drawn): readonly Stretch[] {
   const { estimate, employee, position, definition } = report
   const half =
     estimate.kind === 'refused' ? null : span(estimate.quantiles.p25, estimate.quantiles.p75)
@@ -28,7 +33,7 @@ export function titleOf(report: DrawnReport): readonly Stretch[] {
 }
 
 /** The median, and where the person's pay is. */
-export function ledeOf({ estimate, pay, employee }: DrawnReport): string | undefined {
+export function ledeOf({ estimate, pay, employee }: Drawn): string | undefined {
   if (estimate.kind === 'refused') return undefined
   const { p25, p50, p75 } = estimate.quantiles
   if (p50 === null) return undefined
@@ -44,7 +49,7 @@ export function ledeOf({ estimate, pay, employee }: DrawnReport): string | undef
 }
 
 /** A what-if must not be taken for the person's own facts; a missing range says why and what would open it. */
-export function noticesOf(report: DrawnReport): readonly Block[] {
+export function noticesOf(report: Drawn): readonly Block[] {
   const { whatIf = [], estimate } = report
   const asked = whatIf.map(
     ({ fact, entered, asked: now }) => `${fact}: ${now} instead of ${entered}.`,
@@ -58,11 +63,25 @@ export function noticesOf(report: DrawnReport): readonly Block[] {
       ? [
           {
             ...{ kind: 'notice', tone: 'signal', title: 'No range can be shown' },
-            words: `${estimate.reason} ${estimate.unlock}`,
+            words: [{ text: `${estimate.reason} ${estimate.unlock}` }, ...waysOn(report)],
           },
         ]
       : []
   return [...(asked.length > 0 ? [other] : []), ...refused]
+}
+
+/** What can be done about a missing range, where the report is read on one of our own pages. */
+function waysOn({ definition, employee, at }: Drawn): Stretch[] {
+  if (!at?.query || employee.id === 0) return []
+  const other = `${at.base}${reportSearch({ ...at.query, definition: 'salary' })}`
+  return [
+    ...(definition === 'salary'
+      ? []
+      : [{ text: ' ' }, { text: 'See the range of salary', href: other }, { text: '.' }]),
+    { text: ' ' },
+    { text: 'Look at what was entered', href: `/employee/${employee.id}` },
+    { text: '.' },
+  ]
 }
 
 /** Under which number, and when, a report was saved. */
@@ -79,13 +98,13 @@ export function whichReport(frozen: FrozenAs | null, madeAt: string): string {
 }
 
 /** The name of a report in a list of documents: "Report 3: Maria Alvarez, Worship Pastor" */
-export function documentTitle(report: DrawnReport, frozen: FrozenAs | null): string {
+export function documentTitle(report: Drawn, frozen: FrozenAs | null): string {
   const { employee, position } = report
   return `${frozen ? `Report ${frozen.number}` : 'Working report'}: ${employee.name}, ${position.title}`
 }
 
 /** Whose report it is: "Maria Alvarez, Worship Pastor", "Grace Chapel, Columbus, OH" */
-export function aboutOf({ employee, position, organization }: DrawnReport): readonly string[] {
+export function aboutOf({ employee, position, organization }: Drawn): readonly string[] {
   return [
     `${employee.name}, ${employee.jobTitle || position.title}`,
     `${organization.name}, ${organization.city}, ${organization.state}`,

@@ -4,8 +4,8 @@ import type { PlacedPay } from '../../../analysis/placed-pay.ts'
 import { EMPLOYEE_KINDS } from '../../../employees/employee.ts'
 import { DEFINITIONS_OF_PAY } from '../../../pay/definition.ts'
 import type { PublishedEstimate } from '../../../privacy/publish-estimate.ts'
+import type { ShareRules } from '../../section.ts'
 import { NAMELESS } from '../../words.ts'
-import type { ShareRules } from '../section.ts'
 
 const amount = z.number().nullable()
 
@@ -101,6 +101,13 @@ export const headSchema = z.object({
 export type Head = Readonly<z.infer<typeof headSchema>>
 export type AskedOtherwise = NonNullable<Head['whatIf']>[number]
 export type ModelledEstimate = Exclude<PublishedEstimate, { readonly kind: 'refused' }>
+
+/** A report that holds a range. */
+export type Modelled<Facts extends Head> = Facts & { readonly estimate: ModelledEstimate }
+
+export function isModelled<Facts extends Head>(report: Facts): report is Modelled<Facts> {
+  return report.estimate.kind !== 'refused'
+}
 
 /** The name is replaced by `withoutPerson`, which knows the position's title. */
 export const HEAD_SHARE: ShareRules<Head> = {

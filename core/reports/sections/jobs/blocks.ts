@@ -1,12 +1,16 @@
 /** What the position's occupation pays locally, whatever the employer: a second, public source. */
 import type { Block } from '../../../documents/blocks.ts'
 import { count } from '../../../quantities/figures.ts'
-import type { DrawnReport } from '../../report.ts'
+import type { Section } from '../../section.ts'
 import { published } from '../../words.ts'
-import type { Section } from '../section.ts'
-import type { LocalJobs } from './facts.ts'
+import type { Head } from '../head/facts.ts'
+import type { RangeFacts } from '../range/facts.ts'
+import type { JobsFacts, LocalJobs } from './facts.ts'
 
-export const jobs: Section<DrawnReport> = {
+/** What of a report this section reads. */
+type Drawn = Head & JobsFacts & RangeFacts
+
+export const jobs: Section<Drawn> = {
   key: 'jobs',
   view: 'evidence',
   title: () => 'Comparable local jobs',
@@ -15,7 +19,7 @@ export const jobs: Section<DrawnReport> = {
 
 const FIGURES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const
 
-function jobBlocks({ position, partTime, estimate }: DrawnReport, found: LocalJobs): Block[] {
+function jobBlocks({ position, partTime, estimate }: Drawn, found: LocalJobs): Block[] {
   const { occupation, soc, areas, year, includes, source } = found
   const range = partTime ? 'the full-time range above' : 'the market range'
   const compare =

@@ -1,7 +1,7 @@
 /** What the position's occupation pays in the state and the nation, in the government's wage survey. */
 import { z } from 'zod'
+import type { ShareRules } from '../../section.ts'
 import { payQuantiles } from '../head/facts.ts'
-import type { ShareRules } from '../section.ts'
 
 export const jobsSchema = z.object({
   jobs: z

@@ -1,12 +1,15 @@
 /** Rent, income, home value and prices of the county compared with the nation: context, never a factor. */
 import type { Block, Cell, Stretch } from '../../../documents/blocks.ts'
 import { dollars } from '../../../quantities/figures.ts'
-import type { DrawnReport } from '../../report.ts'
-import { pageLink } from '../addresses.ts'
-import type { Section } from '../section.ts'
-import type { LocalContext, LocalFigure } from './facts.ts'
+import { pageLink } from '../../addresses.ts'
+import type { Section } from '../../section.ts'
+import type { Head } from '../head/facts.ts'
+import type { LocalContext, LocalFacts, LocalFigure } from './facts.ts'
 
-export const local: Section<DrawnReport> = {
+/** What of a report this section reads. */
+type Drawn = Head & LocalFacts
+
+export const local: Section<Drawn> = {
   key: 'local',
   view: 'evidence',
   title: ({ local: context }) =>
@@ -65,7 +68,7 @@ function sourceOf({ label, source, nationSource }: LocalFigure): string {
   return `${label}: ${source}${nationSource ? `; the nation’s is ${nationSource}` : ''}.`
 }
 
-function unknownPlace({ id, name }: DrawnReport['organization']): Stretch[] {
+function unknownPlace({ id, name }: Drawn['organization']): Stretch[] {
   return [
     {
       text: 'The county is not known, because the ZIP code of the address is not in our tables. The range does not need it. ',

@@ -1,6 +1,6 @@
 /** What living costs and pays in the county of the job, compared with the nation: context, never a multiplier of pay. */
 import { z } from 'zod'
-import type { ShareRules } from '../section.ts'
+import type { ShareRules } from '../../section.ts'
 
 const localFigure = z.object({
   key: z.enum(['fair_rent', 'gross_rent', 'income', 'home_value', 'prices']),

@@ -1,6 +1,6 @@
 /** The market snapshot that a report was made from. */
 import { z } from 'zod'
-import type { ShareRules } from '../section.ts'
+import type { ShareRules } from '../../section.ts'
 
 export const methodSchema = z.object({
   snapshot: z

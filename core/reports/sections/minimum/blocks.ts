@@ -3,12 +3,16 @@ import type { Block, Stretch, TableColumn } from '../../../documents/blocks.ts'
 import type { MinimumLayer, RoleMinimum } from '../../../pay/minimum.ts'
 import { formatDate } from '../../../quantities/date.ts'
 import { formatMoney } from '../../../quantities/format-money.ts'
-import type { DrawnReport } from '../../report.ts'
+import { pageLink } from '../../addresses.ts'
+import type { Section } from '../../section.ts'
 import { calledName, capitalized } from '../../words.ts'
-import { pageLink } from '../addresses.ts'
-import type { Section } from '../section.ts'
+import type { Head } from '../head/facts.ts'
+import type { MinimumSectionFacts } from './facts.ts'
 
-export const minimum: Section<DrawnReport> = {
+/** What of a report this section reads. */
+type Drawn = Head & MinimumSectionFacts
+
+export const minimum: Section<Drawn> = {
   key: 'minimum',
   view: 'package',
   title: () => 'Denominational minimum',

@@ -1,7 +1,7 @@
 /** The minimum pay that a denomination sets for its ministers. */
 import { z } from 'zod'
 import type { MinimumLayer } from '../../../pay/minimum.ts'
-import type { ShareRules } from '../section.ts'
+import type { ShareRules } from '../../section.ts'
 
 const line = z.object({ label: z.string(), amount: z.number() })
 

@@ -1,11 +1,14 @@
 /** What would move the range: the model asked again with one fact different, and without the most influential organization. */
 import type { Block, Cell } from '../../../documents/blocks.ts'
 import { dollars, signedMarketDollars } from '../../../quantities/figures.ts'
-import { type DrawnReport, isModelled, type ModelledReport } from '../../report.ts'
-import type { Section } from '../section.ts'
-import type { Move } from './facts.ts'
+import type { Section } from '../../section.ts'
+import { type Head, isModelled, type Modelled } from '../head/facts.ts'
+import type { Move, MovesFacts } from './facts.ts'
 
-export const moves: Section<DrawnReport> = {
+/** What of a report this section reads. */
+type Drawn = Head & MovesFacts
+
+export const moves: Section<Drawn> = {
   key: 'moves',
   view: 'reasons',
   title: () => 'What would move this range',
@@ -13,7 +16,7 @@ export const moves: Section<DrawnReport> = {
 }
 
 /** Reports saved before this was computed have nothing to show here. */
-function movesBlocks({ sensitivity = [], estimate }: ModelledReport): Block[] {
+function movesBlocks({ sensitivity = [], estimate }: Modelled<Drawn>): Block[] {
   const { influence, quantiles } = estimate
   if (sensitivity.length === 0 && !influence) return []
   const most = largestOf(sensitivity)

@@ -1,6 +1,6 @@
 /** How far the median would move if one fact were different. */
 import { z } from 'zod'
-import type { ShareRules } from '../section.ts'
+import type { ShareRules } from '../../section.ts'
 
 export const movesSchema = z.object({
   /** absent without a range, and in reports saved before it was computed */

@@ -4,8 +4,9 @@ import type { PlacedPay } from '../../../analysis/placed-pay.ts'
 import { describePlace } from '../../../analysis/range-words.ts'
 import type { Block, Stretch, TilesBlock } from '../../../documents/blocks.ts'
 import { dollars, ordinal } from '../../../quantities/figures.ts'
-import { type DrawnReport, isModelled, type ModelledReport } from '../../report.ts'
+import { pageLink } from '../../addresses.ts'
 import { reportSearch } from '../../report-query.ts'
+import type { At, Section } from '../../section.ts'
 import {
   calledName,
   capitalized,
@@ -15,22 +16,29 @@ import {
   percentOf,
   unplacedWords,
 } from '../../words.ts'
-import { pageLink } from '../addresses.ts'
-import type { Section } from '../section.ts'
+import { type Head, isModelled, type Modelled } from '../head/facts.ts'
+import type { ReasonsFacts } from '../reasons/facts.ts'
+import type { PlaceFacts } from './facts.ts'
 
-export const place: Section<DrawnReport> = {
+/** What of a report this section reads. */
+type Drawn = Head & At & PlaceFacts & ReasonsFacts
+
+export const place: Section<Drawn> = {
   key: 'place',
   view: 'answer',
   title: ({ employee }) => `Where ${calledName(employee)} stands`,
   blocks: (report) => (isModelled(report) ? placeBlocks(report) : []),
 }
 
-function placeBlocks(report: DrawnReport & ModelledReport): Block[] {
+function placeBlocks(report: Modelled<Drawn>): Block[] {
   const { pay, proposed } = report
   return [
     ...(pay && pay.dollars > 0 ? presentPay(report, pay) : withoutPlace(report)),
     ...sinceBlocks(report),
-    { kind: 'slot', name: 'proposed', otherwise: proposed ? proposedBlocks(report, proposed) : [] },
+    {
+      ...{ kind: 'slot', name: 'proposed' },
+      otherwise: proposed ? proposedBlocks(proposed, placedIn(report)) : [],
+    },
     ...goalBlocks(report),
     {
       kind: 'note',
@@ -46,31 +54,41 @@ function placeBlocks(report: DrawnReport & ModelledReport): Block[] {
   ]
 }
 
-function presentPay(report: ModelledReport, pay: PlacedPay): Block[] {
+function presentPay(report: Modelled<Drawn>, pay: PlacedPay): Block[] {
   const { estimate, payEffectiveOn } = report
   const since = payEffectiveOn ? `, since ${longDate(payEffectiveOn)}` : ''
   const where = describePlace(pay.dollars, estimate.quantiles)
-  return [{ kind: 'heading', level: 3, text: `Now: ${where}${since}` }, placeTiles(pay, report)]
-}
-
-/** Drawn again in the browser while a proposal is dragged or typed. */
-export function proposedBlocks(
-  report: Pick<ModelledReport, 'estimate' | 'organization' | 'pay'>,
-  placed: PlacedPay,
-): Block[] {
-  const where = describePlace(placed.dollars, report.estimate.quantiles)
   return [
-    { kind: 'heading', level: 3, text: `Proposed: ${dollars(placed.dollars)}, ${where}` },
-    placeTiles(placed, report),
+    { kind: 'heading', level: 3, text: `Now: ${where}${since}` },
+    placeTiles(pay, placedIn(report)),
   ]
 }
 
-function placeTiles(
-  placed: PlacedPay,
-  { estimate, organization, pay }: Pick<ModelledReport, 'estimate' | 'organization' | 'pay'>,
-): TilesBlock {
+/** As much of a report as a place in its range needs. */
+export interface PlacedIn {
+  readonly quantiles: Modelled<Drawn>['estimate']['quantiles']
+  /** "church", "organization" */
+  readonly payer: string
+  readonly isPayKnown: boolean
+}
+
+export function placedIn({ estimate, organization, pay }: Modelled<Drawn>): PlacedIn {
+  const payer = organization.type === 'church' ? 'church' : 'organization'
+  return { quantiles: estimate.quantiles, payer, isPayKnown: pay !== null }
+}
+
+/** Drawn again in the browser while a proposal is dragged or typed. */
+export function proposedBlocks(placed: PlacedPay, range: PlacedIn): Block[] {
+  const where = describePlace(placed.dollars, range.quantiles)
+  return [
+    { kind: 'heading', level: 3, text: `Proposed: ${dollars(placed.dollars)}, ${where}` },
+    placeTiles(placed, range),
+  ]
+}
+
+function placeTiles(placed: PlacedPay, { quantiles, payer, isPayKnown }: PlacedIn): TilesBlock {
   const { compaRatio, employerCost } = placed
-  const missing = pay ? 'a benefit’s cost is missing' : 'no pay is entered'
+  const missing = isPayKnown ? 'a benefit’s cost is missing' : 'no pay is entered'
   return {
     kind: 'tiles',
     tiles: [
@@ -78,10 +96,10 @@ function placeTiles(
         ...{ label: 'Compa-ratio', note: 'pay divided by the median' },
         value: compaRatio === null ? 'not known' : compaRatio.toFixed(2),
       },
-      { label: 'Place in the range', ...penetration(placed, estimate.quantiles) },
+      { label: 'Place in the range', ...penetration(placed, quantiles) },
       { label: 'Percentile', value: percentile(placed) },
       {
-        label: `Cost to the ${organization.type === 'church' ? 'church' : 'organization'}`,
+        label: `Cost to the ${payer}`,
         value: employerCost === null ? 'not known' : dollars(employerCost),
         note: employerCost === null ? missing : 'with benefits and FICA',
       },
@@ -92,7 +110,7 @@ function placeTiles(
 /** Inside the typical range as a share of the way; outside it in dollars, which nobody has to translate. */
 function penetration(
   { dollars: pay, rangePenetration: share }: PlacedPay,
-  { p25, p75 }: ModelledReport['estimate']['quantiles'],
+  { p25, p75 }: Modelled<Drawn>['estimate']['quantiles'],
 ): { readonly value: string; readonly note?: string } {
   if (share === null || p25 === null || p75 === null) return { value: 'not known' }
   if (pay < p25) return { value: dollars(p25 - pay), note: 'below the 25th percentile' }
@@ -108,7 +126,7 @@ function percentile({ percentile: known }: PlacedPay): string {
 }
 
 /** Why the person has no place, and what to do about it. */
-function withoutPlace(report: ModelledReport): Block[] {
+function withoutPlace(report: Modelled<Drawn>): Block[] {
   const { employee, pay, seesPay, definition } = report
   const name = calledName(employee)
   if (employee.name === NAMELESS) {
@@ -151,7 +169,7 @@ function sentence(words: string): Block {
   return { kind: 'paragraph', words }
 }
 
-function sinceBlocks({ since, employee, at }: DrawnReport): Block[] {
+function sinceBlocks({ since, employee, at }: Drawn): Block[] {
   if (!since) return []
   const { months, indexRise, inTodaysDollars, publishedTo } = since
   const name = capitalized(calledName(employee))
@@ -172,7 +190,7 @@ function sinceBlocks({ since, employee, at }: DrawnReport): Block[] {
   ]
 }
 
-function goalBlocks({ tuning, organization }: DrawnReport): Block[] {
+function goalBlocks({ tuning, organization }: Drawn): Block[] {
   if (!tuning) return []
   const { targetPercentile, targetPay } = tuning.policy
   const goal =

@@ -1,6 +1,6 @@
 /** How long ago pay last changed, and how wages have risen since. */
 import { z } from 'zod'
-import type { ShareRules } from '../section.ts'
+import type { ShareRules } from '../../section.ts'
 
 export const placeSchema = z.object({
   /** only where pay is known, seen, and old enough to mention */

@@ -1,5 +1,9 @@
 /** How long ago a person's pay last changed, and how wages have risen since. */
-import { type Ageing, ageingFactorAtGrowth, monthsBetween } from '../../../estimation/ageing.ts'
+import {
+  type Ageing,
+  ageingFactorAtGrowth,
+  monthsBetween,
+} from '../../../estimation/model/ageing.ts'
 import type { PaySince } from './facts.ts'
 
 /** Younger pay needs no reminder. */

@@ -1,22 +1,27 @@
 /** The range itself: the bar, how wide it is, how strong, its largest reasons, and part-time pay three ways. */
-import type { Block, OwnMark, RangeChart, Stretch } from '../../../documents/blocks.ts'
+import type { Block, OwnMark, RangeChart } from '../../../documents/blocks.ts'
 import { DEFINITION_LABELS } from '../../../pay/definition.ts'
 import { dollars, ordinal, signedMarketDollars } from '../../../quantities/figures.ts'
-import { type DrawnReport, isModelled, type ModelledReport } from '../../report.ts'
+import { linkTo } from '../../addresses.ts'
+import type { At, Section } from '../../section.ts'
 import { calledName, capitalized, dollarsAndCents, longDate, published, span } from '../../words.ts'
-import { linkTo } from '../addresses.ts'
-import { tightnessOf } from '../evidence/blocks.ts'
-import type { Section } from '../section.ts'
-import type { PartTime } from './facts.ts'
+import { strengthWords } from '../evidence/blocks.ts'
+import { type Head, isModelled, type Modelled } from '../head/facts.ts'
+import type { MethodFacts } from '../method/facts.ts'
+import type { ReasonsFacts } from '../reasons/facts.ts'
+import type { PartTime, RangeFacts } from './facts.ts'
 
-export const range: Section<DrawnReport> = {
+/** What of a report this section reads. */
+type Drawn = Head & At & RangeFacts & ReasonsFacts & MethodFacts
+
+export const range: Section<Drawn> = {
   key: 'range',
   view: 'answer',
   title: () => 'Market range',
   blocks: (report) => (isModelled(report) ? rangeBlocks(report) : []),
 }
 
-function rangeBlocks(report: DrawnReport & ModelledReport): Block[] {
+function rangeBlocks(report: Modelled<Drawn>): Block[] {
   return [
     {
       ...{ kind: 'slot', name: 'proposal' },
@@ -48,7 +53,7 @@ function rangeBlocks(report: DrawnReport & ModelledReport): Block[] {
 }
 
 /** A volunteer's pay of nothing is not a mark on the market's scale. */
-export function rangeChart(report: DrawnReport & ModelledReport): RangeChart {
+export function rangeChart(report: Modelled<Drawn>): RangeChart {
   const { estimate, pay, proposed, employee } = report
   return {
     type: 'range',
@@ -61,7 +66,7 @@ export function rangeChart(report: DrawnReport & ModelledReport): RangeChart {
 }
 
 /** What the organization itself says of the range; a goal at the median needs no mark of its own. */
-export function ownMarks({ tuning }: Pick<DrawnReport, 'tuning'>): OwnMark[] {
+export function ownMarks({ tuning }: Pick<Drawn, 'tuning'>): OwnMark[] {
   if (!tuning) return []
   const { targetPercentile, targetPay, median } = tuning.policy
   const own: OwnMark[] = median
@@ -72,13 +77,13 @@ export function ownMarks({ tuning }: Pick<DrawnReport, 'tuning'>): OwnMark[] {
   return [...own, { kind: 'target', label, value: targetPay }]
 }
 
-function sourceOf({ definition, snapshot, asOf }: DrawnReport): string {
+function sourceOf({ definition, snapshot, asOf }: Drawn): string {
   const survey =
     snapshot?.source === 'demonstration' ? 'demonstration survey (synthetic)' : 'member survey'
   return `${DEFINITION_LABELS[definition]}, a full year as of ${longDate(asOf)}. Thin line: 8 in 10; band: half; tick: median. Snapshot ${snapshot?.name ?? 'unknown'}, ${survey}.`
 }
 
-function widthWords({ estimate }: ModelledReport): string {
+function widthWords({ estimate }: Modelled<Drawn>): string {
   const { quantiles, medianInterval, suppressed } = estimate
   const eight = span(quantiles.p10, quantiles.p90)
   const width = eight
@@ -88,7 +93,7 @@ function widthWords({ estimate }: ModelledReport): string {
   return `${width} The true median is likely ${span(low, high)}.`.trim()
 }
 
-function otherPositions({ otherPositions: others, position, employee }: DrawnReport): Block[] {
+function otherPositions({ otherPositions: others, position, employee }: Drawn): Block[] {
   if (others.length === 0) return []
   const name = capitalized(calledName(employee))
   return [
@@ -99,25 +104,9 @@ function otherPositions({ otherPositions: others, position, employee }: DrawnRep
   ]
 }
 
-/** The grades in one line; the evidence says how they are given. */
-function strengthWords(report: DrawnReport & ModelledReport): readonly Stretch[] {
-  const { strength, evidence } = report.estimate
-  const months = evidence.medianAgeMonths
-  const parts = [
-    `based on ${evidence.organizations.text} organizations (${strength.organizations})`,
-    months === null ? null : `data ${months} months old (${strength.recency})`,
-    `typical error ${tightnessOf(report.estimate) ?? 'not known'} (${strength.tightness})`,
-  ]
-  return [
-    { text: `Strength ${strength.overall}:`, strong: true },
-    { text: ` ${parts.filter((part) => part !== null).join(', ')}. ` },
-    linkTo(report, 'evidence', 'evidence', 'What this is based on'),
-  ]
-}
-
 const MOST_REASONS = 3
 
-function largestReasons(report: DrawnReport & ModelledReport): Block[] {
+function largestReasons(report: Modelled<Drawn>): Block[] {
   const { contributions } = report.estimate
   const largest = [...contributions]
     .filter(({ dollars: change }) => change !== 0)
@@ -144,7 +133,7 @@ function largestReasons(report: DrawnReport & ModelledReport): Block[] {
   ]
 }
 
-function assumed({ estimate }: ModelledReport): Block[] {
+function assumed({ estimate }: Modelled<Drawn>): Block[] {
   const { warnings } = estimate
   if (warnings.length === 0) return []
   const items = warnings.map(({ message }) => message)
@@ -162,7 +151,7 @@ const FIGURES = [
   ['p75', '75th percentile'],
 ] as const
 
-function partTimeBlocks(report: ModelledReport): Block[] {
+function partTimeBlocks(report: Modelled<Drawn>): Block[] {
   const { partTime, employee } = report
   if (!partTime) return []
   const { hoursPerWeek, weeksPerYear, isVeryFew } = partTime
@@ -197,7 +186,7 @@ function partTimeBlocks(report: ModelledReport): Block[] {
   ]
 }
 
-function partTimeRows({ employee, pay }: ModelledReport, partTime: PartTime): string[][] {
+function partTimeRows({ employee, pay }: Modelled<Drawn>, partTime: PartTime): string[][] {
   const { actual, hourly, fullTime, ownHourly } = partTime
   const market = FIGURES.map(([key, label]) => [
     ...[label, published(actual[key]), perHour(hourly?.[key] ?? null)],

@@ -1,7 +1,7 @@
 /** Part-time pay three ways: for these hours, per hour, and for the same position full-time. */
 import { z } from 'zod'
+import type { ShareRules } from '../../section.ts'
 import { payQuantiles } from '../head/facts.ts'
-import type { ShareRules } from '../section.ts'
 
 export const rangeSchema = z.object({
   /** only of part-time work */

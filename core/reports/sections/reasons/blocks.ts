@@ -1,12 +1,13 @@
 /** What each fact adds to or takes from the median, what it is worth, and the median by the organization's own pay policy. */
 import type { Block, Cell, TableBlock, TableColumn } from '../../../documents/blocks.ts'
-import type { PolicyFactor } from '../../../organizations/pay-policy.ts'
+import type { PolicyFactor } from '../../../organizations/pay-policy/pay-policy.ts'
+import type { PublishedFact } from '../../../privacy/publish-tuning.ts'
 import { dollars, signedMarketDollars } from '../../../quantities/figures.ts'
-import { type DrawnReport, isModelled, type ModelledReport } from '../../report.ts'
+import { pageLink } from '../../addresses.ts'
+import type { Section } from '../../section.ts'
 import { calledName, capitalized, percentOf } from '../../words.ts'
-import { pageLink } from '../addresses.ts'
-import type { Section } from '../section.ts'
-import type { PolicyMedian, PublishedFact, Tuning } from './facts.ts'
+import { type Head, isModelled, type Modelled } from '../head/facts.ts'
+import type { PolicyMedian, ReasonsFacts, Tuning } from './facts.ts'
 import {
   policyAgainstMarket,
   policyDollars,
@@ -14,14 +15,17 @@ import {
   policyStartWords,
 } from './policy-words.ts'
 
-export const reasons: Section<DrawnReport> = {
+/** What of a report this section reads. */
+type Drawn = Head & ReasonsFacts
+
+export const reasons: Section<Drawn> = {
   key: 'reasons',
   view: 'reasons',
   title: () => 'Why this range',
   blocks: (report) => (isModelled(report) ? reasonsBlocks(report) : []),
 }
 
-function reasonsBlocks(report: DrawnReport & ModelledReport): Block[] {
+function reasonsBlocks(report: Modelled<Drawn>): Block[] {
   const { tuning, employee, organization } = report
   const hasFacts = tuning !== undefined && tuning.facts.length > 0
   return [
@@ -47,7 +51,7 @@ function reasonsBlocks(report: DrawnReport & ModelledReport): Block[] {
   ]
 }
 
-function waterfall({ estimate, employee }: ModelledReport): Block[] {
+function waterfall({ estimate, employee }: Modelled<Drawn>): Block[] {
   const { p50 } = estimate.quantiles
   if (p50 === null) return []
   return [
@@ -71,7 +75,7 @@ const NAMES: Readonly<Record<PublishedFact['key'], string>> = {
   setting: 'Setting',
 }
 
-function factBlocks({ facts, policy }: Tuning, { employee }: ModelledReport): Block[] {
+function factBlocks({ facts, policy }: Tuning, { employee }: Modelled<Drawn>): Block[] {
   const name = calledName(employee)
   const columns: TableColumn[] = [
     { header: 'Fact', share: 0.14 },
@@ -112,7 +116,7 @@ function priceOf(key: PublishedFact['key'], dollarsPer: Tuning['policy']['dollar
   return priced && price != null ? `${dollars(price)} ${priced.per}` : 'as the market'
 }
 
-function policyBlocks(report: ModelledReport, { policy }: Tuning): Block[] {
+function policyBlocks(report: Modelled<Drawn>, { policy }: Tuning): Block[] {
   const { organization } = report
   if (policy.median) return medianBlocks(report, policy.median)
   const hasPrices = Object.values(policy.dollarsPer).some((price) => price !== null)
@@ -136,7 +140,7 @@ function policyBlocks(report: ModelledReport, { policy }: Tuning): Block[] {
   ]
 }
 
-function medianBlocks({ estimate, employee }: ModelledReport, median: PolicyMedian): Block[] {
+function medianBlocks({ estimate, employee }: Modelled<Drawn>, median: PolicyMedian): Block[] {
   const market = estimate.quantiles.p50 ?? 0
   const sum: TableBlock = {
     ...{ kind: 'table', caption: 'The median by the pay policy, dollars a year', total: true },

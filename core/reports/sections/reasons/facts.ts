@@ -1,15 +1,13 @@
 /** What each fact about the person is worth to the market, and by the organization's own pay policy. */
 import { z } from 'zod'
-import type { ShareRules } from '../section.ts'
+import type { PublishedFact } from '../../../privacy/publish-tuning.ts'
+import type { ShareRules } from '../../section.ts'
 
 const price = z.number().nullable()
 
-/** One fact, and how far the model alone would move the median if it were different. */
-const publishedFact = z.object({
+const publishedFact: z.ZodType<PublishedFact> = z.object({
   key: z.enum(['experience', 'tenure', 'education', 'ordination', 'setting']),
-  /** "12 years", "Master’s degree"; null where it was not entered */
   value: z.string().nullable(),
-  /** dollars a year in hundreds */
   options: z.array(z.object({ label: z.string(), dollars: z.number() })).readonly(),
 })
 
@@ -59,7 +57,6 @@ export const reasonsSchema = z.object({
 
 export type ReasonsFacts = Readonly<z.infer<typeof reasonsSchema>>
 export type Tuning = Readonly<NonNullable<ReasonsFacts['tuning']>>
-export type PublishedFact = Readonly<z.infer<typeof publishedFact>>
 export type PolicyView = Readonly<z.infer<typeof policyView>>
 export type PolicyMedian = Readonly<z.infer<typeof policyMedian>>
 export type PolicyLine = Readonly<z.infer<typeof policyLine>>

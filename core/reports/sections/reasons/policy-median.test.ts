@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PersonFacts } from '../../../estimation/tune.ts'
+import type { PersonFacts } from '../../../estimation/predict/tune.ts'
 import { policyMedianOf, pricedFacts } from './policy-median.ts'
 
 const NO_PRICES = {

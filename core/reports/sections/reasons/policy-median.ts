@@ -8,12 +8,12 @@
  * docs/decisions/0011-the-median-by-a-pay-policy.md.
  */
 import { EDUCATION_LABELS, EDUCATIONS } from '../../../employees/employee.ts'
-import { ordinationText, type PersonFacts, yearsText } from '../../../estimation/tune.ts'
+import { ordinationText, type PersonFacts, yearsText } from '../../../estimation/predict/tune.ts'
 import {
   type PayPolicy,
   POLICY_FACTORS,
   type PolicyFactor,
-} from '../../../organizations/pay-policy.ts'
+} from '../../../organizations/pay-policy/pay-policy.ts'
 import type { PolicyLine, PolicyMedian } from './facts.ts'
 
 /** What the model is asked for the start: typical facts where the policy has a price and the person's fact is known. */

@@ -1,5 +1,5 @@
 /** The median by an organization's own prices, line by line in words. */
-import type { PolicyFactor } from '../../../organizations/pay-policy.ts'
+import type { PolicyFactor } from '../../../organizations/pay-policy/pay-policy.ts'
 import { dollars } from '../../words.ts'
 import type { PolicyLine, PolicyMedian } from './facts.ts'
 

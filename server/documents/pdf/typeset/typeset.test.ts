@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaperBlock, Paper } from '~/core/documents/paper.ts'
+import type { Paper, PaperBlock } from '~/core/documents/paper.ts'
 import { readPdf } from '~/tests/support/read-pdf.ts'
 import { typeset } from './typeset.ts'
 
