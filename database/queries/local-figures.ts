@@ -1,5 +1,5 @@
 /** What is published about a place and about an occupation there: one round trip each. */
-import type { CountyFigures } from '~/core/reports/local-context.ts'
+import type { CountyFigures } from '~/core/reports/sections/local/local-figures.ts'
 import type { Queryable } from '../connection.ts'
 
 /** Null where the county is not in the tables. */

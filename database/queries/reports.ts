@@ -3,8 +3,8 @@ import type { DatedConstant } from '~/core/pay/dated-constant.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { LibraryQuery } from '~/core/reports/library.ts'
 import { REPORTS_ON_A_PAGE } from '~/core/reports/library.ts'
-import type { Report } from '~/core/reports/report.ts'
-import type { WhatChanged } from '~/core/reports/what-changed.ts'
+import type { WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
+import type { Report } from '~/core/reports/sections/report.ts'
 import type { Queryable } from '../connection.ts'
 
 export interface ReportRow {

@@ -2,9 +2,9 @@
 
 import { useData } from 'vike-react/useData'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
+import { ordinal } from '~/core/quantities/figures.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
 import { formatCount, formatShare } from '~/core/quantities/format-number.ts'
-import { ordinal } from '~/renderer/charts/format.ts'
 import type { Data } from './+data.ts'
 import styles from './table.module.css'
 

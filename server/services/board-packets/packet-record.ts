@@ -13,8 +13,8 @@ import type {
   SeenBefore,
 } from '~/core/board-packets/packet.ts'
 import type { ReceiptsLimit } from '~/core/board-packets/presumption.ts'
-import type { Report } from '~/core/reports/report.ts'
-import { viewOfReport } from '~/core/reports/report-view.ts'
+import { methodOfEstimate } from '~/core/estimation/estimate/method-text.ts'
+import type { Report } from '~/core/reports/sections/report.ts'
 import type { PacketRow } from '~/database/queries/board-packets.ts'
 import { type Context, today } from '../../context.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'
@@ -91,8 +91,8 @@ function attachedReport({
     organizations: estimate.evidence.organizations.text,
     hoursPerWeek: employee.hoursPerWeek,
     partTime: estimate.partTime,
-    method: viewOfReport(report)
-      .method.filter(({ key }) => METHOD_SECTIONS.includes(key))
+    method: methodOfEstimate(estimate, { snapshot: name, source })
+      .filter(({ key }) => METHOD_SECTIONS.includes(key))
       .flatMap(({ sentences }) => sentences.slice(0, 1)),
   }
 }

@@ -2,7 +2,7 @@
 import { InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { queryProblems, reportFields } from '~/core/reports/report-query.ts'
-import type { WhatChanged } from '~/core/reports/what-changed.ts'
+import type { WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
 import { CODE_VERSION } from '~/core/version.ts'
 import { insertAll } from '~/database/insert-all.ts'
 import { type Context, personOf, transact } from '../../context.ts'
