@@ -102,7 +102,12 @@ test('the pages together are everybody once, in the order of the whole, with tot
   const { organization, owner } = await churchOf(120)
   const whole = await show(owner, organization, { all: 'yes' })
   expect(whole.lines).toHaveLength(120)
-  for (const search of [{}, { sort: 'pay' }, { sort: 'name', order: 'descending' }]) {
+  const orders: Record<string, string>[] = [
+    {},
+    { sort: 'pay' },
+    { sort: 'name', order: 'descending' },
+  ]
+  for (const search of orders) {
     const all = ids(await show(owner, organization, { ...search, all: 'yes' }))
     const pages: number[] = []
     for (const page of ['1', '2', '3']) {
