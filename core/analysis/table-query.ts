@@ -1,4 +1,5 @@
 /** What the address of the staff table says: which people, in which order, which page. Nonsense counts as nothing said. */
+import { readPageNumber } from '../forms/page-number.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../pay/definition.ts'
 import {
   DEFAULT_ORDER,
@@ -21,11 +22,9 @@ export interface TableQuery {
 }
 
 const LONGEST_TEXT = 200
-const MOST_PAGES = 100_000
 
 export function readTableQuery(search: Readonly<Record<string, string>>): TableQuery {
   const text = (search.q ?? '').trim().slice(0, LONGEST_TEXT)
-  const page = Number(search.page)
   return {
     filter: {
       text: text === '' ? null : text,
@@ -34,7 +33,7 @@ export function readTableQuery(search: Readonly<Record<string, string>>): TableQ
       flagged: search.flagged === 'yes',
     },
     order: readOrder(search),
-    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    page: readPageNumber(search.page),
     all: search.all === 'yes',
     definition: DEFINITIONS_OF_PAY.find((one) => one === search.definition) ?? null,
   }

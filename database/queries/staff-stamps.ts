@@ -2,6 +2,7 @@
  * Stamps of what the lines of a staff table are made from. A stamp changes with every write: it is made of row versions (`xmin`,
  * `ctid`), so nobody has to remember to raise it. Whoever writes pay or positions raises the employee's own version too.
  */
+import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { Queryable } from '../connection.ts'
 
 export interface TableState {
@@ -9,6 +10,7 @@ export interface TableState {
   readonly stamp: string
   /** as this person chose them here; null before they did */
   readonly columns: readonly string[] | null
+  readonly type: OrganizationType
   /** of the newest fiscal year with figures */
   readonly fiscalYear: number | null
   readonly payrollBudgetCents: number | null
@@ -24,7 +26,7 @@ export async function readTableState(
       select ${STAMP} as stamp, (
         select t.columns from table_columns t
         where t.organization_id = :organizationId and t.user_id = :userId
-      ) as columns, m.fiscal_year as "fiscalYear", m.payroll_budget_cents as "payrollBudgetCents"
+      ) as columns, common.type, m.fiscal_year as "fiscalYear", m.payroll_budget_cents as "payrollBudgetCents"
       from common left join lateral (
         select f.fiscal_year, f.payroll_budget_cents from organization_figures f
         where f.organization_id = :organizationId
@@ -70,7 +72,7 @@ const STAMPS = /* sql */ `
     where e.organization_id = :organizationId and e.archived_at is null
   ),
   common as (
-    select md5(concat_ws(' ', o.xmin, o.ctid, y.xmin, y.ctid,
+    select o.type, md5(concat_ws(' ', o.xmin, o.ctid, y.xmin, y.ctid,
       (
         select f::text from organization_figures f
         where f.organization_id = o.id order by f.fiscal_year desc limit 1

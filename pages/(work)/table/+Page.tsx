@@ -16,15 +16,10 @@ import { Totals } from './Totals.tsx'
 import styles from './table.module.css'
 
 export function Page() {
-  const { organization, people } = useData<Data>().table
-  const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: organization.name, href: `/organization/${organization.id}` },
-    { label: 'Staff' },
-  ]
+  const { people } = useData<Data>().table
   return (
     <>
-      <PageHeading crumbs={crumbs} title="Staff" />
+      <PageHeading title="Staff" />
       {people === 0 ? <Nobody /> : <Everybody />}
     </>
   )

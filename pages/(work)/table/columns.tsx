@@ -65,8 +65,7 @@ const CELLS: Readonly<Record<TableColumn, (line: StaffLine) => ReactNode>> = {
   position: ({ position }) => position.title,
   campus: ({ campus }) => campus,
   hours: ({ hoursPerWeek }) => formatNumber(hoursPerWeek),
-  range: ({ quantiles, refusal, pay, proposed }) =>
-    quantiles ? <RangeRow range={quantiles} pay={pay} proposed={proposed} /> : refusal,
+  range: rangeCell,
   median: ({ quantiles }) => dollars(quantiles?.p50 ?? null),
   strength: ({ strength }) => strength,
   pay: ({ pay }) => dollars(pay),
@@ -96,6 +95,13 @@ function whoCell({ id, name, jobTitle, kind }: StaffLine) {
       <span>{jobTitle}</span>
     </>
   )
+}
+
+/** A volunteer has no place in a range of pay. */
+function rangeCell({ quantiles, refusal, pay, proposed, kind }: StaffLine) {
+  if (!quantiles) return refusal
+  const isPaid = kind !== 'volunteer'
+  return <RangeRow range={quantiles} pay={isPaid ? pay : null} proposed={proposed} />
 }
 
 function questionsAbout(name: string, count: number): string {

@@ -17,6 +17,7 @@ import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-empl
 import { employerFacts } from '../estimates/employer-facts.ts'
 import { currentModel } from '../estimates/estimate-position.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
+import { placePay } from '../estimates/place-pay.ts'
 import { OUTSIDE_PLAN, outsidePlan } from '../membership/estimate-places.ts'
 import type { PlannedOrganization } from '../membership/plan-of.ts'
 
@@ -133,12 +134,27 @@ async function makeLines(
     })
     for (const one of made) estimates.set(one.employee.id, one)
   }
-  return new Map(
-    employees.map((employee) => {
-      const made = estimates.get(employee.id) ?? null
-      return [employee.id, lineOf(employee, made, { extras, policy, seesPay })]
-    }),
-  )
+  const lines = new Map<number, StaffLine>()
+  for (const employee of employees) {
+    const made = estimates.get(employee.id) ?? null
+    const proposed = proposals.get(employee.id) ?? null
+    const placed = made ?? (await placedAlone(context, { employee, definition, proposed }))
+    lines.set(employee.id, lineOf(employee, { made, placed }, { extras, policy, seesPay }))
+  }
+  return lines
+}
+
+/** Pay of somebody whose range the plan does not hold is known all the same. */
+async function placedAlone(
+  context: Context,
+  asked: {
+    readonly employee: LoadedEmployee
+    readonly definition: DefinitionOfPay
+    readonly proposed: number | null
+  },
+) {
+  const estimate = { kind: 'refused' } as const
+  return await placePay(context, { ...asked, estimate, asOf: today(context) })
 }
 
 interface Around {
@@ -147,9 +163,14 @@ interface Around {
   readonly seesPay: boolean
 }
 
+interface Made {
+  readonly made: StaffEstimate | null
+  readonly placed: Pick<StaffEstimate, 'pay' | 'proposed'>
+}
+
 function lineOf(
   employee: LoadedEmployee,
-  made: StaffEstimate | null,
+  { made, placed }: Made,
   { extras, policy, seesPay }: Around,
 ): StaffLine {
   const estimate = made?.estimate.kind === 'refused' ? null : (made?.estimate ?? null)
@@ -167,7 +188,7 @@ function lineOf(
     quantiles: estimate?.quantiles ?? null,
     refusal: made ? refusal : OUTSIDE_PLAN,
     strength: estimate?.strength ?? null,
-    ...(seesPay ? payOf(employee, made, { extras, policy }) : HIDDEN),
+    ...(seesPay ? payOf(employee, { made, placed }, { extras, policy }) : HIDDEN),
   }
 }
 
@@ -185,20 +206,20 @@ type PayFacts = Pick<
 
 function payOf(
   employee: LoadedEmployee,
-  made: StaffEstimate | null,
+  { made, placed }: Made,
   { extras, policy }: Pick<Around, 'extras' | 'policy'>,
 ): PayFacts {
   const estimate = made?.estimate.kind === 'refused' ? null : (made?.estimate ?? null)
   const isPaid = employee.kind !== 'volunteer'
   const target = estimate && payAtPercentile(estimate, policy.targetPercentile)
   return {
-    pay: made?.pay?.dollars ?? null,
-    compaRatio: isPaid ? (made?.pay?.compaRatio ?? null) : null,
-    rangePenetration: isPaid ? (made?.pay?.rangePenetration ?? null) : null,
+    pay: placed.pay?.dollars ?? null,
+    compaRatio: isPaid ? (placed.pay?.compaRatio ?? null) : null,
+    rangePenetration: isPaid ? (placed.pay?.rangePenetration ?? null) : null,
     lastChange: employee.pay?.effectiveOn ?? null,
     flags: extras.flags.get(employee.id) ?? 0,
     target: target === null ? null : roundMarketFigure(target),
-    proposed: made?.proposed?.dollars ?? null,
+    proposed: placed.proposed?.dollars ?? null,
     proposedCents: extras.proposals.get(employee.id) ?? null,
   }
 }
