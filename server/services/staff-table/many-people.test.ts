@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LINES_ON_A_PAGE } from '~/core/analysis/staff-table.ts'
 import { readTableQuery } from '~/core/analysis/table-query.ts'
+import { addSums, proposedRows, sumOfRows } from '~/core/employees/next-year/proposed-rows.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import {
@@ -13,6 +14,9 @@ import {
 } from '~/tests/support/world.ts'
 import { archiveEmployee } from '../employees/archive-employee.ts'
 import { saveNextYear } from '../employees/save-next-year.ts'
+import { showNextYear } from '../employees/show-next-year.ts'
+import { showReceipts } from '../receipts/show-receipts.ts'
+import { showSummary } from '../summaries/show-summary.ts'
 import { exportStaffTable } from './export-staff-table.ts'
 import { proposePay } from './propose-pay.ts'
 import { type StaffTable, showStaffTable } from './show-staff-table.ts'
@@ -221,4 +225,61 @@ test('people who look at once are all answered from what is true', async () => {
   const { organization, owner } = await churchOf(30)
   const tables = await Promise.all(Array.from({ length: 6 }, () => show(owner, organization)))
   for (const table of tables) expect(table.lines).toEqual(tables[0]?.lines)
+})
+
+test('next year’s pay is planned page by page, with totals of everybody on each', async () => {
+  const { organization, owner } = await churchOf(51)
+  const at = { organizationId: organization.id }
+  const [first, second] = [
+    await showNextYear(owner, at),
+    await showNextYear(owner, { ...at, page: 2 }),
+  ]
+  expect([first.rows.length, second.rows.length, first.pages]).toEqual([50, 1, 2])
+  expect(first.others.people + second.others.people).toBe(51)
+  expect(sumOfPage(first)).toEqual(sumOfPage(second))
+  const [row] = second.rows
+  const rows = [{ employeeId: row!.id, proposed: '+5%', effectiveOn: null, version: row!.version }]
+  const input = { effectiveOn: '2027-01-01', payReason: null, payNote: null, confirmed: [], rows }
+  expect(await saveNextYear(owner, { ...at, ...input })).toEqual({ saved: 1 })
+  const after = await showNextYear(owner, at)
+  expect(after.others).toMatchObject({ people: 1, proposed: 1 })
+  expect(sumOfPage(after).next).toBeGreaterThan(sumOfPage(first).next)
+  const beyond = await showNextYear(owner, { ...at, page: 9999 })
+  expect([beyond.page, beyond.rows.map(({ id }) => id)]).toEqual([2, [row!.id]])
+  const empty = await showNextYear(actingAs(context, organization.owner), {
+    organizationId: (await buildOrganization(context, {}, organization.owner)).id,
+    page: 3,
+  })
+  expect([empty.rows, empty.page, empty.pages, empty.others.people]).toEqual([[], 1, 1, 0])
+})
+
+const sumOfPage = ({ rows, others, employer }: Awaited<ReturnType<typeof showNextYear>>) =>
+  addSums(sumOfRows(proposedRows(rows, {}), employer), others)
+
+test('data receipts list fifty people on a page and count everybody', async () => {
+  const { organization, owner } = await churchOf(51)
+  const at = { organizationId: organization.id }
+  const first = await showReceipts(owner, at)
+  const second = await showReceipts(owner, { ...at, page: 2 })
+  expect([first.people.length, second.people.length]).toEqual([50, 1])
+  expect([first.everyone, second.everyone]).toEqual([51, 51])
+  expect(first.going).toBe(second.going)
+  expect(first.people.map(({ employeeId }) => employeeId)).not.toContain(
+    second.people[0]?.employeeId,
+  )
+  expect((await showReceipts(owner, { ...at, page: 77 })).page).toBe(2)
+})
+
+test('a summary is made anew after a change', async () => {
+  const { organization, owner } = await churchOf(12)
+  const at = { organizationId: organization.id }
+  const before = await showSummary(owner, at)
+  expect([before.people, before.unknown]).toEqual([12, 0])
+  await database
+    .knex('employees')
+    .where({ organization_id: organization.id, name: 'Person 3' })
+    .update({
+      archived_at: context.now(),
+    })
+  expect((await showSummary(owner, at)).people).toBe(11)
 })
