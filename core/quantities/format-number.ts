@@ -10,12 +10,19 @@ export function formatNumber(value: number): string {
 
 /** 14.3 and 1 digit -> "14.3": always as many decimals as asked for. */
 export function formatDecimal(value: number, digits: number): string {
-  return withMinus(
+  return withMinus(decimalNumber(digits).format(value))
+}
+
+/** Making a formatter costs far more than formatting with it, and a table writes hundreds of shares. */
+function decimalNumber(digits: number): Intl.NumberFormat {
+  const made =
+    decimalNumbers.get(digits) ??
     new Intl.NumberFormat('en-US', {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-    }).format(value),
-  )
+    })
+  decimalNumbers.set(digits, made)
+  return made
 }
 
 /** 40 -> "40%", -3 -> "−3%"; percent points in, at most two decimals, or exactly as many as asked for. */
@@ -48,6 +55,7 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
+const decimalNumbers = new Map<number, Intl.NumberFormat>()
 const plainNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 const percentNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 

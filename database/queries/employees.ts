@@ -89,12 +89,17 @@ export async function findEmployeeRow(
   return rows[0] ?? null
 }
 
-/** Current staff of one organization, oldest entry first; the archived are left out. */
+/** Current staff of one organization, or those of them that are named, oldest entry first; the archived are left out. */
 export async function listEmployeeRows(
   db: Queryable,
-  { organizationId, ...asking }: Asking & { readonly organizationId: number },
+  {
+    organizationId,
+    employeeIds = null,
+    ...asking
+  }: Asking & { readonly organizationId: number; readonly employeeIds?: readonly number[] | null },
 ): Promise<EmployeeRow[]> {
-  const { rows } = await db.raw<{ rows: StaffRow[] }>(LIST, { ...asking, organizationId })
+  const ids = employeeIds && [...employeeIds]
+  const { rows } = await db.raw<{ rows: StaffRow[] }>(LIST, { ...asking, organizationId, ids })
   const [row] = rows
   if (!row) return []
   const { employees, ...common } = row
@@ -167,6 +172,7 @@ const LIST = /* sql */ `
     select json_agg(e order by e.id) from (
       select ${EMPLOYEE}
       from employees e where e.organization_id = o.id and e.archived_at is null
+        and (cast(:ids as bigint[]) is null or e.id = any(cast(:ids as bigint[])))
     ) e
   ), '[]') as employees
   from organizations o ${JOINS}

@@ -183,6 +183,14 @@ function organizationPages(): Record<string, Row> {
       who: 'snffoo fnno',
       fields: () => ({ effectiveOn: '2027-01-01', payReason: 'yearly_raise' }),
     },
+    'POST /organization/@organizationId/next-year save-and-next': {
+      who: 'snffoo fnno',
+      fields: () => ({ effectiveOn: '2027-01-01', payReason: 'yearly_raise' }),
+    },
+    'POST /organization/@organizationId/next-year save-and-back': {
+      who: 'snffoo fnno',
+      fields: () => ({ effectiveOn: '2027-01-01', payReason: 'yearly_raise' }),
+    },
     'POST /organization/@organizationId/next-year show-totals': { who: 'snffaa fnna' },
   }
 }

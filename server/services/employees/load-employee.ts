@@ -37,12 +37,14 @@ export async function loadEmployeeFor(
   return employee
 }
 
-/** Everyone who works there now, in the order they were entered; whoever calls authorizes. */
+/** Everyone who works there now, or those of them that are named, in the order they were entered; whoever calls authorizes. */
 export async function listLoadedEmployees(
   context: Context,
   organizationId: number,
+  employeeIds: readonly number[] | null = null,
 ): Promise<LoadedEmployee[]> {
-  const rows = await listEmployeeRows(context.db, { ...askingOf(context), organizationId })
+  const asked = { ...askingOf(context), organizationId, employeeIds }
+  const rows = await listEmployeeRows(context.db, asked)
   return rows.map(loaded)
 }
 

@@ -39,8 +39,8 @@ export async function outsidePlan(
   context: Context,
   organization: PlannedOrganization,
 ): Promise<(employeeId: number) => boolean> {
+  if (PLANS[await planOf(context, organization)].employees === null) return () => false
   const { limit, employees } = await estimatePlaces(context, organization)
-  if (limit === null) return () => false
   const granted = await grantedEmployees(context, organization)
   const leftOut = new Set(employees.filter((one) => !one.hasEstimates).map((one) => one.employeeId))
   return (employeeId) => !granted.has(employeeId) && (limit === 0 || leftOut.has(employeeId))

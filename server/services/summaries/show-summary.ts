@@ -1,20 +1,19 @@
 /** What a congregation or its members may be told about pay: totals of groups, ranges of the market, how pay is set. */
 
+import type { StaffLine } from '~/core/analysis/staff-table.ts'
 import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
-import { payUnderDefinition } from '~/core/pay/pay-under-definition.ts'
+import { can } from '~/core/policies/authorize.ts'
 import { type PaidPerson, safeGroups, shownTotal } from '~/core/summaries/safe-groups.ts'
 import { listPositionGroups } from '~/database/queries/employees.ts'
-import { type Context, today } from '../../context.ts'
+import { readTableState } from '~/database/queries/staff-stamps.ts'
+import { type Context, personOf, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-employee.ts'
-import { employerFacts } from '../estimates/employer-facts.ts'
-import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
-import { mainPosition } from '../estimates/pay-query.ts'
-import { outsidePlan } from '../membership/estimate-places.ts'
+import { recordStaffRangeView } from '../board-packets/record-view.ts'
 import { requirePlan } from '../membership/require-plan.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/organization-frame.ts'
 import { payPolicyOf } from '../organizations/pay-policy-of.ts'
+import { staffLines } from '../staff-table/staff-lines.ts'
 
 export interface Summary {
   readonly organization: OrganizationFrame
@@ -55,15 +54,22 @@ export async function showSummary(
   const subject = await loadOrganizationFor(context, 'summary.read', organizationId)
   await requirePlan(context, subject, 'report')
   await recordLook(context, subject)
+  const userId = personOf(context)
+  const { stamp, type } = await readTableState(context.db, { organizationId, userId })
   const policy = await payPolicyOf(context, organizationId)
-  const employees = await listLoadedEmployees(context, organizationId)
-  const staff = employees.filter(({ kind }) => kind === 'employee')
-  const paid = await paidPeople(context, staff, policy)
+  const { definition } = policy
+  const seesPay = can(context.actor, 'pay.read', subject)
+  const asked = { organization: subject, definition, policy, seesPay, stamp }
+  const { view } = await staffLines(context, asked)
+  const staff = view.lines.filter(({ kind }) => kind === 'employee')
+  const { membership } = subject
+  if (staff.length > 0) await recordStaffRangeView(context, { organization: subject, membership })
+  const paid = await paidPeople(context, staff)
   const groups = safeGroups(paid)
   const snapshot = await context.market.current(context.db)
   return {
     organization: frameOf(context, subject),
-    type: staff[0]?.organization.type ?? 'church',
+    type,
     asOf: today(context),
     policy,
     groups:
@@ -72,7 +78,7 @@ export async function showSummary(
       }) ?? null,
     people: paid.length,
     unknown: staff.length - paid.length,
-    ranges: await rangesOf(context, { organizationId, staff, policy }),
+    ranges: rangesOf(staff),
     decisions: await countDecisions(context, organizationId),
     snapshot: snapshot && { name: snapshot.name, source: snapshot.source },
   }
@@ -91,25 +97,13 @@ async function recordLook(
   })
 }
 
-async function paidPeople(
-  context: Context,
-  staff: readonly LoadedEmployee[],
-  { definition }: PayPolicy,
-): Promise<PaidPerson[]> {
+/** Whoever may read a summary may see pay, so that every pay that is known is in the lines. */
+async function paidPeople(context: Context, staff: readonly StaffLine[]): Promise<PaidPerson[]> {
   const families = await familiesOf(context)
-  const paid = await Promise.all(
-    staff.map(async (employee): Promise<PaidPerson | null> => {
-      const { clergyTaxStatus, organization } = employee
-      const { form8274 } = organization
-      const facts = await employerFacts(context, { clergyTaxStatus, form8274 }, today(context))
-      if (!facts || !employee.pay) return null
-      const pay = payUnderDefinition(employee.pay.package, definition, facts)
-      if (!pay.known || pay.annual <= 0) return null
-      const group = families.get(mainPosition(employee).key) ?? 'Other'
-      return { id: employee.id, group, pay: pay.annual / 100 }
-    }),
-  )
-  return paid.filter((person) => person !== null)
+  return staff.flatMap(({ id, pay, position }) => {
+    const group = families.get(position.key) ?? 'Other'
+    return pay !== null && pay > 0 ? [{ id, group, pay }] : []
+  })
 }
 
 /** position key -> the family people would look for it under */
@@ -124,22 +118,9 @@ async function familiesOf(context: Context): Promise<ReadonlyMap<string, string>
   )
 }
 
-interface Ranging {
-  readonly organizationId: number
-  readonly staff: readonly LoadedEmployee[]
-  readonly policy: PayPolicy
-}
-
-async function rangesOf(
-  context: Context,
-  { organizationId, staff, policy }: Ranging,
-): Promise<PositionRange[]> {
-  const isOutside = await outsidePlan(context, { id: organizationId })
-  const employees = staff.filter(({ id }) => !isOutside(id))
-  const { definition } = policy
-  const estimates = await estimateStaff(context, { employees, definition })
+function rangesOf(staff: readonly StaffLine[]): PositionRange[] {
   const byTitle = new Map<string, PositionRange>()
-  for (const range of estimates.flatMap(rangeOf)) {
+  for (const range of staff.flatMap(rangeOf)) {
     const before = byTitle.get(range.title) ?? range
     const [p25, p75] = [Math.min(before.p25, range.p25), Math.max(before.p75, range.p75)]
     byTitle.set(range.title, { title: range.title, p25, p75 })
@@ -147,9 +128,8 @@ async function rangesOf(
   return [...byTitle.values()].sort((a, b) => (a.title < b.title ? -1 : 1))
 }
 
-function rangeOf({ position, estimate }: StaffEstimate): PositionRange[] {
-  if (estimate.kind === 'refused') return []
-  const { p25, p75 } = estimate.quantiles
+function rangeOf({ position, quantiles }: StaffLine): PositionRange[] {
+  const { p25 = null, p75 = null } = quantiles ?? {}
   return p25 === null || p75 === null ? [] : [{ title: position.title, p25, p75 }]
 }
 

@@ -3,6 +3,7 @@ import { useContext, useEffect } from 'react'
 import { reload } from 'vike/client/router'
 import { useData } from 'vike-react/useData'
 import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
+import { proposedRows } from '~/core/employees/next-year/proposed-rows.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
@@ -15,11 +16,11 @@ import { useTypedValues } from '~/renderer/work/typed-values.ts'
 import type { Data } from './+data.ts'
 import { PayrollTable } from './PayrollTable.tsx'
 import { PayrollTotals } from './PayrollTotals.tsx'
-import { proposedRows } from './proposed-rows.ts'
 
 export function Page() {
-  const { organization, rows, saved, effectiveOn } = useData<Data>()
+  const { organization, rows, saved, effectiveOn, page, pages } = useData<Data>()
   const { typed, inForm } = useTypedValues({})
+  const proposed = proposedRows(rows, typed)
   return (
     <>
       <OrganizationHeading
@@ -30,7 +31,7 @@ export function Page() {
       {rows.length === 0 ? (
         <Nobody organizationId={organization.id} />
       ) : (
-        <Form key={saved ?? ''} intent="save" otherIntents={['show-totals']}>
+        <Form key={`${page} ${saved}`} intent="save" otherIntents={OTHER_INTENTS}>
           <div ref={inForm}>
             {saved !== null && <SavedRows saved={saved} />}
             <Reloading />
@@ -42,10 +43,20 @@ export function Page() {
               required
             />
             <Reason values={{}} />
-            <PayrollTotals rows={proposedRows(rows, typed)} />
-            <PayrollTable rows={proposedRows(rows, typed)} />
+            <PayrollTotals rows={proposed} />
+            <PayrollTable rows={proposed} />
             <ButtonRow>
               <Button intent="save">Save next year’s pay</Button>
+              {page > 1 && (
+                <Button intent="save-and-back" kind="secondary">
+                  Save and go back to page {page - 1}
+                </Button>
+              )}
+              {page < pages && (
+                <Button intent="save-and-next" kind="secondary">
+                  Save and go to page {page + 1} of {pages}
+                </Button>
+              )}
               <noscript>
                 <Button intent="show-totals" kind="secondary">
                   Show totals
@@ -58,6 +69,8 @@ export function Page() {
     </>
   )
 }
+
+const OTHER_INTENTS = ['show-totals', 'save-and-next', 'save-and-back']
 
 function Nobody({ organizationId }: { readonly organizationId: number }) {
   return (

@@ -1,6 +1,7 @@
 /** One row for each person: pay now, what is proposed, how much that is, and from which day. */
 import { memo, useContext } from 'react'
 import { rowField } from '~/core/employees/form/row-field.ts'
+import type { ProposedRow } from '~/core/employees/next-year/proposed-rows.ts'
 import { confirmationName } from '~/core/forms/field-errors.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatMoney, formatPay } from '~/core/quantities/format-money.ts'
@@ -9,7 +10,6 @@ import { FieldError } from '~/renderer/forms/Field.tsx'
 import { FormContext, useField } from '~/renderer/forms/state/form-context.ts'
 import styles from './next-year.module.css'
 import { signed } from './PayrollTotals.tsx'
-import type { ProposedRow } from './proposed-rows.ts'
 
 /** A table wider than the page scrolls by itself, so the keyboard must reach it. */
 const reachable = { tabIndex: 0 }

@@ -1,12 +1,14 @@
 /** Data receipts: which records of the organization are in which snapshot, who used them, and what goes into the next. */
 import { useData } from 'vike-react/useData'
 import { formatDate } from '~/core/quantities/date.ts'
+import { PEOPLE_ON_A_PAGE } from '~/core/receipts/people-on-a-page.ts'
 import { Badge } from '~/renderer/components/Badge.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
+import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import { RowForm } from '~/renderer/work/RowForm.tsx'
@@ -42,8 +44,8 @@ const DONE: Readonly<Record<string, string>> = {
 type Person = Data['people'][number]
 
 function NextSnapshot() {
-  const { people, next, staysOut, organization, contributes } = useData<Data>()
-  const going = people.filter(({ waits }) => waits === null).length
+  const { people, everyone, going, page, next, staysOut, organization, contributes } =
+    useData<Data>()
   const columns = useColumns()
   return (
     <Section id="next">
@@ -78,6 +80,15 @@ function NextSnapshot() {
         stacked
         empty={<EmptyState title="No one has been added yet" />}
       />
+      {everyone > PEOPLE_ON_A_PAGE && (
+        <Pagination
+          page={page}
+          pageSize={PEOPLE_ON_A_PAGE}
+          total={everyone}
+          unit="people"
+          href={(other) => `/organization/${organization.id}/receipts?page=${other}#next`}
+        />
+      )}
     </Section>
   )
 }
