@@ -56,7 +56,7 @@ export interface Report {
   readonly payEffectiveOn: string | null
   readonly proposed: PlacedPay | null
   readonly seesPay: boolean
-  /** the peers of an earlier answer were used again, so that no organization stands out by the difference */
+  /** the peers of an earlier answer were used again: the asker has had as many different ones as there are */
   readonly peersAsBefore: boolean
   /** what each fact is worth, and what the organization's own pay policy makes of the middle */
   readonly tuning?: Tuning

@@ -26,8 +26,8 @@ export function Evidence({ report }: { readonly report: ModelledReport }) {
       />
       {report.peersAsBefore && (
         <p>
-          Same peers as before: others would differ from an earlier answer by fewer than five
-          organizations, so that one could be found by the difference.
+          Same peers as before: this position was asked about in as many ways as one account may.
+          Your own facts still move the range.
         </p>
       )}
       <h3>The nearest comparables</h3>

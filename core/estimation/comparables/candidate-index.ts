@@ -1,9 +1,6 @@
 /** Finding the nearest comparables without looking at every record: a tree in the model's own distance. */
-import {
-  type NeighbourTree,
-  nearestNeighbours,
-  neighbourTree,
-} from '~/core/statistics/nearest-neighbours.ts'
+import { nearestNeighbours } from '~/core/statistics/nearest/nearest-neighbours.ts'
+import { type NeighbourTree, neighbourTree } from '~/core/statistics/nearest/neighbour-tree.ts'
 import { levelPenalties } from '../model/distance.ts'
 import type { PayModelCore } from '../model/fitted-model.ts'
 

@@ -40,7 +40,7 @@ function attritionBlocks({ estimate }: ModelledReport): Block[] {
 const AS_BEFORE: Block = {
   kind: 'paragraph',
   words:
-    'Same peers as before: others would differ from an earlier answer by fewer than five organizations, so that one could be found by the difference.',
+    'Same peers as before: this position was asked about in as many ways as one account may. Your own facts still move the range.',
 }
 
 function comparableBlocks({ estimate }: ModelledReport): Block[] {
