@@ -12,6 +12,13 @@ export function organizationNamed(keys: Uint8Array, name: string): number {
   return -1
 }
 
+/** The key of an organization that has none of its own, by its number; keys ascend with the numbers. */
+export function numberedKey(number: number): Uint8Array {
+  const key = new Uint8Array(LENGTH)
+  new DataView(key.buffer).setUint32(0, number)
+  return key
+}
+
 const HEXADECIMAL = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 /** The key as everywhere else: 8-4-4-4-12 hexadecimal digits. */

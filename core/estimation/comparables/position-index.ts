@@ -82,28 +82,38 @@ export function* growPositionIndex(
 /** Records that are compared together or not at all, by the number of their crowd. */
 export type Peers = ReadonlyMap<number, readonly Comparable[]>
 
-/** The records of the crowds that may be compared; of one's own organization's crowd nothing. */
+/**
+ * The records of the crowds that may be compared; of one's own organization's crowd nothing.
+ *
+ * @param recordsOf for who asks thousands of questions and makes the records of a crowd once
+ */
 export function peersIn(
   index: PositionIndex,
   crowds: Iterable<number>,
-  { settings }: PayModel,
+  model: PayModel,
   own: string | null,
+  recordsOf: (crowd: number) => readonly Comparable[] = (crowd) =>
+    recordsOfCrowd(index, crowd, model),
 ): Peers {
-  const isCandidate = isOfTheRightAge(index, settings)
   const ownCrowd = crowdOf(index, own)
-  const peers = new Map<number, Comparable[]>()
-  for (const crowd of crowds) {
-    if (crowd === ownCrowd) continue
-    const rows: Comparable[] = []
-    for (const organization of membersOf(index.crowds, crowd)) {
-      const name = organizationName(index.organizationKeys, organization)
-      for (let row = index.starts[organization]!; row < index.starts[organization + 1]!; row++) {
-        if (isCandidate(row)) rows.push(comparableAt(index, row, name))
-      }
+  const others = [...crowds].filter((crowd) => crowd !== ownCrowd)
+  return new Map(others.map((crowd) => [crowd, recordsOf(crowd)]))
+}
+
+export function recordsOfCrowd(
+  index: PositionIndex,
+  crowd: number,
+  { settings }: PayModel,
+): Comparable[] {
+  const isCandidate = isOfTheRightAge(index, settings)
+  const records: Comparable[] = []
+  for (const organization of membersOf(index.crowds, crowd)) {
+    const name = organizationName(index.organizationKeys, organization)
+    for (let row = index.starts[organization]!; row < index.starts[organization + 1]!; row++) {
+      if (isCandidate(row)) records.push(comparableAt(index, row, name))
     }
-    peers.set(crowd, rows)
   }
-  return peers
+  return records
 }
 
 /** How many records of the position are left after each filter but nearness. */
