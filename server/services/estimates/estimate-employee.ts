@@ -12,8 +12,9 @@ import { recordEstimateView } from '../board-packets/record-view.ts'
 import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
 import { requireEstimate } from '../membership/estimate-places.ts'
 import { payPolicyOf } from '../organizations/pay-policy-of.ts'
-import type { CurrentModel } from './candidates.ts'
+
 import {
+  type CurrentModel,
   currentModel,
   estimatePosition,
   type PositionEstimate,

@@ -11,8 +11,13 @@ import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, personOf, today } from '../../context.ts'
 import { recordStaffRangeView } from '../board-packets/record-view.ts'
 import type { LoadedEmployee } from '../employees/load-employee.ts'
-import type { CurrentModel } from './candidates.ts'
-import { currentModel, estimatePositions, refusalWithoutModel } from './estimate-position.ts'
+
+import {
+  type CurrentModel,
+  currentModel,
+  estimatePositions,
+  refusalWithoutModel,
+} from './estimate-position.ts'
 import { mainPosition, payQueryOf } from './pay-query.ts'
 import { placePay } from './place-pay.ts'
 

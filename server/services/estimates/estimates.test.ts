@@ -147,7 +147,7 @@ test('of a position that only four organizations reported no tail and no compara
     for (const withheld of [...suppressed, comparablesWithheld]) {
       expect([withheld?.reason, withheld?.unlock]).toEqual([
         expect.stringContaining('organizations'),
-        expect.stringContaining('opens when'),
+        expect.stringContaining('available when'),
       ])
     }
     expect(suppressed.map(({ cell }) => cell)).toEqual(['p10', 'p90'])

@@ -1,11 +1,10 @@
-/** Which organizations a question is compared with: the crowds that own the nearest records. */
+/** Which crowds of organizations a question is compared with: those that own the nearest records. */
 import { membersOf } from '~/core/disclosure/crowds.ts'
-import { type Neighbours, nearestNeighbours } from '~/core/statistics/nearest-neighbours.ts'
+import { type Neighbours, nearestNeighbours } from '~/core/statistics/nearest/nearest-neighbours.ts'
 import type { PayModel } from '../model/fitted-model.ts'
 import { reachOf } from '../model/local-correction.ts'
 import { NEAREST_COMPARABLES } from '../model/settings.ts'
-import { organizationNamed, shortKey } from './organization-keys.ts'
-import { isOfTheRightAge, organizationOf, type PositionIndex } from './position-index.ts'
+import { crowdOf, isOfTheRightAge, organizationOf, type PositionIndex } from './position-index.ts'
 
 /** Leaves of the tree visited at most, nearest first: among a million the last few are not worth the time. */
 const MOST_LEAVES = 1000
@@ -14,11 +13,10 @@ const SURELY_COMPARED = 50
 
 /**
  * The crowds that own the nearest records within the kernel's reach, nearest first until they have
- * `NEAREST_COMPARABLES` records, by the first 32 bits of their organizations' keys, ascending. The asker's own
- * organization stays out with its whole crowd: left out alone, it could be found by its own people asking as strangers.
- * Two keys that begin alike are only ever chosen together.
+ * `NEAREST_COMPARABLES` records; their numbers, ascending. The asker's own organization stays out with its whole crowd:
+ * left out alone, it could be found by its own people asking as strangers.
  */
-export function nearestOrganizations(
+export function nearestCrowds(
   index: PositionIndex,
   features: Float32Array,
   { settings }: PayModel,
@@ -31,7 +29,7 @@ export function nearestOrganizations(
     admits: isOfTheRightAge(index, settings),
   })
   const nearest = nearestFirst(found).map((row) => index.crowds.of[organizationOf(index, row)]!)
-  return shortKeysOf(index, chooseCrowds(index, nearest, crowdOf(index, own)))
+  return Uint32Array.from(chooseCrowds(index, nearest, crowdOf(index, own))).sort()
 }
 
 /** `nearest` are the crowds of the nearest records, again and again where they have several. */
@@ -39,7 +37,7 @@ function chooseCrowds(index: PositionIndex, nearest: readonly number[], ownCrowd
   const chosen = new Set<number>()
   let records = 0
   nearest.forEach((crowd, rank) => {
-    if (crowd === ownCrowd || chosen.has(crowd)) return
+    if (crowd < 0 || crowd === ownCrowd || chosen.has(crowd)) return
     if (rank >= SURELY_COMPARED && records >= NEAREST_COMPARABLES) return
     chosen.add(crowd)
     records += recordsOf(index, crowd)
@@ -59,20 +57,4 @@ function recordsOf({ crowds, starts }: PositionIndex, crowd: number): number {
     records += starts[organization + 1]! - starts[organization]!
   }
   return records
-}
-
-function shortKeysOf({ crowds, organizationKeys }: PositionIndex, chosen: Iterable<number>) {
-  const keys: number[] = []
-  for (const crowd of chosen) {
-    for (const organization of membersOf(crowds, crowd)) {
-      keys.push(shortKey(organizationKeys, organization))
-    }
-  }
-  return Uint32Array.from(keys).sort()
-}
-
-/** The crowd of the asker's own organization; -1 where it has no record of the position. */
-function crowdOf({ crowds, organizationKeys }: PositionIndex, own: string | null): number {
-  const organization = own === null ? -1 : organizationNamed(organizationKeys, own)
-  return organization < 0 ? -1 : crowds.of[organization]!
 }
