@@ -12,15 +12,15 @@ import {
   buildUser,
   TEST_NOW,
 } from '~/tests/support/world.ts'
-import { acceptInvitation } from './accept-invitation.ts'
-import { changeMember } from './change-member.ts'
-import { inviteMember } from './invite-member.ts'
-import { listMembers } from './list-members.ts'
-import { leaveOrganization, removeMember } from './remove-member.ts'
-import { resendInvitation } from './resend-invitation.ts'
-import { revokeInvitation } from './revoke-invitation.ts'
-import { showInvitation } from './show-invitation.ts'
-import { transferOwnership } from './transfer-ownership.ts'
+import { acceptInvitation, showInvitation } from './accept-invitation.ts'
+import { inviteMember, resendInvitation, revokeInvitation } from './invitations.ts'
+import {
+  changeMember,
+  leaveOrganization,
+  listMembers,
+  removeMember,
+  transferOwnership,
+} from './members.ts'
 
 let database: TestDatabase
 let context: Context
