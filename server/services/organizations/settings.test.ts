@@ -179,7 +179,7 @@ test('a name like one of the same ZIP code is asked about without telling whose 
   await createOrganization(asker, { ...input, isAnother: true })
   const twice = createOrganization(asker, input)
   await expect(twice).rejects.toMatchObject({
-    errors: { name: expect.stringContaining('You have') },
+    errors: { name: expect.stringContaining('You already have') },
   })
 })
 
