@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'
-import { openSession } from '~/server/services/accounts/open-session.ts'
+import { openSession } from '~/server/services/sessions/session.ts'
 import { openBrowser } from '../support/browser.ts'
 import { HttpVisitor } from '../support/http-visitor.ts'
 import { fillIn, press, readRange } from '../support/journey.ts'

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy/pay-policy.ts'
-import { savePayPolicy } from '~/server/services/organizations/save-pay-policy.ts'
+import { savePayPolicy } from '~/server/services/organizations/pay-policy.ts'
 import { openBrowser } from '../support/browser.ts'
 import { PASSWORD } from '../support/http-visitor.ts'
 import { fillIn, press, readRange } from '../support/journey.ts'

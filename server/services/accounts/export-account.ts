@@ -1,8 +1,10 @@
 /** Everything a person may see, as one archive: each table as CSV for a spreadsheet and as JSON. */
+
 import { Readable } from 'node:stream'
 import { can } from '~/core/policies/authorize.ts'
-import type { Membership } from '~/core/policies/membership.ts'
+import type { Membership as Rights } from '~/core/policies/membership.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
+import { Membership } from '~/database/models/membership.ts'
 import {
   accountTables,
   type ExportedRow,
@@ -12,8 +14,8 @@ import {
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { recordStaffRangeView } from '../board-packets/record-view.ts'
-import { limitAttempts } from './limit-attempts.ts'
-import { ownAccount } from './own-account.ts'
+import { limitAttempts } from '../limits/attempts.ts'
+import { ownAccount } from './account.ts'
 
 const AN_HOUR = 60 * 60
 
@@ -47,20 +49,19 @@ export async function exportAccount(context: Context): Promise<ExportedAccount> 
   return { fileName: `stipend-${day}.zip`, archive: await pack(context, files) }
 }
 
-interface OwnMembership extends Membership {
+interface OwnMembership extends Rights {
   readonly id: number
 }
 
 async function ownMemberships(context: Context, userId: number): Promise<OwnMembership[]> {
-  return await context
-    .db('memberships')
+  const rows = await Membership.query(context.db)
     .where({ user_id: userId })
     .orderBy('organization_id')
-    .select({ id: 'organization_id', role: 'role', seesPay: 'sees_pay' })
+  return rows.map(({ organizationId, role, seesPay }) => ({ id: organizationId, role, seesPay }))
 }
 
 /** As a member, whatever else one is: staff rights open nothing here. */
-function rightsIn({ actor }: Context, membership: Membership) {
+function rightsIn({ actor }: Context, membership: Rights) {
   const member = actor.kind === 'staff' ? ({ kind: 'user', id: actor.id } as const) : actor
   return {
     seesPay: can(member, 'pay.read', { membership }) && can(member, 'report.read', { membership }),

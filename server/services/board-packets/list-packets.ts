@@ -10,7 +10,7 @@ import {
 import { type Context, today } from '../../context.ts'
 import { loadEmployeeFor } from '../employees/load-employee.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { frameOf, type OrganizationFrame } from '../organizations/organization-frame.ts'
+import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
 import { requirePacketPlan } from './require-packet-plan.ts'
 import { deadlineAt, type ShownPacket, stateOf } from './show-packet.ts'
 

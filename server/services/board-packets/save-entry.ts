@@ -3,7 +3,7 @@ import type { Attendee, OwnComparable } from '~/core/board-packets/packet.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { changedMeanwhile } from '../organizations/changed-meanwhile.ts'
+import { changedMeanwhile } from '../organizations/load-organization.ts'
 import { changePacket, type LoadedPacket, type PacketAddress } from './load-packet.ts'
 
 export type PacketEntry =

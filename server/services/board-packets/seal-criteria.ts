@@ -5,7 +5,7 @@ import { InvalidInput } from '~/core/errors.ts'
 import { listSeenBefore } from '~/database/queries/board-packets.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { changedMeanwhile } from '../organizations/changed-meanwhile.ts'
+import { changedMeanwhile } from '../organizations/load-organization.ts'
 import { changePacket, type PacketAddress } from './load-packet.ts'
 import { signerName } from './signer-name.ts'
 

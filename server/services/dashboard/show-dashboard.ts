@@ -9,9 +9,9 @@ import { type DashboardFacts, readDashboardFacts } from '~/database/queries/dash
 import { type Context, today } from '../../context.ts'
 import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-employee.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
-import { OUTSIDE_PLAN, outsidePlan } from '../membership/estimate-places.ts'
-import { planOf } from '../membership/plan-of.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { OUTSIDE_PLAN, outsidePlan } from '../plans/estimate-places.ts'
+import { planOf } from '../plans/plan-of.ts'
 
 export interface StaffCard {
   readonly id: number

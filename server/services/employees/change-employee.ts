@@ -3,7 +3,7 @@ import type { Action } from '~/core/policies/policy.ts'
 import { Employee } from '~/database/models/employee.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { changedMeanwhile } from '../organizations/changed-meanwhile.ts'
+import { changedMeanwhile } from '../organizations/load-organization.ts'
 import { type LoadedEmployee, loadEmployeeFor } from './load-employee.ts'
 
 export interface ChangeEmployee {

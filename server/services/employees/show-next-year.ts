@@ -13,7 +13,7 @@ import { type Context, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { employerFacts } from '../estimates/employer-facts.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { frameOf, type OrganizationFrame } from '../organizations/organization-frame.ts'
+import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
 import { type LoadedEmployee, listLoadedEmployees } from './load-employee.ts'
 
 export interface NextYear {

@@ -3,7 +3,7 @@ import { Employee } from '~/database/models/employee.ts'
 import { EmployeePosition } from '~/database/models/employee-position.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { changedMeanwhile } from '../organizations/changed-meanwhile.ts'
+import { changedMeanwhile } from '../organizations/load-organization.ts'
 import { askBeforeUpdating } from './ask-before-saving.ts'
 import { deleteOwnDraft } from './discard-draft.ts'
 import {

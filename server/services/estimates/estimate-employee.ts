@@ -10,9 +10,8 @@ import { type Context, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { recordEstimateView } from '../board-packets/record-view.ts'
 import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
-import { requireEstimate } from '../membership/estimate-places.ts'
-import { payPolicyOf } from '../organizations/pay-policy-of.ts'
-
+import { payPolicyOf } from '../organizations/pay-policy.ts'
+import { requireEstimate } from '../plans/estimate-places.ts'
 import {
   type CurrentModel,
   currentModel,

@@ -15,7 +15,7 @@ import {
   buildUser,
 } from '~/tests/support/world.ts'
 import { setPlan } from '../membership/set-plan.ts'
-import { savePayPolicy } from '../organizations/save-pay-policy.ts'
+import { savePayPolicy } from '../organizations/pay-policy.ts'
 import { workingReport } from '../reports/report.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { listEmployeeReports, showReport } from '../reports/show-report.ts'

@@ -11,8 +11,8 @@ import {
   type SharedReport,
 } from '~/database/queries/report-shares.ts'
 import type { Context } from '../../context.ts'
-import { hashToken } from '../accounts/find-visit.ts'
-import { limitAttempts } from '../accounts/limit-attempts.ts'
+import { limitAttempts } from '../limits/attempts.ts'
+import { hashToken } from '../sessions/visit.ts'
 import { isReportHeld } from './report-held.ts'
 
 export interface ReadShare {

@@ -16,9 +16,9 @@ import {
 import type { Cents } from '~/core/quantities/cents.ts'
 import { findOrganizationSubject } from '~/database/queries/organizations.ts'
 import { type Context, personOf } from '../../context.ts'
-import type { Visit } from '../accounts/find-visit.ts'
 import { type LoadedEmployee, loadEmployee } from '../employees/load-employee.ts'
-import { type PlannedOrganization, planOf } from '../membership/plan-of.ts'
+import { type PlannedOrganization, planOf } from '../plans/plan-of.ts'
+import type { Visit } from '../sessions/visit.ts'
 
 export interface Frame {
   /** null before the first */

@@ -19,9 +19,9 @@ import { readTableState, type TableState } from '~/database/queries/staff-stamps
 import { type Context, personOf } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { recordStaffRangeView } from '../board-packets/record-view.ts'
-import { requirePlan } from '../membership/require-plan.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { payPolicyOf } from '../organizations/pay-policy-of.ts'
+import { payPolicyOf } from '../organizations/pay-policy.ts'
+import { requirePlan } from '../plans/plan-of.ts'
 import { staffLines } from './staff-lines.ts'
 
 /** Enough to talk about in one meeting. */

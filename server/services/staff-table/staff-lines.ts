@@ -18,8 +18,8 @@ import { employerFacts } from '../estimates/employer-facts.ts'
 import { currentModel } from '../estimates/estimate-position.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
 import { placePay } from '../estimates/place-pay.ts'
-import { OUTSIDE_PLAN, outsidePlan } from '../membership/estimate-places.ts'
-import type { PlannedOrganization } from '../membership/plan-of.ts'
+import { OUTSIDE_PLAN, outsidePlan } from '../plans/estimate-places.ts'
+import type { PlannedOrganization } from '../plans/plan-of.ts'
 
 interface Asked {
   readonly organization: PlannedOrganization

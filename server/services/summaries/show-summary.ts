@@ -9,10 +9,10 @@ import { readTableState } from '~/database/queries/staff-stamps.ts'
 import { type Context, personOf, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { recordStaffRangeView } from '../board-packets/record-view.ts'
-import { requirePlan } from '../membership/require-plan.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { frameOf, type OrganizationFrame } from '../organizations/organization-frame.ts'
-import { payPolicyOf } from '../organizations/pay-policy-of.ts'
+import { payPolicyOf } from '../organizations/pay-policy.ts'
+import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
+import { requirePlan } from '../plans/plan-of.ts'
 import { staffLines } from '../staff-table/staff-lines.ts'
 
 export interface Summary {
