@@ -28,14 +28,18 @@ function drawn(block: Block, space: TextSpace): string[] {
       return [plainWords(block.words), '']
     case 'list':
       return [
-        ...block.items.map((item, at) => `${block.numbered ? `${at + 1}.` : '-'} ${plainWords(item)}`),
+        ...block.items.map(
+          (item, at) => `${block.numbered ? `${at + 1}.` : '-'} ${plainWords(item)}`,
+        ),
         '',
       ]
     case 'table':
       return [...tableLines(block, space), '']
     case 'tiles':
       return [
-        ...block.tiles.map(({ label, value, note }) => `${label}: ${value}${note ? ` (${note})` : ''}`),
+        ...block.tiles.map(
+          ({ label, value, note }) => `${label}: ${value}${note ? ` (${note})` : ''}`,
+        ),
         '',
       ]
     case 'facts':
@@ -45,7 +49,11 @@ function drawn(block: Block, space: TextSpace): string[] {
     case 'quote':
       return [...block.paragraphs, '']
     case 'chart':
-      return [...chartLines(block.chart, space), ...(block.caption ? [plainWords(block.caption)] : []), '']
+      return [
+        ...chartLines(block.chart, space),
+        ...(block.caption ? [plainWords(block.caption)] : []),
+        '',
+      ]
     case 'note':
       return [`${block.summary}:`, ...block.blocks.flatMap((one) => drawn(one, space))]
     case 'slot':
@@ -55,9 +63,11 @@ function drawn(block: Block, space: TextSpace): string[] {
 
 /** In columns where they fit; else each row as named figures. */
 function tableLines({ columns, rows }: TableBlock, { width }: TextSpace): readonly string[] {
-  const shown = columns.map((column, at) => ({ ...column, at })).filter(({ header, at }) => {
-    return header !== '' || rows.some((cells) => plainCell(cells[at] ?? '') !== '')
-  })
+  const shown = columns
+    .map((column, at) => ({ ...column, at }))
+    .filter(({ header, at }) => {
+      return header !== '' || rows.some((cells) => plainCell(cells[at] ?? '') !== '')
+    })
   const text = (cells: (typeof rows)[number], at: number) => plainCell(cells[at] ?? '')
   const lines = formatTable(
     shown.map(({ header, align, at }) => ({
@@ -69,7 +79,9 @@ function tableLines({ columns, rows }: TableBlock, { width }: TextSpace): readon
   if (lines.every((line) => line.length <= width)) return lines
   return rows.flatMap((cells) =>
     shown.map(({ header, at }, place) =>
-      place === 0 ? `- ${header}: ${text(cells, at)}` : `  ${header}: ${text(cells, at)}`.trimStart(),
+      place === 0
+        ? `- ${header}: ${text(cells, at)}`
+        : `  ${header}: ${text(cells, at)}`.trimStart(),
     ),
   )
 }
@@ -83,7 +95,8 @@ function chartLines(chart: Chart, space: TextSpace): readonly string[] {
       ]
     case 'distribution':
       return quantilesOf(chart.range).map(
-        ({ rank, value }) => `${rank === 50 ? 'Median' : `${ordinal(rank)} percentile`}: ${marketDollars(value)}`,
+        ({ rank, value }) =>
+          `${rank === 50 ? 'Median' : `${ordinal(rank)} percentile`}: ${marketDollars(value)}`,
       )
     case 'waterfall':
       return formatTable(
@@ -93,7 +106,10 @@ function chartLines(chart: Chart, space: TextSpace): readonly string[] {
         ],
         [
           { label: chart.start.label, amount: marketDollars(chart.start.value) },
-          ...chart.steps.map(({ label, change }) => ({ label, amount: signedMarketDollars(change) })),
+          ...chart.steps.map(({ label, change }) => ({
+            label,
+            amount: signedMarketDollars(change),
+          })),
           { label: chart.end.label, amount: marketDollars(chart.end.value) },
         ],
       )

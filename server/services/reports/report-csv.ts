@@ -1,6 +1,7 @@
 /** A report as CSV: one figure a line, so that every part of it fits the same four columns. */
-import { csvLine } from '~/core/records/csv-line.ts'
+
 import { csvLinesOf } from '~/core/documents/csv-lines.ts'
+import { csvLine } from '~/core/records/csv-line.ts'
 import { isModelled } from '~/core/reports/sections/head/facts.ts'
 import { sectionsOf } from '~/core/reports/sections/index.ts'
 import type { DrawnReport, ModelledReport, Report } from '~/core/reports/sections/report.ts'

@@ -97,7 +97,10 @@ export async function reportsPdf(
   }
   const madeAt = context.now().toISOString()
   const parts = rows.map(({ number, createdAt, result, changes }) =>
-    reportPart({ ...result, changes }, { frozen: { number, createdAt: createdAt.toISOString() }, madeAt }),
+    reportPart(
+      { ...result, changes },
+      { frozen: { number, createdAt: createdAt.toISOString() }, madeAt },
+    ),
   )
   const title = `Salary reports of ${organization.name}`
   const paper: Paper = { title, language: 'en-US', madeAt, parts }
@@ -138,7 +141,11 @@ async function makeFile(
   }
 }
 
-type Writer = (context: Context, report: DrawnReport, facts: FileFacts) => Promise<string | Uint8Array>
+type Writer = (
+  context: Context,
+  report: DrawnReport,
+  facts: FileFacts,
+) => Promise<string | Uint8Array>
 
 const WRITERS: Readonly<Record<FileFormat, Writer>> = {
   pdf: async (context, report, facts) => {
