@@ -3,7 +3,7 @@ import { fileName } from '~/core/documents/file-name.ts'
 import type { Paper } from '~/core/documents/paper.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { queryProblems, type ReportQuery } from '~/core/reports/report-query.ts'
-import type { Report } from '~/core/reports/sections/report.ts'
+import type { DrawnReport } from '~/core/reports/sections/report.ts'
 import { findReportsByNumber } from '~/database/queries/reports.ts'
 import { type Context, personOf, today } from '../../context.ts'
 import { reportDocument, reportPart } from '../../documents/pdf/report-document.ts'
@@ -55,7 +55,8 @@ export async function frozenReportFile(
   context: Context,
   input: { readonly employeeId: number; readonly number: number; readonly format: FileFormat },
 ): Promise<ReportFile> {
-  const { report, number, createdAt, card } = await showReport(context, input)
+  const { report: stored, number, createdAt, card } = await showReport(context, input)
+  const report = { ...stored, changes: card.changes }
   await countFile(context)
   const facts = {
     ...{ frozen: { number, createdAt }, title: card.title },
@@ -95,8 +96,11 @@ export async function reportsPdf(
     await recordEstimateView(context, { id, membership: organization.membership })
   }
   const madeAt = context.now().toISOString()
-  const parts = rows.map(({ number, createdAt, result }) =>
-    reportPart(result, { frozen: { number, createdAt: createdAt.toISOString() }, madeAt }),
+  const parts = rows.map(({ number, createdAt, result, changes }) =>
+    reportPart(
+      { ...result, changes },
+      { frozen: { number, createdAt: createdAt.toISOString() }, madeAt },
+    ),
   )
   const title = `Salary reports of ${organization.name}`
   const paper: Paper = { title, language: 'en-US', madeAt, parts }
@@ -125,7 +129,7 @@ const TYPES: Readonly<Record<FileFormat, string>> = {
 async function makeFile(
   context: Context,
   format: FileFormat,
-  report: Report,
+  report: DrawnReport,
   facts: FileFacts,
 ): Promise<ReportFile> {
   const { frozen } = facts
@@ -137,7 +141,11 @@ async function makeFile(
   }
 }
 
-type Writer = (context: Context, report: Report, facts: FileFacts) => Promise<string | Uint8Array>
+type Writer = (
+  context: Context,
+  report: DrawnReport,
+  facts: FileFacts,
+) => Promise<string | Uint8Array>
 
 const WRITERS: Readonly<Record<FileFormat, Writer>> = {
   pdf: async (context, report, facts) => {
@@ -145,5 +153,5 @@ const WRITERS: Readonly<Record<FileFormat, Writer>> = {
     return await context.outside.documents.make(paper, personOf(context))
   },
   csv: async (_, report, facts) => reportCsv(report, facts),
-  json: async (_, report, facts) => reportJson(report, facts),
+  json: async (_, { changes: _changes, ...report }, facts) => reportJson(report, facts),
 }
