@@ -47,9 +47,9 @@ function HowToRead() {
         ? `With ${people} ${people === 1 ? 'person' : 'people'} no difference between groups would be visible, so none is tested.`
         : `With ${people} people a difference between two groups below ${Math.round(smallestVisibleDifference * 100)}% would not be visible, so none is tested.`}{' '}
       Of fairly paid people about half are outside the typical range, which is the 25th to 75th
-      percentile. Your pay policy aims at the {formatOrdinal(targetPercentile)} percentile. A payroll
-      budget usually holds benefits and employer taxes too: choose the definition “Employer cost” to
-      compare it.
+      percentile. Your pay policy aims at the {formatOrdinal(targetPercentile)} percentile. A
+      payroll budget usually holds benefits and employer taxes too: choose the definition “Employer
+      cost” to compare it.
     </p>
   )
 }
