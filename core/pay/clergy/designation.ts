@@ -46,7 +46,7 @@ function resolution(facts: DesignationFacts): string {
   const home = inParsonage
     ? 'for what the minister pays toward the parsonage, such as utilities, furnishings and repairs'
     : 'as a housing allowance'
-  return `Resolved: Of the pay of ${minister}, ${jobTitle} of ${organization}, ${formatMoney(amount)} a year (${formatMoney(Math.round(amount / 12))} a month) is designated ${home} under section 107 of the Internal Revenue Code ${period}. It is designated to the extent used to rent or provide a home, and not above the fair rental value of the home, furnished, with utilities.`
+  return `Resolved, that of the pay of ${minister}, ${jobTitle} of ${organization}, ${formatMoney(amount)} a year (${formatMoney(Math.round(amount / 12))} a month) is designated ${home} under section 107 of the Internal Revenue Code ${period}. It is designated to the extent used to rent or provide a home, and not above the fair rental value of the home, furnished, with utilities.`
 }
 
 const CONDITIONS = [
