@@ -40,8 +40,9 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
         )}
       </dl>
       <p className={styles.note}>
-        With the employer’s Social Security and Medicare for lay staff.{' '}
-        {unknown > 0 && ` The cost of a benefit is unknown for ${people(unknown)} and not counted.`}{' '}
+        With the employer’s Social Security and Medicare for lay staff.
+        {partlyUnknown > 0 &&
+          ` The cost of a benefit is unknown for ${people(partlyUnknown)} and not counted.`}
         {unread > 0 && ` We count ${people(unread)} at current pay until we can read the amount.`}
       </p>
     </div>
