@@ -49,7 +49,14 @@ test('scripts and styles arrive compressed, from files made at build time, and a
 })
 
 test.each([
-  ...['/', '/preview', '/method', '/legal/terms-of-service', '/legal/privacy-policy', '/legal/license'],
+  ...[
+    '/',
+    '/preview',
+    '/method',
+    '/legal/terms-of-service',
+    '/legal/privacy-policy',
+    '/legal/license',
+  ],
 ])('%s needs no script and ships none', async (path) => {
   const page = await browser.newPage()
   const answers = await load(page, path)
