@@ -10,7 +10,7 @@ import {
   type ExportedRow,
   type ExportedTables,
   organizationTables,
-} from '~/database/queries/account-export.ts'
+} from '~/database/queries/accounts/account-export.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { recordStaffRangeView } from '../board-packets/record-view.ts'

@@ -7,7 +7,7 @@ import {
   employmentCostIndexRows,
   minimumWageRows,
 } from '~/database/reference/reference-rows.ts'
-import { CHURCHES_PER_PERSON, PLACE_EFFECTS } from './coefficients.ts'
+import { CHURCHES_PER_PERSON, PLACE_EFFECTS } from '../figures/coefficients.ts'
 import type { Random } from './random.ts'
 import { createWageIndex, type WageIndex } from './wage-index.ts'
 

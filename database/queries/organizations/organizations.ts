@@ -2,7 +2,7 @@
 import type { Plan } from '~/core/membership/plans.ts'
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { Membership } from '~/core/policies/membership.ts'
-import type { Queryable } from '../connection.ts'
+import type { Queryable } from '../../connection.ts'
 
 export interface OrganizationSubject {
   readonly id: number

@@ -1,9 +1,9 @@
 /** What an organization pays besides salary: retirement, health insurance, a minister's SECA offset. */
-import { BENEFITS, PAY_LEVEL_MONTH } from './coefficients.ts'
+import { BENEFITS, PAY_LEVEL_MONTH } from '../figures/coefficients.ts'
+import { chance, clamp, createRandom, pick, type Random } from '../world/random.ts'
+import type { Benefit } from '../world/survey.ts'
+import type { SurveyWorld } from '../world/survey-world.ts'
 import type { DrawnPay, PayQuestion } from './draw-pay.ts'
-import { chance, clamp, createRandom, pick, type Random } from './random.ts'
-import type { Benefit } from './survey.ts'
-import type { SurveyWorld } from './survey-world.ts'
 
 const NOT_OFFERED: Benefit = { status: 'not_offered', cents: 0 }
 const DECLINED: Benefit = { status: 'offered_declined', cents: 0 }

@@ -1,5 +1,5 @@
 /** Which employees keep estimates where a plan holds fewer than work there. */
-import type { Queryable } from '../connection.ts'
+import type { Queryable } from '../../connection.ts'
 
 export interface EstimatePlace {
   readonly employeeId: number

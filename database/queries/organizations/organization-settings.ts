@@ -2,8 +2,8 @@
  * Writing what an organization decided: the next version over the one that was on the screen (0 where there was none). False
  * where that one is gone by now, so that nobody overwrites what they have not seen.
  */
-import type { Queryable } from '../connection.ts'
-import type { NewRow } from '../table-types.ts'
+import type { Queryable } from '../../connection.ts'
+import type { NewRow } from '../../table-types.ts'
 
 interface Seen {
   readonly organizationId: number

@@ -9,10 +9,10 @@ import {
   PLACE_EFFECTS,
   RESIDUALS,
   SETTINGS_OF_CHURCHES,
-} from './coefficients.ts'
-import { DENOMINATION_CHOICES, type Tradition } from './denomination-shares.ts'
-import { chance, clamp, pick, type Random, uuid } from './random.ts'
-import type { SurveyPlace, SurveyWorld } from './survey-world.ts'
+} from '../figures/coefficients.ts'
+import { DENOMINATION_CHOICES, type Tradition } from '../figures/denomination-shares.ts'
+import { chance, clamp, pick, type Random, uuid } from '../world/random.ts'
+import type { SurveyPlace, SurveyWorld } from '../world/survey-world.ts'
 
 /** An organization before anyone is asked about it; budget in dollars of the level month of budgets. */
 export interface DrawnOrganization {

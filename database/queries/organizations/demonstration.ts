@@ -1,5 +1,5 @@
 /** What tells a made-up organization from a real one, and whether a database was furnished before. */
-import type { Queryable } from '../connection.ts'
+import type { Queryable } from '../../connection.ts'
 
 export async function markAsDemonstration(db: Queryable, organizationId: number): Promise<void> {
   await db('organizations').where({ id: organizationId }).update({ is_demonstration: true })

@@ -1,5 +1,5 @@
 /** What is forgotten once it has expired, where more than one table or one condition says when. */
-import type { Queryable } from '../connection.ts'
+import type { Queryable } from '../../connection.ts'
 
 /** Sessions that expired or were ended before a moment; answers how many. */
 export async function forgetSessions(db: Queryable, before: Date): Promise<number> {

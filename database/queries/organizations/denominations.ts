@@ -1,5 +1,5 @@
 /** Denominations and NTEE codes as people name them. */
-import type { Queryable } from '../connection.ts'
+import type { Queryable } from '../../connection.ts'
 
 /** By key or by name in any case. */
 export async function findDenominationKey(db: Queryable, text: string): Promise<string | null> {

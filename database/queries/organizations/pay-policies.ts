@@ -1,6 +1,6 @@
 /** The pay policy of an organization, as stored. */
 import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
-import type { Queryable } from '../connection.ts'
+import type { Queryable } from '../../connection.ts'
 
 export interface StoredPayPolicy extends PayPolicy {
   readonly version: number

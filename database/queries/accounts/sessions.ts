@@ -4,8 +4,8 @@ import type { Plan } from '~/core/membership/plans.ts'
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { StaffRole } from '~/core/policies/actor.ts'
 import type { OrganizationRole } from '~/core/policies/membership.ts'
-import type { Queryable } from '../connection.ts'
-import type { Row } from '../table-types.ts'
+import type { Queryable } from '../../connection.ts'
+import type { Row } from '../../table-types.ts'
 
 export interface SessionRow {
   readonly id: number

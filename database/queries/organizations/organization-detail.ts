@@ -1,6 +1,6 @@
 /** One organization with the names behind its keys, in one round trip. */
 import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
-import type { Queryable } from '../connection.ts'
+import type { Queryable } from '../../connection.ts'
 
 export interface OrganizationDetailRow {
   readonly id: number

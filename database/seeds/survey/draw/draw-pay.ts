@@ -11,12 +11,12 @@ import {
   PART_TIME_DISCOUNT,
   PAY_LEVEL_MONTH,
   RESIDUALS,
-} from './coefficients.ts'
+} from '../figures/coefficients.ts'
+import type { PositionCoefficients } from '../figures/position-coefficients.ts'
+import { chance, clamp, createRandom, pick, type Random } from '../world/random.ts'
+import type { SurveyWorld } from '../world/survey-world.ts'
 import { type DrawnOrganization, placeEffect } from './draw-organization.ts'
 import type { DrawnPerson } from './draw-staff.ts'
-import type { PositionCoefficients } from './position-coefficients.ts'
-import { chance, clamp, createRandom, pick, type Random } from './random.ts'
-import type { SurveyWorld } from './survey-world.ts'
 
 export interface PayQuestion {
   readonly organization: DrawnOrganization

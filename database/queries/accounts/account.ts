@@ -2,8 +2,8 @@
 
 import type { StaffRole } from '~/core/policies/actor.ts'
 import type { OrganizationRole } from '~/core/policies/membership.ts'
-import type { Queryable } from '../connection.ts'
-import type { NewRow, Row } from '../table-types.ts'
+import type { Queryable } from '../../connection.ts'
+import type { NewRow, Row } from '../../table-types.ts'
 
 export interface OwnedAlone {
   readonly id: number

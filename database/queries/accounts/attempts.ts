@@ -1,5 +1,5 @@
 /** Counts tries at what can be guessed, in one statement: the limit holds across processes. */
-import type { Queryable } from '../connection.ts'
+import type { Queryable } from '../../connection.ts'
 
 export interface Tried {
   readonly count: number

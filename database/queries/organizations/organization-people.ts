@@ -1,8 +1,8 @@
 /** Members of an organization, those who were invited, and those who ask to come in. */
 
 import type { OrganizationRole } from '~/core/policies/membership.ts'
-import type { Queryable } from '../connection.ts'
-import type { NewRow } from '../table-types.ts'
+import type { Queryable } from '../../connection.ts'
+import type { NewRow } from '../../table-types.ts'
 
 export interface MemberRow {
   readonly userId: number

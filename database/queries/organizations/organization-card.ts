@@ -1,7 +1,7 @@
 /** The outside of one organization, for those who run Stipend. */
 import type { Plan } from '~/core/membership/plans.ts'
 import type { OrganizationType } from '~/core/organizations/organization.ts'
-import type { Queryable } from '../connection.ts'
+import type { Queryable } from '../../connection.ts'
 
 export interface OrganizationCardRow {
   readonly id: number

@@ -1,6 +1,6 @@
 /** Which plan an organization has, and since when market figures are members' own. */
 import type { Plan } from '~/core/membership/plans.ts'
-import type { Queryable } from '../connection.ts'
+import type { Queryable } from '../../connection.ts'
 
 /** 'free' for an organization that does not exist: it opens nothing. */
 export async function findOrganizationPlan(db: Queryable, id: number): Promise<Plan> {

@@ -1,5 +1,5 @@
 /** The audit log of one organization, with the names of those who acted and of what they acted on. */
-import type { Queryable } from '../connection.ts'
+import type { Queryable } from '../../connection.ts'
 
 export interface EventFilter {
   readonly organizationId: number

@@ -1,6 +1,6 @@
 /** What a dashboard says about an organization besides its people: one question, however many work there. */
 import type { HealthRule } from '~/core/health/rules/rules.ts'
-import type { Queryable } from '../connection.ts'
+import type { Queryable } from '../../connection.ts'
 
 export interface DashboardFacts {
   /** open questions about the pay of people who work there, the most people first */

@@ -1,6 +1,6 @@
 /** Reports that were bought, or given by staff, one by one. */
-import type { Queryable } from '../connection.ts'
-import type { NewRow } from '../table-types.ts'
+import type { Queryable } from '../../connection.ts'
+import type { NewRow } from '../../table-types.ts'
 
 export interface NewestSingle {
   /** of the report it became; null while it waits */

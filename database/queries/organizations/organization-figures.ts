@@ -1,6 +1,6 @@
 /** Figures by fiscal year: what an organization says of itself, what each campus says, and what counts of both. */
 import type { Figures } from '~/core/organizations/figures.ts'
-import type { Queryable } from '../connection.ts'
+import type { Queryable } from '../../connection.ts'
 
 export interface FiguresOfYear extends Figures {
   readonly fiscalYear: number

@@ -1,7 +1,6 @@
 /** Which paid positions an organization has, which of them it reports, and who holds them. */
 import type { Education } from '~/core/employees/employee.ts'
-import { DESIGN, FULL_TIME_LEADS, RESIDUALS } from './coefficients.ts'
-import type { DrawnOrganization } from './draw-organization.ts'
+import { DESIGN, FULL_TIME_LEADS, RESIDUALS } from '../figures/coefficients.ts'
 import {
   ALTERNATIVES,
   CHURCH_POSITIONS,
@@ -11,8 +10,9 @@ import {
   POSITION_SLOPE,
   type PositionCoefficients,
   SOLO_HALF,
-} from './position-coefficients.ts'
-import { chance, clamp, exponential, pick, type Random, studentT, uuid } from './random.ts'
+} from '../figures/position-coefficients.ts'
+import { chance, clamp, exponential, pick, type Random, studentT, uuid } from '../world/random.ts'
+import type { DrawnOrganization } from './draw-organization.ts'
 
 /** A person as of one pay year; in earlier years of the same person experience is less. */
 export interface DrawnPerson {
