@@ -67,7 +67,8 @@ export default defineConfig({
           name: 'e2e',
           include: endToEnd,
           globalSetup: ['tests/support/start-postgres.ts', 'tests/support/browser-setup.ts'],
-          // each file has a server, a database and a browser of its own
+          setupFiles: ['tests/support/worker-setup.ts'],
+          // each worker has a server, a database and a browser
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,10 +1,10 @@
 /** Bad input over every field of every form of the work area: kind sentences, nothing lost, nothing broken. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addCampus } from '~/server/services/organizations/campuses.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
 import { CONTRADICTIONS, NASTY_VALUES } from '../nasty/values.ts'
 import { HttpVisitor, OUR_PAGE } from '../support/http-visitor.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import {
   buildContext,
   buildEmployee,
@@ -14,11 +14,11 @@ import {
   ORGANIZATION_FIELDS,
 } from '../support/world.ts'
 
-let server: TestServer
+let server: SharedServer
 let visitor: HttpVisitor
 const ids = { organization: 0, employee: 0, campus: 0 }
 beforeAll(async () => {
-  server = await startServer({ market: true })
+  server = await sharedServer()
   const context = buildContext(server.database.knex)
   const user = await buildUser(context, { name: 'Ann Lee' })
   const organization = await buildOrganization(context, {}, user)
@@ -29,7 +29,6 @@ beforeAll(async () => {
   visitor = new HttpVisitor(server.url)
   visitor.cookies.set('session', (await openSession(context, user.id)).token)
 })
-afterAll(() => server.stop())
 
 interface FormUnderTest {
   readonly path: () => string
