@@ -123,6 +123,8 @@ const FORMS: Readonly<Record<string, FormUnderTest>> = {
 }
 
 const counted = { values: 0 }
+/** What each form was last told; forgotten when a change was taken. */
+const versions = new Map<FormUnderTest, string>()
 const VALUES = Object.keys(NASTY_VALUES)
 /** How many fields each value stands in alone, besides standing in all at once. */
 const ALONE = 3
@@ -218,7 +220,10 @@ async function faultOf(
   const nasty = Object.fromEntries(named.map((field) => [field, value]))
   const fields = { ...form.good, ...version, ...nasty, intent: form.intent }
   const answer = await sendAsScript(form.path(), fields)
-  if (answer.redirect !== undefined) return null
+  if (answer.redirect !== undefined) {
+    versions.delete(form)
+    return null
+  }
   if (answer.status !== 422) return `status ${answer.status}: ${answer.message}`
   const sentences = Object.values(answer.errors ?? {})
   if (sentences.length === 0) return 'refused without a reason'
@@ -229,8 +234,13 @@ async function faultOf(
   return lost === undefined ? null : `lost what was typed into ${lost}`
 }
 
-/** Changes that were taken raise the version: the page knows it. */
-async function versionOf({ path }: FormUnderTest): Promise<{ version: string }> {
-  const { body } = await visitor.get(path())
-  return { version: /name="version" value="(\d+)"/.exec(body)?.[1] ?? '0' }
+/** A change that was taken raised the version, and the page knows it; a refusal left it. */
+async function versionOf(form: FormUnderTest): Promise<{ version: string }> {
+  let version = versions.get(form)
+  if (version === undefined) {
+    const { body } = await visitor.get(form.path())
+    version = /name="version" value="(\d+)"/.exec(body)?.[1] ?? '0'
+    versions.set(form, version)
+  }
+  return { version }
 }
