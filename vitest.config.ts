@@ -10,6 +10,7 @@ const unit = [
   'server/config.test.ts',
   'tests/rules/**/*.test.ts',
   'tests/reference/**/*.test.ts',
+  'tests/load/**/*.test.ts',
 ]
 
 const service = [

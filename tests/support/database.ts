@@ -24,8 +24,11 @@ export async function createTestDatabase({
   market = false,
   empty = false,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { serverUrl, template: reference } = inject('postgres')
-  const filled = market ? await (await import('./market.ts')).ensureMarketTemplate() : reference
+  const postgres = inject('postgres')
+  const { serverUrl, template: reference } = postgres
+  const filled = market
+    ? await (await import('./market.ts')).ensureMarketTemplate(postgres)
+    : reference
   const template = empty ? 'template0' : filled
   const name = `stipend_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await queryOnce(serverUrl, `create database ${name} template ${template} strategy file_copy`)
