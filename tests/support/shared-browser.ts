@@ -7,7 +7,11 @@ let opened: Promise<Browser> | undefined
 
 /** Without pages when a file begins; every test opens its own context or page. It is not the file's to close. */
 export async function sharedBrowser(): Promise<Browser> {
-  opened ??= open()
+  // what failed once is tried again by the next file
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
   const browser = await opened
   for (const context of browser.contexts()) await context.close()
   return browser

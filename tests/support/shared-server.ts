@@ -13,7 +13,11 @@ let started: Promise<TestServer> | undefined
 export async function sharedServer(
   prepare: (database: TestDatabase) => Promise<void> = async () => {},
 ): Promise<SharedServer> {
-  started ??= start()
+  // what failed once is tried again by the next file
+  started ??= start().catch((error: unknown) => {
+    started = undefined
+    throw error
+  })
   const { url, database, log, lettersTo } = await started
   await forgetEverybody(database.knex)
   const before = log().length
