@@ -1,19 +1,15 @@
 /** What a public page weighs on its way to a phone, and that nothing moves while it arrives. Bytes, not times. */
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page, Response } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedBrowser } from '../support/shared-browser.ts'
+import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 
-let server: TestServer
+let server: SharedServer
 let browser: Browser
 beforeAll(async () => {
-  server = await startServer({ market: true })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
+  server = await sharedServer()
+  browser = await sharedBrowser()
 })
 
 /** One page, everything it asks for until nothing more comes; a kilobyte is 1024 bytes. */
