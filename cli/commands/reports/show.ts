@@ -17,7 +17,7 @@ export default class ReportsShow extends StipendCommand {
   static override summary = 'show a report with all of its sections'
   static override description =
     'Without --number the working report of now, with it the stored one, in the words of the page and the PDF. A report ' +
-    'holds a person’s pay, so --as is required; that somebody looked is written to the audit log.'
+    'holds a person’s pay, so --as is required; each look is written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org',
     '<%= config.bin %> <%= command.id %> --employee 12 --number 3 --as dana@example.org --json',

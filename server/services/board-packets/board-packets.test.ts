@@ -211,7 +211,7 @@ test('a complete record is finished with its minutes and a hash, and then stays 
   expect({ state, isLate: deadline?.isLate }).toEqual({ state: 'finalized', isLate: false })
 
   const change = { ...address, part: 'decision', content: DECISION, version: 1 } as const
-  await expect(savePart(mine, change)).rejects.toThrow('stays as it is')
+  await expect(savePart(mine, change)).rejects.toThrow('cannot be changed')
   await expect(finalizePacket(mine, address)).rejects.toThrow(Conflict)
   await expect(setAsidePacket(mine, address)).rejects.toThrow(Conflict)
   const refused = (sql: string) => expect(database.knex.raw(sql, { id: row!.id })).rejects.toThrow()
