@@ -42,16 +42,16 @@ export function estimateLines(shown: ShownEstimate, space: TextSpace): readonly 
     return blockLines([paragraph(about), paragraph(`${estimate.reason} ${estimate.unlock}`)], space)
   }
   return blockLines(
-      [
-        paragraph(about),
-        paragraph(DEFINITION_SENTENCES[definition]),
-        ...(snapshot ? [paragraph(sourceOf(snapshot))] : []),
-        ...figures(estimate),
-        ...sectionBlocks(shown, estimate),
-        ...method(estimate, snapshot),
-      ],
-      space,
-    )
+    [
+      paragraph(about),
+      paragraph(DEFINITION_SENTENCES[definition]),
+      ...(snapshot ? [paragraph(sourceOf(snapshot))] : []),
+      ...figures(estimate),
+      ...sectionBlocks(shown, estimate),
+      ...method(estimate, snapshot),
+    ],
+    space,
+  )
 }
 
 function paragraph(words: string): Block {
@@ -110,7 +110,9 @@ const NAMES = [
 function figures({ quantiles, hourly, suppressed }: PublishedModelledEstimate): Block[] {
   const rows = NAMES.flatMap(([key, name]) => {
     const dollars = quantiles[key]
-    return dollars === null ? [] : [[name, formatDollars(dollars), hourlyDollars(hourly?.[key] ?? null)]]
+    return dollars === null
+      ? []
+      : [[name, formatDollars(dollars), hourlyDollars(hourly?.[key] ?? null)]]
   })
   return [
     {
