@@ -78,11 +78,10 @@ function tableLines({ columns, rows }: TableBlock, { width }: TextSpace): readon
   )
   if (lines.every((line) => line.length <= width)) return lines
   return rows.flatMap((cells) =>
-    shown.map(({ header, at }, place) =>
-      place === 0
-        ? `- ${header}: ${text(cells, at)}`
-        : `  ${header}: ${text(cells, at)}`.trimStart(),
-    ),
+    shown.map(({ header, at }, place) => {
+      const named = header === '' ? text(cells, at) : `${header}: ${text(cells, at)}`
+      return place === 0 ? `- ${named}` : named
+    }),
   )
 }
 
@@ -99,26 +98,19 @@ function chartLines(chart: Chart, space: TextSpace): readonly string[] {
           `${rank === 50 ? 'Median' : `${ordinal(rank)} percentile`}: ${marketDollars(value)}`,
       )
     case 'waterfall':
-      return formatTable(
-        [
-          { name: '', value: ({ label }: WaterfallRow) => label },
-          { name: 'Dollars a year', value: ({ amount }: WaterfallRow) => amount, right: true },
-        ],
-        [
-          { label: chart.start.label, amount: marketDollars(chart.start.value) },
-          ...chart.steps.map(({ label, change }) => ({
-            label,
-            amount: signedMarketDollars(change),
-          })),
-          { label: chart.end.label, amount: marketDollars(chart.end.value) },
-        ],
+      return tableLines(
+        {
+          ...{ kind: 'table', caption: '' },
+          columns: [{ header: '' }, { header: 'Dollars a year', align: 'end' }],
+          rows: [
+            [chart.start.label, marketDollars(chart.start.value)],
+            ...chart.steps.map(({ label, change }) => [label, signedMarketDollars(change)]),
+            [chart.end.label, marketDollars(chart.end.value)],
+          ],
+        },
+        space,
       )
   }
-}
-
-interface WaterfallRow {
-  readonly label: string
-  readonly amount: string
 }
 
 /** Breaks at spaces; a line that starts with spaces is drawn, not said, and stays as it is. */

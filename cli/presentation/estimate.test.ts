@@ -69,11 +69,13 @@ test('everything that a range must say is said: source, figures, strength, evide
   expect(text).toMatch(/Median +\$57,400 +\$27\.60/)
   expect(text).toMatch(/75th percentile +\$66,900 +\$32\.20/)
   expect(text).toContain('10th percentile: Fewer than 10 organizations. More would open it.')
-  expect(text).toContain('Strength C: organizations A, recency B, closeness C')
-  expect(text).toContain('120 records of 74 organizations (effective: 48)')
+  expect(text).toContain(
+    'Strength C: based on 74 organizations (A), data 17 months old (B), typical error 16% (C)',
+  )
+  expect(text).toContain('74 organizations: A (worth 48 of equal weight')
   expect(text).toMatch(/Size +−\$4,600/)
   expect(text).toMatch(/Place +\+\$2,000/)
-  expect(text).toContain('80.1% of pay was between')
+  expect(text).toContain('80.1% of pay')
   expect(text).toContain('● $58,000 now')
 })
 
@@ -85,7 +87,7 @@ test('a terminal without UTF-8 is sent ASCII alone', () => {
 
 test('a narrow terminal breaks sentences between words', () => {
   for (const line of estimateLines(shown, { width: 50, unicode: true })) {
-    expect(line.length).toBeLessThanOrEqual(50)
+    expect([line, line.length <= 50]).toEqual([line, true])
   }
 })
 
@@ -99,9 +101,6 @@ test('member data is called that, and never synthetic', () => {
 test('a refusal says why and what would open it, and draws nothing', () => {
   const refused = { kind: 'refused', reason: 'Too few.', unlock: 'More would.' } as const
   expect(estimateLines({ ...shown, estimate: refused }, space)).toEqual([
-    'Solo Pastor: church in OH',
-    '',
-    'Too few.',
-    'More would.',
+    ...['Solo Pastor: church in OH', '', 'Too few. More would.', ''],
   ])
 })

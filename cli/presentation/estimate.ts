@@ -1,5 +1,6 @@
-/** An estimate as lines of text: the range bar, then the figures, the strength, the reasons, the method. */
+/** An estimate as lines of text: its figures, then the sections of a report that need no person, then the method. */
 
+import type { Block } from '~/core/documents/blocks.ts'
 import { type MethodSection, methodOfEstimate } from '~/core/estimation/estimate/method-text.ts'
 import { DEFINITION_SENTENCES, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import type {
@@ -7,14 +8,14 @@ import type {
   PublishedModelledEstimate,
 } from '~/core/privacy/publish-estimate.ts'
 import { formatDate } from '~/core/quantities/date.ts'
-import {
-  formatDollars,
-  formatSignedDollars,
-  formatToTheCent,
-} from '~/core/quantities/format-money.ts'
+import { formatDollars, formatToTheCent } from '~/core/quantities/format-money.ts'
+import { sectionsOf } from '~/core/reports/sections/index.ts'
+import { ASSUMED } from '~/core/reports/sections/range/blocks.ts'
+import type { DrawnReport } from '~/core/reports/sections/report.ts'
+import { NAMELESS } from '~/core/reports/words.ts'
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
-import { type Marks, rangeBar, type TextSpace } from './range-bar.ts'
-import { formatTable } from './table.ts'
+import { blockLines } from './blocks.ts'
+import type { Marks, TextSpace } from './range-bar.ts'
 
 type ShownSnapshot = Pick<SnapshotRow, 'name' | 'source' | 'referenceDate'>
 
@@ -36,26 +37,60 @@ export function shownSnapshot({ name, source, referenceDate }: SnapshotRow): Sho
 }
 
 export function estimateLines(shown: ShownEstimate, space: TextSpace): readonly string[] {
-  const { about, definition, estimate, marks, snapshot } = shown
-  const lines =
-    estimate.kind === 'refused'
-      ? [about, '', estimate.reason, estimate.unlock]
-      : [
-          about,
-          DEFINITION_SENTENCES[definition],
-          ...(snapshot ? [sourceOf(snapshot)] : []),
-          '',
-          ...rangeBar(estimate.quantiles, marks, space),
-          '',
-          ...figures(estimate),
-          ...strength(estimate),
-          ...evidence(estimate),
-          ...reasons(estimate),
-          ...influence(estimate),
-          ...notes(estimate),
-          ...method(estimate, snapshot),
-        ]
-  return lines.flatMap((line) => wrapped(space.unicode ? line : inAscii(line), space.width))
+  const { about, definition, estimate, snapshot } = shown
+  if (estimate.kind === 'refused') {
+    return blockLines([paragraph(about), paragraph(`${estimate.reason} ${estimate.unlock}`)], space)
+  }
+  return blockLines(
+    [
+      paragraph(about),
+      paragraph(DEFINITION_SENTENCES[definition]),
+      ...(snapshot ? [paragraph(sourceOf(snapshot))] : []),
+      ...figures(estimate),
+      ...sectionBlocks(shown, estimate),
+      ...method(estimate, snapshot),
+    ],
+    space,
+  )
+}
+
+function paragraph(words: string): Block {
+  return { kind: 'paragraph', words }
+}
+
+/** What a terminal has room for; `reports show` prints all sections with their notes. */
+const SECTIONS = new Set(['range', 'reasons', 'moves', 'evidence'])
+
+function sectionBlocks(shown: ShownEstimate, estimate: PublishedModelledEstimate): Block[] {
+  return sectionsOf(reportOf(shown, estimate))
+    .filter(({ key }) => SECTIONS.has(key))
+    .flatMap(({ title, blocks }): Block[] => [
+      { kind: 'heading', level: 2, text: title },
+      ...blocks.filter((block) => block.kind !== 'note' || block.summary.startsWith(ASSUMED)),
+    ])
+}
+
+/** As a report of a position that no person holds. */
+function reportOf(shown: ShownEstimate, estimate: PublishedModelledEstimate): DrawnReport {
+  const { position, definition, snapshot, marks } = shown
+  return {
+    ...{ definition, estimate, asOf: estimate.method.asOf, otherPositions: [] },
+    employee: { id: 0, name: NAMELESS, jobTitle: '', hoursPerWeek: 0, weeksPerYear: 52 },
+    position: { title: position.title, weight: 100 },
+    organization: {
+      ...{ id: 0, name: 'the organization', type: 'church', city: '', state: '' },
+      ...{ operatingBudget: null, attendance: null },
+    },
+    snapshot: snapshot && { ...snapshot, records: 0, organizations: 0 },
+    pay: markOf(marks.pay),
+    proposed: markOf(marks.proposed),
+    ...{ payEffectiveOn: null, seesPay: true, peersAsBefore: false },
+  }
+}
+
+function markOf(dollars: number | null): DrawnReport['pay'] {
+  const unplaced = { compaRatio: null, rangePenetration: null, percentile: null }
+  return dollars === null ? null : { dollars, ...unplaced, employerCost: null }
 }
 
 function sourceOf({ name, source, referenceDate }: ShownSnapshot): string {
@@ -72,25 +107,25 @@ const NAMES = [
   ['p90', '90th percentile'],
 ] as const
 
-function figures({ quantiles, hourly, medianInterval, suppressed }: PublishedModelledEstimate) {
+function figures({ quantiles, hourly, suppressed }: PublishedModelledEstimate): Block[] {
   const rows = NAMES.flatMap(([key, name]) => {
     const dollars = quantiles[key]
-    const anHour = hourly?.[key] ?? null
-    return dollars === null ? [] : [{ name, dollars, anHour }]
+    return dollars === null
+      ? []
+      : [[name, formatDollars(dollars), hourlyDollars(hourly?.[key] ?? null)]]
   })
-  const { low, high } = medianInterval
   return [
-    ...formatTable(
-      [
-        { name: '', value: ({ name }) => name },
-        { name: 'a year', value: ({ dollars }) => formatDollars(dollars), right: true },
-        { name: 'an hour', value: ({ anHour }) => hourlyDollars(anHour), right: true },
+    {
+      ...{ kind: 'table', caption: 'Percentiles of pay', rows },
+      columns: [
+        { header: '' },
+        { header: 'a year', align: 'end' },
+        { header: 'an hour', align: 'end' },
       ],
-      rows,
+    },
+    ...suppressed.map(({ cell, reason, unlock }) =>
+      paragraph(`${nameOf(cell)}: ${reason} ${unlock}`),
     ),
-    ...suppressed.map(({ cell, reason, unlock }) => `${nameOf(cell)}: ${reason} ${unlock}`),
-    `The true median is likely ${formatDollars(low)} to ${formatDollars(high)} (80% confidence).`,
-    '',
   ]
 }
 
@@ -102,98 +137,13 @@ function hourlyDollars(dollars: number | null): string {
   return dollars === null ? '' : formatToTheCent(dollars * 100)
 }
 
-function strength({
-  strength: { overall, organizations, recency, tightness },
-}: PublishedModelledEstimate) {
-  return [
-    `Strength ${overall}: organizations ${organizations}, recency ${recency}, closeness ${tightness}`,
-    '',
-  ]
-}
-
-function evidence({ kind, evidence: found }: PublishedModelledEstimate): string[] {
-  const { organizations, records, effectiveOrganizations, medianAgeMonths, attrition } = found
-  const age = medianAgeMonths === null ? '' : `, half of them at most ${medianAgeMonths} months old`
-  return [
-    kind === 'comparables'
-      ? `Evidence: ${records.text} records of ${organizations.text} organizations (effective: ${effectiveOrganizations.text})${age}`
-      : 'Evidence: too few similar records; the estimate comes from the model for this family of positions',
-    ...formatTable(
-      [
-        { name: 'records left', value: ({ count }) => count.text, right: true },
-        { name: '', value: ({ label, why }) => (why ? `${label} (${why})` : label) },
-      ],
-      attrition,
-    ),
-    '',
-  ]
-}
-
-function reasons({ base, contributions, quantiles: { p50 } }: PublishedModelledEstimate): string[] {
-  if (p50 === null) return []
-  return [
-    'How the median is calculated',
-    ...formatTable(
-      [
-        { name: '', value: ({ label }) => label },
-        { name: '', value: ({ text }) => text, right: true },
-      ],
-      [
-        { label: 'Average of this family of positions', text: formatDollars(base) },
-        ...contributions.map(({ label, dollars }) => ({
-          label,
-          text: formatSignedDollars(dollars),
-        })),
-        { label: 'Median', text: formatDollars(p50) },
-      ],
-    ).slice(1),
-    '',
-  ]
-}
-
-function notes({ warnings, partTime }: PublishedModelledEstimate): string[] {
-  const said = [
-    ...(partTime ? ['Part time: yearly figures are for the hours given, not for full time.'] : []),
-    ...warnings.map(({ message }) => message),
-  ]
-  return said.length === 0 ? [] : [...said.map((sentence) => `Note: ${sentence}`), '']
-}
-
-function influence({ influence: told }: PublishedModelledEstimate): string[] {
-  return told ? [told.sentence, ''] : []
-}
-
-/** What a terminal has room for; `/method` prints all of it. */
+/** `/method` prints all of it. */
 const SHOWN = new Set<MethodSection['key']>(['survey', 'range', 'date'])
 
-function method(estimate: PublishedModelledEstimate, snapshot: ShownSnapshot | null): string[] {
+function method(estimate: PublishedModelledEstimate, snapshot: ShownSnapshot | null): Block[] {
   if (!snapshot) return []
   const source = { snapshot: snapshot.name, source: snapshot.source }
   return methodOfEstimate(estimate, source)
     .filter(({ key }) => SHOWN.has(key))
-    .map(({ heading, sentences }) => `${heading}: ${sentences.join(' ')}`)
-}
-
-/** Breaks at spaces; a line that starts with spaces is drawn, not said, and stays as it is. */
-function wrapped(line: string, width: number): string[] {
-  if (line.length <= width || line.startsWith(' ')) return [line]
-  const cut = line.lastIndexOf(' ', width)
-  if (cut <= 0) return [line]
-  return [line.slice(0, cut), ...wrapped(line.slice(cut + 1), width)]
-}
-
-const ASCII: Readonly<Record<string, string>> = {
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-  '–': '-',
-  '—': '-',
-  '−': '-',
-  '×': 'x',
-  '…': '...',
-}
-
-function inAscii(line: string): string {
-  return line.replace(/[^\x20-\x7e]/g, (letter) => ASCII[letter] ?? '?')
+    .map(({ heading, sentences }) => paragraph(`${heading}: ${sentences.join(' ')}`))
 }

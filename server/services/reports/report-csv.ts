@@ -117,7 +117,9 @@ function thousandths(ratio: number | null): number | null {
 /** What the sections say and show, in the words of the page: after the figures, which keep their places. */
 function sectionLines(report: DrawnReport): Line[] {
   return sectionsOf(report).flatMap(({ key, title, blocks }): Line[] => [
-    [key, '', 'section', title],
-    ...csvLinesOf(blocks).map(({ item, measure, value }): Line => [key, item, measure, value]),
+    [`section_${key}`, '', 'title', title],
+    ...csvLinesOf(blocks).map(
+      ({ item, measure, value }): Line => [`section_${key}`, item, measure, value],
+    ),
   ])
 }

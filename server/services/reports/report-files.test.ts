@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { InvalidInput, LimitReached, NotAllowed, NotFound, Unavailable } from '~/core/errors.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import { type Context, personOf } from '~/server/context.ts'
@@ -15,6 +15,9 @@ import {
 import { exportAccount } from '../accounts/export-account.ts'
 import { frozenReportFile, reportsPdf, workingReportFile } from './report-files.ts'
 import { saveReport } from './save-report.ts'
+
+// typefaces are read in the test's own thread, and a busy machine takes long over the first paper
+vi.setConfig({ testTimeout: 120_000 })
 
 let database: TestDatabase
 let context: Context

@@ -66,7 +66,7 @@ export function rangeChart(report: Modelled<Drawn>): RangeChart {
 }
 
 /** What the organization itself says of the range; a goal at the median needs no mark of its own. */
-export function ownMarks({ tuning }: Pick<Drawn, 'tuning'>): OwnMark[] {
+function ownMarks({ tuning }: Pick<Drawn, 'tuning'>): OwnMark[] {
   if (!tuning) return []
   const { targetPercentile, targetPay, median } = tuning.policy
   const own: OwnMark[] = median
@@ -133,13 +133,16 @@ function largestReasons(report: Modelled<Drawn>): Block[] {
   ]
 }
 
+/** The head of the list of warnings; their number follows. */
+export const ASSUMED = 'What we assumed'
+
 function assumed({ estimate }: Modelled<Drawn>): Block[] {
   const { warnings } = estimate
   if (warnings.length === 0) return []
   const items = warnings.map(({ message }) => message)
   return [
     {
-      ...{ kind: 'note', summary: `What we assumed (${warnings.length})` },
+      ...{ kind: 'note', summary: `${ASSUMED} (${warnings.length})` },
       blocks: [{ kind: 'list', items }],
     },
   ]
