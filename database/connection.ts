@@ -1,6 +1,7 @@
 /** Opens the one pool of a process; int8 becomes a checked number, numeric and date stay exact strings. */
 import Knex from 'knex'
 import pg from 'pg'
+import type { Row, TableName } from './table-types.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
@@ -11,8 +12,25 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export type Database = Knex.Knex
-/** Either the pool or a transaction: what every query takes. */
-export type Queryable = Knex.Knex | Knex.Knex.Transaction
+
+/** Either the pool or a transaction: what every query takes. It opens the tables there are, and no other. */
+export interface Queryable
+  extends Pick<Knex.Knex, 'raw' | 'transaction' | 'isTransaction' | 'client'> {
+  <T extends TableName>(table: T | `${T} as ${string}`): TableQuery<T>
+}
+
+type TableQuery<T extends TableName> = Knex.Knex.QueryBuilder<Knex.Knex.TableType<T>, WholeRow<T>[]>
+
+/** A row of which no columns were chosen yet, as knex keeps it until the query is awaited. */
+interface WholeRow<T extends TableName> {
+  _base: Row<T>
+  _hasSelection: false
+  _keys: never
+  _aliases: object
+  _single: false
+  _intersectProps: object
+  _unionProps: never
+}
 
 export function openDatabase(
   url: string,

@@ -1,10 +1,10 @@
 /** COPY and multi-statement work need one plain `pg` connection: takes it from a pool, or uses the one given. */
 import type { ClientBase } from 'pg'
-import type { Database, Queryable } from './connection.ts'
+import type { Queryable } from './connection.ts'
 
 /** Runs the work on the client given, or on one borrowed from the pool and always returned. */
 export async function withPostgresClient<Result>(
-  database: Database | ClientBase,
+  database: Queryable | ClientBase,
   work: (client: ClientBase) => Promise<Result>,
 ): Promise<Result> {
   if (!isPool(database)) return work(database)
@@ -32,7 +32,7 @@ export async function inTransaction<Result>(
   }
 }
 
-function isPool(database: Database | ClientBase): database is Database {
+function isPool(database: Queryable | ClientBase): database is Queryable {
   return typeof database === 'function'
 }
 

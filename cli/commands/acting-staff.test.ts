@@ -19,7 +19,7 @@ beforeAll(async () => {
   await database
     .knex('staff_roles')
     .where({ user_id: gone.id })
-    .update({ expires_at: '2020-01-01', granted_at: '2019-01-01' })
+    .update({ expires_at: new Date('2020-01-01'), granted_at: new Date('2019-01-01') })
 })
 afterAll(() => database.destroy())
 beforeEach(() => {
@@ -38,7 +38,7 @@ test('the audit log names the member of staff, whatever the case of the e-mail',
     .where({ actor_kind: 'staff', actor_id: ids.get('analyst') })
     .orderBy('id')
   expect(events.map(({ action }) => action)).toEqual(['staff.command', 'health.check'])
-  expect(events[0].details).toEqual({ command: 'stipend salaries check' })
+  expect(events[0]?.details).toEqual({ command: 'stipend salaries check' })
 })
 
 test.each(['nobody@example.org', 'member@example.org', 'gone@example.org', ''])(

@@ -1,5 +1,6 @@
 /** What one person's account holds, for its pages, its export and its end. */
 import type { Queryable } from '../connection.ts'
+import type { NewRow } from '../table-types.ts'
 
 export interface OwnedAlone {
   readonly id: number
@@ -25,3 +26,16 @@ const OWNED_ALONE = /* sql */ `
     select from memberships x
     where x.organization_id = o.id and x.role = 'owner' and x.user_id <> :userId)
   order by o.name, o.id`
+
+/** Null where the address is taken: the unique index decides, also between two who sign up at once. */
+export async function insertUserOnce(
+  db: Queryable,
+  row: NewRow<'users'>,
+): Promise<{ readonly id: number } | null> {
+  const [made] = await db('users')
+    .insert(row)
+    .onConflict('email_normalized')
+    .ignore()
+    .returning('id')
+  return made ?? null
+}

@@ -1,5 +1,6 @@
 /** What links an organization to its records in the market: keys, records made, and the snapshots and reports that hold them. */
 import type { Queryable } from '../connection.ts'
+import type { NewRow } from '../table-types.ts'
 
 export interface Contributor {
   readonly id: number
@@ -71,13 +72,7 @@ export async function listPersonKeys(db: Queryable, organizationId: number): Pro
 }
 
 /** One record of a member as it is written. */
-export interface MemberRecord {
-  readonly person_key: string
-  readonly pay_year: number
-  readonly observed_on: string
-  readonly position_key: string
-  readonly [column: string]: string | number | boolean | null
-}
+export type MemberRecord = Omit<NewRow<'pay_records'>, 'source' | 'organization_key' | 'checked_at'>
 
 export interface StandingRecord {
   readonly id: number

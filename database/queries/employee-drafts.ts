@@ -23,7 +23,7 @@ export async function findDraft(db: Queryable, key: DraftKey, now: Date): Promis
     .where(columnsOf(key))
     .where('saved_at', '>', oldest(now))
     .first({ fields: 'fields', version: 'version', savedAt: 'saved_at' })
-  return row ?? null
+  return row ? { ...row, fields: row.fields as DraftRow['fields'] } : null // written by upsertDraft
 }
 
 /** The last write stands. */

@@ -270,7 +270,7 @@ function columnsOf(finding: NewFinding) {
     message: finding.message,
     suggestion_cents: finding.suggestionCents,
     fingerprint: finding.fingerprint,
-    status: 'open',
+    status: 'open' as const,
     holds_out: finding.severity === 'hold',
   }
 }

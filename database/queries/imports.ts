@@ -75,6 +75,7 @@ export async function insertImport(db: Queryable, made: NewImport): Promise<numb
 export async function importSecret(db: Queryable, offered: Buffer): Promise<Buffer> {
   await db('record_import_secret').insert({ secret: offered }).onConflict('only_one').ignore()
   const row = await db('record_import_secret').select('secret').first()
+  if (!row) throw new Error('the secret of imports was not kept')
   return row.secret
 }
 
@@ -123,8 +124,10 @@ export async function markDuplicates(db: Queryable, source: RecordSource): Promi
     [source],
   )
   await db.raw('create unique index on staged_duplicates (line)')
-  const row = await db('staged_duplicates').count({ count: '*' }).first()
-  return Number(row?.count ?? 0)
+  const { rows } = await db.raw<{ rows: [{ count: number }] }>(
+    'select count(*) as count from staged_duplicates',
+  )
+  return rows[0].count
 }
 
 const PAGE = 20_000
@@ -133,11 +136,10 @@ const PAGE = 20_000
 export async function* duplicatePages(db: Queryable): AsyncGenerator<DuplicateRow[]> {
   let after = -1
   for (;;) {
-    const rows: DuplicateRow[] = await db('staged_duplicates')
-      .select('line', 'of')
-      .where('line', '>', after)
-      .orderBy('line')
-      .limit(PAGE)
+    const { rows } = await db.raw<{ rows: DuplicateRow[] }>(
+      'select line, of from staged_duplicates where line > ? order by line limit ?',
+      [after, PAGE],
+    )
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return
@@ -160,7 +162,10 @@ export async function insertStaged(
   { source, importId, checkedAt }: StagedInto,
 ): Promise<number> {
   const columns = STAGED_COLUMNS.filter((column) => column !== 'line').join(', ')
-  const last = Number((await db('staged_records').max({ line: 'line' }).first())?.line ?? 0)
+  const { rows } = await db.raw<{ rows: [{ last: number }] }>(
+    'select coalesce(max(line), 0) as last from staged_records',
+  )
+  const [{ last }] = rows
   let inserted = 0
   for (let from = 0; from <= last; from += LINES_AT_ONCE) {
     const { rowCount } = await db.raw(

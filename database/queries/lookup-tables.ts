@@ -77,7 +77,7 @@ async function readAreaWages(db: Queryable): Promise<PlaceFigures['areaWages']> 
 
 /** The employment cost index by the last month of its quarter; quarters without a figure are left to interpolation. */
 export async function readWageIndex(db: Queryable): Promise<IndexSeries> {
-  const rows: { quarter: string; value: string }[] = await db('employment_cost_index')
+  const rows = await db('employment_cost_index')
     .select('quarter', 'value')
     .whereNotNull('value')
     .orderBy('quarter')
@@ -92,7 +92,7 @@ function parents(rows: readonly { key: string; parent: string }[]): Record<strin
 }
 
 function figures(
-  rows: readonly { key: string; figure: string | number }[],
+  rows: readonly { key: string; figure: string | number | null }[],
 ): Record<string, number> {
   return Object.fromEntries(rows.map(({ key, figure }) => [key, Number(figure)]))
 }

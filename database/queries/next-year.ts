@@ -1,6 +1,8 @@
 /** Next year's pay of a whole organization: read in one round trip, written in four, however many people there are. */
+import type { PayReason } from '~/core/employees/form/pay-reason.ts'
 import type { PayComponent } from '~/core/pay/pay-package.ts'
 import type { Queryable } from '../connection.ts'
+import { insertAll } from '../insert-all.ts'
 
 export interface PlannedPayRow {
   readonly employeeId: number
@@ -41,7 +43,7 @@ export interface PlannedPackage {
 interface Writing {
   readonly by: number | null
   readonly at: Date
-  readonly reasonKind: string | null
+  readonly reasonKind: PayReason | null
   readonly reason: string | null
 }
 
@@ -73,7 +75,7 @@ export async function savePlannedPackages(
   packages: readonly PlannedPackage[],
   { by, at, reasonKind, reason }: Writing,
 ): Promise<void> {
-  const stored: { id: number; employee_id: number }[] = await db('pay_packages')
+  const stored = await db('pay_packages')
     .insert(
       packages.map(({ employeeId, effectiveOn }) => ({
         ...{ employee_id: employeeId, effective_on: effectiveOn, created_by: by, created_at: at },
@@ -88,10 +90,12 @@ export async function savePlannedPackages(
     .whereIn('pay_package_id', [...ids.values()])
     .delete()
   const components = packages.flatMap(({ employeeId, components }) => {
+    const id = ids.get(employeeId)
+    if (id === undefined) throw new Error(`pay of employee ${employeeId} was not stored`)
     return components.map(({ kind, asTyped, amount, period, annual }) => ({
-      ...{ pay_package_id: ids.get(employeeId), kind, as_typed: asTyped, period },
+      ...{ pay_package_id: id, kind, as_typed: asTyped, period },
       ...{ amount_cents: amount, annual_cents: annual },
     }))
   })
-  await db.batchInsert('pay_components', components, 500)
+  await insertAll(db, 'pay_components', components)
 }

@@ -34,7 +34,7 @@ test('pay that changes within its hundred leaves all that a snapshot reads as it
   const before = await readAll('salary')
   const victim = before[before.length >> 1]!
   const row = await database.knex('pay_records').where({ id: victim.id }).first()
-  const others = Number(row.housing_cents ?? 0)
+  const others = Number(row!.housing_cents ?? 0)
   for (const dollars of [victim.pay - 49.99, victim.pay + 49.99]) {
     const cents = Math.round(dollars * 100) - others
     await database.knex('pay_records').where({ id: victim.id }).update({ base_cents: cents })

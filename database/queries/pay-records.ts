@@ -149,13 +149,14 @@ export async function countPayRecords(
   db: Queryable,
   records: RecordWindow | FrozenSet,
 ): Promise<number> {
-  const query =
+  const row =
     'snapshotId' in records
-      ? frozenIds(db, records).clearSelect()
-      : db('pay_records')
+      ? await frozenIds(db, records).clearSelect().count({ count: '*' }).first()
+      : await db('pay_records')
           .where({ source: records.source })
           .whereBetween('observed_on', [records.from, records.to])
-  const row = await query.count({ count: '*' }).first()
+          .count({ count: '*' })
+          .first()
   return Number(row?.count ?? 0)
 }
 

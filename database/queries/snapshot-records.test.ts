@@ -16,7 +16,7 @@ beforeAll(async () => {
   const [snapshot] = await knex('snapshots')
     .insert({ name: 'A', source: 'demonstration', reference_date: DAY, seed: 1, status: 'built' })
     .returning('id')
-  snapshotId = snapshot.id
+  snapshotId = snapshot!.id
   await knex.transaction(async (trx) => {
     await createSnapshotPartition(trx, snapshotId)
     const frozen = [...ORGANIZATIONS.keys()].map(frozenRecord)

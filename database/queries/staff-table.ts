@@ -86,21 +86,16 @@ export async function saveProposals(
   written: { readonly by: number | null; readonly at: Date },
 ): Promise<void> {
   const dropped = changes.filter(({ cents }) => cents === null)
-  const kept = changes.filter(({ cents }) => cents !== null)
+  const kept = changes.flatMap(({ employeeId, cents }) =>
+    cents === null ? [] : [{ employee_id: employeeId, salary_cents: cents }],
+  )
   if (dropped.length > 0) {
     const ids = dropped.map(({ employeeId }) => employeeId)
     await db('proposed_pay').whereIn('employee_id', ids).delete()
   }
   if (kept.length > 0) {
     await db('proposed_pay')
-      .insert(
-        kept.map(({ employeeId, cents }) => ({
-          employee_id: employeeId,
-          salary_cents: cents,
-          proposed_by: written.by,
-          proposed_at: written.at,
-        })),
-      )
+      .insert(kept.map((row) => ({ ...row, proposed_by: written.by, proposed_at: written.at })))
       .onConflict('employee_id')
       .merge()
   }

@@ -40,7 +40,7 @@ test('a changed figure comes back with its table, and only that table is loaded'
     .update({ checksum: 'bundled:old' })
   const { loaded } = await loadReference(database.knex)
   expect(loaded.map(({ name }) => name)).toEqual(['states'])
-  expect((await database.knex('states').where({ code: 'OH' }).first()).name).toBe('Ohio')
+  expect((await database.knex('states').where({ code: 'OH' }).first())?.name).toBe('Ohio')
 })
 
 test('what an operator imported since is left alone', async () => {

@@ -96,9 +96,11 @@ async function buildPlace(context: Context, ids: ReadonlyMap<Role, number>): Pro
   const name = `Chapel number ${places} of the matrix`
   const organization = await buildOrganization(context, { name }, owner(ids, 'owner'))
   for (const [role, [held, seesPay]] of Object.entries(MEMBERS)) {
+    const id = ids.get(role as Role)
+    if (id === undefined) throw new Error(`nobody is ${role}`)
     await context.db('memberships').insert({
       organization_id: organization.id,
-      user_id: ids.get(role as Role),
+      user_id: id,
       role: held,
       sees_pay: seesPay,
     })

@@ -497,7 +497,7 @@ test('one switches between one’s own organizations and into no other', async (
     .select('id')
   const to = (id: number, path = '/nothing') =>
     guest.post(path, { intent: 'switch-organization', organization: String(id) })
-  expect((await to(first.id)).headers.get('Location')).toBe('/dashboard')
+  expect((await to(first!.id)).headers.get('Location')).toBe('/dashboard')
   expect((await guest.get('/dashboard')).body).toMatch(/<h1[^>]*>First Church/)
   expect((await to(STRANGER.organization)).status).toBe(404)
   expect((await guest.get('/dashboard')).body).toMatch(/<h1[^>]*>First Church/)

@@ -286,7 +286,7 @@ test.each([1280, 390])('its pages have no serious findings and fit, %i wide', as
   await expectText(page, 'The invitation is on its way')
   const campus = await server.database
     .knex('campuses')
-    .where({ organization_id: path.split('/').at(-1) })
+    .where({ organization_id: Number(path.split('/').at(-1)) })
     .first<{ id: number }>('id')
   const found: Record<string, string[]> = {}
   const pages = ['', '/campuses', `/campuses/${campus?.id}`, '/members', '/policy', '/history']

@@ -54,7 +54,7 @@ async function fill(context: Context, db: Database, records: number) {
   const load = performance.now() - startedAt
   const { snapshot, milliseconds } = await buildSnapshot(context, { source: 'demonstration' })
   // not by the service: its audit judges how well the range holds, and here only the time counts
-  const published = { status: 'published', published_at: context.now() }
+  const published = { status: 'published' as const, published_at: context.now() }
   await db('snapshots').where({ id: snapshot.id }).update(published)
   await db.raw('vacuum analyze')
   const { read, fit, freeze } = milliseconds

@@ -37,11 +37,11 @@ test('a second load writes nothing and tells what is there', async () => {
 
 test('what is stored is what was generated', async () => {
   const row = await database.knex('pay_records').whereNotNull('county_fips').orderBy('id').first()
-  expect(Number(row.base_cents)).toBeGreaterThan(0)
-  expect(row.checked_at.getTime()).toBeGreaterThan(Date.parse(row.observed_on))
+  expect(Number(row!.base_cents)).toBeGreaterThan(0)
+  expect(row!.checked_at.getTime()).toBeGreaterThan(Date.parse(row!.observed_on))
   const distinct = await database.knex('pay_records').countDistinct({ n: 'organization_key' })
   const recorded = await database.knex('survey_loads').first()
-  expect(Number(distinct[0]?.n)).toBe(recorded.organization_count)
+  expect(Number(distinct[0]?.n)).toBe(recorded!.organization_count)
 })
 
 test('two loads at once load once', async () => {

@@ -1,5 +1,6 @@
 /** Links and steps that work once: 32 random bytes for the person, their hash for the table. */
 import { randomBytes } from 'node:crypto'
+import type { Row } from '~/database/table-types.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from './find-visit.ts'
 
@@ -45,8 +46,8 @@ export async function findToken(
   token: string,
   purposes: readonly TokenPurpose[],
 ): Promise<AccountToken | null> {
-  const row = await usable(context, token, purposes).first(COLUMNS)
-  return row ?? null
+  const row = await usable(context, token, purposes).first()
+  return row ? tokenOf(row) : null
 }
 
 /** The same, and uses it up: of two at the same time one gets it. */
@@ -57,8 +58,8 @@ export async function spendToken(
 ): Promise<AccountToken | null> {
   const [row] = await usable(context, token, purposes)
     .update({ used_at: context.now() })
-    .returning(COLUMNS)
-  return row ?? null
+    .returning('*')
+  return row ? tokenOf(row) : null
 }
 
 /** What was sent before, or since a moment, no longer works. */
@@ -77,7 +78,9 @@ export async function revokeTokens(
     .update({ used_at: context.now() })
 }
 
-const COLUMNS = ['purpose', 'user_id as userId', 'email', 'created_at as createdAt']
+function tokenOf({ purpose, user_id, email, created_at }: Row<'account_tokens'>): AccountToken {
+  return { purpose, userId: user_id, email, createdAt: created_at }
+}
 
 function usable(context: Context, token: string, purposes: readonly TokenPurpose[]) {
   return context

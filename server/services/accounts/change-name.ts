@@ -1,4 +1,5 @@
 import type { ChangeNameInput } from '~/core/accounts/settings-forms.ts'
+import { User } from '~/database/models/user.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { ownAccount } from './own-account.ts'
@@ -6,7 +7,7 @@ import { ownAccount } from './own-account.ts'
 export async function changeName(context: Context, { name }: ChangeNameInput): Promise<void> {
   const user = await ownAccount(context, 'account.update')
   await transact(context, async (inside) => {
-    await user.$query(inside.db).patch({ name })
+    await User.query(inside.db).findById(user.id).patch({ name })
     await recordEvent(inside, { action: 'user.rename', subject: { kind: 'user', id: user.id } })
   })
 }

@@ -1,5 +1,6 @@
 import type { ChangePasswordInput } from '~/core/accounts/settings-forms.ts'
 import { InvalidInput } from '~/core/errors.ts'
+import { User } from '~/database/models/user.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -26,7 +27,9 @@ export async function changePassword(
 
   return await transact(context, async (inside) => {
     await revokeTokens(inside, user.id, ['reset-password', 'second-step', 'change-email'])
-    await user.$query(inside.db).patch({ passwordHash, passwordChangedAt: inside.now() })
+    await User.query(inside.db)
+      .findById(user.id)
+      .patch({ passwordHash, passwordChangedAt: inside.now() })
     await endSessions(inside, user.id, input.session)
     await recordEvent(inside, {
       action: 'password.change',

@@ -53,7 +53,7 @@ const SPENT =
 
 async function verify(context: Context, user: User, link: AccountToken): Promise<void> {
   if (!link.email || normalizeEmail(link.email) !== user.emailNormalized) throw new NotFound(SPENT)
-  await user.$query(context.db).patch({ emailVerifiedAt: context.now() })
+  await User.query(context.db).findById(user.id).patch({ emailVerifiedAt: context.now() })
   await record(context, user, 'email.verify')
 }
 
@@ -86,7 +86,7 @@ async function undo(context: Context, user: User, link: AccountToken): Promise<v
   await revokeTokens(context, user.id, ['second-step'])
   await revokeTokens(context, user.id, ['undo-email-change'], link.createdAt)
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-  await user.$query(context.db).patch({ passwordHash })
+  await User.query(context.db).findById(user.id).patch({ passwordHash })
   await context
     .db('two_step')
     .where({ user_id: user.id })
@@ -105,8 +105,8 @@ async function setEmail(context: Context, user: User, email: string): Promise<vo
     throw new InvalidInput({}, {}, 'Another account has this address by now. Nothing was changed.')
   }
   await revokeTokens(context, user.id, ['verify-email', 'change-email', 'reset-password'])
-  await user
-    .$query(context.db)
+  await User.query(context.db)
+    .findById(user.id)
     .patch({ email, emailNormalized: normalized, emailVerifiedAt: context.now() })
 }
 

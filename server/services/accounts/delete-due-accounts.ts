@@ -59,7 +59,9 @@ async function remove(context: Context, user: User): Promise<void> {
 }
 
 async function stop(context: Context, user: User, organizations: readonly string[]): Promise<void> {
-  await user.$query(context.db).patch({ deletionRequestedAt: null, deletionDueAt: null })
+  await User.query(context.db)
+    .findById(user.id)
+    .patch({ deletionRequestedAt: null, deletionDueAt: null })
   await recordEvent(context, {
     action: 'user.deletionStopped',
     subject: { kind: 'user', id: user.id },

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
+import type { OrganizationRole } from '~/core/policies/membership.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { signedIn } from '~/tests/support/signed-in.ts'
 import { buildEmployee, buildOrganization } from '~/tests/support/world.ts'
@@ -38,7 +39,12 @@ async function unzip(bytes: Buffer): Promise<Map<string, string>> {
   )
 }
 
-async function joined(person: Person, organizationId: number, role: string, seesPay: boolean) {
+async function joined(
+  person: Person,
+  organizationId: number,
+  role: OrganizationRole,
+  seesPay: boolean,
+) {
   await database.knex('memberships').insert({
     organization_id: organizationId,
     user_id: person.user.id,

@@ -18,7 +18,7 @@ export interface TwinGroup {
   readonly twins: readonly Twin[]
 }
 
-interface Row {
+interface Address {
   readonly id: number
   readonly email: string
   readonly created_at: Date
@@ -29,7 +29,7 @@ interface Row {
 export async function findCaseTwins(context: Context): Promise<readonly TwinGroup[]> {
   authorize(context.actor, 'staff.emailCase')
   const rows = await context
-    .db<Row>('users')
+    .db('users')
     .orderBy('id')
     .select('id', 'email', 'created_at', 'email_verified_at')
   const groups = groupByKey(rows)
@@ -38,8 +38,8 @@ export async function findCaseTwins(context: Context): Promise<readonly TwinGrou
   return found.map(([key, members]) => ({ key, twins: members.map(present) }))
 }
 
-function groupByKey(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
+function groupByKey(rows: readonly Address[]): Map<string, Address[]> {
+  const groups = new Map<string, Address[]>()
   for (const row of rows) {
     const key = twinKey(row.email)
     groups.set(key, [...(groups.get(key) ?? []), row])
@@ -47,7 +47,7 @@ function groupByKey(rows: readonly Row[]): Map<string, Row[]> {
   return groups
 }
 
-function present({ id, email, created_at, email_verified_at }: Row): Twin {
+function present({ id, email, created_at, email_verified_at }: Address): Twin {
   return {
     id,
     email,

@@ -1,4 +1,4 @@
-import { User } from '~/database/models/user.ts'
+import { insertUserOnce } from '~/database/queries/account.ts'
 import type { Context } from '../../context.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -13,14 +13,10 @@ export async function insertUser(
   context: Context,
   { name, email, password }: NewUser,
 ): Promise<{ readonly id: number } | null> {
-  const user = await User.query(context.db)
-    .insert({
-      name,
-      email: email.address,
-      emailNormalized: email.normalized,
-      passwordHash: await hashPassword(password),
-    })
-    .onConflict('email_normalized')
-    .ignore()
-  return user.id === undefined ? null : { id: user.id }
+  return await insertUserOnce(context.db, {
+    name,
+    email: email.address,
+    email_normalized: email.normalized,
+    password_hash: await hashPassword(password),
+  })
 }

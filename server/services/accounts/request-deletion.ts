@@ -2,6 +2,7 @@ import { deletionDue } from '~/core/accounts/deletion.ts'
 import type { DeletionInput } from '~/core/accounts/settings-forms.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { formatDate } from '~/core/quantities/date.ts'
+import { User } from '~/database/models/user.ts'
 import { type OwnedAlone, organizationsOwnedAlone } from '~/database/queries/account.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -29,7 +30,9 @@ export async function requestDeletion(
   const dueAt = deletionDue(context.now())
 
   await transact(context, async (inside) => {
-    await user.$query(inside.db).patch({ deletionRequestedAt: inside.now(), deletionDueAt: dueAt })
+    await User.query(inside.db)
+      .findById(user.id)
+      .patch({ deletionRequestedAt: inside.now(), deletionDueAt: dueAt })
     await endSessions(inside, user.id, input.session)
     await recordEvent(inside, {
       action: 'user.requestDeletion',
@@ -52,7 +55,9 @@ export async function keepAccount(context: Context): Promise<void> {
   const user = await ownAccount(context, 'account.update')
   if (!user.deletionDueAt) return
   await transact(context, async (inside) => {
-    await user.$query(inside.db).patch({ deletionRequestedAt: null, deletionDueAt: null })
+    await User.query(inside.db)
+      .findById(user.id)
+      .patch({ deletionRequestedAt: null, deletionDueAt: null })
     await recordEvent(inside, { action: 'user.keep', subject: { kind: 'user', id: user.id } })
   })
 }

@@ -58,8 +58,8 @@ export function acceptedPassword(
 async function setPassword(context: Context, user: User, passwordHash: string): Promise<void> {
   await revokeTokens(context, user.id, ['reset-password', 'second-step', 'change-email'])
   const emailVerifiedAt = user.emailVerifiedAt ?? context.now()
-  await user
-    .$query(context.db)
+  await User.query(context.db)
+    .findById(user.id)
     .patch({ passwordHash, emailVerifiedAt, passwordChangedAt: context.now() })
 }
 

@@ -57,7 +57,7 @@ test('owners and editors who want deadlines are reminded once for each step, and
     ...{ user_id: people.owner.id, topic: 'deadlines', wanted: false, changed_at: new Date() },
   })
   const address1 = await database.knex('users').where({ id: people.editor.id }).first('email')
-  const editor = address1.email
+  const editor = address1!.email
   expect(await remindBoards(on('2026-11-20'))).toEqual({ packets: 0, mails: 0 })
   expect(await remindBoards(on('2026-12-11'))).toEqual({ packets: 1, mails: 1 })
   expect(await remindBoards(on('2026-12-11'))).toEqual({ packets: 1, mails: 0 })

@@ -27,6 +27,7 @@ export async function addEntry(
       .db('board_packet_entries')
       .insert({ packet_id: found.packet.id, kind: input.kind, ...columnsOf(inside, input, 1) })
       .returning('id')
+    if (!row) throw new Error('an entry was not stored')
     await recordEntry(inside, found, { kind: input.kind, id: row.id, did: 'add' })
   })
 }

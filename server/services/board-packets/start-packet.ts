@@ -31,6 +31,7 @@ export async function startPacket(
         created_at: inside.now(),
       })
       .returning('id')
+    if (!row) throw new Error('a packet was not stored')
     await recordEvent(inside, {
       action: 'packet.create',
       organizationId,

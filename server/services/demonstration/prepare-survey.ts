@@ -47,6 +47,7 @@ async function lastRefusal(context: Context): Promise<{ name: string; reason: st
     .where({ source: 'demonstration', status: 'built' })
     .orderBy('id', 'desc')
     .first('name', 'audit')
-  const audit = built?.audit as SnapshotAudit | undefined // written by buildSnapshot
+  if (!built) return null
+  const audit = built.audit as SnapshotAudit | null // written by buildSnapshot
   return audit && !audit.passed ? { name: built.name, reason: audit.reason } : null
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { Conflict, NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { payUnderDefinition } from '~/core/pay/pay-under-definition.ts'
+import type { Changes } from '~/database/table-types.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import {
@@ -261,7 +262,12 @@ test.each([
   ['an education that is none', { education: 'wizard' }],
 ])('the database itself refuses %s', async (_what, broken) => {
   const { id } = await buildEmployee(context)
-  await expect(database.knex('employees').where({ id }).update(broken)).rejects.toThrow(/violates/)
+  await expect(
+    database
+      .knex('employees')
+      .where({ id })
+      .update(broken as Changes<'employees'>),
+  ).rejects.toThrow(/violates/)
 })
 
 test('the database itself refuses two packages of one day and negative pay', async () => {

@@ -58,7 +58,7 @@ async function addCampus(organization: BuiltOrganization, name: string): Promise
     .knex('campuses')
     .insert({ organization_id: organization.id, name, is_main: false, ...place })
     .returning('id')
-  return row.id
+  return row!.id
 }
 
 test('a person works at a campus of the organization, and at no other one’s', async () => {
@@ -81,10 +81,10 @@ test('a parsonage without a rental value counts as the pay policy says, and is t
   const { id } = await addTo(organization, { housingAllowance: '', livesInParsonage: 'yes' })
   const show = () => showEmployee(ownerOf(organization), { employeeId: id })
   expect((await show()).pay?.package.unknown).toContain('parsonage_rental_value')
-  const policy = { organization_id: organization.id, definition: 'salary', target_percentile: 50 }
-  await database
-    .knex('organization_pay_policies')
-    .insert({ ...policy, parsonage_method: 'forty_percent' })
+  await database.knex('organization_pay_policies').insert({
+    ...{ organization_id: organization.id, definition: 'salary', target_percentile: 50 },
+    parsonage_method: 'forty_percent',
+  })
 
   const shown = await show()
   const { pay } = shown

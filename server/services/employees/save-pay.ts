@@ -2,7 +2,8 @@
 import type { EmployeeInput } from '~/core/employees/form/employee-form.ts'
 import type { PayReason } from '~/core/employees/form/pay-reason.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
-import { PayComponentRow, PayPackageRow } from '~/database/models/pay-package.ts'
+import { PayComponentRow } from '~/database/models/pay-package.ts'
+import { upsertPayPackage } from '~/database/queries/employees.ts'
 import { type Context, personOf } from '../../context.ts'
 
 export interface PayFrom {
@@ -25,13 +26,15 @@ export async function savePay(
   { employeeId, effectiveOn, pay, reasonKind, reason }: PayFrom,
 ): Promise<void> {
   const said = reasonKind !== null || reason !== null
-  const written = { createdBy: personOf(context), createdAt: context.now() }
-  const { id } = await PayPackageRow.query(context.db)
-    .insert({ employeeId, effectiveOn, reasonKind, reason, ...written })
-    .onConflict(['employee_id', 'effective_on'])
+  const id = await upsertPayPackage(
+    context.db,
+    {
+      ...{ employee_id: employeeId, effective_on: effectiveOn, reason_kind: reasonKind, reason },
+      ...{ created_by: personOf(context), created_at: context.now() },
+    },
     // a correction that gives no reason keeps the one that was given
-    .merge(['created_by', 'created_at', ...(said ? ['reason_kind', 'reason'] : [])])
-    .returning('id')
+    { keepsReason: !said },
+  )
   await PayComponentRow.query(context.db).where({ pay_package_id: id }).delete()
   const rows = componentRows(id, pay)
   if (rows.length > 0) await PayComponentRow.query(context.db).insert(rows)

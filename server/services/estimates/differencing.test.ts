@@ -12,6 +12,7 @@ import type { PublishedComparable } from '~/core/privacy/publish-comparables.ts'
 import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.ts'
 import { choleskyInPlace, choleskySolve } from '~/core/statistics/mixed-model/cholesky.ts'
 import { quantile } from '~/core/statistics/quantile.ts'
+import type { Row } from '~/database/table-types.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { buildContext } from '~/tests/support/world.ts'
 import type { Context } from '../../context.ts'
@@ -79,8 +80,8 @@ async function findVictims(count: number): Promise<Victim[]> {
   return victims
 }
 
-function factsOf(row: Readonly<Record<string, string | null>>): PayQuery {
-  const number = (text: string | null | undefined) => (text == null ? null : Number(text))
+function factsOf(row: Row<'pay_records'>): PayQuery {
+  const number = (text: string | number | null) => (text == null ? null : Number(text))
   return {
     organization: null,
     position: 'solo-pastor',

@@ -120,7 +120,7 @@ test('what one organization alone would tell is never published: no record carri
   const keyOf = new Map(rows.map((row) => [row.record_id, row.organization_key]))
   const shares = new Map<string, number>()
   for (const { recordId, weight } of weights) {
-    const key = keyOf.get(recordId)
+    const key = keyOf.get(recordId)!
     shares.set(key, (shares.get(key) ?? 0) + weight)
   }
   expect(shares.size).toBeGreaterThanOrEqual(5)
@@ -224,11 +224,13 @@ test('support may not look at a person’s range; an admin leaves a trace in the
 async function withPlans(work: (now: Context) => Promise<void>): Promise<void> {
   const snapshots = database.knex('snapshots').where({ status: 'published' })
   const before = await snapshots.clone().first('source', 'published_at')
-  await snapshots.clone().update({ source: 'member', published_at: '2025-06-01T00:00:00Z' })
+  await snapshots
+    .clone()
+    .update({ source: 'member', published_at: new Date('2025-06-01T00:00:00Z') })
   try {
     await work(buildContext(database.knex))
   } finally {
-    await snapshots.clone().update(before)
+    await snapshots.clone().update(before!)
   }
 }
 

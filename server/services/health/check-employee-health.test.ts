@@ -102,7 +102,7 @@ test('what the owner confirms stays confirmed until the pay is changed, then it 
   )
   const event = await database.knex('audit_events').where({ action: 'health.confirm' }).first()
   expect(event).toMatchObject({ actor_kind: 'user', subject_kind: 'employee', subject_id: id })
-  expect(JSON.stringify(event.details)).not.toMatch(/4.?[13]00|stipend/)
+  expect(JSON.stringify(event!.details)).not.toMatch(/4.?[13]00|stipend/)
 })
 
 test('corrected pay closes what was found, and it is remembered as corrected', async () => {

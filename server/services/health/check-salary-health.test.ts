@@ -120,7 +120,7 @@ test('a decision needs a reason, is made once, and stands in the audit log witho
     .where({ action: 'health.decide', subject_id: finding.id })
     .first()
   expect(event).toMatchObject({ actor_kind: 'staff', subject_kind: 'health-finding' })
-  expect(JSON.stringify(event.details)).not.toContain('paid')
+  expect(JSON.stringify(event!.details)).not.toContain('paid')
 })
 
 test('only analysts check and decide; to anybody else there is nothing here', async () => {
@@ -149,13 +149,13 @@ test('one rule alone leaves the findings of others as they are', async () => {
 test('since a day, only records observed from then on are judged', async () => {
   const [early, late] = await database
     .knex('pay_records')
-    .where({ position_key: 'bookkeeper', hours_per_week: 40 })
+    .where({ position_key: 'bookkeeper', hours_per_week: '40' })
     .orderBy('observed_on')
     .then((rows) => [rows[0], rows.at(-1)])
-  for (const row of [early, late]) await setCents(row.id, 2500)
-  await checkSalaryHealth(analyst, { source: SOURCE, since: late.observed_on })
-  expect(await findingsOf(early.id)).toEqual([])
-  expect(await findingsOf(late.id)).not.toEqual([])
+  for (const row of [early, late]) await setCents(row!.id, 2500)
+  await checkSalaryHealth(analyst, { source: SOURCE, since: late!.observed_on })
+  expect(await findingsOf(early!.id)).toEqual([])
+  expect(await findingsOf(late!.id)).not.toEqual([])
 })
 
 test('the answer holds the most urgent first and no more than asked for; all are kept', async () => {
@@ -174,8 +174,8 @@ test('a snapshot that does not exist is not found', async () => {
 })
 
 test('a finding is about one thing, and what holds out agrees with what was decided', async () => {
-  const row = { source: SOURCE, rule: 'outlier', severity: 'hold', score: 5, message: 'Far off.' }
-  const rest = { fingerprint: 'x', found_at: new Date(), holds_out: true }
+  const row = { source: SOURCE, severity: 'hold', score: 5, message: 'Far off.' } as const
+  const rest = { rule: 'outlier' as const, fingerprint: 'x', found_at: new Date(), holds_out: true }
   const insert = (more: object) =>
     database.knex('health_findings').insert({ ...row, ...rest, ...more })
   await expect(insert({})).rejects.toThrow('violates check constraint')
@@ -200,7 +200,7 @@ const planted: number[] = []
 async function plant(change: (cents: number) => number) {
   const row = await database
     .knex('pay_records')
-    .where({ source: SOURCE, hours_per_week: 40, weeks_per_year: 52 })
+    .where({ source: SOURCE, hours_per_week: '40', weeks_per_year: '52' })
     .whereIn('position_key', [
       'administrator',
       'bookkeeper',
@@ -212,9 +212,9 @@ async function plant(change: (cents: number) => number) {
     .whereNotIn('id', planted)
     .orderBy('id')
     .first()
-  planted.push(row.id)
-  await setCents(row.id, change(row.base_cents))
-  return { id: Number(row.id), cents: Number(row.base_cents) }
+  planted.push(row!.id)
+  await setCents(row!.id, change(row!.base_cents))
+  return { id: Number(row!.id), cents: Number(row!.base_cents) }
 }
 
 async function setCents(id: number, cents: number) {

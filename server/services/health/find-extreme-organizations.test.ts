@@ -16,7 +16,7 @@ test('a payroll ten times too large is found once, whatever the number of runs, 
   const key = randomUUID()
   const snapshot = await database.knex('snapshots').where({ status: 'published' }).first()
   await database.knex('snapshot_organizations').insert({
-    snapshot_id: snapshot.id,
+    snapshot_id: snapshot!.id,
     organization_key: key,
     pay_year: 2025,
     organization_type: 'church',
@@ -26,7 +26,7 @@ test('a payroll ten times too large is found once, whatever the number of runs, 
     staff_fte: 2.5,
   })
   const first = await findExtremeOrganizations(context)
-  expect(first).toMatchObject({ snapshot: snapshot.name })
+  expect(first).toMatchObject({ snapshot: snapshot!.name })
   expect(first.findings[0]).toMatchObject({ row: { organization: key } })
   expect(first.findings[0]?.finding.message).toContain('480 % of the budget')
   expect(first.extreme).toBeLessThan(first.organizations / 50)

@@ -5,7 +5,7 @@ import { type Context, transact } from '../../context.ts'
 interface Waiting {
   readonly id: number
   readonly to_address: string
-  readonly content: string
+  readonly content: string | null
   readonly sealed: boolean
   readonly attempts: number
 }
@@ -28,7 +28,7 @@ export async function deliverMails(context: Context): Promise<{ sent: number; fa
 
 async function deliverNext(context: Context): Promise<'sent' | 'failed' | 'nothing'> {
   const mail = await context
-    .db<Waiting>('outgoing_mails')
+    .db('outgoing_mails')
     .whereNotNull('content')
     .where('not_before', '<=', context.now())
     .orderBy('id')
@@ -56,6 +56,7 @@ async function send({ outside }: Context, mail: Waiting): Promise<void> {
 }
 
 function openContent(secrets: Context['outside']['secrets'], mail: Waiting): string {
+  if (mail.content === null) throw new Error('this message was sent before')
   if (!mail.sealed) return mail.content
   if (!secrets) throw new Error('this message is sealed and SECRET_KEY is not set')
   return secrets.open('mail', mail.content)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await database
     .knex('snapshots')
     .where({ status: 'published' })
-    .update({ source: 'member', published_at: '2026-01-01' })
+    .update({ source: 'member', published_at: new Date('2026-01-01') })
   context = buildContext(database.knex)
 }, 120_000)
 afterAll(() => database.destroy())
@@ -72,7 +72,7 @@ test('after a newer snapshot the report stays and its estimate is closed; anothe
       status: 'built',
     })
     .returning('id')
-  await database.knex('reports').where({ employee_id: id }).update({ snapshot_id: older.id })
+  await database.knex('reports').where({ employee_id: id }).update({ snapshot_id: older!.id })
   const { state } = await showSingle(mine, { employeeId: id })
   expect(state).toMatchObject({ kind: 'generated', isOpen: false, priceCents: 4900 })
   await expect(estimateEmployee(mine, { employeeId: id })).rejects.toThrow(LimitReached)
@@ -118,7 +118,7 @@ test('staff who support people give it, and it is written down; strangers find n
   const [event] = await database
     .knex('audit_events')
     .where({ organization_id: organization.id, action: 'report.grant' })
-  expect([event.actor_id, event.subject_id, event.details]).toEqual([staff.id, id, {}])
+  expect([event!.actor_id, event!.subject_id, event!.details]).toEqual([staff.id, id, {}])
   const stranger = actingAs(context, await buildUser(context))
   await expect(showSingle(stranger, { employeeId: id })).rejects.toThrow(NotFound)
   await expect(grantReport(stranger, { employeeId: id, reason: null })).rejects.toThrow(NotFound)

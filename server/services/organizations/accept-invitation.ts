@@ -1,6 +1,8 @@
 import { normalizeEmail } from '~/core/accounts/email.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import type { OrganizationRole } from '~/core/policies/membership.ts'
+import { User } from '~/database/models/user.ts'
 import { findInvitationByHash } from '~/database/queries/organization-people.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { hashToken, type Session } from '../accounts/find-visit.ts'
@@ -50,7 +52,7 @@ export async function acceptInvitation(
       details: {
         role: found.role,
         seesPay: found.seesPay,
-        ...(await mailbox(inside, found.email)),
+        ...(await mailbox(inside, userId, found.email)),
       },
     })
     if (session) await switchOrganization(inside, { session, organizationId })
@@ -63,7 +65,7 @@ const NOT_OPEN = 'This invitation cannot be used any more. Ask whoever invited y
 interface Joining {
   readonly organizationId: number
   readonly userId: number
-  readonly role: string
+  readonly role: OrganizationRole
   readonly seesPay: boolean
 }
 
@@ -78,11 +80,8 @@ async function join(inside: Context, { organizationId, userId, role, seesPay }: 
   return made.length > 0
 }
 
-async function mailbox(inside: Context, invited: string) {
-  const user = await inside
-    .db('users')
-    .where({ id: personOf(inside) })
-    .first<{ email: string }>('email')
+async function mailbox(inside: Context, userId: number, invited: string) {
+  const user = await User.query(inside.db).findById(userId)
   const same = user !== undefined && normalizeEmail(user.email) === normalizeEmail(invited)
   return same ? { invitedAs: 'own address' } : { invitedAs: invited }
 }

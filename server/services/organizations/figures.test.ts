@@ -206,7 +206,7 @@ async function buildMemberMarket(): Promise<Context> {
   const own = buildContext(database.knex)
   await database.knex('snapshots').insert({
     ...{ name: '2025-Q1', source: 'member', reference_date: '2025-03-31', seed: 1 },
-    ...{ status: 'published', published_at: '2025-06-01T00:00:00Z' },
+    ...{ status: 'published', published_at: new Date('2025-06-01T00:00:00Z') },
   })
   return own
 }

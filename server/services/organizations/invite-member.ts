@@ -3,6 +3,7 @@ import type { Email } from '~/core/accounts/email.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { asRole } from '~/core/organizations/role-words.ts'
 import type { Membership } from '~/core/policies/membership.ts'
+import { User } from '~/database/models/user.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { hashToken } from '../accounts/find-visit.ts'
 import { limitAttempts } from '../accounts/limit-attempts.ts'
@@ -77,10 +78,8 @@ export async function sendInvitation(
   },
 ): Promise<void> {
   const { to, organization, token, role, seesPay } = invitation
-  const inviter = await context
-    .db('users')
-    .where({ id: personOf(context) })
-    .first<{ name: string }>('name')
+  const self = personOf(context)
+  const inviter = self === null ? undefined : await User.query(context.db).findById(self)
   await queueMail(context, {
     to,
     message: {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { organizationForm } from '~/core/organizations/organization-form.ts'
+import type { Changes } from '~/database/table-types.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import {
@@ -177,14 +178,16 @@ test.each([
   ['a setting that is none', { setting: 'moon' }],
 ])('the database itself refuses %s', async (_what, broken) => {
   const { id } = await buildOrganization(context)
-  const change = database.knex('organizations').where({ id }).update(broken)
+  const wrong = broken as Changes<'organizations'>
+  const change = database.knex('organizations').where({ id }).update(wrong)
   await expect(change).rejects.toThrow(/violates/)
 })
 
 test('the database itself refuses a second main campus and a viewer-only switch for owners', async () => {
   const { id, owner } = await buildOrganization(context)
   const campus = await database.knex('campuses').where({ organization_id: id }).first()
-  const second = { ...campus, id: undefined, name: 'Second' }
+  const { id: _, ...place } = campus!
+  const second = { ...place, name: 'Second' }
   await expect(database.knex('campuses').insert(second)).rejects.toThrow(/campuses_one_main/)
   const blind = database
     .knex('memberships')

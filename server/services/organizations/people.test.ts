@@ -59,7 +59,7 @@ async function tokenSentTo(to: string): Promise<string> {
   const rows = await database.knex('outgoing_mails').where({ to_address: to }).orderBy('id', 'desc')
   const row = rows[0]
   const { secrets } = context.outside
-  const content = row?.sealed ? secrets?.open('mail', row.content) : row?.content
+  const content = row?.sealed ? secrets?.open('mail', row.content ?? '') : row?.content
   return /\/invitation\/([\w-]+)/.exec(content ?? '')?.[1] ?? ''
 }
 

@@ -137,7 +137,7 @@ test('deleting asks for the name, takes everything along and leaves no way from 
   const { organizationId, owner, organization } = await organizationOf({ name: 'Last Church' })
   await buildEmployee(context, {}, organization)
   const row = await database.knex('organizations').where({ id: organizationId }).first()
-  await insertRecord(row?.market_key)
+  await insertRecord(row!.market_key)
   const wrong = deleteOrganization(owner, { organizationId, typedName: 'Last' })
   await expect(wrong).rejects.toThrow(InvalidInput)
   const editor = deleteOrganization(await editorOf(organizationId), {
@@ -290,7 +290,7 @@ test('while the market is not the members’ everybody has Pro+; then the plan c
 
   await database.knex('snapshots').insert({
     ...{ name: '2025-Q1', source: 'member', reference_date: '2025-03-31', seed: 1 },
-    ...{ status: 'published', published_at: '2025-06-01T00:00:00Z' },
+    ...{ status: 'published', published_at: new Date('2025-06-01T00:00:00Z') },
   })
   const now = actingAs(buildContext(database.knex), organization.owner)
   const has = async (id: number) =>

@@ -18,9 +18,9 @@ export async function transferOwnership(context: Context, input: ChosenMember): 
   await transact(context, async (inside) => {
     await lockOrganizationFor(inside, 'member.manage', organizationId)
     await findMember(inside, input)
-    const members = Membership.query(inside.db)
-    await members.clone().findById([organizationId, userId]).patch({ role: 'owner', seesPay: true })
-    await members.clone().findById([organizationId, self]).patch({ role: 'editor', seesPay: true })
+    const member = (id: number) => Membership.query(inside.db).findById([organizationId, id])
+    await member(userId).patch({ role: 'owner', seesPay: true })
+    await member(self).patch({ role: 'editor', seesPay: true })
     await revokeInvitationsOf(inside, { organizationId, userId: self })
     await recordEvent(inside, {
       action: 'ownership.transfer',

@@ -125,6 +125,7 @@ async function insert(
         checked_at: inside.now(),
       })
       .returning('id')
+    if (!row) throw new Error('a record was not stored')
     await inside.db('contributed_records').insert({
       record_id: row.id,
       organization_id: id,

@@ -93,7 +93,7 @@ test('a messy file becomes records with what it says, employers as random-lookin
     checked_at: context.now(),
   })
   expect(new Set(rows.map((row) => row.organization_key)).size).toBe(3)
-  expect(rows[0].organization_key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]/)
+  expect(rows[0]!.organization_key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]/)
   expect(JSON.stringify(rows)).not.toMatch(/grace|hope|mary/i)
 })
 
@@ -273,7 +273,7 @@ test('a workbook that counts from 1904, and one sheet of many by name', async ()
   const rows = [['Grace', 'Pastor', 58_000, 44_742, '43215']]
   const mapping = { ...bookMapping, file: { sheet: 'pay' } }
   await take(book(rows, { date1904: true, sheet: 'Pay' }), { mapping })
-  expect((await records())[0].observed_on).toBe('2026-07-01')
+  expect((await records())[0]!.observed_on).toBe('2026-07-01')
   await expect(take(book(rows), { mapping })).rejects.toThrow('Its sheets are: “Staff”')
 })
 

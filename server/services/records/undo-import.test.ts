@@ -123,15 +123,15 @@ test('what a snapshot froze it keeps, and the answer names it', async () => {
     })
     .returning('id')
   await database.knex.raw(
-    `create table snapshot_records_undo partition of snapshot_records for values in (${snapshot.id})`,
+    `create table snapshot_records_undo partition of snapshot_records for values in (${snapshot!.id})`,
   )
   await database.knex('snapshot_records').insert({
-    snapshot_id: snapshot.id,
+    snapshot_id: snapshot!.id,
     definition: 'salary',
-    record_id: record.id,
-    organization_key: record.organization_key,
-    position_key: record.position_key,
-    observed_on: record.observed_on,
+    record_id: record!.id,
+    organization_key: record!.organization_key,
+    position_key: record!.position_key,
+    observed_on: record!.observed_on,
     organization_type: 'church',
     budget_place: 0,
     predicted_log_pay: 11,
@@ -140,7 +140,7 @@ test('what a snapshot froze it keeps, and the answer names it', async () => {
   })
   const undone = await undoImport(context, { importId })
   expect(undone.frozenIn).toEqual([{ name: '2026-Q2', status: 'built' }])
-  expect(await database.knex('snapshot_records').where({ snapshot_id: snapshot.id })).toHaveLength(
+  expect(await database.knex('snapshot_records').where({ snapshot_id: snapshot!.id })).toHaveLength(
     1,
   )
 })

@@ -134,10 +134,10 @@ test('several saved reports are one PDF with contents and bookmarks, in the orde
 test('whoever takes reports of somebody along has looked at their figures', async () => {
   const who = await viewer(true)
   await reportsPdf(who, { organizationId: organization.id, numbers: [1, 2] })
-  const seen = await database.knex('estimate_views').where({ user_id: personOf(who) })
+  const seen = await database.knex('estimate_views').where({ user_id: personOf(who)! })
   expect(seen).toMatchObject([{ employee_id: pastor, count: 1 }])
   await exportAccount(who)
-  const everybody = await database.knex('staff_range_views').where({ user_id: personOf(who) })
+  const everybody = await database.knex('staff_range_views').where({ user_id: personOf(who)! })
   expect(everybody).toMatchObject([{ organization_id: organization.id }])
 })
 

@@ -225,7 +225,7 @@ describe('the place', () => {
         },
       })
       .returning('id')
-    await database.knex('employees').where({ id: sam.id }).update({ campus_id: campus.id })
+    await database.knex('employees').where({ id: sam.id }).update({ campus_id: campus!.id })
     const { local } = (await reportOf(sam)).report
     expect(local?.place).toMatchObject({
       ...{ county: 'Dallas County, Texas', of: { kind: 'campus', name: 'West' } },

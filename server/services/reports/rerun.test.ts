@@ -55,7 +55,7 @@ async function everythingStored(employeeId: number) {
   const row = await database.knex('reports').where({ employee_id: employeeId, number: 1 }).first()
   const weights = await database
     .knex('report_records')
-    .where({ report_id: row.id })
+    .where({ report_id: row!.id })
     .orderBy('record_id')
   return { row, weights }
 }

@@ -4,6 +4,7 @@ import { authorize } from '~/core/policies/authorize.ts'
 import { queryProblems, reportFields } from '~/core/reports/report-query.ts'
 import type { WhatChanged } from '~/core/reports/what-changed.ts'
 import { CODE_VERSION } from '~/core/version.ts'
+import { insertAll } from '~/database/insert-all.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import type { DetailedEstimate } from '../estimates/estimate-employee.ts'
@@ -106,6 +107,7 @@ async function insertReport(
       }),
     })
     .returning('id')
+  if (!row) throw new Error('a report was not stored')
   return row.id
 }
 
@@ -114,11 +116,10 @@ async function insertWeights(
   reportId: number,
   weights: DetailedEstimate['weights'],
 ): Promise<void> {
-  if (weights.length === 0) return
   const rows = weights.map(({ recordId, weight }) => ({
     report_id: reportId,
     record_id: recordId,
     weight,
   }))
-  await context.db.batchInsert('report_records', rows, 500)
+  await insertAll(context.db, 'report_records', rows)
 }

@@ -179,7 +179,7 @@ test('where the plan holds nobody any more links neither open nor are made; a si
   await other
     .knex('snapshots')
     .where({ status: 'published' })
-    .update({ source: 'member', published_at: '2026-01-01' })
+    .update({ source: 'member', published_at: new Date('2026-01-01') })
   there.market.forget()
   await expect(shareReport(owner, asked)).rejects.toThrow(LimitReached)
   const locked = await listShares(owner, asked)

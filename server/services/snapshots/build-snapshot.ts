@@ -124,6 +124,7 @@ async function insertSnapshot(
       built_at: context.now(),
     })
     .returning('id')
+  if (!row) throw new Error('a snapshot was not stored')
   return row.id
 }
 

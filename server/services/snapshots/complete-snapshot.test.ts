@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { findPublishedSnapshot } from '~/database/queries/snapshots.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
@@ -26,7 +27,7 @@ afterEach(() => database.destroy())
 
 test('a definition added later sees the records the snapshot froze, whatever came or was found since', async () => {
   const one = await database.knex('pay_records').where({ id: frozen[7] }).first()
-  const { id: _, ...late } = { ...one, person_key: '00000000-0000-4000-8000-000000000000' }
+  const { id: _, ...late } = { ...one!, person_key: '00000000-0000-4000-8000-000000000000' }
   await database.knex('pay_records').insert(late)
   await database.knex('health_findings').insert({
     source: 'demonstration',
@@ -73,7 +74,7 @@ test('a snapshot of which records were taken back before anyone saw it is not pu
   expect(await findPublishedSnapshot(database.knex)).toBeNull()
 })
 
-async function frozenIds(definition: string): Promise<number[]> {
+async function frozenIds(definition: DefinitionOfPay): Promise<number[]> {
   return await database
     .knex('snapshot_records')
     .where({ snapshot_id: snapshotId, definition })

@@ -226,7 +226,9 @@ test('typed proposals: only what changed, cleared ones taken back, nonsense besi
 test('beyond the grace of the first member snapshot a plan shows ranges of no more people than it holds', async () => {
   const { organization, owner } = await church()
   const plans = database.knex('organizations').where({ id: organization.id })
-  await database.knex('snapshots').update({ source: 'member', published_at: '2026-01-01' })
+  await database
+    .knex('snapshots')
+    .update({ source: 'member', published_at: new Date('2026-01-01') })
   await plans.clone().update({ plan: 'basic' })
   const market = buildContext(database.knex).market
   const held = await show({ ...owner, market }, organization)

@@ -1,0 +1,1660 @@
+/** Generated from the migrated database by `npm run database:types`: never edited by hand. */
+
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+
+/** What each table holds, as it is read. */
+export interface Rows {
+  access_requests: {
+    id: number
+    organization_id: number
+    user_id: number
+    requested_at: Date
+    decided_at: Date | null
+    decided_by: number | null
+    decision: 'accepted' | 'declined' | null
+  }
+  account_tokens: {
+    token_hash: Buffer
+    purpose:
+      | 'verify-email'
+      | 'change-email'
+      | 'undo-email-change'
+      | 'reset-password'
+      | 'second-step'
+    user_id: number
+    email: string | null
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  answered_peers: {
+    id: number
+    scope: string
+    snapshot_id: number
+    definition: string
+    position_key: string
+    budget_place: number
+    answered_at: Date
+    organization_scope: string | null
+    left_out: string | null
+    peers: Buffer
+  }
+  audit_events: {
+    id: number
+    at: Date
+    actor_kind: 'user' | 'staff' | 'system' | 'visitor'
+    actor_id: number | null
+    actor_name: string | null
+    shadowed_by: number | null
+    action: string
+    organization_id: number | null
+    subject_kind: string | null
+    subject_id: number | null
+    details: unknown
+    request_id: string | null
+  }
+  board_packet_amendments: {
+    packet_id: number
+    number: number
+    kind: 'criteria' | 'record' | 'approval'
+    text: string
+    reason: string
+    dated: string
+    made_by: number | null
+    made_by_name: string
+    made_at: Date
+  }
+  board_packet_entries: {
+    id: number
+    packet_id: number
+    kind: 'comparable' | 'attendee'
+    content: unknown
+    version: number
+    updated_by: number | null
+    updated_at: Date
+  }
+  board_packet_parts: {
+    packet_id: number
+    part: 'criteria' | 'receipts' | 'meeting' | 'decision'
+    content: unknown
+    version: number
+    updated_by: number | null
+    updated_at: Date
+  }
+  board_packet_reminders: {
+    packet_id: number
+    user_id: number
+    due_on: string
+    days_before: number
+    queued_at: Date
+  }
+  board_packets: {
+    id: number
+    organization_id: number
+    employee_id: number
+    number: number
+    version: number
+    created_by: number | null
+    created_at: Date
+    sealed_at: Date | null
+    sealed_by: number | null
+    sealed_by_name: string | null
+    sealed_text: string | null
+    sealed_sha256: string | null
+    report_id: number | null
+    final_action_on: string | null
+    next_meeting_on: string | null
+    finalized_at: Date | null
+    finalized_by: number | null
+    finalized_by_name: string | null
+    record_text: string | null
+    record_sha256: string | null
+    minutes: string | null
+    set_aside_at: Date | null
+  }
+  calc_constants: {
+    id: number
+    key: string
+    jurisdiction: string
+    value: string
+    unit: string
+    effective_from: string
+    effective_to: string | null
+    status: 'in_force' | 'planned' | 'vacated' | 'proposed'
+    source: string
+    source_url: string | null
+    checked_on: string
+    proposed_by: number | null
+    approved_by: number | null
+  }
+  calibration_checks: {
+    id: number
+    snapshot_id: number
+    checked_at: Date
+    observed_from: string
+    observed_to: string
+    record_count: number
+    coverage50: number | null
+    coverage80: number | null
+    median_absolute_percentage_error: number | null
+    sentence: string
+  }
+  campuses: {
+    id: number
+    organization_id: number
+    name: string
+    is_main: boolean
+    street: string
+    city: string
+    state_code: string
+    zip: string
+    county_fips: string | null
+    archived_at: Date | null
+    version: number
+  }
+  consumer_price_index: {
+    month: string
+    value: string | null
+  }
+  contributed_records: {
+    record_id: number
+    organization_id: number
+    employee_id: number
+    position_key: string
+    pay_year: number
+    contributed_at: Date
+  }
+  counties: {
+    fips: string
+    state_code: string | null
+    name: string
+    population: number | null
+    cbsa: string | null
+    metro: string | null
+    metro_kind: string | null
+    median_household_income: number | null
+    per_capita_income: number | null
+    median_home_value: number | null
+    median_gross_rent: number | null
+    fair_market_rent_2br_2025: number | null
+    fair_market_rent_2br_2026: number | null
+    share_urban: string | null
+    share_suburban: string | null
+    share_rural: string | null
+  }
+  denomination_families: {
+    key: string
+    name: string
+  }
+  denominations: {
+    key: string
+    name: string
+    family_key: string
+  }
+  employee_drafts: {
+    user_id: number
+    organization_id: number
+    employee_id: number | null
+    fields: unknown
+    version: number | null
+    saved_at: Date
+  }
+  employee_positions: {
+    employee_id: number
+    position_key: string
+    weight: number
+    ordinal: number
+  }
+  employees: {
+    id: number
+    organization_id: number
+    campus_id: number | null
+    kind: 'employee' | 'planned_hire' | 'volunteer'
+    name: string
+    job_title: string
+    hours_per_week: string
+    weeks_per_year: string
+    years_experience: string | null
+    years_in_role: string | null
+    education: 'none' | 'associate' | 'bachelor' | 'master' | 'doctorate' | null
+    ordained: boolean | null
+    clergy_tax_status: 'lay' | 'dual_status' | 'seca_exempt'
+    insurance_status: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'
+    retirement_status: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'
+    archived_at: Date | null
+    version: number
+    updated_by: number | null
+    created_at: Date
+    updated_at: Date
+    lives_in_parsonage: boolean
+  }
+  employment_cost_index: {
+    quarter: string
+    value: string | null
+    status: 'published' | 'derived' | 'missing'
+  }
+  estimate_choices: {
+    employee_id: number
+    organization_id: number
+  }
+  estimate_views: {
+    employee_id: number
+    user_id: number
+    first_at: Date
+    last_at: Date
+    count: number
+  }
+  health_findings: {
+    id: number
+    source: 'demonstration' | 'member'
+    record_id: number | null
+    employee_id: number | null
+    organization_key: string | null
+    pay_year: number | null
+    rule:
+      | 'legal-floor'
+      | 'exempt-salary'
+      | 'housing'
+      | 'fte-mismatch'
+      | 'unit-error'
+      | 'outlier'
+      | 'digit-swap'
+      | 'jump'
+      | 'stale'
+      | 'duplicate'
+      | 'organization-level'
+      | 'organization-ratios'
+      | 'duplicate-elsewhere'
+    severity: 'ask' | 'warn' | 'hold'
+    score: number
+    message: string
+    suggestion_cents: number | null
+    fingerprint: string
+    status: 'open' | 'confirmed' | 'corrected' | 'excluded'
+    holds_out: boolean
+    found_at: Date
+    decided_by: number | null
+    decided_at: Date | null
+    reason: string | null
+  }
+  kept_forms: {
+    token_hash: Buffer
+    user_id: number | null
+    path: string
+    values: unknown
+    kept_at: Date
+  }
+  legal_acceptances: {
+    user_id: number
+    text_key: string
+    version: string
+    accepted_at: Date
+  }
+  market_people: {
+    employee_id: number
+    person_key: string
+    withdrawn_at: Date | null
+    withdrawn_by: number | null
+  }
+  match_records: {
+    match_id: number
+    record_id: number
+    weight: number
+  }
+  matches: {
+    id: number
+    organization_id: number
+    employee_id: number | null
+    report_id: number | null
+    snapshot_id: number
+    status: 'draft' | 'frozen'
+    criteria: unknown
+    created_by: number | null
+    created_at: Date
+    frozen_at: Date | null
+  }
+  memberships: {
+    organization_id: number
+    user_id: number
+    role: 'owner' | 'editor' | 'viewer'
+    sees_pay: boolean
+    created_at: Date
+  }
+  minimum_wages: {
+    state_code: string
+    effective_from: string
+    hourly: string | null
+  }
+  models: {
+    id: number
+    snapshot_id: number
+    definition: 'cash' | 'salary' | 'package' | 'employer_cost'
+    engine_version: string
+    parameters: PayModel
+    metrics: unknown
+    fitted_at: Date
+  }
+  notification_choices: {
+    user_id: number
+    topic: string
+    wanted: boolean
+    changed_at: Date
+  }
+  ntee_codes: {
+    code: string
+    group_key: string
+    name: string
+  }
+  ntee_groups: {
+    key: string
+    name: string
+  }
+  occupation_wages: {
+    area_kind: 'nation' | 'state'
+    state_code: string | null
+    soc: string
+    occupation: string
+    year: number
+    employment: number | null
+    annual_p10: number | null
+    annual_p25: number | null
+    annual_median: number | null
+    annual_p75: number | null
+    annual_p90: number | null
+    annual_mean: number | null
+  }
+  organization_invitations: {
+    id: number
+    organization_id: number
+    email: string
+    email_normalized: string
+    role: 'owner' | 'editor' | 'viewer'
+    sees_pay: boolean
+    token_hash: Buffer
+    invited_by: number | null
+    created_at: Date
+    sent_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    accepted_at: Date | null
+    accepted_by: number | null
+  }
+  organization_metrics: {
+    id: number
+    organization_id: number
+    campus_id: number | null
+    fiscal_year: number
+    operating_budget_cents: number | null
+    attendance: number | null
+    payroll_budget_cents: number | null
+    staff_fte: string | null
+    updated_at: Date
+    version: number
+  }
+  organization_minimum_rows: {
+    organization_id: number
+    ordinal: number
+    years_from: number
+    years_to: number | null
+    amount_cents: number
+  }
+  organization_minimums: {
+    organization_id: number
+    guideline_key: string | null
+    name: string | null
+    definition: 'cash' | 'salary' | null
+    source: string | null
+    effective_on: string | null
+    version: number
+    updated_by: number | null
+    updated_at: Date
+  }
+  organization_pay_policies: {
+    organization_id: number
+    definition: 'cash' | 'salary' | 'package' | 'employer_cost'
+    parsonage_method: 'fair_rental_value' | 'thirty_percent' | 'forty_percent'
+    target_percentile: number
+    year_of_experience_cents: number | null
+    year_in_role_cents: number | null
+    education_level_cents: number | null
+    ordination_cents: number | null
+    growth_beyond_index: string | null
+    version: number
+    updated_by: number | null
+    updated_at: Date
+    form_8274: boolean
+  }
+  organizations: {
+    id: number
+    type: 'church' | 'nonprofit'
+    name: string
+    denomination_key: string | null
+    ntee_code: string | null
+    setting: 'city' | 'suburb' | 'small_town' | 'rural' | null
+    street: string
+    city: string
+    state_code: string
+    zip: string
+    county_fips: string | null
+    plan: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'
+    market_key: string
+    contributes_records: boolean
+    contribution_changed_at: Date | null
+    archived_at: Date | null
+    version: number
+    created_at: Date
+    updated_at: Date
+    contribution_changed_by: number | null
+    last_report_number: number
+  }
+  outgoing_mails: {
+    id: number
+    to_address: string
+    kind: string
+    content: string | null
+    sealed: boolean
+    queued_at: Date
+    not_before: Date
+    attempts: number
+    problem: string | null
+    sent_at: Date | null
+    given_up_at: Date | null
+  }
+  pay_components: {
+    pay_package_id: number
+    kind:
+      | 'base'
+      | 'housing_allowance'
+      | 'parsonage_rental_value'
+      | 'parsonage_utilities'
+      | 'seca_offset'
+      | 'retirement'
+      | 'insurance'
+      | 'reimbursement'
+    amount_cents: number
+    period: 'hour' | 'week' | 'biweekly' | 'semimonthly' | 'month' | 'year'
+    as_typed: string
+    annual_cents: number
+  }
+  pay_packages: {
+    id: number
+    employee_id: number
+    effective_on: string
+    reason: string | null
+    created_by: number | null
+    created_at: Date
+    reason_kind:
+      | 'starting_pay'
+      | 'yearly_raise'
+      | 'promotion'
+      | 'market_adjustment'
+      | 'cost_of_living'
+      | 'hours_changed'
+      | 'housing_designated'
+      | 'benefits_changed'
+      | 'correction'
+      | 'other'
+      | null
+  }
+  pay_records: {
+    id: number
+    organization_key: string
+    person_key: string
+    source: 'demonstration' | 'member'
+    pay_year: number
+    observed_on: string
+    position_key: string
+    organization_type: 'church' | 'nonprofit'
+    denomination_key: string | null
+    setting: 'city' | 'suburb' | 'small_town' | 'rural' | null
+    state_code: string | null
+    county_fips: string | null
+    operating_budget: number | null
+    attendance: number | null
+    staff_fte: string | null
+    payroll_budget: number | null
+    hours_per_week: string | null
+    weeks_per_year: string | null
+    years_experience: string | null
+    years_in_role: string | null
+    education: 'none' | 'associate' | 'bachelor' | 'master' | 'doctorate' | null
+    ordained: boolean | null
+    base_cents: number
+    housing_cents: number | null
+    seca_offset_cents: number | null
+    retirement_cents: number | null
+    insurance_cents: number | null
+    seca_offset_status: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'
+    retirement_status: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'
+    insurance_status: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'
+    checked_at: Date
+    import_id: number | null
+  }
+  position_aliases: {
+    position_key: string
+    alias: string
+  }
+  position_families: {
+    key: string
+    name: string
+    ordinal: number
+  }
+  position_questions: {
+    position_key: string
+    ordinal: number
+    question: string
+    answers: unknown
+  }
+  positions: {
+    key: string
+    title: string
+    family_key: string
+    level: number
+    organization_types: string[]
+    description: string
+    soc_code: string
+    ordination_usual: boolean
+    ordinal: number
+  }
+  price_parities: {
+    area_kind: 'nation' | 'state' | 'metro'
+    area_code: string
+    area_name: string
+    year: number
+    all_items: string | null
+    goods: string | null
+    housing: string | null
+    other_services: string | null
+    utilities: string | null
+  }
+  proposed_pay: {
+    employee_id: number
+    salary_cents: number
+    proposed_by: number | null
+    proposed_at: Date
+  }
+  rate_limits: {
+    key: string
+    window_started_at: Date
+    count: number
+  }
+  record_import_secret: {
+    only_one: boolean
+    secret: Buffer
+  }
+  record_imports: {
+    id: number
+    file_name: string
+    source: 'demonstration' | 'member'
+    content_sha256: string
+    mapping_sha256: string
+    mapping: unknown
+    row_count: number
+    imported_count: number
+    rejected_count: number
+    skipped_count: number
+    imported_at: Date
+    imported_by: number | null
+    imported_by_name: string | null
+    health_checked_at: Date | null
+    undone_at: Date | null
+    undone_by: number | null
+    undone_by_name: string | null
+    undone_count: number | null
+  }
+  recovery_codes: {
+    user_id: number
+    code_hash: Buffer
+    used_at: Date | null
+  }
+  reference_imports: {
+    name: string
+    source: string
+    vintage: string
+    checksum: string
+    row_count: number
+    imported_at: Date
+  }
+  report_records: {
+    report_id: number
+    record_id: number
+    weight: number
+  }
+  report_share_views: {
+    share_id: number
+    reader_hash: Buffer
+    browser: string
+    first_at: Date
+    last_at: Date
+    count: number
+  }
+  report_shares: {
+    id: number
+    report_id: number
+    token_hash: Buffer
+    shows_person: boolean
+    created_by: number | null
+    created_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    sealed_token: string | null
+    shown_until: Date | null
+  }
+  reports: {
+    id: number
+    organization_id: number
+    employee_id: number
+    number: number
+    snapshot_id: number
+    model_id: number
+    definition: 'cash' | 'salary' | 'package' | 'employer_cost'
+    title: string | null
+    inputs: unknown
+    result: unknown
+    created_by: number | null
+    created_at: Date
+    archived_at: Date | null
+    labels: string[]
+    query: unknown
+    constants: unknown
+    code_version: string | null
+    rerun_of: number | null
+    changes: unknown
+    person: string | null
+    position: string | null
+    as_of: string | null
+    middle: number | null
+  }
+  sessions: {
+    id: number
+    token_hash: Buffer
+    user_id: number
+    organization_id: number | null
+    user_agent: string | null
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    address: string | null
+  }
+  single_reports: {
+    id: number
+    organization_id: number
+    employee_id: number
+    granted_at: Date
+    granted_by: number | null
+    reason: string | null
+    purchase_reference: string | null
+    report_id: number | null
+    generated_at: Date | null
+  }
+  snapshot_organizations: {
+    snapshot_id: number
+    organization_key: string
+    pay_year: number
+    organization_type: string
+    denomination_key: string | null
+    setting: string | null
+    state_code: string | null
+    operating_budget: number | null
+    attendance: number | null
+    payroll_budget: number | null
+    staff_fte: string | null
+  }
+  snapshot_records: {
+    snapshot_id: number
+    definition: 'cash' | 'salary' | 'package' | 'employer_cost'
+    record_id: number
+    organization_key: string
+    position_key: string
+    observed_on: string
+    organization_type: string
+    denomination_key: string | null
+    setting: string | null
+    state_code: string | null
+    operating_budget: number | null
+    attendance: number | null
+    hours_per_week: number | null
+    budget_place: number
+    predicted_log_pay: number
+    residual: number
+    features: Buffer
+    years_experience: number | null
+  }
+  snapshots: {
+    id: number
+    name: string
+    source: 'demonstration' | 'member'
+    reference_date: string
+    seed: number
+    status: 'building' | 'built' | 'published' | 'retired' | 'rejected'
+    record_count: number
+    organization_count: number
+    audit: unknown
+    refused_definitions: unknown
+    built_at: Date
+    published_at: Date | null
+  }
+  staff_range_views: {
+    organization_id: number
+    user_id: number
+    first_at: Date
+    last_at: Date
+    count: number
+  }
+  staff_roles: {
+    user_id: number
+    role: 'support' | 'analyst' | 'editor' | 'admin'
+    granted_by: number | null
+    granted_at: Date
+    expires_at: Date | null
+  }
+  states: {
+    code: string
+    fips: string
+    name: string
+    division: string
+    region: 'northeast' | 'midwest' | 'south' | 'west'
+  }
+  submitted_forms: {
+    key_hash: Buffer
+    redirect: string | null
+    submitted_at: Date
+  }
+  survey_loads: {
+    id: number
+    source: 'demonstration' | 'member'
+    seed: number | null
+    record_count: number
+    organization_count: number
+    as_of: string
+    loaded_at: Date
+  }
+  table_columns: {
+    organization_id: number
+    user_id: number
+    columns: string[]
+  }
+  two_step: {
+    user_id: number
+    secret: string
+    created_at: Date
+    confirmed_at: Date | null
+    last_step: number | null
+    shown_codes: string | null
+    shown_until: Date | null
+  }
+  users: {
+    id: number
+    email: string
+    email_normalized: string
+    name: string
+    password_hash: string
+    email_verified_at: Date | null
+    created_at: Date
+    password_changed_at: Date | null
+    deletion_requested_at: Date | null
+    deletion_due_at: Date | null
+  }
+  zip_codes: {
+    zip: string
+    city: string
+    state_code: string | null
+    county_fips: string | null
+    latitude: number | null
+    longitude: number | null
+    county_match: 'exact' | 'crosswalk' | 'none'
+  }
+}
+
+/** What may be written: columns with a default or null may be left out, generated ones have no place. */
+export interface NewRows {
+  access_requests: {
+    organization_id: number
+    user_id: number
+    requested_at: Date
+    decided_at?: Date | null
+    decided_by?: number | null
+    decision?: 'accepted' | 'declined' | null
+  }
+  account_tokens: {
+    token_hash: Buffer
+    purpose:
+      | 'verify-email'
+      | 'change-email'
+      | 'undo-email-change'
+      | 'reset-password'
+      | 'second-step'
+    user_id: number
+    email?: string | null
+    created_at: Date
+    expires_at: Date
+    used_at?: Date | null
+  }
+  answered_peers: {
+    scope: string
+    snapshot_id: number
+    definition: string
+    position_key: string
+    budget_place: number
+    answered_at: Date
+    organization_scope?: string | null
+    left_out?: string | null
+    peers: Buffer
+  }
+  audit_events: {
+    at?: Date
+    actor_kind: 'user' | 'staff' | 'system' | 'visitor'
+    actor_id?: number | null
+    actor_name?: string | null
+    shadowed_by?: number | null
+    action: string
+    organization_id?: number | null
+    subject_kind?: string | null
+    subject_id?: number | null
+    details?: unknown
+    request_id?: string | null
+  }
+  board_packet_amendments: {
+    packet_id: number
+    number: number
+    kind: 'criteria' | 'record' | 'approval'
+    text: string
+    reason: string
+    dated: string
+    made_by?: number | null
+    made_by_name: string
+    made_at: Date
+  }
+  board_packet_entries: {
+    packet_id: number
+    kind: 'comparable' | 'attendee'
+    content: unknown
+    version?: number
+    updated_by?: number | null
+    updated_at: Date
+  }
+  board_packet_parts: {
+    packet_id: number
+    part: 'criteria' | 'receipts' | 'meeting' | 'decision'
+    content: unknown
+    version?: number
+    updated_by?: number | null
+    updated_at: Date
+  }
+  board_packet_reminders: {
+    packet_id: number
+    user_id: number
+    due_on: string
+    days_before: number
+    queued_at: Date
+  }
+  board_packets: {
+    organization_id: number
+    employee_id: number
+    number: number
+    version?: number
+    created_by?: number | null
+    created_at: Date
+    sealed_at?: Date | null
+    sealed_by?: number | null
+    sealed_by_name?: string | null
+    sealed_text?: string | null
+    sealed_sha256?: string | null
+    report_id?: number | null
+    final_action_on?: string | null
+    next_meeting_on?: string | null
+    finalized_at?: Date | null
+    finalized_by?: number | null
+    finalized_by_name?: string | null
+    record_text?: string | null
+    record_sha256?: string | null
+    minutes?: string | null
+    set_aside_at?: Date | null
+  }
+  calc_constants: {
+    key: string
+    jurisdiction: string
+    value: number | string
+    unit: string
+    effective_from: string
+    effective_to?: string | null
+    status: 'in_force' | 'planned' | 'vacated' | 'proposed'
+    source: string
+    source_url?: string | null
+    checked_on: string
+    proposed_by?: number | null
+    approved_by?: number | null
+  }
+  calibration_checks: {
+    snapshot_id: number
+    checked_at: Date
+    observed_from: string
+    observed_to: string
+    record_count: number
+    coverage50?: number | null
+    coverage80?: number | null
+    median_absolute_percentage_error?: number | null
+    sentence: string
+  }
+  campuses: {
+    organization_id: number
+    name: string
+    is_main: boolean
+    street: string
+    city: string
+    state_code: string
+    zip: string
+    county_fips?: string | null
+    archived_at?: Date | null
+    version?: number
+  }
+  consumer_price_index: {
+    month: string
+    value?: number | string | null
+  }
+  contributed_records: {
+    record_id: number
+    organization_id: number
+    employee_id: number
+    position_key: string
+    pay_year: number
+    contributed_at: Date
+  }
+  counties: {
+    fips: string
+    state_code?: string | null
+    name: string
+    population?: number | null
+    cbsa?: string | null
+    metro?: string | null
+    metro_kind?: string | null
+    median_household_income?: number | null
+    per_capita_income?: number | null
+    median_home_value?: number | null
+    median_gross_rent?: number | null
+    fair_market_rent_2br_2025?: number | null
+    fair_market_rent_2br_2026?: number | null
+    share_urban?: number | string | null
+    share_suburban?: number | string | null
+    share_rural?: number | string | null
+  }
+  denomination_families: {
+    key: string
+    name: string
+  }
+  denominations: {
+    key: string
+    name: string
+    family_key: string
+  }
+  employee_drafts: {
+    user_id: number
+    organization_id: number
+    employee_id?: number | null
+    fields: unknown
+    version?: number | null
+    saved_at: Date
+  }
+  employee_positions: {
+    employee_id: number
+    position_key: string
+    weight: number
+    ordinal: number
+  }
+  employees: {
+    organization_id: number
+    campus_id?: number | null
+    kind?: 'employee' | 'planned_hire' | 'volunteer'
+    name: string
+    job_title: string
+    hours_per_week: number | string
+    weeks_per_year?: number | string
+    years_experience?: number | string | null
+    years_in_role?: number | string | null
+    education?: 'none' | 'associate' | 'bachelor' | 'master' | 'doctorate' | null
+    ordained?: boolean | null
+    clergy_tax_status?: 'lay' | 'dual_status' | 'seca_exempt'
+    insurance_status?: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'
+    retirement_status?: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'
+    archived_at?: Date | null
+    version?: number
+    updated_by?: number | null
+    created_at?: Date
+    updated_at?: Date
+    lives_in_parsonage?: boolean
+  }
+  employment_cost_index: {
+    quarter: string
+    value?: number | string | null
+    status: 'published' | 'derived' | 'missing'
+  }
+  estimate_choices: {
+    employee_id: number
+    organization_id: number
+  }
+  estimate_views: {
+    employee_id: number
+    user_id: number
+    first_at: Date
+    last_at: Date
+    count?: number
+  }
+  health_findings: {
+    source: 'demonstration' | 'member'
+    record_id?: number | null
+    employee_id?: number | null
+    organization_key?: string | null
+    pay_year?: number | null
+    rule:
+      | 'legal-floor'
+      | 'exempt-salary'
+      | 'housing'
+      | 'fte-mismatch'
+      | 'unit-error'
+      | 'outlier'
+      | 'digit-swap'
+      | 'jump'
+      | 'stale'
+      | 'duplicate'
+      | 'organization-level'
+      | 'organization-ratios'
+      | 'duplicate-elsewhere'
+    severity: 'ask' | 'warn' | 'hold'
+    score: number
+    message: string
+    suggestion_cents?: number | null
+    fingerprint: string
+    status?: 'open' | 'confirmed' | 'corrected' | 'excluded'
+    holds_out: boolean
+    found_at: Date
+    decided_by?: number | null
+    decided_at?: Date | null
+    reason?: string | null
+  }
+  kept_forms: {
+    token_hash: Buffer
+    user_id?: number | null
+    path: string
+    values: unknown
+    kept_at: Date
+  }
+  legal_acceptances: {
+    user_id: number
+    text_key: string
+    version: string
+    accepted_at: Date
+  }
+  market_people: {
+    employee_id: number
+    person_key?: string
+    withdrawn_at?: Date | null
+    withdrawn_by?: number | null
+  }
+  match_records: {
+    match_id: number
+    record_id: number
+    weight: number
+  }
+  matches: {
+    organization_id: number
+    employee_id?: number | null
+    report_id?: number | null
+    snapshot_id: number
+    status: 'draft' | 'frozen'
+    criteria: unknown
+    created_by?: number | null
+    created_at?: Date
+    frozen_at?: Date | null
+  }
+  memberships: {
+    organization_id: number
+    user_id: number
+    role: 'owner' | 'editor' | 'viewer'
+    sees_pay: boolean
+    created_at?: Date
+  }
+  minimum_wages: {
+    state_code: string
+    effective_from: string
+    hourly?: number | string | null
+  }
+  models: {
+    snapshot_id: number
+    definition: 'cash' | 'salary' | 'package' | 'employer_cost'
+    engine_version: string
+    parameters: unknown
+    metrics: unknown
+    fitted_at?: Date
+  }
+  notification_choices: {
+    user_id: number
+    topic: string
+    wanted: boolean
+    changed_at: Date
+  }
+  ntee_codes: {
+    code: string
+    group_key: string
+    name: string
+  }
+  ntee_groups: {
+    key: string
+    name: string
+  }
+  occupation_wages: {
+    area_kind: 'nation' | 'state'
+    state_code?: string | null
+    soc: string
+    occupation: string
+    year: number
+    employment?: number | null
+    annual_p10?: number | null
+    annual_p25?: number | null
+    annual_median?: number | null
+    annual_p75?: number | null
+    annual_p90?: number | null
+    annual_mean?: number | null
+  }
+  organization_invitations: {
+    organization_id: number
+    email: string
+    email_normalized: string
+    role: 'owner' | 'editor' | 'viewer'
+    sees_pay: boolean
+    token_hash: Buffer
+    invited_by?: number | null
+    created_at: Date
+    sent_at: Date
+    expires_at: Date
+    revoked_at?: Date | null
+    accepted_at?: Date | null
+    accepted_by?: number | null
+  }
+  organization_metrics: {
+    organization_id: number
+    campus_id?: number | null
+    fiscal_year: number
+    operating_budget_cents?: number | null
+    attendance?: number | null
+    payroll_budget_cents?: number | null
+    staff_fte?: number | string | null
+    updated_at?: Date
+    version?: number
+  }
+  organization_minimum_rows: {
+    organization_id: number
+    ordinal: number
+    years_from: number
+    years_to?: number | null
+    amount_cents: number
+  }
+  organization_minimums: {
+    organization_id: number
+    guideline_key?: string | null
+    name?: string | null
+    definition?: 'cash' | 'salary' | null
+    source?: string | null
+    effective_on?: string | null
+    version?: number
+    updated_by?: number | null
+    updated_at?: Date
+  }
+  organization_pay_policies: {
+    organization_id: number
+    definition: 'cash' | 'salary' | 'package' | 'employer_cost'
+    parsonage_method: 'fair_rental_value' | 'thirty_percent' | 'forty_percent'
+    target_percentile: number
+    year_of_experience_cents?: number | null
+    year_in_role_cents?: number | null
+    education_level_cents?: number | null
+    ordination_cents?: number | null
+    growth_beyond_index?: number | string | null
+    version?: number
+    updated_by?: number | null
+    updated_at?: Date
+    form_8274?: boolean
+  }
+  organizations: {
+    type: 'church' | 'nonprofit'
+    name: string
+    denomination_key?: string | null
+    ntee_code?: string | null
+    setting?: 'city' | 'suburb' | 'small_town' | 'rural' | null
+    street: string
+    city: string
+    state_code: string
+    zip: string
+    county_fips?: string | null
+    plan?: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'
+    market_key?: string
+    contributes_records?: boolean
+    contribution_changed_at?: Date | null
+    archived_at?: Date | null
+    version?: number
+    created_at?: Date
+    updated_at?: Date
+    contribution_changed_by?: number | null
+    last_report_number?: number
+  }
+  outgoing_mails: {
+    to_address: string
+    kind: string
+    content?: string | null
+    sealed: boolean
+    queued_at: Date
+    not_before: Date
+    attempts?: number
+    problem?: string | null
+    sent_at?: Date | null
+    given_up_at?: Date | null
+  }
+  pay_components: {
+    pay_package_id: number
+    kind:
+      | 'base'
+      | 'housing_allowance'
+      | 'parsonage_rental_value'
+      | 'parsonage_utilities'
+      | 'seca_offset'
+      | 'retirement'
+      | 'insurance'
+      | 'reimbursement'
+    amount_cents: number
+    period: 'hour' | 'week' | 'biweekly' | 'semimonthly' | 'month' | 'year'
+    as_typed: string
+    annual_cents: number
+  }
+  pay_packages: {
+    employee_id: number
+    effective_on: string
+    reason?: string | null
+    created_by?: number | null
+    created_at?: Date
+    reason_kind?:
+      | 'starting_pay'
+      | 'yearly_raise'
+      | 'promotion'
+      | 'market_adjustment'
+      | 'cost_of_living'
+      | 'hours_changed'
+      | 'housing_designated'
+      | 'benefits_changed'
+      | 'correction'
+      | 'other'
+      | null
+  }
+  pay_records: {
+    organization_key: string
+    person_key: string
+    source: 'demonstration' | 'member'
+    pay_year: number
+    observed_on: string
+    position_key: string
+    organization_type: 'church' | 'nonprofit'
+    denomination_key?: string | null
+    setting?: 'city' | 'suburb' | 'small_town' | 'rural' | null
+    state_code?: string | null
+    county_fips?: string | null
+    operating_budget?: number | null
+    attendance?: number | null
+    staff_fte?: number | string | null
+    payroll_budget?: number | null
+    hours_per_week?: number | string | null
+    weeks_per_year?: number | string | null
+    years_experience?: number | string | null
+    years_in_role?: number | string | null
+    education?: 'none' | 'associate' | 'bachelor' | 'master' | 'doctorate' | null
+    ordained?: boolean | null
+    base_cents: number
+    housing_cents?: number | null
+    seca_offset_cents?: number | null
+    retirement_cents?: number | null
+    insurance_cents?: number | null
+    seca_offset_status: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'
+    retirement_status: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'
+    insurance_status: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'
+    checked_at: Date
+    import_id?: number | null
+  }
+  position_aliases: {
+    position_key: string
+    alias: string
+  }
+  position_families: {
+    key: string
+    name: string
+    ordinal: number
+  }
+  position_questions: {
+    position_key: string
+    ordinal: number
+    question: string
+    answers: unknown
+  }
+  positions: {
+    key: string
+    title: string
+    family_key: string
+    level: number
+    organization_types: string[]
+    description: string
+    soc_code: string
+    ordination_usual: boolean
+    ordinal: number
+  }
+  price_parities: {
+    area_kind: 'nation' | 'state' | 'metro'
+    area_code: string
+    area_name: string
+    year: number
+    all_items?: number | string | null
+    goods?: number | string | null
+    housing?: number | string | null
+    other_services?: number | string | null
+    utilities?: number | string | null
+  }
+  proposed_pay: {
+    employee_id: number
+    salary_cents: number
+    proposed_by?: number | null
+    proposed_at: Date
+  }
+  rate_limits: {
+    key: string
+    window_started_at: Date
+    count: number
+  }
+  record_import_secret: {
+    only_one?: boolean
+    secret: Buffer
+  }
+  record_imports: {
+    file_name: string
+    source: 'demonstration' | 'member'
+    content_sha256: string
+    mapping_sha256: string
+    mapping: unknown
+    row_count: number
+    imported_count: number
+    rejected_count: number
+    skipped_count: number
+    imported_at?: Date
+    imported_by?: number | null
+    imported_by_name?: string | null
+    health_checked_at?: Date | null
+    undone_at?: Date | null
+    undone_by?: number | null
+    undone_by_name?: string | null
+    undone_count?: number | null
+  }
+  recovery_codes: {
+    user_id: number
+    code_hash: Buffer
+    used_at?: Date | null
+  }
+  reference_imports: {
+    name: string
+    source: string
+    vintage: string
+    checksum: string
+    row_count: number
+    imported_at?: Date
+  }
+  report_records: {
+    report_id: number
+    record_id: number
+    weight: number
+  }
+  report_share_views: {
+    share_id: number
+    reader_hash: Buffer
+    browser: string
+    first_at: Date
+    last_at: Date
+    count?: number
+  }
+  report_shares: {
+    report_id: number
+    token_hash: Buffer
+    shows_person: boolean
+    created_by?: number | null
+    created_at: Date
+    expires_at: Date
+    revoked_at?: Date | null
+    sealed_token?: string | null
+    shown_until?: Date | null
+  }
+  reports: {
+    organization_id: number
+    employee_id: number
+    number: number
+    snapshot_id: number
+    model_id: number
+    definition: 'cash' | 'salary' | 'package' | 'employer_cost'
+    title?: string | null
+    inputs: unknown
+    result: unknown
+    created_by?: number | null
+    created_at?: Date
+    archived_at?: Date | null
+    labels?: string[]
+    query?: unknown
+    constants?: unknown
+    code_version?: string | null
+    rerun_of?: number | null
+    changes?: unknown
+  }
+  sessions: {
+    token_hash: Buffer
+    user_id: number
+    organization_id?: number | null
+    user_agent?: string | null
+    created_at?: Date
+    last_seen_at?: Date
+    expires_at: Date
+    revoked_at?: Date | null
+    address?: string | null
+  }
+  single_reports: {
+    organization_id: number
+    employee_id: number
+    granted_at: Date
+    granted_by?: number | null
+    reason?: string | null
+    purchase_reference?: string | null
+    report_id?: number | null
+    generated_at?: Date | null
+  }
+  snapshot_organizations: {
+    snapshot_id: number
+    organization_key: string
+    pay_year: number
+    organization_type: string
+    denomination_key?: string | null
+    setting?: string | null
+    state_code?: string | null
+    operating_budget?: number | null
+    attendance?: number | null
+    payroll_budget?: number | null
+    staff_fte?: number | string | null
+  }
+  snapshot_records: {
+    snapshot_id: number
+    definition: 'cash' | 'salary' | 'package' | 'employer_cost'
+    record_id: number
+    organization_key: string
+    position_key: string
+    observed_on: string
+    organization_type: string
+    denomination_key?: string | null
+    setting?: string | null
+    state_code?: string | null
+    operating_budget?: number | null
+    attendance?: number | null
+    hours_per_week?: number | null
+    budget_place: number
+    predicted_log_pay: number
+    residual: number
+    features: Buffer
+    years_experience?: number | null
+  }
+  snapshots: {
+    name: string
+    source: 'demonstration' | 'member'
+    reference_date: string
+    seed: number
+    status: 'building' | 'built' | 'published' | 'retired' | 'rejected'
+    record_count?: number
+    organization_count?: number
+    audit?: unknown
+    refused_definitions?: unknown
+    built_at?: Date
+    published_at?: Date | null
+  }
+  staff_range_views: {
+    organization_id: number
+    user_id: number
+    first_at: Date
+    last_at: Date
+    count?: number
+  }
+  staff_roles: {
+    user_id: number
+    role: 'support' | 'analyst' | 'editor' | 'admin'
+    granted_by?: number | null
+    granted_at?: Date
+    expires_at?: Date | null
+  }
+  states: {
+    code: string
+    fips: string
+    name: string
+    division: string
+    region: 'northeast' | 'midwest' | 'south' | 'west'
+  }
+  submitted_forms: {
+    key_hash: Buffer
+    redirect?: string | null
+    submitted_at: Date
+  }
+  survey_loads: {
+    source: 'demonstration' | 'member'
+    seed?: number | null
+    record_count: number
+    organization_count: number
+    as_of: string
+    loaded_at?: Date
+  }
+  table_columns: {
+    organization_id: number
+    user_id: number
+    columns: string[]
+  }
+  two_step: {
+    user_id: number
+    secret: string
+    created_at: Date
+    confirmed_at?: Date | null
+    last_step?: number | null
+    shown_codes?: string | null
+    shown_until?: Date | null
+  }
+  users: {
+    email: string
+    email_normalized: string
+    name: string
+    password_hash: string
+    email_verified_at?: Date | null
+    created_at?: Date
+    password_changed_at?: Date | null
+    deletion_requested_at?: Date | null
+    deletion_due_at?: Date | null
+  }
+  zip_codes: {
+    zip: string
+    city: string
+    state_code?: string | null
+    county_fips?: string | null
+    latitude?: number | null
+    longitude?: number | null
+    county_match: 'exact' | 'crosswalk' | 'none'
+  }
+}
+
+/** The columns of each primary key, in its order. */
+export const PRIMARY_KEYS = {
+  access_requests: ['id'],
+  account_tokens: ['token_hash'],
+  answered_peers: ['id'],
+  audit_events: ['id'],
+  board_packet_amendments: ['packet_id', 'number'],
+  board_packet_entries: ['id'],
+  board_packet_parts: ['packet_id', 'part'],
+  board_packet_reminders: ['packet_id', 'user_id', 'due_on', 'days_before'],
+  board_packets: ['id'],
+  calc_constants: ['id'],
+  calibration_checks: ['id'],
+  campuses: ['id'],
+  consumer_price_index: ['month'],
+  contributed_records: ['record_id'],
+  counties: ['fips'],
+  denomination_families: ['key'],
+  denominations: ['key'],
+  employee_positions: ['employee_id', 'position_key'],
+  employees: ['id'],
+  employment_cost_index: ['quarter'],
+  estimate_choices: ['employee_id'],
+  estimate_views: ['employee_id', 'user_id'],
+  health_findings: ['id'],
+  kept_forms: ['token_hash'],
+  legal_acceptances: ['user_id', 'text_key', 'version'],
+  market_people: ['employee_id'],
+  match_records: ['match_id', 'record_id'],
+  matches: ['id'],
+  memberships: ['organization_id', 'user_id'],
+  minimum_wages: ['state_code', 'effective_from'],
+  models: ['id'],
+  notification_choices: ['user_id', 'topic'],
+  ntee_codes: ['code'],
+  ntee_groups: ['key'],
+  organization_invitations: ['id'],
+  organization_metrics: ['id'],
+  organization_minimum_rows: ['organization_id', 'ordinal'],
+  organization_minimums: ['organization_id'],
+  organization_pay_policies: ['organization_id'],
+  organizations: ['id'],
+  outgoing_mails: ['id'],
+  pay_components: ['pay_package_id', 'kind'],
+  pay_packages: ['id'],
+  pay_records: ['id'],
+  position_aliases: ['position_key', 'alias'],
+  position_families: ['key'],
+  position_questions: ['position_key', 'ordinal'],
+  positions: ['key'],
+  price_parities: ['area_kind', 'area_code', 'year'],
+  proposed_pay: ['employee_id'],
+  rate_limits: ['key'],
+  record_import_secret: ['only_one'],
+  record_imports: ['id'],
+  recovery_codes: ['user_id', 'code_hash'],
+  reference_imports: ['name'],
+  report_records: ['report_id', 'record_id'],
+  report_share_views: ['share_id', 'reader_hash', 'browser'],
+  report_shares: ['id'],
+  reports: ['id'],
+  sessions: ['id'],
+  single_reports: ['id'],
+  snapshot_organizations: ['snapshot_id', 'organization_key', 'pay_year'],
+  snapshot_records: ['snapshot_id', 'definition', 'record_id'],
+  snapshots: ['id'],
+  staff_range_views: ['organization_id', 'user_id'],
+  staff_roles: ['user_id', 'role'],
+  states: ['code'],
+  submitted_forms: ['key_hash'],
+  survey_loads: ['id'],
+  table_columns: ['organization_id', 'user_id'],
+  two_step: ['user_id'],
+  users: ['id'],
+  zip_codes: ['zip'],
+} as const
