@@ -1,4 +1,5 @@
 /** Board packets as they are stored: one question for a whole packet, one for the list of a person's. */
+import { Closed } from '../closed.ts'
 import type { Queryable } from '../connection.ts'
 
 export interface ListedPacketRow {
@@ -51,6 +52,14 @@ export interface PacketRow extends ListedPacketRow {
   } | null
 }
 
+/** A packet holds the pay that is decided. */
+export interface ClosedPacket {
+  readonly id: number
+  /** a report of ours is attached to it */
+  readonly showsFigures: boolean
+  readonly packet: Closed<PacketRow>
+}
+
 /** Instants as ISO texts in UTC, days as YYYY-MM-DD. */
 const INSTANT = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -75,7 +84,7 @@ export async function listPacketRows(
 export async function findPacketRow(
   db: Queryable,
   { employeeId, number }: { readonly employeeId: number; readonly number: number },
-): Promise<PacketRow | null> {
+): Promise<ClosedPacket | null> {
   const { rows } = await db.raw<{ rows: PacketRow[] }>(
     /* sql */ `
       select b.id, b.version, ${LISTED}, b.sealed_by_name as "sealedByName", b.sealed_text as "sealedText",
@@ -101,7 +110,8 @@ export async function findPacketRow(
       from board_packets b where b.employee_id = :employeeId and b.number = :number`,
     { employeeId, number },
   )
-  return rows[0] ?? null
+  const [row] = rows
+  return row ? { id: row.id, showsFigures: row.report !== null, packet: new Closed(row) } : null
 }
 
 /** Takes turns with everybody else who changes this packet; its state may be another once it is one's turn. */

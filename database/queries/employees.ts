@@ -6,6 +6,7 @@ import type { ParsonageMethod } from '~/core/pay/clergy/housing.ts'
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import type { PayComponent } from '~/core/pay/pay-package.ts'
 import type { Membership } from '~/core/policies/membership.ts'
+import { Closed } from '../closed.ts'
 import type { Queryable } from '../connection.ts'
 import type { NewRow } from '../table-types.ts'
 
@@ -35,7 +36,7 @@ export interface EmployeeRow {
   readonly campusId: number | null
   readonly archived: boolean
   readonly organizationArchived: boolean
-  readonly pay: PayRow | null
+  readonly pay: Closed<PayRow | null>
   readonly organization: OrganizationFacts
   /** the asking person's own; null for strangers, staff and the system */
   readonly membership: Membership | null
@@ -82,11 +83,11 @@ export async function findEmployeeRow(
   db: Queryable,
   { employeeId, ...asking }: Asking & { readonly employeeId: number },
 ): Promise<EmployeeRow | null> {
-  const { rows } = await db.raw<{ rows: EmployeeRow[] }>(`${SELECT} where e.id = :employeeId`, {
+  const { rows } = await db.raw<{ rows: OpenRow[] }>(`${SELECT} where e.id = :employeeId`, {
     ...asking,
     employeeId,
   })
-  return rows[0] ?? null
+  return rows[0] ? { ...rows[0], pay: new Closed(rows[0].pay) } : null
 }
 
 /** Current staff of one organization, oldest entry first; the archived are left out. */
@@ -98,14 +99,23 @@ export async function listEmployeeRows(
   const [row] = rows
   if (!row) return []
   const { employees, ...common } = row
-  return employees.map((employee) => ({ ...employee, ...common }))
+  return employees.map(({ pay, ...employee }) => ({
+    ...employee,
+    pay: new Closed(pay),
+    ...common,
+  }))
+}
+
+/** As the database answers it. */
+interface OpenRow extends Omit<EmployeeRow, 'pay'> {
+  readonly pay: PayRow | null
 }
 
 type Common = 'organization' | 'organizationArchived' | 'membership'
 
 /** What is the same for all of them is read once, and all of them as one text. */
 interface StaffRow extends Pick<EmployeeRow, Common> {
-  readonly employees: readonly Omit<EmployeeRow, Common>[]
+  readonly employees: readonly Omit<OpenRow, Common>[]
 }
 
 /**
@@ -171,6 +181,17 @@ const LIST = /* sql */ `
   ), '[]') as employees
   from organizations o ${JOINS}
   where o.id = :organizationId`
+
+/** Where these people work; those who are gone are left out. */
+export async function listWorkplaces(
+  db: Queryable,
+  employeeIds: readonly number[],
+): Promise<{ readonly employeeId: number; readonly organizationId: number }[]> {
+  return await db('employees')
+    .whereIn('id', [...employeeIds])
+    .orderBy('id')
+    .select({ employeeId: 'id', organizationId: 'organization_id' })
+}
 
 export interface PositionGroup {
   readonly family: string

@@ -5,6 +5,7 @@ import type { LibraryQuery } from '~/core/reports/library.ts'
 import { REPORTS_ON_A_PAGE } from '~/core/reports/library.ts'
 import type { Report } from '~/core/reports/report.ts'
 import type { WhatChanged } from '~/core/reports/what-changed.ts'
+import { Closed } from '../closed.ts'
 import type { Queryable } from '../connection.ts'
 
 export interface ReportRow {
@@ -23,7 +24,7 @@ export interface ReportRow {
   readonly constants: readonly DatedConstant[] | null
   readonly changes: WhatChanged | null
   /** written by saveReport from the same type; old ones lack what was added later */
-  readonly result: Report
+  readonly result: Closed<Report>
 }
 
 const COLUMNS = {
@@ -43,8 +44,8 @@ export async function findReport(
   if (number > HIGHEST_NUMBER) return null
   const row = await reports(db)
     .where({ 'r.employee_id': employeeId, 'r.number': number })
-    .first<ReportRow>(COLUMNS)
-  return row ?? null
+    .first<OpenRow>(COLUMNS)
+  return row ? closed(row) : null
 }
 
 /** Those of an organization that have one of the numbers, in the order of the numbers. */
@@ -56,9 +57,15 @@ export async function findReportsByNumber(
   const rows = await reports(db)
     .where({ 'r.organization_id': asked.organizationId })
     .whereIn('r.number', numbers)
-    .select<ReportRow[]>(COLUMNS)
-  const place = ({ number }: ReportRow) => asked.numbers.indexOf(number)
-  return rows.sort((one, other) => place(one) - place(other))
+    .select<OpenRow[]>(COLUMNS)
+  const place = ({ number }: OpenRow) => asked.numbers.indexOf(number)
+  return rows.sort((one, other) => place(one) - place(other)).map(closed)
+}
+
+type OpenRow = Omit<ReportRow, 'result'> & { readonly result: Report }
+
+function closed(row: OpenRow): ReportRow {
+  return { ...row, result: new Closed(row.result) }
 }
 
 function reports(db: Queryable) {
@@ -84,7 +91,8 @@ export interface LibraryRow {
 }
 
 export interface LibraryPage {
-  readonly rows: readonly LibraryRow[]
+  readonly rows: Closed<readonly LibraryRow[]>
+  readonly isEmpty: boolean
   /** how many the filter leaves */
   readonly total: number
 }
@@ -118,7 +126,7 @@ export async function listLibraryRows(
       limit :limit offset :offset`,
     { ...bindings, limit: REPORTS_ON_A_PAGE, offset: (query.page - 1) * REPORTS_ON_A_PAGE },
   )
-  return { rows, total: counted.rows[0].total }
+  return { rows: new Closed(rows), isEmpty: rows.length === 0, total: counted.rows[0].total }
 }
 
 const ORDERS = {

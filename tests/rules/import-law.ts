@@ -5,8 +5,10 @@ import { cyclesOf } from './cycles.ts'
 import { environmentWords, impureWords } from './forbidden-words.ts'
 import { type Import, importsOf } from './imports-of.ts'
 import {
+  closedPay,
   crowdedFolders,
   MOST_FILES_IN_A_FOLDER,
+  opensPay,
   pageServerFiles,
   type Room,
   roomOf,
@@ -69,6 +71,9 @@ function breachByFile(
     isWithin(target, place === 'own folder' ? ownFolder : place),
   )
   if (!allowed) return `${room.name} may not import ${target}; it may: ${permissions(room)}`
+  if (target === closedPay && !typeOnly && !opensPay.some((place) => isWithin(path, place))) {
+    return `only the gate of pay opens what is closed: import the types of ${target} alone`
+  }
   if (room.name === 'pages' && pageServerFiles.test(target) && !typeOnly) {
     return `${target} runs on the server alone: import only its types`
   }

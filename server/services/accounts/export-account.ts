@@ -7,11 +7,13 @@ import {
   accountTables,
   type ExportedRow,
   type ExportedTables,
+  organizationPayTables,
   organizationTables,
 } from '~/database/queries/account-export.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { recordStaffRangeView } from '../board-packets/record-view.ts'
+import { lookAtStaff } from '../pay-access/look.ts'
+import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { ownAccount } from './own-account.ts'
 
@@ -30,15 +32,11 @@ export async function exportAccount(context: Context): Promise<ExportedAccount> 
   const account = await accountTables(context.db, user.id)
   const files = new Map([['README.txt', readme(context)], ...filesOf('', account)])
   for (const organization of await ownMemberships(context, user.id)) {
-    const tables = await organizationTables(context.db, {
-      userId: user.id,
-      organizationId: organization.id,
-      ...rightsIn(context, organization),
-    })
+    const tables = await tablesOf(context, organization)
     const folder = `organization-${organization.id}/`
     for (const [name, content] of filesOf(folder, tables)) files.set(name, content)
     if (tables.reports && tables.reports.length > 0) {
-      await recordStaffRangeView(context, { organization, membership: organization })
+      await recordStaffRangesSeen(context, organization)
     }
     await recordEvent(context, { action: 'organization.export', organizationId: organization.id })
   }
@@ -47,25 +45,30 @@ export async function exportAccount(context: Context): Promise<ExportedAccount> 
   return { fileName: `stipend-${day}.zip`, archive: await pack(context, files) }
 }
 
-interface OwnMembership extends Membership {
+interface OwnMembership {
   readonly id: number
+  readonly membership: Membership
 }
 
 async function ownMemberships(context: Context, userId: number): Promise<OwnMembership[]> {
-  return await context
+  const rows = await context
     .db('memberships')
     .where({ user_id: userId })
     .orderBy('organization_id')
     .select({ id: 'organization_id', role: 'role', seesPay: 'sees_pay' })
+  return rows.map(({ id, role, seesPay }) => ({ id, membership: { role, seesPay } }))
 }
 
 /** As a member, whatever else one is: staff rights open nothing here. */
-function rightsIn({ actor }: Context, membership: Membership) {
+async function tablesOf(context: Context, organization: OwnMembership): Promise<ExportedTables> {
+  const { actor } = context
   const member = actor.kind === 'staff' ? ({ kind: 'user', id: actor.id } as const) : actor
-  return {
-    seesPay: can(member, 'pay.read', { membership }) && can(member, 'report.read', { membership }),
-    readsHistory: can(member, 'audit.read', { membership }),
-  }
+  const organizationId = organization.id
+  const readsHistory = can(member, 'audit.read', organization)
+  const look = await lookAtStaff({ ...context, actor: member }, 'own copy', organization)
+  const tables = await organizationTables(context.db, { organizationId, readsHistory })
+  if (!look.seesPay) return tables
+  return { ...tables, ...look.open(await organizationPayTables(context.db, { organizationId })) }
 }
 
 /** CSV and JSON of each table. */

@@ -3,7 +3,7 @@ import type { Deadline } from '~/core/board-packets/deadline.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { listPacketRows } from '~/database/queries/board-packets.ts'
 import { type Context, today } from '../../context.ts'
-import { loadEmployeeFor } from '../employees/load-employee.ts'
+import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { requirePacketPlan } from './require-packet-plan.ts'
 import { deadlineAt, type ShownPacket, stateOf } from './show-packet.ts'
 

@@ -17,7 +17,7 @@ import type { Report } from '~/core/reports/report.ts'
 import { viewOfReport } from '~/core/reports/report-view.ts'
 import type { PacketRow } from '~/database/queries/board-packets.ts'
 import { type Context, today } from '../../context.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
+import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 
 /** What is sealed with the criteria. */
 export interface SealedText {

@@ -1,7 +1,7 @@
 import { LimitReached } from '~/core/errors.ts'
 import type { Context } from '../../context.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
 import { requireEstimate } from '../membership/estimate-places.ts'
+import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 
 /**
  * Returns where packets of this person may be written: their estimates are open, or a single report was had for them once;

@@ -15,10 +15,9 @@ import { LimitReached } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { PacketRow } from '~/database/queries/board-packets.ts'
 import { type Context, today } from '../../context.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
 import { payPolicyOf } from '../organizations/pay-policy-of.ts'
-import { loadPacketFor, type PacketAddress } from './load-packet.ts'
-import { recordPacketReading } from './packet-reading.ts'
+import type { LoadedEmployee } from '../pay-access/load-employee.ts'
+import { type PacketAddress, readPacket } from './load-packet.ts'
 import { finishedText, receiptsLimit, recordOf } from './packet-record.ts'
 import {
   attendeeValues,
@@ -83,8 +82,7 @@ export async function showPacket(
   context: Context,
   { step, ...address }: PacketAddress & { readonly step: PacketStep },
 ): Promise<ShownPacket> {
-  const { employee, packet } = await loadPacketFor(context, 'packet.read', address)
-  await recordPacketReading(context, employee, { showsFigures: packet.report !== null })
+  const { employee, packet } = await readPacket(context, address)
   const finished = finishedText(packet)
   const record = finished?.record ?? recordOf(employee, packet)
   const limit = finished ? finished.limit : await receiptsLimit(context)

@@ -2,7 +2,7 @@ import { Conflict } from '~/core/errors.ts'
 import { listPacketRows } from '~/database/queries/board-packets.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { loadEmployeeFor } from '../employees/load-employee.ts'
+import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { requirePacketPlan } from './require-packet-plan.ts'
 
 /** Begins a packet for a person; there is one open at a time. */

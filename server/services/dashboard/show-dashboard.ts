@@ -7,11 +7,15 @@ import { authorize, can } from '~/core/policies/authorize.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import { type DashboardFacts, readDashboardFacts } from '~/database/queries/dashboard.ts'
 import { type Context, today } from '../../context.ts'
-import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-employee.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
 import { OUTSIDE_PLAN, outsidePlan } from '../membership/estimate-places.ts'
 import { planOf } from '../membership/plan-of.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import {
+  type EmployeeWithPay,
+  type LoadedEmployee,
+  listStaffWithPay,
+} from '../pay-access/load-employee.ts'
 
 export interface StaffCard {
   readonly id: number
@@ -68,7 +72,7 @@ export async function showDashboard(
   authorize(context.actor, 'organization.create')
   if (organizationId === null) return BEFORE_THE_FIRST
   const organization = await loadOrganizationFor(context, 'employee.read', organizationId)
-  const employees = await listLoadedEmployees(context, organizationId)
+  const employees = await listStaffWithPay(context, 'dashboard', organization)
   const facts = await readDashboardFacts(context.db, { organizationId })
   const shown = employees.slice(0, MOST_CARDS)
   const cards = await cardsOf(context, { organization, employees: shown })
@@ -95,7 +99,7 @@ export async function showDashboard(
 
 interface Staff {
   readonly organization: { readonly id: number; readonly membership: Membership | null }
-  readonly employees: readonly LoadedEmployee[]
+  readonly employees: readonly EmployeeWithPay[]
 }
 
 async function cardsOf(context: Context, { organization, employees }: Staff): Promise<StaffCard[]> {

@@ -8,7 +8,7 @@ import { annualOf } from '~/core/pay/pay-package.ts'
 import { listPeople } from '~/database/queries/employees.ts'
 import { findWageFloors } from '~/database/queries/wage-floors.ts'
 import { type Context, personOf, today } from '../../context.ts'
-import type { LoadedEmployee } from './load-employee.ts'
+import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 
 /** Only people are asked: imports and the system cannot answer. */
 export async function askBeforeCreating(
@@ -31,7 +31,7 @@ export async function askBeforeCreating(
 export async function askBeforeUpdating(
   context: Context,
   input: EmployeeInput,
-  before: LoadedEmployee,
+  before: EmployeeWithPay,
 ): Promise<void> {
   if (personOf(context) === null || isSameBasis(input, before)) return
   askUnlessConfirmed(input, [await askAboutLaw(context, input, before.organization.stateCode)])
@@ -60,7 +60,7 @@ export async function askAboutLaw(
   return found && { field: 'basePay', sentence: found.message }
 }
 
-function isSameBasis(input: EmployeeInput, before: LoadedEmployee): boolean {
+function isSameBasis(input: EmployeeInput, before: EmployeeWithPay): boolean {
   const base = input.pay.components.find(({ kind }) => kind === 'base')
   const was = before.pay?.package.components.find(({ kind }) => kind === 'base')
   return (

@@ -4,7 +4,7 @@ import { Employee } from '~/database/models/employee.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile } from '../organizations/changed-meanwhile.ts'
-import { type LoadedEmployee, loadEmployeeFor } from './load-employee.ts'
+import { type ClosedEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
 
 export interface ChangeEmployee {
   readonly employeeId: number
@@ -25,7 +25,7 @@ export async function changeEmployee(
   context: Context,
   { employeeId, version }: ChangeEmployee,
   { action, event = action, details }: Change,
-  work: (inside: Context, employee: LoadedEmployee) => Promise<Partial<Employee>>,
+  work: (inside: Context, employee: ClosedEmployee) => Promise<Partial<Employee>>,
 ): Promise<{ readonly version: number; readonly organizationId: number }> {
   const employee = await loadEmployeeFor(context, action, employeeId)
   const organizationId = employee.organization.id

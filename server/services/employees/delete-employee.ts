@@ -2,7 +2,7 @@ import { InvalidInput } from '~/core/errors.ts'
 import { Employee } from '~/database/models/employee.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { loadEmployeeFor } from './load-employee.ts'
+import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 
 export interface DeleteEmployee {
   readonly employeeId: number

@@ -4,7 +4,7 @@ import { NotSignedIn } from '~/core/errors.ts'
 import { type DraftKey, forgetOldDrafts, upsertDraft } from '~/database/queries/employee-drafts.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { loadEmployeeFor } from './load-employee.ts'
+import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 
 /** Of the form for somebody new in an organization, or of the form of an employee. */
 export type DraftOf = { readonly organizationId: number } | { readonly employeeId: number }

@@ -1,12 +1,10 @@
-import { can } from '~/core/policies/authorize.ts'
 import type { Context } from '../../context.ts'
-import { recordEvent } from '../audit/record-event.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { type LoadedEmployee, listLoadedEmployees } from './load-employee.ts'
+import { type EmployeeWithPay, listStaffWithPay } from '../pay-access/load-employee.ts'
 
 /** An employee in a list; `pay` is null also for those who may not see pay. */
 export type EmployeeSummary = Pick<
-  LoadedEmployee,
+  EmployeeWithPay,
   'id' | 'kind' | 'name' | 'jobTitle' | 'positions' | 'hoursPerWeek' | 'pay'
 >
 
@@ -16,12 +14,8 @@ export async function listEmployees(
   { organizationId }: { readonly organizationId: number },
 ): Promise<EmployeeSummary[]> {
   const organization = await loadOrganizationFor(context, 'employee.read', organizationId)
-  const seesPay = can(context.actor, 'pay.read', organization)
-  if (seesPay && context.actor.kind === 'staff' && organization.membership === null) {
-    await recordEvent(context, { action: 'pay.read', organizationId })
-  }
-  const employees = await listLoadedEmployees(context, organizationId)
+  const employees = await listStaffWithPay(context, 'list of people', organization)
   return employees.map(({ id, kind, name, jobTitle, positions, hoursPerWeek, pay }) => {
-    return { id, kind, name, jobTitle, positions, hoursPerWeek, pay: seesPay ? pay : null }
+    return { id, kind, name, jobTitle, positions, hoursPerWeek, pay }
   })
 }

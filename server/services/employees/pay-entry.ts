@@ -6,8 +6,8 @@ import { type PayPackage, payPackage } from '~/core/pay/pay-package.ts'
 import { parseDate } from '~/core/quantities/date.ts'
 import { PayPackageRow } from '~/database/models/pay-package.ts'
 import type { Context } from '../../context.ts'
+import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { askAboutLaw, askUnlessConfirmed } from './ask-before-saving.ts'
-import type { LoadedEmployee } from './load-employee.ts'
 
 /** Asks what the form of the whole person asks, unless it was confirmed. */
 export async function entryPackage(

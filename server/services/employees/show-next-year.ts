@@ -5,11 +5,16 @@ import type { EmployerFacts } from '~/core/pay/pay-under-definition.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { listPlannedPay, type PlannedPayRow } from '~/database/queries/next-year.ts'
 import { type Context, today } from '../../context.ts'
-import { recordEvent } from '../audit/record-event.ts'
 import { employerFacts } from '../estimates/employer-facts.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/organization-frame.ts'
-import { type LoadedEmployee, listLoadedEmployees } from './load-employee.ts'
+import {
+  type EmployeeWithPay,
+  type LoadedEmployee,
+  listLoadedEmployees,
+  withPay,
+} from '../pay-access/load-employee.ts'
+import { type Look, lookAtStaff } from '../pay-access/look.ts'
 
 export interface NextYear {
   readonly organization: OrganizationFrame
@@ -39,12 +44,11 @@ export async function showNextYear(
   { organizationId }: { readonly organizationId: number },
 ): Promise<NextYear> {
   const organization = await loadPayrollFor(context, organizationId)
-  if (context.actor.kind === 'staff' && organization.membership === null) {
-    await recordEvent(context, { action: 'pay.read', organizationId })
-  }
   const on = today(context)
-  const employees = await listLoadedEmployees(context, organizationId)
-  const planned = await plannedByPerson(context, { organizationId, after: on })
+  const look = await lookAtStaff(context, 'next year', organization)
+  const closed = await listLoadedEmployees(context, organizationId)
+  const employees = closed.map((employee) => withPay(look, employee))
+  const planned = await plannedByPerson(context, look, { organizationId, after: on })
   const form8274 = employees[0]?.organization.form8274 ?? false
   const facts = await employerFacts(context, { clergyTaxStatus: 'lay', form8274 }, on)
   return {
@@ -66,13 +70,14 @@ export async function loadPayrollFor(context: Context, organizationId: number) {
 
 export async function plannedByPerson(
   context: Context,
+  look: Look,
   asked: { readonly organizationId: number; readonly after: string },
 ): Promise<ReadonlyMap<number, PlannedPayRow>> {
-  const rows = await listPlannedPay(context.db, asked)
+  const rows = look.open(await listPlannedPay(context.db, asked))
   return new Map(rows.map((row) => [row.employeeId, row]))
 }
 
-function rowOf(employee: LoadedEmployee, planned: PlannedPayRow | null): NextYearRow {
+function rowOf(employee: EmployeeWithPay, planned: PlannedPayRow | null): NextYearRow {
   const { id, version, name, jobTitle, kind, hoursPerWeek, weeksPerYear, clergyTaxStatus } =
     employee
   return {

@@ -4,9 +4,10 @@ import type { TotalRates } from '~/core/employees/form/totals.ts'
 import { type PayStepChange, payStepChanges } from '~/core/employees/next-year/pay-steps.ts'
 import { NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import type { PayStep } from '~/database/queries/pay-packages.ts'
 import { type Context, today } from '../../context.ts'
 import { amountValues, employeeFormValues } from './form-values.ts'
-import { type EmployeeDetail, type PayStep, showEmployee } from './show-employee.ts'
+import { type EmployeeDetail, showEmployee } from './show-employee.ts'
 import { totalRates } from './total-rates.ts'
 
 export interface ShownHistory {

@@ -4,6 +4,7 @@ import { EmployeePosition } from '~/database/models/employee-position.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile } from '../organizations/changed-meanwhile.ts'
+import { type EmployeeWithPay, loadEmployeeFor, openEmployee } from '../pay-access/load-employee.ts'
 import { askBeforeUpdating } from './ask-before-saving.ts'
 import { deleteOwnDraft } from './discard-draft.ts'
 import {
@@ -12,7 +13,6 @@ import {
   refuseUnknownCampus,
   refuseUnknownPositions,
 } from './employee-columns.ts'
-import { type LoadedEmployee, loadEmployeeFor } from './load-employee.ts'
 import { isSamePay, reasonOf, savePay } from './save-pay.ts'
 
 export type UpdateEmployee = EmployeeInput & {
@@ -27,7 +27,8 @@ export async function updateEmployee(
   input: UpdateEmployee,
 ): Promise<{ readonly version: number }> {
   const { employeeId, version } = input
-  const employee = await loadEmployeeFor(context, 'employee.update', employeeId)
+  const closed = await loadEmployeeFor(context, 'employee.update', employeeId)
+  const employee = await openEmployee(context, 'change of pay', closed)
   const organizationId = employee.organization.id
   await refuseUnknownPositions(context, input)
   const { campusId } = input
@@ -64,7 +65,7 @@ export async function updateEmployee(
 /** Pay that did not change keeps its date; changed pay without a date begins today. */
 async function savePayIfChanged(
   context: Context,
-  { id, pay: before }: LoadedEmployee,
+  { id, pay: before }: EmployeeWithPay,
   input: EmployeeInput,
 ): Promise<boolean> {
   const { pay, effectiveOn: typedDate } = input

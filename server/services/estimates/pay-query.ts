@@ -1,6 +1,6 @@
 /** What the engine is asked about one employee. */
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
+import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 
 /**
  * The employee's facts as the estimator's question, for the position they spend most of their time on.

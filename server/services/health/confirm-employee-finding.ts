@@ -9,7 +9,8 @@ import {
 } from '~/database/queries/health-findings.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { loadEmployeeFor } from '../employees/load-employee.ts'
+import { loadEmployeeFor } from '../pay-access/load-employee.ts'
+import { lookAtPerson } from '../pay-access/look.ts'
 import { type EmployeeFinding, readEmployeeFindings } from './employee-findings.ts'
 
 export interface ConfirmEmployeeFinding {
@@ -28,6 +29,7 @@ export async function confirmEmployeeFinding(
   { employeeId, findingId, reason = '' }: ConfirmEmployeeFinding,
 ): Promise<readonly EmployeeFinding[]> {
   const employee = await loadEmployeeFor(context, 'employee.update', employeeId)
+  const look = await lookAtPerson(context, 'change of pay', employee)
   return await transact(context, async (inside) => {
     const finding = await lockFinding(inside.db, findingId)
     if (finding?.employeeId !== employeeId) throw new NotFound()
@@ -47,7 +49,7 @@ export async function confirmEmployeeFinding(
       subject: { kind: 'employee', id: employeeId },
       details: { rule: finding.rule },
     })
-    return await readEmployeeFindings(inside, employeeId)
+    return await readEmployeeFindings(inside, look, employeeId)
   })
 }
 

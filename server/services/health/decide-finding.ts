@@ -12,6 +12,7 @@ import {
 } from '~/database/queries/health-findings.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { lookAtFindings } from '../pay-access/look-at-findings.ts'
 
 export interface DecideFinding {
   readonly findingId: number
@@ -35,7 +36,7 @@ export async function decideFinding(context: Context, input: DecideFinding): Pro
     for (const one of await sameQuestion(inside, finding)) {
       await decide(inside, one, { ...input, reason })
     }
-    const decided = await findFinding(inside.db, finding.id)
+    const [decided] = await lookAtFindings(inside, await findFinding(inside.db, finding.id))
     if (!decided) throw new Error(`finding ${finding.id} vanished`)
     return decided
   })

@@ -2,6 +2,7 @@ import type { Severity } from '~/core/health/rules/finding.ts'
 import { HEALTH_RULE_LABELS, type HealthRule } from '~/core/health/rules/rules.ts'
 import { employeeFindings } from '~/database/queries/health-findings.ts'
 import type { Context } from '../../context.ts'
+import type { Look } from '../pay-access/look.ts'
 
 /** A finding as the organization's own people see it. */
 export interface EmployeeFinding {
@@ -17,12 +18,13 @@ export interface EmployeeFinding {
   readonly status: 'open' | 'confirmed'
 }
 
-/** Whoever calls authorizes: the sentences hold pay. */
+/** The sentences hold pay. */
 export async function readEmployeeFindings(
   context: Context,
+  look: Look,
   employeeId: number,
 ): Promise<readonly EmployeeFinding[]> {
-  const rows = await employeeFindings(context.db, employeeId)
+  const rows = look.open(await employeeFindings(context.db, employeeId))
   return rows.map(({ id, rule, severity, message, suggestionCents, status }) => ({
     ...{ id, rule, severity, message },
     label: HEALTH_RULE_LABELS[rule],

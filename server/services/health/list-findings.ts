@@ -6,11 +6,12 @@ import {
   listFindingRows,
 } from '~/database/queries/health-findings.ts'
 import type { Context } from '../../context.ts'
+import { lookAtFindings } from '../pay-access/look-at-findings.ts'
 
 export async function listFindings(
   context: Context,
   queue: FindingQueue,
 ): Promise<readonly FindingRow[]> {
   authorize(context.actor, 'staff.checkSalaryHealth')
-  return await listFindingRows(context.db, queue)
+  return await lookAtFindings(context, await listFindingRows(context.db, queue))
 }

@@ -2,7 +2,7 @@ import { Conflict, NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { loadEmployee } from '../employees/load-employee.ts'
+import { loadEmployee } from '../pay-access/load-employee.ts'
 
 export interface GrantReport {
   readonly employeeId: number

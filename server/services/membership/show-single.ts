@@ -1,9 +1,9 @@
 import { PLANS } from '~/core/membership/plans.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { Context } from '../../context.ts'
-import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
 import { estimateEmployee } from '../estimates/estimate-employee.ts'
 import { mainPosition } from '../estimates/pay-query.ts'
+import { type LoadedEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { estimateHeldBy } from './estimate-places.ts'
 import { planOf } from './plan-of.ts'
 

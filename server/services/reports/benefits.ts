@@ -9,9 +9,9 @@ import {
 } from '~/core/reports/benefits.ts'
 import { type RecordBenefitsRow, recordBenefits } from '~/database/queries/record-benefits.ts'
 import type { Context } from '../../context.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
 import type { DetailedEstimate } from '../estimates/estimate-employee.ts'
 import { currentModel, estimatePosition } from '../estimates/estimate-position.ts'
+import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 
 /**
  * Undefined where there is no range: the comparables are those of the range, settled by its privacy guard. Every organization
@@ -59,7 +59,7 @@ function recordsOf(rows: readonly RecordBenefitsRow[], benefit: MarketBenefit): 
     }))
 }
 
-function ownOf(employee: LoadedEmployee, benefit: MarketBenefit): ComparedBenefit['own'] {
+function ownOf(employee: EmployeeWithPay, benefit: MarketBenefit): ComparedBenefit['own'] {
   const pay = employee.pay?.package ?? null
   if (benefit === 'secaOffset') {
     const annual = pay && annualOf(pay, 'seca_offset')

@@ -2,7 +2,7 @@
 import { type LocalContext, localFiguresOf } from '~/core/reports/local-context.ts'
 import { findCampusPlace, findCountyFigures } from '~/database/queries/local-figures.ts'
 import type { Context } from '../../context.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
+import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 
 /** Of the campus the person works at, else of the organization; without figures where the county is unknown. */
 export async function localContextOf(

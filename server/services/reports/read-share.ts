@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto'
-import { browserName } from '~/core/accounts/browser-name.ts'
 import { NotFound } from '~/core/errors.ts'
 import type { Report } from '~/core/reports/report.ts'
 import { CLOSED_LINK, forReaders, withoutPerson } from '~/core/reports/share.ts'
-import {
-  findShareByHash,
-  recordShareView,
-  type SharedReport,
-} from '~/database/queries/report-shares.ts'
+import { findShareByHash, type SharedReport } from '~/database/queries/report-shares.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../accounts/find-visit.ts'
 import { limitAttempts } from '../accounts/limit-attempts.ts'
+import { lookThroughLink } from '../pay-access/look-through-link.ts'
 import { isReportHeld } from './report-held.ts'
 
 export interface ReadShare {
@@ -38,14 +33,8 @@ export async function readShare(
   await limitAttempts(context, { key, most: MOST_IN_TEN_MINUTES, withinSeconds: 600 })
   const found = await findShareByHash(context.db, hashToken(token))
   if (!found || !(await isOpen(context, found))) throw new NotFound(CLOSED_LINK)
-  await recordShareView(context.db, {
-    shareId: found.id,
-    // salted by what only its readers have: whoever reads the table cannot try addresses out
-    reader: createHash('sha256').update(`${token} ${address}`).digest(),
-    browser: browserName(context.request?.userAgent ?? null),
-    at: context.now(),
-  })
-  const { showsPerson, result, organization, savedAt, expiresAt } = found
+  const result = await lookThroughLink(context, { token, address, share: found })
+  const { showsPerson, organization, savedAt, expiresAt } = found
   return {
     report: showsPerson ? forReaders(result) : withoutPerson(result),
     showsPerson,

@@ -8,19 +8,20 @@ import { comparableOf } from '~/core/estimation/predict/encode-record.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { changedFacts, medianChanges, type WhatChanged } from '~/core/reports/what-changed.ts'
 import { payRecordsByIds } from '~/database/queries/pay-records.ts'
-import { findReportInputs, type ReportRow } from '~/database/queries/reports.ts'
+import { findReportInputs } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
 import type { CurrentModel } from '../estimates/candidates.ts'
 import { currentModel, estimatePosition } from '../estimates/estimate-position.ts'
 import { payQueryOf } from '../estimates/pay-query.ts'
+import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { ficaOn } from '../snapshots/fica-rates.ts'
+import type { OpenReport } from './load-report.ts'
 import type { MadeReport } from './report.ts'
 
 /** Null where one of the middles is not published, so that there is nothing to take apart. */
 export async function whatChanged(
   context: Context,
-  before: ReportRow,
+  before: OpenReport,
   { estimate, report }: MadeReport,
 ): Promise<WhatChanged | null> {
   const earlier = before.result

@@ -21,10 +21,10 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { readTableExtras, type TableExtras } from '~/database/queries/staff-table.ts'
 import { type Context, personOf } from '../../context.ts'
-import { recordEvent } from '../audit/record-event.ts'
 import { requirePlan } from '../membership/require-plan.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { payPolicyOf } from '../organizations/pay-policy-of.ts'
+import { lookAtStaff } from '../pay-access/look.ts'
 import { staffLines } from './staff-lines.ts'
 
 /** Enough to talk about in one meeting. */
@@ -101,19 +101,12 @@ export async function tableLines(
   const { organizationId } = asked
   const organization = await loadOrganizationFor(context, 'employee.read', organizationId)
   await requirePlan(context, organization, 'table')
-  const seesPay = can(context.actor, 'pay.read', organization)
-  if (context.actor.kind === 'staff' && organization.membership === null) {
-    const subject = { kind: 'organization', id: organizationId }
-    await recordEvent(context, {
-      action: seesPay ? 'pay.read' : 'employee.read',
-      organizationId,
-      subject,
-    })
-  }
+  const look = await lookAtStaff(context, 'staff table', organization)
+  const { seesPay } = look
   const policy = await payPolicyOf(context, organizationId)
   const extras = await readTableExtras(context.db, { organizationId, userId: personOf(context) })
   const definition = asked.definition ?? policy.definition
-  const made = await staffLines(context, { organization, definition, policy, extras, seesPay })
+  const made = await staffLines(context, { organization, definition, policy, extras, look })
   return {
     lines: made.lines,
     extras,

@@ -6,22 +6,23 @@ import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { TableExtras } from '~/database/queries/staff-table.ts'
 import type { Context } from '../../context.ts'
-import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-employee.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
 import { OUTSIDE_PLAN, outsidePlan } from '../membership/estimate-places.ts'
 import type { PlannedOrganization } from '../membership/plan-of.ts'
+import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'
+import type { Look } from '../pay-access/look.ts'
 
 interface Asked {
   readonly organization: PlannedOrganization
   readonly definition: DefinitionOfPay
   readonly policy: PayPolicy
   readonly extras: TableExtras
-  readonly seesPay: boolean
+  readonly look: Look<'no pay'>
 }
 
 export interface StaffLines {
   readonly lines: readonly StaffLine[]
-  readonly employees: readonly LoadedEmployee[]
+  readonly employees: readonly EmployeeWithPay[]
   readonly snapshot: string | null
   /** people whose estimates the plan does not hold */
   readonly locked: number
@@ -29,15 +30,16 @@ export interface StaffLines {
 
 /** Whoever calls authorizes and says whether pay may be seen. */
 export async function staffLines(context: Context, asked: Asked): Promise<StaffLines> {
-  const { organization, definition, extras, seesPay } = asked
-  const employees = await listLoadedEmployees(context, organization.id)
+  const { organization, definition, extras, look } = asked
+  const closed = await listLoadedEmployees(context, organization.id)
+  const employees = closed.map((employee) => withPay(look, employee))
   const isOutside = await outsidePlan(context, organization)
   const open = employees.filter(({ id }) => !isOutside(id))
   const proposals = new Map([...extras.proposals].map(([id, cents]) => [id, cents / 100]))
   const estimates = await estimateStaff(context, {
     employees: open,
     definition,
-    ...(seesPay && { proposals }),
+    ...(look.seesPay && { proposals }),
   })
   const byId = new Map(estimates.map((estimate) => [estimate.employee.id, estimate]))
   return {
@@ -49,9 +51,9 @@ export async function staffLines(context: Context, asked: Asked): Promise<StaffL
 }
 
 function lineOf(
-  employee: LoadedEmployee,
+  employee: EmployeeWithPay,
   made: StaffEstimate | null,
-  { extras, policy, seesPay }: Asked,
+  { extras, policy, look }: Asked,
 ): StaffLine {
   const estimate = made?.estimate.kind === 'refused' ? null : (made?.estimate ?? null)
   const refusal = made?.estimate.kind === 'refused' ? made.estimate.reason : null
@@ -68,7 +70,7 @@ function lineOf(
     quantiles: estimate?.quantiles ?? null,
     refusal: made ? refusal : OUTSIDE_PLAN,
     strength: estimate?.strength ?? null,
-    ...(seesPay ? payOf(employee, made, { extras, policy }) : HIDDEN),
+    ...(look.seesPay ? payOf(employee, made, { extras, policy }) : HIDDEN),
   }
 }
 
@@ -78,7 +80,7 @@ type PayFacts = Pick<
 >
 
 function payOf(
-  employee: LoadedEmployee,
+  employee: EmployeeWithPay,
   made: StaffEstimate | null,
   { extras, policy }: Pick<Asked, 'extras' | 'policy'>,
 ): PayFacts {

@@ -5,8 +5,6 @@ import { payUnderDefinition } from '~/core/pay/pay-under-definition.ts'
 import { type PaidPerson, safeGroups, shownTotal } from '~/core/summaries/safe-groups.ts'
 import { listPositionGroups } from '~/database/queries/employees.ts'
 import { type Context, today } from '../../context.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-employee.ts'
 import { employerFacts } from '../estimates/employer-facts.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
 import { mainPosition } from '../estimates/pay-query.ts'
@@ -15,6 +13,7 @@ import { requirePlan } from '../membership/require-plan.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/organization-frame.ts'
 import { payPolicyOf } from '../organizations/pay-policy-of.ts'
+import { type EmployeeWithPay, listStaffWithPay } from '../pay-access/load-employee.ts'
 
 export interface Summary {
   readonly organization: OrganizationFrame
@@ -54,9 +53,8 @@ export async function showSummary(
 ): Promise<Summary> {
   const subject = await loadOrganizationFor(context, 'summary.read', organizationId)
   await requirePlan(context, subject, 'report')
-  await recordLook(context, subject)
   const policy = await payPolicyOf(context, organizationId)
-  const employees = await listLoadedEmployees(context, organizationId)
+  const employees = await listStaffWithPay(context, 'summary', subject)
   const staff = employees.filter(({ kind }) => kind === 'employee')
   const paid = await paidPeople(context, staff, policy)
   const groups = safeGroups(paid)
@@ -78,22 +76,9 @@ export async function showSummary(
   }
 }
 
-/** Made from everybody's pay: staff of ours who open it leave a trace. */
-async function recordLook(
-  context: Context,
-  subject: { readonly id: number; readonly membership: unknown },
-): Promise<void> {
-  if (context.actor.kind !== 'staff' || subject.membership !== null) return
-  await recordEvent(context, {
-    action: 'pay.read',
-    organizationId: subject.id,
-    subject: { kind: 'organization', id: subject.id },
-  })
-}
-
 async function paidPeople(
   context: Context,
-  staff: readonly LoadedEmployee[],
+  staff: readonly EmployeeWithPay[],
   { definition }: PayPolicy,
 ): Promise<PaidPerson[]> {
   const families = await familiesOf(context)
@@ -126,7 +111,7 @@ async function familiesOf(context: Context): Promise<ReadonlyMap<string, string>
 
 interface Ranging {
   readonly organizationId: number
-  readonly staff: readonly LoadedEmployee[]
+  readonly staff: readonly EmployeeWithPay[]
   readonly policy: PayPolicy
 }
 
