@@ -235,6 +235,16 @@ export async function listFindablePositions(db: Queryable): Promise<FindablePosi
   return rows
 }
 
+/** Those of the keys that the catalogue has. */
+export async function listKnownPositions(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<readonly string[]> {
+  return await db('positions')
+    .whereIn('key', [...keys])
+    .pluck('key')
+}
+
 export interface CampusChoice {
   readonly id: number
   readonly name: string

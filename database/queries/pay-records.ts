@@ -206,3 +206,28 @@ function toPayRecord({ cents, ...row }: Row): PayRecord {
 function numberOrNull(text: string | null): number | null {
   return text === null ? null : Number(text)
 }
+
+/** Of the surveys loaded from a source; 0 before the first. */
+export async function largestSeed(db: Queryable, source: RecordSource): Promise<number> {
+  const row = await db('survey_loads').where({ source }).max({ largest: 'seed' }).first()
+  return Number(row?.largest ?? 0)
+}
+
+/** The day as of which the newest survey of a source was made; null before the first. */
+export async function newestSurveyDay(db: Queryable, source: RecordSource): Promise<string | null> {
+  const row = await db('survey_loads').where({ source }).max({ day: 'as_of' }).first()
+  return row?.day ?? null
+}
+
+/** Everything of a window, held out or not. */
+export async function countObserved(
+  db: Queryable,
+  { source, from, to }: RecordWindow,
+): Promise<number> {
+  const row = await db('pay_records')
+    .where({ source })
+    .whereBetween('observed_on', [from, to])
+    .count({ count: '*' })
+    .first()
+  return Number(row?.count ?? 0)
+}

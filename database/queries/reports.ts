@@ -208,3 +208,32 @@ export async function findReportInputs(
     .first({ inputs: 'inputs', modelId: 'model_id', snapshotId: 'snapshot_id' })
   return row ?? null
 }
+
+/** The report of a person by its number, without its figures. */
+export async function findReportId(
+  db: Queryable,
+  { employeeId, number }: { readonly employeeId: number; readonly number: number },
+): Promise<number | null> {
+  if (number > HIGHEST_NUMBER) return null
+  const row = await db('reports').where({ employee_id: employeeId, number }).first('id')
+  return row?.id ?? null
+}
+
+export interface NumberedReport {
+  readonly number: number
+  /** an instant */
+  readonly createdAt: string
+}
+
+/** Numbers and days of a person's saved reports that are not archived, the newest twenty first. */
+export async function listReportNumbers(
+  db: Queryable,
+  employeeId: number,
+): Promise<NumberedReport[]> {
+  const rows = await db('reports')
+    .where({ employee_id: employeeId, archived_at: null })
+    .orderBy('number', 'desc')
+    .limit(20)
+    .select({ number: 'number', createdAt: 'created_at' })
+  return rows.map(({ number, createdAt }) => ({ number, createdAt: createdAt.toISOString() }))
+}

@@ -16,6 +16,7 @@ import type { ReceiptsLimit } from '~/core/board-packets/presumption.ts'
 import type { Report } from '~/core/reports/report.ts'
 import { viewOfReport } from '~/core/reports/report-view.ts'
 import type { PacketRow } from '~/database/queries/board-packets.ts'
+import { findConstant } from '~/database/queries/constants.ts'
 import { type Context, today } from '../../context.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 
@@ -104,21 +105,10 @@ const METHOD_SECTIONS: readonly string[] = ['survey', 'model', 'comparables', 'd
 export async function receiptsLimit(context: Context): Promise<ReceiptsLimit | null> {
   const on = today(context)
   return await context.market.shared(`receipts limit ${on}`, async () => {
-    const row = await context
-      .db('calc_constants')
-      .where({ key: LIMIT, jurisdiction: 'US', status: 'in_force' })
-      .where('effective_from', '<=', on)
-      .where((open) => open.whereNull('effective_to').orWhere('effective_to', '>=', on))
-      .orderBy('effective_from', 'desc')
-      .first<{ value: string; source: string; source_url: string | null; checked_on: string }>(
-        'value',
-        'source',
-        'source_url',
-        'checked_on',
-      )
-    if (!row) return null
-    const { source, source_url: sourceUrl, checked_on: checkedOn } = row
-    return { dollars: Number(row.value), source, sourceUrl, checkedOn }
+    const found = await findConstant(context.db, { key: LIMIT, on })
+    if (!found) return null
+    const { value: dollars, source, sourceUrl, checkedOn } = found
+    return { dollars, source, sourceUrl, checkedOn }
   })
 }
 

@@ -1,4 +1,5 @@
 import { LimitReached } from '~/core/errors.ts'
+import { hadSingleReport } from '~/database/queries/board-packets.ts'
 import type { Context } from '../../context.ts'
 import { requireEstimate } from '../membership/estimate-places.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
@@ -14,15 +15,7 @@ export async function requirePacketPlan(
   try {
     await requireEstimate(context, employee)
   } catch (error) {
-    if (!(error instanceof LimitReached) || !(await hadSingleReport(context, employee.id)))
+    if (!(error instanceof LimitReached) || !(await hadSingleReport(context.db, employee.id)))
       throw error
   }
-}
-
-async function hadSingleReport(context: Context, employeeId: number): Promise<boolean> {
-  const row = await context
-    .db('single_reports')
-    .where({ employee_id: employeeId })
-    .first<{ id: number }>('id')
-  return row !== undefined
 }

@@ -1,3 +1,4 @@
+import { savePacketSetAside } from '~/database/queries/board-packets.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changePacket, type PacketAddress } from './load-packet.ts'
@@ -6,7 +7,7 @@ import { changePacket, type PacketAddress } from './load-packet.ts'
 export async function setAsidePacket(context: Context, input: PacketAddress): Promise<void> {
   await transact(context, async (inside) => {
     const { employee, packet } = await changePacket(inside, input, 'open')
-    await inside.db('board_packets').where({ id: packet.id }).update({ set_aside_at: inside.now() })
+    await savePacketSetAside(inside.db, packet.id, inside.now())
     await recordEvent(inside, {
       action: 'packet.set_aside',
       organizationId: employee.organization.id,

@@ -14,6 +14,7 @@ import {
 import { LimitReached } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { PacketRow } from '~/database/queries/board-packets.ts'
+import { listReportNumbers } from '~/database/queries/reports.ts'
 import { type Context, today } from '../../context.ts'
 import { payPolicyOf } from '../organizations/pay-policy-of.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
@@ -116,7 +117,7 @@ export async function showPacket(
     ),
     range,
     decided: range && record.decision && approvedPay(record.decision, range.definition) / 100,
-    savedReports: packet.sealedAt === null ? [] : await savedReports(context, employee.id),
+    savedReports: packet.sealedAt === null ? [] : await listReportNumbers(context.db, employee.id),
     forms: await formsOf(context, { employee, packet, record }),
   }
 }
@@ -162,17 +163,6 @@ export function deadlineAt(
   const { finalActionOn, nextMeetingOn, finalizedAt } = packet
   if (finalActionOn === null) return null
   return deadlineOf({ finalActionOn, nextMeetingOn, on: finalizedAt?.slice(0, 10) ?? day })
-}
-
-async function savedReports(context: Context, employeeId: number) {
-  const rows = await context
-    .db('reports')
-    .where({ employee_id: employeeId })
-    .whereNull('archived_at')
-    .orderBy('number', 'desc')
-    .limit(20)
-    .select('number', 'created_at')
-  return rows.map((row) => ({ number: row.number, createdAt: row.created_at.toISOString() }))
 }
 
 async function formsOf(

@@ -1,5 +1,5 @@
 import { Conflict } from '~/core/errors.ts'
-import { listPacketRows } from '~/database/queries/board-packets.ts'
+import { insertPacket, listPacketRows, lockPacketsOf } from '~/database/queries/board-packets.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
@@ -13,7 +13,7 @@ export async function startPacket(
   const employee = await loadEmployeeFor(context, 'packet.write', employeeId)
   await requirePacketPlan(context, employee)
   return await transact(context, async (inside) => {
-    await inside.db('employees').where({ id: employeeId }).forUpdate().first('id')
+    await lockPacketsOf(inside.db, employeeId)
     const [newest, ...older] = await listPacketRows(inside.db, employeeId)
     const open = [...(newest ? [newest] : []), ...older].find(
       ({ finalizedAt, setAsideAt }) => finalizedAt === null && setAsideAt === null,
@@ -21,21 +21,12 @@ export async function startPacket(
     if (open) throw new Conflict(`Packet ${open.number} is open. Finish it, or set it aside first.`)
     const number = (newest?.number ?? 0) + 1
     const organizationId = employee.organization.id
-    const [row] = await inside
-      .db('board_packets')
-      .insert({
-        organization_id: organizationId,
-        employee_id: employeeId,
-        number,
-        created_by: personOf(inside),
-        created_at: inside.now(),
-      })
-      .returning('id')
-    if (!row) throw new Error('a packet was not stored')
+    const made = { by: personOf(inside), at: inside.now() }
+    const id = await insertPacket(inside.db, { organizationId, employeeId, number, ...made })
     await recordEvent(inside, {
       action: 'packet.create',
       organizationId,
-      subject: { kind: 'board_packet', id: row.id },
+      subject: { kind: 'board_packet', id },
       details: { number, person: employee.name },
     })
     return { number }

@@ -5,6 +5,7 @@ import { InvalidInput } from '~/core/errors.ts'
 import type { Question } from '~/core/forms/field-errors.ts'
 import { exemptSalary, legalFloor } from '~/core/health/rules/legal-floor.ts'
 import { annualOf } from '~/core/pay/pay-package.ts'
+import { Organization } from '~/database/models/organization.ts'
 import { listPeople } from '~/database/queries/employees.ts'
 import { findWageFloors } from '~/database/queries/wage-floors.ts'
 import { type Context, personOf, today } from '../../context.ts'
@@ -19,11 +20,10 @@ export async function askBeforeCreating(
   const { organizationId, name, positions, effectiveOn } = input
   const person = { name, position: positions[0]?.position ?? '', startsOn: effectiveOn }
   const twin = askAboutDuplicate(person, await listPeople(context.db, organizationId))
-  const { state_code: state = '' } =
-    (await context.db('organizations').where({ id: organizationId }).first('state_code')) ?? {}
+  const place = await Organization.query(context.db).findById(organizationId).select('state_code')
   askUnlessConfirmed(input, [
     twin === null ? null : { field: 'name', sentence: twin },
-    await askAboutLaw(context, input, state),
+    await askAboutLaw(context, input, place?.stateCode ?? ''),
   ])
 }
 

@@ -1,6 +1,6 @@
 import type { EmployeeInput } from '~/core/employees/form/employee-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { listCampusChoices } from '~/database/queries/employees.ts'
+import { listCampusChoices, listKnownPositions } from '~/database/queries/employees.ts'
 import type { Context } from '../../context.ts'
 
 /** What the form says about the person, as columns. */
@@ -46,7 +46,7 @@ export async function refuseUnknownPositions(
   { positions }: EmployeeInput,
 ): Promise<void> {
   const keys = positions.map(({ position }) => position)
-  const known: string[] = await context.db('positions').whereIn('key', keys).pluck('key')
+  const known = await listKnownPositions(context.db, keys)
   const index = keys.findIndex((key) => !known.includes(key))
   if (index < 0) return
   const field = index === 0 ? 'position' : `position${index + 1}`

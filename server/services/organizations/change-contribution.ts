@@ -1,6 +1,6 @@
+import { takeBackRecords } from '~/database/queries/contributions.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { takeBackRecords } from '../receipts/withdraw-person.ts'
 import { loadOrganizationFor } from './load-organization.ts'
 import { requireVerifiedEmail } from './require-verified-email.ts'
 
@@ -29,7 +29,7 @@ export async function changeContribution(
         contribution_changed_by: personOf(inside),
       })
     if (changed === 0) return // switched already: the first time stays written down
-    if (!contributes) await takeBackRecords(inside, { organization_id: organizationId })
+    if (!contributes) await takeBackRecords(inside.db, { organizationId })
     await recordEvent(inside, {
       action: contributes ? 'contribution.start' : 'contribution.stop',
       organizationId,

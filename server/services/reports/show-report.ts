@@ -1,6 +1,7 @@
 import { authorize, can } from '~/core/policies/authorize.ts'
 import type { Report } from '~/core/reports/report.ts'
 import type { WhatChanged } from '~/core/reports/what-changed.ts'
+import { listReportNumbers, type NumberedReport } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { loadReportFor, type OpenReport, type WhichReport } from './load-report.ts'
@@ -53,14 +54,7 @@ function cardOf(context: Context, employee: LoadedEmployee, row: OpenReport): Re
 export async function listEmployeeReports(
   context: Context,
   employee: LoadedEmployee,
-): Promise<{ number: number; createdAt: string }[]> {
+): Promise<NumberedReport[]> {
   authorize(context.actor, 'report.read', employee)
-  const rows = await context
-    .db('reports')
-    .where({ employee_id: employee.id })
-    .whereNull('archived_at')
-    .orderBy('number', 'desc')
-    .limit(20)
-    .select('number', 'created_at')
-  return rows.map((row) => ({ number: row.number, createdAt: row.created_at.toISOString() }))
+  return await listReportNumbers(context.db, employee.id)
 }

@@ -3,6 +3,7 @@
 import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { payUnderDefinition } from '~/core/pay/pay-under-definition.ts'
 import { type PaidPerson, safeGroups, shownTotal } from '~/core/summaries/safe-groups.ts'
+import { countDecisions } from '~/database/queries/board-packets.ts'
 import { listPositionGroups } from '~/database/queries/employees.ts'
 import { type Context, today } from '../../context.ts'
 import { employerFacts } from '../estimates/employer-facts.ts'
@@ -71,7 +72,7 @@ export async function showSummary(
     people: paid.length,
     unknown: staff.length - paid.length,
     ranges: await rangesOf(context, { organizationId, staff, policy }),
-    decisions: await countDecisions(context, organizationId),
+    decisions: await countDecisions(context.db, { organizationId, now: context.now() }),
     snapshot: snapshot && { name: snapshot.name, source: snapshot.source },
   }
 }
@@ -136,18 +137,4 @@ function rangeOf({ position, estimate }: StaffEstimate): PositionRange[] {
   if (estimate.kind === 'refused') return []
   const { p25, p75 } = estimate.quantiles
   return p25 === null || p75 === null ? [] : [{ title: position.title, p25, p75 }]
-}
-
-async function countDecisions(context: Context, organizationId: number): Promise<number> {
-  const row = await context
-    .db('board_packets')
-    .where({ organization_id: organizationId })
-    .where(
-      'finalized_at',
-      '>',
-      context.db.raw("cast(? as timestamptz) - interval '2 years'", [context.now()]),
-    )
-    .count({ count: '*' })
-    .first()
-  return Number(row?.count ?? 0)
 }
