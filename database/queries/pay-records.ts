@@ -231,3 +231,23 @@ export async function countObserved(
     .first()
   return Number(row?.count ?? 0)
 }
+
+/** One row for an organization and year: what the analyzer compares later. */
+export async function freezeOrganizations(
+  db: Queryable,
+  snapshotId: number,
+  window: RecordWindow,
+): Promise<void> {
+  await db.raw(
+    /* sql */ `
+      insert into snapshot_organizations (snapshot_id, organization_key, pay_year, organization_type,
+        denomination_key, setting, state_code, operating_budget, attendance, payroll_budget, staff_fte)
+      select distinct on (organization_key, pay_year) :snapshotId::bigint, organization_key, pay_year,
+        organization_type, denomination_key, setting, state_code, operating_budget, attendance,
+        payroll_budget, staff_fte
+      from pay_records
+      where source = :source and observed_on between :from and :to and ${NOT_HELD_OUT}
+      order by organization_key, pay_year, id`,
+    { snapshotId, ...window },
+  )
+}

@@ -2,7 +2,6 @@
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Queryable } from '../connection.ts'
-import { NOT_HELD_OUT } from './health-findings.ts'
 
 export type RecordSource = 'demonstration' | 'member'
 export type SnapshotStatus = 'building' | 'built' | 'published' | 'retired' | 'rejected'
@@ -156,26 +155,6 @@ export async function findLastRetired(db: Queryable): Promise<SnapshotRow | null
     .orderBy('published_at', 'desc')
     .first(COLUMNS)
   return row ?? null
-}
-
-/** One row for an organization and year: what the analyzer compares later. */
-export async function freezeOrganizations(
-  db: Queryable,
-  snapshotId: number,
-  window: { readonly source: RecordSource; readonly from: string; readonly to: string },
-): Promise<void> {
-  await db.raw(
-    /* sql */ `
-      insert into snapshot_organizations (snapshot_id, organization_key, pay_year, organization_type,
-        denomination_key, setting, state_code, operating_budget, attendance, payroll_budget, staff_fte)
-      select distinct on (organization_key, pay_year) :snapshotId::bigint, organization_key, pay_year,
-        organization_type, denomination_key, setting, state_code, operating_budget, attendance,
-        payroll_budget, staff_fte
-      from pay_records
-      where source = :source and observed_on between :from and :to and ${NOT_HELD_OUT}
-      order by organization_key, pay_year, id`,
-    { snapshotId, ...window },
-  )
 }
 
 export async function insertModel(

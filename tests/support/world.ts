@@ -15,7 +15,7 @@ import {
   type CreateUser,
   createUser,
 } from '~/server/services/accounts/create-user.ts'
-import { createEmployee } from '~/server/services/employees/create-employee.ts'
+import { createEmployee } from '~/server/services/employees/save-employee.ts'
 import { createOrganization } from '~/server/services/organizations/create-organization.ts'
 import { fitHere } from './fit-here.ts'
 import { keptMail } from './mail.ts'

@@ -4,7 +4,7 @@ import { can } from '~/core/policies/authorize.ts'
 import { listPacketRows } from '~/database/queries/board-packets.ts'
 import { type Context, today } from '../../context.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
-import { requirePacketPlan } from './require-packet-plan.ts'
+import { requirePacketPlan } from './load-packet.ts'
 import { deadlineAt, type ShownPacket, stateOf } from './show-packet.ts'
 
 export interface ListedPackets {

@@ -1,10 +1,15 @@
-/** A packet with the person it is about, where the actor may do this with it. */
-import { Conflict, NotFound } from '~/core/errors.ts'
-import { findPacketRow, lockPacket, type PacketRow } from '~/database/queries/board-packets.ts'
+/** A packet with the person it is about, where the actor may do this with it and the plan holds it. */
+import { Conflict, LimitReached, NotFound } from '~/core/errors.ts'
+import {
+  findPacketRow,
+  hadSingleReport,
+  lockPacket,
+  type PacketRow,
+} from '~/database/queries/board-packets.ts'
 import type { Context } from '../../context.ts'
+import { requireEstimate } from '../membership/estimate-places.ts'
 import { type LoadedEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { lookAtPerson } from '../pay-access/look.ts'
-import { requirePacketPlan } from './require-packet-plan.ts'
 
 export interface PacketAddress {
   readonly employeeId: number
@@ -75,3 +80,19 @@ const NOT_SEALED = 'Write the criteria and seal them first: the packet shows no 
 const ENDED = 'This packet is finished and stays as it is. Add an amendment instead.'
 const NOT_ENDED = 'This packet is not finished yet: change it directly.'
 const SET_ASIDE = 'This packet was set aside. Start a new one.'
+
+/**
+ * Returns where packets of this person may be written: their estimates are open, or a single report was had for them once;
+ * a board may take longer than a snapshot lasts. Else LimitReached says what would. Whoever calls authorizes.
+ */
+export async function requirePacketPlan(
+  context: Context,
+  employee: Pick<LoadedEmployee, 'id' | 'organization'>,
+): Promise<void> {
+  try {
+    await requireEstimate(context, employee)
+  } catch (error) {
+    if (!(error instanceof LimitReached) || !(await hadSingleReport(context.db, employee.id)))
+      throw error
+  }
+}

@@ -18,7 +18,7 @@ import { listReportNumbers } from '~/database/queries/reports.ts'
 import { type Context, today } from '../../context.ts'
 import { payPolicyOf } from '../organizations/pay-policy-of.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
-import { type PacketAddress, readPacket } from './load-packet.ts'
+import { type PacketAddress, readPacket, requirePacketPlan } from './load-packet.ts'
 import { finishedText, receiptsLimit, recordOf } from './packet-record.ts'
 import {
   attendeeValues,
@@ -27,7 +27,6 @@ import {
   partValues,
   suggestedCriteria,
 } from './packet-values.ts'
-import { requirePacketPlan } from './require-packet-plan.ts'
 
 export interface ShownPacket {
   readonly employee: { readonly id: number; readonly name: string; readonly jobTitle: string }

@@ -1,9 +1,15 @@
+/** Begins a packet, or gives it up before it is finished. */
 import { Conflict } from '~/core/errors.ts'
-import { insertPacket, listPacketRows, lockPacketsOf } from '~/database/queries/board-packets.ts'
+import {
+  insertPacket,
+  listPacketRows,
+  lockPacketsOf,
+  savePacketSetAside,
+} from '~/database/queries/board-packets.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
-import { requirePacketPlan } from './require-packet-plan.ts'
+import { changePacket, type PacketAddress, requirePacketPlan } from './load-packet.ts'
 
 /** Begins a packet for a person; there is one open at a time. */
 export async function startPacket(
@@ -30,5 +36,19 @@ export async function startPacket(
       details: { number, person: employee.name },
     })
     return { number }
+  })
+}
+
+/** Gives a packet up before it is finished. It stays readable, with its seal and who had seen figures by then. */
+export async function setAsidePacket(context: Context, input: PacketAddress): Promise<void> {
+  await transact(context, async (inside) => {
+    const { employee, packet } = await changePacket(inside, input, 'open')
+    await savePacketSetAside(inside.db, packet.id, inside.now())
+    await recordEvent(inside, {
+      action: 'packet.set_aside',
+      organizationId: employee.organization.id,
+      subject: { kind: 'board_packet', id: packet.id },
+      details: { number: packet.number, person: employee.name },
+    })
   })
 }

@@ -15,11 +15,9 @@ import {
   EMPLOYEE_FIELDS,
 } from '~/tests/support/world.ts'
 import { loadEmployee } from '../pay-access/load-employee.ts'
-import { createEmployee } from './create-employee.ts'
-import { listEmployees } from './list-employees.ts'
-import { listPositions } from './list-positions.ts'
-import { showEmployee } from './show-employee.ts'
-import { updateEmployee } from './update-employee.ts'
+import { listPositions } from './entry-choices.ts'
+import { createEmployee, updateEmployee } from './save-employee.ts'
+import { listEmployees, showEmployee } from './show-employee.ts'
 
 let database: TestDatabase
 let context: Context

@@ -1,7 +1,14 @@
+/** One employee, or all of an organization, as the actor may see them. */
 import { can } from '~/core/policies/authorize.ts'
 import { listPaySteps, type PayStep } from '~/database/queries/pay-packages.ts'
 import type { Context } from '../../context.ts'
-import { type EmployeeWithPay, loadEmployeeFor, withPay } from '../pay-access/load-employee.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import {
+  type EmployeeWithPay,
+  listStaffWithPay,
+  loadEmployeeFor,
+  withPay,
+} from '../pay-access/load-employee.ts'
 import { lookAtPerson } from '../pay-access/look.ts'
 
 export interface EmployeeDetail extends EmployeeWithPay {
@@ -22,4 +29,22 @@ export async function showEmployee(
   const shown = { ...withPay(look, employee), maySeePay: look.seesPay, mayUpdate }
   if (!look.seesPay) return { ...shown, payHistory: null }
   return { ...shown, payHistory: look.open(await listPaySteps(context.db, employeeId)) }
+}
+
+/** An employee in a list; `pay` is null also for those who may not see pay. */
+export type EmployeeSummary = Pick<
+  EmployeeWithPay,
+  'id' | 'kind' | 'name' | 'jobTitle' | 'positions' | 'hoursPerWeek' | 'pay'
+>
+
+/** Current staff of an organization, in the order they were entered. */
+export async function listEmployees(
+  context: Context,
+  { organizationId }: { readonly organizationId: number },
+): Promise<EmployeeSummary[]> {
+  const organization = await loadOrganizationFor(context, 'employee.read', organizationId)
+  const employees = await listStaffWithPay(context, 'list of people', organization)
+  return employees.map(({ id, kind, name, jobTitle, positions, hoursPerWeek, pay }) => {
+    return { id, kind, name, jobTitle, positions, hoursPerWeek, pay }
+  })
 }

@@ -6,9 +6,9 @@ import { NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { PayStep } from '~/database/queries/pay-packages.ts'
 import { type Context, today } from '../../context.ts'
+import { totalRates } from './entry-choices.ts'
 import { amountValues, employeeFormValues } from './form-values.ts'
 import { type EmployeeDetail, showEmployee } from './show-employee.ts'
-import { totalRates } from './total-rates.ts'
 
 export interface ShownHistory {
   readonly employee: Pick<EmployeeDetail, 'id' | 'version' | 'name' | 'mayUpdate'> & {

@@ -8,14 +8,15 @@ import { EMPLOYEE_RULES, type HealthRule } from '~/core/health/rules/rules.ts'
 import { constantsInForce } from '~/database/queries/constants.ts'
 import {
   type EarlierPay,
+  organizationsWithStaff,
   payHistory,
   readPositionLevels,
 } from '~/database/queries/health-employees.ts'
 import type { FindingSubject, NewFinding } from '~/database/queries/health-findings.ts'
 import { type Context, today } from '../../context.ts'
 import { mainPosition } from '../estimates/pay-query.ts'
-import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
-import type { Look } from '../pay-access/look.ts'
+import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'
+import { type Look, lookAtStaff } from '../pay-access/look.ts'
 import { fingerprintOf, recordOf, sameTwice } from './employee-record.ts'
 import { type Reconciled, reconcileFindings, subjectOf } from './reconcile-findings.ts'
 
@@ -170,5 +171,19 @@ function newFinding(employee: EmployeeWithPay, finding: Finding, fingerprint: st
   return {
     ...aboutEmployee(employee),
     ...{ rule, severity, score, message, suggestionCents, fingerprint: asked },
+  }
+}
+
+/** One organization at a time, each a transaction; memory is one organization and the findings of it. */
+export async function* checkEveryStaff(
+  context: Context,
+  rules: StaffRules,
+): AsyncGenerator<CheckedStaff> {
+  for await (const organizationId of organizationsWithStaff(context.db)) {
+    const organization = { id: organizationId, membership: null }
+    const look = await lookAtStaff(context, 'check of pay', organization)
+    const closed = await listLoadedEmployees(context, organizationId)
+    const staff = closed.map((employee) => withPay(look, employee))
+    yield await checkStaff(context, look, staff, staff, rules)
   }
 }

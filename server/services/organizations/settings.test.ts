@@ -16,7 +16,7 @@ import {
   ORGANIZATION_FIELDS,
 } from '~/tests/support/world.ts'
 import { listEvents } from '../audit/list-events.ts'
-import { listEmployees } from '../employees/list-employees.ts'
+import { listEmployees } from '../employees/show-employee.ts'
 import { chooseEstimates } from '../membership/choose-estimates.ts'
 import { requireEstimate } from '../membership/estimate-places.ts'
 import { planOf } from '../membership/plan-of.ts'

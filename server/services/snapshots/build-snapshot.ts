@@ -4,11 +4,14 @@ import { isKnownFeature } from '~/core/estimation/model/features.ts'
 import { specificationWithout } from '~/core/estimation/model/specification.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { type SnapshotCalendar, snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
-import { newestSurveyDay, type RecordWindow } from '~/database/queries/pay-records.ts'
+import {
+  freezeOrganizations,
+  newestSurveyDay,
+  type RecordWindow,
+} from '~/database/queries/pay-records.ts'
 import { createSnapshotPartition } from '~/database/queries/snapshot-records.ts'
 import {
   findSnapshot,
-  freezeOrganizations,
   insertSnapshot,
   listSnapshotNames,
   type RecordSource,

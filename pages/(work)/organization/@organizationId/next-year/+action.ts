@@ -2,8 +2,8 @@ import { anyForm } from '~/core/employees/form/entry-intents.ts'
 import { nextYearForm } from '~/core/employees/next-year/next-year-form.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
+import { showAgain } from '~/server/services/employees/entry-choices.ts'
 import { saveNextYear } from '~/server/services/employees/save-next-year.ts'
-import { showAgain } from '~/server/services/employees/show-again.ts'
 
 export const action: PageActions = {
   save: onSubmit(nextYearForm, async (context, input, { routeParams }) => {

@@ -1,4 +1,4 @@
-/** Questions that need more than the form: somebody who may be entered already, and pay below the law's floors. */
+/** Questions before a save that need more than the form, and the look at the pay after it. */
 import { askAboutDuplicate } from '~/core/employees/duplicate.ts'
 import type { EmployeeInput } from '~/core/employees/form/employee-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
@@ -8,7 +8,8 @@ import { annualOf } from '~/core/pay/pay-package.ts'
 import { Organization } from '~/database/models/organization.ts'
 import { listPeople } from '~/database/queries/employees.ts'
 import { findWageFloors } from '~/database/queries/wage-floors.ts'
-import { type Context, personOf, today } from '../../context.ts'
+import { type Context, personOf, today, transact } from '../../context.ts'
+import { checkEmployeeHealth } from '../health/check-employee-health.ts'
 import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 
 /** Only people are asked: imports and the system cannot answer. */
@@ -85,5 +86,21 @@ export function askUnlessConfirmed(
 
   function isOpen({ field }: Question): boolean {
     return !confirmed.includes(field)
+  }
+}
+
+/** Inside a transaction it has a savepoint of its own. */
+export async function checkAfterSaving(
+  context: Context,
+  { employeeId }: { readonly employeeId: number },
+): Promise<void> {
+  try {
+    await context.db.transaction(async (trx) => {
+      await transact({ ...context, db: trx }, (inside) =>
+        checkEmployeeHealth(inside, { employeeId }),
+      )
+    })
+  } catch (error) {
+    context.outside.errors.report(error, { requestId: context.request?.id })
   }
 }
