@@ -1,4 +1,5 @@
 /** The audit log of one organization, with the names of those who acted and of what they acted on. */
+import { STORED_DETAILS } from '~/core/organizations/stored-details.ts'
 import type { Queryable } from '../connection.ts'
 
 export interface EventFilter {
@@ -49,7 +50,7 @@ export async function listEventRows(
       order by a.id desc`,
     { ...parametersOf(filter), limit, offset },
   )
-  return rows
+  return rows.map((row) => ({ ...row, details: STORED_DETAILS.read(row.details) }))
 }
 
 export async function countEvents(db: Queryable, filter: EventFilter): Promise<number> {

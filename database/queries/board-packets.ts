@@ -1,4 +1,5 @@
 /** Board packets as they are stored: one question for a whole packet, one for the list of a person's. */
+import type { STORED_ENTRIES, STORED_PARTS } from '~/core/board-packets/stored.ts'
 import { Closed } from '../closed.ts'
 import type { Queryable } from '../connection.ts'
 
@@ -23,15 +24,14 @@ export interface PacketRow extends ListedPacketRow {
   readonly recordSha256: string | null
   readonly minutes: string | null
   readonly parts: readonly {
-    readonly part: 'criteria' | 'receipts' | 'meeting' | 'decision'
-    /** written by the form of that part */
+    readonly part: keyof typeof STORED_PARTS
     readonly content: unknown
     readonly version: number
   }[]
   /** in the order they were entered */
   readonly entries: readonly {
     readonly id: number
-    readonly kind: 'comparable' | 'attendee'
+    readonly kind: keyof typeof STORED_ENTRIES
     readonly content: unknown
     readonly version: number
   }[]

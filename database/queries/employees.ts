@@ -6,6 +6,7 @@ import type { ParsonageMethod } from '~/core/pay/clergy/housing.ts'
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import type { PayComponent } from '~/core/pay/pay-package.ts'
 import type { Membership } from '~/core/policies/membership.ts'
+import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
 import { Closed } from '../closed.ts'
 import type { Queryable } from '../connection.ts'
 import type { NewRow } from '../table-types.ts'
@@ -232,7 +233,12 @@ export async function listFindablePositions(db: Queryable): Promise<FindablePosi
       ), '[]') as questions
     from positions p join position_families f on f.key = p.family_key
     order by f.ordinal, p.ordinal`)
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    questions: row.questions.map(({ question, answers }) => {
+      return { question, answers: STORED_ANSWERS.read(answers) }
+    }),
+  }))
 }
 
 /** Those of the keys that the catalogue has. */

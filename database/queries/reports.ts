@@ -1,6 +1,9 @@
 /** Frozen reports as the library lists, opens and compares them. */
+import { STORED_FACTS, type StoredFacts } from '~/core/employees/stored-facts.ts'
+import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
 import type { DatedConstant } from '~/core/pay/dated-constant.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import { STORED_CONSTANTS } from '~/core/pay/stored-constants.ts'
 import type { LibraryQuery } from '~/core/reports/library.ts'
 import { REPORTS_ON_A_PAGE } from '~/core/reports/library.ts'
 import type { Report } from '~/core/reports/report.ts'
@@ -65,7 +68,12 @@ export async function findReportsByNumber(
 type OpenRow = Omit<ReportRow, 'result'> & { readonly result: Report }
 
 function closed(row: OpenRow): ReportRow {
-  return { ...row, result: new Closed(row.result) }
+  return {
+    ...row,
+    query: STORED_FIELDS.read(row.query),
+    constants: STORED_CONSTANTS.read(row.constants),
+    result: new Closed(row.result),
+  }
 }
 
 function reports(db: Queryable) {
@@ -199,14 +207,14 @@ export async function findReportInputs(
   db: Queryable,
   id: number,
 ): Promise<{
-  readonly inputs: unknown
+  readonly inputs: StoredFacts
   readonly modelId: number
   readonly snapshotId: number
 } | null> {
   const row = await db('reports')
     .where({ id })
     .first({ inputs: 'inputs', modelId: 'model_id', snapshotId: 'snapshot_id' })
-  return row ?? null
+  return row ? { ...row, inputs: STORED_FACTS.read(row.inputs) } : null
 }
 
 /** The report of a person by its number, without its figures. */

@@ -1,5 +1,6 @@
 /** Reading and writing snapshots and their models. */
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import { STORED_MODEL, STORED_REFUSALS } from '~/core/estimation/stored-model.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Queryable } from '../connection.ts'
 
@@ -38,9 +39,15 @@ const COLUMNS = {
   publishedAt: 'published_at',
 }
 
+type StoredRow = Omit<SnapshotRow, 'refusedDefinitions'> & { readonly refusedDefinitions: unknown }
+
+function snapshotOf(row: StoredRow): SnapshotRow {
+  return { ...row, refusedDefinitions: STORED_REFUSALS.read(row.refusedDefinitions) }
+}
+
 export async function findPublishedSnapshot(db: Queryable): Promise<SnapshotRow | null> {
   const row = await db('snapshots').where({ status: 'published' }).first(COLUMNS)
-  return row ?? null
+  return row ? snapshotOf(row) : null
 }
 
 export async function findSnapshot(
@@ -48,11 +55,12 @@ export async function findSnapshot(
   by: { id: number } | { name: string },
 ): Promise<SnapshotRow | null> {
   const row = await db('snapshots').where(by).first(COLUMNS)
-  return row ?? null
+  return row ? snapshotOf(row) : null
 }
 
 export async function listSnapshots(db: Queryable): Promise<SnapshotRow[]> {
-  return await db('snapshots').select(COLUMNS).orderBy('id', 'desc')
+  const rows = await db('snapshots').select(COLUMNS).orderBy('id', 'desc')
+  return rows.map(snapshotOf)
 }
 
 export async function findModel(
@@ -63,7 +71,7 @@ export async function findModel(
   const row = await db('models')
     .where({ snapshot_id: snapshotId, definition })
     .first({ id: 'id', model: 'parameters' })
-  return row ?? null
+  return row ? { id: row.id, model: STORED_MODEL.read(row.model) } : null
 }
 
 /** Two who publish, or roll back, take turns. */
@@ -145,7 +153,7 @@ export async function findNewestOfQuarter(
     .where('name', 'like', `${quarter}%`)
     .orderBy('id', 'desc')
     .first(COLUMNS)
-  return row ?? null
+  return row ? snapshotOf(row) : null
 }
 
 /** The one that was published last before today's. */
@@ -154,7 +162,7 @@ export async function findLastRetired(db: Queryable): Promise<SnapshotRow | null
     .where({ status: 'retired' })
     .orderBy('published_at', 'desc')
     .first(COLUMNS)
-  return row ?? null
+  return row ? snapshotOf(row) : null
 }
 
 export async function insertModel(

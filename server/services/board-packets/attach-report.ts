@@ -1,5 +1,4 @@
 import { NotFound } from '~/core/errors.ts'
-import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import { savePacketReport } from '~/database/queries/board-packets.ts'
 import { findReportId } from '~/database/queries/reports.ts'
@@ -7,6 +6,7 @@ import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { changePacket, type LoadedPacket, type PacketAddress } from './load-packet.ts'
+import { sealedText } from './packet-record.ts'
 
 export interface AttachReport extends PacketAddress {
   /** number of a saved report of this person, or 'now' to freeze one under the criteria's definition of pay */
@@ -32,10 +32,7 @@ export async function detachReport(context: Context, input: PacketAddress): Prom
 }
 
 async function freeze(inside: Context, { employee, packet }: LoadedPacket): Promise<number> {
-  const sealed = JSON.parse(packet.sealedText ?? '{}') as {
-    criteria?: { definition?: DefinitionOfPay }
-  }
-  const definition = sealed.criteria?.definition ?? 'salary'
+  const definition = sealedText(packet)?.criteria.definition ?? 'salary'
   const query = readReportQuery({ definition })
   const { number } = await saveReport(inside, { employeeId: employee.id, query })
   return number

@@ -1,12 +1,13 @@
 import { canonicalJson } from '~/core/board-packets/canonical.ts'
 import { minutesOf, minutesText } from '~/core/board-packets/minutes.ts'
 import { checksOf } from '~/core/board-packets/presumption.ts'
+import type { FinishedPacket } from '~/core/board-packets/stored.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { saveFinishedPacket } from '~/database/queries/board-packets.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changePacket, type PacketAddress } from './load-packet.ts'
-import { type FinishedText, receiptsLimit, recordOf } from './packet-record.ts'
+import { receiptsLimit, recordOf } from './packet-record.ts'
 import { sha256Of } from './seal-criteria.ts'
 import { signature } from './signature.ts'
 
@@ -25,7 +26,7 @@ export async function finalizePacket(context: Context, input: PacketAddress): Pr
       throw new InvalidInput({}, {}, `The record is not complete yet. ${sentences}`)
     }
     const minutes = minutesText(record, limit)
-    const finished: FinishedText = {
+    const finished: FinishedPacket = {
       ...{ record, minutes, limit, amendments: packet.amendments },
       sections: minutesOf(record, limit),
       finalizedAt: inside.now().toISOString(),

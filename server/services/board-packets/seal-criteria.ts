@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '~/core/board-packets/canonical.ts'
-import type { Criteria } from '~/core/board-packets/packet.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { listSeenBefore, savePacketSeal } from '~/database/queries/board-packets.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile } from '../organizations/changed-meanwhile.ts'
 import { changePacket, type PacketAddress } from './load-packet.ts'
+import { partOf } from './packet-record.ts'
 import { signature } from './signature.ts'
 
 export interface SealCriteria extends PacketAddress {
@@ -31,7 +31,7 @@ export async function sealCriteria(context: Context, input: SealCriteria): Promi
     const { employeeId } = input
     const text = canonicalJson({
       packet: { employeeId, number: packet.number, organizationId },
-      criteria: written.content as Criteria,
+      criteria: partOf(packet, 'criteria'),
       seenBefore: await listSeenBefore(inside.db, { employeeId, organizationId }),
       sealedAt: inside.now().toISOString(),
     })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../accounts/find-visit.ts'
 import { isTriedTooOften } from '../accounts/limit-attempts.ts'
@@ -50,8 +51,8 @@ export async function takeKeptForm(
         .orWhere({ token_hash: hashWithAddress(context, token), user_id: null }),
     )
     .delete()
-    .returning<{ values: Record<string, string> }[]>('values')
-  return row?.values ?? null
+    .returning('values')
+  return row ? STORED_FIELDS.read(row.values) : null
 }
 
 function hashWithAddress({ request }: Context, token: string): Buffer {

@@ -13,7 +13,6 @@ import type { Context } from '../../context.ts'
 import type { CurrentModel } from '../estimates/candidates.ts'
 import { currentModel, estimatePosition } from '../estimates/estimate-position.ts'
 import { payQueryOf } from '../estimates/pay-query.ts'
-import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { ficaOn } from '../snapshots/fica-rates.ts'
 import type { OpenReport } from './load-report.ts'
 import type { MadeReport } from './report.ts'
@@ -30,8 +29,7 @@ export async function whatChanged(
   if (!kept || !current || earlier.estimate.kind === 'refused') return null
   if (report.estimate.kind === 'refused') return null
 
-  // saveReport wrote it from this type
-  const asked = payQueryOf(kept.inputs as LoadedEmployee, report.asOf)
+  const asked = payQueryOf(kept.inputs, report.asOf)
   const read = await estimatePosition(context, current, asked)
   const stages = {
     before: earlier.estimate.quantiles.p50,

@@ -1,7 +1,7 @@
 /** The two cookies: who is signed in, and which theme was chosen on this device. */
 import type Koa from 'koa'
-import type { Config } from '../config.ts'
-import type { ActionSuccess } from '../page.ts'
+import type { Config } from '../../config.ts'
+import type { ActionSuccess } from '../../page.ts'
 
 /** `__Host-` needs Secure, which browsers drop on plain http, so the name differs there. */
 export const SESSION_COOKIES = ['__Host-session', 'session'] as const

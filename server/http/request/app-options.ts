@@ -1,6 +1,6 @@
 /** What the HTTP edge is made from. */
-import type { Config } from '../config.ts'
-import type { Resources } from '../context.ts'
+import type { Config } from '../../config.ts'
+import type { Resources } from '../../context.ts'
 
 export interface AppOptions {
   readonly config: Config

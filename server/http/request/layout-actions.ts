@@ -1,9 +1,9 @@
 /** Intents of the layout's own buttons; the guard resolves them before the page's, so they work on every page. */
 import { z } from 'zod'
 import { isOwnPath } from '~/core/accounts/safe-next.ts'
-import { onSubmit, type PageActions } from '../page.ts'
-import { signOut } from '../services/accounts/sign-out.ts'
-import { switchOrganization } from '../services/accounts/switch-organization.ts'
+import { onSubmit, type PageActions } from '../../page.ts'
+import { signOut } from '../../services/accounts/sign-out.ts'
+import { switchOrganization } from '../../services/accounts/switch-organization.ts'
 
 const Nothing = z.object({})
 const ChosenTheme = z.object({ theme: z.enum(['light', 'dark', 'system']) })
