@@ -14,7 +14,7 @@ const together = [
   },
   {
     name: 'frame',
-    test: /renderer[\\/](styles[\\/]|layout[\\/](?!Management)|components[\\/](Button|EmptyState|ErrorText|Link|Menu|Notice|PageHeading|StatTile))/,
+    test: /renderer[\\/](styles[\\/]|layout[\\/](?!Management|work[\\/]PersonFrame)|components[\\/](Button|EmptyState|ErrorText|Link|Menu|Notice|PageHeading|StatTile))/,
     priority: 2,
   },
   {

@@ -1,5 +1,6 @@
 /** Three kinds of tests: unit (pure), service (real PostgreSQL), e2e (production build and browser). */
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** Unit tests: rooms without a database. Everything beside them in other rooms is a service test. */
 const unit = [
@@ -33,6 +34,11 @@ export default defineConfig({
     environment: 'node',
     // Vitest leaves one core free, which on two cores means a single worker
     maxWorkers: '100%',
+    // a worker reads each module once for all its files; no file replaces a module, see tests/rules/test-files.test.ts
+    isolate: false,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

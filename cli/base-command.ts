@@ -10,7 +10,7 @@ import { type Column, formatTable } from './presentation/table.ts'
 interface ContextOptions {
   /** for the commands that look at the schema or change it: others refuse to work on another one */
   readonly anySchema?: boolean
-  /** e-mail of the member of staff who acts (--as); without it the installation itself does */
+  /** email of the member of staff who acts (--as); without it the installation itself does */
   readonly as?: string | undefined
 }
 

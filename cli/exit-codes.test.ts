@@ -42,8 +42,8 @@ test('a lost connection is the database’s fault, whatever the driver calls it'
 })
 
 test('problems of single fields are listed with their names', () => {
-  const error = new InvalidInput({ email: 'Type an e-mail address.', name: 'Type a name.' })
-  expect(tell(error)?.sentence).toBe('email: Type an e-mail address.\nname: Type a name.')
+  const error = new InvalidInput({ email: 'Enter an email address.', name: 'Enter a name.' })
+  expect(tell(error)?.sentence).toBe('email: Enter an email address.\nname: Enter a name.')
 })
 
 test('everything else is a bug', () => {

@@ -28,7 +28,7 @@ export const stateCode = Flags.custom<string>({
 
 /** Who of staff acts: for commands that touch people or their records. */
 export const actingStaff = Flags.custom<string>({
-  helpValue: '<staff e-mail>',
+  helpValue: '<staff email>',
   summary: 'act as this member of staff: their roles decide, and the audit log names them',
 })
 

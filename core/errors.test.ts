@@ -11,7 +11,7 @@ import {
 } from './errors.ts'
 
 test('every error carries the status of its answer', () => {
-  expect(new InvalidInput({ name: 'Type a name.' }).status).toBe(422)
+  expect(new InvalidInput({ name: 'Enter a name.' }).status).toBe(422)
   expect(new Conflict().status).toBe(409)
   expect(new NotSignedIn().status).toBe(303)
   expect(new NotAllowed().status).toBe(403)
@@ -22,8 +22,8 @@ test('every error carries the status of its answer', () => {
 })
 
 test('invalid input keeps the sentences and what was typed', () => {
-  const error = new InvalidInput({ zip: 'Type five digits.' }, { zip: '4321' })
-  expect(error.errors).toEqual({ zip: 'Type five digits.' })
+  const error = new InvalidInput({ zip: 'Enter five digits.' }, { zip: '4321' })
+  expect(error.errors).toEqual({ zip: 'Enter five digits.' })
   expect(error.values).toEqual({ zip: '4321' })
 })
 

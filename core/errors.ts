@@ -12,7 +12,7 @@ export class InvalidInput extends Error {
   constructor(
     errors: Readonly<Record<string, string>>,
     values: Readonly<Record<string, string>> = {},
-    message = 'Some answers need another look. Nothing you typed was lost.',
+    message = 'Some answers need another look. Nothing you entered was lost.',
   ) {
     super(message)
     this.errors = errors
@@ -26,7 +26,7 @@ export class Conflict extends Error {
   readonly status = 409
 
   constructor(
-    message = 'This was changed by someone else meanwhile. Look at the newer version and save again.',
+    message = 'Someone else changed this in the meantime. Check the newer version and save again.',
   ) {
     super(message)
   }
@@ -56,7 +56,7 @@ export class NotAllowed extends Error {
   readonly status = 403
 
   constructor(
-    message = 'You may look at this, but not change it. An owner of the organization can give you that right.',
+    message = 'You can view this but not change it. An owner of the organization can let you.',
   ) {
     super(message)
   }
@@ -67,7 +67,7 @@ export class NotFound extends Error {
   override readonly name = 'NotFound'
   readonly status = 404
 
-  constructor(message = 'There is nothing here, or it is not yours to see.') {
+  constructor(message = 'There is nothing here, or you don’t have access to it.') {
     super(message)
   }
 }
@@ -97,7 +97,7 @@ export class Unavailable extends Error {
   readonly retryAfterSeconds: number | null
 
   constructor(
-    message = 'This is not available at the moment. Nothing was lost; try again in a minute.',
+    message = 'This is not available right now. Nothing was lost. Try again in a minute.',
     retryAfterSeconds: number | null = 60,
   ) {
     super(message)

@@ -42,17 +42,17 @@ const SNAPSHOT = `insert into snapshots (name, source, reference_date, seed, sta
 
 test.each([
   [
-    'an e-mail that is not normalised',
+    'an email that is not normalised',
     CHECK,
     `insert into users (email, email_normalized, name, password_hash) values ('A@b.org', 'A@b.org', 'A', 'x')`,
   ],
   [
-    'an e-mail with space around it',
+    'an email with space around it',
     CHECK,
     `insert into users (email, email_normalized, name, password_hash) values ('a@b.org', ' a@b.org', 'A', 'x')`,
   ],
   [
-    'a second account of one e-mail',
+    'a second account of one email',
     UNIQUE,
     `insert into users (email, email_normalized, name, password_hash) select email, email_normalized, 'Twin', 'x' from users where id = :owner`,
   ],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { DataFolderUnusable } from './embedded-cluster.ts'
 
-/** One folder, initialised once: that is what takes long. Each test leaves it stopped. */
+/** One folder, initialized once: that is what takes long. Each test leaves it stopped. */
 let dataDir: string
 let first: EmbeddedPostgres[]
 beforeAll(async () => {

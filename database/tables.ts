@@ -446,6 +446,7 @@ export interface Rows {
     updated_at: Date
     contribution_changed_by: number | null
     last_report_number: number
+    is_demonstration: boolean
   }
   outgoing_mails: {
     id: number
@@ -1236,6 +1237,7 @@ export interface NewRows {
     updated_at?: Date
     contribution_changed_by?: number | null
     last_report_number?: number
+    is_demonstration?: boolean
   }
   outgoing_mails: {
     to_address: string

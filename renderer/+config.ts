@@ -1,16 +1,18 @@
 import type { Config } from 'vike/types'
 import vikeReact from 'vike-react/config'
 
-/** How every page is delivered: server-rendered in one piece, with two settings of our own. */
+/** How every page is delivered: server-rendered in one piece, with three settings of our own. */
 export default {
   extends: [vikeReact],
   lang: 'en',
   stream: false,
   title: 'Stipend',
   description: 'What to pay a person at a church or a nonprofit, and why.',
-  passToClient: ['shell', 'formKey', 'action', 'errorAnswer'],
+  passToClient: ['shell', 'frame', 'formKey', 'action', 'errorAnswer'],
   prefetchStaticAssets: 'hover',
   meta: {
+    // what surrounds a page; a folder's setting holds for every page below it
+    frame: { env: { server: true, client: true } },
     // from intent to what a posted form does; runs on the server only, never in a client chunk
     action: { env: { server: true } },
     // who may enter; cumulative, so the rules of a folder and of a page both apply

@@ -30,7 +30,7 @@ export interface RequestFacts {
   readonly id: string
   /** the client's address as far as TRUSTED_PROXIES lets us know it: a key for rate limits */
   readonly address: string
-  /** what the browser calls itself; kept with a session so that its owner recognises it */
+  /** what the browser calls itself; kept with a session so that its owner recognizes it */
   readonly userAgent?: string
 }
 

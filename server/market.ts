@@ -7,6 +7,7 @@ import { findModel, findPublishedSnapshot, type SnapshotRow } from '~/database/q
 
 import { type AskedIndex, createPositionIndexes } from './market/position-indexes.ts'
 import { createRecentAnswers, type RecentAnswers } from './market/recent-answers.ts'
+import { createRememberedTables, type RememberedTables } from './market/remembered-staff.ts'
 
 export interface MarketModel {
   readonly id: number
@@ -24,7 +25,9 @@ export interface PublishedMarket {
   remembered<T>(snapshotId: number, key: string, make: () => T): T
   /** The same for small answers, of which many are kept: a line of a table, not a report. */
   readonly brief: RecentAnswers
-  /** Something that is the same for everyone, at most `FRESH_MS` old: the catalogue, the first page's range. */
+  /** Lines of staff tables, beside stamps of what they were made from. */
+  readonly staff: RememberedTables
+  /** Something that is the same for everyone, at most `FRESH_MS` old: the catalog, the first page's range. */
   shared<T>(name: string, load: () => Promise<T>): Promise<T>
   /** Ask again at once: called in the process that publishes. */
   forget(): void
@@ -42,6 +45,7 @@ export function createPublishedMarket(now: () => Date): PublishedMarket {
   const indexes = createPositionIndexes()
   const answers = createRecentAnswers()
   const brief = createRecentAnswers(MOST_BRIEF)
+  const staff = createRememberedTables()
   const shared = new Map<string, { readonly at: number; readonly value: Promise<unknown> }>()
 
   return {
@@ -74,6 +78,7 @@ export function createPublishedMarket(now: () => Date): PublishedMarket {
     },
     index: (db, asked) => indexes.find(db, asked),
     brief,
+    staff,
     remembered: (snapshotId, key, make) => answers.keep(`${snapshotId} ${key}`, make),
     shared<T>(name: string, load: () => Promise<T>) {
       const at = now().getTime()
@@ -89,6 +94,7 @@ export function createPublishedMarket(now: () => Date): PublishedMarket {
       shared.clear()
       answers.clear()
       brief.clear()
+      staff.clear()
     },
   }
 }

@@ -1,5 +1,6 @@
 /** What our server adds to Vike's page context; `shell` and `action` travel to the browser, the rest never does. */
 
+import type { PageContextServer } from 'vike/types'
 import type { Context } from './context.ts'
 import type {
   AccessRule,
@@ -10,6 +11,7 @@ import type {
   PageActions,
 } from './page.ts'
 import type { Session } from './services/accounts/find-visit.ts'
+import type { Frame } from './services/shell/describe-frame.ts'
 import type { Shell } from './services/shell/describe-shell.ts'
 
 export interface PageRequest {
@@ -18,6 +20,10 @@ export interface PageRequest {
   readonly origin: string
   readonly form: FormData | null
   readonly memory: FormMemory
+  /** makes one of one's own organizations the one being worked on; NotFound for any other */
+  readonly workOn: (organizationId: number) => Promise<void>
+  /** sets `frame` of a page that names an organization or a person */
+  readonly loadFrame: (page: PageContextServer) => Promise<void>
   /** the edge's own refusal (foreign origin, too large, malformed), told by the error page */
   readonly refusal: ErrorAnswer | null
   /** intents of the layout, which work on every page */
@@ -29,10 +35,15 @@ export interface PageRequest {
   retryAfterSeconds: number | null
 }
 
+/** organization: the work area, with the organization's name above the page. */
+type PageFrame = 'public' | 'work' | 'organization' | 'staff'
+
 declare global {
   namespace Vike {
     interface PageContext {
       shell: Shell
+      /** where the page names an organization or a person; else the frame of the shell */
+      frame?: Frame
       /** sent back by every form of this page, so that sending it twice is known */
       formKey: string
       action?: ActionFailure
@@ -45,10 +56,13 @@ declare global {
       request: PageRequest
     }
     interface Config {
+      /** what surrounds the page; visitors see the public frame around every page */
+      frame?: PageFrame
       action?: PageActions
       access?: AccessRule
     }
     interface ConfigResolved {
+      frame?: PageFrame
       action?: PageActions
       access?: AccessRule[]
     }

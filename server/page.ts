@@ -12,6 +12,7 @@ import {
   Unavailable,
 } from '~/core/errors.ts'
 import { fieldErrors, questionFields } from '~/core/forms/field-errors.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import { type Context, isDatabaseAway, personOf } from './context.ts'
 
 /** Throws a known error where the page may not be entered; rules of outer folders run first. */
@@ -34,6 +35,17 @@ export interface ActionSuccess {
 }
 
 export type PageAction = (form: FormData, page: PageContextServer) => Promise<ActionSuccess>
+
+/**
+ * For pages about the organization being worked on: `?organization=` works on that one from here on, which is how the
+ * side bar of a page about another organization leads to them. Only for one's own; the address then names none.
+ */
+export const worksOnAsked: AccessRule = async ({ urlPathname, urlParsed, request }) => {
+  const { organization } = urlParsed.search
+  if (organization === undefined || request.method !== 'GET') return
+  await request.workOn(parseRecordId(organization))
+  throw redirect(urlPathname as `/${string}`)
+}
 
 /** From the submit button's `intent` to what it does. */
 export type PageActions = Readonly<Record<string, PageAction>>
@@ -112,11 +124,15 @@ function notAccepted(error: z.ZodError): InvalidInput {
   )
 }
 
-/** Page data: known errors become their page, anything else a digest that finds the log line. */
+/**
+ * Page data, loaded side by side with the frame around it: known errors become their page, anything else a digest that
+ * finds the log line.
+ */
 export function pageData<T>(load: (page: PageContextServer) => Promise<T>) {
   return async (page: PageContextServer): Promise<T> => {
     try {
-      return await load(page)
+      const [loaded] = await Promise.all([load(page), page.request.loadFrame(page)])
+      return loaded
     } catch (error) {
       throw answerFor(error, page)
     }
@@ -176,7 +192,7 @@ async function fillInAgain(page: PageContextServer): Promise<void> {
 }
 
 const WAS_SIGNED_OUT =
-  'You had been signed out, so this is not saved yet. What you typed is here again: look it over and press the button once more.'
+  'You had been signed out, so this is not saved yet. What you entered is still here. Check it and press the button again.'
 
 async function act(page: PageContextServer): Promise<void> {
   const form = page.request.form ?? new FormData()
@@ -218,14 +234,14 @@ function actionFor(form: FormData, actions: PageActions = {}): PageAction | unde
   return Object.hasOwn(actions, intent) ? actions[intent] : undefined
 }
 
-const NO_ACTION: ErrorAnswer = { status: 405, message: 'This page takes no form.' }
+const NO_ACTION: ErrorAnswer = { status: 405, message: 'This page does not accept forms.' }
 const UNKNOWN_INTENT: ErrorAnswer = {
   status: 400,
-  message: 'The form does not say what to do. Load the page again and press the button once more.',
+  message: 'The form does not say what to do. Reload the page and press the button again.',
 }
 
 const NOT_SAVED =
-  'We cannot reach our database at the moment, so this is not saved yet. What you typed is still here; try again in a minute.'
+  'We cannot reach our database right now, so this is not saved yet. What you entered is still here. Try again in a minute.'
 
 /** The errors that show the form again with everything typed still there; null for all others. */
 function failureOf(error: unknown, form: FormData): ActionFailure | null {

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('the audit log names the member of staff, whatever the case of the e-mail', async () => {
+test('the audit log names the member of staff, whatever the case of the email', async () => {
   const { exitCode } = await runCommand('salaries check', '--as', ' Analyst@Example.ORG')
   expect(exitCode).toBe(0)
   const events = await database
@@ -42,7 +42,7 @@ test('the audit log names the member of staff, whatever the case of the e-mail',
 })
 
 test.each(['nobody@example.org', 'member@example.org', 'gone@example.org', ''])(
-  'an e-mail that nobody of staff has is refused, and nothing is done: %s',
+  'an email that nobody of staff has is refused, and nothing is done: %s',
   async (email) => {
     const before = await database.knex('audit_events').count()
     const { exitCode, complaints } = await runCommand(
@@ -54,7 +54,7 @@ test.each(['nobody@example.org', 'member@example.org', 'gone@example.org', ''])(
     )
     expect({ exitCode, complaints }).toMatchObject({
       exitCode: 4,
-      complaints: expect.stringContaining('Nobody of staff has the e-mail'),
+      complaints: expect.stringContaining('Nobody of staff has the email'),
     })
     expect(await database.knex('audit_events').count()).toEqual(before)
     expect(await database.knex('pay_records')).toEqual([])

@@ -83,7 +83,7 @@ test('an account with staff roles is created once; its generated password is pri
 
   const again = await runCommand('users create', 'DANA@Example.org', '--name', 'Dana')
   expect(again.exitCode).toBe(2)
-  expect(again.complaints).toContain('An account with this e-mail exists.')
+  expect(again.complaints).toContain('An account with this email already exists.')
 })
 
 test('who created an account stands in the audit log', async () => {

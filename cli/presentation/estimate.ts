@@ -7,7 +7,11 @@ import type {
   PublishedModelledEstimate,
 } from '~/core/privacy/publish-estimate.ts'
 import { formatDate } from '~/core/quantities/date.ts'
-import { formatDollars } from '~/core/quantities/format-money.ts'
+import {
+  formatDollars,
+  formatSignedDollars,
+  formatToTheCent,
+} from '~/core/quantities/format-money.ts'
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 import { type Marks, rangeBar, type TextSpace } from './range-bar.ts'
 import { formatTable } from './table.ts'
@@ -95,7 +99,7 @@ function nameOf(cell: string): string {
 }
 
 function hourlyDollars(dollars: number | null): string {
-  return dollars === null ? '' : `$${dollars.toFixed(2)}`
+  return dollars === null ? '' : formatToTheCent(dollars * 100)
 }
 
 function strength({
@@ -136,16 +140,15 @@ function reasons({ base, contributions, quantiles: { p50 } }: PublishedModelledE
       ],
       [
         { label: 'Average of this family of positions', text: formatDollars(base) },
-        ...contributions.map(({ label, dollars }) => ({ label, text: signed(dollars) })),
+        ...contributions.map(({ label, dollars }) => ({
+          label,
+          text: formatSignedDollars(dollars),
+        })),
         { label: 'Median', text: formatDollars(p50) },
       ],
     ).slice(1),
     '',
   ]
-}
-
-function signed(dollars: number): string {
-  return dollars > 0 ? `+${formatDollars(dollars)}` : formatDollars(dollars)
 }
 
 function notes({ warnings, partTime }: PublishedModelledEstimate): string[] {

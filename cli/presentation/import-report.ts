@@ -1,4 +1,5 @@
 /** An import as lines of text: what was read, what was wrong, which titles nobody knew. */
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { ImportReport } from '~/server/services/records/import-records.ts'
 
 export function describeImport(report: ImportReport): string[] {
@@ -49,7 +50,7 @@ function titleLines({ titles, unmappedTitles }: ImportReport): string[] {
   const share = Math.round((100 * titles.mapped) / all)
   const mean = titles.meanScore === null ? '' : `, mean likeness ${titles.meanScore.toFixed(2)}`
   return [
-    `Titles: ${count(titles.mapped)} of ${count(all)} rows have a position (${share} %${mean}), ${count(titles.byLikeness)} of them by likeness.`,
+    `Titles: ${count(titles.mapped)} of ${count(all)} rows have a position (${share}%${mean}), ${count(titles.byLikeness)} of them by likeness.`,
     ...unmappedTitles.slice(0, SHOWN).map(({ title, rows, nearest, score }) => {
       const near = nearest ? `nearest ${nearest} ${score.toFixed(2)}` : 'like nothing'
       return `  no position: ${oneLine(title)} (${count(rows)}, ${near})`
@@ -79,5 +80,5 @@ function oneLine(text: string): string {
 }
 
 function count(value: number): string {
-  return value.toLocaleString('en-US')
+  return formatNumber(value)
 }

@@ -4,7 +4,7 @@ import {
   type OrganizationType,
 } from '~/core/organizations/organization.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
-import { formatNumber } from '~/core/quantities/number.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 
 interface Described {
   readonly type: OrganizationType

@@ -108,7 +108,7 @@ interface Label {
   readonly rank: number
 }
 
-/** One line of labels centred on their columns, two spaces apart at least; what does not fit is left out. */
+/** One line of labels centered on their columns, two spaces apart at least; what does not fit is left out. */
 function placed(labels: readonly Label[], width: number): string {
   const cells: string[] = []
   for (const { at, text } of [...labels].sort((a, b) => a.rank - b.rank)) {

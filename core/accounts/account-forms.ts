@@ -10,13 +10,13 @@ const next = z
   .string()
   .optional()
   .transform((path) => safeNext(path))
-const email = required(parseEmail, 'Type your e-mail address.')
+const email = required(parseEmail, 'Enter your email address.')
 
 /** Strings -> { name, email: { address, normalized }, password, next }. The password is kept as typed. */
 export const signUpForm = z.preprocess(
   withEmailBesidePassword,
   z.object({
-    name: required(lineOfText({ maximum: 200 }), 'Type your name.'),
+    name: required(lineOfText({ maximum: 200 }), 'Enter your name.'),
     email,
     password: z
       .custom<{ text: string; email: string; name: string }>()
@@ -36,15 +36,15 @@ export type SignUpInput = z.output<typeof signUpForm>
 export const signInForm = z.object({
   email,
   password: z
-    .string({ error: 'Type your password.' })
-    .min(1, 'Type your password.')
-    .max(LONGEST_PASSWORD, 'This password is too long to be yours.'),
+    .string({ error: 'Enter your password.' })
+    .min(1, 'Enter your password.')
+    .max(LONGEST_PASSWORD, 'This password is too long.'),
   next,
 })
 
 export type SignInInput = z.output<typeof signInForm>
 
-/** A password is judged together with the e-mail and the name of the same form, in the first round of errors. */
+/** A password is judged together with the email and the name of the same form, in the first round of errors. */
 function withEmailBesidePassword(form: unknown): unknown {
   if (typeof form !== 'object' || form === null) return form
   const text = (key: string): string => {

@@ -3,10 +3,10 @@
 /** On-screen names of the fields: a contract with everyone who drives the forms by their labels. */
 export const ACCOUNT_LABELS = {
   name: 'Your name',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   newPassword: 'New password',
   currentPassword: 'Current password',
-  newEmail: 'New e-mail',
+  newEmail: 'New email',
   code: 'Code',
 } as const

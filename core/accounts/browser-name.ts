@@ -1,4 +1,4 @@
-/** A browser's User-Agent in words a person recognises: "Firefox on Windows". */
+/** A browser's User-Agent in words a person recognizes: "Firefox on Windows". */
 
 export function browserName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown browser'

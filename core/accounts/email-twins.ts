@@ -5,7 +5,7 @@
 import { normalizeEmail } from './email.ts'
 
 /**
- * E-mail address -> key that equals the key of its twins. On top of `normalizeEmail`: look-alike letters of other scripts
+ * Email address -> key that equals the key of its twins. On top of `normalizeEmail`: look-alike letters of other scripts
  * and accents become plain Latin ones, invisible characters and a "+tag" go, and where the provider ignores dots, dots go too.
  */
 export function twinKey(email: string): string {

@@ -1,4 +1,4 @@
-/** E-mail addresses: one normal form, so that A@x.org and a@X.org are one identity. */
+/** Email addresses: one normal form, so that A@x.org and a@X.org are one identity. */
 import { type Reading, refused, understood } from '../quantities/reading.ts'
 
 /** NFKC, trimmed, lower case: what is unique and what sign-in looks for. The address as typed is kept for sending. */
@@ -16,9 +16,9 @@ export interface Email {
 /** Loose on purpose: only a message that arrives proves an address. */
 export function parseEmail(text: string): Reading<Email> {
   const normalized = normalizeEmail(text)
-  if (normalized.length > 254) return refused('An e-mail address has at most 254 characters.')
+  if (normalized.length > 254) return refused('An email address has at most 254 characters.')
   if (!ADDRESS.test(normalized) || HIDDEN.test(normalized) || normalized.includes('..')) {
-    return refused('Type an e-mail address like name@example.org.')
+    return refused('Enter an email address like name@example.org.')
   }
   return understood({ address: text.trim(), normalized })
 }

@@ -1,22 +1,22 @@
-/** What people may be told by e-mail, and whether they are unless they choose. Messages about the account itself are no choice. */
+/** What people may be told by email, and whether they are unless they choose. Messages about the account itself are no choice. */
 
 export const NOTIFICATION_TOPICS = [
   {
     key: 'new_snapshot',
     label: 'A new market snapshot',
-    hint: 'Once a quarter: your ranges may have moved.',
+    hint: 'Once a quarter, when your ranges may have changed.',
     byDefault: true,
   },
   {
     key: 'stale_pay',
-    label: 'Pay that was not looked at for a year',
-    hint: 'At most once a month, with the names of nobody in it.',
+    label: 'Pay not reviewed for a year',
+    hint: 'At most once a month. The email names no one.',
     byDefault: true,
   },
   {
     key: 'deadlines',
     label: 'Deadlines',
-    hint: 'Board dates, housing allowances to set before January, renewals.',
+    hint: 'Board meetings, housing allowances to set before January, and renewals.',
     byDefault: true,
   },
   {

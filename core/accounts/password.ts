@@ -1,5 +1,5 @@
 /**
- * What a password must be: long, not the e-mail, not one that is tried first. Length beats ornament and
+ * What a password must be: long, not the email, not one that is tried first. Length beats ornament and
  * there are no rules about kinds of characters (NIST SP 800-63B 5.1.1.2).
  */
 import { type Reading, refused, understood } from '../quantities/reading.ts'
@@ -19,7 +19,7 @@ export function parsePassword(text: string, email: string, name = ''): Reading<s
   }
   if (length > LONGEST_PASSWORD) return refused(`Use at most ${LONGEST_PASSWORD} characters.`)
   if (resembles(text, email))
-    return refused('Your e-mail is the first thing anyone would try. Choose other words.')
+    return refused('Your email is the first thing anyone would try. Choose other words.')
   if (name.trim() !== '' && lettersOf(text) === lettersOf(name)) {
     return refused('Your name is one of the first things anyone would try. Choose other words.')
   }
@@ -30,11 +30,11 @@ export function parsePassword(text: string, email: string, name = ''): Reading<s
 /** Why somebody would guess it early; null if nothing speaks against it. */
 function guessableBecause(password: string): string | null {
   if (new Set(password.toLowerCase()).size < 4)
-    return 'That repeats a few characters. Use three or four words.'
-  if (isRun(password)) return 'That is a row of neighbouring characters. Use three or four words.'
+    return 'It repeats a few characters. Use three or four words.'
+  if (isRun(password)) return 'It is a row of neighboring characters. Use three or four words.'
   const core = coreOf(password)
   if (GUESSABLE.has(core) || GUESSABLE.has(halfOf(core))) {
-    return 'That is one of the passwords everybody tries first, with or without digits. Use three or four words.'
+    return 'This is one of the first passwords anyone would try, with or without digits. Use three or four words.'
   }
   return null
 }

@@ -8,44 +8,44 @@ import { LONGEST_PASSWORD } from './password.ts'
 import { readCode } from './recovery-code.ts'
 
 /** Strings -> { email: { address, normalized } }. */
-export const emailForm = z.object({ email: required(parseEmail, 'Type your e-mail address.') })
+export const emailForm = z.object({ email: required(parseEmail, 'Enter your email address.') })
 
-/** Strings -> { password } as typed; the service judges it with the account's e-mail and name. */
-export const newPasswordForm = z.object({ password: newPassword('Type a new password.') })
+/** Strings -> { password } as typed; the service judges it with the account's email and name. */
+export const newPasswordForm = z.object({ password: newPassword('Enter a new password.') })
 
 export const changePasswordForm = z.object({
-  currentPassword: typedPassword('Type your current password.'),
-  password: newPassword('Type a new password.'),
+  currentPassword: typedPassword('Enter your current password.'),
+  password: newPassword('Enter a new password.'),
 })
 export type ChangePasswordInput = z.output<typeof changePasswordForm>
 
 export const changeEmailForm = z.object({
-  email: required(parseEmail, 'Type the new address.'),
-  currentPassword: typedPassword('Type your password.'),
+  email: required(parseEmail, 'Enter the new address.'),
+  currentPassword: typedPassword('Enter your password.'),
 })
 export type ChangeEmailInput = z.output<typeof changeEmailForm>
 
 export const changeNameForm = z.object({
-  name: required(lineOfText({ maximum: 200 }), 'Type your name.'),
+  name: required(lineOfText({ maximum: 200 }), 'Enter your name.'),
 })
 export type ChangeNameInput = z.output<typeof changeNameForm>
 
 export const confirmedByPassword = z.object({
-  currentPassword: typedPassword('Type your password.'),
+  currentPassword: typedPassword('Enter your password.'),
 })
 
 /** Strings -> { code }: six digits of the app, or a recovery code. */
 export const codeForm = z.object({
   code: z
-    .string({ error: 'Type the code.' })
-    .min(1, 'Type the code.')
-    .max(100, 'That is longer than a code.')
+    .string({ error: 'Enter the code.' })
+    .min(1, 'Enter the code.')
+    .max(100, 'This is too long for a code.')
     .transform((typed, context) => {
       const code = readCode(typed)
       if (code) return code
       context.addIssue({
         code: 'custom',
-        message: 'Type the six digits your app shows, or one of your recovery codes.',
+        message: 'Enter the six digits your app shows, or one of your recovery codes.',
       })
       return z.NEVER
     }),
@@ -68,8 +68,8 @@ export const notificationsForm = z
 
 /** Deleting asks for the password and for the address, typed out. */
 export const deletionForm = z.object({
-  email: required(parseEmail, 'Type the e-mail address of this account.'),
-  currentPassword: typedPassword('Type your password.'),
+  email: required(parseEmail, 'Enter the email address of this account.'),
+  currentPassword: typedPassword('Enter your password.'),
 })
 export type DeletionInput = z.output<typeof deletionForm>
 
@@ -77,7 +77,7 @@ function typedPassword(whenBlank: string) {
   return z
     .string({ error: whenBlank })
     .min(1, whenBlank)
-    .max(LONGEST_PASSWORD, 'This password is too long to be yours.')
+    .max(LONGEST_PASSWORD, 'This password is too long.')
 }
 
 function newPassword(whenBlank: string) {

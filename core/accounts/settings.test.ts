@@ -84,7 +84,7 @@ test('topics are as their defaults say until somebody chose', () => {
 test('only a confirmed address invites, shares, pays and contributes', () => {
   for (const deed of ['invite', 'share', 'pay', 'contribute'] as const) {
     expect(refusalUntilVerified({ emailVerified: true }, deed)).toBeNull()
-    expect(refusalUntilVerified({ emailVerified: false }, deed)).toContain('Confirm your e-mail')
+    expect(refusalUntilVerified({ emailVerified: false }, deed)).toContain('Confirm your email')
   }
 })
 

@@ -1,4 +1,4 @@
-/** What an account may not do before its e-mail address is confirmed; everything else it may. */
+/** What an account may not do before its email address is confirmed; everything else it may. */
 
 export type DeedOfVerified = 'invite' | 'share' | 'pay' | 'contribute'
 
@@ -8,11 +8,11 @@ export function refusalUntilVerified(
   deed: DeedOfVerified,
 ): string | null {
   if (account.emailVerified) return null
-  return `Confirm your e-mail address before you ${DEEDS[deed]}. The link is in the message we sent you; your account page sends another one.`
+  return `Confirm your email address before you ${DEEDS[deed]}. Use the link we sent you, or get a new one on your account page.`
 }
 
 const DEEDS: Readonly<Record<DeedOfVerified, string>> = {
-  invite: 'invite somebody',
+  invite: 'invite a colleague',
   share: 'share a report',
   pay: 'pay',
   contribute: 'contribute records',

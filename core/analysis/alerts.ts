@@ -82,7 +82,7 @@ function staleAlert({ paid, today }: AlertFacts): Alert[] {
   return [
     {
       kind: 'stale',
-      text: `Unchanged for more than ${STALE_MONTHS} months: the pay of ${namesOf(stale)}.`,
+      text: `No change for more than ${STALE_MONTHS} months: the pay of ${namesOf(stale)}.`,
       href: stale.length === 1 ? `/report/${first.id}` : '/table?sort=lastChange',
     },
   ]
@@ -93,8 +93,8 @@ function figuresAlert({ fiscalYear, today, organizationId }: AlertFacts): Alert[
   if (fiscalYear !== null && fiscalYear >= year - 1) return []
   const text =
     fiscalYear === null
-      ? 'Budget and size are not entered yet: they decide the ranges more than anything but the position.'
-      : `The newest budget and size are of ${fiscalYear}. Newer figures make the ranges fit better.`
+      ? 'You have not entered budget and size yet. After the position, they affect the ranges most.'
+      : `The latest budget and size are for ${fiscalYear}. Newer figures make the ranges more accurate.`
   return [{ kind: 'figures', text, href: `/organization/${organizationId}` }]
 }
 
@@ -103,7 +103,7 @@ function snapshotAlert({ snapshot, lastReportOn }: AlertFacts): Alert[] {
   return [
     {
       kind: 'snapshot',
-      text: `Snapshot ${snapshot.name} was published since your last report. Reports saved before keep their figures.`,
+      text: `Snapshot ${snapshot.name} was published since your last report. Saved reports keep their figures.`,
       href: '/table',
     },
   ]

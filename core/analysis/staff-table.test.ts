@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { findCompression, smallestVisibleDifference } from './same-position.ts'
 import {
   changeOf,
+  DEFAULT_ORDER,
+  distanceFromRange,
   filterLines,
   placeInRange,
   SORT_KEYS,
@@ -19,7 +21,7 @@ function line(given: Partial<StaffLine> = {}): StaffLine {
     position: { key: 'solo-pastor', title: 'Solo pastor' },
     ...{ yearsInRole: 4, kind: 'employee', quantiles: RANGE, refusal: null, strength: 'B' },
     ...{ pay: 57_000, compaRatio: 0.95, rangePenetration: 0.35, lastChange: '2026-01-01' },
-    ...{ flags: 0, target: 60_000, proposed: null },
+    ...{ flags: 0, target: 60_000, proposed: null, proposedCents: null },
     ...given,
   }
 }
@@ -78,6 +80,39 @@ test('every order keeps every line, puts the unknown last both ways, and breaks 
     [2, 3, 1],
     [3, 2, 1],
   ])
+})
+
+test('by default those furthest outside the range come first, then those inside by distance from the median', () => {
+  const pays = [60_000, 51_000, 69_500, 49_000, 90_000, 30_000]
+  const lines = [
+    ...pays.map((pay, id) => line({ id, pay })),
+    line({ id: 6, pay: null }),
+    line({ id: 7, quantiles: null }),
+    line({ id: 8, kind: 'volunteer', pay: 0 }),
+  ]
+  const sorted = sortLines(lines, DEFAULT_ORDER)
+  expect(sorted.map(({ id }) => id)).toEqual([4, 5, 3, 2, 1, 0, 6, 7, 8])
+})
+
+test('equally far people come by name, then by id', () => {
+  const lines = [
+    line({ id: 9, pay: 40_000 }),
+    line({ id: 3, pay: 80_000 }),
+    line({ id: 4, name: 'Ann Lee', pay: 40_000 }),
+  ]
+  expect(sortLines(lines, DEFAULT_ORDER).map(({ id }) => id)).toEqual([4, 3, 9])
+})
+
+test('whoever is outside the range is further away than anybody inside, however wide it is', () => {
+  const wide = { p10: 1000, p25: 1100, p50: 2000, p75: 90_000, p90: 100_000 }
+  expect(distanceFromRange(line({ pay: 89_000, quantiles: wide }))).toBe(1)
+  expect(distanceFromRange(line({ pay: 49_900 }))).toBeGreaterThan(1)
+  expect(distanceFromRange(line({ pay: 50_000 }))).toBeCloseTo(1 / 6)
+  expect(distanceFromRange(line({ pay: 60_000 }))).toBe(0)
+  const noTails = { ...RANGE, p10: null, p90: null }
+  expect(distanceFromRange(line({ pay: 40_000, quantiles: noTails }))).toBeCloseTo(1 + 1 / 6)
+  const noMiddle = { ...noTails, p25: null, p75: null }
+  expect(distanceFromRange(line({ pay: 40_000, quantiles: noMiddle }))).toBeNull()
 })
 
 test('totals count proposals in place of present pay and leave the unknown out', () => {

@@ -30,6 +30,8 @@ export interface StaffLine {
   readonly target: number | null
   /** dollars a year under the same definition */
   readonly proposed: number | null
+  /** the proposed salary as it is stored, cents a year */
+  readonly proposedCents: number | null
 }
 
 /** As many as can be read without losing the head of the table; drawing them is most of what the page costs. */
@@ -66,8 +68,8 @@ export const PAY_COLUMNS: readonly TableColumn[] = [
   'change',
 ]
 
+/** The position stands beside the name as the job title says it, so its own column is left to those who ask for it. */
 export const DEFAULT_COLUMNS: readonly TableColumn[] = [
-  'position',
   'range',
   'median',
   'pay',
@@ -110,7 +112,25 @@ export function placeInRange({ pay, quantiles, kind }: StaffLine): PlaceInRange 
   return pay > p75 ? 'above' : 'within'
 }
 
+/**
+ * How far pay is from the range, as a fraction of the median: outside the 25th to 75th percentile one plus the distance to
+ * the nearer of the two, inside it the distance to the median. Whoever is outside is so always further than whoever is
+ * inside. Null where pay or range is unknown, and for volunteers.
+ */
+export function distanceFromRange(line: StaffLine): number | null {
+  const place = placeInRange(line)
+  const { pay, quantiles } = line
+  const { p25 = null, p50 = null, p75 = null } = quantiles ?? {}
+  if (place === 'unknown' || pay === null || p25 === null || p50 === null || p75 === null) {
+    return null
+  }
+  if (p50 <= 0) return null
+  if (place === 'within') return Math.min(1, Math.abs(pay - p50) / p50)
+  return 1 + (place === 'below' ? p25 - pay : pay - p75) / p50
+}
+
 export const SORT_KEYS = [
+  'distance',
   'name',
   'position',
   'hours',
@@ -130,20 +150,31 @@ export interface TableOrder {
   readonly direction: 'ascending' | 'descending'
 }
 
-/** What is unknown stands last in both directions; ties stand by name, then by id. */
+/** Whoever needs a decision comes first. */
+export const DEFAULT_ORDER: TableOrder = { key: 'distance', direction: 'descending' }
+
+/** The direction a column is first sorted in. */
+export function firstDirection(key: SortKey): TableOrder['direction'] {
+  return key === 'distance' ? 'descending' : 'ascending'
+}
+
+/** What is unknown comes last in both directions; ties are broken by name, then by id. */
 export function sortLines(lines: readonly StaffLine[], order: TableOrder): StaffLine[] {
   const sign = order.direction === 'ascending' ? 1 : -1
-  return lines.toSorted((a, b) => {
-    const [left, right] = [sortValue(a, order.key), sortValue(b, order.key)]
-    if (left === null || right === null) {
-      return Number(left === null) - Number(right === null) || byName(a, b)
+  const valued = lines.map((line) => ({ line, value: sortValue(line, order.key) }))
+  valued.sort((a, b) => {
+    if (a.value === null || b.value === null) {
+      return Number(a.value === null) - Number(b.value === null) || byName(a.line, b.line)
     }
-    return sign * compare(left, right) || byName(a, b)
+    return sign * compare(a.value, b.value) || byName(a.line, b.line)
   })
+  return valued.map(({ line }) => line)
 }
 
 function sortValue(line: StaffLine, key: SortKey): string | number | null {
   switch (key) {
+    case 'distance':
+      return distanceFromRange(line)
     case 'name':
       return line.name
     case 'position':
@@ -165,8 +196,10 @@ function byName(a: StaffLine, b: StaffLine): number {
   return compare(a.name, b.name) || a.id - b.id
 }
 
+const alphabetical = new Intl.Collator('en').compare
+
 function compare(a: string | number, b: string | number): number {
-  if (typeof a === 'string') return a.localeCompare(String(b), 'en')
+  if (typeof a === 'string') return alphabetical(a, String(b))
   return a - Number(b)
 }
 

@@ -1,6 +1,14 @@
 /** What the address of the staff table says: which people, in which order, which page. Nonsense counts as nothing said. */
+import { readPageNumber } from '../forms/page-number.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../pay/definition.ts'
-import { PLACES_IN_RANGE, SORT_KEYS, type TableFilter, type TableOrder } from './staff-table.ts'
+import {
+  DEFAULT_ORDER,
+  firstDirection,
+  PLACES_IN_RANGE,
+  SORT_KEYS,
+  type TableFilter,
+  type TableOrder,
+} from './staff-table.ts'
 
 export interface TableQuery {
   readonly filter: TableFilter
@@ -14,11 +22,9 @@ export interface TableQuery {
 }
 
 const LONGEST_TEXT = 200
-const MOST_PAGES = 100_000
 
 export function readTableQuery(search: Readonly<Record<string, string>>): TableQuery {
   const text = (search.q ?? '').trim().slice(0, LONGEST_TEXT)
-  const page = Number(search.page)
   return {
     filter: {
       text: text === '' ? null : text,
@@ -26,15 +32,20 @@ export function readTableQuery(search: Readonly<Record<string, string>>): TableQ
       place: PLACES_IN_RANGE.find((place) => place === search.place) ?? null,
       flagged: search.flagged === 'yes',
     },
-    order: {
-      key: SORT_KEYS.find((key) => key === search.sort) ?? 'name',
-      direction: search.order === 'descending' ? 'descending' : 'ascending',
-    },
-    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    order: readOrder(search),
+    page: readPageNumber(search.page),
     all: search.all === 'yes',
     definition: DEFINITIONS_OF_PAY.find((one) => one === search.definition) ?? null,
   }
 }
+
+function readOrder({ sort, order }: Readonly<Record<string, string>>): TableOrder {
+  const key = SORT_KEYS.find((one) => one === sort) ?? DEFAULT_ORDER.key
+  const direction = DIRECTIONS.find((one) => one === order) ?? firstDirection(key)
+  return { key, direction }
+}
+
+const DIRECTIONS = ['ascending', 'descending'] as const
 
 /** The address of the same table with something changed; what is said by leaving it out is left out. */
 export function tableHref(
@@ -49,8 +60,8 @@ export function tableHref(
     ['place', filter.place],
     ['flagged', filter.flagged ? 'yes' : null],
     ['definition', definition],
-    ['sort', order.key === 'name' ? null : order.key],
-    ['order', order.direction === 'ascending' ? null : order.direction],
+    ['sort', order.key === DEFAULT_ORDER.key ? null : order.key],
+    ['order', order.direction === firstDirection(order.key) ? null : order.direction],
     ['page', page === 1 ? null : String(page)],
     ['all', all ? 'yes' : null],
   ]

@@ -11,6 +11,6 @@ export const amendmentForm = z.object({
 
 /** The body read the minutes and approved them as reasonable, accurate and complete. */
 export const approvalForm = z.object({
-  dated: required(parseDate, 'Choose the day on which the minutes were approved.'),
-  text: required(paragraphOf(1000), 'Name the body that approved them.'),
+  dated: required(parseDate, 'Choose the date the minutes were approved.'),
+  text: required(paragraphOf(1000), 'Enter the body that approved them.'),
 })

@@ -85,7 +85,7 @@ test('a comparable of other hours, another definition or old date is warned abou
   const old = { ...COMPARABLE, obtainedOn: '2024-01-01' }
   expect(comparableWarnings(old, asked)).toEqual([
     expect.stringContaining('full-time, yours is 20 hours a week'),
-    expect.stringContaining('counts something else as pay'),
+    expect.stringContaining('definition of pay differs'),
     expect.stringContaining('more than two years old'),
   ])
   expect(
@@ -225,7 +225,7 @@ test('minutes name who debated, who left, who voted, the data, the terms and the
     'Also present: Guest.',
     'Di had a conflict (his sister), left before the debate and took no part in the vote.',
     'Stipend report 4',
-    'synthetic and no evidence of any market',
+    'synthetic and not evidence of any market',
     'Source: a call or conversation, treasurer; October 1, 2026; obtained by Pat.',
     'Salary: $80,000 a year.',
     'It takes effect on January 1, 2027.',

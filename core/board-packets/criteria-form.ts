@@ -15,27 +15,27 @@ export const criteriaForm = z
   .object({
     position: required(
       lineOfText({ maximum: 120 }),
-      'Name the position, for example senior pastor.',
+      'Enter the position, for example senior pastor.',
     ),
     duties: required(paragraphOf(4000), 'Describe what the position does.'),
     organizationTypes: required(
       oneOf(['church', 'nonprofit', 'both']),
       'Choose which organizations count as similar.',
     ),
-    budgetFrom: required(budget, 'Type the smallest budget that counts as similar; 0 for none.'),
-    budgetTo: required(budget, 'Type the largest budget that counts as similar.'),
+    budgetFrom: required(budget, 'Enter the smallest budget that counts as similar; 0 for none.'),
+    budgetTo: required(budget, 'Enter the largest budget that counts as similar.'),
     geography: required(lineOfText({ maximum: 300 }), 'Say where similar organizations are.'),
     denomination: optional(lineOfText({ maximum: 300 })),
     definition: required(oneOf(DEFINITIONS_OF_PAY), 'Choose what counts as pay.'),
     targetPercentile: required(
       wholeNumberBetween(10, 90, '50'),
-      'Type the percentile you aim at, from 10 to 90.',
+      'Enter the percentile you aim at, from 10 to 90.',
     ),
     reason: required(paragraphOf(4000), 'Write why these are the right criteria.'),
   })
   .transform((criteria, context): Criteria => {
     if (criteria.budgetTo <= criteria.budgetFrom) {
-      const message = 'This has to be more than the smallest budget.'
+      const message = 'This must be more than the smallest budget.'
       context.addIssue({ code: 'custom', path: ['budgetTo'], message })
     }
     return criteria

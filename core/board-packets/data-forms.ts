@@ -18,23 +18,23 @@ const comparableFields = z.object({
   organization: line('Describe the organization, for example “Presbyterian church of 200 nearby”.'),
   organizationType: required(oneOf(['church', 'nonprofit']), 'Choose church or nonprofit.'),
   budget: optional(yearlyMoneyBetween(0, 10_000_000_000, '150k or 1.2m')),
-  position: line('Name its position.'),
+  position: line('Enter its position.'),
   time: required(oneOf(['full_time', 'part_time']), 'Choose full-time or part-time.'),
   hoursPerWeek: optional(numberBetween(1, 168, '20')),
   pay: required(
     (text) => ({ ok: true, value: text }),
-    'Type the pay, for example 58,000 or 25/hr.',
+    'Enter the pay, for example 58,000 or 25/hr.',
   ),
   payPeriod: optional(oneOf(PERIODS)),
-  definition: required(oneOf(DEFINITIONS_OF_PAY), 'Choose what the pay counts.'),
+  definition: required(oneOf(DEFINITIONS_OF_PAY), 'Choose what the pay includes.'),
   source: required(oneOf(COMPARABLE_SOURCES), 'Choose where the figure comes from.'),
-  sourceDetail: line('Say which survey, which form, or whom you asked.'),
+  sourceDetail: line('Enter which survey or form, or whom you asked.'),
   obtainedOn: required(parseDate, 'Choose the date of the figure.'),
-  obtainedBy: line('Say who obtained it.'),
+  obtainedBy: line('Enter who obtained it.'),
   similarCommunity: optional(oneOf(['yes', 'no'])),
 })
 
-/** Strings -> a comparable with its pay as typed and annualised. */
+/** Strings -> a comparable with its pay as typed and annualized. */
 export const comparableForm = comparableFields.transform((typed, context): OwnComparable => {
   const { time, pay, payPeriod, similarCommunity, hoursPerWeek, ...rest } = typed
   const fullTime = time === 'full_time'
@@ -48,9 +48,12 @@ export const comparableForm = comparableFields.transform((typed, context): OwnCo
   const { cents, period, asTyped } = reading.value
   const annual = annualize(cents, period, hours, WEEKS_PER_YEAR)
   if (annual === null)
-    return refuse('hoursPerWeek', 'Type the weekly hours: without them an hourly wage is no year.')
+    return refuse(
+      'hoursPerWeek',
+      'Enter the weekly hours. Without them we cannot turn an hourly wage into yearly pay.',
+    )
   if (annual <= 0 || annual > LARGEST_YEAR)
-    return refuse('pay', 'Type a year’s pay above $0 and up to $100 million.')
+    return refuse('pay', 'Enter yearly pay above $0 and up to $100 million.')
   return {
     ...{ ...rest, fullTime, hoursPerWeek: hours, asTyped, amount: cents, period, annual },
     similarCommunity: similarCommunity === 'yes',
@@ -64,8 +67,11 @@ export const receiptsForm = z
   .object({
     averageReceipts: required(
       yearlyMoneyBetween(0, 100_000_000_000, '640k or 1.2m'),
-      'Type the average of three years, for example 640k.',
+      'Enter the average of three years, for example 640k.',
     ),
-    years: required(lineOfText({ maximum: 60 }), 'Name the three years, for example 2023 to 2025.'),
+    years: required(
+      lineOfText({ maximum: 60 }),
+      'Enter the three years, for example 2023 to 2025.',
+    ),
   })
   .transform((receipts): Receipts => receipts)

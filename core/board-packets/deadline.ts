@@ -2,6 +2,7 @@
  * The clock of 26 CFR 53.4958-6(c)(3)(ii): records are prepared before the later of the next meeting of the body and 60
  * days after its final action.
  */
+import { formatCount } from '../quantities/format-number.ts'
 
 const DAYS_AFTER_ACTION = 60
 
@@ -38,7 +39,7 @@ export function deadlineOf({
 /** "12 days left", "today is the last day", "3 days late". */
 export function daysLeftInWords({ daysLeft }: Pick<Deadline, 'daysLeft'>): string {
   const count = Math.abs(daysLeft)
-  const days = `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`
+  const days = formatCount(count, 'day')
   if (daysLeft === 0) return 'today is the last day'
   return daysLeft > 0 ? `${days} left` : `${days} late`
 }

@@ -11,13 +11,13 @@ const none = optional(amount).transform((cents) => cents ?? 0)
 
 export const decisionForm = z
   .object({
-    cash: required(amount, 'Type the cash salary a year, for example 58,000.'),
+    cash: required(amount, 'Enter the cash salary a year, for example 58,000.'),
     housing: none,
     secaOffset: none,
     retirement: none,
     insurance: none,
     employerFica: none,
-    effectiveOn: required(parseDate, 'Choose the day from which the pay holds.'),
+    effectiveOn: required(parseDate, 'Choose the date the pay starts.'),
     terms: required(
       paragraphOf(4000),
       'Write the terms, for example one year, reviewed each fall.',
@@ -30,7 +30,5 @@ export const decisionForm = z
 /** What only the calendar can tell. Field -> sentence. */
 export function decisionProblems({ effectiveOn }: Decision, today: string): Record<string, string> {
   const years = Math.abs(Number(effectiveOn.slice(0, 4)) - Number(today.slice(0, 4)))
-  return years > 5
-    ? { effectiveOn: 'That is more than five years from now. Type the day once more.' }
-    : {}
+  return years > 5 ? { effectiveOn: 'That is more than five years from now. Check the date.' } : {}
 }

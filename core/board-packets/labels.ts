@@ -70,12 +70,12 @@ export const COMPARABLE_LABELS = {
   hoursPerWeek: 'Weekly hours',
   pay: 'Pay',
   payPeriod: 'Paid per',
-  definition: 'What the pay counts',
+  definition: 'What the pay includes',
   source: 'Source',
   sourceDetail: 'Which survey, form or person',
   obtainedOn: 'Date of the figure',
   obtainedBy: 'Obtained by',
-  similarCommunity: 'It lies in the same or a similar community',
+  similarCommunity: 'It is in the same or a similar community',
 } as const
 
 export const RECEIPTS_LABELS = {
@@ -94,8 +94,8 @@ export const MEETING_LABELS = {
 } as const
 
 export const ATTENDEE_LABELS = {
-  name: 'Name of who was present',
-  membership: 'Place in the body',
+  name: 'Name of the person present',
+  membership: 'Role in the body',
   conflict: 'Conflict of interest',
   conflictDetail: 'What the conflict is',
   vote: 'Part in the vote',

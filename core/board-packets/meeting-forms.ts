@@ -11,16 +11,16 @@ const votes = (whenBlank: string) => required(wholeNumberBetween(0, 500, '5'), w
 
 export const meetingForm = z
   .object({
-    body: required(lineOfText({ maximum: 200 }), 'Name the body that decided, such as a board.'),
+    body: required(lineOfText({ maximum: 200 }), 'Enter the body that decided, such as the board.'),
     authority: required(
       lineOfText({ maximum: 300 }),
-      'Say why it may decide, for example by the bylaws.',
+      'Enter why it may decide, for example under the bylaws.',
     ),
-    metOn: required(parseDate, 'Choose the day of the meeting.'),
+    metOn: required(parseDate, 'Choose the date of the meeting.'),
     nextMeetingOn: optional(parseDate),
-    votesFor: votes('Type how many voted for it.'),
-    votesAgainst: votes('Type how many voted against it, 0 if nobody.'),
-    votesAbstained: votes('Type how many abstained, 0 if nobody.'),
+    votesFor: votes('Enter how many voted for it.'),
+    votesAgainst: votes('Enter how many voted against it, or 0 if no one.'),
+    votesAbstained: votes('Enter how many abstained, or 0 if no one.'),
   })
   .transform((meeting, context): Meeting => {
     if (meeting.nextMeetingOn !== null && meeting.nextMeetingOn <= meeting.metOn) {
@@ -32,9 +32,9 @@ export const meetingForm = z
 
 export const attendeeForm = z
   .object({
-    name: required(lineOfText({ maximum: 200 }), 'Type the name of who was present.'),
-    membership: required(oneOf(['member', 'guest']), 'Choose their place in the body.'),
-    conflict: required(oneOf(CONFLICTS), 'Answer for each person: a conflict, or none.'),
+    name: required(lineOfText({ maximum: 200 }), 'Enter the name of the person present.'),
+    membership: required(oneOf(['member', 'guest']), 'Choose their role in the body.'),
+    conflict: required(oneOf(CONFLICTS), 'Answer for each person whether there is a conflict.'),
     conflictDetail: optional(lineOfText({ maximum: 300 })),
     vote: required(oneOf(VOTES), 'Choose their part in the vote.'),
   })
@@ -45,7 +45,7 @@ export const attendeeForm = z
     if (attendee.conflict !== 'none' && attendee.conflictDetail === null)
       refuse('conflictDetail', 'Say in a few words what the conflict is.')
     if (attendee.conflict === 'left' && attendee.vote !== 'no_vote')
-      refuse('vote', 'Whoever left before the vote took no part in it.')
+      refuse('vote', 'A person who left before the vote took no part in it.')
     if (!isMember && attendee.vote !== 'no_vote') refuse('vote', 'Only members of the body vote.')
     return { ...attendee, isMember }
   })
@@ -53,14 +53,14 @@ export const attendeeForm = z
 /** What only the calendar can tell; `today` as YYYY-MM-DD. Field -> sentence. */
 export function meetingProblems(meeting: Meeting, today: string): Record<string, string> {
   if (meeting.metOn > today)
-    return { metOn: 'This day is still to come. Enter the meeting once it was held.' }
+    return { metOn: 'This date is in the future. Enter the meeting after it was held.' }
   if (meeting.metOn < EARLIEST)
-    return { metOn: 'The rule began in 2002. Type the day of the meeting once more.' }
+    return { metOn: 'The rule began in 2002. Check the date of the meeting.' }
   if (
     meeting.nextMeetingOn !== null &&
     Number(meeting.nextMeetingOn.slice(0, 4)) > Number(today.slice(0, 4)) + 3
   )
-    return { nextMeetingOn: 'That is years away. Type the date of the next meeting once more.' }
+    return { nextMeetingOn: 'That is years away. Check the date of the next meeting.' }
   return {}
 }
 

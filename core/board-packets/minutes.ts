@@ -62,11 +62,11 @@ export function minutesText(record: PacketRecord, limit: ReceiptsLimit | null): 
 }
 
 const KEEPING =
-  'This record is prepared before the later of the next meeting of the body and 60 days after its final action, and is reviewed and approved by the body as reasonable, accurate and complete within a reasonable time after that.'
+  'This record is prepared before the later of two dates: the body’s next meeting, and 60 days after its final action. Within a reasonable time after that, the body reviews it and approves it as reasonable, accurate and complete.'
 
 function meetingLines({ body, authority, metOn }: Meeting): string[] {
   return [
-    `${body} met on ${formatDate(metOn)} and took its final action that day.`,
+    `${body} met and took its final action on ${formatDate(metOn)}.`,
     `Its authority to decide: ${authority}`,
   ]
 }
@@ -84,8 +84,8 @@ function presentLines(attendees: readonly Attendee[]): string[] {
 function conflictLines(attendees: readonly Attendee[]): string[] {
   if (attendees.length === 0) return []
   const conflicted = attendees.filter(({ conflict }) => conflict !== 'none')
-  const asked = 'Conflicts of interest were noted for everybody present.'
-  if (conflicted.length === 0) return [`${asked} Nobody had one.`]
+  const asked = 'Conflicts of interest were noted for everyone present.'
+  if (conflicted.length === 0) return [`${asked} No one had a conflict.`]
   return [asked, ...conflicted.map(conflictLine)]
 }
 
@@ -127,7 +127,7 @@ export function seenBeforeLines(seen: readonly SeenBefore[]): string[] {
     ...(seen.length === 0
       ? ['Stipend had no record of a member opening figures for this person before.']
       : seen.map(seenLine)),
-    'This list covers Stipend only, and makes no claim that nobody had seen figures elsewhere.',
+    'This list covers Stipend only. It does not claim that no one had seen figures elsewhere.',
   ]
 }
 
@@ -135,7 +135,7 @@ function seenLine({ name, what, firstAt, lastAt, count }: SeenBefore): string {
   const opened =
     what === 'estimate'
       ? 'an estimate, preview or report of this person'
-      : 'a page with everybody’s ranges'
+      : 'a page with everyone’s ranges'
   const times =
     count === 1
       ? `once, on ${day(firstAt)}`
@@ -156,7 +156,7 @@ function reportLines(report: AttachedReport): string[] {
   ]
   const survey =
     snapshot.source === 'demonstration'
-      ? 'the demonstration survey, which is synthetic and no evidence of any market'
+      ? 'the demonstration survey, which is synthetic and not evidence of any market'
       : 'the survey of members'
   return [
     `Stipend report ${report.number}, saved on ${day(report.savedAt)}: ${report.position}, ${DEFINITION_LABELS[definition].toLowerCase()} for ${report.hoursPerWeek} hours a week as of ${formatDate(report.asOf)}: ${figures.join(', ')}.`,
@@ -232,7 +232,7 @@ function namesOf(people: readonly { readonly name: string }[]): string {
 }
 
 function day(at: string): string {
-  return formatDate(at.slice(0, 10))
+  return formatDate(at)
 }
 
 function instant(at: string): string {

@@ -15,7 +15,7 @@ export function paragraphOf(maximum: number): Parser<string> {
         lines.push(reading.value)
     }
     const whole = lines.join('\n').trim()
-    if (whole === '') return refused('Type at least one visible character.')
+    if (whole === '') return refused('Enter at least one visible character.')
     const { length } = [...whole]
     return length > maximum
       ? refused(`Keep this under ${maximum} characters; it has ${length}.`)

@@ -71,7 +71,7 @@ export function standingInWords(pay: Cents, range: ReliedOnRange): string {
     case 'far above':
       return `${amount} is above the 90th percentile (${dollars(range.veryHigh ?? range.high)})`
     default:
-      return `${amount} lies between ${ends.low} (${dollars(range.low)}) and ${ends.high} (${dollars(range.high)})`
+      return `${amount} is between ${ends.low} (${dollars(range.low)}) and ${ends.high} (${dollars(range.high)})`
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { formatDate } from '../quantities/date.ts'
 import { formatMoney } from '../quantities/format-money.ts'
+import { formatCount } from '../quantities/format-number.ts'
 import { HOURS_PER_WEEK_FULL_TIME } from '../quantities/period.ts'
 import { daysBetween } from './deadline.ts'
 import type {
@@ -67,9 +68,9 @@ export function smallOrganizationWords(
   const dollars = limit ? formatMoney(Math.round(limit.dollars * 100)) : 'the limit'
   switch (rule.kind) {
     case 'unknown':
-      return `Organizations with average gross receipts below ${dollars} may rely on three comparables. Receipts are not entered.`
+      return `Organizations with average gross receipts below ${dollars} may rely on three comparables. Your receipts are not entered.`
     case 'too large':
-      return `Average gross receipts are ${dollars} or more: three comparables alone are not enough, and the rule for small organizations is not available.`
+      return `Average gross receipts are ${dollars} or more: so three comparables alone are not enough. The rule for small organizations does not apply.`
     case 'more needed':
       return `Average gross receipts are below ${dollars}: three comparables from the same or similar communities are enough; there ${rule.count === 1 ? 'is 1' : `are ${rule.count}`} so far.`
     case 'enough':
@@ -90,12 +91,12 @@ export function comparableWarnings(
   const isFullTime = asked.hoursPerWeek >= HOURS_PER_WEEK_FULL_TIME
   return [
     comparable.fullTime !== isFullTime &&
-      `This position is ${comparable.fullTime ? 'full-time' : 'part-time'}, yours is ${isFullTime ? 'full-time' : `${asked.hoursPerWeek} hours a week`}: full-time is compared with full-time.`,
+      `This position is ${comparable.fullTime ? 'full-time' : 'part-time'}, yours is ${isFullTime ? 'full-time' : `${asked.hoursPerWeek} hours a week`}: compare full-time with full-time.`,
     asked.definition !== null &&
       comparable.definition !== asked.definition &&
-      'It counts something else as pay than your criteria do.',
+      'Its definition of pay differs from your criteria.',
     daysBetween(comparable.obtainedOn, asked.today) > OLD_AFTER_DAYS &&
-      `The figure is of ${formatDate(comparable.obtainedOn)}, more than two years old.`,
+      `The figure is from ${formatDate(comparable.obtainedOn)}, more than two years old.`,
   ].filter((sentence) => sentence !== false)
 }
 
@@ -118,7 +119,7 @@ export function voteProblem(meeting: Meeting, attendees: readonly Attendee[]): s
 }
 
 function people(count: number): string {
-  return count === 1 ? '1 member' : `${count} members`
+  return formatCount(count, 'member')
 }
 
 /** Everything the record is held against, in the order of the steps. */
@@ -152,7 +153,7 @@ function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): Check[] 
             'definition',
             'look',
             'data',
-            'The report counts something else as pay than the criteria do.',
+            'The report’s definition of pay differs from the criteria.',
           ),
         ]
       : []
@@ -164,7 +165,7 @@ function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): Check[] 
         'data',
         'look',
         'data',
-        'There is no report, and the comparables alone do not meet the rule for small organizations. Think about whether they are appropriate data.',
+        'There is no report, and the comparables alone do not meet the rule for small organizations. Consider whether they are appropriate data.',
       ),
     ]
   return [
@@ -179,10 +180,10 @@ function dataSentence(
   comparables: readonly OwnComparable[],
 ): string {
   const own = `${comparables.length} ${comparables.length === 1 ? 'comparable' : 'comparables'} of your own`
-  if (!report) return `The body had ${own}.`
+  if (!report) return `The board reviewed ${own}.`
   return comparables.length === 0
-    ? `The body had report ${report.number}.`
-    : `The body had report ${report.number} and ${own}.`
+    ? `The board reviewed report ${report.number}.`
+    : `The board reviewed report ${report.number} and ${own}.`
 }
 
 function partTimeCheck({ comparables, employee }: PacketRecord): Check[] {
@@ -200,7 +201,7 @@ function partTimeCheck({ comparables, employee }: PacketRecord): Check[] {
 }
 
 function meetingChecks({ meeting, attendees }: PacketRecord): Check[] {
-  if (!meeting) return [check('meeting', 'missing', 'meeting', 'Say which body met, and when.')]
+  if (!meeting) return [check('meeting', 'missing', 'meeting', 'Enter which body met, and when.')]
   const voting = votingMembers(attendees)
   if (voting.length === 0)
     return [
@@ -226,7 +227,7 @@ function meetingChecks({ meeting, attendees }: PacketRecord): Check[] {
         'conflict',
         'look',
         'meeting',
-        `${name} has a conflict and stayed: the regulation asks for a body of members without one.`,
+        `${name} has a conflict and stayed: the regulation requires members without one.`,
       ),
     ),
     ...votedAll.map(({ name }) =>
@@ -240,8 +241,8 @@ function meetingChecks({ meeting, attendees }: PacketRecord): Check[] {
     problem
       ? check('vote', 'missing', 'meeting', problem)
       : passed(meeting)
-        ? check('vote', 'done', 'meeting', 'The votes add up, and the decision was carried.')
-        : check('vote', 'look', 'meeting', 'By these votes the decision was not carried.'),
+        ? check('vote', 'done', 'meeting', 'The votes add up, and the motion passed.')
+        : check('vote', 'look', 'meeting', 'By these votes the motion did not pass.'),
   ]
 }
 
@@ -254,7 +255,7 @@ function decisionChecks(record: PacketRecord): Check[] {
   if (!decision)
     return [check('decision', 'missing', 'decision', 'Enter the pay that was approved.')]
   return [
-    check('decision', 'done', 'decision', 'The approved pay and its terms are written down.'),
+    check('decision', 'done', 'decision', 'The approved pay and its terms are recorded.'),
     ...(meeting ? [advanceCheck(decision, meeting)] : []),
     ...basisCheck(record, decision),
   ]
@@ -267,7 +268,7 @@ function advanceCheck({ effectiveOn }: Decision, { metOn }: Meeting): Check {
         'advance',
         'look',
         'decision',
-        `The pay takes effect on ${formatDate(effectiveOn)}, before it was approved on ${formatDate(metOn)}: the regulation asks for approval in advance.`,
+        `The pay takes effect on ${formatDate(effectiveOn)}, before it was approved on ${formatDate(metOn)}: the regulation requires approval in advance.`,
       )
     : check('advance', 'done', 'decision', 'The pay was approved before it takes effect.')
 }
@@ -280,7 +281,7 @@ function basisCheck({ report, comparables, criteria }: PacketRecord, decision: D
   if (standingOf(pay, range) === 'inside') return [check('basis', 'done', 'decision', `${words}.`)]
   return decision.basis === null
     ? [check('basis', 'missing', 'decision', `${words}. Write the basis for it.`)]
-    : [check('basis', 'done', 'decision', `${words}, and the basis for it is written down.`)]
+    : [check('basis', 'done', 'decision', `${words}, and the basis for it is recorded.`)]
 }
 
 function check(key: string, state: Check['state'], step: Check['step'], sentence: string): Check {

@@ -1,4 +1,5 @@
 /** Exact facts as the bands in which they may be shown. */
+import { formatNumber } from '../quantities/format-number.ts'
 import { MINIMUM_ORGANIZATIONS } from './minimums.ts'
 
 export interface CountBand {
@@ -15,7 +16,7 @@ export function countBand(count: number): CountBand {
     return { text: `fewer than ${MINIMUM_ORGANIZATIONS}`, exact: null }
   if (count < 10) return { text: '5-9', exact: null }
   if (count < 20) return { text: '10-19', exact: null }
-  return { text: count.toLocaleString('en-US'), exact: count }
+  return { text: formatNumber(count), exact: count }
 }
 
 const BUDGET_EDGES = [100_000, 250_000, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000]

@@ -1,4 +1,5 @@
 /** What a printed document consists of: plain data in reading order, so that a thread can set it without knowing its subject. */
+import type { Block, ChartBlock, NoteBlock, OwnMark, SlotBlock } from './blocks.ts'
 
 export interface Paper {
   /** what a viewer shows as the title of its window */
@@ -18,27 +19,14 @@ export interface PaperPart {
   readonly about?: string
   /** at the foot of every page: snapshot, definition of pay, what must be known of the figures */
   readonly foot: readonly string[]
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly PaperBlock[]
 }
 
-/** Text, or stretches of it of which some stand out. */
-export type Words = string | readonly Stretch[]
-
-export interface Stretch {
-  readonly text: string
-  readonly strong?: boolean
-}
-
-export type Block =
+/** A block as it is set on paper: charts are drawn already, notes and slots are dissolved. */
+export type PaperBlock =
+  | Exclude<Block, ChartBlock | NoteBlock | SlotBlock>
   | TitleBlock
-  | HeadingBlock
-  | ParagraphBlock
-  | ListBlock
-  | TableBlock
-  | TilesBlock
   | FigureBlock
-  | NoticeBlock
-  | FactsBlock
   | SignaturesBlock
   | TogetherBlock
   | { readonly kind: 'new-page' }
@@ -51,65 +39,6 @@ export interface TitleBlock {
   readonly lede?: string
 }
 
-/** Level 2 gets a bookmark. It never stands at the foot of a page. */
-export interface HeadingBlock {
-  readonly kind: 'heading'
-  readonly level: 2 | 3
-  readonly text: string
-  /** stands before it in a circle: "1" */
-  readonly step?: string
-}
-
-export interface ParagraphBlock {
-  readonly kind: 'paragraph'
-  readonly words: Words
-  /** small: notes and sources, in a softer colour */
-  readonly size?: 'body' | 'small'
-}
-
-export interface ListBlock {
-  readonly kind: 'list'
-  readonly items: readonly Words[]
-  readonly numbered?: boolean
-}
-
-/** Rows stay whole; the head is repeated where the table goes on. The first cell of a row is its heading. */
-export interface TableBlock {
-  readonly kind: 'table'
-  /** read aloud before the table; printed only where `captionShown` */
-  readonly caption: string
-  readonly captionShown?: boolean
-  readonly columns: readonly TableColumn[]
-  readonly rows: readonly (readonly Cell[])[]
-  /** the last row is a sum */
-  readonly total?: boolean
-}
-
-export interface TableColumn {
-  readonly header: string
-  /** end: figures */
-  readonly align?: 'start' | 'end'
-  /** share of the width; by what stands in it when left out */
-  readonly share?: number
-}
-
-/** Text; text with a softer line below; or a bar as wide as its share of the column, 0 to 1. */
-export type Cell = string | { readonly text: string; readonly below: string } | BarCell
-
-export interface BarCell {
-  readonly bar: number
-}
-
-/** Figures that matter, in a row. */
-export interface TilesBlock {
-  readonly kind: 'tiles'
-  readonly tiles: readonly {
-    readonly label: string
-    readonly value: string
-    readonly note?: string
-  }[]
-}
-
 export interface FigureBlock {
   readonly kind: 'figure'
   readonly drawing: Drawing
@@ -120,24 +49,8 @@ export interface FigureBlock {
 }
 
 export interface KeyEntry {
-  readonly mark: 'filled' | 'hollow' | 'hatched'
+  readonly mark: 'filled' | 'hollow' | 'hatched' | OwnMark['kind']
   readonly text: string
-}
-
-/** Something to know before reading on; a signal has a rule of another colour beside it. */
-export interface NoticeBlock {
-  readonly kind: 'notice'
-  readonly tone: 'info' | 'signal'
-  readonly title?: string
-  readonly words: Words
-}
-
-/** Names and what belongs to them, in two columns. */
-export interface FactsBlock {
-  readonly kind: 'facts'
-  /** small: many words to look up */
-  readonly size?: 'body' | 'small'
-  readonly facts: readonly { readonly name: string; readonly value: Words }[]
 }
 
 /** Lines to sign on, two beside each other, each with a place for the day. */
@@ -149,7 +62,7 @@ export interface SignaturesBlock {
 /** Stands on one page, where a page is long enough. */
 export interface TogetherBlock {
   readonly kind: 'together'
-  readonly blocks: readonly Exclude<Block, TogetherBlock>[]
+  readonly blocks: readonly Exclude<PaperBlock, TogetherBlock>[]
 }
 
 /** A chart: vectors in its own units, from the top left. */
@@ -190,7 +103,7 @@ export type Shape =
       readonly paint: Paint
     }
 
-/** Colours are names of INKS. */
+/** Colors are names of INKS. */
 export interface Paint {
   readonly fill?: Ink | 'hatched'
   readonly stroke?: Ink

@@ -26,12 +26,12 @@ export function askAboutDuplicate(
   const namesake = listed.find(({ name }) => areSimilarNames(name, person.name))
   if (namesake) {
     const where = namesake.archived ? 'in your archive' : 'in your list'
-    return `${namesake.name}, ${namesake.jobTitle}, is ${where} already. Is this somebody else?`
+    return `${namesake.name}, ${namesake.jobTitle}, is ${where} already. Is this a different person?`
   }
   const { position, startsOn } = person
   const twin = listed.find((one) => {
     return startsOn !== null && one.startedOn === startsOn && one.position === position
   })
   if (!twin || startsOn === null) return null
-  return `${twin.name} has the same position since the same day, ${formatDate(startsOn)}. Is this somebody else?`
+  return `${twin.name} has had the same position since the same date, ${formatDate(startsOn)}. Is this a different person?`
 }

@@ -23,7 +23,7 @@ export function questionFields(error: z.ZodError): readonly string[] {
     .map((issue) => issue.path.join('.'))
 }
 
-/** Name of the tick box by which a person says "yes, this is right": `confirm.basePay`. */
+/** Name of the checkbox that confirms a questioned field: `confirm.basePay`. */
 export function confirmationName(field: string): string {
   return `confirm.${field}`
 }

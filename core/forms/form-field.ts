@@ -25,7 +25,7 @@ export function optional<Value>(parse: Parser<Value>) {
 
 /** A form's absent field is an empty one; anything but text (a file, a list) is refused. */
 const typedText = z
-  .string({ error: 'Type this as text.' })
+  .string({ error: 'Enter this as text.' })
   .optional()
   .transform((text) => text ?? '')
 

@@ -29,7 +29,7 @@ export const CORNERSTONE_RATIOS: readonly CornerstoneRatio[] = [
   },
   {
     key: 'payroll-share',
-    phrase: (value) => `a payroll of ${Number((100 * value).toPrecision(2))} % of the budget`,
+    phrase: (value) => `a payroll of ${Number((100 * value).toPrecision(2))}% of the budget`,
     read: (row) => logRatio(row.payrollBudget, row.operatingBudget),
   },
   {

@@ -89,7 +89,7 @@ function extremeRatios(pattern: CornerstonePattern, row: CornerstoneRow): Findin
 }
 
 function sentence({ phrase }: CornerstoneRatio, value: number, usual: number): string {
-  return `This organization has ${phrase(value)}; others of its size have about ${phrase(usual)}. Are budget, payroll, staff and people all right?`
+  return `This organization has ${phrase(value)}; others of its size have about ${phrase(usual)}. Are budget, payroll, staff and people all correct?`
 }
 
 function usualOf({ ratios, middleSize }: CornerstonePattern, k: number, row: CornerstoneRow) {
@@ -119,7 +119,7 @@ function distanceScore({ correlations }: CornerstonePattern, z: readonly number[
   return (Math.cbrt(squared / count) - (1 - variance)) / Math.sqrt(variance)
 }
 
-/** sin(pi/2 x mean of the product of signs), shrunk towards none until the matrix can be inverted. */
+/** sin(pi/2 x mean of the product of signs), shrunk toward none until the matrix can be inverted. */
 function quadrantCorrelations(rows: readonly (readonly number[])[]): readonly number[] {
   const size = CORNERSTONE_RATIOS.length
   const raw = Array.from({ length: size * size }, (_, cell) => {

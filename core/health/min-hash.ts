@@ -43,7 +43,7 @@ function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** The finaliser of MurmurHash3: every bit of the answer depends on every bit given. */
+/** The finalizer of MurmurHash3: every bit of the answer depends on every bit given. */
 function mixed(value: number): number {
   let hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)

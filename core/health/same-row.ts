@@ -42,8 +42,8 @@ const FIELDS = [
 ] as const satisfies readonly (keyof CheckedRecord)[]
 
 /**
- * Asked at the first when two records of different organizations have the same position and year, pay within 1 %, and at
- * least 85 % of their known facts in common (Jaccard). Score: that share.
+ * Asked at the first when two records of different organizations have the same position and year, pay within 1%, and at
+ * least 85% of their known facts in common (Jaccard). Score: that share.
  */
 export function sameRow(record: CheckedRecord, other: CheckedRecord): Finding | null {
   if (record.organization === other.organization) return null
@@ -58,7 +58,7 @@ export function sameRow(record: CheckedRecord, other: CheckedRecord): Finding | 
     severity: 'ask',
     score: alike,
     message:
-      `A record of another organization agrees in ${Math.round(100 * alike)} % of what is known, with ` +
+      `A record of another organization agrees on ${Math.round(100 * alike)}% of what is known, with ` +
       `${formatDollars(other.pay)} a year. Is this one employer under two names?`,
   }
 }

@@ -57,17 +57,18 @@ export const PLANS: Readonly<Record<Plan, PlanFacts>> = {
 
 /** What somebody gets who has the app, as the lock says it. */
 export const APP_WORDS: Readonly<Record<App, { readonly name: string; readonly gives: string }>> = {
-  preview: { name: 'The preview', gives: 'a first, coarse range from a few answers' },
+  preview: { name: 'The preview', gives: 'a rough range from a few answers' },
   job: { name: 'The position finder', gives: 'the position that fits a job' },
   report: {
     name: 'The salary report',
-    gives: 'the whole range of a person’s market with the reasons for it, PDF and board packet',
+    gives: 'the full market range for a person with the reasons, PDF and board packet',
   },
-  table: { name: 'The staff table', gives: 'everyone against the market on one page' },
-  hybrid: { name: 'The hybrid report', gives: 'one range for a role that joins two or three' },
+  table: { name: 'The staff table', gives: 'everyone compared with the market on one page' },
+  hybrid: { name: 'The hybrid report', gives: 'one range for a role that combines two or three' },
   analyzer: {
     name: 'The analyzer',
-    gives: 'your budget, payroll and staff against organizations of your size, with scenarios',
+    gives:
+      'your budget, payroll and staff compared with organizations of your size, with scenarios',
   },
   ecola: {
     name: 'The cost-of-living analysis',
@@ -75,7 +76,7 @@ export const APP_WORDS: Readonly<Record<App, { readonly name: string; readonly g
   },
   precise: {
     name: 'Precise',
-    gives: 'the range among exactly the peers you choose by budget, attendance and experience',
+    gives: 'the range among the organizations you choose by budget, attendance and experience',
   },
   match: { name: 'Match', gives: 'a set of comparables you choose, order and freeze' },
   migrate: { name: 'Bulk import', gives: 'all your staff from one spreadsheet' },

@@ -10,7 +10,7 @@ export function parseStreet(text: string): Reading<string> {
   const line = lineOfText({ maximum: 200, minimum: 3 })(text)
   if (line.ok && POST_OFFICE_BOX.test(line.value)) {
     return refused(
-      'Type the street address of the building. A PO box does not say where people work and live.',
+      'Enter the street address of the building. A PO box does not show where people work.',
     )
   }
   return line
@@ -37,7 +37,7 @@ export function parseNtee(text: string): Reading<string> {
   return found
     ? understood(found)
     : refused(
-        'Type the NTEE code as a letter and two digits, for example P20, or leave this empty.',
+        'Enter the NTEE code as a letter and two digits, for example P20, or leave this blank.',
       )
 }
 
@@ -53,12 +53,12 @@ export function askAboutZip(
   if (statesOfZip.includes(state)) return null
   const [elsewhere] = statesOfZip
   if (elsewhere === undefined) {
-    return { field: 'zip', sentence: `We do not know the ZIP code ${zip}. Is it right?` }
+    return { field: 'zip', sentence: `We do not know the ZIP code ${zip}. Is it correct?` }
   }
   const [named, chosen] = [elsewhere, state].map((code) => findState(code)?.name ?? code)
   return {
     field: 'zip',
-    sentence: `${zip} is in ${named}, and you chose ${chosen}. Is that right?`,
+    sentence: `${zip} is in ${named}, and you chose ${chosen}. Is that correct?`,
   }
 }
 

@@ -8,15 +8,15 @@ import { parsePlaceZip, parseState, parseStreet } from './address.ts'
 import type { Figures } from './figures.ts'
 
 const MOST_DOLLARS = 1_000_000_000_000
-const name = required(lineOfText({ maximum: 200, minimum: 2 }), 'Type the name of the campus.')
+const name = required(lineOfText({ maximum: 200, minimum: 2 }), 'Enter the name of the campus.')
 
 /** Strings -> a campus: state as postal code, ZIP as five digits. */
 export const campusForm = z.object({
   name,
-  street: required(parseStreet, 'Type the street address of the building.'),
-  city: required(lineOfText({ maximum: 100 }), 'Type the city.'),
+  street: required(parseStreet, 'Enter the street address of the building.'),
+  city: required(lineOfText({ maximum: 100 }), 'Enter the city.'),
   state: required(parseState, 'Choose the state.'),
-  zip: required(parsePlaceZip, 'Type the ZIP code.'),
+  zip: required(parsePlaceZip, 'Enter the ZIP code.'),
 })
 
 export type CampusInput = z.output<typeof campusForm>
@@ -29,7 +29,7 @@ export const figuresForm = z
   .object({
     fiscalYear: required(
       wholeNumberBetween(1990, 2100, '2026'),
-      'Type the year these figures are of.',
+      'Enter the year of these figures.',
     ),
     operatingBudget: optional(yearlyMoneyBetween(0, MOST_DOLLARS, '310,000 or 1.2m')),
     attendance: optional(wholeNumberBetween(0, 50_000_000, '150')),
@@ -45,7 +45,7 @@ export const figuresForm = z
       context.addIssue({
         code: 'custom',
         path: ['operatingBudget'],
-        message: 'Type at least one figure of that year.',
+        message: 'Enter at least one figure for the year.',
       })
     }
     return { fiscalYear, figures }
@@ -54,8 +54,8 @@ export const figuresForm = z
 /** Strings -> { year, version }: one year's figures, as they were seen */
 export const chosenYearForm = z.object({
   year: z.coerce
-    .number({ error: 'Load the page again.' })
+    .number({ error: 'Reload the page.' })
     .int()
-    .max(9999, { error: 'Load the page again.' }),
-  version: z.coerce.number({ error: 'Load the page again.' }).int(),
+    .max(9999, { error: 'Reload the page.' }),
+  version: z.coerce.number({ error: 'Reload the page.' }).int(),
 })

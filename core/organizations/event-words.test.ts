@@ -26,7 +26,7 @@ test.each([
     { role: 'viewer', seesPay: true },
     'changed Ann to a viewer who sees pay',
   ],
-  ['member.remove', null, {}, 'removed somebody whose entry is gone'],
+  ['member.remove', null, {}, 'removed a person whose entry was deleted'],
   [
     'metrics.update',
     'North',
@@ -35,8 +35,8 @@ test.each([
   ],
   ['metrics.delete', null, { fiscalYear: 2025, campusId: null }, 'deleted the figures of 2025'],
   ['employee.update', 'Sam', { payChanged: true }, 'changed the pay of Sam'],
-  ['pay.read', 'Sam', {}, 'looked at the pay of Sam'],
-  ['pay.read', null, {}, 'looked at the pay of the people'],
+  ['pay.read', 'Sam', {}, 'viewed the pay of Sam'],
+  ['pay.read', null, {}, 'viewed the pay of the people'],
   ['plan.set', null, { plan: 'Pro', before: 'Free' }, 'set the plan to Pro, before Free'],
   ['something.new_here', null, {}, 'did “something: new here”'],
 ])('%s of %s is told in words', (action, subject, details, words) => {

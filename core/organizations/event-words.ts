@@ -1,4 +1,5 @@
 /** What was done in an organization, in words: the history its owners read. */
+import { formatCount } from '../quantities/format-number.ts'
 
 /** One event as the history tells it. */
 export interface ToldEvent {
@@ -17,7 +18,7 @@ export const EVENT_KIND_LABELS: Readonly<Record<EventKind, string>> = {
   organization: 'The organization',
   people: 'People and pay',
   reports: 'Reports',
-  stipend: 'What Stipend’s staff did',
+  stipend: 'Stipend staff',
 }
 
 /** The nouns of the actions of each kind; what staff did is told apart by who did it. */
@@ -55,21 +56,21 @@ const named =
   (verb: string, missing: string): Tell =>
   ({ subject }) =>
     `${verb} ${subject ?? missing}`
-const somebody = (verb: string) => named(verb, 'somebody whose entry is gone')
-const campus = (verb: string) => named(`${verb} the campus`, 'that is gone')
+const somebody = (verb: string) => named(verb, 'a person whose entry was deleted')
+const campus = (verb: string) => named(`${verb} the campus`, 'that was deleted')
 const invited =
   (verb: string): Tell =>
   ({ details }) =>
     `${verb} the invitation of ${text(details.email)}`
 
 const SENTENCES: Readonly<Record<string, Tell>> = {
-  'organization.export': plain('took a copy of what they may see along'),
-  'organization.create': plain('described the organization'),
+  'organization.export': plain('downloaded the data they may see'),
+  'organization.create': plain('added the organization'),
   'organization.update': ({ details }) =>
     details.fiscalYear
-      ? `changed the organization’s description or its figures of ${text(details.fiscalYear)}`
-      : 'changed the organization’s description',
-  'organization.read': plain('looked at the organization'),
+      ? `changed the organization’s details or its figures for ${text(details.fiscalYear)}`
+      : 'changed the organization’s details',
+  'organization.read': plain('viewed the organization'),
   'organization.archive': plain('archived the organization'),
   'organization.restore': plain('restored the organization'),
   'organization.delete': plain('deleted the organization'),
@@ -81,51 +82,52 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'metrics.create': figures('entered'),
   'metrics.update': figures('changed'),
   'metrics.delete': figures('deleted'),
-  'pay_policy.create': plain('chose the pay policy'),
+  'pay_policy.create': plain('set the pay policy'),
   'pay_policy.update': plain('changed the pay policy'),
-  'minimum_pay.create': plain('chose the minimum pay of ministers'),
-  'minimum_pay.update': plain('changed the minimum pay of ministers'),
+  'minimum_pay.create': plain('set the minimum pay for ministers'),
+  'minimum_pay.update': plain('changed the minimum pay for ministers'),
   'contribution.start': plain('agreed to contribute records to the market'),
   'contribution.stop': plain('stopped contributing records to the market'),
-  'contribution.withdraw': somebody('withdrew from the next snapshots the record of'),
-  'contribution.include': somebody('no longer withholds from snapshots the record of'),
+  'contribution.withdraw': somebody('withdrew from later snapshots the record of'),
+  'contribution.include': somebody('allowed in later snapshots the record of'),
   'plan.set': ({ details }) =>
     `set the plan to ${text(details.plan)}, before ${text(details.before)}`,
-  'estimates.choose': ({ details }) => `chose ${text(details.count)} people whose estimates stay`,
+  'estimates.choose': ({ details }) => `chose ${text(details.count)} people who keep estimates`,
 
   'invitation.create': ({ details }) => `invited ${text(details.email)} ${rights(details)}`,
   'invitation.resend': invited('sent again'),
-  'invitation.revoke': invited('took back'),
+  'invitation.revoke': invited('withdrew'),
   'member.join': ({ details }) =>
     details.invitedAs && details.invitedAs !== 'own address'
       ? `joined ${rights(details)} by an invitation sent to ${text(details.invitedAs)}`
       : `joined ${rights(details)}`,
   'member.update': ({ subject, details }) =>
-    `changed ${subject ?? 'somebody'} to ${withoutAs(rights(details))}`,
+    `changed ${subject ?? 'a member'} to ${withoutAs(rights(details))}`,
   'member.remove': somebody('removed'),
   'member.leave': plain('left'),
-  'ownership.transfer': somebody('gave the ownership to'),
+  'ownership.transfer': somebody('transferred ownership to'),
   'access.request': plain('asked for access'),
-  'access.accept': ({ subject, details }) => `let in ${subject ?? 'somebody'} ${rights(details)}`,
-  'access.decline': named('declined access to', 'somebody'),
+  'access.accept': ({ subject, details }) =>
+    `gave access to ${subject ?? 'a person'} ${rights(details)}`,
+  'access.decline': named('declined access to', 'a person'),
 
   'employee.create': somebody('entered'),
   'employee.update': ({ subject, details }) =>
-    `changed ${details.payChanged ? 'the pay of ' : ''}${subject ?? 'somebody whose entry is gone'}`,
-  'employee.read': ({ subject }) => `looked at ${subject ?? 'the people'}`,
+    `changed ${details.payChanged ? 'the pay of ' : ''}${subject ?? 'a person whose entry was deleted'}`,
+  'employee.read': ({ subject }) => `viewed ${subject ?? 'the people'}`,
   'employee.archive': somebody('archived'),
   'employee.restore': somebody('restored'),
   'employee.hire': somebody('hired'),
   'employee.delete': ({ subject, details }) =>
     `deleted ${subject ?? (details.name ? text(details.name) : 'a person')}`,
   'pay.read': ({ subject }) =>
-    subject ? `looked at the pay of ${subject}` : 'looked at the pay of the people',
+    subject ? `viewed the pay of ${subject}` : 'viewed the pay of the people',
   'pay.add': somebody('entered pay of'),
   'pay.delete': somebody('deleted pay of'),
   'pay.propose': somebody('proposed pay for'),
-  'pay.unpropose': somebody('took back the proposed pay for'),
+  'pay.unpropose': somebody('withdrew the proposed pay for'),
   'pay.plan': plain('planned pay of several people'),
-  'health.check': plain('had the pay checked'),
+  'health.check': plain('requested a pay check'),
   'health.confirm': somebody('confirmed the pay of'),
   'health.decide': somebody('answered a question about the pay of'),
   'report.create': plain('saved a report'),
@@ -134,22 +136,22 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'packet.seal': packet('sealed the criteria of'),
   'packet.attach': packet('attached or detached a report of'),
   'packet.amend': packet('amended'),
-  'packet.export': packet('took along as a file'),
+  'packet.export': packet('downloaded'),
   'packet.finalize': packet('finished'),
   'packet.set_aside': packet('set aside'),
-  'report.rerun': plain('made a report anew on the newest snapshot'),
+  'report.rerun': plain('updated a report to the newest data'),
   'report.update': plain('named a report'),
   'report.archive': plain('archived a report'),
   'report.restore': plain('restored a report'),
   'report.share': ({ details }) =>
-    `made a link to a report, ${details.showsPerson ? 'with' : 'without'} the person’s name and pay`,
+    `created a link to a report, ${details.showsPerson ? 'with' : 'without'} the person’s name and pay`,
   'report.unshare': plain('closed a link to a report'),
   'report.export': ({ subject, details }) =>
     Array.isArray(details.numbers)
-      ? `took ${details.numbers.length} reports along as a file`
-      : `took a report${subject ? ` on ${subject}` : ''} along as ${text(details.format).toUpperCase()}`,
-  'report.grant': somebody('gave a single report for'),
-  'table.export': plain('took the staff table along as a file'),
+      ? `downloaded ${formatCount(details.numbers.length, 'report')}`
+      : `downloaded a report${subject ? ` on ${subject}` : ''} as ${text(details.format).toUpperCase()}`,
+  'report.grant': somebody('granted a single report for'),
+  'table.export': plain('downloaded the staff table'),
 }
 
 function packet(verb: string): Tell {
@@ -158,7 +160,7 @@ function packet(verb: string): Tell {
 
 function figures(verb: string): Tell {
   return ({ subject, details }) => {
-    const of = details.campusId == null ? '' : ` of the campus ${subject ?? 'that is gone'}`
+    const of = details.campusId == null ? '' : ` of the campus ${subject ?? 'that was deleted'}`
     return `${verb} the figures of ${text(details.fiscalYear)}${of}`
   }
 }

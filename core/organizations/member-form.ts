@@ -10,7 +10,7 @@ const seesPay = z
   .string()
   .optional()
   .transform((ticked) => ticked === 'yes')
-const id = z.coerce.number({ error: 'Load the page again.' }).int().positive()
+const id = z.coerce.number({ error: 'Reload the page.' }).int().positive()
 
 /** Owners and editors always see pay: the tick box is a viewer's alone. */
 function withRights<Rights extends { role: OrganizationRole; seesPay: boolean }>(given: Rights) {
@@ -20,7 +20,7 @@ function withRights<Rights extends { role: OrganizationRole; seesPay: boolean }>
 /** Strings -> { email: { address, normalized }, role, seesPay } */
 export const invitationForm = z
   .object({
-    email: required(parseEmail, 'Type the e-mail address of the person you invite.'),
+    email: required(parseEmail, 'Enter the email address of the person you invite.'),
     role,
     seesPay,
   })

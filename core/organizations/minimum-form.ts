@@ -29,19 +29,22 @@ export type ChosenMinimum =
   | { readonly kind: 'own'; readonly table: OwnMinimum }
 
 export const MINIMUM_LABELS = {
-  table: 'Which minimum holds',
-  name: 'Whose table it is',
-  definition: 'What it counts',
-  source: 'Where it is written',
-  effectiveOn: 'Holds from',
+  table: 'Minimum that applies',
+  name: 'Whose table this is',
+  definition: 'What it includes',
+  source: 'Source',
+  effectiveOn: 'In effect from',
 } as const
 
 const ownFields = z.object({
-  name: required(lineOfText({ maximum: 120 }), 'Say whose table it is, such as your conference.'),
-  definition: required(oneOf(['cash', 'salary']), 'Choose what the minimum counts.'),
+  name: required(
+    lineOfText({ maximum: 120 }),
+    'Enter whose table this is, such as your conference.',
+  ),
+  definition: required(oneOf(['cash', 'salary']), 'Choose what the minimum includes.'),
   source: required(
     lineOfText({ maximum: 300 }),
-    'Say where it is written, such as a journal’s page or an address.',
+    'Enter the source, such as a page of the journal or a web address.',
   ),
   effectiveOn: optional(parseDate),
 })
@@ -52,7 +55,11 @@ export const minimumForm = z
   .transform((values, context): ChosenMinimum => {
     const table = values.table ?? ''
     if (table === '') {
-      context.addIssue({ code: 'custom', path: ['table'], message: 'Choose which minimum holds.' })
+      context.addIssue({
+        code: 'custom',
+        path: ['table'],
+        message: 'Choose the minimum that applies.',
+      })
       return z.NEVER
     }
     if (table === NO_TABLE) return { kind: 'none' }
@@ -89,12 +96,12 @@ function readRows(values: Readonly<Record<string, string>>) {
     const amount = read(problems, amountField(row), values[amountField(row)], readAmount)
     return { row, years, amount }
   })
-  if (steps.length === 0) problems[amountField(1)] = 'Type at least one amount.'
+  if (steps.length === 0) problems[amountField(1)] = 'Enter at least one amount.'
   for (const [i, { row, years }] of steps.entries()) {
     const before = steps[i - 1]
-    if (i === 0 && years > 0) problems[yearsField(row)] = 'The first row begins at 0 years.'
+    if (i === 0 && years > 0) problems[yearsField(row)] = 'The first row starts at 0 years.'
     if (before && years <= before.years) {
-      problems[yearsField(row)] ??= 'Type more years than in the row above.'
+      problems[yearsField(row)] ??= 'Enter more years than in the row above.'
     }
   }
   const rows = steps.map(({ years, amount }, i): MinimumRow => {
@@ -116,7 +123,7 @@ function read(
 ): number {
   const reading = isTyped(text)
     ? parse(text ?? '')
-    : { ok: false as const, problem: 'Type this too.' }
+    : { ok: false as const, problem: 'Enter this as well.' }
   if (reading.ok) return reading.value
   problems[name] = reading.problem
   return 0

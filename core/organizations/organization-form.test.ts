@@ -70,7 +70,7 @@ test('each wrong answer has a sentence of its own, all at once', () => {
   expect(errors.zip).toContain('04300')
   expect(errors.operatingBudget).toContain('Brackets')
   expect(errors.attendance).toContain('whole number')
-  expect(errors.setting).toBe('Choose one of the list.')
+  expect(errors.setting).toBe('Choose one from the list.')
 })
 
 test('a church keeps no NTEE code and a nonprofit no denomination', () => {
@@ -124,7 +124,7 @@ test('a ZIP code of another state is asked about, one that crosses the line is n
   expect(askAboutZip('43001', 'OH', ['OH'])).toBeNull()
   expect(askAboutZip('42223', 'TN', ['KY', 'TN'])).toBeNull()
   expect(askAboutZip('43001', 'TX', ['OH'])?.sentence).toBe(
-    '43001 is in Ohio, and you chose Texas. Is that right?',
+    '43001 is in Ohio, and you chose Texas. Is that correct?',
   )
   expect(askAboutZip('99999', 'TX', [])?.sentence).toContain('do not know')
 })

@@ -13,19 +13,19 @@ import { ORGANIZATION_TYPES, SETTINGS } from './organization.ts'
 const MOST_DOLLARS = 1_000_000_000_000
 
 const fields = z.object({
-  name: required(lineOfText({ maximum: 200, minimum: 2 }), 'Type the name of the organization.'),
+  name: required(lineOfText({ maximum: 200, minimum: 2 }), 'Enter the name of the organization.'),
   type: required(oneOf(ORGANIZATION_TYPES), 'Choose church or nonprofit.'),
   denomination: optional(lineOfText({ maximum: 120 })),
   ntee: optional(parseNtee),
-  street: required(parseStreet, 'Type the street address of the building.'),
-  city: required(lineOfText({ maximum: 100 }), 'Type the city.'),
+  street: required(parseStreet, 'Enter the street address of the building.'),
+  city: required(lineOfText({ maximum: 100 }), 'Enter the city.'),
   state: required(parseState, 'Choose the state.'),
-  zip: required(parsePlaceZip, 'Type the ZIP code.'),
+  zip: required(parsePlaceZip, 'Enter the ZIP code.'),
   setting: optional(oneOf(SETTINGS)),
   fiscalYear: optional(wholeNumberBetween(1990, 2100, '2026')),
   operatingBudget: required(
     yearlyMoneyBetween(100, MOST_DOLLARS, '310,000 or 1.2m'),
-    'Type the annual operating budget; a round figure will do, for example 310,000 or 1.2m.',
+    'Enter the annual operating budget; a round figure is fine, for example 310,000 or 1.2m.',
   ),
   attendance: optional(wholeNumberBetween(0, 50_000_000, '150')),
   payrollBudget: optional(yearlyMoneyBetween(0, MOST_DOLLARS, '150,000 or 150k')),
@@ -58,7 +58,7 @@ export const namedPlaceForm = fields.pick({ name: true, zip: true })
 
 /** Strings -> what was typed to show that the deletion is meant. */
 export const deleteOrganizationForm = z.object({
-  typedName: required(lineOfText({ maximum: 200 }), 'Type the name of the organization.'),
+  typedName: required(lineOfText({ maximum: 200 }), 'Enter the name of the organization.'),
 })
 
 export type OrganizationInput = z.output<typeof organizationForm>
@@ -85,7 +85,7 @@ function askAboutOrganization(
     questions.push({
       field: 'staffFte',
       sentence:
-        'There is payroll but no staff. How many full-time people would all paid hours make?',
+        'You entered payroll but no staff. How many full-time positions do all paid hours make?',
     })
   }
   return questions

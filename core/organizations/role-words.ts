@@ -8,9 +8,9 @@ export const ROLE_LABELS: Readonly<Record<OrganizationRole, string>> = {
 }
 
 export const ROLE_SENTENCES: Readonly<Record<OrganizationRole, string>> = {
-  owner: 'May do everything: members, plan, archive and deletion too.',
-  editor: 'May enter and change the organization, its people and their pay, and make reports.',
-  viewer: 'May look at the organization and its people; at pay only where an owner allows it.',
+  owner: 'Can do everything, including members, the plan, archiving and deletion.',
+  editor: 'Can enter and change the organization, its people and their pay, and save reports.',
+  viewer: 'Can view the organization and its people, and pay only if an owner allows it.',
 }
 
 /** "as an editor", "as a viewer who sees pay" */
@@ -21,7 +21,7 @@ export function asRole({ role, seesPay }: Membership): string {
 
 /** On-screen names of the fields of the members page. */
 export const MEMBER_LABELS = {
-  email: 'E-mail to invite',
+  email: 'Email to invite',
   role: 'Role',
   seesPay: 'Sees pay',
 } as const

@@ -1,6 +1,6 @@
 /** What the dated constants of pay are called where people read them; those without words are not shown. */
 import { formatMoney } from '../quantities/format-money.ts'
-import { formatNumber } from '../quantities/number.ts'
+import { formatNumber } from '../quantities/format-number.ts'
 import type { DatedConstant } from './dated-constant.ts'
 
 export const CONSTANT_WORDS: Readonly<Record<string, string>> = {
@@ -21,8 +21,8 @@ export const CONSTANT_WORDS: Readonly<Record<string, string>> = {
   'retirement_403b.overall_limit': '403(b) overall',
 }
 
-/** "12.4 %", "$184,500". */
+/** "12.4%", "$184,500". */
 export function constantValue({ value, unit }: Pick<DatedConstant, 'value' | 'unit'>): string {
-  if (unit === 'ratio') return `${formatNumber(Math.round(value * 1e6) / 1e4)} %`
+  if (unit === 'ratio') return `${formatNumber(Math.round(value * 1e6) / 1e4)}%`
   return formatMoney(Math.round(value * 100))
 }

@@ -22,7 +22,7 @@ export interface DatedConstant {
 export function noteOnConstant(constant: DatedConstant, on: string): string | null {
   const { effectiveTo, checkedOn } = constant
   if (effectiveTo !== null && effectiveTo < on) {
-    return `The figure of ${effectiveTo.slice(0, 4)}; that of ${on.slice(0, 4)} is not entered here yet and may be higher.`
+    return `The figure of ${effectiveTo.slice(0, 4)}; that of ${on.slice(0, 4)} is not available here yet and may be higher.`
   }
   if (monthsBetween(checkedOn, on) >= 12)
     return `As of ${formatDate(checkedOn)}, may be higher now.`

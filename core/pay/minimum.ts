@@ -173,20 +173,22 @@ function cautionsOf(table: MinimumTable, facts: MinimumFacts, today: string): st
   return [
     ...(year !== undefined && year < today.slice(0, 4)
       ? [
-          `These are the figures of ${year}; yours may have been raised since. Ask for this year’s, or enter them.`,
+          `These are the figures for ${year}; yours may be higher now. Ask for this year’s figures, or enter them.`,
         ]
       : []),
     ...(byYears && facts.years === null
       ? [
-          'No years of experience are entered, so the first row is used: the minimum is at least this.',
+          'You entered no years of experience, so we used the first row. The minimum is at least this.',
         ]
       : []),
     ...(byYears && facts.years !== null
-      ? [`Years of experience as entered, ${Math.floor(facts.years)}, stand for years of service.`]
+      ? [
+          `Years of experience as entered, ${Math.floor(facts.years)}, are used as years of service.`,
+        ]
       : []),
     ...(isPartTime
       ? [
-          `The table is for full time; for ${facts.hoursPerWeek} hours a week ask whether it is reckoned in proportion.`,
+          `The table is for full time. For ${facts.hoursPerWeek} hours a week, ask whether it is reduced in proportion.`,
         ]
       : []),
     ...table.notes,

@@ -46,7 +46,7 @@ export interface PayPackage {
   readonly estimated?: readonly PayComponentKind[]
 }
 
-/** An amount before it is annualised. */
+/** An amount before it is annualized. */
 export type EnteredComponent = Omit<PayComponent, 'annual'>
 
 /** What somebody has beside amounts. */
@@ -58,7 +58,7 @@ export interface Benefits {
 }
 
 /**
- * Builds a package. What cannot be annualised (hourly pay without hours) is unknown, so are benefits
+ * Builds a package. What cannot be annualized (hourly pay without hours) is unknown, so are benefits
  * whose cost is; a package without base pay has an unknown base.
  */
 export function payPackage(

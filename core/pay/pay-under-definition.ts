@@ -68,13 +68,13 @@ export function employerFica(
   if (facts.clergyTaxStatus !== 'lay') {
     return {
       annual: 0,
-      because: 'No employer FICA: a minister is self-employed for Social Security.',
+      because: 'No employer FICA. A minister is self-employed for Social Security.',
     }
   }
   if (facts.form8274) {
     return {
       annual: 0,
-      because: 'No employer FICA: the church filed Form 8274, lay staff pay SECA.',
+      because: 'No employer FICA. The church filed Form 8274, so lay staff pay SECA.',
     }
   }
   const wages = sumOf(pay, KINDS.wages)

@@ -180,7 +180,7 @@ test.each([
 
 test('25.00 a year at full time asks in a sentence', () => {
   expect(askAboutPay({ cents: 2500, period: 'year', ...entered })?.sentence).toBe(
-    'You typed $25 a year. Did you mean per hour?',
+    'You entered $25 a year. Did you mean per hour?',
   )
 })
 
@@ -198,7 +198,7 @@ test('a million a year, an absurd hour and pay below the minimum wage are asked 
   const ask = (cents: number, hoursPerWeek: number, minimumWage: number | null = null) =>
     askAboutPay({ cents, period: 'year', hoursPerWeek, weeksPerYear: 52, minimumWage })
   expect(ask(120_000_000, 60)?.sentence).toContain('$1,200,000 a year')
-  expect(ask(20_000_000, 4)?.sentence).toContain('an hour. Are the hours right?')
+  expect(ask(20_000_000, 4)?.sentence).toContain('an hour. Are the hours correct?')
   expect(ask(1_200_000, 40, 725)?.sentence).toContain('minimum wage of $7.25 an hour')
   expect(ask(1_600_000, 40, 725)).toBeNull()
 })

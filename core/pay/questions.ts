@@ -65,7 +65,7 @@ function hourlyUnder({ cents, hoursPerWeek, weeksPerYear }: EnteredPay, period: 
 }
 
 function periodSentence({ cents, period }: EnteredPay, suggested: Period): string {
-  return `You typed ${formatPay(cents, period)}. Did you mean ${SUGGESTION[suggested]}?`
+  return `You entered ${formatPay(cents, period)}. Did you mean ${SUGGESTION[suggested]}?`
 }
 
 const SUGGESTION: Readonly<Record<Period, string>> = {
@@ -86,18 +86,18 @@ function askAboutAnnual(pay: EnteredPay, annual: Cents): PayQuestion | null {
   const minimum = pay.minimumWage ?? null
   if (minimum !== null && hourly < minimum) {
     return plain(
-      `That is ${rate}, below the minimum wage of ${formatPay(minimum, 'hour')}. Are the hours right?`,
+      `That is ${rate}, below the minimum wage of ${formatPay(minimum, 'hour')}. Are the hours correct?`,
     )
   }
-  return isPlausible(pay, pay.period) ? null : plain(`That is ${rate}. Are the hours right?`)
+  return isPlausible(pay, pay.period) ? null : plain(`That is ${rate}. Are the hours correct?`)
 }
 
 /** 5,800,000 a year is more often $58,000.00 typed without its point. */
 function tooMuchSentence(pay: EnteredPay, annual: Cents): string {
   const withoutCents = { ...pay, cents: Math.round(pay.cents / 100) }
   return isTypical(withoutCents, pay.period)
-    ? `That is ${formatMoney(annual)} a year. Did you mean ${formatPay(withoutCents.cents, pay.period)}, typed in cents?`
-    : `That is ${formatMoney(annual)} a year. Is it right?`
+    ? `That is ${formatMoney(annual)} a year. Did you mean ${formatPay(withoutCents.cents, pay.period)}, entered in cents?`
+    : `That is ${formatMoney(annual)} a year. Is it correct?`
 }
 
 function plain(sentence: string): PayQuestion {

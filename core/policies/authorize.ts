@@ -62,13 +62,12 @@ function isStaffAction(action: Action): boolean {
 }
 
 function refusal(actor: Actor, action: Action, subject: Subject | null): string | undefined {
-  if (isShadowed(actor))
-    return 'You are looking through another person’s eyes: nothing can be changed.'
+  if (isShadowed(actor)) return 'You are viewing as another person, so you cannot change anything.'
   if (subject?.organizationArchived) {
-    return 'This organization is archived: it can be read. An owner can restore it.'
+    return 'This organization is archived. You can view it, and an owner can restore it.'
   }
   if (SHOW_PAY.includes(action)) {
-    return 'Pay is hidden from you here. An owner of the organization can switch on “sees pay”.'
+    return 'You don’t have access to pay here. An owner of the organization can turn on “Sees pay” for you.'
   }
   return undefined
 }

@@ -20,7 +20,7 @@ interface Rule<Name extends string> {
 }
 
 /**
- * The table. Plan limits, verified e-mail and the rule that the last owner stays are not here: they
+ * The table. Plan limits, verified email and the rule that the last owner stays are not here: they
  * depend on more than who asks, and the services check them. `staff admin` may do
  * everything and is not repeated in the lines.
  */

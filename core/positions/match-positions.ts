@@ -1,5 +1,5 @@
 /**
- * Finds the catalogue's positions for a title as somebody typed it: by title, by alias, then by likeness.
+ * Finds the catalog's positions for a title as somebody typed it: by title, by alias, then by likeness.
  *
  *   likeness = |A and B| / |A or B| over the trigrams of the words (Jaccard, as PostgreSQL's pg_trgm)
  *
@@ -70,7 +70,7 @@ export function indexPositions(positions: readonly FindablePosition[]): Position
 
 /**
  * Best first; ties by key. An empty or unlike title has no matches. Cost: the names that share a trigram with the title,
- * about 30 µs for the whole catalogue.
+ * about 30 µs for the whole catalog.
  */
 export function findPositions(
   title: string,

@@ -62,7 +62,7 @@ function isMostlyWithin(crowds: Crowds, organization: number, from: number, to: 
 
 /**
  * Asks for many slices that end just before the victim, and slides their end past it until the middle moves. An odd number of rows has a row for its
- * middle, and with one more the middle is the mean of that row and its neighbour: where that is the victim, its pay is
+ * middle, and with one more the middle is the mean of that row and its neighbor: where that is the victim, its pay is
  * 2 P50' - P50. The guess is the one made most often, whatever peers the answers say they are from.
  */
 function attack(answer: Answer, victim: number): number | null {

@@ -71,9 +71,9 @@ function sum(values: readonly number[]): number {
 
 const TOO_FEW_SAID = {
   reason: `Fewer than ${MINIMUM_ORGANIZATIONS} of the comparable organizations said whether they offer it.`,
-  unlock: `It opens when ${MINIMUM_ORGANIZATIONS} have.`,
+  unlock: `It becomes available when ${MINIMUM_ORGANIZATIONS} have.`,
 }
 const TOO_FEW_COSTS = {
   reason: `Fewer than ${MINIMUM_ORGANIZATIONS} of them pay it and said what it costs.`,
-  unlock: `The cost opens when ${MINIMUM_ORGANIZATIONS} have.`,
+  unlock: `The cost becomes available when ${MINIMUM_ORGANIZATIONS} have.`,
 }

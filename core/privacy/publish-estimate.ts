@@ -95,9 +95,9 @@ function publishMethod(method: MethodFacts): MethodFacts {
 }
 
 const WITHHELD = {
-  reason: `Fewer than ${MINIMUM_ORGANIZATIONS} organizations look alike enough to be listed without naming one.`,
+  reason: `Fewer than ${MINIMUM_ORGANIZATIONS} organizations are similar enough to list without revealing one.`,
   unlock:
-    'The list opens when more organizations of this size and place have reported the position.',
+    'The list becomes available when more organizations of this size and place have reported the position.',
 }
 
 const QUANTILE_KEYS = ['p10', 'p25', 'p50', 'p75', 'p90'] as const satisfies readonly QuantileKey[]

@@ -41,8 +41,7 @@ export function publishInfluence(facts: InfluenceFacts): PublishedInfluence {
   }
 }
 
-const WITHOUT =
-  'Without the single most influential organization among the comparables, the middle would move by'
-const FAR = `${WITHOUT} ${formatDollars(STEPS.at(-1)!)} or more: lean on it lightly.`
-const NONE = 'No comparable moves the middle here: the model carries it alone.'
-const TOO_FEW = `How far one organization moves the middle is said from ${MINIMUM_ORGANIZATIONS_FOR_TAILS} organizations up; fewer carry weight here.`
+const WITHOUT = 'Without the single most influential organization, the median would change by'
+const FAR = `${WITHOUT} ${formatDollars(STEPS.at(-1)!)} or more. Use it with caution.`
+const NONE = 'No comparable changes the median here. It comes from the model alone.'
+const TOO_FEW = `We show how much one organization changes the median only with ${MINIMUM_ORGANIZATIONS_FOR_TAILS} or more organizations. There are fewer here.`

@@ -81,7 +81,7 @@ function suppressionOf(cell: QuantileKey): Suppression {
   const needed = organizationsNeeded(cell)
   return {
     cell,
-    reason: `Fewer than ${needed} organizations stand behind it.`,
-    unlock: `It opens at ${needed} organizations: widen the peers, or wait for the next survey.`,
+    reason: `Fewer than ${needed} organizations support this figure.`,
+    unlock: `It becomes available at ${needed} organizations. Include more organizations, or wait for the next survey.`,
   }
 }

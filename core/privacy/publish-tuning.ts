@@ -4,16 +4,16 @@ import type { PayQuantiles, QuantileKey } from '~/core/estimation/model/pay-quan
 import type { TunedFact, TunedKey } from '~/core/estimation/predict/tune.ts'
 import { roundMarketFigure } from '../disclosure/rounding.ts'
 
-/** One fact, and where the model alone would put the middle were it another. */
+/** One fact, and how far the model alone would move the median if it were different. */
 export interface PublishedFact {
   readonly key: TunedKey
-  /** "12 years", "Master’s degree"; null where nobody entered it */
+  /** "12 years", "Master’s degree"; null where it was not entered */
   readonly value: string | null
-  /** The middle against today's, dollars a year in hundreds. */
+  /** dollars a year in hundreds */
   readonly options: readonly { readonly label: string; readonly dollars: number }[]
 }
 
-/** No middle, nothing to change. */
+/** No median, nothing to change. */
 export function publishTuning(facts: readonly TunedFact[], median: number | null): PublishedFact[] {
   if (median === null) return []
   return facts.map(({ key, value, options }) => ({

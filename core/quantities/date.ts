@@ -6,9 +6,9 @@ import { plainText } from './typed-number.ts'
 export function parseDate(text: string): Reading<string> {
   const plain = plainText(text)
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(plain)
-  if (match === null) return refused('Type the date as year-month-day, for example 2026-06-30.')
+  if (match === null) return refused('Enter the date as year-month-day, for example 2026-06-30.')
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
-  if (year < 1900 || year > 2100) return refused('Type a year between 1900 and 2100.')
+  if (year < 1900 || year > 2100) return refused('Enter a year between 1900 and 2100.')
   if (month < 1 || month > 12)
     return refused('Months run from 01 to 12; the form is year-month-day.')
   if (day < 1 || day > daysIn(year, month))
@@ -16,10 +16,21 @@ export function parseDate(text: string): Reading<string> {
   return understood(plain)
 }
 
-/** "2026-06-30" -> "June 30, 2026"; expects a date that parseDate understood. */
-export function formatDate(date: string): string {
-  const [year = '', month = '', day = ''] = date.split('-')
-  return `${MONTHS[Number(month) - 1] ?? month} ${Number(day)}, ${year}`
+/** "June 30, 2026" from a day (YYYY-MM-DD) or an instant; instants by their day in UTC. */
+export function formatDate(at: string | Date): string {
+  const { year, month, day } = partsOf(at)
+  return `${month} ${day}, ${year}`
+}
+
+/** "Jun 30, 2026", for tables. */
+export function formatShortDate(at: string | Date): string {
+  const { year, month, day } = partsOf(at)
+  return `${month.slice(0, 3)} ${day}, ${year}`
+}
+
+/** "June 30, 2026, 14:05 UTC" from an instant. */
+export function formatInstant(at: string | Date): string {
+  return `${formatDate(at)}, ${isoOf(at).slice(11, 16)} UTC`
 }
 
 /** "just now", "2 minutes ago", "3 hours ago", else "on June 30, 2026"; instants in UTC. */
@@ -29,7 +40,16 @@ export function formatAgo(at: Date, now: Date): string {
   if (minutes < 60) return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
   const hours = Math.floor(minutes / 60)
   if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`
-  return `on ${formatDate(at.toISOString().slice(0, 10))}`
+  return `on ${formatDate(at)}`
+}
+
+function partsOf(at: string | Date) {
+  const [year = '', month = '', day = ''] = isoOf(at).slice(0, 10).split('-')
+  return { year, month: MONTHS[Number(month) - 1] ?? month, day: Number(day) }
+}
+
+function isoOf(at: string | Date): string {
+  return typeof at === 'string' ? at : at.toISOString()
 }
 
 const MONTHS = [

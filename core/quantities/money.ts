@@ -25,7 +25,7 @@ export function parseMoney(text: string, limits: MoneyLimits = {}): Reading<Cent
   if (!typed.ok) return typed
   if (typed.value.fraction.length > 2) {
     return refused(
-      `Type dollars and cents, at most two digits after the point, for example ${example}.`,
+      `Enter dollars and cents, at most two digits after the point, for example ${example}.`,
     )
   }
   return withinLimits(centsOf(typed.value), { minimum, maximum, example })
@@ -34,7 +34,7 @@ export function parseMoney(text: string, limits: MoneyLimits = {}): Reading<Cent
 /** A whole year's amount such as a budget: "1.2m a year" is one, "10k a month" is asked to become one. */
 export function parseYearlyMoney(text: string, limits: MoneyLimits = {}): Reading<Cents> {
   const bare = plainText(text).replace(YEARLY, '')
-  if (OTHER_PERIOD.test(bare)) return refused('Type the amount for a whole year.')
+  if (OTHER_PERIOD.test(bare)) return refused('Enter the amount for a whole year.')
   return parseMoney(bare, { example: '1,200,000 or 1.2m', ...limits })
 }
 
@@ -66,9 +66,9 @@ function withoutDollarSign(plain: string): string {
 
 function foreignProblem(bare: string, example: string): string | null {
   if (/[€£¥₤₱₹]|\b(eur|gbp|cad|aud)\b/iu.test(bare))
-    return `Type the amount in US dollars, for example ${example}.`
+    return `Enter the amount in US dollars, for example ${example}.`
   if (bare.includes('%'))
-    return `Type an amount in dollars, not a percentage, for example ${example}.`
+    return `Enter an amount in dollars, not a percentage, for example ${example}.`
   if (/^\d{1,3}(\.\d{3}){2,}$/.test(bare))
     return `Use commas between thousands: ${bare.replaceAll('.', ',')}?`
   if (/^\d{1,3}\.\d{3}$/.test(bare))
@@ -87,12 +87,12 @@ function withinLimits(
   cents: Cents,
   { minimum, maximum, example }: Required<MoneyLimits>,
 ): Reading<Cents> {
-  if (cents < 0) return refused(`Type an amount of zero or more, for example ${example}.`)
+  if (cents < 0) return refused(`Enter an amount of zero or more, for example ${example}.`)
   if (cents < minimum)
-    return refused(`Type ${formatMoney(minimum)} or more, for example ${example}.`)
+    return refused(`Enter ${formatMoney(minimum)} or more, for example ${example}.`)
   if (cents > maximum) {
     return refused(
-      `That is more than ${formatMoney(maximum)}. Look for a zero too many; type it like ${example}.`,
+      `That is more than ${formatMoney(maximum)}. Look for a zero too many; enter it like ${example}.`,
     )
   }
   return understood(cents)

@@ -1,4 +1,5 @@
-/** Reads plain numbers, whole numbers and percentages, and echoes them. */
+/** Reads plain numbers, whole numbers and percentages. */
+import { formatNumber } from './format-number.ts'
 import { type Parser, type Reading, refused, understood } from './reading.ts'
 import { numberFrom, plainText, readTypedNumber } from './typed-number.ts'
 
@@ -19,7 +20,7 @@ export function parseNumber(text: string, limits: NumberLimits = {}): Reading<nu
   if (typed.value.fraction.length > decimals) return refused(tooFine(decimals))
   const value = numberFrom(typed.value)
   if (value < minimum) return refused(tooSmall(minimum))
-  if (value > maximum) return refused(`Type a number up to ${formatNumber(maximum)}.`)
+  if (value > maximum) return refused(`Enter a number up to ${formatNumber(maximum)}.`)
   return understood(value === 0 ? 0 : value)
 }
 
@@ -58,26 +59,13 @@ export function wholePercentBetween(minimum: number, maximum: number): Parser<nu
   return (text) => parsePercent(text, { minimum, maximum, decimals: 0 })
 }
 
-/** 1900 -> "1,900", 0.75 -> "0.75"; at most four decimals. */
-export function formatNumber(value: number): string {
-  return plainNumber.format(value)
-}
-
-/** 40 -> "40%", 0.5 -> "0.5%"; percent points in, at most two decimals. */
-export function formatPercent(percentPoints: number): string {
-  return `${percentNumber.format(percentPoints)}%`
-}
-
-const plainNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
-const percentNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
 function tooSmall(minimum: number): string {
   return minimum === 0
-    ? 'Type zero or more; a negative number makes no sense here.'
-    : `Type ${formatNumber(minimum)} or more.`
+    ? 'Enter zero or more; a negative number makes no sense here.'
+    : `Enter ${formatNumber(minimum)} or more.`
 }
 
 function tooFine(decimals: number): string {
-  if (decimals === 0) return 'Type a whole number, without a fraction.'
-  return `Type at most ${decimals} ${decimals === 1 ? 'digit' : 'digits'} after the point.`
+  if (decimals === 0) return 'Enter a whole number, without a fraction.'
+  return `Enter at most ${decimals} ${decimals === 1 ? 'digit' : 'digits'} after the point.`
 }

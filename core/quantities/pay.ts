@@ -24,7 +24,7 @@ export function parsePay(text: string, chosen: Period | null): Reading<TypedPay>
   const { amount, period: typedPeriod } = split(plainText(text))
   if (typedPeriod === 'unknown') {
     return refused(
-      'Type the amount per hour, week, month or year, for example 25/hr or 58,000 a year.',
+      'Enter the amount per hour, week, month or year, for example 25/hr or 58,000 a year.',
     )
   }
   const money = parseMoney(amount, { maximum: LARGEST_PAY, example: '58,000, 58k or 25/hr' })

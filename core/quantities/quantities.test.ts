@@ -9,16 +9,28 @@ import {
   questionIssue,
 } from '../forms/field-errors.ts'
 import { optional, required } from '../forms/form-field.ts'
-import { formatAgo, formatDate } from './date.ts'
+import { formatAgo, formatDate, formatInstant, formatShortDate } from './date.ts'
 import {
   formatDollars,
   formatDollarsRounded,
   formatMoney,
   formatPay,
+  formatShortDollars,
+  formatSignedDollars,
+  formatToTheCent,
   roundDollars,
 } from './format-money.ts'
+import {
+  formatCount,
+  formatDecimal,
+  formatNumber,
+  formatOrdinal,
+  formatPercent,
+  formatShare,
+  formatSignedPercent,
+} from './format-number.ts'
 import { echoYearlyMoney, parseMoney, yearlyMoneyBetween } from './money.ts'
-import { formatNumber, formatPercent, numberBetween } from './number.ts'
+import { numberBetween } from './number.ts'
 import { echoPay } from './pay.ts'
 import { oneOf } from './reading.ts'
 import { zipPlace } from './zip.ts'
@@ -38,6 +50,56 @@ test('market figures are rounded to a hundred dollars, comparables to five hundr
   expect(roundDollars(58_250, 500)).toBe(58_500)
   expect(formatDollars(58_123.6)).toBe('$58,124')
   expect(formatDollars(-0)).toBe('$0')
+})
+
+test('what takes away has a true minus sign, and nothing has no sign', () => {
+  expect(formatMoney(-30_050)).toBe('\u2212$300.50')
+  expect(formatDollars(-900)).toBe('\u2212$900')
+  expect(formatDollars(-0.4)).toBe('$0')
+  expect([500, -1200, 0, -0.2].map(formatSignedDollars)).toEqual([
+    '+$500',
+    '\u2212$1,200',
+    '$0',
+    '$0',
+  ])
+  expect([3, -3, 0, 12.25].map(formatSignedPercent)).toEqual(['+3%', '\u22123%', '0%', '+12.25%'])
+  expect(formatPercent(-0.5)).toBe('\u22120.5%')
+  expect(formatNumber(-1900)).toBe('\u22121,900')
+})
+
+test('a percentage has no space and as many decimals as asked for', () => {
+  expect(formatPercent(80, 1)).toBe('80.0%')
+  expect(formatShare(0.414)).toBe('41%')
+  expect(formatShare(-0.0304, 1)).toBe('\u22123.0%')
+  expect(formatShare(-0.001)).toBe('0%')
+  expect(formatDecimal(1, 2)).toBe('1.00')
+})
+
+test('counts agree with their noun: none, one, many', () => {
+  expect(formatCount(0, 'report')).toBe('no reports')
+  expect(formatCount(1, 'report')).toBe('1 report')
+  expect(formatCount(1200, 'church', 'churches')).toBe('1,200 churches')
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(formatOrdinal).join(' ')).toBe(
+    '1st 2nd 3rd 4th 11th 12th 13th 21st 102nd',
+  )
+})
+
+test('axes are short, and rates of pay are to the cent', () => {
+  expect([800, 50_000, 52_500, 1_200_000, -4_000].map(formatShortDollars)).toEqual([
+    '$800',
+    '$50k',
+    '$52.5k',
+    '$1.2M',
+    '\u2212$4k',
+  ])
+  expect(formatToTheCent(2500)).toBe('$25.00')
+})
+
+test('dates are long in sentences and short in tables, from days and instants alike', () => {
+  expect(formatDate('2027-01-05')).toBe('January 5, 2027')
+  expect(formatDate('2027-01-05T23:59:59.000Z')).toBe('January 5, 2027')
+  expect(formatShortDate(new Date('2027-01-05T00:00:00Z'))).toBe('Jan 5, 2027')
+  expect(formatInstant(new Date('2027-01-05T14:05:09Z'))).toBe('January 5, 2027, 14:05 UTC')
 })
 
 test('what was understood is echoed', () => {
@@ -75,15 +137,15 @@ test('no text makes a parser throw or answer with anything but whole cents', () 
 })
 
 const form = z.object({
-  budget: required(yearlyMoneyBetween(100, 1_000_000_000), 'Type the budget.'),
+  budget: required(yearlyMoneyBetween(100, 1_000_000_000), 'Enter the budget.'),
   hours: optional(numberBetween(0, 100)),
   setting: optional(oneOf(['city', 'rural'])),
 })
 
 test('a field that is required says so in its own words, empty or absent', () => {
-  expect(fieldErrors(form.safeParse({}).error!)).toEqual({ budget: 'Type the budget.' })
+  expect(fieldErrors(form.safeParse({}).error!)).toEqual({ budget: 'Enter the budget.' })
   expect(fieldErrors(form.safeParse({ budget: '  ' }).error!)).toEqual({
-    budget: 'Type the budget.',
+    budget: 'Enter the budget.',
   })
 })
 
@@ -98,17 +160,17 @@ test('an optional field that is empty is null, not zero', () => {
 test('each wrong field gets its own sentence', () => {
   const errors = fieldErrors(form.safeParse({ budget: 'x', hours: '101', setting: 'moon' }).error!)
   expect(Object.keys(errors)).toEqual(['budget', 'hours', 'setting'])
-  expect(errors.hours).toBe('Type a number up to 100.')
+  expect(errors.hours).toBe('Enter a number up to 100.')
 })
 
 test('what is no text is refused with a sentence', () => {
   expect(fieldErrors(form.safeParse({ budget: 5 }).error!)).toEqual({
-    budget: 'Type this as text.',
+    budget: 'Enter this as text.',
   })
 })
 
 test('a question is told from a refusal and is closed by confirming the very text asked about', () => {
-  const question = { field: 'budget', sentence: 'Is that right?' }
+  const question = { field: 'budget', sentence: 'Is that correct?' }
   const schema = z.object({ budget: z.string() }).transform((_, context) => {
     context.addIssue(questionIssue(question))
     return z.NEVER

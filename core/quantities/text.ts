@@ -22,13 +22,13 @@ export function lineOfText({ maximum, minimum = 1 }: TextLimits): Parser<string>
       .replace(/\p{Zs}+/gu, ' ')
     if (UNSEEN.test(line)) {
       return refused(
-        'This holds an invisible or control character. Type it again by hand, on one line.',
+        'This holds an invisible or control character. Enter it again by hand, on one line.',
       )
     }
     if (!/[^\p{Zs}\p{Default_Ignorable_Code_Point}]/u.test(line))
-      return refused('Type at least one visible character.')
+      return refused('Enter at least one visible character.')
     const length = [...line].length
-    if (length < minimum) return refused(`Type at least ${minimum} characters.`)
+    if (length < minimum) return refused(`Enter at least ${minimum} characters.`)
     if (length > maximum) return refused(`Keep this under ${maximum} characters; it has ${length}.`)
     return understood(line)
   }

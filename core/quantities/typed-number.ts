@@ -35,7 +35,7 @@ export function readTypedNumber(text: string, example: string): Reading<TypedNum
 
   const match = NUMBER.exec(plain)
   if (match === null)
-    return refused(`This is not a number we can read. Type it in digits, for example ${example}.`)
+    return refused(`This is not a number we can read. Enter it in digits, for example ${example}.`)
   const [, sign = '', body = '', suffix = ''] = match
   if (!isWellGrouped(body)) return refused(groupingProblem(body, example))
   return understood(shifted(sign === '-', body.replace(/[, ]/g, ''), powerOf(suffix)))
@@ -53,15 +53,15 @@ const NUMBER =
 
 function strangeness(plain: string, example: string): string | null {
   if (plain.length > 40)
-    return `This is too long for a number. Type it in digits, for example ${example}.`
+    return `This is too long for a number. Enter it in digits, for example ${example}.`
   if (/^[+-]?\d+(\.\d+)?e[+-]?\d+$/iu.test(plain))
-    return `Type the number in full, for example ${example}.`
+    return `Enter the number in full, for example ${example}.`
   if (/^\(.*\)$/u.test(plain) && /\d/u.test(plain))
-    return `Brackets mean a negative number. Type it without them, for example ${example}.`
+    return `Brackets mean a negative number. Enter it without them, for example ${example}.`
   if (/\d ?[km]? ?(-|to) ?\$?\d/iu.test(plain))
-    return `Type one number, not a range, for example ${example}.`
+    return `Enter one number, not a range, for example ${example}.`
   if (/^[~≈]|^(about|around|approx\.?|ca\.?) /iu.test(plain))
-    return `Type the number alone, without "about", for example ${example}.`
+    return `Enter the number alone, without "about", for example ${example}.`
   return null
 }
 
@@ -74,7 +74,7 @@ function isWellGrouped(body: string): boolean {
 function groupingProblem(body: string, example: string): string {
   if (/^\d+,\d{1,2}$/.test(body))
     return `Use a point for the fraction, and a comma only between thousands, for example ${example}.`
-  return `The commas are not between thousands. Type it like ${example}.`
+  return `The commas are not between thousands. Enter it like ${example}.`
 }
 
 function powerOf(suffix: string): number {

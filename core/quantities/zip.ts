@@ -6,7 +6,7 @@ export function parseZip(text: string): Reading<string> {
   const plain = plainText(text)
   if (/^\d{4}$/.test(plain)) return refused(`A ZIP code has five digits. Is it 0${plain}?`)
   if (!/^\d{5}(-\d{4})?$/.test(plain))
-    return refused('Type the five digits of the ZIP code, for example 43004.')
+    return refused('Enter the five digits of the ZIP code, for example 43004.')
   if (plain.startsWith('000')) return refused('There is no ZIP code that starts with 000.')
   return understood(plain)
 }

@@ -15,7 +15,7 @@ const PERSON: ContributingPerson = {
 test('an organization that agreed, with a confirmed owner, contributes', () => {
   expect(whyOrganizationStaysOut(ORGANIZATION)).toBeNull()
   expect(whyOrganizationStaysOut({ ...ORGANIZATION, contributes: false })).toContain('does not')
-  expect(whyOrganizationStaysOut({ ...ORGANIZATION, ownerVerified: false })).toContain('e-mail')
+  expect(whyOrganizationStaysOut({ ...ORGANIZATION, ownerVerified: false })).toContain('email')
   expect(whyOrganizationStaysOut({ ...ORGANIZATION, isArchived: true })).toContain('archived')
 })
 

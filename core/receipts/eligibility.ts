@@ -4,7 +4,7 @@
 export interface ContributingOrganization {
   readonly contributes: boolean
   readonly isArchived: boolean
-  /** an owner has shown that their e-mail address is theirs */
+  /** an owner has shown that their email address is theirs */
   readonly ownerVerified: boolean
 }
 
@@ -24,14 +24,14 @@ export interface ContributingPerson {
 export function whyOrganizationStaysOut(organization: ContributingOrganization): string | null {
   if (organization.isArchived) return 'The organization is archived.'
   if (!organization.contributes) return 'The organization does not contribute records.'
-  if (!organization.ownerVerified) return 'No owner has confirmed their e-mail address yet.'
+  if (!organization.ownerVerified) return 'No owner has confirmed their email address yet.'
   return null
 }
 
 /** Those to whom a record may belong at all: whoever stays out here leaves with every year. null where they may. */
 export function whyPersonStaysOut(person: ContributingPerson): string | null {
   if (person.isWithdrawn) return 'Withdrawn by an owner.'
-  if (person.kind === 'planned_hire') return 'A planned hire is paid nothing yet.'
+  if (person.kind === 'planned_hire') return 'A planned hire is not paid yet.'
   if (person.kind === 'volunteer') return 'Volunteers are not paid.'
   if (person.isArchived) return 'Archived.'
   return null
@@ -40,8 +40,8 @@ export function whyPersonStaysOut(person: ContributingPerson): string | null {
 /** What keeps only this year’s record out. null where it goes in. */
 export function whyRecordWaits(person: ContributingPerson): string | null {
   if (person.positions > 1)
-    return 'A shared role: its pay is the market’s pay for neither of its positions.'
-  if (!person.payKnown) return 'Base pay or housing on the day of the snapshot is not known.'
-  if (person.hasOpenQuestion) return 'A question about the pay is open.'
+    return 'A role with more than one position. Its pay is not the market’s pay for either one.'
+  if (!person.payKnown) return 'Base pay or housing on the snapshot date is unknown.'
+  if (person.hasOpenQuestion) return 'There is an open question about the pay.'
   return null
 }

@@ -20,8 +20,8 @@ test('what an employer spends is not said to be earned', () => {
 })
 
 test('a missing benefit is not called a missing salary', () => {
-  expect(unplacedWords('Dana', 'salary')).toBe('No yearly pay is known for Dana yet.')
+  expect(unplacedWords('Dana', 'salary')).toBe('No yearly pay is entered for Dana yet.')
   expect(unplacedWords('Dana', 'employer_cost')).toMatch(
-    /^Not all that counts as employer cost is known for Dana yet/,
+    /^Some of what counts as employer cost is missing for Dana/,
   )
 })

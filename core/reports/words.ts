@@ -1,25 +1,37 @@
 /** The words of a report: short names, dates and figures as a committee reads them. */
+import type { EmployeeKind } from '../employees/employee.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../pay/definition.ts'
+import { formatDate } from '../quantities/date.ts'
+import { formatDollars } from '../quantities/format-money.ts'
+import { formatPercent } from '../quantities/format-number.ts'
 
-const market = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-
-export function dollars(amount: number): string {
-  return market.format(amount)
-}
+export { formatDate as longDate } from '../quantities/date.ts'
+export { formatDollars as dollars } from '../quantities/format-money.ts'
 
 /** "$52,000 to $71,000", or null where an end is not published. */
 export function span(low: number | null, high: number | null): string | null {
-  return low === null || high === null ? null : `${dollars(low)} to ${dollars(high)}`
+  return low === null || high === null ? null : `${formatDollars(low)} to ${formatDollars(high)}`
 }
 
-/** The name of somebody who is not named: a report that is read by people outside. */
+/** A market figure in a table: "$52,000", or that it is not published. */
+export function published(amount: number | null): string {
+  return amount === null ? 'not published' : formatDollars(amount)
+}
+
+/** Dollars and cents, for pay per hour. */
+export function dollarsAndCents(amount: number): string {
+  return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+}
+
+/** .025 -> "2.5%" */
+export function percentOf(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`.replace('-', '−')
+}
+
+/** The name of a person who is not named: a report that is read by people outside. */
 export const NAMELESS = 'this person'
 
-/** "María" of "Rev. Dr. María Núñez": how somebody is addressed is no name. */
+/** "María" of "Rev. Dr. María Núñez": a form of address is not a name. */
 export function firstName(name: string): string {
   if (name === NAMELESS) return name
   const words = name.trim().split(/\s+/)
@@ -28,18 +40,39 @@ export function firstName(name: string): string {
 
 const ADDRESS = /^(rev|revd|reverend|dr|fr|father|pr|pastor|mr|mrs|ms|mx|prof)\.?$/i
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** "June 30, 2026" from an instant or a day. */
-export function longDate(date: string): string {
-  return day.format(new Date(date))
+/** How a report speaks of the person: a planned hire has no first name, only a position. */
+export function calledName({
+  name,
+  kind,
+}: {
+  readonly name: string
+  readonly kind?: EmployeeKind
+}): string {
+  return kind === 'planned_hire' ? 'this position' : firstName(name)
 }
 
-/** "5 % below", "4 % above", "within 1 % of". */
+/** The first letter large, for a name at the beginning of a sentence. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** "2025-12" -> "December 2025" */
+export function monthText(month: string): string {
+  return formatDate(`${month.slice(0, 7)}-01`).replace(' 1,', '')
+}
+
+/** "5% below it", "4% above it", "within 1% of it". */
 export function againstMedian(pay: number, median: number): string {
   const percent = Math.round((pay / median - 1) * 100)
-  if (Math.abs(percent) <= 1) return 'within 1 % of it'
-  return `${Math.abs(percent)} % ${percent < 0 ? 'below' : 'above'} it`
+  if (Math.abs(percent) <= 1) return 'within 1% of it'
+  return `${formatPercent(Math.abs(percent))} ${percent < 0 ? 'below' : 'above'} it`
+}
+
+const AND = new Intl.ListFormat('en-US')
+
+/** "one, two, and three" */
+export function listed(items: readonly string[]): string {
+  return AND.format(items)
 }
 
 const PLURALS: Readonly<Record<string, string>> = { y: 'ies' }
@@ -57,9 +90,9 @@ export function earnWord(definition: DefinitionOfPay): 'earn' | 'cost' {
   return definition === 'employer_cost' ? 'cost' : 'earn'
 }
 
-/** Why a person has no place in the range: a package wants more than a salary, and the salary may well be known. */
+/** Why a person has no place in the range: a package needs more than a salary. */
 export function unplacedWords(name: string, definition: DefinitionOfPay): string {
   return definition === 'package' || definition === 'employer_cost'
-    ? `Not all that counts as ${DEFINITION_LABELS[definition].toLowerCase()} is known for ${name} yet: the salary, or what a benefit costs, is missing.`
-    : `No yearly pay is known for ${name} yet.`
+    ? `Some of what counts as ${DEFINITION_LABELS[definition].toLowerCase()} is missing for ${name}: the salary, or the cost of a benefit.`
+    : `No yearly pay is entered for ${name} yet.`
 }

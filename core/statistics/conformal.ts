@@ -14,7 +14,7 @@ export interface ConformalQuantiles {
 }
 
 /**
- * Quantiles of `scores` overall and by group (Mondrian), each group's shrunk towards the overall ones:
+ * Quantiles of `scores` overall and by group (Mondrian), each group's shrunk toward the overall ones:
  * (m own + 100 overall) / (m + 100). Groups under 15 rows are left out: they use the overall ones.
  */
 export function shrunkMondrianQuantiles(
@@ -33,7 +33,7 @@ export function shrunkMondrianQuantiles(
   return { probabilities, overall, groups: result }
 }
 
-/** Quantile of scores that ought to be 0, shrunk towards it as a group's is; 0 without scores. */
+/** Quantile of scores that ought to be 0, shrunk toward it as a group's is; 0 without scores. */
 export function shrunkQuantile(scores: Float64Array, p: number): number {
   if (scores.length === 0) return 0
   return shrink(conformalQuantile(Float64Array.from(scores).sort(), p), 0, scores.length)

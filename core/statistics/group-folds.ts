@@ -1,6 +1,6 @@
 /** Splitting groups into folds by their name, so that the split never depends on order or company. */
 
-/** 32-bit FNV-1a of the text's UTF-16 units, stirred by murmur3's finaliser so that low bits are even. */
+/** 32-bit FNV-1a of the text's UTF-16 units, stirred by murmur3's finalizer so that low bits are even. */
 export function hashText(text: string, seed: number): number {
   let hash = 0x811c9dc5 ^ seed
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)

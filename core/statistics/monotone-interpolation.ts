@@ -8,7 +8,7 @@ export interface MonotoneCurve {
 
 /**
  * Cubic Hermite curve through points ascending strictly in x and not descending in y. Needs two points.
- * Slopes are the weighted harmonic mean of the neighbouring secants, which keeps the curve monotone.
+ * Slopes are the weighted harmonic mean of the neighboring secants, which keeps the curve monotone.
  * Source: Fritsch and Butland 1984, SIAM J. Sci. Stat. Comput. 5, 300; scipy's PchipInterpolator inside.
  */
 export function monotoneCurve(x: readonly number[], y: readonly number[]): MonotoneCurve {

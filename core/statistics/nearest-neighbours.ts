@@ -35,7 +35,7 @@ interface Nodes {
   readonly from: Int32Array
 }
 
-/** Neighbours found, in no order worth knowing; of equally far ones those of lower number. */
+/** Neighbors found, in no order worth knowing; of equally far ones those of lower number. */
 export interface Neighbours {
   /** How many places of the arrays are filled. */
   readonly count: number
@@ -49,7 +49,7 @@ export interface Search {
   readonly within: number
   /** Leaves visited at most; the nearest are visited first. */
   readonly mostLeaves?: number
-  /** Whether a point may be among the neighbours; all may when left out. */
+  /** Whether a point may be among the neighbors; all may when left out. */
   readonly admits?: (point: number) => boolean
 }
 

@@ -1,4 +1,4 @@
-/** The loss that a quantile minimises. */
+/** The loss that a quantile minimizes. */
 
 /** p x shortfall when the value lies above the quantile, (1 - p) x excess when below. */
 export function pinballLoss(value: number, quantile: number, p: number): number {

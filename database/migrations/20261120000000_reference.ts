@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Reference tables: places, prices, wages, the catalogue and dated constants. Natural keys are primary keys. */
+/** Reference tables: places, prices, wages, the catalog and dated constants. Natural keys are primary keys. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     create table reference_imports (

@@ -81,6 +81,28 @@ export async function listPacketRows(
   return rows
 }
 
+export interface OrganizationPacketRow extends ListedPacketRow {
+  readonly employee: { readonly id: number; readonly name: string }
+}
+
+/** Those not finished first, then newest first; `total` counts all of them. */
+export async function listOrganizationPacketRows(
+  db: Queryable,
+  asked: { readonly organizationId: number; readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly OrganizationPacketRow[]; readonly total: number }> {
+  const { rows } = await db.raw<{ rows: (OrganizationPacketRow & { total: number })[] }>(
+    /* sql */ `
+      select ${LISTED}, json_build_object('id', e.id, 'name', e.name) as employee,
+        cast(count(*) over () as int) as total
+      from board_packets b join employees e on e.id = b.employee_id
+      where e.organization_id = :organizationId
+      order by b.finalized_at is null and b.set_aside_at is null desc, b.created_at desc, b.id desc
+      limit :limit offset :offset`,
+    asked,
+  )
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
 export async function findPacketRow(
   db: Queryable,
   { employeeId, number }: { readonly employeeId: number; readonly number: number },
@@ -175,7 +197,7 @@ export interface RemindedRow {
   readonly chosen: Readonly<Record<string, boolean>>
 }
 
-/** Owners and editors whose e-mail address is confirmed. */
+/** Owners and editors whose email address is confirmed. */
 export async function listReminded(db: Queryable, organizationId: number): Promise<RemindedRow[]> {
   const { rows } = await db.raw<{ rows: RemindedRow[] }>(
     /* sql */ `

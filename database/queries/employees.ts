@@ -91,12 +91,17 @@ export async function findEmployeeRow(
   return rows[0] ? { ...rows[0], pay: new Closed(rows[0].pay) } : null
 }
 
-/** Current staff of one organization, oldest entry first; the archived are left out. */
+/** Current staff of one organization, or those of them that are named, oldest entry first; the archived are left out. */
 export async function listEmployeeRows(
   db: Queryable,
-  { organizationId, ...asking }: Asking & { readonly organizationId: number },
+  {
+    organizationId,
+    employeeIds = null,
+    ...asking
+  }: Asking & { readonly organizationId: number; readonly employeeIds?: readonly number[] | null },
 ): Promise<EmployeeRow[]> {
-  const { rows } = await db.raw<{ rows: StaffRow[] }>(LIST, { ...asking, organizationId })
+  const ids = employeeIds && [...employeeIds]
+  const { rows } = await db.raw<{ rows: StaffRow[] }>(LIST, { ...asking, organizationId, ids })
   const [row] = rows
   if (!row) return []
   const { employees, ...common } = row
@@ -178,6 +183,7 @@ const LIST = /* sql */ `
     select json_agg(e order by e.id) from (
       select ${EMPLOYEE}
       from employees e where e.organization_id = o.id and e.archived_at is null
+        and (cast(:ids as bigint[]) is null or e.id = any(cast(:ids as bigint[])))
     ) e
   ), '[]') as employees
   from organizations o ${JOINS}
@@ -199,7 +205,7 @@ export interface PositionGroup {
   readonly positions: readonly { readonly key: string; readonly title: string }[]
 }
 
-/** The catalogue by family, families and positions in the order people read them. */
+/** The catalog by family, families and positions in the order people read them. */
 export async function listPositionGroups(db: Queryable): Promise<PositionGroup[]> {
   const { rows } = await db.raw<{ rows: PositionGroup[] }>(/* sql */ `
     select f.name as family,
@@ -220,7 +226,7 @@ export interface FindablePositionRow {
   }[]
 }
 
-/** The catalogue with all that finds a position by what people call it, in its own order. */
+/** The catalog with all that finds a position by what people call it, in its own order. */
 export async function listFindablePositions(db: Queryable): Promise<FindablePositionRow[]> {
   const { rows } = await db.raw<{ rows: FindablePositionRow[] }>(/* sql */ `
     select p.key, p.title, p.description,

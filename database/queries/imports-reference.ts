@@ -1,4 +1,4 @@
-/** What reading a file needs to know of the country and of the catalogue. */
+/** What reading a file needs to know of the country and of the catalog. */
 import type { ImportablePosition } from '~/core/records/read/match-title.ts'
 import { cityKey, type Place, type PlaceBook } from '~/core/records/read/read-place.ts'
 import type { Queryable } from '../connection.ts'

@@ -1,5 +1,5 @@
 /** What is published about a place and about an occupation there: one round trip each. */
-import type { CountyFigures } from '~/core/reports/local-context.ts'
+import type { CountyFigures } from '~/core/reports/sections/local/local-figures.ts'
 import type { Queryable } from '../connection.ts'
 
 /** Null where the county is not in the tables. */
@@ -49,7 +49,7 @@ export interface PositionOccupation {
   }[]
 }
 
-/** The occupation of a position of the catalogue, and its wages in a state and the nation; null for an unknown position. */
+/** The occupation of a position of the catalog, and its wages in a state and the nation; null for an unknown position. */
 export async function findPositionOccupation(
   db: Queryable,
   { position, state }: { readonly position: string; readonly state: string },

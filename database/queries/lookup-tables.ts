@@ -53,7 +53,7 @@ async function readPlaceFigures(db: Queryable): Promise<PlaceFigures> {
   }
 }
 
-/** Only of occupations of the catalogue, of the newest year. */
+/** Only of occupations of the catalog, of the newest year. */
 async function readAreaWages(db: Queryable): Promise<PlaceFigures['areaWages']> {
   const { rows } = await db.raw<{
     rows: { soc: string; state: string; ratio: number }[]

@@ -1,14 +1,18 @@
 /** Small questions about organizations that several services ask. */
 import type { Plan } from '~/core/membership/plans.ts'
+import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import type { Queryable } from '../connection.ts'
 
 export interface OrganizationSubject {
   readonly id: number
   readonly name: string
+  readonly type: OrganizationType
   readonly version: number
   readonly plan: Plan
   readonly organizationArchived: boolean
+  /** made up for the demonstration */
+  readonly isDemonstration: boolean
   readonly membership: Membership | null
 }
 
@@ -19,7 +23,8 @@ export async function findOrganizationSubject(
 ): Promise<OrganizationSubject | null> {
   const { rows } = await db.raw<{ rows: OrganizationSubject[] }>(
     /* sql */ `
-      select o.id, o.name, o.version, o.plan, o.archived_at is not null as "organizationArchived", (
+      select o.id, o.name, o.type, o.version, o.plan, o.archived_at is not null as "organizationArchived",
+        o.is_demonstration as "isDemonstration", (
         select json_build_object('role', m.role, 'seesPay', m.sees_pay)
         from memberships m where m.organization_id = o.id and m.user_id = :userId
       ) as membership

@@ -1,6 +1,6 @@
 /** Links to reports: made, listed with who opened them, and found by what their readers hold. */
 import type { Plan } from '~/core/membership/plans.ts'
-import type { Report } from '~/core/reports/report.ts'
+import type { Report } from '~/core/reports/sections/report.ts'
 import { Closed } from '../closed.ts'
 import type { Queryable } from '../connection.ts'
 
@@ -78,7 +78,7 @@ export async function findShareByHash(db: Queryable, hash: Buffer): Promise<Shar
   return rows[0] ? { ...rows[0], result: new Closed(rows[0].result) } : null
 }
 
-/** One line for each reader and browser, however often they come. */
+/** One line for each reader and browser. The views of a report that are read within half an hour are one look. */
 export async function recordShareView(
   db: Queryable,
   view: {
@@ -93,7 +93,9 @@ export async function recordShareView(
       insert into report_share_views as v (share_id, reader_hash, browser, first_at, last_at)
       values (:shareId, :reader, :browser, :at, :at)
       on conflict (share_id, reader_hash, browser)
-        do update set last_at = excluded.last_at, count = v.count + 1`,
+        do update set
+          last_at = excluded.last_at,
+          count = v.count + (excluded.last_at - v.last_at > interval '30 minutes')::int`,
     { ...view },
   )
 }

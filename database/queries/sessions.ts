@@ -1,5 +1,7 @@
 /** The session behind a cookie, with its person, staff roles and organizations: one prepared select. */
 import type { AcceptedText } from '~/core/accounts/legal-texts.ts'
+import type { Plan } from '~/core/membership/plans.ts'
+import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { StaffRole } from '~/core/policies/actor.ts'
 import type { OrganizationRole } from '~/core/policies/membership.ts'
 import type { Queryable } from '../connection.ts'
@@ -20,6 +22,8 @@ export interface SessionRow {
   readonly organizations: readonly {
     readonly id: number
     readonly name: string
+    readonly type: OrganizationType
+    readonly plan: Plan
     readonly role: OrganizationRole
     readonly seesPay: boolean
   }[]
@@ -56,7 +60,8 @@ const SELECT = /* sql */ `
     ) as "staffRoles",
     coalesce((
       select json_agg(json_build_object(
-        'id', o.id, 'name', o.name, 'role', m.role, 'seesPay', m.sees_pay) order by m.created_at, o.id)
+        'id', o.id, 'name', o.name, 'type', o.type, 'plan', o.plan,
+        'role', m.role, 'seesPay', m.sees_pay) order by m.created_at, o.id)
       from memberships m join organizations o on o.id = m.organization_id
       where m.user_id = u.id and o.archived_at is null
     ), '[]') as organizations

@@ -7,28 +7,21 @@ export interface TableExtras {
   /** open questions about the pay, by employee */
   readonly flags: ReadonlyMap<number, number>
   readonly campuses: ReadonlyMap<number, string>
-  /** as this person chose them here; null before they did */
-  readonly columns: readonly string[] | null
 }
 
 interface Row {
   readonly proposals: readonly { readonly id: number; readonly cents: number }[]
   readonly flags: readonly { readonly id: number; readonly count: number }[]
   readonly campuses: readonly { readonly id: number; readonly name: string }[]
-  readonly columns: readonly string[] | null
 }
 
-export async function readTableExtras(
-  db: Queryable,
-  asked: { readonly organizationId: number; readonly userId: number | null },
-): Promise<TableExtras> {
-  const { rows } = await db.raw<{ rows: [Row] }>(SELECT, { ...asked })
-  const { proposals, flags, campuses, columns } = rows[0]
+export async function readTableExtras(db: Queryable, organizationId: number): Promise<TableExtras> {
+  const { rows } = await db.raw<{ rows: [Row] }>(SELECT, { organizationId })
+  const { proposals, flags, campuses } = rows[0]
   return {
     proposals: new Map(proposals.map(({ id, cents }) => [id, cents])),
     flags: new Map(flags.map(({ id, count }) => [id, count])),
     campuses: new Map(campuses.map(({ id, name }) => [id, name])),
-    columns,
   }
 }
 
@@ -50,11 +43,7 @@ const SELECT = /* sql */ `
     coalesce((
       select json_agg(json_build_object('id', c.id, 'name', c.name))
       from campuses c where c.organization_id = :organizationId and c.archived_at is null
-    ), '[]') as campuses,
-    (
-      select t.columns from table_columns t
-      where t.organization_id = :organizationId and t.user_id = :userId
-    ) as columns`
+    ), '[]') as campuses`
 
 export async function saveTableColumns(
   db: Queryable,

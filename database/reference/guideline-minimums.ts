@@ -7,7 +7,7 @@ import type { MinimumRole, MinimumRow, MinimumTable } from '~/core/pay/minimum.t
 
 export interface GuidelineMinimum extends MinimumTable {
   readonly key: string
-  /** of the catalogue of denominations */
+  /** of the catalog of denominations */
   readonly denomination: string
 }
 

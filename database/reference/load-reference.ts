@@ -18,7 +18,7 @@ const LOCK = 'select pg_advisory_xact_lock(7203811)'
 
 /**
  * Brings every reference table to the checked-in figures in one transaction, recorded in
- * `reference_imports`. Tables an operator has imported since are not touched. Rows that left a catalogue
+ * `reference_imports`. Tables an operator has imported since are not touched. Rows that left a catalog
  * stay, because organizations and records may refer to them.
  */
 export async function loadReference(database: Database | ClientBase): Promise<ReferenceLoad> {

@@ -1,4 +1,4 @@
-/** The catalogue of positions: families in the order people read them, positions in the order within. */
+/** The catalog of positions: families in the order people read them, positions in the order within. */
 import { FACILITIES } from './positions/facilities.ts'
 import { MINISTRY } from './positions/ministry.ts'
 import { NONPROFIT_DEVELOPMENT } from './positions/nonprofit-development.ts'

@@ -25,7 +25,7 @@ export function Page() {
       <p>{advice}</p>
       <ButtonRow>
         <ButtonLink href={page.shell?.user ? '/dashboard' : '/'}>
-          {page.shell?.user ? 'Go to the dashboard' : 'Go to the first page'}
+          {page.shell?.user ? 'Go to the dashboard' : 'Go to the home page'}
         </ButtonLink>
         {isWorthRetrying(answer) && (
           <ButtonLink kind="secondary" href={page.urlPathname ?? '/'}>
@@ -58,37 +58,37 @@ function wordsFor(answer: Answer | null): { title: string; advice: string } {
 const BROKEN = {
   title: 'Something went wrong on our side',
   advice:
-    'What you saved before is kept. Trying again often helps; if it does not, tell us the digest and we can find out why.',
+    'Everything you saved is safe. Trying again often helps. If it does not, send us the digest so that we can find the cause.',
 }
 
 const WORDS: Readonly<Record<number, { title: string; advice: string }>> = {
   400: {
-    title: 'That request could not be read',
-    advice: 'Nothing was changed. Go back, load the page again and repeat the last step.',
+    title: 'We could not read that request',
+    advice: 'Nothing was saved. Go back, reload the page and repeat the last step.',
   },
   403: {
-    title: 'You may not do this',
-    advice: 'Nothing was changed. If you need it, ask an owner of your organization.',
+    title: 'You don’t have access to this page',
+    advice: 'If you need access, ask an owner of your organization.',
   },
   404: {
     title: 'This page does not exist',
     advice:
-      'The address may be mistyped, the thing may have been removed, or it belongs to another account.',
+      'The address may be wrong, the item may have been removed, or it belongs to another account.',
   },
   405: {
-    title: 'This page takes no form',
-    advice: 'Nothing was changed. Go back and start from the page with the form.',
+    title: 'This page does not accept forms',
+    advice: 'Nothing was saved. Go back to the page with the form and start again.',
   },
   413: {
-    title: 'That was too large',
-    advice: 'Nothing was changed. Shorten what you sent and try again.',
+    title: 'That was too large to send',
+    advice: 'Nothing was saved. Send less and try again.',
   },
   429: {
-    title: 'That was tried too often',
-    advice: 'Wait a little, then try again. This protects accounts from being guessed.',
+    title: 'Too many attempts',
+    advice: 'Wait a few minutes, then try again. This limit protects accounts.',
   },
   503: {
-    title: 'We are not available at the moment',
-    advice: 'What you saved before is kept. Please try again in a minute.',
+    title: 'Stipend is not available right now',
+    advice: 'Everything you saved is safe. Try again in a minute.',
   },
 }

@@ -19,7 +19,7 @@ export function AccountFrame({ title, lede, done = {}, children }: AccountFrameP
   const tabs = PAGES.map((page) => ({ ...page, current: page.href === urlPathname }))
   return (
     <>
-      <PageHeading crumbs={CRUMBS} title={title} lede={lede} />
+      <PageHeading title={title} lede={lede} />
       <Tabs label="Account" tabs={tabs} />
       {said && (
         <div role="status">
@@ -30,8 +30,6 @@ export function AccountFrame({ title, lede, done = {}, children }: AccountFrameP
     </>
   )
 }
-
-const CRUMBS = [{ label: 'Dashboard', href: '/dashboard' }, { label: 'Account' }]
 
 const PAGES = [
   { href: '/account', label: 'Profile' },

@@ -1,8 +1,9 @@
 /** How many records stand behind an estimate: what is left after each condition, and why it was set. */
+
+import { count } from '~/core/quantities/figures.ts'
 import styles from './Attrition.module.css'
 import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
 import chart from './chart.module.css'
-import { count } from './format.ts'
 
 export interface AttritionProps extends Omit<ChartFrameProps, 'table' | 'children'> {
   readonly steps: readonly AttritionStep[]

@@ -1,13 +1,13 @@
 /** The shape of pay: a density with its middle half, the median, and where the person stands. */
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
+import { describeRange, type Range } from '~/core/analysis/range-words.ts'
+import { dollars, marketDollars, shortDollars } from '~/core/quantities/figures.ts'
 import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
 import { ChartSizes } from './ChartSizes.tsx'
 import styles from './chart.module.css'
-import { dollars, marketDollars, shortDollars } from './format.ts'
 import { type DensityPoint, densityAt, tenth } from './geometry.ts'
 import { textWidth } from './labels.ts'
-import { describeRange, type Range } from './range.ts'
 import { rangeTable } from './range-table.ts'
 
 export interface DistributionProps extends Omit<ChartFrameProps, 'table' | 'children'> {

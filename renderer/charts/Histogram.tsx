@@ -1,9 +1,9 @@
 /** Counts of records by interval, with the chosen stretch standing out. */
 import { scaleLinear } from 'd3-scale'
+import { count } from '~/core/quantities/figures.ts'
 import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
 import { ChartSizes } from './ChartSizes.tsx'
 import styles from './chart.module.css'
-import { count } from './format.ts'
 import { tenth } from './geometry.ts'
 
 export interface HistogramProps extends Omit<ChartFrameProps, 'table' | 'children'> {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { describePlace, describeRange } from '~/core/analysis/range-words.ts'
 import { RangeBar } from './RangeBar.tsx'
-import { describePlace, describeRange } from './range.ts'
 
 const range = { p10: 42_100, p25: 46_800, p50: 52_200, p75: 58_300, p90: 65_900 }
 

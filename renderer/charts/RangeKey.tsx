@@ -1,24 +1,29 @@
 /** What the markers of a large range bar mean, in a line of words below it. */
-import { dollars } from './format.ts'
+import type { Marks, Range } from '~/core/analysis/range-words.ts'
+import type { OwnMark } from '~/core/documents/blocks.ts'
+import { dollars } from '~/core/quantities/figures.ts'
 import styles from './RangeBar.module.css'
-import type { Marks, Range } from './range.ts'
 
 export interface RangeKeyProps extends Marks {
   readonly range: Range
   /** Who is meant: "Maria". */
   readonly name?: string
+  /** What the filled mark means, where it is not the name and "now". */
+  readonly payLabel?: string
+  readonly marks?: readonly OwnMark[]
   /** Why the ends are hatched, where it is not for want of organizations. */
   readonly hatched?: string
 }
 
-export function RangeKey({ pay, proposed, name, range, hatched = TOO_FEW }: RangeKeyProps) {
+export function RangeKey(props: RangeKeyProps) {
+  const { pay, proposed, name, payLabel, range, marks = [], hatched = TOO_FEW } = props
   const hidden = range.p50 !== null && (range.p10 === null || range.p90 === null)
-  if (pay == null && proposed == null && !hidden) return null
+  if (pay == null && proposed == null && !hidden && marks.length === 0) return null
   return (
     <p className={styles.key}>
       {pay != null && (
         <span className={styles.entry}>
-          <Dot filled /> {name ? `${name} now` : 'Pay now'}, {dollars(pay)}
+          <Dot filled /> {payLabel ?? (name ? `${name} now` : 'Pay now')}, {dollars(pay)}
         </span>
       )}
       {proposed != null && (
@@ -26,6 +31,14 @@ export function RangeKey({ pay, proposed, name, range, hatched = TOO_FEW }: Rang
           <Dot /> {pay == null ? 'Proposed' : 'proposed'}, {dollars(proposed)}
         </span>
       )}
+      {marks.map(({ kind, label, value }) => (
+        <span key={kind} className={styles.entry}>
+          <svg width={10} height={16} viewBox="0 0 10 16" aria-hidden="true">
+            <line x1={5} x2={5} y1={0} y2={16} className={styles[kind]} />
+          </svg>{' '}
+          {label}, {dollars(value)}
+        </span>
+      ))}
       {hidden && <span className={styles.entry}>Hatched: {hatched}</span>}
     </p>
   )

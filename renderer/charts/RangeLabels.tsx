@@ -1,11 +1,11 @@
 /** The words and dollars of a range bar, kept apart and tied to their marks; each figure follows its word where the bar is read as text. */
 import { Fragment } from 'react'
-import { marketDollars } from './format.ts'
+import { quantilesOf } from '~/core/analysis/range-words.ts'
+import { marketDollars } from '~/core/quantities/figures.ts'
 import { tenth } from './geometry.ts'
 import { type LabelSpace, type PlacedLabel, placeLabels } from './labels.ts'
 import styles from './RangeBar.module.css'
 import type { PartProps } from './RangeMarks.tsx'
-import { quantilesOf } from './range.ts'
 import type { Layout } from './range-layout.ts'
 
 export function Words({ range, scale, layout }: PartProps) {

@@ -1,7 +1,7 @@
 /** The marks of a range bar: line, band and tick, and hatching where a part may not be shown. */
 import { useId } from 'react'
+import type { Range } from '~/core/analysis/range-words.ts'
 import styles from './RangeBar.module.css'
-import type { Range } from './range.ts'
 import type { Layout } from './range-layout.ts'
 import { describeSuppressed, type Scale } from './range-scale.ts'
 

@@ -1,9 +1,9 @@
 /** What moves an estimate: each fact's signed dollars, from where everybody starts to this person. */
 import { scaleLinear } from 'd3-scale'
+import { marketDollars, signedMarketDollars } from '~/core/quantities/figures.ts'
 import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
 import { ChartSizes } from './ChartSizes.tsx'
 import styles from './chart.module.css'
-import { marketDollars, signedMarketDollars } from './format.ts'
 import { tenth } from './geometry.ts'
 import { textWidth } from './labels.ts'
 

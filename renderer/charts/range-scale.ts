@@ -1,6 +1,7 @@
 /** Dollars to horizontal position for a range bar, with room for whatever is marked and whatever is suppressed. */
+
+import { type Marks, quantilesOf, type Range } from '~/core/analysis/range-words.ts'
 import { tenth } from './geometry.ts'
-import { type Marks, quantilesOf, type Range } from './range.ts'
 
 export type Scale = (dollars: number) => number
 
@@ -9,24 +10,29 @@ export interface Space {
   readonly radius: number
 }
 
+interface AllMarks extends Marks {
+  /** What an organization itself says of the range. */
+  readonly own?: readonly number[]
+}
+
 export function barScale(
   range: Range,
-  marks: Marks,
+  marks: AllMarks,
   { width, radius }: Space,
   domain: readonly [number, number] = barDomain(range, marks),
 ): Scale {
   const edge = radius + 1.5
   const [low, high] = domain
-  // d3's scale would add 12 KB of colours and formats to every public page for this one line
+  // d3's scale would add 12 KB of colors and formats to every public page for this one line
   const place = (value: number) => edge + ((value - low) / (high - low)) * (width - 2 * edge)
   return (value) => tenth(Math.min(width - edge, Math.max(edge, place(value))))
 }
 
 /** Everything drawn, with a margin; where the outer tenths are suppressed, room to say so. */
-function barDomain(range: Range, marks: Marks): [number, number] {
+function barDomain(range: Range, marks: AllMarks): [number, number] {
   const values = [
     ...quantilesOf(range).map((quantile) => quantile.value),
-    ...[marks.pay, marks.proposed].filter((mark) => mark != null),
+    ...[marks.pay, marks.proposed, ...(marks.own ?? [])].filter((mark) => mark != null),
   ]
   if (values.length === 0) return [0, 1]
   const low = Math.min(...values)

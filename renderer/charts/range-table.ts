@@ -1,7 +1,8 @@
 /** The figures of a range as the table behind "show as table". */
+
+import type { Marks, Range } from '~/core/analysis/range-words.ts'
+import { dollars, marketDollars } from '~/core/quantities/figures.ts'
 import type { ChartTableData } from './ChartFrame.tsx'
-import { dollars, marketDollars } from './format.ts'
-import type { Marks, Range } from './range.ts'
 
 const names: readonly [keyof Range, string][] = [
   ['p10', '10th percentile'],

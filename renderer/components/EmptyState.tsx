@@ -1,4 +1,4 @@
-/** Nothing here yet: what would be here, and the next step towards it. */
+/** Nothing here yet: what would be here, and the next step toward it. */
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 

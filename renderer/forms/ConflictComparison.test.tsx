@@ -18,7 +18,7 @@ test('both versions stand side by side, safely, keys in words', () => {
 })
 
 test('without a conflict there is nothing to compare', () => {
-  expect(draw({ errors: { hours: 'Type a number.' }, values: typed })).toBe('')
+  expect(draw({ errors: { hours: 'Enter a number.' }, values: typed })).toBe('')
 })
 
 function draw(failure: Parameters<typeof FormContext>[0]['value']['failure']) {

@@ -19,7 +19,7 @@ export function ConflictComparison({ labels, saved, words = {} }: ConflictCompar
   const changes = differences(labels, saved, failure.values)
   const said = (value: string) => (value === '' ? '(empty)' : (words[value] ?? value))
   if (changes.length === 0) {
-    return <p className={styles.same}>What you typed is the same as what is saved now.</p>
+    return <p className={styles.same}>What you entered matches what is saved now.</p>
   }
   return (
     <div className={styles.comparison}>
@@ -29,7 +29,7 @@ export function ConflictComparison({ labels, saved, words = {} }: ConflictCompar
           <tr>
             <th scope="col">Field</th>
             <th scope="col">Saved now</th>
-            <th scope="col">What you typed</th>
+            <th scope="col">What you entered</th>
           </tr>
         </thead>
         <tbody>
@@ -45,8 +45,8 @@ export function ConflictComparison({ labels, saved, words = {} }: ConflictCompar
         </tbody>
       </table>
       <p>
-        Change a field above back to keep what was saved, or <a href="?">start again from it</a> and
-        drop what you typed.
+        To keep a saved value, change the field above back. Or{' '}
+        <a href="?">start again from the saved values</a> and discard what you entered.
       </p>
     </div>
   )

@@ -26,7 +26,7 @@ export function FormOutcome({ outcome, idPrefix, host, focusRef }: FormOutcomePr
         ) : (
           <p>{explanationOf(outcome)}</p>
         )}
-        <p>What you typed is still here.</p>
+        <p>What you entered is still here.</p>
       </Notice>
     </div>
   )
@@ -42,9 +42,9 @@ function titleOf(outcome: Told): string {
 function explanationOf(outcome: Told): string {
   if (outcome.kind === 'offline') return 'Check your connection, then press the button again.'
   if (outcome.kind === 'refused' && outcome.message) return outcome.message
-  if (outcome.status === 413) return 'It is larger than we can take in one piece.'
+  if (outcome.status === 413) return 'It is too large to send at once.'
   if (outcome.status === 429)
-    return 'That was many tries in a short time. Wait a minute, then try again.'
+    return 'Too many attempts in a short time. Wait a minute, then try again.'
   if (outcome.status === 401 || outcome.status === 403)
     return 'You may have been signed out. Open Stipend in another tab, sign in, then press the button again.'
   return `The server answered with status ${outcome.status}. Try again in a moment.`

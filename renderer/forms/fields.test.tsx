@@ -93,9 +93,9 @@ test('"optional" does not become part of the field’s name', () => {
 
 test('the summary links each line to its field, and counts', () => {
   const html = renderToStaticMarkup(
-    <ErrorSummary errors={{ email: 'Enter an e-mail', '': 'The plan is full' }} idPrefix="a-" />,
+    <ErrorSummary errors={{ email: 'Enter an email', '': 'The plan is full' }} idPrefix="a-" />,
   )
-  expect(html).toContain('<a href="#a-field-email">Enter an e-mail</a>')
+  expect(html).toContain('<a href="#a-field-email">Enter an email</a>')
   expect(html).toContain('<li>The plan is full</li>')
   expect(html).toContain('2 things need another look')
 })

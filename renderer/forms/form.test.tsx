@@ -1,4 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { PageContext } from 'vike/types'
+import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from '~/renderer/components/Button.tsx'
 import { FormOutcome } from './FormOutcome.tsx'
@@ -6,40 +8,40 @@ import { Form } from './form.tsx'
 import { readOutcome, sendForm } from './send-form.ts'
 import { TextField } from './TextField.tsx'
 
-const page = vi.hoisted(() => ({ context: {} as { action?: object } }))
-vi.mock('vike-react/usePageContext', () => ({ usePageContext: () => page.context }))
-
 afterEach(() => {
-  page.context = {}
   vi.unstubAllGlobals()
 })
 
-const form = (
-  <Form intent="sign-in">
-    <TextField name="email" label="E-mail" />
-    <Button>Sign in</Button>
-  </Form>
-)
+/** The page as the server draws it: with its answer to the form, or before any. */
+function drawForm(context: { readonly action?: object } = {}): string {
+  return renderToStaticMarkup(
+    <VikeReactProviderPageContext pageContext={context as unknown as PageContext}>
+      <Form intent="sign-in">
+        <TextField name="email" label="Email" />
+        <Button>Sign in</Button>
+      </Form>
+    </VikeReactProviderPageContext>,
+  )
+}
 
 test('without JavaScript it is a plain form that posts its intent to the page’s own URL', () => {
-  const html = renderToStaticMarkup(form)
+  const html = drawForm()
   expect(html).toMatch(/^<form [^>]*method="post"/)
   expect(html).not.toContain('action=')
   expect(html).toMatch(/<button type="submit" value="sign-in" [^>]*name="intent">Sign in</)
 })
 
 test('what the server refused is shown above and beside the field, with what was typed', () => {
-  page.context = {
-    action: { errors: { email: 'Enter an e-mail' }, values: { email: 'ann@', intent: 'sign-in' } },
-  }
-  const html = renderToStaticMarkup(form)
+  const html = drawForm({
+    action: { errors: { email: 'Enter an email' }, values: { email: 'ann@', intent: 'sign-in' } },
+  })
   expect(html).toContain('href="#field-email"')
   expect(html).toContain('value="ann@"')
 })
 
 test('a failure of another form of the page is not shown here', () => {
-  page.context = { action: { errors: { email: 'No' }, values: { intent: 'sign-up' } } }
-  expect(renderToStaticMarkup(form)).not.toContain('role="alert"')
+  const action = { errors: { email: 'No' }, values: { intent: 'sign-up' } }
+  expect(drawForm({ action })).not.toContain('role="alert"')
 })
 
 test('every answer of the server has one meaning', () => {
@@ -81,5 +83,5 @@ test('a crash shows the server-side text with its digest and says that nothing t
   expect(html).toContain('server-side exception')
   expect(html).toContain('server logs')
   expect(html).toContain('<code>d1g35t</code>')
-  expect(html).toContain('What you typed is still here.')
+  expect(html).toContain('What you entered is still here.')
 })

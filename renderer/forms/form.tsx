@@ -1,4 +1,4 @@
-/** A plain form that posts to the page's own URL; with JavaScript the same fields go by fetch and nothing reloads. */
+/** A plain form that posts to the page's own URL, or to another page's; with JavaScript the same fields go by fetch and nothing reloads. */
 import {
   type FormEvent,
   type ReactNode,
@@ -21,14 +21,16 @@ export interface FormProps {
   /** Other intents whose failures belong to this form. */
   readonly otherIntents?: readonly string[]
   readonly idPrefix?: string
+  /** The page whose action answers, where it is not the one that is shown. */
+  readonly action?: string
   readonly className?: string
   readonly 'aria-label'?: string
   readonly children: ReactNode
 }
 
-export function Form({ intent, otherIntents, idPrefix, children, ...rest }: FormProps) {
+export function Form({ intent, otherIntents, idPrefix, action, children, ...rest }: FormProps) {
   const { shell, formKey } = usePageContext()
-  const { outcome, busy, onSubmit, outcomeRef } = useForm(intent, otherIntents)
+  const { outcome, busy, onSubmit, outcomeRef } = useForm({ intent, otherIntents, action })
   const failure = outcome?.kind === 'failure' ? outcome.failure : undefined
   const state = useMemo(
     () => ({ failure, intent, busy, idPrefix }),
@@ -36,7 +38,14 @@ export function Form({ intent, otherIntents, idPrefix, children, ...rest }: Form
   )
   return (
     <FormContext value={state}>
-      <form method="post" noValidate onSubmit={onSubmit} aria-busy={busy || undefined} {...rest}>
+      <form
+        method="post"
+        action={action}
+        noValidate
+        onSubmit={onSubmit}
+        aria-busy={busy || undefined}
+        {...rest}
+      >
         <FormOutcome {...{ outcome, idPrefix }} host={shell?.host} focusRef={outcomeRef} />
         {formKey && <input type="hidden" name="formKey" value={formKey} />}
         {children}
@@ -53,8 +62,12 @@ interface FormHandle {
   readonly outcomeRef: RefObject<HTMLDivElement | null>
 }
 
-/** The behaviour without the markup. */
-function useForm(intent?: string, otherIntents: readonly string[] = []): FormHandle {
+/** The behavior without the markup. */
+function useForm({
+  intent,
+  otherIntents = [],
+  action,
+}: Pick<FormProps, 'intent' | 'otherIntents' | 'action'>): FormHandle {
   const page = usePageContext()
   const [outcome, setOutcome] = useState<Outcome | undefined>(() =>
     returnedFailure(page, intent, otherIntents),
@@ -75,7 +88,7 @@ function useForm(intent?: string, otherIntents: readonly string[] = []): FormHan
     submitted.current = true
     setBusy(true)
     const body = new FormData(event.currentTarget, submitterOf(event))
-    void sendForm(location.pathname + location.search, body)
+    void sendForm(action ?? location.pathname + location.search, body)
       .then((answer) => follow(answer, setOutcome))
       .finally(() => {
         inFlight.current = false

@@ -1,15 +1,24 @@
-/** Lines across the page that hold for everything below them. */
+/** Lines across the page that hold for everything below them. On paper only what is true of its figures is said, in one line. */
 import styles from './Banners.module.css'
 import type { BannerLine } from './types.ts'
 
 export function Banners({ banners }: { readonly banners: readonly BannerLine[] }) {
   if (banners.length === 0) return null
   return (
-    <section aria-label="Notices">
-      {banners.map((banner) => (
-        <Banner key={banner.text} {...banner} />
-      ))}
-    </section>
+    <>
+      <section aria-label="Notices" data-screen>
+        {banners.map((banner) => (
+          <Banner key={banner.text} {...banner} />
+        ))}
+      </section>
+      {banners
+        .filter(({ kind }) => kind === 'demonstration')
+        .map(({ text }) => (
+          <p key={text} className={styles.paper}>
+            {text}
+          </p>
+        ))}
+    </>
   )
 }
 
@@ -22,7 +31,7 @@ function Banner({ kind, text, href, label }: BannerLine) {
       {kind === 'shadow' && (
         <form method="post">
           <button type="submit" name="intent" value="stop-shadow">
-            Stop looking as this person
+            Stop viewing as this person
           </button>
         </form>
       )}

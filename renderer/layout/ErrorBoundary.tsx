@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     return (
       <Notice kind="error" title="Something went wrong in your browser">
         <ClientError host={typeof location === 'undefined' ? undefined : location.host} />
-        <p>What you saved before is kept. Load the page again to continue.</p>
+        <p>Everything you saved is safe. Reload the page to continue.</p>
       </Notice>
     )
   }

@@ -1,47 +1,34 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ManagementLayout } from './ManagementLayout.tsx'
-import { SiteLayout, type SiteLayoutProps } from './SiteLayout.tsx'
+import { PublicLayout, type PublicLayoutProps } from './PublicLayout.tsx'
 
-const visitor: SiteLayoutProps = {
+const visitor: PublicLayoutProps = {
   user: null,
-  organization: null,
-  organizations: [],
-  nav: [],
+  nav: [{ href: '/method', label: 'Method', current: true }],
   banners: [],
   theme: 'system',
   children: 'The page',
 }
 
-const member: SiteLayoutProps = {
-  ...visitor,
-  user: { name: 'Ruth Abel', email: 'ruth@example.org' },
-  organization: { id: 1, name: 'Grace Church' },
-  organizations: [
-    { id: 1, name: 'Grace Church' },
-    { id: 2, name: 'Hope Food Bank' },
-  ],
-  nav: [{ href: '/reports', label: 'Reports', current: true }],
-}
+const ruth = { name: 'Ruth Abel', email: 'ruth@example.org' }
 
 test('a visitor finds the way in, and no account menu', () => {
-  const html = renderToStaticMarkup(<SiteLayout {...visitor} />)
+  const html = renderToStaticMarkup(<PublicLayout {...visitor} />)
   expect(html).toContain('href="/sign-in"')
   expect(html).not.toContain('sign-out')
 })
 
 test('on the page to sign in no link shares the name of its button', () => {
   const links = [{ href: '/sign-in', label: 'Sign in', current: true }]
-  expect(renderToStaticMarkup(<SiteLayout {...visitor} visitorLinks={links} />)).not.toContain(
+  expect(renderToStaticMarkup(<PublicLayout {...visitor} visitorLinks={links} />)).not.toContain(
     'Sign in',
   )
 })
 
-test('a member switches the organization, the theme and leaves by plain forms', () => {
-  const html = renderToStaticMarkup(<SiteLayout {...member} />)
-  expect(html).toMatch(
-    /<form method="post"><input type="hidden" name="organization" value="2"\/><button [^>]*value="switch-organization" [^>]*>Switch to Hope Food Bank</,
-  )
+test('who is signed in finds the work area, the theme and the way out on a public page, by plain forms', () => {
+  const html = renderToStaticMarkup(<PublicLayout {...visitor} user={ruth} />)
+  expect(html).toContain('href="/dashboard"')
   expect(html).toMatch(
     /<input type="hidden" name="theme" value="dark"\/><button [^>]*value="theme"/,
   )
@@ -49,15 +36,15 @@ test('a member switches the organization, the theme and leaves by plain forms', 
 })
 
 test('the page in view is marked, and the first link skips to the content', () => {
-  const html = renderToStaticMarkup(<SiteLayout {...member} />)
-  expect(html).toContain('<a href="/reports" aria-current="page">Reports</a>')
+  const html = renderToStaticMarkup(<PublicLayout {...visitor} />)
+  expect(html).toContain('<a href="/method" aria-current="page">Method</a>')
   expect(html).toMatch(/^<a class="[^"]*" href="#content">Skip to the content<\/a>/)
   expect(html.match(/<main /g)).toHaveLength(1)
 })
 
 test('a demonstration says so above every page', () => {
   const banners = [{ kind: 'demonstration' as const, text: 'All figures are synthetic.' }]
-  const html = renderToStaticMarkup(<SiteLayout {...visitor} banners={banners} />)
+  const html = renderToStaticMarkup(<PublicLayout {...visitor} banners={banners} />)
   expect(html.indexOf('All figures are synthetic.')).toBeLessThan(html.indexOf('<main'))
 })
 

@@ -48,7 +48,7 @@ export function PreviewForm({
         <MoneyField
           name="operatingBudget"
           label={ORGANIZATION_LABELS.operatingBudget}
-          hint="A round figure will do, such as 310,000 or 1.2m."
+          hint="A round figure is fine, such as 310,000 or 1.2m."
           width="full"
         />
         <SelectField

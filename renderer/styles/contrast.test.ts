@@ -1,4 +1,4 @@
-/** Every pair of colours that meets on a screen, held to WCAG 2.2 AA in both themes. */
+/** Every pair of colors that meets on a screen, held to WCAG 2.2 AA in both themes. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -69,7 +69,7 @@ function colour(name: string, theme: Theme): string {
   return found[theme]
 }
 
-/** WCAG 2.2 contrast ratio of two #rrggbb colours, 1 to 21. */
+/** WCAG 2.2 contrast ratio of two #rrggbb colors, 1 to 21. */
 function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return (light + 0.05) / (dark + 0.05)

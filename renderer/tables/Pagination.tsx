@@ -1,4 +1,5 @@
 /** Which part of a long list this is, and the way to the rest. */
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import styles from './Pagination.module.css'
 
 export interface PaginationProps {
@@ -10,8 +11,6 @@ export interface PaginationProps {
   readonly href: (page: number) => string
 }
 
-const whole = new Intl.NumberFormat('en-US')
-
 export function Pagination({ page, pageSize, total, unit, href }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
@@ -19,7 +18,7 @@ export function Pagination({ page, pageSize, total, unit, href }: PaginationProp
   return (
     <nav aria-label="Pages" className={styles.pagination}>
       <span>
-        {whole.format(first)} to {whole.format(last)} of {whole.format(total)} {unit}
+        {formatNumber(first)} to {formatNumber(last)} of {formatNumber(total)} {unit}
       </span>
       {pages > 1 && (
         <span className={styles.steps}>

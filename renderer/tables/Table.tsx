@@ -44,6 +44,7 @@ const reachable = { tabIndex: 0 }
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, footer, stacked, empty } = props
   if (rows.length === 0 && empty) return empty
+  const drawn = columns.map((column) => ({ column, className: classOf(column) }))
   return (
     <section className={styles.scroll} aria-label={caption} {...reachable}>
       <table className={stacked ? `${styles.table} ${styles.stacked}` : styles.table}>
@@ -60,23 +61,13 @@ export function Table<Row>(props: TableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map((column, index) => (
-                <Cell key={column.key} column={column} first={index === 0}>
-                  {column.cell(row)}
-                </Cell>
-              ))}
+              {drawn.map((one, index) => cell(one, index, stacked, one.column.cell(row)))}
             </tr>
           ))}
         </tbody>
         {footer && (
           <tfoot>
-            <tr>
-              {columns.map((column, index) => (
-                <Cell key={column.key} column={column} first={index === 0}>
-                  {footer[index]}
-                </Cell>
-              ))}
-            </tr>
+            <tr>{drawn.map((one, index) => cell(one, index, stacked, footer[index]))}</tr>
           </tfoot>
         )}
       </table>
@@ -105,24 +96,29 @@ function Heading<Row>({ column, sort, sortHref }: HeadingProps<Row>) {
   )
 }
 
-interface CellProps<Row> {
+interface DrawnColumn<Row> {
   readonly column: Column<Row>
-  readonly first: boolean
-  readonly children: ReactNode
+  readonly className: string | undefined
 }
 
-function Cell<Row>({ column, first, children }: CellProps<Row>) {
-  if (!first) {
+/** A plain function, because a page draws hundreds of cells; only a stacked row names its figures. */
+function cell<Row>(
+  { column: { key, header }, className }: DrawnColumn<Row>,
+  index: number,
+  stacked: boolean | undefined,
+  children: ReactNode,
+) {
+  if (index === 0) {
     return (
-      <td className={classOf(column)} data-label={column.header}>
+      <th key={key} scope="row" className={className}>
         {children}
-      </td>
+      </th>
     )
   }
   return (
-    <th scope="row" className={classOf(column)}>
+    <td key={key} className={className} data-label={stacked ? header : undefined}>
       {children}
-    </th>
+    </td>
   )
 }
 

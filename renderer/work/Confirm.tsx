@@ -1,17 +1,18 @@
-/** The tick box under a field that was asked about: "yes, this is right", for the very text that was typed. */
+/** The checkbox under a field with an open question. It confirms exactly the text that was entered. */
 import { useContext } from 'react'
 import { confirmationName } from '~/core/forms/field-errors.ts'
+import { PERIOD_PHRASES, PERIODS } from '~/core/quantities/period.ts'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 
 export interface ConfirmProps {
   readonly field: string
   readonly questions: ReadonlySet<string>
-  /** What ticking it says, if not "this is right". */
+  /** What checking it means; by default "Keep 25 a year", from the entered text. */
   readonly label?: string
 }
 
-export function Confirm({ field, questions, label = 'Yes, this is right' }: ConfirmProps) {
+export function Confirm({ field, questions, label }: ConfirmProps) {
   const { failure } = useContext(FormContext)
   const typed = failure?.values[field] ?? ''
   const name = confirmationName(field)
@@ -22,5 +23,10 @@ export function Confirm({ field, questions, label = 'Yes, this is right' }: Conf
     ) : null
   }
   if (!questions.has(field)) return null
-  return <CheckboxField key={typed} name={name} value={typed} label={label} />
+  return <CheckboxField key={typed} name={name} value={typed} label={label ?? keepLabel()} />
+
+  function keepLabel(): string {
+    const period = PERIODS.find((one) => one === failure?.values[`${field}Period`])
+    return period ? `Keep ${typed} ${PERIOD_PHRASES[period]}` : `Keep “${typed}”`
+  }
 }

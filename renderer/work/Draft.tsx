@@ -25,18 +25,18 @@ export function DraftNotice({ draft, resumeHref }: DraftNoticeProps) {
   if (!draft) return null
   const { when, changedSince, resumed } = draft
   return (
-    <Notice title={resumed ? `Going on from ${when}` : `You were typing here ${when}`}>
+    <Notice title={resumed ? `Draft from ${when}` : `You left a draft here ${when}`}>
       <p>
         {resumed
-          ? 'The fields hold what you had typed. It is not saved yet.'
-          : 'What you typed was kept and is not saved. Until you choose, nothing new is kept.'}
-        {changedSince && ' Somebody has changed this person since: compare before you save.'}
+          ? 'The fields show your draft. It is not saved yet.'
+          : 'We kept what you entered, but it is not saved. Until you choose, new entries are not kept.'}
+        {changedSince && ' Someone has changed this person since then. Compare before you save.'}
       </p>
       <Form intent="discard-draft">
         <ButtonRow>
           {!resumed && (
             <ButtonLink href={resumeHref} kind="secondary" size="small">
-              Go on
+              Continue with the draft
             </ButtonLink>
           )}
           <Button intent="discard-draft" kind="quiet" size="small">
@@ -85,12 +85,12 @@ export function DraftKeeper({ keeps, inForm }: DraftKeeperProps) {
           Show totals
         </Button>
         <Button intent="keep-draft" kind="quiet">
-          Keep as draft
+          Save draft
         </Button>
       </noscript>
       <p className={styles.kept} role="status">
-        {kept === 'yes' && 'Kept as a draft, not saved yet.'}
-        {kept === 'failed' && 'The draft could not be kept; what you typed is still here.'}
+        {kept === 'yes' && 'Saved as a draft. Not saved to the record yet.'}
+        {kept === 'failed' && 'We could not save the draft. What you entered is still here.'}
       </p>
     </>
   )

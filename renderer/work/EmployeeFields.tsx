@@ -55,17 +55,17 @@ function RoleFields({ values, positions, questions, ...rest }: RoleFieldsProps) 
   return (
     <FormSection
       title="The role"
-      description="The position decides whom this person is compared with; the title is yours to choose."
+      description="The position sets who we compare this person with. Use any job title you like."
     >
       <TextField
         name="name"
         label={labels.name}
-        hint="Only people of your organization see it. Initials will do."
+        hint="Only members of your organization see it. Initials are fine."
         defaultValue={values.name}
         autoComplete="off"
         required
       />
-      <Confirm field="name" questions={questions} />
+      <Confirm field="name" questions={questions} label="This is a different person" />
       <TextField
         name="jobTitle"
         label={labels.jobTitle}
@@ -100,7 +100,7 @@ function RoleFields({ values, positions, questions, ...rest }: RoleFieldsProps) 
           optional
           options={campuses.map(({ id, name }) => ({ value: String(id), label: name }))}
           defaultValue={values.campus}
-          placeholder="All of them, or not said"
+          placeholder="All, or not specified"
         />
       )}
     </FormSection>
@@ -116,12 +116,12 @@ function SharedRole({ values, positions }: Pick<EmployeeFieldsProps, 'values' | 
     ['position3', 'weight3'],
   ] as const
   return (
-    <MoreFields summary="Shares this role with another" names={SHARED} values={values}>
+    <MoreFields summary="Has more than one role" names={SHARED} values={values}>
       <NumberField
         name="weight"
         width="medium"
         label={labels.weight}
-        hint="Of the position above; all shares together are 100."
+        hint="Share for the position above. All shares must add up to 100."
         defaultValue={values.weight}
       />
       {others.map(([position, weight]) => (
@@ -150,7 +150,7 @@ function BackgroundFields({ values, questions }: BackgroundFieldsProps) {
   return (
     <FormSection
       title="Background"
-      description="What you leave empty is unknown, and the range becomes a little wider."
+      description="Anything you leave blank is unknown and makes the range a little wider."
     >
       <FieldRow>
         <NumberField
@@ -182,7 +182,7 @@ function BackgroundFields({ values, questions }: BackgroundFieldsProps) {
       <CheckboxField
         name="ordained"
         label={labels.ordained}
-        hint="Also licensed or commissioned, where that makes a minister for taxes."
+        hint="Includes licensed or commissioned, if that makes the person a minister for taxes."
         defaultChecked={values.ordained === 'yes'}
       />
     </FormSection>

@@ -18,7 +18,7 @@ export function FigureFields({ values, questions, budgetOptional }: FigureFields
       <MoneyField
         name="operatingBudget"
         label={labels.operatingBudget}
-        hint="All of a normal year’s spending, without building campaigns."
+        hint="All spending in a normal year, without building campaigns."
         defaultValue={values.operatingBudget}
         understand={echoBudget}
         optional={budgetOptional}
@@ -29,14 +29,14 @@ export function FigureFields({ values, questions, budgetOptional }: FigureFields
         name="attendance"
         width="medium"
         label={labels.attendance}
-        hint="People in a normal week, children too. Nonprofits: clients served in a year."
+        hint="People in a normal week, including children. Nonprofits: clients served in a year."
         optional
         defaultValue={values.attendance}
       />
       <MoneyField
         name="payrollBudget"
         label={labels.payrollBudget}
-        hint="All pay and benefits of a year."
+        hint="All pay and benefits for a year."
         optional
         defaultValue={values.payrollBudget}
         understand={echoBudget}
@@ -46,7 +46,7 @@ export function FigureFields({ values, questions, budgetOptional }: FigureFields
         name="staffFte"
         width="medium"
         label={labels.staffFte}
-        hint="All paid weekly hours divided by 40; two half-time people are 1."
+        hint="All paid weekly hours divided by 40. Two half-time people count as 1."
         optional
         defaultValue={values.staffFte}
       />

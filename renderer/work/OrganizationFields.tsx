@@ -49,7 +49,10 @@ function IdentityFields({
   underName,
 }: OrganizationFieldsProps) {
   return (
-    <FormSection title="Who you are" description="Peers are organizations of the same kind.">
+    <FormSection
+      title="About you"
+      description="We compare you with organizations of the same type."
+    >
       <TextField
         name="name"
         label={labels.name}
@@ -69,7 +72,7 @@ function IdentityFields({
       <ComboboxField
         name="denomination"
         label={labels.denomination}
-        hint="For churches. Begin to type and choose from the list; a rare one is compared through its family."
+        hint="For churches. Start typing and choose from the list. We compare a rare denomination with its larger family."
         optional
         options={denominations.flatMap(({ family, denominations }) =>
           denominations.map(({ name }) => ({ value: name, hint: family })),
@@ -80,7 +83,7 @@ function IdentityFields({
       <ComboboxField
         name="ntee"
         label={labels.ntee}
-        hint="For nonprofits, if you know it; a letter and two digits, such as P20. Common ones are in the list."
+        hint="For nonprofits, if you know it. A letter and two digits, such as P20. Common ones are in the list."
         optional
         options={nteeChoices.map(({ code, name }) => ({ value: code, hint: name }))}
         defaultValue={values.ntee}
@@ -94,17 +97,17 @@ function PlaceFields({ values, questions }: Asked) {
   return (
     <FormSection
       title="Where people work"
-      description="The place is shown beside an estimate as context; no figure is multiplied by it."
+      description="We show local figures for context, but never multiply pay by them."
     >
       <AddressFields values={values} questions={questions} />
       <SelectField
         name="setting"
         label={labels.setting}
-        hint="What it feels like to the people who come."
+        hint="How people who attend would describe the area."
         optional
         options={choices(SETTINGS, SETTING_LABELS)}
         defaultValue={values.setting}
-        placeholder="Not said"
+        placeholder="Not specified"
       />
     </FormSection>
   )
@@ -113,14 +116,14 @@ function PlaceFields({ values, questions }: Asked) {
 function SizeFields({ values, questions }: Asked) {
   return (
     <FormSection
-      title="How large you are"
-      description="Round figures will do; 310k and 1.2m are understood. Size explains more of pay than anything else."
+      title="Size"
+      description="Round figures are fine, such as 310k or 1.2m. Size explains pay more than anything else."
     >
       <NumberField
         name="fiscalYear"
         width="medium"
         label={labels.fiscalYear}
-        hint="The year these figures are of. Another year adds to the history, the same year replaces it."
+        hint="The year these figures are for. A new year adds to the history. The same year replaces it."
         optional
         defaultValue={values.fiscalYear}
       />

@@ -28,13 +28,13 @@ export function PayFields({ values, questions, asksFromWhen }: PayFieldsProps) {
   return (
     <FormSection
       title="Hours and pay"
-      description="As the budget has it: 58k, $58,000 and 25/hr are understood. Amounts are kept as you type them."
+      description="Enter pay as in your budget, such as 58k, $58,000 or 25/hr. We keep amounts as you enter them."
     >
       <NumberField
         name="hoursPerWeek"
         width="medium"
         label={labels.hoursPerWeek}
-        hint="Paid hours of a normal week; 40 is full time."
+        hint="Paid hours in a normal week. 40 is full time."
         defaultValue={values.hoursPerWeek}
         required
       />
@@ -42,13 +42,13 @@ export function PayFields({ values, questions, asksFromWhen }: PayFieldsProps) {
       <Amount
         name="basePay"
         values={values}
-        hint="Cash, without the housing allowance. Empty for a planned hire whose pay is open."
+        hint="Cash, without the housing allowance. Leave blank for a planned hire whose pay is not set."
       />
       <Confirm field="basePay" questions={questions} />
       <Amount
         name="housingAllowance"
         values={values}
-        hint="Designated for a minister, beside the base salary."
+        hint="Designated for a minister, in addition to the base salary."
         optional
       />
       <Confirm field="housingAllowance" questions={questions} />
@@ -83,7 +83,7 @@ function RarerPay({ values, questions, asksFromWhen }: PayFieldsProps) {
         name="weeksPerYear"
         width="medium"
         label={labels.weeksPerYear}
-        hint="52 if left empty; fewer where summers are unpaid."
+        hint="Blank means 52. Enter fewer if summers are unpaid."
         optional
         defaultValue={weeks}
       />
@@ -92,10 +92,10 @@ function RarerPay({ values, questions, asksFromWhen }: PayFieldsProps) {
       <CheckboxField
         name="livesInParsonage"
         label={labels.livesInParsonage}
-        hint="A minister in a house of yours. Without a rental value it counts as your pay policy says."
+        hint="A minister who lives in your house. Without a rental value, your pay policy sets how it counts."
         defaultChecked={values.livesInParsonage === 'yes'}
       />
-      <Confirm field="livesInParsonage" questions={questions} />
+      <Confirm field="livesInParsonage" questions={questions} label="Keep the parsonage" />
       <RarerAmounts values={values} questions={questions} />
       <Benefit name="retirementStatus" values={values} />
       <Amount name="retirement" values={values} optional />
@@ -104,7 +104,7 @@ function RarerPay({ values, questions, asksFromWhen }: PayFieldsProps) {
       <Amount
         name="reimbursements"
         values={values}
-        hint="Expenses paid back against receipts; never counted as pay."
+        hint="Expenses repaid with receipts. Never counted as pay."
         optional
       />
       <ClergyTax values={values} />
@@ -127,7 +127,7 @@ export function RarerAmounts({ values, questions }: Omit<PayFieldsProps, 'asksFr
       <Amount
         name="secaOffset"
         values={values}
-        hint="Paid to a minister towards self-employment tax."
+        hint="Paid to a minister toward self-employment tax."
         optional
       />
       <Confirm field="secaOffset" questions={questions} />
@@ -142,7 +142,7 @@ function ClergyTax({ values }: Pick<PayFieldsProps, 'values'>) {
       <SelectField
         name="clergyTaxStatus"
         label={labels.clergyTaxStatus}
-        hint="Left as it is, it follows “Ordained”."
+        hint="By default this follows “Ordained”."
         optional
         options={CLERGY_TAX_STATUSES.map((key) => ({
           value: key,
@@ -155,17 +155,17 @@ function ClergyTax({ values }: Pick<PayFieldsProps, 'values'>) {
       <details className={styles.note}>
         <summary>Which one is it?</summary>
         <p>
-          Ministers have two statuses at once: for income tax they are your employees and get a W-2;
-          for Social Security they are self-employed and pay SECA themselves, also on housing. You
-          never take FICA from a minister’s pay and never add to it.
+          A minister has two tax statuses. For income tax, a minister is your employee and gets a
+          W-2. For Social Security, a minister is self-employed and pays SECA, also on housing. You
+          never withhold or pay FICA for a minister.
         </p>
         <p>
-          It belongs to the person, not to the title: somebody who is ordained, licensed or
-          commissioned and does a minister’s work. A “director” who is not is ordinary FICA staff.
+          It depends on the person, not the title. A minister is ordained, licensed or commissioned
+          and does a minister’s work. A “director” who is not ordained is regular staff under FICA.
         </p>
         <p>
-          A few ministers are exempt from SECA: they filed Form 4361 on grounds of conscience and
-          the IRS approved it. Ask them before you choose this. This is no tax advice.
+          A few ministers are exempt from SECA. They filed Form 4361 for religious reasons, and the
+          IRS approved it. Ask the minister before you choose this. This is not tax advice.
         </p>
       </details>
     </>
@@ -190,12 +190,12 @@ export function Reason({ values }: Pick<PayFieldsProps, 'values'>) {
         optional
         options={PAY_REASONS.map((key) => ({ value: key, label: PAY_REASON_LABELS[key] }))}
         defaultValue={values.payReason}
-        placeholder="Not said"
+        placeholder="Not specified"
       />
       <TextField
         name="payNote"
         label={labels.payNote}
-        hint="Such as who decided it and when."
+        hint="For example, who decided it and when."
         optional
         defaultValue={values.payNote}
         autoComplete="off"
@@ -209,7 +209,7 @@ function FromWhen({ values }: Pick<PayFieldsProps, 'values'>) {
     <DateField
       name="effectiveOn"
       label={labels.effectiveOn}
-      hint="Another day records a change of pay; the same day corrects it. Empty is today."
+      hint="The date this pay began. Leave blank for today."
       optional
       defaultValue={values.effectiveOn}
     />
@@ -272,7 +272,7 @@ function Benefit({ name, values }: BenefitProps) {
       label={labels[name]}
       options={options}
       defaultValue={values[name]}
-      placeholder="As the cost below says, else not known"
+      placeholder="Set by the cost below, or not known"
       width="full"
     />
   )

@@ -6,15 +6,15 @@ import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '~/core/pay/definition.t
 import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
 import type { DefinedPay } from '~/core/pay/pay-under-definition.ts'
 import { formatMoney, formatPay } from '~/core/quantities/format-money.ts'
-import { formatNumber } from '~/core/quantities/number.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import styles from './work.module.css'
 
 export function PayTotals({ totals }: { readonly totals: Totals | null }) {
   if (!totals) {
     return (
-      <SideSummary title="A year of pay">
-        <p>Type the hours and the pay, and the four totals stand here.</p>
+      <SideSummary title="Yearly pay">
+        <p>Enter hours and pay to see yearly totals.</p>
       </SideSummary>
     )
   }
@@ -24,20 +24,20 @@ export function PayTotals({ totals }: { readonly totals: Totals | null }) {
   }))
   return (
     <>
-      <SideSummary title="A year of pay" rows={rows}>
+      <SideSummary title="Yearly pay" rows={rows}>
         {totals.unread.length > 0 && (
           <p className={styles.note}>
-            Not counted until it can be read:{' '}
+            Not counted until we can read it:{' '}
             {totals.unread.map((name) => EMPLOYEE_LABELS[name].toLowerCase()).join(', ')}.
           </p>
         )}
         {totals.parsonage !== null && (
           <p className={styles.note}>
-            The parsonage counts as {formatMoney(totals.parsonage)}, by your pay policy.
+            The parsonage counts for {formatMoney(totals.parsonage)}, by your pay policy.
           </p>
         )}
         <details className={styles.note}>
-          <summary>What each one counts</summary>
+          <summary>What each total includes</summary>
           {totals.definitions.map(({ definition }) => (
             <p key={definition}>
               <strong>{DEFINITION_LABELS[definition]}.</strong> {DEFINITION_SENTENCES[definition]}
@@ -64,7 +64,7 @@ function HoursSummary({ totals }: { readonly totals: Totals }) {
     <SideSummary title="Cash and housing by the hour" rows={fte < 1 ? [...rows, stretched] : rows}>
       {fte < 0.5 && (
         <p className={styles.note}>
-          A job of a few hours does not scale to a full-time one; compare it with others like it.
+          Pay for a few hours does not scale up to full time. Compare it with similar jobs.
         </p>
       )}
     </SideSummary>

@@ -67,7 +67,7 @@ export function PositionFinder({ positions, chosen }: PositionFinderProps) {
         name="positionSearch"
         type="search"
         label="Search positions by title"
-        hint="Not sure which one? Type what you call it, such as minister of music or sexton."
+        hint="Not sure which one? Enter your own title, such as minister of music or sexton."
         optional
         autoComplete="off"
       />
@@ -84,7 +84,7 @@ export function PositionFinder({ positions, chosen }: PositionFinderProps) {
               ...found.map(({ key, title, description }) => {
                 return { value: key, label: title, hint: description }
               }),
-              { value: '', label: 'None of these; the list above holds' },
+              { value: '', label: 'No match; use the list above' },
             ]}
           />
         )}
@@ -122,7 +122,9 @@ function Results({ query, found, choose }: ResultsProps) {
   const asked = query.trim().length > 1
   return (
     <div aria-live="polite">
-      {asked && found.length === 0 && <p>Nothing like that. Try a plainer word, or the list.</p>}
+      {asked && found.length === 0 && (
+        <p>No position found. Try a simpler word, or use the list.</p>
+      )}
       {asked && found.length > 0 && (
         <ul className={styles.found} aria-label="Positions found">
           {found.map(({ key, title, description, because }) => (
@@ -140,7 +142,7 @@ function Results({ query, found, choose }: ResultsProps) {
   )
 }
 
-/** What the chosen position means, and the questions that tell it from its neighbours. */
+/** What the chosen position means, and the questions that tell it from its neighbors. */
 function Chosen({ positions, chosen, choose }: PositionFinderProps & Pick<ResultsProps, 'choose'>) {
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
@@ -157,7 +159,8 @@ function Chosen({ positions, chosen, choose }: PositionFinderProps & Pick<Result
           <ul className={styles.answers}>
             {answers.map(({ label, position: key }) => {
               const leadsTo = positions.find((one) => one.key === key)?.title ?? ''
-              const words = key === chosen ? `${label}: stays as it is` : `${label}: ${leadsTo}`
+              const words =
+                key === chosen ? `${label}: keep the current one` : `${label}: ${leadsTo}`
               return (
                 <li key={label}>
                   {scripted && key !== chosen ? (

@@ -1,6 +1,8 @@
 /** Stops files that unpack to more than any honest file of pay records holds. */
+
 import { type Readable, Transform } from 'node:stream'
 import { InvalidInput } from '~/core/errors.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 
 /** Two gigabytes: ten million rows of two hundred characters. */
 export const LARGEST_CONTENT = 2 ** 31
@@ -20,6 +22,6 @@ export function limitBytes(content: Readable, largest = LARGEST_CONTENT): Readab
 }
 
 export function tooLarge(largest = LARGEST_CONTENT): InvalidInput {
-  const sentence = `The file holds more than ${Math.floor(largest / 2 ** 20).toLocaleString('en-US')} MB when unpacked. Split it, and import the parts.`
+  const sentence = `The file holds more than ${formatNumber(Math.floor(largest / 2 ** 20))} MB when unpacked. Split it, and import the parts.`
   return new InvalidInput({ file: sentence }, {}, sentence)
 }

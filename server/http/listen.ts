@@ -43,7 +43,7 @@ async function open(server: Server, config: Config): Promise<void> {
 function explain(error: NodeJS.ErrnoException, config: Config): Error {
   if (error.code === 'EADDRINUSE') {
     return new PortUnusable(
-      `Port ${config.port} on ${config.host} is taken by another program. Stop that one, or start Stipend on ` +
+      `Port ${config.port} on ${config.host} is in use by another program. Stop that program, or start Stipend on ` +
         `another port: PORT=${config.port + 1} npm start`,
     )
   }

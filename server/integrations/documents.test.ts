@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
-import type { Block, Paper } from '~/core/documents/paper.ts'
+import type { Paper, PaperBlock } from '~/core/documents/paper.ts'
 import { Unavailable } from '~/core/errors.ts'
 import { startTypesetter } from '../workers/start-typesetter.ts'
 import { createDocuments, type Documents } from './documents.ts'
 
-function paperOf(...blocks: Block[]): Paper {
+function paperOf(...blocks: PaperBlock[]): Paper {
   const part = { title: 'A paper', foot: [], blocks }
   return { title: 'A paper', language: 'en-US', madeAt: '2026-11-20T12:00:00Z', parts: [part] }
 }
 
 const short = paperOf({ kind: 'paragraph', words: 'One line.' })
 const long = paperOf(
-  ...Array.from({ length: 4000 }, (_, index): Block => {
+  ...Array.from({ length: 4000 }, (_, index): PaperBlock => {
     return { kind: 'paragraph', words: `Paragraph ${index} of a paper that takes a while.` }
   }),
 )
@@ -80,7 +80,7 @@ test('a thread that runs out of memory takes nobody along', async () => {
 
 test('a paper that cannot be set is a mistake of ours, and the thread goes on', async () => {
   const { documents, workers } = watched()
-  const wrong = paperOf({ kind: 'nothing of the kind' } as unknown as Block)
+  const wrong = paperOf({ kind: 'nothing of the kind' } as unknown as PaperBlock)
   await expect(documents.make(wrong)).rejects.toThrow(/undefined|iterable|Cannot/)
   expect(isPdf(await documents.make(short))).toBe(true)
   expect(workers).toHaveLength(1)

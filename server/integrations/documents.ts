@@ -135,9 +135,8 @@ export function createDocuments({
   }
 }
 
-const BROKE_OFF =
-  'The PDF could not be finished this time. Nothing was lost; try again in a moment.'
-const TOO_MANY = 'Many documents are being made at the moment. Try again in a few seconds.'
+const BROKE_OFF = 'We could not finish the PDF. Nothing was lost. Try again in a moment.'
+const TOO_MANY = 'Many documents are being created right now. Try again in a few seconds.'
 const TOO_MANY_OF_YOURS =
-  'Several of your documents are being made already. Try again when they are there.'
+  'Several of your documents are already being created. Try again when they are done.'
 const STOPPING = 'Stipend is being restarted. Try again in a few seconds.'

@@ -145,6 +145,7 @@ function organizationPages(): Record<string, Row> {
     ...at('/next-year', 'snffoo fnno'),
     ...at('/summary', 'snfooo fnno'),
     ...at('/receipts', 'snfffo fnno'),
+    ...at('/board-packets', 'snfooo fnno'),
     'POST /organization/@organizationId/receipts withdraw': {
       who: OWNERS,
       fields: ({ employee }) => ({ person: String(employee.id) }),
@@ -179,6 +180,14 @@ function organizationPages(): Record<string, Row> {
     },
     'POST /organization/@organizationId/policy choose': { who: OWNERS, fresh: true },
     'POST /organization/@organizationId/next-year save': {
+      who: 'snffoo fnno',
+      fields: () => ({ effectiveOn: '2027-01-01', payReason: 'yearly_raise' }),
+    },
+    'POST /organization/@organizationId/next-year save-and-next': {
+      who: 'snffoo fnno',
+      fields: () => ({ effectiveOn: '2027-01-01', payReason: 'yearly_raise' }),
+    },
+    'POST /organization/@organizationId/next-year save-and-back': {
       who: 'snffoo fnno',
       fields: () => ({ effectiveOn: '2027-01-01', payReason: 'yearly_raise' }),
     },

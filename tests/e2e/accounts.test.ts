@@ -44,7 +44,7 @@ async function linkTo(address: string, subject: string): Promise<string> {
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/sign-in')
-  await fillIn(page, { 'E-mail': email, Password: password })
+  await fillIn(page, { Email: email, Password: password })
   await press(page, 'Sign in')
 }
 
@@ -63,18 +63,18 @@ test.each([
     await createAccount(page, email)
     await page.getByText(`Confirm ${email}`).waitFor()
 
-    await page.goto(await linkTo(email, 'Confirm your e-mail address'))
-    await press(page, 'Yes, it is mine')
+    await page.goto(await linkTo(email, 'Confirm your email address'))
+    await press(page, 'Confirm this address')
     await page.waitForURL('**/account?done=verify-email')
     await page.getByText('Your address is confirmed.').waitFor()
     expect(await page.getByText(`Confirm ${email}`).count()).toBe(0)
 
     await page.context().clearCookies()
     await page.goto('/sign-in')
-    await page.getByRole('link', { name: 'I forgot my password' }).click()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.waitForURL('**/forgot-password')
-    await fillIn(page, { 'E-mail': email })
-    await press(page, 'Send the link')
+    await fillIn(page, { Email: email })
+    await press(page, 'Send link')
     await page.waitForURL('**/forgot-password?sent=1')
     await page.goto(await linkTo(email, 'Choose a new password'))
     await fillIn(page, { 'New password': 'short' })
@@ -83,7 +83,7 @@ test.each([
     await fillIn(page, { 'New password': NEW_PASSWORD })
     await press(page, 'Set the new password')
     await page.waitForURL('**/sign-in?done=new-password')
-    await fillIn(page, { 'E-mail': email, Password: NEW_PASSWORD })
+    await fillIn(page, { Email: email, Password: NEW_PASSWORD })
     await press(page, 'Sign in')
     await page.waitForURL('**/dashboard')
 
@@ -119,7 +119,7 @@ async function switchTwoStepOn(page: Page): Promise<{ secret: string; code: stri
   const key = page.getByText('Or type this key by hand')
   const secret = (await key.innerText()).split(': ')[1] ?? ''
   await fillIn(page, { Code: codeAt(secret, new Date()) })
-  await press(page, 'Switch two-step on')
+  await press(page, 'Turn on two-step sign-in')
   await page.waitForURL('**/account/two-step?done=on')
   const code = await page
     .getByRole('listitem')
@@ -128,7 +128,7 @@ async function switchTwoStepOn(page: Page): Promise<{ secret: string; code: stri
     .innerText()
   const file = await page.getByRole('link', { name: 'Download as text' }).getAttribute('href')
   expect(decodeURIComponent(file ?? '')).toContain(code)
-  await press(page, 'I have kept them')
+  await press(page, 'I saved the codes')
   await page.waitForURL('**/account/two-step?done=kept')
   expect(await page.getByText(code).count()).toBe(0)
   return { secret, code }
@@ -148,8 +148,8 @@ test('too many wrong passwords lock the door, also for the right one, and say fo
   for (const scripts of [true, false]) {
     const page = await newPage(scripts)
     await signIn(page, email, PASSWORD)
-    await page.getByText('That was tried too often.', { exact: false }).first().waitFor()
-    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email)
+    await page.getByText('Too many attempts.', { exact: false }).first().waitFor()
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
     await page.context().close()
   }
 })
@@ -165,13 +165,13 @@ test('an account is renamed, chooses what it is told, takes its data along, asks
 
   await page.goto('/account')
   await fillIn(page, { 'Your name': 'Pat Renamed' })
-  await press(page, 'Save the name')
+  await press(page, 'Save name')
   await page.getByRole('heading', { level: 1, name: 'Pat Renamed' }).waitFor()
 
   await page.goto('/account/notifications')
   await fillIn(page, { 'News about Stipend': 'yes', Deadlines: 'no' })
-  await press(page, 'Save my choice')
-  await page.getByText('Your choice is saved.').waitFor()
+  await press(page, 'Save choices')
+  await page.getByText('Your choices are saved.').waitFor()
   await page.reload()
   expect(await page.getByLabel('News about Stipend', { exact: true }).isChecked()).toBe(true)
   expect(await page.getByLabel('Deadlines', { exact: true }).isChecked()).toBe(false)
@@ -182,11 +182,11 @@ test('an account is renamed, chooses what it is told, takes its data along, asks
   expect((await download).suggestedFilename()).toMatch(/^stipend-\d{4}-\d\d-\d\d\.zip$/)
 
   await page.getByText('Quiet Chapel will be deleted too').waitFor()
-  await fillIn(page, { 'E-mail': email, Password: PASSWORD })
+  await fillIn(page, { Email: email, Password: PASSWORD })
   await press(page, 'Delete my account')
   await page.getByText('This account will be deleted on', { exact: false }).first().waitFor()
   await press(page, 'Keep my account')
-  await page.getByText('Good. Your account stays.').waitFor()
+  await page.getByText('Your account was kept.').waitFor()
   await page.context().close()
 })
 
@@ -199,7 +199,7 @@ test('a session that was ended elsewhere opens nothing', async () => {
     await page.waitForURL('**/dashboard')
   }
   await desk.goto('/account/security')
-  await press(desk, 'Sign all other devices out')
+  await press(desk, 'Sign out all other devices')
   await desk.getByText('Every other device is signed out.').waitFor()
   await phone.goto('/dashboard')
   expect(new URL(phone.url()).pathname).toBe('/sign-in')

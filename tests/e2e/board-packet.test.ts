@@ -41,7 +41,7 @@ const CRITERIA = {
 const COMPARABLE = {
   'Organization, described': 'A church of 180 in the next county',
   'Type of organization': 'Church',
-  'It lies in the same or a similar community': 'yes',
+  'It is in the same or a similar community': 'yes',
   'Its position': 'Pastor',
   Pay: '80k',
   Source: 'A call or conversation',
@@ -95,14 +95,14 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
   expect(await marketFigures(page)).toEqual([])
 
   await page.goto(`${packet}/criteria`)
-  await press(page, 'Save the criteria')
+  await press(page, 'Save criteria')
   await page.getByRole('alert').waitFor()
   await look(page)
   await fillIn(page, CRITERIA)
-  await press(page, 'Save the criteria')
+  await press(page, 'Save criteria')
   await page.waitForURL('**/criteria?done=saved')
   expect(await marketFigures(page)).toEqual([])
-  await press(page, 'Seal the criteria')
+  await press(page, 'Seal criteria')
   await page.waitForURL('**/data?done=sealed')
   await page.goto(`${packet}/criteria`)
   await page.getByText('Pat Example had opened an estimate').waitFor()
@@ -110,38 +110,38 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
   await look(page)
 
   await page.goto(`${packet}/data`)
-  await press(page, 'Attach the report')
+  await press(page, 'Attach report')
   await page.waitForURL('**/data?done=attached')
   await fillIn(page, COMPARABLE)
-  await press(page, 'Add the comparable')
+  await press(page, 'Add comparable')
   await page.getByText('A church of 180 in the next county').waitFor()
   await look(page)
 
   await page.goto(`${packet}/meeting`)
-  await page.getByLabel('Name of who was present', { exact: true }).fill('Ann Lee')
-  await press(page, 'Add this person')
+  await page.getByLabel('Name of the person present', { exact: true }).fill('Ann Lee')
+  await press(page, 'Add person')
   await page.getByText('Answer for each person').first().waitFor()
   await page.getByLabel('No conflict of interest', { exact: true }).check()
-  await press(page, 'Add this person')
+  await press(page, 'Add person')
   await page.waitForURL('**/meeting?done=added')
   await fillIn(page, MEETING)
-  await press(page, 'Save the meeting')
+  await press(page, 'Save meeting')
   await page.waitForURL('**/meeting?done=saved')
   await look(page)
 
   await page.goto(`${packet}/decision`)
   await fillIn(page, DECISION)
-  await press(page, 'Save the decision')
+  await press(page, 'Save decision')
   await page.waitForURL('**/decision?done=saved')
   await look(page)
 
   await page.goto(`${packet}/record`)
   await look(page)
-  await press(page, 'Finish the record')
+  await press(page, 'Finish record')
   await page.waitForURL('**/record?done=finalized')
   await page.getByText('SHA-256').first().waitFor()
-  await fillIn(page, { 'Approved on': daysFromNow(-1), 'By which body': 'The session' })
-  await press(page, 'Write down the approval')
+  await fillIn(page, { 'Approved on': daysFromNow(-1), 'Approved by': 'The session' })
+  await press(page, 'Record approval')
   await page.getByText('Approval of the minutes 1').waitFor()
   await look(page)
 }

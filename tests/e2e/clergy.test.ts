@@ -64,15 +64,15 @@ async function chooseTheMinimum(page: Page) {
   await page.getByRole('link', { name: 'Choose or enter yours' }).click()
   await page.waitForURL(/\/minimum$/)
   await fillIn(page, {
-    'Which minimum holds': 'Our own table, entered below',
-    'Whose table it is': 'Our conference',
-    'Where it is written': 'Journal of 2026, page 12',
+    'Minimum that applies': 'Our own table, entered below',
+    'Whose table this is': 'Our conference',
+    Source: 'Journal of 2026, page 12',
     'Minimum a year, row 1': '42k',
   })
-  await press(page, 'Save the minimum')
-  await page.getByText('Choose what the minimum counts.').first().waitFor()
+  await press(page, 'Save minimum')
+  await page.getByText('Choose what the minimum includes.').first().waitFor()
   await page.getByLabel('Cash alone').check()
-  await press(page, 'Save the minimum')
+  await press(page, 'Save minimum')
   await page.waitForURL(/done=saved/)
   expect(await overflowOf(page)).toEqual([])
   await page.goto(report)

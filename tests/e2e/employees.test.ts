@@ -64,7 +64,7 @@ const SHARED_MINISTER = {
 
 /** Folded parts hold half of the fields. */
 async function unfold(page: Page) {
-  for (const words of ['Shares this role with another', 'More about pay']) {
+  for (const words of ['Has more than one role', 'More about pay']) {
     const part = page.locator('details', { has: page.getByText(words, { exact: true }) })
     if (!(await part.evaluate((element) => (element as HTMLDetailsElement).open))) {
       await part.locator('summary').first().click()
@@ -112,7 +112,7 @@ test.each(scripts)(
 
 /** A raise of next year, then a mistake that is deleted. */
 async function changeHistory(page: Page) {
-  await page.getByRole('link', { name: 'How pay changed' }).first().click()
+  await pageAbout(page, 'History').click()
   await page.waitForURL(/\/history$/)
   await fillIn(page, {
     'Pay effective on': '2030-01-01',
@@ -120,7 +120,7 @@ async function changeHistory(page: Page) {
     'The reason in your own words': 'Board of November 12',
     'Base salary': '42,000',
   })
-  await press(page, 'Add this change')
+  await press(page, 'Add change')
   await page.waitForURL(/saved=1/)
   const row = page.getByRole('row', { name: /January 1, 2030/ })
   expect(await row.innerText()).toMatch(/planned[\s\S]*\$62,000[\s\S]*\+\$2,000 \(\+3\.3%\)/)
@@ -128,14 +128,19 @@ async function changeHistory(page: Page) {
   await row.getByRole('link', { name: /Correct/ }).click()
   await page.waitForURL(/correct=2030-01-01/)
   await fillIn(page, { 'Base salary': '43,000' })
-  await press(page, 'Save the correction')
+  await press(page, 'Save correction')
   await page.waitForURL(/saved=1/)
   await page.getByRole('row', { name: /\$63,000/ }).waitFor()
   await page.getByRole('link', { name: 'Correct pay from January 1, 2030' }).click()
   await page.waitForURL(/correct=2030-01-01/)
-  await press(page, 'Delete this entry')
+  await press(page, 'Delete entry')
   await page.waitForURL(/saved=1/)
   await expectCount(page, 'January 1, 2030', 0)
+}
+
+/** A tab of the person's frame. */
+function pageAbout(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Pages about' }).getByRole('link', { name })
 }
 
 async function expectCount(page: Page, words: string, count: number) {
@@ -143,19 +148,19 @@ async function expectCount(page: Page, words: string, count: number) {
 }
 
 async function archiveAndDelete(page: Page) {
-  await page.getByRole('link', { name: 'Role and pay' }).click()
+  await pageAbout(page, 'Facts and pay').click()
   await page.waitForURL(/\/employee\/\d+$/)
   await press(page, 'Archive Sam Rivera')
   await press(page, 'Restore')
-  await page.getByText('Delete for ever').first().click()
-  await fillIn(page, { 'Type the name to delete': 'Sam' })
-  await press(page, 'Delete for ever')
+  await page.getByText('Delete permanently').first().click()
+  await fillIn(page, { 'Enter the name to delete': 'Sam' })
+  await press(page, 'Delete permanently')
   await main(page)
     .getByText(/exactly as it is saved: Sam Rivera/)
     .first()
     .waitFor()
-  await fillIn(page, { 'Type the name to delete': 'Sam Rivera' })
-  await press(page, 'Delete for ever')
+  await fillIn(page, { 'Enter the name to delete': 'Sam Rivera' })
+  await press(page, 'Delete permanently')
   await page.waitForURL('**/dashboard')
   expect(await main(page).getByText('Sam Rivera').count()).toBe(0)
 }
@@ -163,13 +168,13 @@ async function archiveAndDelete(page: Page) {
 test('what was typed is kept, offered on return, and gone after the save', async () => {
   await asOwner({}, async (page) => {
     await fillIn(page, { 'Full name': "Sean O'Brien", 'Base salary': '58k' })
-    await page.getByText('Kept as a draft, not saved yet.').waitFor()
+    await page.getByText('Saved as a draft. Not saved to the record yet.').waitFor()
     await page.goto('/dashboard')
     await page.goto('/employee/new')
-    await page.getByText(/You were typing here/).waitFor()
+    await page.getByText(/You left a draft here/).waitFor()
     expect(await readFields(page, ['Full name'])).toEqual({ 'Full name': '' })
     await page.getByRole('link', { name: 'Go on' }).click()
-    await page.getByText(/Going on from/).waitFor()
+    await page.getByText(/Draft from/).waitFor()
     expect(await readFields(page, ['Full name', 'Base salary'])).toEqual({
       ...{ 'Full name': "Sean O'Brien", 'Base salary': '58k' },
     })
@@ -177,15 +182,15 @@ test('what was typed is kept, offered on return, and gone after the save', async
     await press(page, 'Save and continue')
     await page.waitForURL(/\/employee\/\d+\?saved=1/)
     await page.goto('/employee/new')
-    expect(await page.getByText(/You were typing here/).count()).toBe(0)
+    expect(await page.getByText(/You left a draft here/).count()).toBe(0)
   })
 })
 
 test('without JavaScript a draft is kept by a button and discarded by another', async () => {
   await asOwner({ javaScriptEnabled: false }, async (page) => {
     await fillIn(page, { 'Full name': 'Ana Ortiz', 'Base salary': 'about 50' })
-    await press(page, 'Keep as draft')
-    await page.getByText(/Going on from/).waitFor()
+    await press(page, 'Save draft')
+    await page.getByText(/Draft from/).waitFor()
     expect(await readFields(page, ['Base salary'])).toEqual({ 'Base salary': 'about 50' })
     await press(page, 'Discard the draft')
     await page.waitForURL(/\/employee\/new\?organization=\d+$/)
@@ -221,7 +226,7 @@ test('somebody who may be in the list already is asked about and confirmed', asy
     await fillIn(page, { ...pastor, 'Full name': 'S. Rivera', 'Job title': 'Pastor' })
     await press(page, 'Save and continue')
     await main(page).getByText('Sam Rivera, Pastor, is in your list already.').first().waitFor()
-    await page.getByLabel('Yes, this is right').check()
+    await page.getByLabel('This is a different person').check()
     await press(page, 'Save and continue')
     await page.waitForURL(/\/employee\/\d+\?saved=1/)
   })

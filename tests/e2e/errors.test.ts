@@ -37,7 +37,7 @@ async function openExample(at: TestServer, options: BrowserContextOptions = {}):
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   await page.goto('/sign-in?next=/sentry-example-page')
-  await fillIn(page, { 'E-mail': STAFF, Password: PASSWORD })
+  await fillIn(page, { Email: STAFF, Password: PASSWORD })
   await press(page, 'Sign in')
   await page.waitForURL(({ pathname }) => pathname === '/sentry-example-page')
   return page
@@ -217,7 +217,7 @@ test('without a database pages say so, forms keep what was typed, and all is wel
     for (const path of ['/dashboard', '/organization/new']) {
       const { status, headers, body } = await visitor.get(path)
       expect([path, status, headers.get('Retry-After')]).toEqual([path, 503, '60'])
-      expect(body).toContain('We are not available at the moment')
+      expect(body).toContain('Stipend is not available right now')
       expect(body).toMatch(/Nothing (you saved is|was) lost/)
       expect(body).not.toContain('Digest')
     }
@@ -226,11 +226,11 @@ test('without a database pages say so, forms keep what was typed, and all is wel
     expect(body).toContain('value="patient@example.org"')
     expect(body).toContain('not saved yet')
 
-    await fillIn(page, { 'E-mail': 'patient@example.org', Password: PASSWORD })
+    await fillIn(page, { Email: 'patient@example.org', Password: PASSWORD })
     await press(page, 'Sign in')
     await page.getByRole('alert').waitFor()
-    expect(await readFields(page, ['E-mail', 'Password'])).toEqual({
-      'E-mail': 'patient@example.org',
+    expect(await readFields(page, ['Email', 'Password'])).toEqual({
+      Email: 'patient@example.org',
       Password: PASSWORD,
     })
     const saving = await visitor.post('/organization/new', {

@@ -230,11 +230,11 @@ test('somebody with an account comes back to the preview they answered, and goes
       '/preview?position=youth-pastor&operatingBudget=650k&state=OH&type=church&hoursPerWeek=30',
     )
     await page.getByRole('link', { name: 'Create an account for the whole report' }).click()
-    await page.getByRole('link', { name: 'I have an account already' }).click()
-    await fillIn(page, { 'E-mail': email, Password: PASSWORD })
+    await page.getByRole('link', { name: 'I already have an account' }).click()
+    await fillIn(page, { Email: email, Password: PASSWORD })
     await press(page, 'Sign in')
     await page.waitForURL(/\/preview\?position=youth-pastor/)
-    await page.getByRole('link', { name: 'Add this person at Grace Chapel' }).click()
+    await page.getByRole('link', { name: 'Add person at Grace Chapel' }).click()
     await page.waitForURL('**/employee/new*')
     expect(await readFields(page, ['Position', 'Hours per week'])).toEqual({
       Position: 'Youth Pastor',

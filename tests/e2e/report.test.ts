@@ -65,7 +65,7 @@ async function visit(options: BrowserContextOptions, walk: (page: Page) => Promi
   const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
   try {
     await page.goto('/sign-in')
-    await fillIn(page, { 'E-mail': EMAIL, Password: PASSWORD })
+    await fillIn(page, { Email: EMAIL, Password: PASSWORD })
     await press(page, 'Sign in')
     await page.waitForURL('**/dashboard')
     await walk(page)

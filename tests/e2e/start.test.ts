@@ -69,6 +69,9 @@ test('the second start is quick, loads nothing again and has kept everything', a
   const [pastor] = JSON.parse(await readFile(join(folder, 'demonstration-accounts.json'), 'utf8'))
   const visitor = new HttpVisitor(url)
   expect((await visitor.post('/sign-in', { intent: 'sign-in', ...pastor })).status).toBe(303)
+  const dashboard = await visitor.get('/dashboard')
+  expect(dashboard.body).toContain('Cedar Grove Presbyterian Church')
+  expect(dashboard.body).toContain('Start with your own')
   expect((await signIn(new HttpVisitor(url), 'kept@example.org')).status).toBe(303)
   const { body } = await visitor.get(
     '/preview?position=youth-pastor&operatingBudget=650k&state=OH&type=church',

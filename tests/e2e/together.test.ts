@@ -137,7 +137,7 @@ test('saving over what somebody else saved compares the two and loses neither', 
   const late = await save(bob, '32', '1')
   expect(late.status).toBe(409)
   expect(late.body).toContain('Ann Lee changed this just now')
-  expect(late.body).toMatch(/Saved now.*What you typed/s)
+  expect(late.body).toMatch(/Saved now.*What you entered/s)
   expect(late.body).toMatch(/Hours per week<\/a><\/th><td>38<\/td><td>32<\/td>/)
   expect(late.body).toContain('name="version" value="2"')
   expect((await save(bob, '32', '2')).status).toBe(303)

@@ -35,7 +35,7 @@ test.each(PUBLIC)('%s stays within the budget for scripts, styles and typefaces'
 
 test('scripts and styles arrive compressed, from files made at build time, and are kept for ever', async () => {
   const page = await browser.newPage()
-  const assets = (await load(page, '/')).filter((answer) => /\.(js|css)$/.test(answer.url()))
+  const assets = (await load(page, '/preview')).filter((answer) => /\.(js|css)$/.test(answer.url()))
   expect(assets.length).toBeGreaterThan(5)
   for (const asset of assets) {
     const { 'content-encoding': encoding, vary, 'cache-control': cache } = asset.headers()
@@ -45,6 +45,16 @@ test('scripts and styles arrive compressed, from files made at build time, and a
     if (encoding) expect(vary).toMatch(/accept-encoding/i)
     expect(cache).toContain('immutable')
   }
+  await page.close()
+})
+
+test.each([
+  ...['/', '/method', '/legal/terms-of-service', '/legal/privacy-policy', '/legal/license'],
+])('%s needs no script and ships none', async (path) => {
+  const page = await browser.newPage()
+  const answers = await load(page, path)
+  expect(answers.filter((answer) => answer.url().endsWith('.js'))).toEqual([])
+  expect(await page.locator('script').count()).toBe(0)
   await page.close()
 })
 

@@ -1,6 +1,6 @@
 /** What a PDF costs: the first and the following files of the built thread, and what they add to the process. `npm run build` first. */
 import { Worker } from 'node:worker_threads'
-import type { Block, Paper, PaperPart } from '~/core/documents/paper.ts'
+import type { Paper, PaperBlock, PaperPart } from '~/core/documents/paper.ts'
 import { createDocuments } from '~/server/integrations/documents.ts'
 
 const FILES = 30
@@ -54,7 +54,7 @@ function paperOf(parts: readonly PaperPart[]): Paper {
 function report(): PaperPart {
   const words =
     'The records of the same position that are most alike in everything the model learned then correct it; no organization has more than 25 % of the weight.'
-  const chart: Block = {
+  const chart: PaperBlock = {
     kind: 'figure',
     drawing: {
       ...{ width: 720, height: 210, alternative: 'Half earn $52,300 to $71,400.' },
@@ -65,15 +65,15 @@ function report(): PaperPart {
       })),
     },
   }
-  const table: Block = {
+  const table: PaperBlock = {
     kind: 'table',
     caption: 'Comparables',
     columns: [{ header: 'Where' }, { header: 'Pays', align: 'end' }],
     rows: Array.from({ length: 12 }, (_, row) => [`State ${row}`, `$${row},500`]),
   }
-  const section: Block[] = [
+  const section: PaperBlock[] = [
     { kind: 'heading', level: 2, text: 'How many stand behind it' },
-    ...Array.from({ length: 4 }, (): Block => ({ kind: 'paragraph', words })),
+    ...Array.from({ length: 4 }, (): PaperBlock => ({ kind: 'paragraph', words })),
     chart,
     table,
   ]

@@ -13,8 +13,8 @@ export interface Room {
 
 const everything = ['core', 'database', 'server', 'renderer', 'pages', 'cli', 'tests', 'knexfile']
 
-/** A file that is a test, or serves only tests. */
-export const testFiles = /(^tests\/)|(\.test\.tsx?$)/
+/** A file that is a test, or serves only tests, as the configuration of the test runner does. */
+export const testFiles = /(^tests\/)|(\.test\.tsx?$)|(^vitest\.config\.ts$)/
 
 /** The files of a page that run on the server alone. */
 export const pageServerFiles = /\/(\+data|\+action|\+access|\+guard\.server)\.ts$/

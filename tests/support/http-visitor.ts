@@ -57,7 +57,7 @@ export class HttpVisitor {
 
 export const OUR_PAGE = { 'Sec-Fetch-Site': 'same-origin' } as const
 
-/** Signs somebody up and stays signed in; answers the e-mail. */
+/** Signs somebody up and stays signed in; answers the email. */
 export async function signUp(visitor: HttpVisitor, email: string): Promise<void> {
   const fields = { intent: 'sign-up', name: 'Pat Example', email, password: PASSWORD }
   const { status, body } = await visitor.post('/sign-up', fields)

@@ -12,7 +12,7 @@ export interface ShownRange {
 }
 
 export async function createAccount(page: Page, email: string): Promise<void> {
-  await fillIn(page, { 'Your name': 'Pat Example', 'E-mail': email, Password: PASSWORD })
+  await fillIn(page, { 'Your name': 'Pat Example', Email: email, Password: PASSWORD })
   await press(page, 'Create account')
   await page.waitForURL('**/organization/new*')
 }

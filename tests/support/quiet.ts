@@ -15,7 +15,7 @@ afterEach(() => {
   expect(takeComplaints(), 'a test is quiet and stays on this machine').toEqual([])
 })
 
-const connect = Socket.prototype.connect
+const { connect } = Socket.prototype
 
 /** Every TCP connection of Node passes here, also those of fetch and of PostgreSQL. */
 function connectToThisMachine(this: Socket, ...given: unknown[]): unknown {
@@ -28,7 +28,10 @@ function connectToThisMachine(this: Socket, ...given: unknown[]): unknown {
   return Reflect.apply(connect, this, given)
 }
 
-Object.assign(Socket.prototype, { connect: connectToThisMachine })
+// files that share a worker share its sockets: this file is read for each of them, and guards once
+if (connect.name !== connectToThisMachine.name) {
+  Object.assign(Socket.prototype, { connect: connectToThisMachine })
+}
 
 /** Node calls it with (options), (port, host), (path), or all of them in one array. */
 function hostOf(given: unknown[]): string {

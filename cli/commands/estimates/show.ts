@@ -22,7 +22,7 @@ export default class EstimatesShow extends StipendCommand {
   ]
   static override usage = [
     '<%= command.id %> --position <key> --budget <dollars a year> --state <two letters> [flags]',
-    '<%= command.id %> --employee <number> --as <staff e-mail> [--proposed <dollars a year>]',
+    '<%= command.id %> --employee <number> --as <staff email> [--proposed <dollars a year>]',
   ]
   static override flags = {
     as: actingStaff(),
@@ -60,7 +60,7 @@ export default class EstimatesShow extends StipendCommand {
 /** A person's pay is never looked at by nobody. */
 function nobodyNamed(): InvalidInput {
   const sentence =
-    'An employee is a person: say who is looking with --as <staff e-mail>. It is written to the audit log.'
+    'An employee is a person: say who is looking with --as <staff email>. It is written to the audit log.'
   return new InvalidInput({ as: sentence }, {}, sentence)
 }
 
@@ -116,7 +116,7 @@ async function answerForEmployee(
   const made = await estimateEmployee(context, { employeeId, proposed, definition })
   const { key, title, weight } = made.position
   return {
-    about: `Employee ${employeeId}: ${title}${weight < 100 ? ` (${weight} % of the role)` : ''}`,
+    about: `Employee ${employeeId}: ${title}${weight < 100 ? ` (${weight}% of the role)` : ''}`,
     position: { key, title },
     definition: made.definition,
     snapshot: made.snapshot && shownSnapshot(made.snapshot),

@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { ExtremeReport } from '~/server/services/health/find-extreme-organizations.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
@@ -48,7 +49,7 @@ export default class OrganizationsFindExtreme extends StipendCommand {
 function summaryOf({ snapshot, organizations, extreme }: ExtremeReport): string {
   if (snapshot === null) return 'No snapshot is published: there is nothing to compare.'
   return (
-    `${extreme.toLocaleString('en-US')} of ${organizations.toLocaleString('en-US')} organizations ` +
+    `${formatNumber(extreme)} of ${formatNumber(organizations)} organizations ` +
     `of snapshot ${snapshot} are extreme.`
   )
 }

@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { ImportRow } from '~/database/queries/imports-undo.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
@@ -29,7 +30,7 @@ export default class RecordsListImports extends StipendCommand {
         { name: 'source', value: ({ source }) => source },
         {
           name: 'records',
-          value: ({ importedCount }) => importedCount.toLocaleString('en-US'),
+          value: ({ importedCount }) => formatNumber(importedCount),
           right: true,
         },
         { name: 'by', value: ({ importedBy }) => importedBy ?? '' },

@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { SimulatedRecords } from '~/server/services/records/simulate-records.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
@@ -29,7 +30,7 @@ export default class RecordsSimulate extends StipendCommand {
     const answer = await this.withContext((context) => simulateRecords(context, flags), flags)
     const { records, organizations, seed, seconds } = answer
     this.log(
-      `Added ${records.toLocaleString('en-US')} synthetic records at ${organizations.toLocaleString('en-US')} ` +
+      `Added ${formatNumber(records)} synthetic records at ${formatNumber(organizations)} ` +
         `invented organizations (seed ${seed}) in ${seconds.toFixed(1)} s.`,
     )
     return answer

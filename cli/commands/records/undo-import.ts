@@ -1,4 +1,5 @@
 import { Args } from '@oclif/core'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { UndoneImport } from '~/server/services/records/undo-import.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
@@ -30,9 +31,7 @@ export default class RecordsUndoImport extends StipendCommand {
       flags,
     )
     const { records, importId, file, frozenIn } = undone
-    this.log(
-      `Took back ${records.toLocaleString('en-US')} records of import ${importId} (${file}).`,
-    )
+    this.log(`Took back ${formatNumber(records)} records of import ${importId} (${file}).`)
     for (const { name, status } of frozenIn)
       this.log(`Snapshot ${name} (${status}) froze some of them and keeps them.`)
     return undone

@@ -1,6 +1,7 @@
 import { Errors, Flags } from '@oclif/core'
 import { SALARY_RULES } from '~/core/health/rules/rules.ts'
 import { parseDate } from '~/core/quantities/date.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { FindingRow } from '~/database/queries/health-findings.ts'
 import type { HealthReport } from '~/server/services/health/check-salary-health.ts'
 import { StipendCommand } from '../../base-command.ts'
@@ -70,7 +71,7 @@ function aboutOf({ recordId, employeeId, organizationKey, payYear }: FindingRow)
 }
 
 function summaryOf(report: HealthReport): string {
-  const number = (value: number) => value.toLocaleString('en-US')
+  const number = (value: number) => formatNumber(value)
   const staff = report.source === 'member' ? ` and ${number(report.employees)} employees` : ''
   return (
     `Checked ${number(report.records)} records at ${number(report.organizations)} organizations${staff}: ` +

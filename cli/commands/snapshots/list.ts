@@ -1,3 +1,4 @@
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { type ListedSnapshot, listedSnapshot } from '../../presentation/snapshot.ts'
 
@@ -20,10 +21,10 @@ export default class SnapshotsList extends StipendCommand {
         { name: 'status', value: ({ status }) => status },
         { name: 'source', value: ({ source }) => source },
         { name: 'pay as of', value: ({ referenceDate }) => referenceDate },
-        { name: 'records', value: ({ records }) => records.toLocaleString('en-US'), right: true },
+        { name: 'records', value: ({ records }) => formatNumber(records), right: true },
         {
           name: 'organizations',
-          value: ({ organizations }) => organizations.toLocaleString('en-US'),
+          value: ({ organizations }) => formatNumber(organizations),
           right: true,
         },
         { name: 'built', value: ({ builtAt }) => builtAt.slice(0, 10) },

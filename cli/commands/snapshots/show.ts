@@ -1,4 +1,5 @@
 import { Args } from '@oclif/core'
+import { formatPercent } from '~/core/quantities/format-number.ts'
 import type { ShownSnapshot } from '~/server/services/snapshots/show-snapshot.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { methodLines, specificationLines } from '../../presentation/snapshot.ts'
@@ -29,10 +30,10 @@ export default class SnapshotsShow extends StipendCommand {
       [
         { name: 'definition', value: (row) => row.definition },
         { name: 'engine', value: (row) => row.engineVersion },
-        { name: 'in 80 %', value: (row) => row.coverage80.toFixed(1), right: true },
+        { name: 'in 80%', value: (row) => row.coverage80.toFixed(1), right: true },
         {
           name: 'typical miss',
-          value: (row) => `${row.typicalMiss.toFixed(1)} %`,
+          value: (row) => `${formatPercent(row.typicalMiss, 1)}`,
           right: true,
         },
       ],

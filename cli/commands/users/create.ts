@@ -50,7 +50,7 @@ export default class UsersCreate extends StipendCommand {
 
   /** Without the line end that `echo` and editors add. */
   private async readPassword(): Promise<string> {
-    if (process.stdin.isTTY) this.say('Type the password, then Enter and Ctrl+D.')
+    if (process.stdin.isTTY) this.say('Type the password, press Enter, then Ctrl+D.')
     return (await text(process.stdin)).replace(/\r?\n$/, '')
   }
 

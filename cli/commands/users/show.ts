@@ -12,7 +12,7 @@ export default class UsersShow extends StipendCommand {
     '<%= config.bin %> <%= command.id %> 1042 --as dana@example.org --json',
   ]
   static override args = {
-    user: Args.string({ required: true, description: 'e-mail address or number of the account' }),
+    user: Args.string({ required: true, description: 'email address or number of the account' }),
   }
   static override flags = { as: actingStaff() }
 
@@ -44,7 +44,7 @@ function factsOf(user: ShownUser): Fact[] {
   return [
     { what: 'account', value: `${user.id}: ${user.name} <${user.email}>` },
     { what: 'since', value: day(user.createdAt) },
-    { what: 'e-mail confirmed', value: day(user.emailVerifiedAt) },
+    { what: 'email confirmed', value: day(user.emailVerifiedAt) },
     { what: 'password changed', value: day(user.passwordChangedAt) },
     { what: 'two-step since', value: day(user.twoStepSince) },
     { what: 'deletion due', value: day(user.deletionDueAt) },

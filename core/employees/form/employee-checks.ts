@@ -55,16 +55,16 @@ export function askAboutAmounts(answers: AmountAnswers): readonly Question[] {
 
 function hoursProblem({ hoursPerWeek, kind }: EmployeeAnswers): string | null {
   if (hoursPerWeek > 0 || kind === 'volunteer') return null
-  return 'Type the paid hours of a normal week. Somebody without paid hours is a volunteer.'
+  return 'Enter the paid hours in a normal week. A person without paid hours is a volunteer.'
 }
 
 /** A planned hire and a volunteer may have no pay; a minister may have all of it as housing. */
 function basePayProblem({ basePay, kind, ...answers }: EmployeeAnswers): string | null {
   if (kind === 'volunteer' || kind === 'planned_hire') return null
-  if (basePay === null) return 'Type the base salary, for example 58,000, 58k or 25/hr.'
+  if (basePay === null) return 'Enter the base salary, for example 58,000, 58k or 25/hr.'
   const housing = answers.housingAllowance?.cents ?? answers.parsonageRentalValue?.cents ?? 0
   if (basePay.cents > 0 || housing > 0) return null
-  return 'Type the base salary. Somebody who is not paid is a volunteer.'
+  return 'Enter the base salary. A person who is not paid is a volunteer.'
 }
 
 function clergyProblem({ clergyTaxStatus, ordained }: EmployeeAnswers): string | null {
@@ -104,20 +104,20 @@ function rentalValueQuestion(answers: AmountAnswers): string | null {
   if (answers.ordained !== true) return PARSONAGE_OF_LAY
   if (annualOf(answers.housingAllowance, answers) + annualOf(answers.basePay, answers) >= value)
     return null
-  return `A rental value of ${formatMoney(value)} a year is more than all pay beside it. Is it per month?`
+  return `A rental value of ${formatMoney(value)} a year is more than all other pay. Is it per month?`
 }
 
 const PARSONAGE_OF_LAY =
-  'A parsonage is for ministers; lodging of other staff is taxed as wages. Is this person ordained, licensed or commissioned?'
+  'A parsonage is for ministers. Lodging for other staff is taxed as wages. Is this person ordained, licensed or commissioned?'
 
 function offsetQuestion({ secaOffset, ordained, clergyTaxStatus }: AmountAnswers): string | null {
   if (secaOffset === null || secaOffset.cents === 0) return null
   if (clergyTaxStatus === 'seca_exempt')
-    return 'Whoever is exempt from SECA has no such tax to offset. Is this paid all the same?'
+    return 'A person exempt from SECA has no such tax to offset. Do you pay this anyway?'
   const isMinister = ordained === true && clergyTaxStatus !== 'lay'
   return isMinister
     ? null
-    : 'A SECA offset is for ministers; for others the employer pays FICA. Is this right?'
+    : 'A SECA offset is for ministers. For other staff the employer pays FICA. Is this correct?'
 }
 
 /** A volunteer may have a stipend, but pay without hours has no hourly rate to compare. */
@@ -130,7 +130,7 @@ function unpaidHoursQuestion(answers: AmountAnswers): string | null {
 function yearsQuestion({ yearsInRole, yearsExperience }: EmployeeAnswers): string | null {
   if (yearsInRole === null || yearsExperience === null || yearsInRole <= yearsExperience)
     return null
-  return 'That is longer than all years of experience. Should those be more?'
+  return 'That is more than all years of experience. Should the experience be longer?'
 }
 
 function annualOf(pay: TypedPay | null, { hoursPerWeek, weeksPerYear }: AmountAnswers): Cents {

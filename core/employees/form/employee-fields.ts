@@ -21,8 +21,8 @@ export const payChangeFields = {
 }
 
 export const employeeFields = z.object({
-  name: required(lineOfText({ maximum: 200 }), 'Type the full name, or initials.'),
-  jobTitle: required(lineOfText({ maximum: 200 }), 'Type the job title as you use it.'),
+  name: required(lineOfText({ maximum: 200 }), 'Enter the full name, or initials.'),
+  jobTitle: required(lineOfText({ maximum: 200 }), 'Enter the job title as you use it.'),
   kind: optional(oneOf(EMPLOYEE_KINDS)),
   campus: optional(parseCampusId),
   position: required(parsePositionKey, 'Choose the position that fits best.'),
@@ -33,7 +33,7 @@ export const employeeFields = z.object({
   weight3: weight,
   hoursPerWeek: required(
     numberBetween(0, 100, '40', 2),
-    'Type the paid hours of a normal week, for example 40.',
+    'Enter the paid hours in a normal week, for example 40.',
   ),
   weeksPerYear: optional(numberBetween(1, 52, '52', 1)),
   ...payFields,
@@ -49,18 +49,18 @@ export const employeeFields = z.object({
 /** The answers of the form one by one, before they are put together. */
 export type EmployeeAnswers = z.output<typeof employeeFields>
 
-/** A key of the catalogue, such as 'solo-pastor'; whether it exists is the database's to say. */
+/** A key of the catalog, such as 'solo-pastor'; whether it exists is the database's to say. */
 function parsePositionKey(text: string): Reading<string> {
   const key = text.trim()
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) && key.length <= 80
     ? understood(key)
-    : refused('Choose a position of the list.')
+    : refused('Choose a position from the list.')
 }
 
 /** The id of a campus; whose it is is the database's to say. */
 function parseCampusId(text: string): Reading<number> {
   const id = /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : Number.NaN
-  return Number.isSafeInteger(id) ? understood(id) : refused('Choose a campus of the list.')
+  return Number.isSafeInteger(id) ? understood(id) : refused('Choose a campus from the list.')
 }
 
 /** What selects, radio buttons and tick boxes send. */

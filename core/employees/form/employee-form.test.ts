@@ -72,7 +72,7 @@ test('hourly pay is a year of paid hours and weeks', () => {
 
 test('an empty form names what is needed, all at once', () => {
   expect(Object.keys(errorsOf({}))).toEqual(['name', 'jobTitle', 'position', 'hoursPerWeek'])
-  expect(errorsOf({ ...clerk, basePay: '' }).basePay).toContain('Type the base salary')
+  expect(errorsOf({ ...clerk, basePay: '' }).basePay).toContain('Enter the base salary')
 })
 
 test('wrong amounts are refused beside their own field with the others', () => {
@@ -134,7 +134,7 @@ test('a share without a position, a position without a share, and one twice are 
   expect(errorsOf({ ...hybrid, weight2: '25', weight3: '18' }).position3).toContain(
     'Choose the position',
   )
-  expect(errorsOf({ ...hybrid, weight2: '' }).weight2).toContain('Type the share')
+  expect(errorsOf({ ...hybrid, weight2: '' }).weight2).toContain('Enter the share')
   expect(errorsOf({ ...hybrid, weight2: '43', position2: clerk.position }).position2).toContain(
     'already',
   )
@@ -182,7 +182,7 @@ test('a rental value above all other pay is asked about, a parsonage without one
 
 test('pay typed in cents, and pay without hours, are asked about', () => {
   expect(errorsOf({ ...pastor, basePay: '5,800,000' }).basePay).toContain(
-    'Did you mean $58,000 a year, typed in cents?',
+    'Did you mean $58,000 a year, entered in cents?',
   )
   const stipend = { ...clerk, kind: 'volunteer', hoursPerWeek: '0', basePay: '100 a month' }
   expect(errorsOf(stipend).hoursPerWeek).toContain('stipend')
@@ -225,11 +225,11 @@ test('who is not ordained cannot be taxed as a minister', () => {
 
 test('a benefit and its cost must agree', () => {
   expect(errorsOf({ ...clerk, retirementStatus: 'cost_known' }).retirementStatus).toContain(
-    'Type what it costs',
+    'Enter what it costs',
   )
   expect(
     errorsOf({ ...clerk, insurance: '9k', insuranceStatus: 'not_offered' }).insuranceStatus,
-  ).toContain('cost beside it')
+  ).toContain('You entered a cost')
   expect(employeeForm.parse({ ...clerk, insurance: '9k' }).benefits.insurance).toBe('cost_known')
   expect(employeeForm.parse({ ...clerk, retirementStatus: 'not_offered' }).pay.unknown).toEqual([
     'insurance',

@@ -40,7 +40,7 @@ function withFoundPosition(form: unknown): unknown {
   return typeof found === 'string' && found !== '' ? { ...form, position: found } : form
 }
 
-/** Questions answered with "yes, this is right" for the very text beside them, for services that ask more of them. */
+/** The fields whose questions were confirmed for the text they now hold. */
 export function confirmedFields(typed: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.keys(typed).filter((field) => {
     const confirmation = typed[confirmationName(field)]

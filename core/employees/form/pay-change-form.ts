@@ -10,17 +10,17 @@ import { amountsWithPeriods, enteredComponents, payFields } from './pay-fields.t
 const fields = z.object({
   ...payFields,
   ...payChangeFields,
-  effectiveOn: required(parseDate, 'Choose the day from which this pay holds.'),
+  effectiveOn: required(parseDate, 'Choose the date this pay starts.'),
   typed: z.record(z.string(), z.unknown()),
 })
 
-/** Strings of the form -> amounts, not yet annualised: hours and weeks are the person's. */
+/** Strings of the form -> amounts, not yet annualized: hours and weeks are the person's. */
 export const payChangeForm = z.preprocess(
   (form) => amountsWithPeriods(typedForm(form)),
   fields.transform(({ typed, effectiveOn, payReason, payNote, ...amounts }, context) => {
     const entered = enteredComponents(amounts)
     if (entered.length === 0) {
-      const message = 'Type the base salary, for example 58,000, 58k or 25/hr.'
+      const message = 'Enter the base salary, for example 58,000, 58k or 25/hr.'
       context.addIssue({ code: 'custom', path: ['basePay'], message })
     }
     const confirmed = confirmedFields(typed)

@@ -72,9 +72,9 @@ export function benefitProblem(
   amount: TypedPay | null,
 ): string | null {
   if (chosen === 'cost_known' && amount === null)
-    return 'Type what it costs the employer, or choose “Not known”.'
+    return 'Enter what it costs the employer, or choose “Not known”.'
   if (chosen !== null && chosen !== 'cost_known' && amount !== null && amount.cents > 0) {
-    return 'There is a cost beside it. Choose “Offered, cost known”, or empty the cost.'
+    return 'You entered a cost. Choose “Offered, cost known”, or clear the cost.'
   }
   return null
 }

@@ -21,7 +21,7 @@ export const PAY_REASON_LABELS: Readonly<Record<PayReason, string>> = {
   market_adjustment: 'Closer to the market',
   cost_of_living: 'Cost of living',
   hours_changed: 'Hours changed',
-  housing_designated: 'Housing designated anew',
+  housing_designated: 'New housing designation',
   benefits_changed: 'Benefits changed',
   correction: 'Correction of a mistake',
   other: 'Something else',

@@ -1,7 +1,7 @@
 /** One to three positions held by one person, with weights that sum to 100 %. */
 
 export interface WeightedPosition {
-  /** key of the catalogue */
+  /** key of the catalog */
   readonly position: string
   /** whole percent points, 1 to 100 */
   readonly weight: number
@@ -40,19 +40,20 @@ export function weightedPositions(rows: readonly PositionRow[]): readonly Weight
 /** What is wrong with the rows; null if they can be used. */
 export function positionProblem(rows: readonly PositionRow[]): RowProblem | null {
   const nameless = rows.findIndex((row) => row.position === null && row.weight !== null)
-  if (nameless >= 0) return problem(POSITION_FIELDS[nameless], 'Choose the position of this share.')
+  if (nameless >= 0)
+    return problem(POSITION_FIELDS[nameless], 'Choose the position for this share.')
   const repeated = rows.findIndex((row, index) => isRepeated(rows, row, index))
-  if (repeated >= 0) return problem(POSITION_FIELDS[repeated], 'This position is listed already.')
+  if (repeated >= 0) return problem(POSITION_FIELDS[repeated], 'This position is already listed.')
 
   const weights = weightedPositions(rows)
   if (weights.some(({ weight }) => weight === 0)) {
     const row = rows.findIndex(({ position, weight }) => position !== null && weight === null)
-    return problem(WEIGHT_FIELDS[row], 'Type the share of this position in percent.')
+    return problem(WEIGHT_FIELDS[row], 'Enter the share for this position in percent.')
   }
   const sum = weights.reduce((total, { weight }) => total + weight, 0)
   return sum === 100
     ? null
-    : problem('weight', `The shares add up to ${sum}%. Together they must be 100%.`)
+    : problem('weight', `The shares add up to ${sum}%. They must add up to 100%.`)
 }
 
 function isRepeated(rows: readonly PositionRow[], row: PositionRow, index: number): boolean {

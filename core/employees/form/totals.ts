@@ -47,7 +47,7 @@ export interface Totals {
   readonly fullTime: Cents | null
   /** the parsonage as the organization's method counts it; null where it was entered or there is none */
   readonly parsonage: Cents | null
-  /** both usual offsets towards SECA; null for whoever pays none */
+  /** both usual offsets toward SECA; null for whoever pays none */
   readonly secaOffset: SecaOffsets | null
   /** fields whose amount cannot be read yet */
   readonly unread: readonly PayField[]

@@ -24,7 +24,7 @@ export const nextYearForm = z.preprocess(
   typedForm,
   z
     .object({
-      effectiveOn: required(parseDate, 'Choose the day from which the new pay holds.'),
+      effectiveOn: required(parseDate, 'Choose the date the new pay starts.'),
       payReason: payChangeFields.payReason,
       payNote: payChangeFields.payNote,
       typed: z.record(z.string(), z.unknown()),

@@ -1,4 +1,5 @@
 /** Next year's pay of one person in a table of many: what was proposed, how much that changes, what it costs. */
+
 import { annualize } from '../../pay/annualize.ts'
 import { annualOf, type PayPackage } from '../../pay/pay-package.ts'
 import {
@@ -8,7 +9,8 @@ import {
 } from '../../pay/pay-under-definition.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import { formatMoney } from '../../quantities/format-money.ts'
-import { formatPercent, parsePercent } from '../../quantities/number.ts'
+import { formatSignedPercent } from '../../quantities/format-number.ts'
+import { parsePercent } from '../../quantities/number.ts'
 import { parsePay } from '../../quantities/pay.ts'
 import type { Period } from '../../quantities/period.ts'
 import { type Reading, refused, understood } from '../../quantities/reading.ts'
@@ -39,7 +41,7 @@ export function readProposal(text: string, current: CurrentBase | null): Reading
 }
 
 function readRaise(typed: string, current: CurrentBase | null): Reading<Proposal | null> {
-  if (current === null) return refused('There is no pay yet to raise: type an amount.')
+  if (current === null) return refused('There is no current pay to raise. Enter an amount.')
   const cut = /^[-−]/u.test(typed)
   const percent = parsePercent(typed.replace(/^[-+−] ?/u, ''), { maximum: 100, example: '+3%' })
   if (!percent.ok) return percent
@@ -58,11 +60,11 @@ export function raiseInPercent(now: Cents, proposed: Cents): number | null {
 export function askAboutRaise(now: Cents, proposed: Cents): string | null {
   const percent = raiseInPercent(now, proposed)
   if (percent === null || (percent <= 50 && percent >= -10)) return null
-  const words = `${percent > 0 ? '+' : '−'}${formatPercent(Math.round(Math.abs(percent)))}`
-  return `From ${formatMoney(now)} to ${formatMoney(proposed)} a year is ${words}. Is that right?`
+  const words = formatSignedPercent(Math.round(percent))
+  return `From ${formatMoney(now)} to ${formatMoney(proposed)} a year is ${words}. Is that correct?`
 }
 
-/** The package with another base; null where it cannot be annualised. */
+/** The package with another base; null where it cannot be annualized. */
 export function withBase(
   { components }: Pick<PayPackage, 'components'>,
   base: Proposal,

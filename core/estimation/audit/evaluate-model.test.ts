@@ -11,7 +11,7 @@ describe('the audit', { timeout: 30_000 }, () => {
     expect(audit.overall.count).toBeGreaterThan(250)
     expect(Math.abs(audit.overall.coverage50 - 50)).toBeLessThan(8)
     expect(audit.publish).toBe(true)
-    expect(audit.reason).toContain(`${audit.overall.coverage80.toFixed(1)} %`)
+    expect(audit.reason).toContain(`${audit.overall.coverage80.toFixed(1)}%`)
   })
 
   test('keeps back what it cannot judge, and says so', () => {

@@ -1,7 +1,9 @@
 /** Judging a model on organizations it has not seen, and deciding whether it may be published. */
+
 import { clusteredShareError } from '~/core/statistics/clustered-share.ts'
 import { groupFold } from '~/core/statistics/group-folds.ts'
 import { groupRows } from '~/core/statistics/grouping.ts'
+import { formatPercent } from '../../quantities/format-number.ts'
 import {
   type CandidateIndex,
   candidateIndex,
@@ -24,7 +26,7 @@ import { refusalOf } from '../predict/refusal.ts'
 export interface Evaluation {
   readonly overall: Accuracy
   readonly byFamily: Readonly<Record<string, Accuracy>>
-  /** Standard error of the overall 80 % coverage in points; records of one organization hang together. */
+  /** Standard error of the overall 80% coverage in points; records of one organization hang together. */
   readonly coverageError: number
   /** Held-out records the model refused to answer for. */
   readonly refusedCount: number
@@ -58,7 +60,7 @@ const MOST_CANDIDATES = 300_000
 const PARTS = 1009
 /** A new specification may lose so much against the one it replaces: no more than another seed would. */
 const MOST_LOSS = 1.005
-/** z of a two-sided 99 % interval. */
+/** z of a two-sided 99% interval. */
 const ONCE_IN_A_HUNDRED = 2.5758293035489004
 /** Below this many held-out records coverage says nothing. */
 const SMALLEST_AUDIT = 100
@@ -89,7 +91,7 @@ export function evaluateModel(
 
 /**
  * The audit before publishing: refits without a fixed tenth of the organizations and scores on them.
- * Publish when 80 % ranges cover 80 +- 2 % of them, or are no farther off than chance brings once in a
+ * Publish when 80% ranges cover 80 +- 2% of them, or are no farther off than chance brings once in a
  * hundred audits of this size; and, where `previous` is what the published model was asked to be, when the
  * pinball loss is at most 1.005 times that of a refit of it to the same records. The reason says what was measured.
  */
@@ -181,13 +183,13 @@ function verdict(
   { overall: { count, coverage80 }, coverageError }: Evaluation,
   comparison: Comparison | null,
 ): Pick<PublicationAudit, 'publish' | 'reason'> {
-  const measured = `ranges P10 to P90 held ${coverage80.toFixed(1)} % of ${count} records at organizations the fit had not seen`
+  const measured = `ranges P10 to P90 held ${formatPercent(coverage80, 1)} of ${count} records at organizations the fit had not seen`
   if (count < SMALLEST_AUDIT) {
     return { publish: false, reason: `Too few records to judge: ${measured}.` }
   }
   const tolerance = Math.max(COVERAGE_TOLERANCE, ONCE_IN_A_HUNDRED * coverageError)
   const covers = Math.abs(coverage80 - COVERAGE_PROMISED) <= tolerance
-  const promise = `${COVERAGE_PROMISED} +- ${tolerance.toFixed(1)} %`
+  const promise = `${COVERAGE_PROMISED}% ± ${formatPercent(tolerance, 1)}`
   const coverage = `${covers ? 'Within' : 'Kept back, outside'} the promised ${promise}: ${measured}.`
   if (!comparison) return { publish: covers, reason: coverage }
   const noWorse = comparison.ratio <= MOST_LOSS

@@ -97,8 +97,8 @@ function shownQuantiles(
     quantiles: { p10: null, ...middle, p90: null },
     suppressed: (['p10', 'p90'] as const).map((cell) => ({
       cell,
-      reason: `Fewer than ${MINIMUM_ORGANIZATIONS_FOR_TAILS} organizations of the survey have this position.`,
-      unlock: `It opens when ${MINIMUM_ORGANIZATIONS_FOR_TAILS} organizations have reported it.`,
+      reason: `Fewer than ${MINIMUM_ORGANIZATIONS_FOR_TAILS} organizations in the survey have this position.`,
+      unlock: `It becomes available when ${MINIMUM_ORGANIZATIONS_FOR_TAILS} organizations have reported it.`,
     })),
   }
 }

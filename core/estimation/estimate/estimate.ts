@@ -78,7 +78,7 @@ export interface MethodFacts {
 export interface ModelledEstimate {
   /**
    * 'comparables': the position's own records, at 5 organizations or more, corrected the model.
-   * 'modelled': too few of them; the family of positions carries the estimate.
+   * 'modeled': too few of them; the family of positions carries the estimate.
    */
   readonly kind: 'comparables' | 'modelled'
   readonly quantiles: PayQuantiles

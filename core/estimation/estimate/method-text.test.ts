@@ -29,8 +29,8 @@ test('names the records, the organizations, the snapshot and its day as the mode
 test('gives the coverage and the miss that were measured', () => {
   const { coverage80, medianAbsolutePercentageError } = model.diagnosis.crossFitted
   const range = said(methodOfModel(factsOfModel(model), source), 'range')
-  expect(range).toContain(`${coverage80.toFixed(1)} % of pay lay`)
-  expect(range).toContain(`within ${medianAbsolutePercentageError.toFixed(1)} %`)
+  expect(range).toContain(`${coverage80.toFixed(1)}% of pay lay`)
+  expect(range).toContain(`within ${medianAbsolutePercentageError.toFixed(1)}%`)
 })
 
 test('says of a demonstration that it is one, and of a refused definition why', () => {

@@ -13,6 +13,7 @@ import {
 } from '~/core/pay/definition.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
+import { formatNumber, formatPercent } from '../../quantities/format-number.ts'
 import { gapsOfFit } from '../model/ageing.ts'
 import { featuresOf } from '../model/features.ts'
 import type { PayModel } from '../model/fitted-model.ts'
@@ -81,7 +82,7 @@ export function methodOfEstimate(
   const alone =
     kind === 'modelled'
       ? [
-          `Here fewer than ${MINIMUM_ORGANIZATIONS} organizations are close enough, so the model speaks alone.`,
+          `Here fewer than ${MINIMUM_ORGANIZATIONS} organizations are similar enough, so the estimate comes from the model alone.`,
         ]
       : []
   return sectionsOf(method, source, alone).map((section) =>
@@ -105,27 +106,27 @@ function sectionsOf(
       heading: 'The comparables',
       sentences: [...comparablesOf(facts), ...alone],
     },
-    { key: 'range', heading: 'How well the range holds', sentences: rangeOf(facts) },
+    { key: 'range', heading: 'How accurate the range is', sentences: rangeOf(facts) },
     { key: 'date', heading: 'From the survey’s date to yours', sentences: dateOf(facts) },
     { key: 'strength', heading: 'How strong an estimate is', sentences: STRENGTH },
-    { key: 'privacy', heading: 'Nobody can be recognised', sentences: PRIVACY },
+    { key: 'privacy', heading: 'No one can be identified', sentences: PRIVACY },
   ]
 }
 
 function surveyOf(facts: ModelFacts, { snapshot, source }: MethodSource): string[] {
-  const frozen = `Snapshot ${snapshot} holds ${count(facts.modelRecords)} pay records of ${count(facts.modelOrganizations)} organizations that tell this kind of pay, frozen as of ${formatDate(facts.referenceDate)}; nothing in it changes any more.`
+  const frozen = `Snapshot ${snapshot} holds ${count(facts.modelRecords)} pay records of ${count(facts.modelOrganizations)} organizations that report this kind of pay. It was frozen as of ${formatDate(facts.referenceDate)}and no longer changes.`
   return source === 'demonstration'
-    ? [frozen, 'They are synthetic: a demonstration survey, by which no salary should be set.']
+    ? [frozen, 'They are a synthetic demonstration survey. Do not set a salary by them.']
     : [
         frozen,
-        'They are of members who agreed to contribute them, checked, and at least three months old.',
+        'They come from members who agreed to contribute them. They are checked and at least three months old.',
       ]
 }
 
 function payOf({ definition }: ModelFacts, { refused = {} }: MethodSource): string[] {
   const missing = Object.entries(refused).map(
     ([name, why]) =>
-      `${DEFINITION_LABELS[name as DefinitionOfPay]} is not answered from this snapshot: ${why}`,
+      `${DEFINITION_LABELS[name as DefinitionOfPay]} is not available from this snapshot: ${why}`,
   )
   return [`${DEFINITION_LABELS[definition]}. ${DEFINITION_SENTENCES[definition]}`, ...missing]
 }
@@ -134,37 +135,34 @@ function modelOf({ engineVersion, looksAt = [] }: ModelFacts): string[] {
   const numbers = looksAt.length > 0 ? ` ${looksAt.join(', ')}, each as a smooth curve; and` : ''
   return [
     `A robust hierarchical model of the logarithm of pay (engine ${engineVersion}) learns what${numbers} position, denomination, place, setting, education and ordination are worth together.`,
-    'A level with few records is pulled towards its parent, and records that disagree with all others count less. No protected attribute is in it, and no organization’s own pay level is kept.',
+    'A group with few records is adjusted toward the larger group it belongs to. Records that disagree with all others count less. The model uses no protected attribute and keeps no organization’s own pay level.',
   ]
 }
 
 function comparablesOf({ bandwidth, priorWeight }: ModelFacts): string[] {
   return [
-    `The records of the same position that are most alike in everything the model learned then correct it. A record as far away as ${percent(bandwidth)} % of pay counts three fifths of one that is exactly alike; all of them together are weighed against ${priorWeight} of a record that says the model is right.`,
-    `No organization has more than ${percent(LARGEST_ORGANIZATION_SHARE)} % of the weight. Your own records are never among them.`,
+    `The most similar records of the same position then correct the model. A record that differs by ${formatPercent(Math.round(bandwidth * 1000) / 10)} of pay counts 60% as much as an exact match. Together they are weighed against ${priorWeight} of a record that confirms the model.`,
+    `No organization has more than ${percent(LARGEST_ORGANIZATION_SHARE)}% of the weight. Your own records are never included.`,
   ]
 }
 
 function rangeOf({ coverage80, typicalMiss }: ModelFacts): string[] {
-  const held = `At organizations the model had not seen, ${coverage80.toFixed(1)} % of pay lay between the 10th and the 90th percentile it gave; it promises 80 %.`
+  const held = `At organizations the model had not seen, ${formatPercent(coverage80, 1)} of pay was between the 10th and the 90th percentile of its range, which is meant to hold 80%.`
   if (typicalMiss === undefined) return [held]
-  return [
-    held,
-    `Half of the middles it gave were within ${typicalMiss.toFixed(1)} % of what was paid.`,
-  ]
+  return [held, `Half of its medians were within ${formatPercent(typicalMiss, 1)} of actual pay.`]
 }
 
 function dateOf(facts: ModelFacts): string[] {
   const { indexEndsOn, growthBeyondIndex, indexGaps: gaps = [], yearEffect: year } = facts
   return [
-    `Pay is moved with the employment cost index for wages and salaries in private industry, published to ${monthOf(indexEndsOn)}; from then on ${percent(growthBeyondIndex)} % a year is assumed. Consumer prices are not used: prices are not pay.`,
+    `Pay is adjusted to date with the employment cost index for wages and salaries in private industry, published to ${monthOf(indexEndsOn)}. After that we assume ${percent(growthBeyondIndex)}% a year. Consumer prices are not used, because prices are not pay.`,
     ...(gaps.length > 0
-      ? [`Where the index lacks quarters it was interpolated: ${gaps.map(gapText).join(', ')}.`]
+      ? [`Quarters missing from the index were interpolated: ${gaps.map(gapText).join(', ')}.`]
       : []),
     ...(year === undefined || Math.abs(year) < 0.0005
       ? []
       : [
-          `Beyond the index, the survey’s own last year paid ${percent(Math.abs(year))} % ${year > 0 ? 'more' : 'less'}.`,
+          `In the survey’s last year, pay was ${percent(Math.abs(year))}% ${year > 0 ? 'more' : 'less'}.`,
         ]),
   ]
 }
@@ -173,7 +171,7 @@ function movedTo({ referenceDate, asOf, ageingFactor, monthsBeyondIndex }: Metho
   const beyond =
     monthsBeyondIndex > 0 ? `; the index ends ${monthsBeyondIndex} months before that` : ''
   return [
-    `Here it was multiplied by ${ageingFactor.toFixed(4)} to come from ${formatDate(referenceDate)} to ${formatDate(asOf)}${beyond}.`,
+    `Here pay was multiplied by ${ageingFactor.toFixed(4)} to go from ${formatDate(referenceDate)} to ${formatDate(asOf)}${beyond}.`,
   ]
 }
 
@@ -181,14 +179,14 @@ const [A, B, C] = [0, 1, 2] as const
 const STRENGTH = [
   `Organizations: A from ${ORGANIZATIONS_CUTS[A]} of equal weight, B from ${ORGANIZATIONS_CUTS[B]}, C from ${ORGANIZATIONS_CUTS[C]}.`,
   `Recency: A while half of the records are at most ${MONTHS_CUTS[A]} months old, B ${MONTHS_CUTS[B]}, C ${MONTHS_CUTS[C]}.`,
-  `Tightness: A when half of what is paid lies within ${percent(EXPECTED_MISS_CUTS[A])} % of the middle, B ${percent(EXPECTED_MISS_CUTS[B])} %, C ${percent(EXPECTED_MISS_CUTS[C])} %.`,
-  'Anything less is D, and whatever needs one grade takes the lowest.',
+  `Closeness: A when half of similar jobs pay within ${percent(EXPECTED_MISS_CUTS[A])}% of the median, B ${percent(EXPECTED_MISS_CUTS[B])}%, C ${percent(EXPECTED_MISS_CUTS[C])}%.`,
+  'Anything less is D. The overall grade is the lowest of the three.',
 ]
 
 const PRIVACY = [
-  `A figure needs at least ${MINIMUM_ORGANIZATIONS} organizations behind it, the 10th and 90th percentile ${MINIMUM_ORGANIZATIONS_FOR_TAILS}; the smallest and largest are never shown.`,
-  `Pay enters a snapshot rounded to ${formatDollars(MARKET_STEP)}, so nothing finer can leave it; comparables are shown to ${formatDollars(COMPARABLE_STEP)}, in bands of budget and place, and only where at least five look alike.`,
-  'Organizations are compared in groups of at least five that come and go together, and peers that differ from an earlier answer of yours by fewer are replaced by those of that answer, so that nobody can be found by the difference.',
+  `A figure needs at least ${MINIMUM_ORGANIZATIONS} organizations, and the 10th and 90th percentile at least ${MINIMUM_ORGANIZATIONS_FOR_TAILS}. The smallest and largest are never shown.`,
+  `Pay enters a snapshot rounded to ${formatDollars(MARKET_STEP)}, so nothing more exact can be published. Comparables are shown to ${formatDollars(COMPARABLE_STEP)}, in bands of budget and place, and only if at least five look alike.`,
+  'Organizations are added and removed in groups of at least five. If a new answer would differ from an earlier one by fewer, it uses the earlier answer’s group. This way no one can be found by comparing two answers.',
 ]
 
 /** "2025-12" -> "December 2025". */
@@ -202,7 +200,7 @@ function gapText(gap: string): string {
 }
 
 function count(number: number): string {
-  return number.toLocaleString('en-US')
+  return formatNumber(number)
 }
 
 /** .025 -> "2.5", .25 -> "25". */

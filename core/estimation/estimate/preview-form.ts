@@ -15,7 +15,7 @@ export const previewForm = z.object({
   type: required(oneOf(ORGANIZATION_TYPES), 'Choose church or nonprofit.'),
   operatingBudget: required(
     yearlyMoneyBetween(1000, 1_000_000_000_000, '310,000 or 1.2m'),
-    'Type the annual operating budget; a round figure will do, for example 310,000 or 1.2m.',
+    'Enter the annual operating budget; a round figure is fine, for example 310,000 or 1.2m.',
   ),
   state: required(parseState, 'Choose the state.'),
   setting: optional(oneOf(SETTINGS)),

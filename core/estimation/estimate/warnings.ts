@@ -44,24 +44,24 @@ function warnOfNumber(
 ): EstimateWarning[] {
   if (Number.isNaN(raw)) {
     if (FOLLOWS_FROM_OTHERS.has(key)) return []
-    const message = `The ${label} is unknown; the estimate stands at the middle of the survey.`
+    const message = `The ${label} is unknown, so the estimate uses the survey’s average.`
     return [{ kind: 'missing', feature: key, message }]
   }
   const z = (raw - mean) / deviation
   if (z >= low - 1e-9 && z <= high + 1e-9) return []
   const side = z < low ? 'below' : 'above'
-  const message = `The ${label} lies ${side} nearly everything in the survey; the estimate stops at its edge.`
+  const message = `The ${label} is ${side} almost all our data. Use this estimate with caution.`
   return [{ kind: 'out-of-range', feature: key, message }]
 }
 
 function warnOfLevel(key: string): EstimateWarning[] {
   const name = NAMED_TERMS.get(key)
   if (!name) return []
-  const message = `The survey has no record of this ${name}; the wider group answers for it.`
+  const message = `The survey has no record of this ${name}, so the estimate uses the wider group.`
   return [{ kind: 'unseen-level', feature: key, message }]
 }
 
 function warnOfIndex(months: number): EstimateWarning {
-  const message = `The wage index ends ${months} months earlier; pay was carried on by assumed growth.`
+  const message = `The wage index ends ${months} months earlier, so we assumed growth since then.`
   return { kind: 'old-index', feature: 'index', message }
 }

@@ -7,7 +7,7 @@ export interface PayRecord {
   readonly id: number
   /** Random per-organization key: groups rows of one organization, says nothing else. */
   readonly organization: string
-  /** Catalogue key, e.g. 'senior-pastor'. */
+  /** Catalog key, e.g. 'senior-pastor'. */
   readonly position: string
   readonly organizationType: OrganizationType
   /** Denomination key, e.g. 'southern-baptist'. */

@@ -40,7 +40,7 @@ export function calibrationOf(scores: readonly Score[]): Calibration {
   return { probabilities: PROBABILITIES, overall, groups, widths }
 }
 
-/** Quantiles of a row's standardised pay. */
+/** Quantiles of a row's standardized pay. */
 export function standardisedQuantiles(
   { probabilities, overall, groups, widths }: Calibration,
   stratum: string,

@@ -79,7 +79,7 @@ const NOBODY: Neighbours = {
   squaredDistances: new Float64Array(0),
 }
 
-/** Weights and residuals of neighbours, ready to be averaged with any prior weight. */
+/** Weights and residuals of neighbors, ready to be averaged with any prior weight. */
 export interface WeighedNeighbours {
   readonly weights: Float64Array
   readonly residuals: Float64Array

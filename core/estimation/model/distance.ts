@@ -3,7 +3,7 @@
  *
  *   d2(x, x') = sum_num [(f(x) - f(x'))^2 + .25 sd(f)^2 (z - z')^2] + sum_cat 2 tau^2 1[level differs]
  *
- * f is a number's contribution, z its standardised value, tau^2 the variance of a term's effects: what
+ * f is a number's contribution, z its standardized value, tau^2 the variance of a term's effects: what
  * moves pay much separates much. Packed features are, per number, f and sd(f) z / 2, then one level code
  * per separating term (-1 unseen), so the first part is a plain sum of squares.
  */
@@ -13,7 +13,7 @@ import { CURRENT_SPECIFICATION, featuresOf } from './features.ts'
 import type { PayModelCore } from './fitted-model.ts'
 import { type FeatureSchema, oncePerSchema } from './schema.ts'
 
-/** Place of the operating budget's standardised value in the survey, by which candidates are ordered. */
+/** Place of the operating budget's standardized value in the survey, by which candidates are ordered. */
 export const BUDGET_PLACE = 1 + 2 * CURRENT_SPECIFICATION.numbers.indexOf('budget')
 
 /** Places in `schema.terms` of those that put rows apart. */

@@ -15,7 +15,7 @@ export interface EvaluatedPosition {
   readonly mu: number
   /** Posterior variance of mu; organization effects, which are nobody's in advance, not included. */
   readonly variance: number
-  /** Contribution, slopes included, and standardised value of each number. */
+  /** Contribution, slopes included, and standardized value of each number. */
   readonly contributions: Float64Array
   readonly standardised: Float64Array
   /** Effect of each plain factor; 0 for slopes, which are in `contributions`. */
@@ -63,7 +63,7 @@ export type Scale = Pick<
   'mean' | 'deviation' | 'low' | 'high' | 'median' | 'knots' | 'compression'
 >
 
-/** Standardised and winsorised; the median when unknown. */
+/** Standardized and winsorised; the median when unknown. */
 export function standardise(scale: Scale, raw: number): number {
   if (Number.isNaN(raw)) return scale.median
   const value = scale.compression ? compress(raw, scale.compression) : raw

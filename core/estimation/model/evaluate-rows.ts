@@ -10,7 +10,7 @@ export interface EvaluatedRows {
   /** Log pay at the reference date. */
   readonly mu: Float64Array
   readonly variance: Float64Array
-  /** By number, then row: contributions with slopes, and standardised values. */
+  /** By number, then row: contributions with slopes, and standardized values. */
   readonly contributions: readonly Float32Array[]
   readonly standardised: readonly Float32Array[]
 }

@@ -11,18 +11,18 @@ export type ContributionKey =
   | 'denomination'
   | 'comparables'
 
-/** One numeric feature as learned: standardisation, spline and coefficients. */
+/** One numeric feature as learned: standardization, spline and coefficients. */
 export interface NumericFeature {
   readonly key: string
   /** Unit of the logarithm that drew a skewed number together; absent when it is as it was given. */
   readonly compression?: number
   readonly mean: number
   readonly deviation: number
-  /** Winsorising bounds and stand-in for a missing value, standardised. */
+  /** Winsorising bounds and stand-in for a missing value, standardized. */
   readonly low: number
   readonly high: number
   readonly median: number
-  /** Knots of the natural cubic spline, standardised; fewer than three mean a straight line. */
+  /** Knots of the natural cubic spline, standardized; fewer than three mean a straight line. */
   readonly knots: readonly number[]
   /** Log pay per unit: linear, then curved parts in the order of the basis. */
   readonly coefficients: readonly number[]
@@ -54,7 +54,7 @@ export interface PositionSummary {
   readonly organizations: number
 }
 
-/** Quantiles of the standardised out-of-fold residuals: overall, by position family, by width of the range. */
+/** Quantiles of the standardized out-of-fold residuals: overall, by position family, by width of the range. */
 export interface Calibration {
   readonly probabilities: readonly number[]
   readonly overall: readonly number[]

@@ -1,4 +1,4 @@
-/** How a number is brought to the model's scale: drawn together, winsorised, standardised, given knots. */
+/** How a number is brought to the model's scale: drawn together, winsorised, standardized, given knots. */
 import { splineKnots } from '~/core/statistics/natural-spline.ts'
 import { quantileOfSorted } from '~/core/statistics/quantile.ts'
 import { compress, type Scale, standardise } from './evaluate-position.ts'

@@ -7,7 +7,7 @@
 
 export interface NumberFeature {
   readonly key: string
-  /** Whether a skewed number may be drawn together by logarithms before it is standardised. */
+  /** Whether a skewed number may be drawn together by logarithms before it is standardized. */
   readonly mayCompress?: boolean
 }
 

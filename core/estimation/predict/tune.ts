@@ -97,7 +97,7 @@ export function sharesWith(
 
 /**
  * Somebody as the survey typically has them: its average years, rounded to whole ones, and the education most of its
- * records have. Whether such a position is usually ordained is no matter of the survey: the catalogue says it.
+ * records have. Whether such a position is usually ordained is no matter of the survey: the catalog says it.
  */
 export function typicalFacts(model: PayModel, ordained: boolean): PersonFacts {
   return {

@@ -1,4 +1,4 @@
-/** Amounts as people type them: the slip of two neighbouring digits. */
+/** Amounts as people type them: the slip of two neighboring digits. */
 
 /**
  * The amount with its two leading digits exchanged (54,000 for 45,000); cents are kept. Null where that changes

@@ -26,7 +26,7 @@ export function fteMismatch(question: HoursQuestion): Finding | null {
   if (hoursPerWeek === null || !(hoursPerWeek > 0)) return null
   if (statedFullTime === true && hoursPerWeek < FULL_TIME_FROM_HOURS) {
     const score = 1 - hoursPerWeek / FULL_TIME_FROM_HOURS
-    return asked(score, `A full-time job of ${hoursPerWeek} hours a week: are the hours right?`)
+    return asked(score, `A full-time job of ${hoursPerWeek} hours a week? Please check the hours.`)
   }
   return disagreement(question, hoursPerWeek)
 }

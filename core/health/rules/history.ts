@@ -33,7 +33,7 @@ export function digitSwap({ base, housing, mu, scale, lastPay }: DigitQuestion):
     rule: 'digit-swap',
     severity: 'ask',
     score: Math.abs(typed),
-    message: `Two digits of ${formatDollars(base)} may have changed places. Did you mean ${formatDollars(swapped)} a year?`,
+    message: `Two digits of ${formatDollars(base)} may be swapped. Did you mean ${formatDollars(swapped)} a year?`,
     suggestion: swapped,
   }
 }
@@ -65,7 +65,7 @@ export function jump(question: JumpQuestion): Finding | null {
     score: Math.abs(change),
     message:
       `Pay ${way} from ${formatDollars(lastPay)} to ${formatDollars(pay)} in the same position with the same hours. ` +
-      'Is that right?',
+      'Is that correct?',
   }
 }
 
@@ -80,11 +80,11 @@ export interface StaleQuestion {
 export function stale({ monthsSinceEffective, monthsUnchanged }: StaleQuestion): Finding | null {
   if (monthsSinceEffective > 18) {
     const months = Math.floor(monthsSinceEffective)
-    return asked(months, `This pay is ${months} months old. Is it still what is paid?`)
+    return asked(months, `This pay is ${months} months old. Is it still current?`)
   }
   if (monthsUnchanged === null || monthsUnchanged <= 24) return null
   const months = Math.floor(monthsUnchanged)
-  return asked(months, `This pay has not changed for ${months} months. Is it still what is paid?`)
+  return asked(months, `This pay has not changed for ${months} months. Is it still current?`)
 }
 
 function asked(score: number, message: string): Finding {

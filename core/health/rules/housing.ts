@@ -27,13 +27,13 @@ export function housingDoubleCount(question: HousingQuestion): Finding | null {
   const suggestion = Math.round(base - housing)
   const meant =
     suggestion > 0
-      ? ` Did you mean ${formatDollars(suggestion)} a year beside ${formatDollars(housing)} of housing?`
+      ? ` Did you mean ${formatDollars(suggestion)} a year plus ${formatDollars(housing)} of housing?`
       : ''
   return {
     rule: 'housing',
     severity: 'ask',
     score,
-    message: `Housing of ${formatDollars(housing)} seems to be in the base of ${formatDollars(base)} already.${meant}`,
+    message: `Housing of ${formatDollars(housing)} seems to be included in the base pay of ${formatDollars(base)} already.${meant}`,
     ...(suggestion > 0 && { suggestion }),
   }
 }

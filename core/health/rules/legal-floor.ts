@@ -34,8 +34,8 @@ export function legalFloor(question: WageQuestion): Finding | null {
     score: 1 - hourly / minimum,
     message:
       `That is ${formatPay(hourly, 'hour')}, below the minimum wage of ${formatPay(minimum, 'hour')}. ` +
-      (question.minister ? 'It does not bind ministers. ' : '') +
-      'Are pay and hours right?',
+      (question.minister ? 'It does not apply to ministers. ' : '') +
+      'Are pay and hours correct?',
   }
 }
 
@@ -67,7 +67,7 @@ export function exemptSalary({
     severity: 'ask',
     score: 1 - salary / salaryLevel,
     message:
-      `${formatDollars(salary)} a year is below ${formatDollars(salaryLevel)}, the least that exempt staff may be paid, ` +
+      `${formatDollars(salary)} a year is below ${formatDollars(salaryLevel)}, the minimum for exempt staff, ` +
       'part-time or not. Is this person paid for overtime?',
     suggestion: salaryLevel,
   }

@@ -2,7 +2,7 @@
 import type { Finding } from './finding.ts'
 
 export interface LevelQuestion {
-  /** Standardised residuals (ln pay - mu) / s of the organization's rows of one year. */
+  /** Standardized residuals (ln pay - mu) / s of the organization's rows of one year. */
   readonly residuals: readonly number[]
   /**
    * Share of s^2 that is between organizations, 0 to 1: what an organization pays in general moves all of its rows
@@ -32,6 +32,6 @@ export function organizationLevel({ residuals, sharedVariance }: LevelQuestion):
     rule: 'organization-level',
     severity: 'ask',
     score,
-    message: `All ${m} people of this organization are far ${side} what such positions are paid. Is the whole file in another period, or are its hours those of a full-time job?`,
+    message: `All ${m} people of this organization are far ${side} usual pay for such positions. Is the whole file in another pay period, or does it show full-time hours?`,
   }
 }

@@ -29,7 +29,7 @@ export function outlier(question: OutlierQuestion): Finding | null {
     severity: Math.abs(z) > HOLD_BEYOND ? 'hold' : 'warn',
     score: Math.abs(z),
     message:
-      `${formatDollars(question.pay)} a year is far ${side} what such a position is paid ` +
-      `(about ${formatDollars(Math.exp(question.mu))}). Is everything about it right?`,
+      `${formatDollars(question.pay)} a year is far ${side} usual pay for such a position ` +
+      `(about ${formatDollars(Math.exp(question.mu))}). Is everything correct?`,
   }
 }

@@ -20,18 +20,18 @@ export type HealthRule = (typeof HEALTH_RULES)[number]
 
 export const HEALTH_RULE_LABELS: Readonly<Record<HealthRule, string>> = {
   'legal-floor': 'Below the minimum wage',
-  'exempt-salary': 'Below the salary level of exempt staff',
-  housing: 'Housing counted twice or not possible',
-  'fte-mismatch': 'Pay and hours do not fit',
-  'unit-error': 'Typed in another period or size',
-  outlier: 'Far from what such positions pay',
+  'exempt-salary': 'Below the minimum salary for exempt staff',
+  housing: 'Housing counted twice or not allowed',
+  'fte-mismatch': 'Pay and hours do not match',
+  'unit-error': 'Entered for another period or size',
+  outlier: 'Far from usual pay for the position',
   'digit-swap': 'Two digits swapped',
   jump: 'Changed far more than pay in general',
   stale: 'Not confirmed for a long time',
   duplicate: 'The same person twice',
   'duplicate-elsewhere': 'The same person at two organizations',
-  'organization-level': 'All pay of the organization is off',
-  'organization-ratios': 'Budget, payroll, staff and people do not fit',
+  'organization-level': 'All pay at the organization looks wrong',
+  'organization-ratios': 'Budget, payroll, staff and people do not match',
 }
 
 /** The rules pay records are checked by; the others need what records do not say, or look at organizations. */

@@ -102,13 +102,13 @@ const REASONS: Readonly<Record<Exclude<UnitHypothesis, 'ok'>, string>> = {
   biweekly: 'looks like pay for two weeks',
   semimonthly: 'looks like pay for half a month',
   monthly: 'looks like pay for a month',
-  'ten-times': 'looks like a nought too many',
-  tenth: 'looks like a nought too few',
+  'ten-times': 'looks like it has an extra zero',
+  tenth: 'looks like it is missing a zero',
   thousands: 'looks like thousands of dollars',
   'half-fte': 'looks like half of a full salary',
   'double-fte': 'looks like twice the salary',
-  'housing-twice': 'looks as if housing were in it twice',
-  'digit-swap': 'looks as if two digits had changed places',
+  'housing-twice': 'looks like it counts housing twice',
+  'digit-swap': 'looks like two digits are swapped',
 }
 
 const ALL_SLIPS = UNIT_HYPOTHESES.reduce(

@@ -23,7 +23,7 @@ export const payPolicyForm = z
     parsonageMethod: required(oneOf(PARSONAGE_METHODS), 'Choose how a parsonage counts.'),
     targetPercentile: required(
       wholeNumberBetween(10, 90, '50'),
-      'Type the percentile you aim at, from 10 to 90.',
+      'Enter the percentile you aim at, from 10 to 90.',
     ),
     yearOfExperience: dollars,
     yearInRole: dollars,

@@ -10,7 +10,7 @@ export const PAY_POLICY_LABELS = {
   yearInRole: 'Dollars per year in the role',
   educationLevel: 'Dollars per degree',
   ordination: 'Dollars for ordination',
-  growthBeyondIndex: 'Growth of pay beyond the index',
+  growthBeyondIndex: 'Pay growth after the wage index',
   form8274: 'We filed Form 8274',
 } as const
 
@@ -21,7 +21,7 @@ export const PARSONAGE_METHOD_LABELS: Readonly<Record<ParsonageMethod, string>> 
 }
 
 export const PARSONAGE_METHOD_SENTENCES: Readonly<Record<ParsonageMethod, string>> = {
-  fair_rental_value: 'What the house would rent for, with utilities. Unknown until it is entered.',
-  thirty_percent: 'As a form of the Presbyterian Church (U.S.A.) reckons it.',
-  forty_percent: 'As the Presbyterian Church in America reckons it.',
+  fair_rental_value: 'What the house would rent for, with utilities. Unknown until you enter it.',
+  thirty_percent: 'As in a form of the Presbyterian Church (U.S.A.).',
+  forty_percent: 'As in the Presbyterian Church in America.',
 }

@@ -25,12 +25,12 @@ export type Designation =
 export function designationText(facts: DesignationFacts): Designation {
   const { amount, from, today } = facts
   if (amount <= 0) {
-    return { kind: 'refused', reason: 'Nothing is designated: type an amount above first.' }
+    return { kind: 'refused', reason: 'Nothing is designated. Enter an amount above first.' }
   }
   if (from < today) {
     return {
       kind: 'refused',
-      reason: `A designation counts only for what is paid after it is made, and ${formatDate(from)} has passed. Choose today or a later day; what was paid before stays taxable.`,
+      reason: `A designation counts only for pay after it is made, and ${formatDate(from)} has passed. Choose today or a later date. Earlier pay stays taxable.`,
     }
   }
   return { kind: 'text', paragraphs: [resolution(facts), ...CONDITIONS] }

@@ -105,8 +105,8 @@ function readOnce<Value>(
   return reading
 }
 
-const FORMULA = 'This is a formula, and formulas are not run. Put its result here as a plain value.'
-const FAILED_FORMULA = 'A formula of the spreadsheet failed here. Mend it, or empty the cell.'
+const FORMULA = 'This is a formula, and we do not run formulas. Enter its result as a plain value.'
+const FAILED_FORMULA = 'A spreadsheet formula failed here. Fix it, or clear the cell.'
 
 function cellOf({ columns }: ImportPlan, source: FieldSource, cells: readonly string[]): string {
   return (cells[columns.get(source.column) ?? -1] ?? '').trim()

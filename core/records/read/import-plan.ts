@@ -10,7 +10,7 @@ export interface ImportPlan {
   readonly columns: ReadonlyMap<string, number>
   readonly places: PlaceBook
   readonly matchTitle: TitleMatcher
-  /** keys of the catalogue */
+  /** keys of the catalog */
   readonly positions: ReadonlySet<string>
   /** key and name in small letters -> key */
   readonly denominations: ReadonlyMap<string, string>

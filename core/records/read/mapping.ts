@@ -119,7 +119,7 @@ export const importMapping = z
     ), 'constants', 'Say whether these are churches or nonprofits (constants.organizationType).')
     require(has(
       'observedOn',
-    ), 'constants', 'Say when the pay was paid: a column (fields.observedOn) or a day (constants.observedOn).')
+    ), 'constants', 'Say when the pay was paid: a column (fields.observedOn) or a date (constants.observedOn).')
   })
 
 export type ImportMapping = z.output<typeof importMapping>

@@ -42,7 +42,7 @@ export function readFte(text: string): NotedReading<number> {
   })
   if (!reading.ok) return reading
   const fte = percent ? reading.value / 100 : reading.value
-  if (fte === 0) return refused('An FTE of zero is nobody’s job.')
+  if (fte === 0) return refused('An FTE of zero is not a job.')
   return noted(Math.round(fte * HOURS_PER_WEEK_FULL_TIME * 10) / 10, 'hours from FTE')
 }
 
@@ -68,7 +68,7 @@ export function readPeople(text: string): NotedReading<number> {
   const people = Math.round(reading.value.value)
   return people > 0
     ? noted(people, ...reading.value.notes)
-    : refused('Type one or more, or leave it empty.')
+    : refused('Enter one or more, or leave it blank.')
 }
 
 /** Staff size in FTE: "2.5". */
@@ -77,7 +77,7 @@ export function readStaff(text: string): NotedReading<number> {
   if (!reading.ok) return reading
   return reading.value > 0
     ? noted(reading.value)
-    : refused('Type more than zero, or leave it empty.')
+    : refused('Enter more than zero, or leave it blank.')
 }
 
 /** Whole dollars a year: "$1.2m", "1,200,000". */
@@ -85,7 +85,7 @@ export function readBudget(text: string): NotedReading<number> {
   const reading = parseYearlyMoney(text)
   if (!reading.ok) return reading
   const dollars = Math.round(reading.value / 100)
-  return dollars > 0 ? noted(dollars) : refused('Type more than zero, or leave it empty.')
+  return dollars > 0 ? noted(dollars) : refused('Enter more than zero, or leave it blank.')
 }
 
 const RANGE = /^(\d[\d,]*(?:\.\d+)?) ?(?:-|to) ?(\d[\d,]*(?:\.\d+)?)$/iu
@@ -109,6 +109,6 @@ function readMiddle(
   if (!from.ok) return from
   const to = parseNumber(high, limits)
   if (!to.ok) return to
-  if (to.value < from.value) return refused('This range is upside down.')
+  if (to.value < from.value) return refused('This range has its larger amount first.')
   return noted((from.value + to.value) / 2, 'middle of a range')
 }

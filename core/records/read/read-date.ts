@@ -37,7 +37,7 @@ function readSlashed(
   if (Number(month) > 12) {
     const other = rules.order === 'month first' ? 'day first' : 'month first'
     return refused(
-      `There is no month ${month}. If the file writes the ${other}, say so in the mapping (dates).`,
+      `There is no month ${month}. If the file puts the ${other}, say so in the mapping (dates).`,
     )
   }
   return dayOf(year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year, month, day)
@@ -48,7 +48,7 @@ function readDayNumber(count: number, { epoch }: DateRules): NotedReading<string
   const days = Math.floor(count) + (epoch === 1904 ? 1462 : 0)
   const date = new Date(Date.UTC(1899, 11, 30) + days * DAY).toISOString().slice(0, 10)
   if (date < '1950' || date > '2100')
-    return refused('This number is no day of our time. Type the date as year-month-day.')
+    return refused('This number is not a recent date. Enter the date as year-month-day.')
   return noted(date)
 }
 
@@ -64,7 +64,7 @@ function readWords(plain: string): NotedReading<string> {
   const named = /^(\p{L}{3,9})\.?,? (\d{4})$/iu.exec(plain)
   if (named) return withNote(dayOf(named[2], monthNumber(named[1]), '15'), 'middle of the month')
   return refused(
-    'This is not a date we can read. Type it as year-month-day, for example 2026-06-30.',
+    'This is not a date we can read. Enter it as year-month-day, for example 2026-06-30.',
   )
 }
 

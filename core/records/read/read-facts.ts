@@ -82,15 +82,15 @@ function readPosition(
 }
 
 function unmapped(nearest: string | null, score: number): string {
-  const near = nearest ? ` The nearest is ${nearest}, ${Math.round(score * 100)} % alike.` : ''
-  return `This title is like no position of the catalogue.${near} Name its position in the mapping (titles.positions), or leave the row out.`
+  const near = nearest ? ` The nearest is ${nearest}, ${Math.round(score * 100)}% alike.` : ''
+  return `This title matches no position in the catalog.${near} Name its position in the mapping (titles.positions), or leave the row out.`
 }
 
 function readPositionKey(plan: ImportPlan, text: string): Reading<string> {
   const key = comparable(text).replace(/[ _]/g, '-')
   return plan.positions.has(key)
     ? understood(key)
-    : refused('There is no position of this key in the catalogue.')
+    : refused('The catalog has no position with this key.')
 }
 
 function readDenomination(plan: ImportPlan, text: string): Reading<string> {
@@ -99,9 +99,7 @@ function readDenomination(plan: ImportPlan, text: string): Reading<string> {
     plan.denominations.get(comparable(text).replace(/ /g, '-'))
   return key
     ? understood(key)
-    : refused(
-        'There is no denomination of this name. The mapping can translate it, or leave it blank.',
-      )
+    : refused('No denomination has this name. Translate it in the mapping, or leave it blank.')
 }
 
 function readObserved(plan: ImportPlan, reader: CellReader): string | null {
@@ -109,12 +107,12 @@ function readObserved(plan: ImportPlan, reader: CellReader): string | null {
   const date = reader.read('observedOn', (text): NotedReading<string> => {
     const reading = readDate(text, rules)
     if (!reading.ok) return reading
-    if (reading.value.value > plan.today) return refused('This day is still to come.')
+    if (reading.value.value > plan.today) return refused('This date is in the future.')
     if (reading.value.value < '2000')
-      return refused('Pay from before the year 2000 is no market fact any more.')
+      return refused('Pay from before 2000 is too old for the survey.')
     return reading
   })
-  if (date === null) complainIfSilent(reader, 'observedOn', 'The day of the pay is missing.')
+  if (date === null) complainIfSilent(reader, 'observedOn', 'The date of the pay is missing.')
   return date
 }
 
@@ -158,7 +156,7 @@ function readYearsOf(
     const began = readDate(text, { order: plan.mapping.dates, epoch: plan.epoch })
     if (!began.ok) return began
     const years = yearsBetween(began.value.value, observedOn ?? plan.today)
-    if (years === null) return refused('This day comes after the day of the pay.')
+    if (years === null) return refused('This date is after the date of the pay.')
     return years > 70 ? refused('That is more than 70 years ago.') : noted(years)
   }
   return reader.read(field, read, observedOn ?? '')

@@ -52,7 +52,7 @@ export function annualCents(
   }
   if (year > LARGEST_YEAR) {
     return refused(
-      `${formatMoney(year)} a year is too much to be one person’s pay. Look for a zero or a period too many.`,
+      `${formatMoney(year)} a year is too much to be one person’s pay. Check for an extra zero or the wrong pay period.`,
     )
   }
   if (hoursPerWeek !== null && weeksPerYear !== null) {
@@ -66,7 +66,7 @@ export function annualCents(
   return understood(year)
 }
 
-const UNPAID = 'Pay of zero is no market fact: leave volunteers out.'
+const UNPAID = 'Pay of zero is not market pay. Leave volunteers out.'
 const SMALLEST_YEAR = 50_000
 const LARGEST_YEAR = 300_000_000
 const LARGEST_HOUR = 150_000
@@ -104,13 +104,13 @@ function whyUnusable(plain: string): string | null {
       plain,
     )
   ) {
-    return 'This holds more than base pay. Keep the base pay alone, without bonus, allowance or a plus.'
+    return 'This includes more than base pay. Enter base pay alone, without bonus, allowance or a plus sign.'
   }
   if (/(^|[^u])\b[a-tv-z]{1,2}\$|\b(cad|aud|nzd|gbp|eur|chf|sek|jpy|hkd|zar|inr)\b/iu.test(plain)) {
     return 'Only pay in US dollars can be imported.'
   }
   if (/^(volunteer|unpaid|none|no pay)$/iu.test(plain))
-    return 'Volunteers are no market fact: leave them out.'
+    return 'Volunteers are not paid. Leave them out.'
   return null
 }
 
@@ -125,7 +125,7 @@ function readRange(
 ): NotedReading<PayOfFile> {
   if (rules.ranges === 'reject') {
     return refused(
-      'This is a range. Type one amount, or let the mapping take the middle (pay.ranges).',
+      'This is a range. Enter one amount, or let the mapping use the midpoint (pay.ranges).',
     )
   }
   const thousands = highK ? 'k' : (lowK ?? '')
@@ -135,7 +135,7 @@ function readRange(
   if (!to.ok) return to
   const [least, most] = [from.value.value, to.value.value]
   if (most.period !== least.period || most.cents < least.cents || most.cents > 2 * least.cents) {
-    return refused('This range is too wide, or upside down, to have a middle. Type one amount.')
+    return refused('This range is too wide, or has its larger amount first. Enter one amount.')
   }
   const cents = (least.cents + most.cents) / 2
   return noted({ cents, period: least.period }, ...to.value.notes, 'middle of a range')
@@ -162,7 +162,7 @@ function readOne(
   }
   if (chosen === null && period === 'year' && !namesYear(plain)) {
     return refused(
-      'Say what this is paid per: hour, week, month or year, here, in a column or in the mapping.',
+      'Say whether this is per hour, week, month or year: here, in a column or in the mapping.',
     )
   }
   return noted({ cents, period }, ...notes)
@@ -201,11 +201,11 @@ function readPower(
 ): NotedReading<PayOfFile> {
   if (rules.scientific === 'reject') {
     return refused(
-      'This is written as a power of ten, which may have lost digits. Type it in full, or allow it (pay.scientific).',
+      'This is in scientific notation, which may have lost digits. Enter it in full, or allow it (pay.scientific).',
     )
   }
   // beyond, a number would be written as a power of ten again
-  if (dollars >= 1e12) return refused('That is more than anybody is paid.')
+  if (dollars >= 1e12) return refused('That is more than anyone is paid.')
   return readOne(String(dollars), chosen, rules, [...notes, 'power of ten'])
 }
 
@@ -218,5 +218,5 @@ function wanting(period: Period, hoursPerWeek: number | null): string {
     period === 'hour' && hoursPerWeek === null
       ? 'the weekly hours and the paid weeks'
       : 'the paid weeks'
-  return `Pay ${PERIOD_PHRASES[period]} becomes a year’s only with ${needs}. Add a column, or a constant where all rows agree.`
+  return `Pay ${PERIOD_PHRASES[period]} becomes yearly pay only with ${needs}. Add a column, or a constant if all rows agree.`
 }

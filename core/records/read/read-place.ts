@@ -44,7 +44,9 @@ export function readZip(text: string, book: PlaceBook): NotedReading<Place> {
 /** A name or a code, also "Ohio (OH)", "D.C.", "Washington state", "State of New York". */
 export function readState(text: string): NotedReading<string> {
   const code = stateNamed(text)
-  return code ? noted(code) : refused('This is no state we know. Type its name or its two letters.')
+  return code
+    ? noted(code)
+    : refused('We do not know this state. Enter its name or its two letters.')
 }
 
 /** City with its state; a city that is not in the book still has its state. */
@@ -70,7 +72,7 @@ export function readPlaceText(text: string, book: PlaceBook): NotedReading<Place
   return place ? noted(place) : readInside(inside, book)
 }
 
-const UNKNOWN = 'This is no place we know. Type city and state, for example Columbus, OH.'
+const UNKNOWN = 'We do not know this place. Enter city and state, for example Columbus, OH.'
 
 function readInside(parts: readonly string[], book: PlaceBook): NotedReading<Place> {
   for (let at = parts.length - 1; at >= 0; at -= 1) {

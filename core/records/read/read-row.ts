@@ -59,7 +59,7 @@ function missingIdentity(identifying: Identifying, cells: readonly string[]): Ro
   return (['organization', 'person'] as const).flatMap((reason) => {
     const first = identifying.find(([kind]) => kind === reason)
     if (!first || (cells[first[2]] ?? '').trim() !== '') return []
-    const sentence = `The ${reason} is missing: nobody could tell whose pay this is.`
+    const sentence = `The ${reason} is missing, so we cannot tell whose pay this is.`
     return [{ reason, column: first[1], valueClass: 'empty', sentence }]
   })
 }

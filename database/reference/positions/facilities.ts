@@ -1,4 +1,4 @@
-/** Catalogue: facilities. */
+/** Catalog: facilities. */
 import { ask, type PositionFamily } from './position.ts'
 
 export const FACILITIES: PositionFamily = {

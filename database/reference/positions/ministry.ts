@@ -1,4 +1,4 @@
-/** Catalogue: ministry staff. */
+/** Catalog: ministry staff. */
 import { ask, type PositionFamily } from './position.ts'
 
 export const MINISTRY: PositionFamily = {

@@ -1,4 +1,4 @@
-/** Catalogue: nonprofit development. */
+/** Catalog: nonprofit development. */
 import { ask, type PositionFamily } from './position.ts'
 
 export const NONPROFIT_DEVELOPMENT: PositionFamily = {

@@ -1,4 +1,4 @@
-/** Catalogue: nonprofit finance. */
+/** Catalog: nonprofit finance. */
 import { ask, type PositionFamily } from './position.ts'
 
 export const NONPROFIT_FINANCE: PositionFamily = {

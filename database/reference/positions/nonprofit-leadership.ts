@@ -1,4 +1,4 @@
-/** Catalogue: nonprofit leadership. */
+/** Catalog: nonprofit leadership. */
 import { ask, type PositionFamily } from './position.ts'
 
 export const NONPROFIT_LEADERSHIP: PositionFamily = {

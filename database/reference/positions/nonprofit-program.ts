@@ -1,4 +1,4 @@
-/** Catalogue: nonprofit programs. */
+/** Catalog: nonprofit programs. */
 import { ask, type PositionFamily } from './position.ts'
 
 export const NONPROFIT_PROGRAM: PositionFamily = {

@@ -1,4 +1,4 @@
-/** Catalogue: office. */
+/** Catalog: office. */
 import { ask, type PositionFamily } from './position.ts'
 
 export const OFFICE: PositionFamily = {

@@ -1,4 +1,4 @@
-/** Catalogue: pastoral staff. */
+/** Catalog: pastoral staff. */
 import { ask, type PositionFamily } from './position.ts'
 
 export const PASTORAL: PositionFamily = {

@@ -1,4 +1,4 @@
-/** What the catalogue says about one position, and the questions that tell it from its neighbours. */
+/** What the catalog says about one position, and the questions that tell it from its neighbors. */
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 
 export interface PositionAnswer {
@@ -32,7 +32,7 @@ export interface PositionFamily {
   readonly positions: readonly CataloguePosition[]
 }
 
-/** Shorthand of the catalogue: a question and its answers as label -> position key. */
+/** Shorthand of the catalog: a question and its answers as label -> position key. */
 export function ask(question: string, answers: Readonly<Record<string, string>>): PositionQuestion {
   return {
     question,

@@ -1,4 +1,4 @@
-/** Catalogue: preschool and nursery. */
+/** Catalog: preschool and nursery. */
 import { ask, type PositionFamily } from './position.ts'
 
 export const PRESCHOOL: PositionFamily = {

@@ -16,8 +16,8 @@ function Ask() {
   return (
     <>
       <PageHeading
-        title="Forgotten password"
-        lede="Type the address you sign in with. We send a link that lets you choose a new password."
+        title="Forgot your password?"
+        lede="Enter the address you sign in with. We will send you a link to choose a new password."
       />
       <Form intent="send-link">
         <TextField
@@ -29,11 +29,11 @@ function Ask() {
           required
         />
         <ButtonRow>
-          <Button>Send the link</Button>
+          <Button>Send link</Button>
         </ButtonRow>
       </Form>
       <p>
-        <Link href="/sign-in">Back to signing in</Link>
+        <Link href="/sign-in">Back to sign-in</Link>
       </p>
     </>
   )
@@ -43,19 +43,19 @@ function Sent() {
   return (
     <>
       <PageHeading
-        title="Look into your mail"
-        lede="If that address has an account, a link is on its way. It works once and for one hour."
+        title="Check your email"
+        lede="If that address has an account, we sent a link to it. The link works once, for one hour."
       />
       <p>
-        Nothing there after a few minutes? Look into the folder for unwanted mail, and think of
-        other addresses you may have signed up with. We say the same for addresses without an
-        account, so that nobody learns who has one.
+        Nothing after a few minutes? Check your spam folder, and try other addresses you may have
+        used. We show this message for every address, so that no one can find out who has an
+        account.
       </p>
       <p>
         <Link href="/forgot-password">Send another link</Link>
       </p>
       <p>
-        <Link href="/sign-in">Back to signing in</Link>
+        <Link href="/sign-in">Back to sign-in</Link>
       </p>
     </>
   )

@@ -17,13 +17,14 @@ export function Page() {
     <>
       <PageHeading
         title="Sign in"
-        lede={next ? 'Then you are taken to the page you asked for.' : undefined}
+        lede={next ? 'After that you go to the page you asked for.' : undefined}
       />
       <Arrival done={done} />
       {shell.user && (
         <Notice title={`You are signed in as ${shell.user.name}`}>
           <p>
-            Another account takes over from that one. <Link href="/dashboard">Stay with it</Link>
+            Signing in to another account signs you out of this one.{' '}
+            <Link href="/dashboard">Stay signed in</Link>
           </p>
         </Notice>
       )}
@@ -49,7 +50,7 @@ export function Page() {
         </ButtonRow>
       </Form>
       <p>
-        <Link href="/forgot-password">I forgot my password</Link>
+        <Link href="/forgot-password">Forgot your password?</Link>
       </p>
       <p>
         New here? <Link href={`/sign-up${urlParsed.searchOriginal ?? ''}`}>Create an account</Link>
@@ -73,18 +74,18 @@ function Arrival({ done }: { readonly done?: string }) {
 const ARRIVALS: Readonly<Record<string, { title: string; text: string }>> = {
   'new-password': {
     title: 'Your password is changed',
-    text: 'Every device was signed out. Sign in with the new one.',
+    text: 'Every device was signed out. Sign in with your new password.',
   },
   'verify-email': {
     title: 'Your address is confirmed',
-    text: 'Sign in to go on.',
+    text: 'Sign in to continue.',
   },
   'change-email': {
     title: 'Your account uses the new address',
-    text: 'Sign in with it from now on.',
+    text: 'Use it to sign in.',
   },
   'undo-email-change': {
     title: 'Your account has its old address back',
-    text: 'Every device was signed out, and a link for a new password is on its way to you. Use it before you sign in.',
+    text: 'Every device was signed out. We sent you a link to choose a new password. Use it before you sign in.',
   },
 }

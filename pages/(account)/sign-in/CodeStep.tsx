@@ -11,25 +11,25 @@ export function CodeStep({ next }: { readonly next?: string }) {
     <>
       <PageHeading
         title="Enter your code"
-        lede="Your password was right. Open the app on your phone and type the six digits it shows for Stipend."
+        lede="Open the app on your phone and enter the six digits it shows for Stipend."
       />
       <Form intent="enter-code">
         <TextField
           name="code"
           label={ACCOUNT_LABELS.code}
-          hint="Without your phone, type one of your recovery codes. Each works once."
+          hint="Without your phone, enter one of your recovery codes. Each works once."
           autoComplete="one-time-code"
           maxLength={20}
           width="short"
           required
         />
         <ButtonRow>
-          <Button>Go on</Button>
+          <Button>Sign in</Button>
         </ButtonRow>
       </Form>
       <p>
         <Link href={next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'}>
-          Start again with another account
+          Use another account
         </Link>
       </p>
     </>

@@ -21,7 +21,7 @@ export function Page() {
       {shell.user && (
         <Notice title={`You are signed in as ${shell.user.name}`}>
           <p>
-            A new account takes over from that one. <Link href="/dashboard">Stay with it</Link>
+            A new account signs you out of this one. <Link href="/dashboard">Stay signed in</Link>
           </p>
         </Notice>
       )}
@@ -37,7 +37,7 @@ export function Page() {
           name="email"
           type="email"
           label={ACCOUNT_LABELS.email}
-          hint="You sign in with it."
+          hint="You will use it to sign in."
           autoComplete="email"
           width="medium"
           required
@@ -61,7 +61,7 @@ export function Page() {
         </ButtonRow>
       </Form>
       <p>
-        <Link href={signInWith(urlParsed)}>I have an account already</Link>
+        <Link href={signInWith(urlParsed)}>I already have an account</Link>
       </p>
     </>
   )

@@ -3,6 +3,7 @@
 import type { PageContext } from 'vike/types'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
+import { formatDollars } from '~/core/quantities/format-money.ts'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { PreviewForm } from '~/renderer/preview/PreviewForm.tsx'
@@ -37,7 +38,7 @@ export function Page() {
         lede={
           answer
             ? undefined
-            : 'Three answers give a coarse range. No account is needed, and what you answer is kept nowhere but in the address.'
+            : 'Answer three questions for a rough range. You don’t need an account. We don’t store your answers.'
         }
       />
       {answer ? (
@@ -59,13 +60,13 @@ function nextStep({ user, organization }: PageContext['shell'], answers: string)
     return { href: `/sign-up${answers}`, label: 'Create an account for the whole report' }
   }
   if (!organization) {
-    return { href: `/organization/new${answers}`, label: 'Describe your organization' }
+    return { href: `/organization/new${answers}`, label: 'Add your organization' }
   }
   return { href: `/employee/new${answers}`, label: `Add this person at ${organization.name}` }
 }
 
 function titleOf(answer: NonNullable<Data['answer']>) {
-  if (answer.kind === 'refused') return `We cannot say for ${answer.title.toLowerCase()} yet`
+  if (answer.kind === 'refused') return `We have no range for ${answer.title.toLowerCase()} yet`
   return (
     <>
       {answer.title}: half earn about{' '}
@@ -77,7 +78,7 @@ function titleOf(answer: NonNullable<Data['answer']>) {
 }
 
 function thousands(amount: number): string {
-  return `$${amount.toLocaleString('en-US')}`
+  return `${formatDollars(amount)}`
 }
 
 function WhatYouGet() {
@@ -85,9 +86,9 @@ function WhatYouGet() {
     <>
       <h2>What you get</h2>
       <p>
-        The range that half of comparable people fall into, rounded to $1,000, and how strong the
-        evidence is. The report for a real person adds exact figures, the reasons in dollars, where
-        their pay stands, and the evidence a committee needs.
+        You get the range for the middle half of similar people, rounded to $1,000, and how strong
+        the evidence is. A report for a real person adds exact figures and the reasons in dollars.
+        It shows where their pay falls and the evidence a committee needs.
       </p>
     </>
   )

@@ -27,6 +27,6 @@ async function asked(context: Context, values: Record<string, string>) {
   if (!parsed.success) return { values, errors: fieldErrors(parsed.error), answer: null }
   const answer = await answerPreview(context, parsed.data)
   if (!answer)
-    return { values, errors: { position: 'Choose a position of the list.' }, answer: null }
+    return { values, errors: { position: 'Choose a position from the list.' }, answer: null }
   return { values, errors: {}, answer }
 }

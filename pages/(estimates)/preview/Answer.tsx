@@ -1,4 +1,5 @@
 /** A preview's answer: the coarse range, its strength in one grade, and what the whole report adds. */
+import { formatDollars } from '~/core/quantities/format-money.ts'
 import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
@@ -14,7 +15,7 @@ export function Answer({ answer, next }: AnswerProps) {
   if (answer.kind === 'refused') {
     return (
       <EmptyState
-        title="We cannot say, and will not guess"
+        title="We do not have enough data"
         action={
           <ButtonLink kind="secondary" href={next.href}>
             {next.label}
@@ -33,20 +34,22 @@ export function Answer({ answer, next }: AnswerProps) {
       <RangeBar
         range={{ p10: null, p25, p50, p75, p90: null }}
         subtitle={`Salary (cash and housing) a year${answer.partTime ? ', for the part-time hours given' : ', full time'}, rounded to $1,000`}
-        hatched="left to the whole report"
+        hatched="Shown in the full report"
         source={`Snapshot ${answer.snapshot}, ${answer.source === 'demonstration' ? 'a synthetic demonstration survey' : 'records of members'}; ${peersOf(answer)}`}
       />
       <StatRow>
-        <StatTile label="Median" value={`$${p50.toLocaleString('en-US')}`} />
+        <StatTile label="Median" value={`${formatDollars(p50)}`} />
         <StatTile label="Strength" value={answer.strength} note="A is strong, D is weak" />
       </StatRow>
-      <h2>What the whole report adds</h2>
+      <h2>What the full report adds</h2>
       <ul>
-        <li>Figures to $100 with the 10th and 90th percentile, for one real person.</li>
-        <li>What size, place, experience, education and hours are worth, in dollars.</li>
-        <li>Where their pay and a proposal stand, and what they cost.</li>
-        <li>For ministers, housing, SECA and what is left.</li>
-        <li>The evidence: how many organizations, how recent, how tight, and their benefits.</li>
+        <li>
+          Figures to the nearest $100, with the 10th and 90th percentile, for one real person.
+        </li>
+        <li>What size, place, experience, education and hours add or take away, in dollars.</li>
+        <li>Where current and proposed pay fall in the range, and what they cost.</li>
+        <li>For ministers: housing, SECA and take-home pay.</li>
+        <li>The evidence: how many organizations, how recent, how close, and their benefits.</li>
       </ul>
       <ButtonRow>
         <ButtonLink href={next.href}>{next.label}</ButtonLink>
@@ -59,6 +62,6 @@ type Range = Extract<AnswerProps['answer'], { kind: 'range' }>
 
 function peersOf({ organizations }: Range): string {
   return organizations === 'none'
-    ? 'the model alone, none is near enough'
-    : `${organizations} organizations carry weight`
+    ? 'the model alone; no similar organizations'
+    : `${organizations} organizations`
 }

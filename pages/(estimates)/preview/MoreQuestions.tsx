@@ -25,17 +25,17 @@ export function MoreQuestions({ values }: { readonly values: Readonly<Record<str
       <NumberField
         name="hoursPerWeek"
         label="Hours per week"
-        hint="Full time is taken when you leave it empty."
+        hint="Blank means full time."
         optional
         width="short"
       />
       <details open={Boolean(values.setting || values.education)}>
-        <summary>Narrow it further</summary>
+        <summary>Add more facts</summary>
         <SelectField
           name="setting"
           label={ORGANIZATION_LABELS.setting}
           optional
-          placeholder="Not said"
+          placeholder="Not specified"
           options={SETTINGS.map((setting) => ({ value: setting, label: SETTING_LABELS[setting] }))}
           width="full"
         />
@@ -43,7 +43,7 @@ export function MoreQuestions({ values }: { readonly values: Readonly<Record<str
           name="education"
           label="Education"
           optional
-          placeholder="Not said"
+          placeholder="Not specified"
           options={EDUCATIONS.map((education) => ({
             value: education,
             label: EDUCATION_LABELS[education],

@@ -1,5 +1,8 @@
 /** The first page: what Stipend does, three questions, a real range, and where the figures come from. */
+
 import { useData } from 'vike-react/useData'
+import { formatDollars } from '~/core/quantities/format-money.ts'
+import { formatNumber, formatPercent } from '~/core/quantities/format-number.ts'
 import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
@@ -15,8 +18,8 @@ export function Page() {
         <div>
           <h1>What should we pay this person, and can we show why?</h1>
           <p className={styles.lede}>
-            A pay range for one position at one church or nonprofit, with its reasons, its evidence
-            and how sure it is. Made for the people who have to decide.
+            A pay range for one position at one church or nonprofit, with the reasons, the evidence
+            and how sure we are. Built for boards, pastors and directors who set pay.
           </p>
         </div>
         <section aria-labelledby="ask" className={styles.ask}>
@@ -41,40 +44,41 @@ export function Page() {
         <h2>How it is made</h2>
         <ol className={styles.how}>
           <li>
-            <h3>Peers, not bins</h3>
+            <h3>Similar churches, not size brackets</h3>
             <p>
-              $1.1 million and $1.9 million are different peers. Budget, attendance, hours and
-              experience count continuously, and the nearest records count most.
+              Budgets of $1.1 million and $1.9 million are not the same. We compare budget,
+              attendance, hours and experience on a sliding scale, and the most similar records
+              count most.
             </p>
           </li>
           <li>
-            <h3>Every figure has its reason</h3>
+            <h3>A reason for every figure</h3>
             <p>
-              What size, place, education or hours add or take is shown in dollars, and the lines
+              You see in dollars what size, place, education and hours add or take away. The lines
               add up exactly.
             </p>
           </li>
           <li>
-            <h3>It says how sure it is</h3>
+            <h3>You see how sure we are</h3>
             <p>
-              Three grades, each with its count: how many organizations, how recent, how tight. Too
-              few, and it refuses and says what would help.
+              Three grades say how many organizations, how recent the data and how close the
+              figures. With too few organizations we give no figure and say what would help.
             </p>
           </li>
           <li>
-            <h3>Nobody can be recognised</h3>
+            <h3>No one can be identified</h3>
             <p>
-              At least five organizations behind every figure, none above a quarter of the weight,
-              everything rounded.
+              Every figure is based on at least five organizations. None counts for more than 25%,
+              and everything is rounded.
             </p>
           </li>
         </ol>
         {survey && (
           <p>
-            The published snapshot holds {survey.records.toLocaleString('en-US')} pay records of{' '}
-            {survey.organizations.toLocaleString('en-US')} organizations ({sourceWords(survey)}). On
-            organizations the model had not seen, {survey.accuracy.coverage80.toFixed(1)} % of pay
-            lay in the range that promises 80 %.
+            The published snapshot holds {formatNumber(survey.records)} pay records of{' '}
+            {formatNumber(survey.organizations)} organizations ({sourceWords(survey)}). At
+            organizations the model had not seen, {formatPercent(survey.accuracy.coverage80, 1)} of
+            pay was inside the range meant to hold 80%.
           </p>
         )}
         <ButtonRow>
@@ -93,5 +97,5 @@ function sourceWords({ source }: { readonly source: 'demonstration' | 'member' }
 
 function sampleTitle({ p25, p75 }: { readonly p25: number | null; readonly p75: number | null }) {
   if (p25 === null || p75 === null) return undefined
-  return `Half earn $${p25.toLocaleString('en-US')} to $${p75.toLocaleString('en-US')}`
+  return `Half earn ${formatDollars(p25)} to ${formatDollars(p75)}`
 }

@@ -1,6 +1,8 @@
 /** The method in plain words, with the live facts of the published snapshot. */
+
 import { useData } from 'vike-react/useData'
 import { formatDate } from '~/core/quantities/date.ts'
+import { formatNumber, formatPercent } from '~/core/quantities/format-number.ts'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
 import { StatRow, StatTile } from '~/renderer/components/StatTile.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
@@ -12,10 +14,10 @@ export function Page() {
     <>
       <PageHeading
         title="How the figures are made"
-        lede="Checked records become a frozen snapshot; a model is fitted to it; every estimate comes from that snapshot and can be made again."
+        lede="We check pay records and freeze them as a snapshot. A model learns from the snapshot. Every estimate comes from it and can be repeated."
       />
       <Section id="survey">
-        <h2>The survey behind them</h2>
+        <h2>The survey</h2>
         {survey ? <Survey survey={survey} /> : <p>No snapshot has been published yet.</p>}
       </Section>
       {survey?.method
@@ -31,9 +33,9 @@ export function Page() {
       <Section id="limits">
         <h2>What it cannot do</h2>
         <p>
-          It does not know a person’s gifts, a promise made, or what your budget bears. It uses no
-          protected attribute and cannot test for fairness between groups. It is information for a
-          decision, not legal or tax advice.
+          It does not know a person’s gifts, the promises you made, or what you can afford. It uses
+          no protected attribute, so it cannot test whether pay is fair between groups. It is
+          information for a decision, not legal or tax advice.
         </p>
       </Section>
     </>
@@ -63,23 +65,23 @@ function Survey({ survey }: { readonly survey: NonNullable<Data['survey']> }) {
           value={survey.snapshot}
           note={`as of ${formatDate(survey.referenceDate)}`}
         />
-        <StatTile label="Pay records" value={survey.records.toLocaleString('en-US')} />
-        <StatTile label="Organizations" value={survey.organizations.toLocaleString('en-US')} />
+        <StatTile label="Pay records" value={formatNumber(survey.records)} />
+        <StatTile label="Organizations" value={formatNumber(survey.organizations)} />
       </StatRow>
       <StatRow>
         <StatTile
-          label="Inside the 80 % range"
-          value={`${accuracy.coverage80.toFixed(1)} %`}
+          label="Inside the 80% range"
+          value={`${formatPercent(accuracy.coverage80, 1)}`}
           note="of pay at organizations not seen"
         />
         <StatTile
-          label="Inside the 50 % range"
-          value={`${accuracy.coverage50.toFixed(1)} %`}
+          label="Inside the 50% range"
+          value={`${formatPercent(accuracy.coverage50, 1)}`}
           note="of pay at organizations not seen"
         />
         <StatTile
-          label="Typical miss"
-          value={`${accuracy.medianAbsolutePercentageError.toFixed(1)} %`}
+          label="Typical error"
+          value={`${formatPercent(accuracy.medianAbsolutePercentageError, 1)}`}
           note="median of the absolute error"
         />
       </StatRow>

@@ -4,6 +4,7 @@ import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { Badge } from '~/renderer/components/Badge.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Card, CardGrid } from '~/renderer/components/Card.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
@@ -15,22 +16,39 @@ export function Page() {
   return (
     <>
       <PageHeading
-        title={organization?.name ?? 'Welcome'}
+        title={organization ? 'Dashboard' : 'Welcome'}
         lede={
           cards.length > 0
-            ? 'Each bar is the market range for that position here; the dot is what the person is paid.'
-            : 'A few facts about your organization and one person are enough for a first range.'
+            ? 'Each bar is the market range for the position. The dot is the person’s pay.'
+            : 'Enter a few facts about your organization and one person to see a first range.'
         }
       />
       <p className={styles.next}>
         <ButtonLink href={next.href}>{next.label}</ButtonLink>
       </p>
       <Columns sideLabel="Reports and apps" side={<Side />}>
+        {organization?.isDemonstration && <Example />}
         <Alerts />
         {steps.length > 0 && <FirstSteps />}
         {cards.length > 0 && <Staff />}
       </Columns>
     </>
+  )
+}
+
+function Example() {
+  return (
+    <Notice title="This is an example organization">
+      <p>
+        Its people and their pay are made up. Look around and change what you like: nothing here
+        affects anyone.
+      </p>
+      <ButtonRow>
+        <ButtonLink kind="secondary" href="/organization/new">
+          Start with your own
+        </ButtonLink>
+      </ButtonRow>
+    </Notice>
   )
 }
 
@@ -48,7 +66,7 @@ function Alerts() {
   if (alerts.length === 0) return null
   return (
     <Section>
-      <h2>To look at</h2>
+      <h2>Needs attention</h2>
       <ul className={styles.alerts}>
         {alerts.map(({ kind, text, href }) => (
           <li key={text}>
@@ -121,7 +139,7 @@ function Staff() {
         )}
         {organization && (
           <ButtonLink kind="secondary" href={`/organization/${organization.id}`}>
-            Look at the organization
+            View the organization
           </ButtonLink>
         )}
       </ButtonRow>

@@ -9,7 +9,7 @@ export function Reports() {
   const { reports } = useData<Data>()
   if (reports.length === 0) return null
   return (
-    <SideSummary title="Reports saved last">
+    <SideSummary title="Recent reports">
       <ul className={styles.list}>
         {reports.map(({ number, employeeId, name, label, savedOn }) => (
           <li key={number}>
@@ -28,7 +28,7 @@ export function Apps() {
   const { apps } = useData<Data>()
   if (apps.length === 0) return null
   return (
-    <SideSummary title="What you can open">
+    <SideSummary title="Tools">
       <ul className={styles.list}>
         {apps.map(({ name, gives, href, lockedUntil }) => (
           <li key={name}>

@@ -1,13 +1,12 @@
-/** The staff table: everyone against the market, with what is thought about for them. */
+/** The staff table: everyone against the market, with what is proposed for them. */
 import { useData } from 'vike-react/useData'
+import { LINES_ON_A_PAGE } from '~/core/analysis/staff-table.ts'
 import { tableHref } from '~/core/analysis/table-query.ts'
-import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
-import { formatDollars } from '~/core/quantities/format-money.ts'
-import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
-import { Section } from '~/renderer/layout/Columns.tsx'
+import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import type { Data } from './+data.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { Filters } from './Filters.tsx'
@@ -17,37 +16,20 @@ import { Totals } from './Totals.tsx'
 import styles from './table.module.css'
 
 export function Page() {
-  const { table } = useData<Data>()
-  const { organization, people } = table
-  const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: organization.name, href: `/organization/${organization.id}` },
-    { label: 'Staff' },
-  ]
+  const { people } = useData<Data>().table
   return (
     <>
-      <PageHeading crumbs={crumbs} title="Staff" lede={finding(table)} />
+      <PageHeading title="Staff" />
       {people === 0 ? <Nobody /> : <Everybody />}
     </>
   )
 }
 
-/** The finding comes first, in one sentence. */
-function finding({ people, totals, definition }: Data['table']): string {
-  if (people === 0) return 'Everyone against the market, once the first person is entered.'
-  const who = people === 1 ? 'One person' : `${people} people`
-  if (!totals || totals.paid === 0) return `${who} against the market.`
-  const sum = `${who}, ${formatDollars(totals.pay)} a year in ${DEFINITION_LABELS[definition].toLowerCase()}`
-  if (totals.marketIndex === null) return `${sum}.`
-  const share = Math.round(totals.marketIndex * 100)
-  return `${sum}: ${share}% of the market’s middle for the same work.`
-}
-
 function Nobody() {
   const { organization, mayAdd } = useData<Data>().table
   return (
-    <EmptyState title="Nobody has been entered yet">
-      <p>The table compares everyone with the market as soon as they are described.</p>
+    <EmptyState title="No one has been added yet">
+      <p>Add people to compare their pay with the market.</p>
       {mayAdd && (
         <ButtonLink href={`/employee/new?organization=${organization.id}`}>Add a person</ButtonLink>
       )}
@@ -57,60 +39,44 @@ function Nobody() {
 
 function Everybody() {
   const { table, query } = useData<Data>()
-  const { organization, mayAdd, mayPropose, locked, seesPay, found } = table
+  const { seesPay, found, page } = table
+  return (
+    <div className={styles.page}>
+      <Notices />
+      <Totals on="screen" />
+      <div className={styles.tools}>
+        <Filters />
+        <ColumnChoice />
+      </div>
+      <StaffRows />
+      <Totals on="paper" />
+      {!query.all && found > LINES_ON_A_PAGE && (
+        <Pagination
+          page={page}
+          pageSize={LINES_ON_A_PAGE}
+          total={found}
+          unit="people"
+          href={(next) => tableHref(query, { page: next })}
+        />
+      )}
+      {seesPay && found > 0 && <SamePosition />}
+    </div>
+  )
+}
+
+function Notices() {
+  const { locked, seesPay } = useData<Data>().table
   return (
     <>
       {locked > 0 && (
         <Notice kind="signal" title={`${locked} of your people have no estimate in your plan`}>
-          <p>
-            Nothing was deleted. An owner chooses for whom estimates are kept, or takes a larger
-            plan.
-          </p>
+          <p>Nothing was deleted. An owner can choose who has estimates, or take a larger plan.</p>
         </Notice>
       )}
       {!seesPay && (
         <Notice title="Pay is hidden from you here">
-          <p>You see the market’s ranges. An owner of the organization can switch on “sees pay”.</p>
+          <p>You see market ranges. An owner of the organization can turn on “sees pay”.</p>
         </Notice>
-      )}
-      <div className={styles.wide}>
-        <div className={styles.tools}>
-          <Filters />
-          <ColumnChoice />
-        </div>
-        <StaffRows />
-        <ButtonRow>
-          {mayAdd && (
-            <ButtonLink kind="secondary" href={`/employee/new?organization=${organization.id}`}>
-              Add a person
-            </ButtonLink>
-          )}
-          {mayPropose && (
-            <ButtonLink kind="secondary" href={`/organization/${organization.id}/next-year`}>
-              Decide next year’s pay
-            </ButtonLink>
-          )}
-          <ButtonLink
-            kind="quiet"
-            download
-            href={tableHref({ ...query, page: 1, all: false }, {}, '/table.csv')}
-          >
-            Download as CSV
-          </ButtonLink>
-          <ButtonLink kind="quiet" href={tableHref(query, { all: !query.all, page: 1 })}>
-            {query.all ? 'Show page by page' : 'Everyone on one page, to print'}
-          </ButtonLink>
-        </ButtonRow>
-      </div>
-      {found > 0 && (
-        <Section>
-          <Totals />
-        </Section>
-      )}
-      {seesPay && found > 0 && (
-        <Section>
-          <SamePosition />
-        </Section>
       )}
     </>
   )

@@ -24,7 +24,7 @@ export function ColumnChoice() {
           ))}
         </div>
         <Button kind="secondary" size="small">
-          Show these columns
+          Save columns
         </Button>
       </Form>
     </details>

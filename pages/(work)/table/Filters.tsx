@@ -1,11 +1,9 @@
 /** Which people the table shows: a form read by GET, so that every selection has its own address. */
+import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
-import { PLACES_IN_RANGE } from '~/core/analysis/staff-table.ts'
+import { DEFAULT_ORDER, PLACES_IN_RANGE } from '~/core/analysis/staff-table.ts'
 import { DEFINITION_LABELS, DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 import { Button, ButtonLink } from '~/renderer/components/Button.tsx'
-import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
-import { SelectField } from '~/renderer/forms/SelectField.tsx'
-import { TextField } from '~/renderer/forms/TextField.tsx'
 import type { Data } from './+data.ts'
 import styles from './table.module.css'
 import { PLACE_WORDS } from './words.ts'
@@ -15,55 +13,70 @@ export function Filters() {
   const { filter, order } = query
   const isFiltered = Object.values(filter).some((value) => value !== null && value !== false)
   return (
-    <form method="get" action="/table" className={styles.filters} aria-label="Which people">
-      <TextField
-        name="q"
-        type="search"
-        label="Name or title"
-        defaultValue={filter.text}
-        maxLength={200}
-      />
-      <SelectField
-        name="position"
-        label="Position"
-        placeholder="All positions"
-        defaultValue={filter.position}
-        options={table.positions.map(({ key, title }) => ({ value: key, label: title }))}
-      />
+    <form method="get" action="/table" className={styles.filters} aria-label="Filter people">
+      <label>
+        Name or title
+        <input type="search" name="q" defaultValue={filter.text ?? undefined} maxLength={200} />
+      </label>
+      <Choice label="Position" name="position" value={filter.position}>
+        <option value="">All positions</option>
+        {table.positions.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </Choice>
       {table.seesPay && (
-        <SelectField
-          name="place"
-          label="Place in the range"
-          placeholder="Anywhere"
-          defaultValue={filter.place}
-          options={PLACES_IN_RANGE.map((place) => ({ value: place, label: PLACE_WORDS[place] }))}
-        />
+        <Choice label="Place in the range" name="place" value={filter.place}>
+          <option value="">Anywhere</option>
+          {PLACES_IN_RANGE.map((place) => (
+            <option key={place} value={place}>
+              {PLACE_WORDS[place]}
+            </option>
+          ))}
+        </Choice>
       )}
-      <SelectField
-        name="definition"
-        label="Definition of pay"
-        defaultValue={table.definition}
-        options={DEFINITIONS_OF_PAY.map((key) => ({ value: key, label: DEFINITION_LABELS[key] }))}
-      />
+      <Choice label="Definition of pay" name="definition" value={table.definition}>
+        {DEFINITIONS_OF_PAY.map((key) => (
+          <option key={key} value={key}>
+            {DEFINITION_LABELS[key]}
+          </option>
+        ))}
+      </Choice>
       {table.seesPay && (
-        <CheckboxField
-          name="flagged"
-          label="Only with open questions"
-          defaultChecked={filter.flagged}
-        />
+        <label className={styles.tick}>
+          <input type="checkbox" name="flagged" value="yes" defaultChecked={filter.flagged} />
+          Open questions only
+        </label>
       )}
-      <input type="hidden" name="sort" value={order.key} />
+      {order.key !== DEFAULT_ORDER.key && <input type="hidden" name="sort" value={order.key} />}
       <input type="hidden" name="order" value={order.direction} />
-      <div className={styles.apply}>
-        <Button kind="secondary" size="small">
-          Show these
-        </Button>
-        {isFiltered && (
-          <ButtonLink kind="quiet" size="small" href="/table">
-            Show everyone
-          </ButtonLink>
-        )}
-      </div>
+      <Button kind="secondary" size="small">
+        Filter
+      </Button>
+      {isFiltered && (
+        <ButtonLink kind="quiet" size="small" href="/table">
+          Show everyone
+        </ButtonLink>
+      )}
     </form>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string | null
+  readonly children: ReactNode
+}
+
+function Choice({ label, name, value, children }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={value ?? ''}>
+        {children}
+      </select>
+    </label>
   )
 }

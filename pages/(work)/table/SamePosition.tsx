@@ -1,24 +1,23 @@
-/** People of one position side by side: a look at the group, not a test. */
+/** People in the same position compared: a look at the group, not a test. */
 import { useData } from 'vike-react/useData'
+import { ordinal } from '~/renderer/charts/format.ts'
 import type { Data } from './+data.ts'
 import styles from './table.module.css'
 
 export function SamePosition() {
-  const { compression, moreCompression, smallestVisibleDifference, people } = useData<Data>().table
+  const { compression, moreCompression } = useData<Data>().table
+  const count = compression.length + moreCompression
   return (
-    <>
-      <h2>Same position, side by side</h2>
-      {compression.length === 0 ? (
-        <p>
-          Nobody who came later stands clearly above somebody who has been in the same position for
-          longer, each compared with their own market figure.
-        </p>
-      ) : (
-        <ul className={styles.pairs}>
+    <details className={styles.same}>
+      <summary>
+        <h2>Same position, side by side</h2> <span>{findingOf(count)}</span>
+      </summary>
+      {count > 0 && (
+        <ul>
           {compression.map(({ position, newer, longer, yearsApart, difference }) => (
             <li key={longer.id}>
-              <a href={`/employee/${newer.id}`}>{newer.name}</a> stands{' '}
-              {Math.round(difference * 100)} points higher against their market figure than{' '}
+              <a href={`/employee/${newer.id}`}>{newer.name}</a> is {Math.round(difference * 100)}{' '}
+              points higher against the market than{' '}
               <a href={`/employee/${longer.id}`}>{longer.name}</a>, who has been{' '}
               {position.title.toLowerCase()} {Math.round(yearsApart)} years longer.
             </li>
@@ -26,16 +25,31 @@ export function SamePosition() {
         </ul>
       )}
       {moreCompression > 0 && (
-        <p>
-          These are the widest differences; {moreCompression} more people stand below somebody
-          newer.
-        </p>
+        <p>These are the widest differences. There are {moreCompression} more.</p>
       )}
-      <p className={styles.note}>
-        {smallestVisibleDifference === null
-          ? `With ${people} ${people === 1 ? 'person' : 'people'} no difference between groups would be visible, so none is looked for.`
-          : `With ${people} people a difference between two groups below ${Math.round(smallestVisibleDifference * 100)}% would not be visible, so none is tested.`}
-      </p>
-    </>
+      <HowToRead />
+    </details>
+  )
+}
+
+function findingOf(count: number): string {
+  if (count === 0) return 'No newer employee is paid clearly more than a longer-serving one.'
+  if (count === 1) return 'One longer-serving person is paid clearly less than a newer one.'
+  return `${count} longer-serving people are paid clearly less than a newer one.`
+}
+
+function HowToRead() {
+  const { smallestVisibleDifference, people, targetPercentile } = useData<Data>().table
+  return (
+    <p className={styles.note}>
+      Each person is compared with their own market median.{' '}
+      {smallestVisibleDifference === null
+        ? `With ${people} ${people === 1 ? 'person' : 'people'} no difference between groups would be visible, so none is tested.`
+        : `With ${people} people a difference between two groups below ${Math.round(smallestVisibleDifference * 100)}% would not be visible, so none is tested.`}{' '}
+      Of fairly paid people about half are outside the typical range, which is the 25th to 75th
+      percentile. Your pay policy aims at the {ordinal(targetPercentile)} percentile. A payroll
+      budget usually holds benefits and employer taxes too: choose the definition “Employer cost” to
+      compare it.
+    </p>
   )
 }

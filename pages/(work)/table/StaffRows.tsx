@@ -1,89 +1,160 @@
 /** The rows themselves, with a field for what is proposed beside each pay. */
-import { useContext, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { reload } from 'vike/client/router'
 import { useData } from 'vike-react/useData'
 import {
+  firstDirection,
   LINES_ON_A_PAGE,
-  SORT_KEYS,
   type SortKey,
-  type StaffLine,
+  type TableOrder,
 } from '~/core/analysis/staff-table.ts'
-import { tableHref } from '~/core/analysis/table-query.ts'
+import { type TableQuery, tableHref } from '~/core/analysis/table-query.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
-import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Button } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
-import { Pagination } from '~/renderer/tables/Pagination.tsx'
-import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import { SavedNotice } from '~/renderer/work/SavedNotice.tsx'
 import type { Data } from './+data.ts'
-import { columnsOf } from './columns.tsx'
+import { columnsOf, type StaffColumn } from './columns.tsx'
+import styles from './table.module.css'
 
 export function StaffRows() {
-  const { table, query, saved } = useData<Data>()
+  const { table, saved } = useData<Data>()
   const { found, mayPropose, columns } = table
-  const proposes = mayPropose && found > 0 && columns.includes('proposed')
-  return (
-    <>
-      {proposes ? (
-        <Form intent="propose" idPrefix="rows-">
-          {saved && (
-            <SavedNotice>
-              <p>Proposals are kept here. Nobody’s pay changes by them.</p>
-            </SavedNotice>
-          )}
-          <Rows />
-          <ProposalsBefore />
-          <ButtonRow>
-            <Button>Keep these proposals</Button>
-          </ButtonRow>
-        </Form>
-      ) : (
+  if (found === 0) return <p>No one matches these filters.</p>
+  if (!mayPropose || !columns.includes('proposed')) {
+    return (
+      <>
         <Rows />
+        <Bar />
+      </>
+    )
+  }
+  return (
+    <Form intent="propose" idPrefix="rows-">
+      {saved && (
+        <SavedNotice>
+          <p>Proposals are saved here. They do not change anyone’s pay.</p>
+        </SavedNotice>
       )}
-      {!query.all && found > LINES_ON_A_PAGE && (
-        <Pagination
-          page={table.page}
-          pageSize={LINES_ON_A_PAGE}
-          total={found}
-          unit="people"
-          href={(page) => tableHref(query, { page })}
-        />
-      )}
-    </>
+      <Rows />
+      <ProposalsBefore />
+      <Bar>
+        <Button size="small">Save proposals</Button>
+      </Bar>
+    </Form>
   )
 }
+
+/** What leads on from the table, beside the button that saves it; none of it is printed. */
+function Bar({ children }: { readonly children?: ReactNode }) {
+  const { table, query } = useData<Data>()
+  const { organization, mayAdd, mayPropose, found } = table
+  return (
+    <div className={styles.bar}>
+      {mayAdd && <a href={`/employee/new?organization=${organization.id}`}>Add a person</a>}
+      {mayPropose && <a href={`/organization/${organization.id}/next-year`}>Next year’s pay</a>}
+      <a download href={tableHref({ ...query, page: 1, all: false }, {}, '/table.csv')}>
+        Download CSV
+      </a>
+      {(query.all || found > LINES_ON_A_PAGE) && (
+        <a href={tableHref(query, { all: !query.all, page: 1 })}>
+          {query.all ? 'Show page by page' : 'Everyone on one page, to print'}
+        </a>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** A table wider than the page scrolls by itself, so the keyboard must reach it. */
+const reachable = { tabIndex: 0 }
+
+/** With more columns than this the table scrolls sideways, and its heading cannot stay in sight. */
+const MOST_COLUMNS = 11
 
 function Rows() {
   const { table, query } = useData<Data>()
-  const { definition, snapshot, lines, seesPay } = table
-  const columns: Column<StaffLine>[] = columnsOf(table)
+  const columns = columnsOf(table, useContext(FormContext))
+  const isWide = columns.length > MOST_COLUMNS
+  const rows = (
+    <table className={isWide ? `${styles.table} ${styles.tooWide}` : styles.table}>
+      <caption>{captionOf(table)}</caption>
+      <thead>
+        <tr>{columns.map((column) => heading(column, query))}</tr>
+      </thead>
+      <tbody>
+        {table.lines.map((line) => (
+          <tr key={line.id}>
+            {columns.map(({ key, header, className, cell }) =>
+              key === 'name' ? (
+                <th
+                  key={key}
+                  scope="row"
+                  className={className}
+                  title={`${line.name}, ${line.jobTitle}`}
+                >
+                  {cell(line)}
+                </th>
+              ) : (
+                <td key={key} className={className} data-label={header}>
+                  {cell(line)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  if (!isWide) return rows
   return (
-    <Table
-      caption={`${DEFINITION_LABELS[definition]} a year${snapshot ? `, snapshot ${snapshot}` : ''}. The bar is the market’s middle half with its median${seesPay ? '; the dot is what is paid' : ''}.`}
-      stacked
-      columns={columns}
-      rows={lines}
-      rowKey={({ id }) => id}
-      sort={query.order}
-      sortHref={({ key, direction }) => {
-        const known = SORT_KEYS.find((one): one is SortKey => one === key) ?? 'name'
-        return tableHref(query, { order: { key: known, direction }, page: 1 })
-      }}
-      empty={<p>Nobody fits this selection.</p>}
-    />
+    <section className={styles.scroll} aria-label="Staff" {...reachable}>
+      {rows}
+    </section>
   )
 }
 
-/** What stood in each field when the page was drawn; after a refusal the page asks what stands there now. */
+function captionOf({ definition, snapshot, seesPay }: Data['table']): string {
+  const figures = `${DEFINITION_LABELS[definition]} a year${snapshot ? `, snapshot ${snapshot}` : ''}.`
+  const bar =
+    'Each bar is the person’s own market: line 10th to 90th percentile, band 25th to 75th.'
+  const dots = seesPay ? ' Filled dot: pay. Hollow dot: proposal.' : ''
+  return `${figures} ${bar}${dots}`
+}
+
+function heading({ key, header, sort, className }: StaffColumn, query: TableQuery) {
+  const { order } = query
+  const sorted = sort !== null && order.key === sort ? order.direction : undefined
+  return (
+    <th key={key} scope="col" className={className} aria-sort={sorted}>
+      {sort === null ? (
+        header
+      ) : (
+        <a href={tableHref(query, { order: nextOrder(sort, order), page: 1 })}>
+          {header}
+          {sorted && <span aria-hidden="true"> {sorted === 'ascending' ? '↑' : '↓'}</span>}
+        </a>
+      )}
+    </th>
+  )
+}
+
+function nextOrder(key: SortKey, order: TableOrder): TableOrder {
+  if (order.key !== key) return { key, direction: firstDirection(key) }
+  return { key, direction: order.direction === 'ascending' ? 'descending' : 'ascending' }
+}
+
+/** What was in each field when the page was drawn; after a refusal the page asks what is there now. */
 function ProposalsBefore() {
-  const { lines, proposals } = useData<Data>().table
+  const { lines } = useData<Data>().table
   const { failure } = useContext(FormContext)
   useEffect(() => {
     if (failure) void reload()
   }, [failure])
-  const before = new Map(proposals.map(({ id, cents }) => [id, cents]))
-  return lines.map(({ id }) => (
-    <input key={id} type="hidden" name={`before-${id}`} value={before.get(id) ?? ''} />
-  ))
+  return lines.map(({ id, proposedCents }) =>
+    proposedCents === null ? null : (
+      <input key={id} type="hidden" name={`before-${id}`} value={proposedCents} />
+    ),
+  )
 }

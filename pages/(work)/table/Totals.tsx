@@ -1,83 +1,62 @@
-/** What it all adds up to, beside the payroll budget. */
+/** What everyone's pay adds up to, beside the payroll budget: first on the screen, last on paper. */
 import { useData } from 'vike-react/useData'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
+import { ordinal } from '~/core/quantities/figures.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
-import { ordinal } from '~/renderer/charts/format.ts'
+import { formatCount, formatShare } from '~/core/quantities/format-number.ts'
 import type { Data } from './+data.ts'
 import styles from './table.module.css'
 
-export function Totals() {
-  const { totals, payrollBudget, definition, targetPercentile, found, people } =
-    useData<Data>().table
+export function Totals({ on }: { readonly on: 'screen' | 'paper' }) {
+  const { totals, payrollBudget, definition, found, people } = useData<Data>().table
   if (!totals) return null
   const label = DEFINITION_LABELS[definition].toLowerCase()
-  const lines = [
-    { term: `Paid now, ${label}`, figure: formatDollars(totals.pay), detail: countOf(totals) },
-    {
-      term: 'With what is proposed',
-      figure: formatDollars(totals.proposed),
-      detail: proposalsOf(totals),
-    },
-    ...(payrollBudget
-      ? [
-          {
-            term: `Payroll budget ${payrollBudget.fiscalYear}`,
-            figure: formatDollars(payrollBudget.dollars),
-            detail: roomOf(totals.proposed, payrollBudget.dollars),
-          },
-        ]
-      : []),
-  ]
   return (
-    <>
-      <h2>What it adds up to</h2>
-      {found < people && (
-        <p>
-          Of the {found} people shown here, out of {people}.
-        </p>
+    <dl className={`${styles.totals} ${on === 'screen' ? styles.onScreen : styles.onPaper}`}>
+      <div>
+        <dt>{found < people ? `Pay of the ${found} people shown` : `Pay now, ${label}`}</dt>
+        <dd>{formatDollars(totals.pay)}</dd>
+        <dd>{countOf(totals)}</dd>
+      </div>
+      <div>
+        <dt>With proposals</dt>
+        <dd>{formatDollars(totals.proposed)}</dd>
+        <dd>{proposalsOf(totals)}</dd>
+      </div>
+      {payrollBudget && (
+        <div>
+          <dt>Payroll budget {payrollBudget.fiscalYear}</dt>
+          <dd>{formatDollars(payrollBudget.dollars)}</dd>
+          <dd>{roomOf(totals.proposed, payrollBudget.dollars)}</dd>
+        </div>
       )}
-      <dl className={styles.totals}>
-        {lines.map(({ term, figure, detail }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>
-              <strong>{figure}</strong>
-              <span>{detail}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        {totals.below} below, {totals.within} within and {totals.above} above the market’s middle
-        half. Of fairly paid people about one in five stands outside the range from the 10th to the
-        90th percentile, and half outside the middle half.
-      </p>
-      <p className={styles.note}>
-        Your pay policy aims at the {ordinal(targetPercentile)} percentile. A payroll budget usually
-        holds more than {label}: benefits and employer taxes too. Choose the definition “Employer
-        cost” to compare them.
-      </p>
-    </>
+      <div>
+        <dt>Of the market’s median</dt>
+        <dd>{totals.marketIndex === null ? '–' : formatShare(totals.marketIndex)}</dd>
+        <dd>
+          {totals.below} below, {totals.within} in, {totals.above} above typical range
+        </dd>
+      </div>
+    </dl>
   )
 }
 
 type Totals = NonNullable<Data['table']['totals']>
 
 function countOf({ paid, people }: Totals): string {
-  return paid === people
-    ? `${people} people`
-    : `${paid} of ${people} people; the others’ pay is not known`
+  if (paid === people) return formatCount(people, 'person', 'people')
+  return `${paid} of ${people} people have pay`
 }
 
 function proposalsOf({ proposals, pay, proposed }: Totals): string {
-  if (proposals === 0) return 'nothing is proposed yet'
+  if (proposals === 0) return 'no proposals yet'
   const more = proposed - pay
-  const share = pay > 0 ? `, ${((more / pay) * 100).toFixed(1)}%` : ''
-  const people = proposals === 1 ? 'one person' : `${proposals} people`
-  return `${more < 0 ? 'less' : 'more'} by ${formatDollars(Math.abs(more))}${share}, for ${people}`
+  const share = pay > 0 ? ` (${formatShare(Math.abs(more / pay), 1)})` : ''
+  const people = formatCount(proposals, 'person', 'people')
+  return `${formatDollars(Math.abs(more))}${share} ${more < 0 ? 'less' : 'more'}, for ${people}`
 }
 
 function roomOf(proposed: number, budget: number): string {
   const room = budget - proposed
-  return room < 0 ? `over by ${formatDollars(-room)}` : `leaves ${formatDollars(room)}`
+  return room < 0 ? `${formatDollars(-room)} over budget` : `${formatDollars(room)} left`
 }

@@ -1,151 +1,151 @@
-/** How each column of the staff table is drawn. */
-import { changeOf, type StaffLine, type TableColumn } from '~/core/analysis/staff-table.ts'
-import { formatDate } from '~/core/quantities/date.ts'
+/** How each column of the staff table is drawn: plain functions, because a page draws hundreds of cells. */
+import type { ReactNode } from 'react'
+import {
+  changeOf,
+  type SortKey,
+  type StaffLine,
+  type TableColumn,
+} from '~/core/analysis/staff-table.ts'
+import { formatShortDate } from '~/core/quantities/date.ts'
 import { formatDollars, formatMoney } from '~/core/quantities/format-money.ts'
-import { formatNumber } from '~/core/quantities/number.ts'
-import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
+import { formatNumber, formatShare, formatSignedPercent } from '~/core/quantities/format-number.ts'
+import { RangeRow } from '~/renderer/charts/RangeRow.tsx'
 import { Badge } from '~/renderer/components/Badge.tsx'
-import { useField } from '~/renderer/forms/state/form-context.ts'
-import type { Column } from '~/renderer/tables/Table.tsx'
+import { type FormState, fieldId } from '~/renderer/forms/state/form-context.ts'
 import type { Data } from './+data.ts'
 import styles from './table.module.css'
 import { COLUMN_WORDS } from './words.ts'
 
 type Table = Data['table']
-type Drawn = Omit<Column<StaffLine>, 'key' | 'header'>
 
-export function columnsOf(table: Table): Column<StaffLine>[] {
-  const cells = cellsOf(table)
-  const chosen = table.columns.map((key) => ({ key, header: COLUMN_WORDS[key], ...cells[key] }))
-  return [{ key: 'name', header: 'Person', sortable: true, cell: whoCell }, ...chosen]
+export interface StaffColumn {
+  readonly key: 'name' | TableColumn
+  readonly header: string
+  readonly sort: SortKey | null
+  readonly className: string
+  readonly cell: (line: StaffLine) => ReactNode
+}
+
+/** The name first, then the columns that were chosen. */
+export function columnsOf(table: Table, form: FormState): StaffColumn[] {
+  const chosen = table.columns.map((key) => ({
+    key,
+    header: COLUMN_WORDS[key],
+    sort: SORTS[key] ?? null,
+    className: styles[key] ?? '',
+    cell: CELLS[key],
+  }))
+  const edited = chosen.map((column) =>
+    column.key === 'proposed' && table.mayPropose
+      ? { ...column, cell: (line: StaffLine) => proposal(line, form) }
+      : column,
+  )
+  const who: StaffColumn = {
+    ...{ key: 'name', header: 'Person', sort: 'name' },
+    ...{ className: styles.who ?? '', cell: whoCell },
+  }
+  return [who, ...edited]
+}
+
+const SORTS: Readonly<Partial<Record<TableColumn, SortKey>>> = {
+  range: 'distance',
+  position: 'position',
+  hours: 'hours',
+  median: 'median',
+  pay: 'pay',
+  compaRatio: 'compaRatio',
+  penetration: 'penetration',
+  lastChange: 'lastChange',
+  flags: 'flags',
+  proposed: 'proposed',
+  change: 'change',
+}
+
+const CELLS: Readonly<Record<TableColumn, (line: StaffLine) => ReactNode>> = {
+  position: ({ position }) => position.title,
+  campus: ({ campus }) => campus,
+  hours: ({ hoursPerWeek }) => formatNumber(hoursPerWeek),
+  range: rangeCell,
+  median: ({ quantiles }) => dollars(quantiles?.p50 ?? null),
+  strength: ({ strength }) => strength,
+  pay: ({ pay }) => dollars(pay),
+  compaRatio: ({ compaRatio }) => percent(compaRatio),
+  penetration: ({ rangePenetration }) => percent(rangePenetration),
+  lastChange: ({ lastChange }) => lastChange && formatShortDate(lastChange),
+  flags: ({ id, name, flags }) =>
+    flags === 0 ? null : (
+      <a href={`/employee/${id}`} aria-label={questionsAbout(name, flags)}>
+        {flags}
+      </a>
+    ),
+  target: ({ target }) => dollars(target),
+  proposed: ({ proposed }) => dollars(proposed),
+  change: (line) => signedPercent(changeOf(line)),
 }
 
 function whoCell({ id, name, jobTitle, kind }: StaffLine) {
   return (
     <>
-      <a href={`/report/${id}`}>{name}</a>
+      <a href={`/report/${id}`}>{name}</a>{' '}
       {kind !== 'employee' && (
         <>
-          {' '}
-          <Badge>{kind === 'volunteer' ? 'volunteer' : 'planned'}</Badge>
+          <Badge>{kind === 'volunteer' ? 'volunteer' : 'planned'}</Badge>{' '}
         </>
       )}
-      <span className={styles.title}>{jobTitle}</span>
+      <span>{jobTitle}</span>
     </>
   )
 }
 
-function cellsOf(table: Table): Readonly<Record<TableColumn, Drawn>> {
-  const domain = domainOf(table.lines)
-  const proposals = new Map(table.proposals.map(({ id, cents }) => [id, cents]))
-  const figure = { align: 'end', sortable: true } as const
-  return {
-    position: { sortable: true, wideOnly: true, cell: ({ position }) => position.title },
-    campus: { wideOnly: true, cell: ({ campus }) => campus ?? '' },
-    hours: { ...figure, wideOnly: true, cell: ({ hoursPerWeek }) => formatNumber(hoursPerWeek) },
-    range: { ownLine: true, cell: (line) => <Range line={line} domain={domain} /> },
-    median: { ...figure, cell: ({ quantiles }) => dollars(quantiles?.p50 ?? null) },
-    strength: { align: 'end', cell: ({ strength }) => strength ?? '' },
-    pay: { ...figure, cell: ({ pay }) => dollars(pay) },
-    compaRatio: { ...figure, cell: ({ compaRatio }) => percent(compaRatio) },
-    penetration: { ...figure, wideOnly: true, cell: (line) => percent(line.rangePenetration) },
-    lastChange: {
-      ...figure,
-      wideOnly: true,
-      cell: ({ lastChange }) =>
-        lastChange ? <span className={styles.day}>{formatDate(lastChange)}</span> : '',
-    },
-    flags: { ...figure, cell: (line) => <Flags line={line} /> },
-    target: { align: 'end', wideOnly: true, cell: ({ target }) => dollars(target) },
-    proposed: {
-      ...figure,
-      cell: (line) =>
-        table.mayPropose ? (
-          <Proposal line={line} cents={proposals.get(line.id) ?? null} />
-        ) : (
-          dollars(line.proposed)
-        ),
-    },
-    change: { ...figure, cell: (line) => signedPercent(changeOf(line)) },
-  }
+/** A volunteer has no place in a range of pay. */
+function rangeCell({ quantiles, refusal, pay, proposed, kind }: StaffLine) {
+  if (!quantiles) return refusal
+  const isPaid = kind !== 'volunteer'
+  return <RangeRow range={quantiles} pay={isPaid ? pay : null} proposed={proposed} />
 }
 
-/** One axis for all rows, so that bars can be compared with each other. */
-function domainOf(lines: readonly StaffLine[]): readonly [number, number] | undefined {
-  const figures = lines.flatMap(({ quantiles, pay, proposed }) => {
-    const { p10 = null, p25 = null, p75 = null, p90 = null } = quantiles ?? {}
-    return [p10, p25, p75, p90, pay, proposed].filter((value) => value !== null)
-  })
-  if (figures.length === 0) return undefined
-  return [Math.min(...figures) * 0.95, Math.max(...figures) * 1.05]
+function questionsAbout(name: string, count: number): string {
+  return count === 1 ? `1 question about ${name}` : `${count} questions about ${name}`
 }
 
-function Range({
-  line,
-  domain,
-}: {
-  readonly line: StaffLine
-  readonly domain?: readonly [number, number]
-}) {
-  const { quantiles, refusal, pay, proposed } = line
-  if (!quantiles) return <span className={styles.refused}>{refusal}</span>
-  return (
-    <div className={styles.range}>
-      <RangeBar
-        size="row"
-        range={quantiles}
-        pay={pay}
-        proposed={proposed}
-        {...(domain && { domain })}
-      />
-    </div>
-  )
-}
-
-function Flags({ line: { id, flags } }: { readonly line: StaffLine }) {
-  if (flags === 0) return null
-  return (
-    <a href={`/employee/${id}`}>
-      <Badge kind="signal">{flags === 1 ? '1 question' : `${flags} questions`}</Badge>
-    </a>
-  )
-}
-
-function Proposal({ line, cents }: { readonly line: StaffLine; readonly cents: number | null }) {
-  const name = `proposed-${line.id}`
-  const field = useField(name, cents === null ? '' : formatMoney(cents))
+/** A field with what is proposed, or with what was typed when it was not accepted. */
+function proposal({ id, name, proposedCents }: StaffLine, { failure, idPrefix }: FormState) {
+  const field = `proposed-${id}`
+  const error = failure?.errors[field]
+  const errorId = `${fieldId(field, idPrefix)}-error`
   return (
     <>
       <input
-        id={field.id}
-        name={name}
-        className={styles.proposal}
-        defaultValue={field.value}
-        inputMode="text"
+        id={fieldId(field, idPrefix)}
+        name={field}
+        defaultValue={failure?.values[field] ?? formatted(proposedCents)}
         autoComplete="off"
-        aria-label={`Proposed salary a year for ${line.name}`}
-        aria-invalid={field.error ? true : undefined}
-        aria-describedby={field.error ? `${field.id}-error` : undefined}
+        aria-label={`Proposed salary a year for ${name}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
       />
-      {field.error && (
-        <span id={`${field.id}-error`} className={styles.wrong}>
-          {field.error}
+      {proposedCents !== null && <span className={styles.onPaper}>{formatted(proposedCents)}</span>}
+      {error && (
+        <span id={errorId} className={styles.wrong}>
+          {error}
         </span>
       )}
     </>
   )
 }
 
-function dollars(amount: number | null): string {
-  return amount === null ? '' : formatDollars(amount)
+function formatted(cents: number | null): string | undefined {
+  return cents === null ? undefined : formatMoney(cents)
 }
 
-function percent(ratio: number | null): string {
-  return ratio === null ? '' : `${Math.round(ratio * 100)}%`.replace('-', '\u2212')
+function dollars(amount: number | null): string | null {
+  return amount === null ? null : formatDollars(amount)
 }
 
-function signedPercent(ratio: number | null): string {
-  if (ratio === null) return ''
-  const tenths = Math.round(ratio * 1000) / 10
-  return `${tenths > 0 ? '+' : ''}${tenths.toFixed(1).replace('-', '\u2212')}%`
+function percent(ratio: number | null): string | null {
+  return ratio === null ? null : formatShare(ratio)
+}
+
+function signedPercent(ratio: number | null): string | null {
+  return ratio === null ? null : formatSignedPercent(Math.round(ratio * 1000) / 10)
 }

@@ -10,17 +10,17 @@ export const COLUMN_WORDS: Readonly<Record<TableColumn, string>> = {
   strength: 'Strength',
   pay: 'Pay',
   compaRatio: 'Compa-ratio',
-  penetration: 'In the range',
-  lastChange: 'Paid so since',
+  penetration: 'Position in range',
+  lastChange: 'Last change',
   flags: 'Questions',
-  target: 'Policy aims at',
+  target: 'Policy target',
   proposed: 'Proposed salary',
   change: 'Change',
 }
 
 export const PLACE_WORDS: Readonly<Record<PlaceInRange, string>> = {
-  below: 'Below the middle half',
-  within: 'Within the middle half',
-  above: 'Above the middle half',
+  below: 'Below the typical range',
+  within: 'Within the typical range',
+  above: 'Above the typical range',
   unknown: 'Not known',
 }

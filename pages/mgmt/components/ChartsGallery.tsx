@@ -1,7 +1,8 @@
 /** The other charts. */
+
+import { count, dollars, shortDollars } from '~/core/quantities/figures.ts'
 import { Attrition } from '~/renderer/charts/Attrition.tsx'
 import { Distribution } from '~/renderer/charts/Distribution.tsx'
-import { count, dollars, shortDollars } from '~/renderer/charts/format.ts'
 import { Histogram } from '~/renderer/charts/Histogram.tsx'
 import { Scatter } from '~/renderer/charts/Scatter.tsx'
 import { Trend } from '~/renderer/charts/Trend.tsx'

@@ -1,36 +1,78 @@
 /** The pieces of the page frames; the frames themselves are around every page. */
 import { Breadcrumbs } from '~/renderer/components/Breadcrumbs.tsx'
 import { AccountMenu } from '~/renderer/layout/AccountMenu.tsx'
+import { AccountPanel } from '~/renderer/layout/AccountPanel.tsx'
 import { Banners } from '~/renderer/layout/Banners.tsx'
 import { Columns, Hero } from '~/renderer/layout/Columns.tsx'
-import { Navigation } from '~/renderer/layout/Navigation.tsx'
-import { OrganizationSwitcher } from '~/renderer/layout/OrganizationSwitcher.tsx'
+import { Footer } from '~/renderer/layout/Footer.tsx'
 import { ThemeSwitch } from '~/renderer/layout/ThemeSwitch.tsx'
+import { OrganizationSwitcher } from '~/renderer/layout/work/OrganizationSwitcher.tsx'
+import { PersonFrame } from '~/renderer/layout/work/PersonFrame.tsx'
+import { WorkNavigation } from '~/renderer/layout/work/WorkNavigation.tsx'
+import { workLinks } from '~/renderer/layout/work/work-links.ts'
+import styles from './Gallery.module.css'
 import { Specimen } from './Specimen.tsx'
+import { range } from './samples.ts'
 
 const grace = { id: 1, name: 'Grace Church, Dublin OH' }
+const hope = { id: 2, name: 'Hope Food Bank' }
+const ruth = { name: 'Ruth Abel', email: 'ruth@example.org' }
+
+/** An owner's links on a plan that locks the staff table. */
+const links = workLinks('/organization/1/policy', {
+  ...grace,
+  type: 'church',
+  isChosen: true,
+  pages: [
+    ...(['staff', 'next-year', 'reports', 'packets', 'summary', 'organization'] as const),
+    ...(['campuses', 'members', 'policy', 'minimum', 'receipts', 'history'] as const),
+  ],
+  locked: [{ page: 'staff', plan: 'Basic' }],
+})
 
 export function FrameGallery() {
   return (
     <>
-      <Specimen of="Navigation">
-        <Navigation
-          label="Example"
-          links={[
-            { href: '#dashboard', label: 'Dashboard' },
-            { href: '#reports', label: 'Reports', current: true },
-            { href: '#analyzer', label: 'Analyzer' },
-          ]}
-        />
+      <Specimen of="OrganizationSwitcher, WorkNavigation, AccountPanel: the side bar">
+        <div className={styles.side}>
+          <OrganizationSwitcher organization={grace} organizations={[grace, hope]} />
+          <WorkNavigation groups={links} />
+          <AccountPanel user={ruth} theme="system" />
+        </div>
       </Specimen>
-      <Specimen of="OrganizationSwitcher, AccountMenu, ThemeSwitch">
-        <OrganizationSwitcher
-          organization={grace}
-          organizations={[grace, { id: 2, name: 'Hope Food Bank' }]}
-        />
-        <AccountMenu user={{ name: 'Ruth Abel', email: 'ruth@example.org' }} theme="system" />
+      <Specimen of="OrganizationSwitcher before the first organization">
+        <OrganizationSwitcher organization={null} organizations={[]} />
+      </Specimen>
+      <Specimen of="PersonFrame with a range, and without pay">
+        <PersonFrame
+          person={{
+            ...{ id: 1, name: 'Maria Ellison', jobTitle: 'Youth director', salary: 4_950_000 },
+            tabs: ['report', 'facts', 'history', 'packets'],
+          }}
+          organization={grace.name}
+          path="/report/1"
+          range={{ range, pay: 49_500 }}
+        >
+          {null}
+        </PersonFrame>
+        <PersonFrame
+          person={{
+            ...{ id: 2, name: 'Sam Rivera', jobTitle: 'Custodian', salary: null },
+            tabs: ['report', 'facts'],
+          }}
+          organization={grace.name}
+          path="/employee/2"
+        >
+          {null}
+        </PersonFrame>
+      </Specimen>
+      <Specimen of="AccountMenu, ThemeSwitch">
+        <AccountMenu user={ruth} theme="system" />
         <p />
         <ThemeSwitch theme="system" />
+      </Specimen>
+      <Specimen of="Footer">
+        <Footer />
       </Specimen>
       <Specimen of="Banners: demonstration, shadow, incident">
         <Banners

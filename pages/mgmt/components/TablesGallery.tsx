@@ -1,5 +1,5 @@
 /** Tables full, sorted, empty; pagination at the start, in the middle and with one page. */
-import { dollars } from '~/renderer/charts/format.ts'
+import { dollars } from '~/core/quantities/figures.ts'
 import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'

@@ -19,11 +19,11 @@ export const accessAnswer: MessageKind<Facts> = {
         <Paragraph>An owner of {organization} gave you access to it.</Paragraph>
       ) : (
         <Paragraph>
-          The owners of the organization you asked about declined. You can describe your
-          organization as a new one.
+          The owners of the organization you asked about declined. You can add your organization as
+          a new one.
         </Paragraph>
       )}
-      <Action label={organization ? 'Open it' : 'Describe an organization'} path={path} />
+      <Action label={organization ? 'Open the organization' : 'Add an organization'} path={path} />
     </>
   ),
 }

@@ -14,12 +14,11 @@ export const accessRequest: MessageKind<Facts> = {
   Body: ({ organization, name, email, path }) => (
     <>
       <Paragraph>
-        {name} ({email}) wanted to describe an organization that looks like {organization}, and asks
-        for access to it instead. They were not told who you are, nor anything about your
-        organization.
+        {name} ({email}) wanted to add an organization that looks like {organization}, and asks for
+        access to it instead. We did not tell them who you are or anything about your organization.
       </Paragraph>
-      <Action label="Accept or decline" path={path} />
-      <Note>If you do not know them, decline. Until you accept they see nothing.</Note>
+      <Action label="Answer the request" path={path} />
+      <Note>If you do not know them, decline. They see nothing until you accept.</Note>
     </>
   ),
 }

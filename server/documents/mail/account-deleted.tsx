@@ -12,12 +12,12 @@ export const accountDeleted: MessageKind<Facts> = {
     <>
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
-        Your account at Stipend is deleted, as you asked, and with it every organization that nobody
-        else belonged to.
+        We deleted your Stipend account, as you asked. We also deleted every organization that had
+        no other member.
       </Paragraph>
       <Note>
-        Market snapshots that were published keep their anonymous figures; nothing links them to you
-        any more, and the next ones are made without them.
+        Published market snapshots keep their anonymous figures. Nothing links them to you, and
+        later snapshots are made without them.
       </Note>
     </>
   ),

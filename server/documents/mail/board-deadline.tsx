@@ -18,12 +18,12 @@ export const boardDeadline: MessageKind<Facts> = {
     <>
       <Paragraph>
         The record of the decision on the pay of {person} at {organization} is due by {dueOn}:{' '}
-        {left}. Until then the minutes are written and the packet is finished; afterwards the body
-        reviews and approves them.
+        {left}. Write the minutes and finish the packet by then. The board reviews and approves them
+        after that.
       </Paragraph>
       <Action label="Open the packet" path={path} />
       <Note>
-        You read this because you chose to be told about deadlines. You can change that under
+        You get this email because you turned on reminders of deadlines. You can turn them off under
         Notifications in your account.
       </Note>
     </>

@@ -10,17 +10,18 @@ interface Facts {
 }
 
 export const changeEmail: MessageKind<Facts> = {
-  subject: () => 'Confirm your new e-mail address',
+  subject: () => 'Confirm your new email address',
   Body: ({ name, path, validHours }) => (
     <>
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
-        You asked that your account at Stipend use this address from now on. Until you confirm it,
-        the old one stays.
+        You asked to use this address for your Stipend account. Your old address stays in use until
+        you confirm this one.
       </Paragraph>
       <Action label="Use this address" path={path} />
       <Note>
-        The link works once and for {validHours} hours. If you did not ask for it, do nothing.
+        The link works once and for {validHours} hours. If you did not ask for this, ignore this
+        message.
       </Note>
     </>
   ),

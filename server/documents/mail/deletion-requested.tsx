@@ -15,7 +15,7 @@ export const deletionRequested: MessageKind<Facts> = {
   Body: ({ name, day, organizations }) => (
     <>
       <Paragraph>Hello {name},</Paragraph>
-      <Paragraph>You asked us to delete your account at Stipend. That happens on {day}.</Paragraph>
+      <Paragraph>You asked us to delete your Stipend account. We will do that on {day}.</Paragraph>
       {organizations.length > 0 && (
         <Paragraph>
           Nobody else belongs to {organizations.join(', ')}, so employees, pay and reports there are

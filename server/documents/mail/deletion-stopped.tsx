@@ -14,11 +14,11 @@ export const deletionStopped: MessageKind<Facts> = {
     <>
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
-        Your account at Stipend was due to be deleted, but meanwhile others have joined{' '}
-        {organizations.join(', ')} and you are the only owner. Make somebody else an owner, then ask
-        for the deletion again.
+        Your Stipend account was due to be deleted, but others have joined{' '}
+        {organizations.join(', ')} and you are the only owner. Make another member an owner, then
+        ask for the deletion again.
       </Paragraph>
-      <Action label="Look at my account" path="/account/data" />
+      <Action label="Open my account" path="/account/data" />
     </>
   ),
 }

@@ -10,18 +10,18 @@ interface Facts {
 }
 
 export const emailChanged: MessageKind<Facts> = {
-  subject: () => 'Your account uses another e-mail address now',
+  subject: () => 'Your account now uses a different email address',
   Body: ({ name, path, validDays }) => (
     <>
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
-        Your account at Stipend moved from this address to another one. From now on you sign in with
-        the new one, and this address gets no more messages.
+        Your Stipend account moved from this address to another one. You now sign in with the new
+        one, and this address gets no more messages.
       </Paragraph>
       <Note>
-        Was it not you? Then somebody knows your password. For {validDays} days this link takes the
-        account back to this address, signs every device out, and sends you a link for a new
-        password.
+        If you did not do this, another person knows your password. For {validDays} days this link
+        moves the account back to this address. It signs every device out and sends you a link for a
+        new password.
       </Note>
       <Action label="Take my account back" path={path} />
     </>

@@ -20,10 +20,10 @@ export const invitation: MessageKind<Facts> = {
       <Paragraph>
         {by} invites you to work on the pay of {organization} at Stipend, {as}.
       </Paragraph>
-      <Action label="Look at the invitation" path={path} />
+      <Action label="See the invitation" path={path} />
       <Note>
-        The link works once and for {validDays} days, for whoever opens it: do not pass it on. If
-        you do not know {by}, do nothing: nothing happens then.
+        The link works once and for {validDays} days, and for anyone who opens it, so do not forward
+        it. If you do not know {by}, ignore this message.
       </Note>
     </>
   ),

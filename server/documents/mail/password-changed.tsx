@@ -15,11 +15,11 @@ export const passwordChanged: MessageKind<Facts> = {
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
         {how === 'reset'
-          ? 'The password of your account at Stipend was changed with a link that was sent to this address. Every device was signed out.'
-          : 'The password of your account at Stipend was changed by somebody who is signed in and knew the old one. Every other device was signed out.'}
+          ? 'The password of your Stipend account was changed with a link sent to this address. Every device was signed out.'
+          : 'The password of your Stipend account was changed by a person who was signed in and knew the old one. Every other device was signed out.'}
       </Paragraph>
-      <Note>Was it you? Then there is nothing to do. If not, take the account back now.</Note>
-      <Action label="Choose another password" path="/forgot-password" />
+      <Note>If this was you, you are done. If not, take the account back now.</Note>
+      <Action label="Choose a new password" path="/forgot-password" />
     </>
   ),
 }

@@ -15,12 +15,12 @@ export const resetPassword: MessageKind<Facts> = {
     <>
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
-        Somebody, most likely you, asked for a new password for your account at Stipend.
+        Someone, most likely you, asked for a new password for your Stipend account.
       </Paragraph>
       <Action label="Choose a new password" path={path} />
       <Note>
-        The link works once and for {validMinutes} minutes. If you did not ask for it, do nothing:
-        your password stays as it is.
+        The link works once and for {validMinutes} minutes. If you did not ask for this, ignore this
+        message. Your password stays as it is.
       </Note>
     </>
   ),

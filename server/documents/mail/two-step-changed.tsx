@@ -14,10 +14,10 @@ export const twoStepChanged: MessageKind<Facts> = {
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>{SENTENCES[what]}</Paragraph>
       <Note>
-        Was it you? Then there is nothing to do. If not, change your password and look at where you
-        are signed in.
+        If this was you, you are done. If not, change your password and check where you are signed
+        in.
       </Note>
-      <Action label="Look at my account" path="/account/security" />
+      <Action label="Open my account" path="/account/security" />
     </>
   ),
 }
@@ -30,9 +30,9 @@ const SUBJECTS = {
 }
 
 const SENTENCES = {
-  on: 'Two-step sign-in was switched on for your account at Stipend. From now on signing in asks for a code of your app. Keep your recovery codes where you find them without your phone.',
-  off: 'Two-step sign-in was switched off for your account at Stipend. Your password alone opens it now.',
-  codes: 'New recovery codes were made for your account at Stipend. The old ones no longer work.',
+  on: 'Two-step sign-in was turned on for your Stipend account. Signing in now asks for a code from your app. Keep your recovery codes where you can find them without your phone.',
+  off: 'Two-step sign-in was turned off for your Stipend account. Your password alone now signs you in.',
+  codes: 'New recovery codes were created for your Stipend account. The old ones no longer work.',
   recovery:
-    'Somebody signed in to your account at Stipend with your password and one of your recovery codes. The code cannot be used again.',
+    'Someone signed in to your Stipend account with your password and one of your recovery codes. The code cannot be used again.',
 }

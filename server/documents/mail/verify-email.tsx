@@ -10,18 +10,18 @@ interface Facts {
 }
 
 export const verifyEmail: MessageKind<Facts> = {
-  subject: () => 'Confirm your e-mail address',
+  subject: () => 'Confirm your email address',
   Body: ({ name, path, validHours }) => (
     <>
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
-        This address was given for an account at Stipend. Confirm that it is yours, and you can
-        invite colleagues, share reports and contribute records.
+        This address was used to create a Stipend account. Confirm that it is yours to invite
+        colleagues, share reports and contribute records.
       </Paragraph>
       <Action label="Confirm this address" path={path} />
       <Note>
-        The link works once and for {validHours} hours. If you did not ask for it, do nothing: the
-        address stays unconfirmed.
+        The link works once and for {validHours} hours. If you did not ask for this, ignore this
+        message. The address stays unconfirmed.
       </Note>
     </>
   ),

@@ -16,12 +16,12 @@ import {
   standingInWords,
 } from '~/core/board-packets/pay-decided.ts'
 import type { Check } from '~/core/board-packets/presumption.ts'
-import type { Block, Paper } from '~/core/documents/paper.ts'
+import type { Paper, PaperBlock } from '~/core/documents/paper.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { longDate } from '~/core/reports/words.ts'
-import { rangeBarFigure } from './chart-figures.tsx'
+import { drawnChart } from './drawn-chart.tsx'
 
 export interface PacketPaper {
   readonly record: PacketRecord
@@ -60,11 +60,11 @@ function footOf({ report, criteria }: PacketRecord): string[] {
   if (!report) return [`${support} ${pay}`.trim()]
   const { snapshot } = report
   const source = `${pay} Snapshot ${snapshot.name} of ${formatDate(snapshot.referenceDate)}.`
-  const synthetic = 'Demonstration survey: synthetic. Decide nobody’s pay by it.'
+  const synthetic = 'Synthetic demonstration survey. Do not set pay by it.'
   return snapshot.source === 'demonstration' ? [support, source, synthetic] : [support, source]
 }
 
-function headBlocks({ record, finalized, madeAt }: PacketPaper): Block[] {
+function headBlocks({ record, finalized, madeAt }: PacketPaper): PaperBlock[] {
   const { employee, organization, number } = record
   const state = finalized
     ? `Finished on ${longDate(finalized.at)} by ${finalized.by}.`
@@ -83,26 +83,26 @@ function headBlocks({ record, finalized, madeAt }: PacketPaper): Block[] {
             kind: 'notice' as const,
             tone: 'signal' as const,
             title: 'A draft',
-            words: 'This record is not finished: it may still change.',
+            words: 'This record is not finished and may still change.',
           },
         ]),
   ]
 }
 
-function standingBlocks({ checks, deadline, finalized }: PacketPaper): Block[] {
+function standingBlocks({ checks, deadline, finalized }: PacketPaper): PaperBlock[] {
   const clock = deadline && {
     name: finalized ? 'It was due' : 'Due',
-    value: `by ${formatDate(deadline.dueOn)}${finalized && !deadline.isLate ? ': in time' : `: ${daysLeftInWords(deadline)}`}`,
+    value: `by ${formatDate(deadline.dueOn)}${finalized && !deadline.isLate ? ': on time' : `: ${daysLeftInWords(deadline)}`}`,
   }
-  const marks = { done: 'Done', missing: 'Missing', look: 'Look at this' } as const
+  const marks = { done: 'Done', missing: 'Missing', look: 'Check this' } as const
   return [
-    { kind: 'heading', level: 2, text: 'Where the record stands' },
+    { kind: 'heading', level: 2, text: 'Status of the record' },
     ...(clock ? [{ kind: 'facts' as const, facts: [clock] }] : []),
     {
       kind: 'table',
-      caption: 'What the record has',
+      caption: 'Checklist',
       columns: [
-        { header: 'What is asked', share: 0.8 },
+        { header: 'Requirement', share: 0.8 },
         { header: 'State', share: 0.2 },
       ],
       rows: checks.map(({ sentence, state }) => [sentence, marks[state]]),
@@ -110,7 +110,7 @@ function standingBlocks({ checks, deadline, finalized }: PacketPaper): Block[] {
   ]
 }
 
-function criteriaBlocks({ criteria, seal, seenBefore }: PacketRecord): Block[] {
+function criteriaBlocks({ criteria, seal, seenBefore }: PacketRecord): PaperBlock[] {
   if (!criteria || !seal) return []
   return [
     { kind: 'heading', level: 2, text: 'Criteria, sealed before figures', step: '1' },
@@ -120,7 +120,7 @@ function criteriaBlocks({ criteria, seal, seenBefore }: PacketRecord): Block[] {
     },
     { kind: 'paragraph', size: 'small', words: `SHA-256 ${seal.sha256}` },
     { kind: 'facts', facts: criteriaFacts(criteria).map(onOneLine) },
-    { kind: 'heading', level: 3, text: 'Who had opened figures before' },
+    { kind: 'heading', level: 3, text: 'Who had already opened figures' },
     { kind: 'list', items: seenBeforeLines(seenBefore) },
   ]
 }
@@ -148,7 +148,7 @@ function criteriaFacts(criteria: Criteria): { name: string; value: string }[] {
   ]
 }
 
-function dataBlocks({ record, range }: PacketPaper): Block[] {
+function dataBlocks({ record, range }: PacketPaper): PaperBlock[] {
   const { report, comparables, seal } = record
   if (!seal || (!report && comparables.length === 0)) return []
   return [
@@ -158,16 +158,21 @@ function dataBlocks({ record, range }: PacketPaper): Block[] {
   ]
 }
 
-function reportBlocks({ report, decision }: PacketRecord, range: ReliedOnRange | null): Block[] {
+function reportBlocks(
+  { report, decision }: PacketRecord,
+  range: ReliedOnRange | null,
+): PaperBlock[] {
   if (!report) return []
   const fits = decision && range?.from === 'report'
   const pay = fits ? approvedPay(decision, range.definition) : null
   const caption = `Report ${report.number}: ${report.position}, ${DEFINITION_LABELS[report.definition].toLowerCase()}, ${report.hoursPerWeek} hours a week as of ${formatDate(report.asOf)}; ${report.organizations} organizations, strength ${report.strength}.`
   return [
-    rangeBarFigure(
-      { range: report.quantiles, pay: pay === null ? null : pay / 100 },
+    drawnChart(
+      {
+        ...{ type: 'range', range: report.quantiles, payLabel: 'Approved' },
+        pay: pay === null ? null : pay / 100,
+      },
       caption,
-      'Approved',
     ),
     ...(pay !== null && range
       ? [{ kind: 'paragraph' as const, words: `${standingInWords(pay, range)}.` }]
@@ -176,7 +181,7 @@ function reportBlocks({ report, decision }: PacketRecord, range: ReliedOnRange |
   ]
 }
 
-function comparableTable({ comparables }: PacketRecord): Block {
+function comparableTable({ comparables }: PacketRecord): PaperBlock {
   return {
     kind: 'table',
     caption: 'Comparables of the organization’s own',
@@ -203,12 +208,12 @@ function comparableTable({ comparables }: PacketRecord): Block {
   }
 }
 
-function minutesBlocks({ minutes, record, finalized }: PacketPaper): Block[] {
+function minutesBlocks({ minutes, record, finalized }: PacketPaper): PaperBlock[] {
   if (!record.meeting) return []
   return [
     { kind: 'new-page' },
     { kind: 'heading', level: 2, text: 'Minutes', step: '3' },
-    ...minutes.flatMap(({ heading, lines }): Block[] => [
+    ...minutes.flatMap(({ heading, lines }): PaperBlock[] => [
       { kind: 'heading', level: 3, text: heading },
       ...lines.flatMap(paragraphs),
     ]),
@@ -226,7 +231,7 @@ function minutesBlocks({ minutes, record, finalized }: PacketPaper): Block[] {
 }
 
 /** What was typed on several lines is several paragraphs, and in a table one. */
-function paragraphs(text: string): Block[] {
+function paragraphs(text: string): PaperBlock[] {
   return text
     .split('\n')
     .filter((line) => line !== '')
@@ -241,7 +246,7 @@ function joined(text: string): string {
   return text.replace(/\n+/g, ' ')
 }
 
-function amendmentBlocks(amendments: readonly Amendment[]): Block[] {
+function amendmentBlocks(amendments: readonly Amendment[]): PaperBlock[] {
   if (amendments.length === 0) return []
   return [
     { kind: 'heading', level: 2, text: 'Added later', step: '4' },

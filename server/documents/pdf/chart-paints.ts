@@ -34,6 +34,8 @@ export const RANGE_BAR_PAINTS: Readonly<Record<string, Paint>> = {
   hatch: { stroke: 'band-edge', strokeWidth: 1.5 },
   pay: { fill: 'accent', stroke: 'paper', strokeWidth: 2 },
   proposed: { fill: 'paper', stroke: 'accent', strokeWidth: 2.5 },
+  policy: { stroke: 'signal-edge', strokeWidth: 2.5 },
+  target: { stroke: 'accent', strokeWidth: 2, dash: [3, 3] },
   name: { fill: 'ink-soft' },
   figure: { fill: 'ink' },
   middleFigure: { fill: 'ink', strong: true },

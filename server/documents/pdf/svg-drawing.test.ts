@@ -1,13 +1,19 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
-import { distributionFigure, rangeBarFigure, waterfallFigure } from './chart-figures.tsx'
+import { drawnChart } from './drawn-chart.tsx'
 import { drawingOf } from './svg-drawing.ts'
 
 const range = { p10: 44_100, p25: 52_300, p50: 61_200, p75: 71_400, p90: 83_600 }
 
 test('a range bar keeps its figures, its markers and its text alternative', () => {
-  const { drawing, key } = rangeBarFigure({ range, pay: 58_400, proposed: 63_000, name: 'Maria' })
+  const { drawing, key } = drawnChart({
+    type: 'range',
+    range,
+    pay: 58_400,
+    proposed: 63_000,
+    name: 'Maria',
+  })
   const texts = drawing.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))
   expect(texts).toContain('$61,200')
   expect(texts).toContain('25th percentile')
@@ -26,8 +32,9 @@ test('what may not be published is hatched', () => {
 test('every mark of every chart has a paint', () => {
   const density = [40, 50, 60, 70, 80].map((value) => ({ value: value * 1000, density: 1 }))
   const charts = [
-    distributionFigure({ density, range, pay: 58_400, name: 'Maria & <Ann>' }),
-    waterfallFigure({
+    drawnChart({ type: 'distribution', density, range, pay: 58_400, name: 'Maria & <Ann>' }),
+    drawnChart({
+      type: 'waterfall',
       start: { label: 'Average', value: 50_000 },
       steps: [
         { label: 'Size', change: 3000 },

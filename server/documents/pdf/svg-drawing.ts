@@ -1,4 +1,4 @@
-/** A chart of the screen as the shapes of a drawing: the same SVG, read back, with the colours its classes stand for. */
+/** A chart of the screen as the shapes of a drawing: the same SVG, read back, with the colors its classes stand for. */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SaxesParser } from 'saxes'

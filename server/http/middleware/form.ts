@@ -12,7 +12,7 @@ export function readForm(): Koa.Middleware<AppState> {
       ctx.set('Allow', 'GET, HEAD, POST')
       ctx.state.refusal ??= {
         status: 405,
-        message: 'Pages are read by GET and forms are sent by POST.',
+        message: 'Pages are read with GET and forms are sent with POST.',
       }
     }
     if (ctx.method === 'POST') await read(ctx)
@@ -26,7 +26,7 @@ async function read(ctx: Koa.ParameterizedContext<AppState>): Promise<void> {
     ctx.set('Connection', 'close')
     ctx.state.refusal ??= {
       status: 413,
-      message: 'That is more than one megabyte, which no form here needs. Nothing was saved.',
+      message: 'That is more than one megabyte, the limit for a form. Nothing was saved.',
     }
     return
   }
@@ -34,7 +34,7 @@ async function read(ctx: Koa.ParameterizedContext<AppState>): Promise<void> {
   if (!ctx.state.form) {
     ctx.state.refusal ??= {
       status: 400,
-      message: 'The form could not be read. Load the page again and send it once more.',
+      message: 'The form could not be read. Reload the page and send it again.',
     }
   }
 }

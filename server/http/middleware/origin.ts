@@ -15,7 +15,7 @@ export function requireSameOrigin(config: Config): Koa.Middleware<AppState> {
       ctx.state.refusal = {
         status: 403,
         message:
-          'The form came from another site, so nothing was done. Open the page here and send it again.',
+          'The form came from another site, so nothing was saved. Open the page here and send it again.',
       }
     }
     await next()

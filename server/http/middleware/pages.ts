@@ -4,7 +4,9 @@ import { renderPage } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import type { Config } from '../../config.ts'
 import { actNowhere, type ErrorAnswer } from '../../page.ts'
+import { switchOrganization } from '../../services/accounts/switch-organization.ts'
 import { describeShell } from '../../services/shell/describe-shell.ts'
+import { frameFor } from '../request/page-frame.ts'
 import { applyToCookies, chosenTheme, sessionToken } from '../request/cookies.ts'
 import { formMemory } from '../request/form-memory.ts'
 import { layoutActions } from '../request/layout-actions.ts'
@@ -16,6 +18,7 @@ type RenderedPage = PageContextServer & Awaited<ReturnType<typeof renderPage>>
 export function renderPages(config: Config): Koa.Middleware<AppState> {
   return async (ctx) => {
     const { visit, context, form, refusal, nonce } = ctx.state
+    const session = visit?.session ?? null
     const memory = formMemory(sessionToken(ctx, config))
     const shell = await describeShell(context, visit, {
       host: ctx.host,
@@ -29,12 +32,14 @@ export function renderPages(config: Config): Koa.Middleware<AppState> {
       context,
       shell,
       formKey: ctx.state.requestId,
-      session: visit?.session ?? null,
+      session,
       request: {
         ...NOTHING_DONE,
         method: ctx.method,
         origin: config.publicUrl ?? `${ctx.protocol}://${ctx.host}`,
-        ...{ form, refusal, layoutActions, memory },
+        ...{ form, refusal, layoutActions, memory, loadFrame: frameFor(visit) },
+        workOn: (organizationId: number) =>
+          switchOrganization(context, { session, organizationId }),
       },
     })) as RenderedPage // Vike's type for the result leaves out what it was given
     if (page.is404 && !page.request.outcome) await actNowhere(page)

@@ -1,4 +1,4 @@
-/** Who of staff sits at the terminal, by their e-mail: their roles decide what a command may do, and the audit log names them. */
+/** Who of staff sits at the terminal, by their email: their roles decide what a command may do, and the audit log names them. */
 import { normalizeEmail } from '~/core/accounts/email.ts'
 import { NotAllowed } from '~/core/errors.ts'
 import type { StaffActor, StaffRole } from '~/core/policies/actor.ts'
@@ -22,7 +22,7 @@ export async function actAsStaff(
   const found = await findStaff(context, email)
   if (!found) {
     throw new NotAllowed(
-      `Nobody of staff has the e-mail ${email.trim()}, or their roles have expired. Nothing was done.`,
+      `No staff member has the email ${email.trim()}, or their roles have expired.`,
     )
   }
   const acting: Context = { ...context, actor: found }

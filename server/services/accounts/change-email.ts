@@ -18,14 +18,14 @@ export async function requestEmailChange(
   { email, currentPassword }: ChangeEmailInput,
 ): Promise<void> {
   const user = await ownAccount(context, 'account.update')
-  const key = `change e-mail ${user.id}`
+  const key = `change email ${user.id}`
   await limitAttempts(context, { key, most: 5, withinSeconds: AN_HOUR })
   await confirmPassword(context, user, currentPassword)
   if (email.normalized === user.emailNormalized) {
-    throw new InvalidInput({ email: 'This is the address of your account already.' })
+    throw new InvalidInput({ email: 'Your account already uses this address.' })
   }
   if (await User.query(context.db).findOne({ email_normalized: email.normalized })) {
-    throw new InvalidInput({ email: 'Another account has this address. Use one of your own.' })
+    throw new InvalidInput({ email: 'Another account uses this address. Choose a different one.' })
   }
   await transact(context, async (inside) => {
     await revokeTokens(inside, user.id, ['change-email'])

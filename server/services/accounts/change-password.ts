@@ -21,7 +21,7 @@ export async function changePassword(
   const user = await ownAccount(context, 'account.update')
   await confirmPassword(context, user, input.currentPassword)
   if (input.password === input.currentPassword) {
-    throw new InvalidInput({ password: 'This is your password already. Choose another one.' })
+    throw new InvalidInput({ password: 'This is your current password. Choose a different one.' })
   }
   const passwordHash = await hashPassword(acceptedPassword(input.password, user))
 

@@ -29,7 +29,7 @@ export async function startTwoStep(
 ): Promise<void> {
   const secrets = requireSecrets(context)
   const user = await ownAccount(context, 'account.update')
-  if (await hasTwoStep(context, user.id)) throw new Conflict('Two-step sign-in is on already.')
+  if (await hasTwoStep(context, user.id)) throw new Conflict('Two-step sign-in is already on.')
   await confirmPassword(context, user, currentPassword)
   const fresh = {
     secret: secrets.seal('two-step', newSecret()),
@@ -54,7 +54,7 @@ export async function confirmTwoStep(
     .where({ user_id: user.id, confirmed_at: null })
     .first('user_id')
   if (!pending) throw new NotFound()
-  if (code.kind !== 'time') throw new InvalidInput({ code: 'Type the six digits your app shows.' })
+  if (code.kind !== 'time') throw new InvalidInput({ code: 'Enter the six digits your app shows.' })
   await checkCode(context, user.id, code)
   return await change(context, user, 'on', session, async (inside) => {
     await inside.db('two_step').where({ user_id: user.id }).update({ confirmed_at: inside.now() })

@@ -34,7 +34,7 @@ export async function checkCode(
       : await spendCode(context, userId, code.code)
   if (!right) {
     throw new InvalidInput({
-      code: 'This code is not right, or was used already. Wait for the next one and try again.',
+      code: 'This code is incorrect or was already used. Wait for the next one and try again.',
     })
   }
   await forgetAttempts(context, key)

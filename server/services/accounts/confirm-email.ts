@@ -49,7 +49,7 @@ export async function confirmEmail(
 }
 
 const SPENT =
-  'This link was used already, is too old, or was replaced by a newer one. Your account page sends another.'
+  'This link was already used, is too old, or was replaced by a newer one. Get a new one on your account page.'
 
 async function verify(context: Context, user: User, link: AccountToken): Promise<void> {
   if (!link.email || normalizeEmail(link.email) !== user.emailNormalized) throw new NotFound(SPENT)
@@ -102,7 +102,11 @@ async function setEmail(context: Context, user: User, email: string): Promise<vo
     .findOne({ email_normalized: normalized })
     .whereNot({ id: user.id })
   if (taken) {
-    throw new InvalidInput({}, {}, 'Another account has this address by now. Nothing was changed.')
+    throw new InvalidInput(
+      {},
+      {},
+      'Another account now uses this address. Your address has not changed.',
+    )
   }
   await revokeTokens(context, user.id, ['verify-email', 'change-email', 'reset-password'])
   await User.query(context.db)

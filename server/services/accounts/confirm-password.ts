@@ -16,7 +16,7 @@ export async function confirmPassword(
   const key = `confirm password ${user.id}`
   await limitAttempts(context, { key, most: 10, withinSeconds: A_QUARTER_OF_AN_HOUR })
   if (!(await isPassword(typed, user.passwordHash))) {
-    throw new InvalidInput({ [field]: 'This is not your password. Try again.' })
+    throw new InvalidInput({ [field]: 'This password is incorrect. Try again.' })
   }
   await forgetAttempts(context, key)
 }

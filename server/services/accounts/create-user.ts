@@ -40,7 +40,7 @@ export async function createUser(context: Context, input: CreateUser): Promise<C
 
   const id = await transact(context, async (inside) => {
     const made = await insertUser(inside, user)
-    if (!made) throw new InvalidInput({ email: 'An account with this e-mail exists.' })
+    if (!made) throw new InvalidInput({ email: 'An account with this email already exists.' })
     if (input.emailVerified !== false) {
       await inside.db('users').where({ id: made.id }).update({ email_verified_at: inside.now() })
     }

@@ -121,7 +121,7 @@ test('who was joined by others during the grace keeps the account and is told wh
   expect(letters.at(-1)?.text).toContain('Growing')
 })
 
-test('invitations of an account that is gone let nobody in', async () => {
+test('invitations of an account that was deleted let nobody in', async () => {
   const person = await signedIn(database.knex)
   const context = buildContext(database.knex)
   const organization = await buildOrganization(context, {}, person.user)

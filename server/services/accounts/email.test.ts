@@ -104,7 +104,7 @@ test('an address changes when the new one is confirmed, and the old one is told'
   expect(await opens(person, person.token), 'the old cookie').toBe(false)
   expect(await opens(person, session!.token), 'the new cookie').toBe(true)
   const [told] = await lettersTo(person.context, person.user.email)
-  expect(told?.subject).toBe('Your account uses another e-mail address now')
+  expect(told?.subject).toBe('Your account now uses a different email address')
 })
 
 test('changing it asks for the password and refuses an address that is taken', async () => {

@@ -48,6 +48,6 @@ async function tellOfRecoveryCode(context: Context, userId: number): Promise<voi
 }
 
 function tooLate(): InvalidInput {
-  const sentence = 'More than ten minutes have passed since your password. Sign in once more.'
+  const sentence = 'More than ten minutes have passed. Sign in again.'
   return new InvalidInput({ code: sentence }, {}, sentence)
 }

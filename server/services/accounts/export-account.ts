@@ -107,8 +107,8 @@ function readme(context: Context): string {
   return `Your data at Stipend, as of ${context.now().toISOString()}.
 
 The files beside this one are about your account. Each folder is an organization you belong to, with what your role lets
-you see there; pay and reports only where you may see pay, the history only where you are an owner. Every table is there
-twice: as .csv for a spreadsheet and as .json for programs. Amounts are US dollars, times are UTC. A text that a
-spreadsheet would take for a formula begins with an apostrophe.
+you see there. Pay and reports are included only if you may see pay, the history only if you are an owner. Each table
+comes twice: as .csv for a spreadsheet and as .json for programs. Amounts are in US dollars, times in UTC. Text that a
+spreadsheet would read as a formula begins with an apostrophe.
 `
 }

@@ -25,7 +25,7 @@ interface Address {
   readonly email_verified_at: Date | null
 }
 
-/** Accounts whose addresses are one after deeper normalisation. Reads every address once: about a second for 200,000. */
+/** Accounts whose addresses are one after deeper normalization. Reads every address once: about a second for 200,000. */
 export async function findCaseTwins(context: Context): Promise<readonly TwinGroup[]> {
   authorize(context.actor, 'staff.emailCase')
   const rows = await context

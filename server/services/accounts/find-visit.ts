@@ -1,6 +1,8 @@
 /** From a session's token to who is visiting, in one query; every few minutes a second one notes that it was used. */
 import { createHash } from 'node:crypto'
 import { type LegalText, textsNotAccepted } from '~/core/accounts/legal-texts.ts'
+import type { Plan } from '~/core/membership/plans.ts'
+import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { Actor, StaffRole } from '~/core/policies/actor.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import { findSessionByHash, touchSession } from '~/database/queries/sessions.ts'
@@ -14,6 +16,8 @@ export interface Session {
 export interface VisitOrganization extends Membership {
   readonly id: number
   readonly name: string
+  readonly type: OrganizationType
+  readonly plan: Plan
 }
 
 export interface Visit {

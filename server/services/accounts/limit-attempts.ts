@@ -19,7 +19,7 @@ export async function limitAttempts(context: Context, limit: AttemptLimit): Prom
   if (tried.count <= limit.most) return
   const elapsed = (context.now().getTime() - tried.window_started_at.getTime()) / 1000
   const wait = Math.max(1, Math.ceil(limit.withinSeconds - elapsed))
-  throw new LimitReached('rate', `That was tried too often. Try again in ${spoken(wait)}.`, wait)
+  throw new LimitReached('rate', `Too many attempts. Try again in ${spoken(wait)}.`, wait)
 }
 
 /** The same as an answer, for what then goes on another way. */

@@ -9,7 +9,7 @@ const FEWEST_GUESSES_LOG10 = 8
 /** What begins well is good enough; 200 characters would take half a second of the processor, forty take some ten milliseconds. */
 const MOST_JUDGED = 40
 
-/** Throws InvalidInput on the field `password`, with the reason. `about` is what an attacker knows: name, e-mail. */
+/** Throws InvalidInput on the field `password`, with the reason. `about` is what an attacker knows: name, email. */
 export function refuseGuessable(password: string, about: readonly string[]): void {
   const judged = password.slice(0, MOST_JUDGED)
   const { guessesLog10, sequence } = estimator().check(judged, [...about, 'stipend'])
@@ -19,8 +19,8 @@ export function refuseGuessable(password: string, about: readonly string[]): voi
   )
   throw new InvalidInput({
     password: leaked
-      ? 'Most of this is on lists of leaked passwords, which are tried first. Use three or four words.'
-      : 'This would be guessed soon. Use three or four words, or make it longer.',
+      ? 'Much of this is on lists of leaked passwords. Use three or four words.'
+      : 'This is easy to guess. Use three or four words, or make it longer.',
   })
 }
 

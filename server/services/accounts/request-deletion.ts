@@ -22,7 +22,7 @@ export async function requestDeletion(
 ): Promise<void> {
   const user = await ownAccount(context, 'account.update')
   if (input.email.normalized !== user.emailNormalized) {
-    throw new InvalidInput({ email: `Type the address of this account: ${user.email}` })
+    throw new InvalidInput({ email: `Enter the address of this account: ${user.email}` })
   }
   await confirmPassword(context, user, input.currentPassword)
   const owned = await organizationsOwnedAlone(context.db, user.id)
@@ -43,7 +43,7 @@ export async function requestDeletion(
       message: {
         kind: 'deletion-requested',
         name: user.name,
-        day: formatDate(dueAt.toISOString().slice(0, 10)),
+        day: formatDate(dueAt),
         organizations: owned.map(({ name }) => name),
       },
     })
@@ -66,6 +66,6 @@ function refuseToLeave(owned: readonly OwnedAlone[]): void {
   const names = owned.filter(({ others }) => others > 0).map(({ name }) => name)
   if (names.length === 0) return
   throw new Conflict(
-    `You are the only owner of ${names.join(', ')}, and others work there. Make one of them an owner first, on the organization’s page of members.`,
+    `You are the only owner of ${names.join(', ')}, which has other members. Make one of them an owner first, on the organization’s Members page.`,
   )
 }

@@ -15,7 +15,7 @@ const ANSWER_AFTER_MS = 250
 /** Sends a link that sets a new password, where the address has an account. The answer is the same where it has none. */
 export async function requestPasswordReset(context: Context, email: Email): Promise<void> {
   const byAddress = `forgotten password address ${context.request?.address ?? 'none'}`
-  const byEmail = `forgotten password e-mail ${email.normalized}`
+  const byEmail = `forgotten password email ${email.normalized}`
   await limitAttempts(context, { key: byAddress, most: 20, withinSeconds: AN_HOUR })
   await limitAttempts(context, { key: byEmail, most: 3, withinSeconds: AN_HOUR })
   await Promise.all([sleep(ANSWER_AFTER_MS), sendIfKnown(context, email)])

@@ -40,10 +40,10 @@ export async function resetPassword(
     const message = { kind: 'password-changed', name: user.name, how: 'reset' } as const
     await queueMail(inside, { to: user.email, message })
   })
-  await forgetAttempts(context, `sign-in e-mail ${user.emailNormalized}`)
+  await forgetAttempts(context, `sign-in email ${user.emailNormalized}`)
 }
 
-/** Judged with the e-mail and the name of the account; throws InvalidInput on `password`. */
+/** Judged with the email and the name of the account; throws InvalidInput on `password`. */
 export function acceptedPassword(
   password: string,
   { email, name }: Pick<User, 'email' | 'name'>,
@@ -65,6 +65,6 @@ async function setPassword(context: Context, user: User, passwordHash: string): 
 
 function spent(): NotFound {
   return new NotFound(
-    'This link was used already, is too old, or was replaced by a newer one. Ask for another under "Forgotten password".',
+    'This link was already used, is too old, or was replaced by a newer one. Ask for a new one under “Forgot your password?”.',
   )
 }

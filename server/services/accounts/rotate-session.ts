@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { hashToken, type Session } from './find-visit.ts'
 import type { NewSession } from './open-session.ts'
 
-/** For every change of what a session may do: password, e-mail, two-step, joining an organization. Null where none is open. */
+/** For every change of what a session may do: password, email, two-step, joining an organization. Null where none is open. */
 export async function rotateSession(
   context: Context,
   session: Session | null,

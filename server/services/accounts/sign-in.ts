@@ -27,7 +27,7 @@ export async function signIn(
   { email, password }: Pick<SignInInput, 'email' | 'password'>,
   before: Session | null = null,
 ): Promise<SignedIn> {
-  const byEmail = `sign-in e-mail ${email.normalized}`
+  const byEmail = `sign-in email ${email.normalized}`
   const byAddress = `sign-in address ${context.request?.address ?? 'none'}`
   await limitAttempts(context, { key: byEmail, most: 10, withinSeconds: A_QUARTER_OF_AN_HOUR })
   await limitAttempts(context, { key: byAddress, most: 50, withinSeconds: A_QUARTER_OF_AN_HOUR })
@@ -37,7 +37,7 @@ export async function signIn(
   if (!user || !right) {
     await recordSignIn(context, 'session.refused', user?.id)
     throw new InvalidInput({
-      password: 'This e-mail and this password do not belong together. Check both.',
+      password: 'Email or password is incorrect.',
     })
   }
   return await transact(context, async (inside) => {

@@ -46,12 +46,12 @@ test('signing up ends the session the browser had as somebody else', async () =>
   expect(await findVisit(resources, first.session.token)).toBeNull()
 })
 
-test('an e-mail is one identity however it is written', async () => {
+test('an email is one identity however it is written', async () => {
   await signUp(visitor('192.0.2.11'), typed('One@Example.org'))
   const again = signUp(visitor('192.0.2.11'), typed('  oNE@example.ORG '))
   await expect(again).rejects.toThrow(InvalidInput)
   await expect(again).rejects.toMatchObject({
-    errors: { email: 'An account with this e-mail exists. Sign in instead.' },
+    errors: { email: 'An account with this email already exists. Sign in instead.' },
   })
   const users = await database.knex('users').where({ email_normalized: 'one@example.org' })
   expect(users).toHaveLength(1)
@@ -112,7 +112,7 @@ test('refused sign-ins are written down without the address', async () => {
   expect(JSON.stringify(rows)).not.toContain('stranger@')
 })
 
-test('ten tries for one e-mail in a quarter of an hour, then a wait, whoever asks', async () => {
+test('ten tries for one email in a quarter of an hour, then a wait, whoever asks', async () => {
   const email = 'guessed@example.org'
   for (let attempt = 0; attempt < 10; attempt++) {
     await refusalOf(email, `guess number ${attempt}`, `192.0.2.${100 + attempt}`)
@@ -121,7 +121,7 @@ test('ten tries for one e-mail in a quarter of an hour, then a wait, whoever ask
   await expect(eleventh).rejects.toThrow(LimitReached)
 })
 
-test('signing in begins the count for an e-mail anew', async () => {
+test('signing in begins the count for an email anew', async () => {
   const user = await buildUser(buildContext(database.knex), { password: PASSWORD })
   for (let attempt = 0; attempt < 9; attempt++) {
     await refusalOf(user.email, `guess number ${attempt}`, '192.0.2.50')

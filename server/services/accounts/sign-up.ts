@@ -31,7 +31,9 @@ export async function signUp(
   return await transact(context, async (inside) => {
     const user = await insertUser(inside, input)
     if (!user) {
-      throw new InvalidInput({ email: 'An account with this e-mail exists. Sign in instead.' })
+      throw new InvalidInput({
+        email: 'An account with this email already exists. Sign in instead.',
+      })
     }
     await recordEvent(inside, {
       action: 'user.create',

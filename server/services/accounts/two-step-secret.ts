@@ -29,7 +29,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 export function requireSecrets({ outside }: Context): Secrets {
   if (outside.secrets) return outside.secrets
   throw new Unavailable(
-    'Two-step sign-in is not set up on this installation: whoever runs it has to set SECRET_KEY.',
+    'Two-step sign-in is not set up on this installation. Its administrator must set SECRET_KEY.',
     null,
   )
 }

@@ -62,8 +62,8 @@ function tell(row: EventRow): ListedEvent {
 }
 
 function whoOf({ actorKind, actor, shadowedBy }: EventRow): string {
-  const name = actor ?? 'Somebody whose account is gone'
-  if (shadowedBy !== null) return `${shadowedBy} of Stipend, looking as ${name}`
+  const name = actor ?? 'A person whose account was deleted'
+  if (shadowedBy !== null) return `${shadowedBy} of Stipend, viewing as ${name}`
   if (actorKind === 'staff') return `${name} of Stipend`
   return actorKind === 'system' ? 'Stipend' : name
 }

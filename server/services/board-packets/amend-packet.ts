@@ -38,10 +38,10 @@ export async function amendPacket(context: Context, input: AmendPacket): Promise
 }
 
 function refusalOf(packet: PacketRow, { kind }: AmendPacket): string | null {
-  if (packet.setAsideAt !== null) return 'This packet was set aside and stays as it is.'
+  if (packet.setAsideAt !== null) return 'This packet was set aside and cannot be changed.'
   if (kind !== 'criteria') return null
-  if (packet.sealedAt === null) return 'The criteria are not sealed yet: change them directly.'
-  if (packet.finalizedAt !== null) return 'This packet is finished: amend the record as a whole.'
+  if (packet.sealedAt === null) return 'The criteria are not sealed yet. Change them directly.'
+  if (packet.finalizedAt !== null) return 'This packet is finished. Amend the record as a whole.'
   return null
 }
 
@@ -51,8 +51,8 @@ function dateProblems(
   { dated, today: now }: { dated: string; today: string },
 ): Record<string, string> {
   if (kind !== 'approval') return {}
-  if (dated > now) return { dated: 'This day is still to come.' }
+  if (dated > now) return { dated: 'This date is in the future.' }
   if (packet.finalActionOn !== null && dated < packet.finalActionOn)
-    return { dated: 'The minutes are approved after the meeting they tell of.' }
+    return { dated: 'The minutes are approved after their meeting.' }
   return {}
 }

@@ -1,8 +1,15 @@
-/** Every packet of a person, newest first, with where each stands. */
+/** The packets of a person, newest first, or of everybody at an organization, with the state of each. */
 import type { Deadline } from '~/core/board-packets/deadline.ts'
+import { NotFound } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
-import { listPacketRows } from '~/database/queries/board-packets.ts'
+import {
+  type ListedPacketRow,
+  listOrganizationPacketRows,
+  listPacketRows,
+} from '~/database/queries/board-packets.ts'
 import { type Context, today } from '../../context.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { frameOf, type OrganizationFrame } from '../organizations/organization-frame.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { requirePacketPlan } from './load-packet.ts'
 import { deadlineAt, type ShownPacket, stateOf } from './show-packet.ts'
@@ -36,14 +43,46 @@ export async function listPackets(
   return {
     employee: { id: employee.id, name: employee.name, jobTitle: employee.jobTitle },
     organization: { id: organization.id, name: organization.name },
-    packets: rows.map((row) => ({
-      number: row.number,
-      state: stateOf(row),
-      createdAt: row.createdAt,
-      sealedAt: row.sealedAt,
-      finalizedAt: row.finalizedAt,
-      deadline: deadlineAt(row, today(context)),
-    })),
+    packets: rows.map((row) => listed(context, row)),
     mayWrite: can(context.actor, 'packet.write', employee),
+  }
+}
+
+export interface ListedOrganizationPackets {
+  readonly organization: OrganizationFrame
+  readonly packets: readonly (ListedPacket & {
+    readonly employee: { readonly id: number; readonly name: string }
+  })[]
+  /** on all pages */
+  readonly total: number
+}
+
+export const PACKETS_ON_A_PAGE = 50
+
+/** Those of everybody who works or worked at the organization, whatever its plan: what was begun can always be read. */
+export async function listOrganizationPackets(
+  context: Context,
+  { organizationId, page }: { readonly organizationId: number; readonly page: number },
+): Promise<ListedOrganizationPackets> {
+  const organization = await loadOrganizationFor(context, 'packet.read', organizationId)
+  const { rows, total } = await listOrganizationPacketRows(context.db, {
+    organizationId,
+    limit: PACKETS_ON_A_PAGE,
+    offset: (page - 1) * PACKETS_ON_A_PAGE,
+  })
+  if (page > 1 && rows.length === 0) throw new NotFound()
+  return {
+    organization: frameOf(context, organization),
+    packets: rows.map((row) => ({ ...listed(context, row), employee: row.employee })),
+    total,
+  }
+}
+
+function listed(context: Context, row: ListedPacketRow): ListedPacket {
+  const { number, createdAt, sealedAt, finalizedAt } = row
+  return {
+    ...{ number, createdAt, sealedAt, finalizedAt },
+    state: stateOf(row),
+    deadline: deadlineAt(row, today(context)),
   }
 }

@@ -74,11 +74,10 @@ function refusalAt(packet: PacketRow, stage: PacketStage | 'open' | 'any'): stri
   return null
 }
 
-const SEALED =
-  'The criteria are sealed already and stay as they are. What has to be added goes into an amendment.'
-const NOT_SEALED = 'Write the criteria and seal them first: the packet shows no figure before.'
-const ENDED = 'This packet is finished and stays as it is. Add an amendment instead.'
-const NOT_ENDED = 'This packet is not finished yet: change it directly.'
+const SEALED = 'The criteria are sealed and cannot be changed. Add an amendment instead.'
+const NOT_SEALED = 'Write and seal the criteria first. Until then the packet shows no figures.'
+const ENDED = 'This packet is finished and cannot be changed. Add an amendment instead.'
+const NOT_ENDED = 'This packet is not finished yet. Change it directly.'
 const SET_ASIDE = 'This packet was set aside. Start a new one.'
 
 /**

@@ -10,8 +10,8 @@ import {
   STORED_RECORD,
   STORED_SEAL,
 } from '~/core/board-packets/stored.ts'
-import type { Report } from '~/core/reports/report.ts'
-import { viewOfReport } from '~/core/reports/report-view.ts'
+import { methodOfEstimate } from '~/core/estimation/estimate/method-text.ts'
+import type { Report } from '~/core/reports/sections/report.ts'
 import { readText } from '~/core/stored-json.ts'
 import type { PacketRow } from '~/database/queries/board-packets.ts'
 import { findConstant } from '~/database/queries/constants.ts'
@@ -94,8 +94,8 @@ function attachedReport({
     organizations: estimate.evidence.organizations.text,
     hoursPerWeek: employee.hoursPerWeek,
     partTime: estimate.partTime,
-    method: viewOfReport(report)
-      .method.filter(({ key }) => METHOD_SECTIONS.includes(key))
+    method: methodOfEstimate(estimate, { snapshot: name, source })
+      .filter(({ key }) => METHOD_SECTIONS.includes(key))
       .flatMap(({ sentences }) => sentences.slice(0, 1)),
   }
 }

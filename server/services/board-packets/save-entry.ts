@@ -27,7 +27,7 @@ export async function addEntry(
     const found = await changePacket(inside, input, 'sealed')
     const alike = found.packet.entries.filter(({ kind }) => kind === input.kind)
     if (alike.length >= MOST_ENTRIES)
-      throw new Conflict(`A packet holds ${MOST_ENTRIES} of these. Remove one first.`)
+      throw new Conflict(`A packet can hold ${MOST_ENTRIES} of these. Remove one first.`)
     const { kind } = input
     const key = { packetId: found.packet.id, kind }
     const id = await insertPacketEntry(inside.db, key, writtenOf(inside, input))
@@ -76,7 +76,7 @@ function writtenOf(inside: Context, { content }: PacketEntry) {
 function refuseFuture(context: Context, { kind, content }: PacketEntry): void {
   if (kind !== 'comparable') return
   if (content.obtainedOn > today(context))
-    throw new InvalidInput({ obtainedOn: 'This day is still to come. Type it once more.' })
+    throw new InvalidInput({ obtainedOn: 'This date is in the future. Check it.' })
 }
 
 async function recordEntry(

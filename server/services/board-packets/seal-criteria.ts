@@ -22,7 +22,7 @@ export async function sealCriteria(context: Context, input: SealCriteria): Promi
   await transact(context, async (inside) => {
     const { employee, packet } = await changePacket(inside, input, 'unsealed')
     const written = packet.parts.find(({ part }) => part === 'criteria')
-    if (!written) throw new InvalidInput({}, {}, 'Write the criteria and save them first.')
+    if (!written) throw new InvalidInput({}, {}, 'Write and save the criteria first.')
     const organizationId = employee.organization.id
     if (written.version !== input.version) {
       const subject = { kind: 'board_packet_criteria', id: packet.id }

@@ -24,7 +24,7 @@ export async function startPacket(
     const open = [...(newest ? [newest] : []), ...older].find(
       ({ finalizedAt, setAsideAt }) => finalizedAt === null && setAsideAt === null,
     )
-    if (open) throw new Conflict(`Packet ${open.number} is open. Finish it, or set it aside first.`)
+    if (open) throw new Conflict(`Packet ${open.number} is open. Finish it or set it aside first.`)
     const number = (newest?.number ?? 0) + 1
     const organizationId = employee.organization.id
     const made = { by: personOf(inside), at: inside.now() }

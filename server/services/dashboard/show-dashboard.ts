@@ -30,7 +30,12 @@ export interface StaffCard {
 }
 
 export interface Dashboard {
-  readonly organization: { readonly id: number; readonly name: string } | null
+  readonly organization: {
+    readonly id: number
+    readonly name: string
+    /** made up for the demonstration */
+    readonly isDemonstration: boolean
+  } | null
   readonly cards: readonly StaffCard[]
   /** how many more work there than are shown */
   readonly more: number
@@ -86,7 +91,11 @@ export async function showDashboard(
   })
   const isBeginning = steps.some(({ done }) => !done)
   return {
-    organization: { id: organizationId, name: organization.name },
+    organization: {
+      id: organizationId,
+      name: organization.name,
+      isDemonstration: organization.isDemonstration,
+    },
     cards,
     more: employees.length - shown.length,
     mayAdd: can(context.actor, 'employee.create', organization),

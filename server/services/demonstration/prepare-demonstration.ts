@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { StaffRole } from '~/core/policies/actor.ts'
 import type { Context } from '../../context.ts'
 import { createUser } from '../accounts/create-user.ts'
+import { furnishDemonstration } from './furnish-demonstration.ts'
 import { prepareSurvey } from './prepare-survey.ts'
 
 export interface DemonstrationAccount {
@@ -50,7 +51,18 @@ export async function prepareDemonstration(
   await prepareSurvey(context, { say })
   const accounts = await readAccounts(dataDir)
   for (const person of PEOPLE) await ensureAccount(context, person, accounts)
+  await furnishOnce(context, say)
   return accounts
+}
+
+/** The first account owns two made-up organizations, unless somebody works with it already. */
+async function furnishOnce(context: Context, say: Options['say']): Promise<void> {
+  const [owner] = PEOPLE
+  if (!owner) return
+  const user = await context.db('users').where({ email_normalized: owner.email }).first('id')
+  if (!user) return
+  const { furnished } = await furnishDemonstration(context, { ownerId: user.id })
+  if (furnished) say('Made two example organizations with their staff, reports and board packets.')
 }
 
 /** Passwords are decided and written down before the accounts are made, so a kill in between loses neither. */

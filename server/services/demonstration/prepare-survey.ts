@@ -1,5 +1,6 @@
 /** The demonstration survey in a fresh database: loaded once, then made into the first published snapshot. */
 
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { findPublishedSnapshot } from '~/database/queries/snapshots.ts'
 import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-survey.ts'
 import { type Context, databaseOf } from '../../context.ts'
@@ -22,8 +23,8 @@ export async function prepareSurvey(
   const survey = await loadSurvey(databaseOf(context), DEMONSTRATION_SURVEY)
   if (survey.loaded) {
     say(
-      `Loaded the demonstration survey: ${survey.recordCount.toLocaleString('en-US')} synthetic pay records ` +
-        `at ${survey.organizationCount.toLocaleString('en-US')} invented organizations.`,
+      `Loaded the demonstration survey: ${formatNumber(survey.recordCount)} synthetic pay records ` +
+        `at ${formatNumber(survey.organizationCount)} invented organizations.`,
     )
   }
   const counts = { records: survey.recordCount, organizations: survey.organizationCount }

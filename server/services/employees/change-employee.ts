@@ -68,7 +68,7 @@ export async function hireEmployee(context: Context, change: ChangeEmployee) {
     const { pay } = await openEmployee(inside, 'change of pay', employee)
     if (!pay?.package.components.some(({ annual }) => annual > 0)) {
       throw new InvalidInput({
-        basePay: 'Type the base salary they begin with and save it, then press the button again.',
+        basePay: 'Enter and save the starting base salary, then try again.',
       })
     }
     return { kind: 'employee' }
@@ -89,7 +89,7 @@ export async function deleteEmployee(
   const employee = await loadEmployeeFor(context, 'employee.delete', employeeId)
   if (plain(typedName) !== plain(employee.name)) {
     throw new InvalidInput({
-      typedName: `Type the name exactly as it is saved: ${employee.name}.`,
+      typedName: `Enter the name exactly as it is saved: ${employee.name}.`,
     })
   }
   const organizationId = employee.organization.id

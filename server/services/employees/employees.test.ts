@@ -130,7 +130,7 @@ test('a position that is not in the catalogue is refused beside its field', asyn
   const input = typed({ position2: 'astronaut', weight: '50', weight2: '50' })
   const creating = createEmployee(actingAs(context, owner), { ...input, organizationId: id })
   await expect(creating).rejects.toMatchObject({
-    errors: { position2: 'Choose a position of the list.' },
+    errors: { position2: 'Choose a position from the list.' },
   })
   expect(await database.knex('employees').where({ organization_id: id })).toEqual([])
 })

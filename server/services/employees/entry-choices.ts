@@ -77,12 +77,12 @@ function openDraft(
   return { offer, fields: resumes ? draft.fields : null }
 }
 
-/** The catalogue's positions by family, in its own order; the same for everyone. */
+/** The catalog's positions by family, in its own order; the same for everyone. */
 export async function listPositions(context: Context): Promise<PositionGroup[]> {
   return await context.market.shared('positions', () => listPositionGroups(context.db))
 }
 
-/** The catalogue with aliases, descriptions and questions, for finding a position by what people call it. */
+/** The catalog with aliases, descriptions and questions, for finding a position by what people call it. */
 export async function listPositionsToFind(context: Context): Promise<FindablePositionRow[]> {
   return await context.market.shared('findable positions', () => listFindablePositions(context.db))
 }
@@ -130,6 +130,6 @@ export function showAgain(asked: keyof typeof SAID): never {
 }
 
 const SAID = {
-  totals: 'The totals are of what you typed. Nothing is saved yet.',
-  positions: 'What we found stands below the search. Nothing is saved yet.',
+  totals: 'These totals use what you entered. Nothing is saved yet.',
+  positions: 'The results are below the search. Nothing is saved yet.',
 } as const

@@ -67,7 +67,7 @@ test('a person works at a campus of the organization, and at no other one’s', 
   const shown = await showEmployee(ownerOf(mine), { employeeId: id })
   expect(shown.campusId).toBe(here)
   expect(employeeFormValues(shown).campus).toBe(String(here))
-  const refused = { errors: { campus: 'Choose a campus of the list.' } }
+  const refused = { errors: { campus: 'Choose a campus from the list.' } }
   await expect(addTo(mine, { name: 'Ana', campus: String(there) })).rejects.toMatchObject(refused)
 
   await database.knex('campuses').where({ id: here }).update({ archived_at: context.now() })

@@ -2,7 +2,7 @@ import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { PAY_FIELD_NAMES, PAY_FIELDS } from '~/core/employees/form/pay-field-names.ts'
 import { confirmationName, questionFields } from '~/core/forms/field-errors.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
-import { formatNumber } from '~/core/quantities/number.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { EmployeeDetail } from './show-employee.ts'
 
 /** An employee as somebody would type them into the form; pay exactly as it was typed. */

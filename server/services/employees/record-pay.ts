@@ -19,7 +19,7 @@ export async function recordPay(context: Context, input: ChangeEmployee & PayCha
   return await changeEmployee(context, input, adding, async (inside, employee) => {
     if ((await findEntry(inside, { employeeId, effectiveOn })) !== null) {
       throw new InvalidInput({
-        effectiveOn: `There is pay from ${formatDate(effectiveOn)} already. Correct that entry, or choose another day.`,
+        effectiveOn: `There is already pay from ${formatDate(effectiveOn)}. Correct that entry, or choose another date.`,
       })
     }
     const pay = await entryPackage(inside, employee, input)
@@ -41,7 +41,7 @@ export async function correctPay(context: Context, input: CorrectPay) {
     const other = await findEntry(inside, { employeeId, effectiveOn })
     if (other !== null && other !== id) {
       throw new InvalidInput({
-        effectiveOn: `Another entry begins on ${formatDate(effectiveOn)}. Delete one of the two first.`,
+        effectiveOn: `Another entry starts on ${formatDate(effectiveOn)}. Delete one of the two first.`,
       })
     }
     await PayPackageRow.query(inside.db).where({ id }).patch({ effectiveOn })
@@ -112,7 +112,7 @@ function refuseCostOfNoBenefit(employee: LoadedEmployee, { amounts }: PayChangeI
     const isNone = status === 'not_offered' || status === 'offered_declined'
     if (!isNone || (amounts[name]?.cents ?? 0) === 0) continue
     throw new InvalidInput({
-      [name]: 'This benefit is marked as not taken. Change that on the person’s own page first.',
+      [name]: 'This benefit is marked as not taken. First change that on the person’s page.',
     })
   }
 }

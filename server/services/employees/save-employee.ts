@@ -135,7 +135,7 @@ async function refuseUnknownCampus(
   if (campusId === null || campusId === now) return
   const choices = await listCampusChoices(context.db, organizationId)
   if (choices.some(({ id }) => id === campusId)) return
-  throw new InvalidInput({ campus: 'Choose a campus of the list.' })
+  throw new InvalidInput({ campus: 'Choose a campus from the list.' })
 }
 
 interface CampusChoice {
@@ -145,7 +145,7 @@ interface CampusChoice {
   readonly now: number | null
 }
 
-/** The form checks the shape of a key; the catalogue says whether it exists. */
+/** The form checks the shape of a key; the catalog says whether it exists. */
 async function refuseUnknownPositions(
   context: Context,
   { positions }: EmployeeInput,
@@ -155,5 +155,5 @@ async function refuseUnknownPositions(
   const index = keys.findIndex((key) => !known.includes(key))
   if (index < 0) return
   const field = index === 0 ? 'position' : `position${index + 1}`
-  throw new InvalidInput({ [field]: 'Choose a position of the list.' })
+  throw new InvalidInput({ [field]: 'Choose a position from the list.' })
 }

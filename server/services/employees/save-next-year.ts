@@ -66,7 +66,7 @@ function readRows(input: SaveNextYear, payroll: Payroll): readonly PlannedPackag
   const packages = input.rows.flatMap((row) => {
     const employee = people.get(row.employeeId)
     if (!employee) {
-      found.refuse(rowField('proposed', row.employeeId), 'This person is not in the list any more.')
+      found.refuse(rowField('proposed', row.employeeId), 'This person is no longer in the list.')
       return []
     }
     return readRow(row, { input, employee, planned: payroll.planned, found, today: payroll.today })
@@ -88,7 +88,7 @@ function readRow(row: ProposedRow, { input, employee, planned, today: on, found 
   const effectiveOn = row.effectiveOn ?? input.effectiveOn
   if (effectiveOn <= on) {
     const day = row.effectiveOn ? rowField('effectiveOn', employee.id) : 'effectiveOn'
-    found.refuse(day, 'Choose a day after today. Pay of today is changed on the person’s own page.')
+    found.refuse(day, 'Choose a date after today. To change current pay, use the person’s page.')
     return []
   }
   const now = enteredOf(employee)
@@ -128,7 +128,7 @@ class Findings {
 }
 
 const NOTHING_SAVED =
-  'Some rows need another look, so nothing is saved yet. Everything you typed is still here.'
+  'Some rows need another look, so nothing is saved yet. Everything you entered is still here.'
 
 /** Whoever was changed meanwhile is named by the row; the others wait, so that the table stays one decision. */
 function refuseChangedRows(packages: readonly PlannedPackage[], claimed: readonly number[]): void {
@@ -136,7 +136,7 @@ function refuseChangedRows(packages: readonly PlannedPackage[], claimed: readonl
   const changed = packages.filter(({ employeeId }) => !unchanged.has(employeeId))
   if (changed.length === 0) return
   const sentence =
-    'Somebody changed this person after you opened the table. Compare with their present pay, then save again.'
+    'Someone changed this person after you opened the table. Check the current pay, then save again.'
   const errors = changed.map(({ employeeId }) => [rowField('proposed', employeeId), sentence])
   throw new InvalidInput(Object.fromEntries(errors), { stale: 'yes' }, NOTHING_SAVED)
 }

@@ -1,7 +1,12 @@
 /** Everyone's pay of today beside what is planned, for the table in which next year's pay is decided. */
-import type { EmployeeKind } from '~/core/employees/employee.ts'
-import type { PayPackage } from '~/core/pay/pay-package.ts'
-import type { EmployerFacts } from '~/core/pay/pay-under-definition.ts'
+import {
+  type Employer,
+  type PayrollRow,
+  type PayrollSum,
+  proposedRows,
+  ROWS_ON_A_PAGE,
+  sumOfRows,
+} from '~/core/employees/next-year/proposed-rows.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { listPlannedPay, type PlannedPayRow } from '~/database/queries/next-year.ts'
 import { type Context, today } from '../../context.ts'
@@ -18,30 +23,25 @@ import { type Look, lookAtStaff } from '../pay-access/look.ts'
 
 export interface NextYear {
   readonly organization: OrganizationFrame
-  readonly rows: readonly NextYearRow[]
+  /** of the page asked for, in the order they were entered */
+  readonly rows: readonly PayrollRow[]
+  /** the people of all other pages, with what is planned for them */
+  readonly others: PayrollSum
+  /** from 1 */
+  readonly page: number
+  readonly pages: number
   /** of the newest fiscal year with figures; null where none was entered */
   readonly payrollBudget: { readonly cents: number; readonly fiscalYear: number } | null
   /** the first of January after today */
   readonly effectiveOn: string
   readonly today: string
-  /** null while no rate is in force: the employer's FICA is then left out */
-  readonly employer: Omit<EmployerFacts, 'clergyTaxStatus'> | null
-}
-
-export interface NextYearRow
-  extends Pick<
-    LoadedEmployee,
-    'id' | 'version' | 'name' | 'jobTitle' | 'hoursPerWeek' | 'weeksPerYear' | 'clergyTaxStatus'
-  > {
-  readonly kind: EmployeeKind
-  readonly pay: PayPackage | null
-  readonly planned: Pick<PlannedPayRow, 'effectiveOn' | 'components'> | null
+  readonly employer: Employer
 }
 
 /** Only for those who may change pay and see it. Two queries beside the organization's, however many work there. */
 export async function showNextYear(
   context: Context,
-  { organizationId }: { readonly organizationId: number },
+  { organizationId, page: asked = 1 }: { readonly organizationId: number; readonly page?: number },
 ): Promise<NextYear> {
   const organization = await loadPayrollFor(context, organizationId)
   const on = today(context)
@@ -51,9 +51,16 @@ export async function showNextYear(
   const planned = await plannedByPerson(context, look, { organizationId, after: on })
   const form8274 = employees[0]?.organization.form8274 ?? false
   const facts = await employerFacts(context, { clergyTaxStatus: 'lay', form8274 }, on)
+  const everyone = employees.map((employee) => rowOf(employee, planned.get(employee.id) ?? null))
+  const pages = Math.max(1, Math.ceil(everyone.length / ROWS_ON_A_PAGE))
+  const page = Math.min(asked, pages)
+  const [from, to] = [(page - 1) * ROWS_ON_A_PAGE, page * ROWS_ON_A_PAGE]
+  const elsewhere = [...everyone.slice(0, from), ...everyone.slice(to)]
   return {
     organization: frameOf(context, organization),
-    rows: employees.map((employee) => rowOf(employee, planned.get(employee.id) ?? null)),
+    rows: everyone.slice(from, to),
+    others: sumOfRows(proposedRows(elsewhere, {}), facts),
+    ...{ page, pages },
     payrollBudget: budgetOf(employees[0]),
     effectiveOn: `${Number(on.slice(0, 4)) + 1}-01-01`,
     today: on,
@@ -77,7 +84,7 @@ export async function plannedByPerson(
   return new Map(rows.map((row) => [row.employeeId, row]))
 }
 
-function rowOf(employee: EmployeeWithPay, planned: PlannedPayRow | null): NextYearRow {
+function rowOf(employee: EmployeeWithPay, planned: PlannedPayRow | null): PayrollRow {
   const { id, version, name, jobTitle, kind, hoursPerWeek, weeksPerYear, clergyTaxStatus } =
     employee
   return {

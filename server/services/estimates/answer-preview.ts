@@ -36,7 +36,7 @@ const COARSE = 1000
 const QUESTIONS_AN_HOUR = 60
 
 /**
- * Null when the position is not in the catalogue. Whoever asks more often than an hour allows waits: a visitor by their
+ * Null when the position is not in the catalog. Whoever asks more often than an hour allows waits: a visitor by their
  * address, somebody signed in by their account.
  */
 export async function answerPreview(
@@ -105,5 +105,5 @@ function coarse(
 
 const NO_FIGURES = {
   reason: 'Too few organizations have reported this position.',
-  unlock: 'It opens when five have.',
+  unlock: 'It becomes available when five have.',
 }

@@ -35,8 +35,8 @@ export interface PositionEstimate {
 /** The answer before the first snapshot. */
 const NOTHING_PUBLISHED: PublishedEstimate = {
   kind: 'refused',
-  reason: 'No market snapshot has been published yet, so there is nothing to compare with.',
-  unlock: 'It opens with the first snapshot; what you entered is kept.',
+  reason: 'There is no published market snapshot yet, so there is nothing to compare with.',
+  unlock: 'It becomes available with the first snapshot. What you entered is kept.',
 }
 
 /** The answer where no model of the definition was kept: why, in the snapshot's own words. */
@@ -51,8 +51,8 @@ export async function refusalWithoutModel(
     kind: 'refused',
     reason:
       snapshot.refusedDefinitions[definition] ??
-      `Snapshot ${snapshot.name} has no model of ${label} yet; it is fitted after publication.`,
-    unlock: 'Salary, which is cash and housing, can be compared now.',
+      `Snapshot ${snapshot.name} has no model of ${label} yet; it will be added soon.`,
+    unlock: 'You can compare salary (cash and housing) now.',
   }
 }
 

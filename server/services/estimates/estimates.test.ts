@@ -242,7 +242,9 @@ test('without a plan for it nobody gets a report; a preview, and what was saved 
     const owner = actingAs(now, organization.owner)
     const refused = estimateEmployee(owner, { employeeId: id })
     await expect(refused).rejects.toMatchObject({ kind: 'plan', status: 403 })
-    await expect(refused).rejects.toThrow('It is part of Basic and larger plans; yours is Free.')
+    await expect(refused).rejects.toThrow(
+      'It is included in Basic and larger plans; yours is Free.',
+    )
     await expect(saveReport(owner, asked)).rejects.toMatchObject({ kind: 'plan' })
     expect((await previewEmployee(owner, { employeeId: id })).kind).toBe('range')
     expect((await showReport(owner, { employeeId: id, number })).number).toBe(number)
@@ -261,7 +263,7 @@ test('a plan for one person opens the report of one, and strangers learn nothing
     await setPlan(now, { organizationId: organization.id, plan: 'single' })
     await estimateEmployee(owner, { employeeId: id })
     const beyond = estimateEmployee(owner, { employeeId: second.id })
-    await expect(beyond).rejects.toThrow('Single report holds estimates for 1 of your 2 people')
+    await expect(beyond).rejects.toThrow('Single report includes estimates for 1 of your 2 people')
     const stranger = actingAs(now, await buildUser(context))
     await expect(estimateEmployee(stranger, { employeeId: second.id })).rejects.toThrow(NotFound)
   })

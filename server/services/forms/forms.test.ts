@@ -48,7 +48,7 @@ test('what was refused the first time runs the second time, and nothing of the f
   const { user, context } = await person()
   const refused = submitOnce(context, { content: 'z' }, async (inside) => {
     await inside.db('users').where({ id: user.id }).update({ name: 'Half Done' })
-    throw new InvalidInput({ name: 'Type a name.' })
+    throw new InvalidInput({ name: 'Enter a name.' })
   })
   await expect(refused).rejects.toThrow(InvalidInput)
   const row = await database.knex('users').where({ id: user.id }).first('name')

@@ -84,10 +84,10 @@ async function decide(
 }
 
 function noReason({ reason }: DecideFinding): InvalidInput {
-  const sentence = 'Say in a few words why, in at most 1,000 characters.'
+  const sentence = 'Enter a short reason, at most 1,000 characters.'
   return new InvalidInput({ reason: sentence }, { reason })
 }
 
 function decidedAlready({ status }: FindingRow): Conflict {
-  return new Conflict(`This was decided meanwhile: ${status}. Look at the newer state first.`)
+  return new Conflict(`This was already decided: ${status}. Check the newer state first.`)
 }

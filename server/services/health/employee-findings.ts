@@ -64,7 +64,7 @@ export async function confirmEmployeeFinding(
   return await transact(context, async (inside) => {
     const finding = await lockFinding(inside.db, findingId)
     if (finding?.employeeId !== employeeId) throw new NotFound()
-    if (finding.status !== 'open') throw new Conflict('This was answered meanwhile.')
+    if (finding.status !== 'open') throw new Conflict('This was already answered.')
     for (const one of await sameQuestion(inside, finding)) {
       await saveDecision(inside.db, one.id, {
         status: 'confirmed',

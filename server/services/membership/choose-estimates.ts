@@ -21,7 +21,7 @@ export async function chooseEstimates(context: Context, input: ChooseEstimates):
     const chosen = [...new Set(input.employeeIds)].filter((id) => working.has(id))
     if (limit !== null && chosen.length > limit) {
       throw new InvalidInput({
-        '': `Your plan holds ${limit}, and you ticked ${chosen.length}. Untick ${chosen.length - limit}.`,
+        '': `Your plan includes ${limit}, and you chose ${chosen.length}. Remove ${chosen.length - limit}.`,
       })
     }
     await inside.db('estimate_choices').where({ organization_id: organizationId }).delete()

@@ -31,15 +31,16 @@ export async function estimatePlaces(
 }
 
 /** What stands in place of a range that the plan does not hold. */
-export const OUTSIDE_PLAN = 'Your plan holds estimates for fewer people; an owner chooses for whom.'
+export const OUTSIDE_PLAN =
+  'Your plan includes estimates for fewer people. An owner chooses for whom.'
 
 /** Asks of one employee after the other whether the plan leaves them out, as `requireEstimate` would. Whoever calls authorizes. */
 export async function outsidePlan(
   context: Context,
   organization: PlannedOrganization,
 ): Promise<(employeeId: number) => boolean> {
+  if (PLANS[await planOf(context, organization)].employees === null) return () => false
   const { limit, employees } = await estimatePlaces(context, organization)
-  if (limit === null) return () => false
   const granted = await grantedEmployees(context, organization)
   const leftOut = new Set(employees.filter((one) => !one.hasEstimates).map((one) => one.employeeId))
   return (employeeId) => !granted.has(employeeId) && (limit === 0 || leftOut.has(employeeId))
@@ -71,13 +72,13 @@ export async function requireEstimate(context: Context, asked: Asked): Promise<v
     const { name, gives } = APP_WORDS.report
     throw new LimitReached(
       'plan',
-      `${name} shows ${gives}. It is part of ${smallestPlanForEmployees(1).name} and larger plans; yours is ${planName}.`,
+      `${name} shows ${gives}. It is included in ${smallestPlanForEmployees(1).name} and larger plans; yours is ${planName}.`,
     )
   }
   const larger = smallestPlanForEmployees(employees.length).name
   throw new LimitReached(
     'plan',
-    `${planName} holds estimates for ${limit} of your ${employees.length} people, and an owner chose others. ${larger} holds them all. Nothing was deleted.`,
+    `${planName} includes estimates for ${limit} of your ${employees.length} people, and an owner chose others. ${larger} includes everyone. Nothing was deleted.`,
   )
 }
 

@@ -36,7 +36,7 @@ export async function grantReport(
       .ignore()
       .returning<{ id: number }[]>('id')
     if (!made) {
-      throw new Conflict('This person’s single report is open already: it has not been used yet.')
+      throw new Conflict('This person already has an unused single report.')
     }
     await recordEvent(inside, {
       action: 'report.grant',

@@ -27,7 +27,7 @@ export async function requirePlan(
   const { name, gives } = APP_WORDS[need]
   throw new LimitReached(
     'plan',
-    `${name} shows ${gives}. It is part of ${smallestPlanWith(need).name} and larger plans; yours is ${PLANS[plan].name}.`,
+    `${name} shows ${gives}. It is included in ${smallestPlanWith(need).name} and larger plans; yours is ${PLANS[plan].name}.`,
   )
 }
 

@@ -121,7 +121,10 @@ function readIds(file: File): string[] {
     if (id === '') throw badFile(file.name, `line ${line}, column "id" is empty`)
     const before = lines.get(id)
     if (before)
-      throw badFile(file.name, `line ${line}, column "id": ${id} stands in line ${before} already`)
+      throw badFile(
+        file.name,
+        `line ${line}, column "id": ${id} is already in line ${before} already`,
+      )
     lines.set(id, line)
   })
   return ids
@@ -166,7 +169,7 @@ function readFactor(file: File, column: string): Factor {
   const only = factor.names[0] ? `"${factor.names[0]}" is` : 'an empty cell is'
   throw badFile(
     file.name,
-    `column "${column}": ${only} its only category from line ${file.csv.rows[0]!.line} on, so it tells nothing apart`,
+    `column "${column}": ${only} its only category from line ${file.csv.rows[0]!.line} on, so it adds no information`,
   )
 }
 

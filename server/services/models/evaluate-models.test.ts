@@ -114,7 +114,7 @@ describe('judging the engine on a data file', { timeout: 60_000 }, () => {
     [
       'two runs of one name',
       { splits: { ...SPLITS, runs: [RUN, RUN] } },
-      /run 100, draw 0 stands there twice/,
+      /run 100, draw 0 is listed twice/,
     ],
     [
       'a run whose name is a path',

@@ -95,7 +95,7 @@ function rowsOfRuns(dataSet: DataSet, splits: SplitsFile, name: string): Run[] {
   const named = new Set<string>()
   return splits.runs.map(({ n, rep, train }) => {
     const where = `run ${n}, draw ${rep}`
-    if (named.has(where)) throw badFile(name, `${where} stands there twice`)
+    if (named.has(where)) throw badFile(name, `${where} is listed twice`)
     named.add(where)
     const rows = rowsOf([...new Set(train)], where)
     const leak = rows.find((row) => held.has(row))

@@ -18,7 +18,7 @@ export function readCsv(text: string, name: string): CsvTable {
   const header = first?.cells.map((cell) => cell.trim())
   if (!header || header.every((cell) => cell === '')) throw badFile(name, 'the file is empty')
   const twice = header.find((cell, place) => header.indexOf(cell) !== place)
-  if (twice !== undefined) throw badFile(name, `column "${twice}" stands twice in line 1`)
+  if (twice !== undefined) throw badFile(name, `column "${twice}" appears twice in line 1`)
   for (const { line, cells } of rows) {
     if (cells.length === header.length) continue
     throw badFile(name, `line ${line} has ${cells.length} cells, the header has ${header.length}`)

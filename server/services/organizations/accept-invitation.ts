@@ -60,7 +60,8 @@ export async function acceptInvitation(
   })
 }
 
-const NOT_OPEN = 'This invitation cannot be used any more. Ask whoever invited you for a new one.'
+const NOT_OPEN =
+  'This invitation can no longer be used. Ask the person who invited you for a new one.'
 
 interface Joining {
   readonly organizationId: number

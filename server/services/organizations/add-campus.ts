@@ -53,6 +53,6 @@ export async function refuseSameName(
     .first('id')
   if (same)
     throw new InvalidInput({
-      name: 'Another campus has this name. Choose one that tells them apart.',
+      name: 'Another campus has this name. Choose a different name.',
     })
 }

@@ -21,13 +21,13 @@ export async function askAboutDuplicate(
   const like = await findLikeOrganizations(context.db, { name, zip, userId: personOf(context) })
   const mine = like.find(({ isMine }) => isMine)
   if (mine) {
-    const sentence = `You have ${mine.name} with this ZIP code already. Is this another one?`
+    const sentence = `You already have ${mine.name} with this ZIP code. Is this a different one?`
     throw new InvalidInput({ name: sentence }, { questions: 'name' })
   }
   if (!like.some(({ isConfirmed }) => isConfirmed) || (await isTooCurious(context))) return
   throw new InvalidInput(
     {
-      name: 'An organization with a name like this and this ZIP code may be here already. Is yours another one?',
+      name: 'We may already have an organization with a similar name and this ZIP code. Is yours a different one?',
     },
     { questions: 'name', mayAskForAccess: 'yes' },
   )

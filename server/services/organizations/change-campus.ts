@@ -42,7 +42,7 @@ export async function changeCampus(context: Context, input: ChangeCampus): Promi
 export async function archiveCampus(context: Context, input: ChosenCampus): Promise<void> {
   await withCampus(context, input, async (inside, campus) => {
     if (campus.isMain) {
-      throw new Conflict('The main campus is where the organization is; it cannot be archived.')
+      throw new Conflict('The main campus has the organization’s address and cannot be archived.')
     }
     await switchArchived(inside, campus, true)
   })

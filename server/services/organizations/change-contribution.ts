@@ -1,3 +1,4 @@
+import { InvalidInput } from '~/core/errors.ts'
 import { takeBackRecords } from '~/database/queries/contributions.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -17,7 +18,10 @@ export async function changeContribution(
   context: Context,
   { organizationId, contributes }: ChangeContribution,
 ): Promise<void> {
-  await loadOrganizationFor(context, 'contribution.change', organizationId)
+  const organization = await loadOrganizationFor(context, 'contribution.change', organizationId)
+  if (contributes && organization.isDemonstration) {
+    throw new InvalidInput({}, {}, 'This organization is a made-up example. It cannot contribute.')
+  }
   if (contributes) await requireVerifiedEmail(context, 'contribute')
   await transact(context, async (inside) => {
     const changed = await inside

@@ -40,6 +40,6 @@ export async function findMember(
   { organizationId, userId }: ChosenMember,
 ): Promise<Membership> {
   const member = await Membership.query(inside.db).findById([organizationId, userId])
-  if (!member) throw new NotFound('This person does not belong to the organization any more.')
+  if (!member) throw new NotFound('This person is no longer a member of the organization.')
   return member
 }

@@ -13,6 +13,6 @@ export async function changedMeanwhile(
   const who = isSelf ? 'You' : (last?.by ?? 'Someone')
   const when = last ? ` ${formatAgo(last.at, context.now())}` : ''
   return new Conflict(
-    `${who} changed this${when}, after you opened this page. What you typed is still here, but not saved: compare the two, then save again to keep yours.`,
+    `${who} changed this${when}, after you opened this page. What you entered is still here but not saved. Compare the two, then save again to keep yours.`,
   )
 }

@@ -18,7 +18,7 @@ export async function acceptAccess(context: Context, input: ChosenRequest & Righ
   await decide(context, input, 'accepted', async (inside, user) => {
     if (!user.emailVerifiedAt) {
       throw new Conflict(
-        `${user.name} has not confirmed the address ${user.email} yet, so nobody can know that it is theirs. Invite a person you know instead, or wait.`,
+        `${user.name} has not confirmed the address ${user.email} yet, so we cannot be sure it is theirs. Wait, or invite a person you know instead.`,
       )
     }
     await inside
@@ -52,7 +52,7 @@ async function decide(
       .where({ id: requestId, organization_id: organizationId, decided_at: null })
       .update({ decision, decided_at: inside.now(), decided_by: personOf(inside) })
       .returning<{ user_id: number }[]>('user_id')
-    if (!decided) throw new NotFound('This request was answered already.')
+    if (!decided) throw new NotFound('This request was already answered.')
     const user = await User.query(inside.db).findById(decided.user_id).throwIfNotFound()
     const details = await act(inside, user)
     await recordEvent(inside, {

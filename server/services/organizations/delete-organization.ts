@@ -20,7 +20,7 @@ export async function deleteOrganization(
 ): Promise<void> {
   const { name } = await loadOrganizationFor(context, 'organization.delete', organizationId)
   if (plain(typedName) !== plain(name)) {
-    throw new InvalidInput({ typedName: `Type the name as it stands here: ${name}` })
+    throw new InvalidInput({ typedName: `Enter the name exactly as shown: ${name}` })
   }
   await transact(context, async (inside) => {
     await lockOrganizationFor(inside, 'organization.delete', organizationId)

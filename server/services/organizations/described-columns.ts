@@ -29,7 +29,7 @@ async function readDenomination(context: Context, typed: string): Promise<string
   throw new InvalidInput({
     denomination:
       like.length > 0
-        ? `Our list has no “${typed}”. Is it one of these: ${like.join('; ')}? Else leave this empty.`
-        : 'Choose a denomination of the list, or leave this empty.',
+        ? `Our list does not include “${typed}”. Is it one of these: ${like.join('; ')}? If not, leave this blank.`
+        : 'Choose a denomination from the list, or leave this blank.',
   })
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import { formatNumber } from '~/core/quantities/number.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { StatedFigures } from '~/database/queries/organization-figures.ts'
 import type { CampusOfList } from './list-campuses.ts'
 import type { FiscalYearMetrics, OrganizationDetail } from './show-organization.ts'

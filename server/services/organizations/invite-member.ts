@@ -47,7 +47,7 @@ export async function inviteMember(
       .returning<{ id: number }[]>('id')
     if (!made) {
       throw new InvalidInput({
-        email: 'This person was invited already. Below you can send the invitation again.',
+        email: 'This person was already invited. You can send the invitation again below.',
       })
     }
     await sendInvitation(inside, { to: email.address, organization, token: link.token, ...input })
@@ -99,7 +99,7 @@ async function refuseMembers(inside: Context, organizationId: number, { normaliz
     .join('users as u', 'u.id', 'm.user_id')
     .where({ 'm.organization_id': organizationId, 'u.email_normalized': normalized })
     .first<{ name: string }>('u.name')
-  if (member) throw new InvalidInput({ email: `${member.name} is a member already.` })
+  if (member) throw new InvalidInput({ email: `${member.name} is already a member.` })
 }
 
 /** An expired invitation makes room for a new one. */

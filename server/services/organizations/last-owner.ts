@@ -13,6 +13,6 @@ export async function requireAnotherOwner(
     .first('user_id')
   if (other) return
   throw new Conflict(
-    'An organization always has an owner, and this is the last one. Make somebody else an owner first.',
+    'An organization must have an owner, and this is the last one. Make another member an owner first.',
   )
 }

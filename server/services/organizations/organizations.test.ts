@@ -82,7 +82,7 @@ test('a ZIP code of another state is asked about, and kept once confirmed', asyn
   const mine = actingAs(context, await buildUser(context))
   const input = typed({ zip: '75001' })
   await expect(createOrganization(mine, input)).rejects.toMatchObject({
-    errors: { zip: '75001 is in Texas, and you chose Ohio. Is that right?' },
+    errors: { zip: '75001 is in Texas, and you chose Ohio. Is that correct?' },
     values: { questions: 'zip' },
   })
   const { id } = await createOrganization(mine, { ...input, zipConfirmed: true })

@@ -185,7 +185,7 @@ test('the token is kept as its hash alone', async () => {
 test('nobody invites before their address is confirmed', async () => {
   const { organizationId, owner, ownerId } = await organizationOf()
   await database.knex('users').where({ id: ownerId }).update({ email_verified_at: null })
-  await expect(invite(owner, organizationId)).rejects.toThrow(/Confirm your e-mail/)
+  await expect(invite(owner, organizationId)).rejects.toThrow(/Confirm your email/)
   expect((await listMembers(owner, { organizationId })).isVerified).toBe(false)
 })
 

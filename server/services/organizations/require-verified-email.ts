@@ -2,7 +2,7 @@ import { type DeedOfVerified, refusalUntilVerified } from '~/core/accounts/verif
 import { NotAllowed } from '~/core/errors.ts'
 import { type Context, personOf } from '../../context.ts'
 
-/** Has the acting person shown that their e-mail address is theirs? The system has none to show. */
+/** Has the acting person shown that their email address is theirs? The system has none to show. */
 export async function hasVerifiedEmail(context: Context): Promise<boolean> {
   const id = personOf(context)
   if (id === null) return context.actor.kind === 'system'

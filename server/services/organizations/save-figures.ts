@@ -35,7 +35,7 @@ export async function deleteFigures(context: Context, input: VersionedFigures): 
   await transact(context, async (inside) => {
     await lockOrganizationFor(inside, 'organization.update', organizationId)
     const before = await refuseUnseen(inside, input)
-    if (!before) throw new NotFound('These figures are gone already.')
+    if (!before) throw new NotFound('These figures were already deleted.')
     await inside.db('organization_metrics').where({ id: before.id }).delete()
     await recordFigures(inside, 'metrics.delete', { ...input, id: before.id })
   })

@@ -19,7 +19,7 @@ export async function saveMinimum(context: Context, input: SaveMinimum): Promise
   await loadOrganizationFor(context, 'organization.update', organizationId)
   const isKnown =
     chosen.kind !== 'guideline' || GUIDELINE_MINIMUMS.some(({ key }) => key === chosen.key)
-  if (!isKnown) throw new InvalidInput({ table: 'Choose one of the list.' })
+  if (!isKnown) throw new InvalidInput({ table: 'Choose one from the list.' })
   await transact(context, async (inside) => {
     const subject = { kind: 'minimum_pay', id: organizationId }
     const isSaved = chosen.kind === 'none' ? await forget(inside, input) : await keep(inside, input)

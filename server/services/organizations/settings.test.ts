@@ -103,7 +103,7 @@ test('contributing is an owner’s word with a confirmed address, dated, and tak
   const agree = { organizationId, contributes: true }
   await expect(changeContribution(editor, agree)).rejects.toThrow(NotAllowed)
   await unconfirm(ownerId)
-  await expect(changeContribution(owner, agree)).rejects.toThrow(/Confirm your e-mail/)
+  await expect(changeContribution(owner, agree)).rejects.toThrow(/Confirm your email/)
   await database.knex('users').where({ id: ownerId }).update({ email_verified_at: new Date() })
   await changeContribution(owner, agree)
   expect((await showOrganization(owner, { organizationId })).contribution).toMatchObject({
@@ -259,9 +259,9 @@ test('owners read who did what, and who of Stipend looked at pay; nobody else do
   expect(total).toBe(events.length)
   expect(events.map(({ who, what }) => `${who} ${what}`)).toEqual([
     'Pat Example agreed to contribute records to the market',
-    'Dana Staff of Stipend looked at the pay of the people',
+    'Dana Staff of Stipend viewed the pay of the people',
     'Stipend entered Ruth Bauer',
-    'Stipend described the organization',
+    'Stipend added the organization',
   ])
   expect(actors.map(({ name }) => name)).toEqual(['Dana Staff', 'Pat Example'])
   const looks = await listEvents(owner, { ...everything, kind: 'stipend' })
@@ -300,7 +300,7 @@ test('while the market is not the members’ everybody has Pro+; then the plan c
     )
   expect(await planOf(now, { id: organizationId })).toBe('single')
   await expect(requirePlan(now, { id: organizationId }, 'table')).rejects.toThrow(
-    'The staff table shows everyone against the market on one page. It is part of Basic and larger plans; yours is Single report.',
+    'The staff table shows everyone compared with the market on one page. It is included in Basic and larger plans; yours is Single report.',
   )
   expect([await has(ann), await has(bo), await has(cy), await has(planned.id)]).toEqual([
     ...[true, false, false, true],

@@ -1,6 +1,7 @@
 import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
+import { formatPercent } from '~/core/quantities/format-number.ts'
 import { findPayPolicy } from '~/database/queries/pay-policies.ts'
 import type { Context } from '../../context.ts'
 import { type EstimatePlaces, estimatePlaces } from '../membership/estimate-places.ts'
@@ -46,8 +47,7 @@ function payPolicyValues(policy: PayPolicy): Record<string, string> {
   return {
     ...{ definition, parsonageMethod, targetPercentile: String(targetPercentile) },
     ...Object.fromEntries(dollars),
-    growthBeyondIndex:
-      growthBeyondIndex === null ? '' : `${+(growthBeyondIndex * 100).toFixed(2)}%`,
+    growthBeyondIndex: growthBeyondIndex === null ? '' : formatPercent(growthBeyondIndex * 100),
     form8274: policy.form8274 ? 'yes' : '',
   }
 }

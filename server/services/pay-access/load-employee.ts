@@ -45,12 +45,14 @@ export async function loadEmployeeFor(
   return employee
 }
 
-/** Everyone who works there now, in the order they were entered; the caller authorizes. */
+/** Everyone who works there now, or those of them that are named, in the order they were entered; the caller authorizes. */
 export async function listLoadedEmployees(
   context: Context,
   organizationId: number,
+  employeeIds: readonly number[] | null = null,
 ): Promise<ClosedEmployee[]> {
-  return await listEmployeeRows(context.db, { ...askingOf(context), organizationId })
+  const asked = { ...askingOf(context), organizationId, employeeIds }
+  return await listEmployeeRows(context.db, asked)
 }
 
 /** The same, with the look that opens their pay. */
@@ -87,7 +89,7 @@ function askingOf(context: Context) {
 }
 
 /**
- * The components as they were annualised when they were saved; what is unknown follows from the benefits of today. A
+ * The components as they were annualized when they were saved; what is unknown follows from the benefits of today. A
  * parsonage without a rental value counts as the organization's pay policy says.
  */
 function storedPackage(row: LoadedEmployee, { components }: PayRow) {

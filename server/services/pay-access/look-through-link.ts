@@ -1,7 +1,7 @@
 /** The gate for those who hold a link to a report: no account, no right, and each reading is written down for who made it. */
 import { createHash } from 'node:crypto'
 import { browserName } from '~/core/accounts/browser-name.ts'
-import type { Report } from '~/core/reports/report.ts'
+import type { Report } from '~/core/reports/sections/report.ts'
 import { Closed } from '~/database/closed.ts'
 import { recordShareView, type SharedReport } from '~/database/queries/report-shares.ts'
 import type { Context } from '../../context.ts'

@@ -25,6 +25,8 @@ export const PERSON_PURPOSES = {
   'board packet with figures': look('packet.read', { seesRange: true }),
   // beside the employee page, whose look is written down
   'open questions': work('pay.read'),
+  // of members alone, around a page with a look of its own
+  'frame of a person': lookOrRest('pay.read', { ofStaff: null }),
   // what is done has an event of its own
   'change of pay': work('employee.update'),
   'change of a report': work('report.update'),

@@ -66,7 +66,7 @@ test('nobody becomes a record who is planned, shared between positions, asked ab
   const asked = await buildEmployee(context, { name: 'Asked About' }, organization)
   await database.knex('health_findings').insert({
     ...{ source: 'member', employee_id: asked.id, rule: 'jump', severity: 'ask', score: 1 },
-    ...{ message: 'Is it right?', fingerprint: 'x', holds_out: false, found_at: context.now() },
+    ...{ message: 'Is it correct?', fingerprint: 'x', holds_out: false, found_at: context.now() },
   })
   await buildEmployee(context, { name: 'Not Yet', kind: 'planned_hire' }, organization)
   await buildEmployee(context, { name: 'Later Pay', effectiveOn: '2026-09-01' }, organization)

@@ -5,6 +5,7 @@ import { NotFound } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { whyOrganizationStaysOut } from '~/core/receipts/eligibility.ts'
 import { snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
+import { PEOPLE_ON_A_PAGE } from '~/core/receipts/people-on-a-page.ts'
 import { findContributor, listReceipts, type ReceiptRow } from '~/database/queries/contributions.ts'
 import { type Context, today } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
@@ -18,7 +19,13 @@ export interface Receipts {
   readonly contributes: boolean
   /** the next snapshot: its name and the day its pay is of */
   readonly next: { readonly name: string; readonly referenceDate: string }
+  /** of the page asked for, in the order they were entered */
   readonly people: readonly PersonReceipt[]
+  /** how many work there, and how many of their records go into the next snapshot */
+  readonly everyone: number
+  readonly going: number
+  /** from 1 */
+  readonly page: number
   readonly snapshots: readonly SnapshotReceipt[]
   readonly mayWithdraw: boolean
 }
@@ -39,7 +46,7 @@ export type SnapshotReceipt = Omit<ReceiptRow, 'reports'> & {
 
 export async function showReceipts(
   context: Context,
-  { organizationId }: { readonly organizationId: number },
+  { organizationId, page: asked = 1 }: { readonly organizationId: number; readonly page?: number },
 ): Promise<Receipts> {
   const subject = await loadOrganizationFor(context, 'receipt.read', organizationId)
   const contributor = await findContributor(context.db, organizationId)
@@ -47,12 +54,17 @@ export async function showReceipts(
   const { name, referenceDate } = snapshotCalendar(today(context))
   const people = await contributionsOf(context, organizationId)
   const receipts = await listReceipts(context.db, organizationId)
+  const page = Math.min(asked, Math.max(1, Math.ceil(people.length / PEOPLE_ON_A_PAGE)))
+  const shown = people.slice((page - 1) * PEOPLE_ON_A_PAGE, page * PEOPLE_ON_A_PAGE)
   return {
     organization: frameOf(context, subject),
     staysOut: whyOrganizationStaysOut(contributor),
     contributes: contributor.contributes,
     next: { name, referenceDate },
-    people: people.map(({ employeeId, name: person, position, withdrawnAt, waits }) => ({
+    everyone: people.length,
+    going: people.filter(({ waits }) => waits === null).length,
+    page,
+    people: shown.map(({ employeeId, name: person, position, withdrawnAt, waits }) => ({
       ...{ employeeId, name: person, position, waits },
       isWithdrawn: withdrawnAt !== null,
     })),

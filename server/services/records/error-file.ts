@@ -23,7 +23,7 @@ export async function openErrorFile(path: string): Promise<ErrorFile> {
   await rm(draft, { force: true })
   const handle = await open(draft, 'wx', 0o600).catch((error: Error) => {
     throw new Conflict(
-      `Row errors cannot be written beside the file (${error.message}). Nothing was imported; copy the file to a folder you may write to.`,
+      `Row errors cannot be written beside the file (${error.message}). Nothing was imported. Copy the file to a folder you can write to.`,
     )
   })
   const stream = createWriteStream('', { fd: handle, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** Gathers what reading the rows of a file takes: columns, places, catalogue, denominations; and checks the mapping against them. */
+/** Gathers what reading the rows of a file takes: columns, places, catalog, denominations; and checks the mapping against them. */
 import { InvalidInput } from '~/core/errors.ts'
 import type { ImportPlan } from '~/core/records/read/import-plan.ts'
 import type { ImportMapping } from '~/core/records/read/mapping.ts'
@@ -32,6 +32,6 @@ export async function planImport(
 function refuseUnknownPositions({ titles }: ImportMapping, known: ReadonlySet<string>): void {
   const unknown = Object.values(titles.positions).filter((key) => key !== null && !known.has(key))
   if (unknown.length === 0) return
-  const sentence = `titles.positions names positions that the catalogue lacks: ${[...new Set(unknown)].join(', ')}.`
+  const sentence = `titles.positions names positions that are not in the catalog: ${[...new Set(unknown)].join(', ')}.`
   throw new InvalidInput({ mapping: sentence }, {}, sentence)
 }

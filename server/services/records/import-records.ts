@@ -1,7 +1,9 @@
 /** Imports a file of pay records: all of it or nothing, the same content once, bad rows told in a file beside it. */
+
 import { createHash, randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
 import { authorize } from '~/core/policies/authorize.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { ImportMapping } from '~/core/records/read/mapping.ts'
 import type { Queryable } from '~/database/connection.ts'
 import * as imports from '~/database/queries/imports.ts'
@@ -139,7 +141,7 @@ async function importNew(
   const wouldImport = counts.rejected > 0 && !input.allowRowErrors ? 0 : counts.read
   if (input.dryRun) return { ...result, imported: wouldImport, outcome: 'dry run' }
 
-  input.say?.(`Writing ${counts.read.toLocaleString('en-US')} records.`)
+  input.say?.(`Writing ${formatNumber(counts.read)} records.`)
   const importId = await saveImport(context, input, file, counts)
   const { source } = input
   const imported = await imports.insertStaged(db, { source, importId, checkedAt: context.now() })
@@ -171,8 +173,8 @@ async function rejectDuplicates(
     for (const { line, of } of page) {
       const sentence =
         of === null
-          ? 'The same person and year is among the records already.'
-          : `The same person and year stands on line ${of}. Remove one, or name columns that tell people apart.`
+          ? 'The records already have this person and year.'
+          : `The same person and year is on line ${of}. Remove one, or map columns that tell people apart.`
       const problem = { reason: 'duplicate', column: '', valueClass: 'text', sentence } as const
       tally.duplicate(line, problem)
       await errors.add(line, problem)
@@ -241,7 +243,7 @@ function warningsOf({ garbledRows, rows }: ImportCounts): string[] {
   return [
     ...(garbledRows > 0
       ? [
-          `${garbledRows.toLocaleString('en-US')} rows hold letters garbled by an earlier program, such as “Ã©” for “é”.`,
+          `${formatNumber(garbledRows)} rows hold letters garbled by an earlier program, such as “Ã©” for “é”.`,
         ]
       : []),
     ...(rows === 0 ? ['The file has column names, but no rows below them.'] : []),

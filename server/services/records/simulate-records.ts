@@ -1,6 +1,7 @@
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { largestSeed } from '~/database/queries/pay-records.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-survey.ts'
 import { type Context, databaseOf, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -51,14 +52,14 @@ async function nextSeed(context: Context): Promise<number> {
 
 /** A start looks for this seed to see whether the demonstration survey is there whole. */
 function reserved(): InvalidInput {
-  const sentence = `Seed ${DEMONSTRATION_SURVEY.seed} is the demonstration survey's own; choose another.`
+  const sentence = `Seed ${DEMONSTRATION_SURVEY.seed} is the demonstration survey's own. Choose another seed.`
   return new InvalidInput({ seed: sentence }, {}, sentence)
 }
 
 /** The same seed draws the same organizations, which would then count twice. */
 function alreadyLoaded({ seed, recordCount }: { seed: number; recordCount: number }): Conflict {
   return new Conflict(
-    `The survey with seed ${seed} was loaded before, with ${recordCount.toLocaleString('en-US')} records. ` +
+    `The survey with seed ${seed} was loaded before, with ${formatNumber(recordCount)} records. ` +
       'Nothing was added; choose another seed.',
   )
 }

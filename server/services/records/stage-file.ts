@@ -1,4 +1,5 @@
 /** Reads a file row by row into the staging table; a few thousand rows are in memory at a time. */
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { ImportPlan } from '~/core/records/read/import-plan.ts'
 import { createRowReader } from '~/core/records/read/read-row.ts'
 import type { ImportedFacts } from '~/core/records/read/record.ts'
@@ -34,7 +35,7 @@ export async function stageFile(staging: StageFile): Promise<void> {
   let count = 0
   for await (const row of file.rows()) {
     count += 1
-    if (count % ROWS_BETWEEN_WORDS === 0) say?.(`Read ${count.toLocaleString('en-US')} rows.`)
+    if (count % ROWS_BETWEEN_WORDS === 0) say?.(`Read ${formatNumber(count)} rows.`)
     const reading = read(row)
     tally.row(row.line, reading)
     if (reading.kind === 'record') waiting.push(stagedRow(row.line, keysOf(row), reading.facts))

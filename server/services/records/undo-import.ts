@@ -52,6 +52,6 @@ export async function undoImport(
 
 function undoneAlready(id: number, at: Date): Conflict {
   return new Conflict(
-    `Import ${id} was undone on ${at.toISOString().slice(0, 10)}. Nothing was changed.`,
+    `Import ${id} was undone on ${at.toISOString().slice(0, 10)}. It stays undone.`,
   )
 }

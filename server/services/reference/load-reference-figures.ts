@@ -1,3 +1,4 @@
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { loadReference } from '~/database/reference/load-reference.ts'
 import type { Context } from '../../context.ts'
 import { databaseOf } from '../../context.ts'
@@ -10,7 +11,7 @@ export async function loadReferenceFigures(
   const { loaded } = await loadReference(databaseOf(context))
   const rows = loaded.reduce((sum, table) => sum + table.rowCount, 0)
   if (loaded.length > 0) {
-    say(`Loaded ${rows.toLocaleString('en-US')} reference figures into ${loaded.length} tables.`)
+    say(`Loaded ${formatNumber(rows)} reference figures into ${loaded.length} tables.`)
   }
   return { tables: loaded.length, rows }
 }

@@ -4,7 +4,7 @@ import {
   type Comparison,
   compareReports,
   countProblem,
-} from '~/core/reports/comparison.ts'
+} from '~/core/reports/report/comparison.ts'
 import { findReportsByNumber } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'

@@ -1,6 +1,8 @@
 import { NotFound } from '~/core/errors.ts'
-import type { Report } from '~/core/reports/report.ts'
-import { CLOSED_LINK, forReaders, withoutPerson } from '~/core/reports/share.ts'
+import { CLOSED_LINK, forReaders, withoutPerson } from '~/core/reports/report/share.ts'
+import { hasClergyView, viewReport } from '~/core/reports/report/view.ts'
+import type { ReportView } from '~/core/reports/section.ts'
+import type { Report } from '~/core/reports/sections/report.ts'
 import { findShareByHash, type SharedReport } from '~/database/queries/report-shares.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../accounts/find-visit.ts'
@@ -15,6 +17,18 @@ export interface ReadShare {
   /** instants */
   readonly savedAt: string
   readonly expiresAt: string
+}
+
+/** One view of a shared report; a minister's view is not found where the link leaves the person out. */
+export async function readShareView(
+  context: Context,
+  { token, view }: { readonly token: string; readonly view: ReportView | 'all' },
+) {
+  const { report: stored, ...share } = await readShare(context, { token })
+  const report = { ...stored, at: { base: `/share/${token}` } }
+  const hasClergy = hasClergyView(report)
+  if (view === 'clergy' && !hasClergy) throw new NotFound()
+  return { viewed: viewReport(report, view, hasClergy), share }
 }
 
 /** Nobody reads so fast; whoever tries links out is slowed down. */

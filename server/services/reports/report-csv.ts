@@ -1,6 +1,6 @@
 /** A report as CSV: one figure a line, so that every part of it fits the same four columns. */
 import { csvLine } from '~/core/records/csv-line.ts'
-import type { ModelledReport, Report } from '~/core/reports/report.ts'
+import type { ModelledReport, Report } from '~/core/reports/sections/report.ts'
 import type { FileFacts } from './report-file-facts.ts'
 
 type Value = string | number | boolean | null

@@ -27,4 +27,4 @@ export async function requireReportHeld(context: Context, held: Held): Promise<v
   throw new LimitReached('plan', SHARING_LOCKED)
 }
 
-export const SHARING_LOCKED = `Your plan holds no estimates for this person any more. The report stays yours to read; new links are part of ${smallestPlanForEmployees(1).name} and larger plans, and of a single report.`
+export const SHARING_LOCKED = `Your plan no longer includes estimates for this person. You can still read the report. New links are included in ${smallestPlanForEmployees(1).name} and larger plans, and in a single report.`

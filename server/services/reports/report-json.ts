@@ -1,5 +1,5 @@
 /** A report as JSON of a shape that is documented in docs/report-files.md and changes only with its number. */
-import type { Report } from '~/core/reports/report.ts'
+import type { Report } from '~/core/reports/sections/report.ts'
 import type { FileFacts } from './report-file-facts.ts'
 
 /** Raised when a field is renamed, removed or means something else; fields may be added without. */

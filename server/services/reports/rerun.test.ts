@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotAllowed, NotFound } from '~/core/errors.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
-import type { WhatChanged } from '~/core/reports/what-changed.ts'
+import type { WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import {

@@ -2,7 +2,7 @@
 import { InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { queryProblems, reportFields } from '~/core/reports/report-query.ts'
-import type { WhatChanged } from '~/core/reports/what-changed.ts'
+import type { WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
 import { CODE_VERSION } from '~/core/version.ts'
 import { insertAll } from '~/database/insert-all.ts'
 import { type Context, personOf, transact } from '../../context.ts'
@@ -63,7 +63,7 @@ export async function keepReport(
 }
 
 const WHAT_IF =
-  'These figures are of a what-if. Enter the facts on the employee’s page if they are true, or go back to the facts as entered; then save.'
+  'These figures are from a what-if. If they are true, enter them on the employee’s page. If not, return to the facts as entered. Then save.'
 
 /** The row of the organization makes two savers take turns. */
 async function nextNumber(context: Context, organizationId: number): Promise<number> {

@@ -62,7 +62,7 @@ export async function shareReport(
 function secretsOf({ outside }: Context): Secrets {
   if (outside.secrets) return outside.secrets
   throw new Unavailable(
-    'Links cannot be made on this installation: whoever runs it has to set SECRET_KEY.',
+    'This installation cannot create links until its administrator sets SECRET_KEY.',
     null,
   )
 }

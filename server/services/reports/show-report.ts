@@ -1,6 +1,6 @@
 import { authorize, can } from '~/core/policies/authorize.ts'
-import type { Report } from '~/core/reports/report.ts'
-import type { WhatChanged } from '~/core/reports/what-changed.ts'
+import type { WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
+import type { Report } from '~/core/reports/sections/report.ts'
 import { listReportNumbers, type NumberedReport } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'

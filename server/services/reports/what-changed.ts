@@ -6,7 +6,11 @@ import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { comparableOf } from '~/core/estimation/predict/encode-record.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
-import { changedFacts, medianChanges, type WhatChanged } from '~/core/reports/what-changed.ts'
+import {
+  changedFacts,
+  medianChanges,
+  type WhatChanged,
+} from '~/core/reports/sections/changed/what-changed.ts'
 import { payRecordsByIds } from '~/database/queries/pay-records.ts'
 import { findReportInputs } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'

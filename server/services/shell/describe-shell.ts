@@ -2,16 +2,20 @@
 import { formatDate } from '~/core/quantities/date.ts'
 import type { Context } from '../../context.ts'
 import type { Visit, VisitUser } from '../accounts/find-visit.ts'
+import { describeFrame, type Frame } from './describe-frame.ts'
 
 export interface Shell {
   readonly host: string
   readonly theme: 'light' | 'dark' | 'system'
   readonly user: { readonly name: string; readonly email: string } | null
+  /** the one being worked on */
   readonly organization: { readonly id: number; readonly name: string } | null
   readonly organizations: readonly { readonly id: number; readonly name: string }[]
   /** roles as a member of staff; empty for everyone else */
   readonly staffRoles: readonly string[]
   readonly banners: readonly Banner[]
+  /** around pages that name no organization; null for visitors */
+  readonly frame: Frame | null
   /** where the browser reports its errors; null when none are collected */
   readonly errorReports: { readonly dsn: string; readonly environment: string } | null
 }
@@ -43,7 +47,7 @@ export async function describeShell(
     organization: visit?.organization ? pick(visit.organization) : null,
     organizations: visit?.organizations.map(pick) ?? [],
     staffRoles: visit?.actor.kind === 'staff' ? visit.actor.roles : [],
-    banners: [...(await bannersNow(context)), ...(visit ? accountBanners(visit.user) : [])],
+    ...(await surround(context, visit)),
     errorReports: sentry,
   }
 }
@@ -55,17 +59,17 @@ const DEMONSTRATION: Banner = {
 }
 const DATABASE_AWAY: Banner = {
   kind: 'incident',
-  text: 'We cannot reach our database at the moment. Nothing you saved is lost; please try again in a minute.',
+  text: 'We cannot reach our database right now. Nothing you saved is lost. Try again in a minute.',
 }
 
 /** What the person who is signed in should see to. */
 function accountBanners(user: VisitUser): Banner[] {
   const banners: Banner[] = []
   if (user.deletionDueAt) {
-    const day = formatDate(user.deletionDueAt.toISOString().slice(0, 10))
+    const day = formatDate(user.deletionDueAt)
     banners.push({
       ...{ kind: 'account', text: `This account will be deleted on ${day}.` },
-      ...{ href: '/account/data', label: 'Keep it' },
+      ...{ href: '/account/data', label: 'Keep my account' },
     })
   }
   const titles = user.textsToAccept.map(({ title }) => title.toLowerCase()).join(' and ')
@@ -77,23 +81,31 @@ function accountBanners(user: VisitUser): Banner[] {
   }
   if (!user.emailVerified) {
     banners.push({
-      ...{ kind: 'account', text: `Confirm ${user.email} by the link we sent you.` },
-      ...{ href: '/account', label: 'What this is for' },
+      ...{ kind: 'account', text: `Confirm ${user.email} with the link we sent you.` },
+      ...{ href: '/account', label: 'Why confirm it' },
     })
   }
   return banners
 }
 
 /** The shell is drawn around error pages too, so a database that is away must not stop it. */
-async function bannersNow(context: Context): Promise<Banner[]> {
+async function surround(
+  context: Context,
+  visit: Visit | null,
+): Promise<Pick<Shell, 'banners' | 'frame'>> {
+  const own = visit ? accountBanners(visit.user) : []
   try {
     const snapshot = await context.market.current(context.db)
-    return snapshot?.source === 'demonstration' ? [DEMONSTRATION] : []
+    const survey = snapshot?.source === 'demonstration' ? [DEMONSTRATION] : []
+    const frame = visit && (await describeFrame(context, visit, NOTHING_NAMED))
+    return { banners: [...survey, ...own], frame }
   } catch (error) {
     context.outside.errors.report(error, { requestId: context.request?.id })
-    return [DATABASE_AWAY]
+    return { banners: [DATABASE_AWAY, ...own], frame: null }
   }
 }
+
+const NOTHING_NAMED = { employeeId: null, organizationId: null }
 
 function pick({ id, name }: { id: number; name: string }) {
   return { id, name }

@@ -1,8 +1,10 @@
 /** Makes a snapshot: checked records are read, a model is fitted and audited, every record is frozen with its prediction. */
+
 import { InvalidInput } from '~/core/errors.ts'
 import { isKnownFeature } from '~/core/estimation/model/features.ts'
 import { specificationWithout } from '~/core/estimation/model/specification.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { type SnapshotCalendar, snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
 import {
   freezeOrganizations,
@@ -65,7 +67,7 @@ export async function buildSnapshot(
   if (!fitted) throw noRecords(input.source)
   const fittedAt = performance.now()
   const snapshot = await freeze(context, { input: { ...input, seed }, calendar, window, fitted })
-  say(`Froze ${snapshot.recordCount.toLocaleString('en-US')} records as snapshot ${snapshot.name}.`)
+  say(`Froze ${formatNumber(snapshot.recordCount)} records as snapshot ${snapshot.name}.`)
   const freezing = Math.round(performance.now() - fittedAt)
   return {
     snapshot,

@@ -46,9 +46,7 @@ test('the promise is judged on records that came later, beside those the snapsho
   expect(asked[0]?.seen.map(({ id }) => id)).toEqual(frozen)
   expect(asked[0]?.unseen.length).toBeGreaterThanOrEqual(100)
   expect(asked[0]?.unseen.every(({ observedOn }) => observedOn > snapshot.referenceDate)).toBe(true)
-  expect(checked.sentence).toMatch(
-    /^Ranges that promise 80 % held \d+\.\d % of \d+ newer records\.$/,
-  )
+  expect(checked.sentence).toMatch(/^Ranges that promise 80% held \d+\.\d% of \d+ newer records\.$/)
   const kept = await database.knex('calibration_checks').where({ snapshot_id: snapshot.id })
   expect(kept).toHaveLength(1)
   expect(kept[0]).toMatchObject({ record_count: checked.records, sentence: checked.sentence })

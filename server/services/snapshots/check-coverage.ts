@@ -1,6 +1,7 @@
 /** Asks every night whether the published range still keeps its promise on records that came later. */
 import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import { formatPercent } from '~/core/quantities/format-number.ts'
 import {
   type FrozenSet,
   payRecordPages,
@@ -46,7 +47,7 @@ export async function checkCoverage(context: Context): Promise<CoverageCheck> {
   }
   const seen = await firstRecords(context, referenceDate, { snapshotId: snapshot.id }, MOST_SEEN)
   const { overall } = await context.outside.fitting.evaluate({ model: found.model, seen, unseen })
-  const sentence = `Ranges that promise 80 % held ${overall.coverage80.toFixed(1)} % of ${overall.count} newer records.`
+  const sentence = `Ranges that promise 80% held ${formatPercent(overall.coverage80, 1)} of ${overall.count} newer records.`
   await keep(context, snapshot, { records: overall.count, sentence, ...overall })
   return answer(snapshot.name, overall.count, overall.coverage80, sentence)
 }

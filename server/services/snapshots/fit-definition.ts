@@ -10,6 +10,7 @@ import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { estimationSettings } from '~/core/estimation/model/settings.ts'
 import { specificationIn } from '~/core/estimation/model/specification.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { readLookupTables, readWageIndex } from '~/database/queries/lookup-tables.ts'
 import {
   countPayRecords,
@@ -58,9 +59,7 @@ export async function fitDefinition(
   const sample = await readSample(context, input)
   if (sample.rowCount === 0) return null
   const label = DEFINITION_LABELS[definition]
-  say(
-    `${label}: read ${sample.rowCount.toLocaleString('en-US')} records observed up to ${referenceDate}.`,
-  )
+  say(`${label}: read ${formatNumber(sample.rowCount)} records observed up to ${referenceDate}.`)
   const readAt = performance.now()
 
   const chosen = {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Comparison, PublicationAudit } from '~/core/estimation/audit/evaluate-model.ts'
 import type { PayModelDiagnosis } from '~/core/estimation/model/fitted-model.ts'
 import type { FittedSpecification } from '~/core/estimation/model/specification.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { earlierVersion, storedJson } from '~/core/stored-json.ts'
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 
@@ -85,6 +86,6 @@ export function auditOf(snapshot: Pick<SnapshotRow, 'audit'>): SnapshotAudit | n
 
 /** What is said of a snapshot whose records are no longer all there: an import was undone, an organization deleted. */
 export function sentenceOfTakenBack(snapshot: string, count: number): string {
-  const records = count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`
+  const records = count === 1 ? '1 record' : `${formatNumber(count)} records`
   return `${records} of ${snapshot} ${count === 1 ? 'was' : 'were'} taken back after it was built.`
 }

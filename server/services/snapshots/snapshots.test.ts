@@ -84,7 +84,7 @@ test('building publishes nothing; publishing retires the one before; reports kee
 })
 
 test('a snapshot whose audit failed is refused with the reason, and the old one stays', async () => {
-  const audit = { passed: false, reason: 'Only 61 % of pay lay in the range that promises 80 %.' }
+  const audit = { passed: false, reason: 'Only 61% of pay was inside the range that promises 80%.' }
   await database.knex('snapshots').insert({
     name: '2026-Q3',
     source: 'demonstration',

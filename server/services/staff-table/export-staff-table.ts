@@ -1,4 +1,4 @@
-import { changeOf, filterLines, type StaffLine, sortLines } from '~/core/analysis/staff-table.ts'
+import { changeOf, filterLines, type StaffLine } from '~/core/analysis/staff-table.ts'
 import type { TableQuery } from '~/core/analysis/table-query.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
@@ -11,11 +11,11 @@ export async function exportStaffTable(
   context: Context,
   { organizationId, query }: { readonly organizationId: number; readonly query: TableQuery },
 ): Promise<string> {
-  const { lines, seesPay, facts } = await tableLines(context, {
+  const { view, seesPay, facts } = await tableLines(context, {
     organizationId,
     definition: query.definition,
   })
-  const found = sortLines(filterLines(lines, query.filter), query.order)
+  const found = filterLines(view.sorted(query.order), query.filter)
   await recordEvent(context, {
     action: 'table.export',
     organizationId,

@@ -48,7 +48,7 @@ function refuseUnseen(
   for (const { employeeId, before, cents } of proposals) {
     const field = `proposed-${employeeId}`
     const standing = now.get(employeeId)
-    if (!standing) errors[field] = 'This person is not in the table any more.'
+    if (!standing) errors[field] = 'This person is no longer in the table.'
     else if (standing.cents !== before && standing.cents !== cents) {
       errors[field] = changedMeanwhile(standing)
     }
@@ -59,6 +59,6 @@ function refuseUnseen(
 function changedMeanwhile({ by, cents }: StoredProposal): string {
   const who = by ?? 'Someone'
   return cents === null
-    ? `${who === 'Someone' ? 'Somebody' : who} took the proposal back meanwhile. Save again to propose yours.`
-    : `${who} proposed ${formatMoney(cents)} meanwhile. Save again to put yours in its place.`
+    ? `${who} withdrew the proposal in the meantime. Save again to propose yours.`
+    : `${who} proposed ${formatMoney(cents)} in the meantime. Save again to replace it with yours.`
 }

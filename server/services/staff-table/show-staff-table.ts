@@ -1,30 +1,27 @@
 /** The staff table: everybody against the market, in the order and with the columns somebody asked for. */
-import {
-  type Compression,
-  findCompression,
-  smallestVisibleDifference,
-} from '~/core/analysis/same-position.ts'
+import { type Compression, smallestVisibleDifference } from '~/core/analysis/same-position.ts'
 import {
   DEFAULT_COLUMNS,
   filterLines,
   LINES_ON_A_PAGE,
   PAY_COLUMNS,
   type StaffLine,
-  sortLines,
   TABLE_COLUMNS,
   type TableColumn,
+  type TableFilter,
   type TableTotals,
   totalsOf,
 } from '~/core/analysis/staff-table.ts'
 import type { TableQuery } from '~/core/analysis/table-query.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
-import { readTableExtras, type TableExtras } from '~/database/queries/staff-table.ts'
+import { readTableState, type TableState } from '~/database/queries/staff-stamps.ts'
 import { type Context, personOf } from '../../context.ts'
 import { requirePlan } from '../membership/require-plan.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { payPolicyOf } from '../organizations/pay-policy-of.ts'
 import { lookAtStaff } from '../pay-access/look.ts'
+import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
 import { staffLines } from './staff-lines.ts'
 
 /** Enough to talk about in one meeting. */
@@ -42,8 +39,6 @@ export interface StaffTable {
   readonly choosable: readonly TableColumn[]
   /** of the page asked for */
   readonly lines: readonly StaffLine[]
-  /** proposed salaries in cents, as they are stored, of the lines shown */
-  readonly proposals: readonly { readonly id: number; readonly cents: number }[]
   /** how many lines the filter leaves */
   readonly found: number
   readonly people: number
@@ -68,32 +63,29 @@ export async function showStaffTable(
   { organizationId, query }: { readonly organizationId: number; readonly query: TableQuery },
 ): Promise<StaffTable> {
   const made = await tableLines(context, { organizationId, definition: query.definition })
-  const { lines, seesPay, extras } = made
-  const found = sortLines(filterLines(lines, query.filter), query.order)
+  const { view, seesPay, columns } = made
+  const everyone = view.sorted(query.order)
+  const found = isFilter(query.filter) ? filterLines(everyone, query.filter) : everyone
   const pages = query.all ? 1 : Math.max(1, Math.ceil(found.length / LINES_ON_A_PAGE))
   const page = Math.min(query.page, pages)
-  const shown = query.all
-    ? found
-    : found.slice((page - 1) * LINES_ON_A_PAGE, page * LINES_ON_A_PAGE)
   const choosable = TABLE_COLUMNS.filter((column) => seesPay || !PAY_COLUMNS.includes(column))
-  const overtaken = seesPay ? findCompression(lines) : []
+  const overtaken = seesPay ? view.overtaken() : []
   return {
     ...made.facts,
     seesPay,
-    columns: chosenColumns(extras.columns, choosable),
+    columns: chosenColumns(columns, choosable),
     choosable,
-    lines: shown,
-    proposals: seesPay ? shown.flatMap((line) => proposalOf(line, extras)) : [],
-    ...{ found: found.length, people: lines.length, page, pages },
-    positions: positionsOf(lines),
-    totals: seesPay ? totalsOf(found) : null,
+    lines: query.all ? found : found.slice((page - 1) * LINES_ON_A_PAGE, page * LINES_ON_A_PAGE),
+    ...{ found: found.length, people: everyone.length, page, pages },
+    positions: view.positions(),
+    totals: !seesPay ? null : found === everyone ? view.totals() : totalsOf(found),
     compression: overtaken.slice(0, MOST_PAIRS),
     moreCompression: Math.max(0, overtaken.length - MOST_PAIRS),
-    smallestVisibleDifference: smallestVisibleDifference(lines.length),
+    smallestVisibleDifference: smallestVisibleDifference(everyone.length),
   }
 }
 
-/** Everyone's line, with what the page says around them; authorizes, asks the plan, and writes down that staff looked. */
+/** Everyone's line, with what the page says around them; authorizes, asks the plan, and records who looked. */
 export async function tableLines(
   context: Context,
   asked: { readonly organizationId: number; readonly definition: DefinitionOfPay | null },
@@ -103,25 +95,33 @@ export async function tableLines(
   await requirePlan(context, organization, 'table')
   const look = await lookAtStaff(context, 'staff table', organization)
   const { seesPay } = look
+  const userId = personOf(context)
+  const state = await readTableState(context.db, { organizationId, userId })
   const policy = await payPolicyOf(context, organizationId)
-  const extras = await readTableExtras(context.db, { organizationId, userId: personOf(context) })
   const definition = asked.definition ?? policy.definition
-  const made = await staffLines(context, { organization, definition, policy, extras, look })
+  const { stamp, columns } = state
+  const made = await staffLines(context, { organization, definition, policy, look, stamp })
+  const { view, snapshot, locked } = made
+  if (view.lines.length > 0) await recordStaffRangesSeen(context, organization)
   return {
-    lines: made.lines,
-    extras,
+    view,
     seesPay,
+    columns,
     facts: {
       organization: { id: organizationId, name: organization.name },
       definition,
       targetPercentile: policy.targetPercentile,
-      snapshot: made.snapshot,
-      locked: made.locked,
+      snapshot,
+      locked,
       mayPropose: seesPay && can(context.actor, 'employee.update', organization),
       mayAdd: can(context.actor, 'employee.create', organization),
-      payrollBudget: seesPay ? budgetOf(made.employees[0]) : null,
+      payrollBudget: seesPay ? budgetOf(state) : null,
     },
   }
+}
+
+function isFilter(filter: TableFilter): boolean {
+  return Object.values(filter).some((value) => value !== null && value !== false)
 }
 
 function chosenColumns(
@@ -132,21 +132,9 @@ function chosenColumns(
   return choosable.filter((column) => chosen.includes(column))
 }
 
-function proposalOf({ id }: StaffLine, { proposals }: TableExtras) {
-  const cents = proposals.get(id)
-  return cents === undefined ? [] : [{ id, cents }]
-}
-
-function positionsOf(lines: readonly StaffLine[]): StaffLine['position'][] {
-  const positions = new Map(lines.map(({ position }) => [position.key, position]))
-  return [...positions.values()].sort((a, b) => a.title.localeCompare(b.title, 'en'))
-}
-
-function budgetOf(
-  employee:
-    | { readonly organization: { payrollBudgetCents: number | null; fiscalYear: number | null } }
-    | undefined,
-): StaffTable['payrollBudget'] {
-  const { payrollBudgetCents: cents, fiscalYear } = employee?.organization ?? {}
+function budgetOf({
+  payrollBudgetCents: cents,
+  fiscalYear,
+}: TableState): StaffTable['payrollBudget'] {
   return cents && fiscalYear ? { dollars: cents / 100, fiscalYear } : null
 }

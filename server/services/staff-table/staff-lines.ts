@@ -1,12 +1,22 @@
-/** From an organization's people to the lines of its table: loaded, estimated, placed. */
+/**
+ * From an organization's people to the lines of its table: loaded, estimated, placed. What was made for the asker before is used again
+ * while the database's stamp is the same; after a change only the people who changed are made again.
+ */
+import { setImmediate } from 'node:timers/promises'
 import type { StaffLine } from '~/core/analysis/staff-table.ts'
+import { createStaffView, type StaffView } from '~/core/analysis/staff-view.ts'
 import { roundMarketFigure } from '~/core/disclosure/rounding.ts'
 import { payAtPercentile } from '~/core/estimation/estimate/pay-curve.ts'
 import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
-import type { TableExtras } from '~/database/queries/staff-table.ts'
-import type { Context } from '../../context.ts'
+import { readStaffStamps, type StaffStamps } from '~/database/queries/staff-stamps.ts'
+import { readTableExtras, type TableExtras } from '~/database/queries/staff-table.ts'
+import { type Context, personOf, today } from '../../context.ts'
+import type { RememberedLine, RememberedStaff } from '../../market/remembered-staff.ts'
+import { employerFacts } from '../estimates/employer-facts.ts'
+import { currentModel } from '../estimates/estimate-position.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
+import { placePay } from '../estimates/place-pay.ts'
 import { OUTSIDE_PLAN, outsidePlan } from '../membership/estimate-places.ts'
 import type { PlannedOrganization } from '../membership/plan-of.ts'
 import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'
@@ -16,44 +26,156 @@ interface Asked {
   readonly organization: PlannedOrganization
   readonly definition: DefinitionOfPay
   readonly policy: PayPolicy
-  readonly extras: TableExtras
-  readonly look: Look<'no pay'>
+  /** opens pay, and keeps what is remembered with it apart from what is remembered without */
+  readonly look: Look<'no pay'> | Look
+  /** of the database at this moment, read before anything else */
+  readonly stamp: string
 }
 
 export interface StaffLines {
-  readonly lines: readonly StaffLine[]
-  readonly employees: readonly EmployeeWithPay[]
+  readonly view: StaffView
   readonly snapshot: string | null
   /** people whose estimates the plan does not hold */
   readonly locked: number
 }
 
-/** Whoever calls authorizes and says whether pay may be seen. */
+type IsOutside = (employeeId: number) => boolean
+
+/** The caller authorizes; the look says whether pay may be seen. */
 export async function staffLines(context: Context, asked: Asked): Promise<StaffLines> {
-  const { organization, definition, extras, look } = asked
-  const closed = await listLoadedEmployees(context, organization.id)
-  const employees = closed.map((employee) => withPay(look, employee))
-  const isOutside = await outsidePlan(context, organization)
-  const open = employees.filter(({ id }) => !isOutside(id))
-  const proposals = new Map([...extras.proposals].map(([id, cents]) => [id, cents / 100]))
-  const estimates = await estimateStaff(context, {
-    employees: open,
-    definition,
-    ...(look.seesPay && { proposals }),
-  })
-  const byId = new Map(estimates.map((estimate) => [estimate.employee.id, estimate]))
-  return {
-    lines: employees.map((employee) => lineOf(employee, byId.get(employee.id) ?? null, asked)),
-    employees,
-    snapshot: estimates[0]?.snapshot ?? null,
-    locked: employees.length - open.length,
+  const isOutside = await outsidePlan(context, asked.organization)
+  const current = await currentModel(context, asked.definition)
+  const key = current && (await keyOf(context, asked, current.modelId))
+  const { view } = key
+    ? await remembered(context, asked, { key, isOutside })
+    : await renewed(context, asked, { isOutside })
+  const locked = view.lines.filter(({ id }) => isOutside(id)).length
+  return { view, snapshot: current?.snapshot.name ?? null, locked }
+}
+
+/** All that a line depends on beside the rows that its stamp is made of; the asker, because the privacy guard answers each alone. */
+async function keyOf(
+  context: Context,
+  { organization, definition, look }: Asked,
+  modelId: number,
+): Promise<string> {
+  const law = await employerFacts(
+    context,
+    { clergyTaxStatus: 'lay', form8274: false },
+    today(context),
+  )
+  const asker = `${context.actor.kind} ${personOf(context) ?? ''} ${look.seesPay}`
+  return `${organization.id} ${definition} ${modelId} ${today(context)} ${asker} ${JSON.stringify(law)}`
+}
+
+async function remembered(
+  context: Context,
+  asked: Asked,
+  { key, isOutside }: { readonly key: string; readonly isOutside: IsOutside },
+): Promise<RememberedStaff> {
+  const { staff } = context.market
+  const isTrue = (one: RememberedStaff | undefined) =>
+    one?.stamp === asked.stamp && isSamePlan(one, isOutside)
+  const kept = staff.find(key)
+  if (kept && isTrue(kept)) return kept
+  return await staff.renew(key, async (before) =>
+    before && isTrue(before) ? before : await renewed(context, asked, { before, isOutside }),
+  )
+}
+
+/** Whom the plan leaves out follows from choices and purchases that are in no stamp. */
+function isSamePlan({ view }: RememberedStaff, isOutside: IsOutside): boolean {
+  return view.lines.every(({ id, refusal }) => isOutside(id) === (refusal === OUTSIDE_PLAN))
+}
+
+/** Stamps are read first: what is written meanwhile makes the next look differ, never this one stay. */
+async function renewed(
+  context: Context,
+  asked: Asked,
+  { before, isOutside }: { readonly before?: RememberedStaff; readonly isOutside: IsOutside },
+): Promise<RememberedStaff> {
+  const stamps = await readStaffStamps(context.db, asked.organization.id)
+  const known = before?.common === stamps.common ? before.lines : new Map<number, RememberedLine>()
+  const isKnown = ([id, stamp]: StaffStamps['people'][number]) => {
+    const line = known.get(id)
+    return line?.stamp === stamp && isOutside(id) === (line.line.refusal === OUTSIDE_PLAN)
   }
+  const changed = stamps.people.filter((one) => !isKnown(one)).map(([id]) => id)
+  const made = await makeLines(context, asked, { employeeIds: changed, isOutside })
+  const lines = new Map(
+    stamps.people.flatMap(([id, stamp]) => {
+      const line = made.get(id) ?? known.get(id)?.line
+      return line ? [[id, { stamp, line }] as const] : [] // archived since the stamps were read
+    }),
+  )
+  const view = createStaffView([...lines.values()].map(({ line }) => line))
+  return { stamp: stamps.stamp, common: stamps.common, lines, view }
+}
+
+/** So many are estimated before others get their turn. */
+const AT_ONCE = 100
+
+async function makeLines(
+  context: Context,
+  asked: Asked,
+  { employeeIds, isOutside }: { readonly employeeIds: number[]; readonly isOutside: IsOutside },
+): Promise<ReadonlyMap<number, StaffLine>> {
+  if (employeeIds.length === 0) return new Map()
+  const { organization, definition, policy, look } = asked
+  const { seesPay } = look
+  const closed = await listLoadedEmployees(context, organization.id, employeeIds)
+  const employees = closed.map((employee) => withPay(look, employee))
+  const extras = await readTableExtras(context.db, organization.id)
+  const proposals = new Map([...extras.proposals].map(([id, cents]) => [id, cents / 100]))
+  const estimates = new Map<number, StaffEstimate>()
+  const open = employees.filter(({ id }) => !isOutside(id))
+  for (let from = 0; from < open.length; from += AT_ONCE) {
+    if (from > 0) await setImmediate()
+    const made = await estimateStaff(context, {
+      employees: open.slice(from, from + AT_ONCE),
+      definition,
+      ...(seesPay && { proposals }),
+    })
+    for (const one of made) estimates.set(one.employee.id, one)
+  }
+  const lines = new Map<number, StaffLine>()
+  for (const employee of employees) {
+    const made = estimates.get(employee.id) ?? null
+    const proposed = proposals.get(employee.id) ?? null
+    const placed = made ?? (await placedAlone(context, { employee, definition, proposed }))
+    lines.set(employee.id, lineOf(employee, { made, placed }, { extras, policy, seesPay }))
+  }
+  return lines
+}
+
+/** Pay of somebody whose range the plan does not hold is known all the same. */
+async function placedAlone(
+  context: Context,
+  asked: {
+    readonly employee: EmployeeWithPay
+    readonly definition: DefinitionOfPay
+    readonly proposed: number | null
+  },
+) {
+  const estimate = { kind: 'refused' } as const
+  return await placePay(context, { ...asked, estimate, asOf: today(context) })
+}
+
+interface Around {
+  readonly extras: TableExtras
+  readonly policy: PayPolicy
+  readonly seesPay: boolean
+}
+
+interface Made {
+  readonly made: StaffEstimate | null
+  readonly placed: Pick<StaffEstimate, 'pay' | 'proposed'>
 }
 
 function lineOf(
   employee: EmployeeWithPay,
-  made: StaffEstimate | null,
-  { extras, policy, look }: Asked,
+  { made, placed }: Made,
+  { extras, policy, seesPay }: Around,
 ): StaffLine {
   const estimate = made?.estimate.kind === 'refused' ? null : (made?.estimate ?? null)
   const refusal = made?.estimate.kind === 'refused' ? made.estimate.reason : null
@@ -70,31 +192,39 @@ function lineOf(
     quantiles: estimate?.quantiles ?? null,
     refusal: made ? refusal : OUTSIDE_PLAN,
     strength: estimate?.strength ?? null,
-    ...(look.seesPay ? payOf(employee, made, { extras, policy }) : HIDDEN),
+    ...(seesPay ? payOf(employee, { made, placed }, { extras, policy }) : HIDDEN),
   }
 }
 
 type PayFacts = Pick<
   StaffLine,
-  'pay' | 'compaRatio' | 'rangePenetration' | 'lastChange' | 'flags' | 'target' | 'proposed'
+  | 'pay'
+  | 'compaRatio'
+  | 'rangePenetration'
+  | 'lastChange'
+  | 'flags'
+  | 'target'
+  | 'proposed'
+  | 'proposedCents'
 >
 
 function payOf(
   employee: EmployeeWithPay,
-  made: StaffEstimate | null,
-  { extras, policy }: Pick<Asked, 'extras' | 'policy'>,
+  { made, placed }: Made,
+  { extras, policy }: Pick<Around, 'extras' | 'policy'>,
 ): PayFacts {
   const estimate = made?.estimate.kind === 'refused' ? null : (made?.estimate ?? null)
   const isPaid = employee.kind !== 'volunteer'
   const target = estimate && payAtPercentile(estimate, policy.targetPercentile)
   return {
-    pay: made?.pay?.dollars ?? null,
-    compaRatio: isPaid ? (made?.pay?.compaRatio ?? null) : null,
-    rangePenetration: isPaid ? (made?.pay?.rangePenetration ?? null) : null,
+    pay: placed.pay?.dollars ?? null,
+    compaRatio: isPaid ? (placed.pay?.compaRatio ?? null) : null,
+    rangePenetration: isPaid ? (placed.pay?.rangePenetration ?? null) : null,
     lastChange: employee.pay?.effectiveOn ?? null,
     flags: extras.flags.get(employee.id) ?? 0,
     target: target === null ? null : roundMarketFigure(target),
-    proposed: made?.proposed?.dollars ?? null,
+    proposed: placed.proposed?.dollars ?? null,
+    proposedCents: extras.proposals.get(employee.id) ?? null,
   }
 }
 
@@ -106,4 +236,5 @@ const HIDDEN: PayFacts = {
   flags: 0,
   target: null,
   proposed: null,
+  proposedCents: null,
 }

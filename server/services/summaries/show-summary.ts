@@ -1,20 +1,19 @@
 /** What a congregation or its members may be told about pay: totals of groups, ranges of the market, how pay is set. */
 
+import type { StaffLine } from '~/core/analysis/staff-table.ts'
 import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
-import { payUnderDefinition } from '~/core/pay/pay-under-definition.ts'
 import { type PaidPerson, safeGroups, shownTotal } from '~/core/summaries/safe-groups.ts'
 import { countDecisions } from '~/database/queries/board-packets.ts'
 import { listPositionGroups } from '~/database/queries/employees.ts'
-import { type Context, today } from '../../context.ts'
-import { employerFacts } from '../estimates/employer-facts.ts'
-import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
-import { mainPosition } from '../estimates/pay-query.ts'
-import { outsidePlan } from '../membership/estimate-places.ts'
+import { readTableState } from '~/database/queries/staff-stamps.ts'
+import { type Context, personOf, today } from '../../context.ts'
 import { requirePlan } from '../membership/require-plan.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/organization-frame.ts'
 import { payPolicyOf } from '../organizations/pay-policy-of.ts'
-import { type EmployeeWithPay, listStaffWithPay } from '../pay-access/load-employee.ts'
+import { lookAtStaff } from '../pay-access/look.ts'
+import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
+import { staffLines } from '../staff-table/staff-lines.ts'
 
 export interface Summary {
   readonly organization: OrganizationFrame
@@ -54,15 +53,26 @@ export async function showSummary(
 ): Promise<Summary> {
   const subject = await loadOrganizationFor(context, 'summary.read', organizationId)
   await requirePlan(context, subject, 'report')
+  const look = await lookAtStaff(context, 'summary', subject)
+  const userId = personOf(context)
+  const { stamp, type } = await readTableState(context.db, { organizationId, userId })
   const policy = await payPolicyOf(context, organizationId)
-  const employees = await listStaffWithPay(context, 'summary', subject)
-  const staff = employees.filter(({ kind }) => kind === 'employee')
-  const paid = await paidPeople(context, staff, policy)
+  const { definition } = policy
+  const { view } = await staffLines(context, {
+    organization: subject,
+    definition,
+    policy,
+    look,
+    stamp,
+  })
+  const staff = view.lines.filter(({ kind }) => kind === 'employee')
+  if (staff.length > 0) await recordStaffRangesSeen(context, subject)
+  const paid = await paidPeople(context, staff)
   const groups = safeGroups(paid)
   const snapshot = await context.market.current(context.db)
   return {
     organization: frameOf(context, subject),
-    type: staff[0]?.organization.type ?? 'church',
+    type,
     asOf: today(context),
     policy,
     groups:
@@ -71,31 +81,19 @@ export async function showSummary(
       }) ?? null,
     people: paid.length,
     unknown: staff.length - paid.length,
-    ranges: await rangesOf(context, { organizationId, staff, policy }),
+    ranges: rangesOf(staff),
     decisions: await countDecisions(context.db, { organizationId, now: context.now() }),
     snapshot: snapshot && { name: snapshot.name, source: snapshot.source },
   }
 }
 
-async function paidPeople(
-  context: Context,
-  staff: readonly EmployeeWithPay[],
-  { definition }: PayPolicy,
-): Promise<PaidPerson[]> {
+/** Those who may read a summary may see pay, so that every pay that is known is in the lines. */
+async function paidPeople(context: Context, staff: readonly StaffLine[]): Promise<PaidPerson[]> {
   const families = await familiesOf(context)
-  const paid = await Promise.all(
-    staff.map(async (employee): Promise<PaidPerson | null> => {
-      const { clergyTaxStatus, organization } = employee
-      const { form8274 } = organization
-      const facts = await employerFacts(context, { clergyTaxStatus, form8274 }, today(context))
-      if (!facts || !employee.pay) return null
-      const pay = payUnderDefinition(employee.pay.package, definition, facts)
-      if (!pay.known || pay.annual <= 0) return null
-      const group = families.get(mainPosition(employee).key) ?? 'Other'
-      return { id: employee.id, group, pay: pay.annual / 100 }
-    }),
-  )
-  return paid.filter((person) => person !== null)
+  return staff.flatMap(({ id, pay, position }) => {
+    const group = families.get(position.key) ?? 'Other'
+    return pay !== null && pay > 0 ? [{ id, group, pay }] : []
+  })
 }
 
 /** position key -> the family people would look for it under */
@@ -110,22 +108,9 @@ async function familiesOf(context: Context): Promise<ReadonlyMap<string, string>
   )
 }
 
-interface Ranging {
-  readonly organizationId: number
-  readonly staff: readonly EmployeeWithPay[]
-  readonly policy: PayPolicy
-}
-
-async function rangesOf(
-  context: Context,
-  { organizationId, staff, policy }: Ranging,
-): Promise<PositionRange[]> {
-  const isOutside = await outsidePlan(context, { id: organizationId })
-  const employees = staff.filter(({ id }) => !isOutside(id))
-  const { definition } = policy
-  const estimates = await estimateStaff(context, { employees, definition })
+function rangesOf(staff: readonly StaffLine[]): PositionRange[] {
   const byTitle = new Map<string, PositionRange>()
-  for (const range of estimates.flatMap(rangeOf)) {
+  for (const range of staff.flatMap(rangeOf)) {
     const before = byTitle.get(range.title) ?? range
     const [p25, p75] = [Math.min(before.p25, range.p25), Math.max(before.p75, range.p75)]
     byTitle.set(range.title, { title: range.title, p25, p75 })
@@ -133,8 +118,7 @@ async function rangesOf(
   return [...byTitle.values()].sort((a, b) => (a.title < b.title ? -1 : 1))
 }
 
-function rangeOf({ position, estimate }: StaffEstimate): PositionRange[] {
-  if (estimate.kind === 'refused') return []
-  const { p25, p75 } = estimate.quantiles
+function rangeOf({ position, quantiles }: StaffLine): PositionRange[] {
+  const { p25 = null, p75 = null } = quantiles ?? {}
   return p25 === null || p75 === null ? [] : [{ title: position.title, p25, p75 }]
 }

@@ -10,8 +10,8 @@ import type { Data } from './+data.ts'
 import { Leaving } from './Leaving.tsx'
 
 const DONE = {
-  asked: 'Your account will be deleted. Until then you can keep it.',
-  kept: 'Good. Your account stays.',
+  asked: 'Your account will be deleted. Until then you can change your mind.',
+  kept: 'Your account was kept.',
 }
 
 export function Page() {
@@ -19,12 +19,12 @@ export function Page() {
   return (
     <AccountFrame title="Your data" done={DONE}>
       <Section id="export">
-        <h2>Take everything along</h2>
+        <h2>Download your data</h2>
         <p>
           One archive with your account and, for each organization you belong to, what you may see
-          there: description and figures, campuses, employees, pay, frozen reports and, for owners,
-          the audit log. Each as CSV for a spreadsheet and as JSON. Records of other organizations
-          are not in it.
+          there: details and figures, campuses, employees, pay and saved reports. Owners also get
+          the audit log. Each table comes as CSV for a spreadsheet and as JSON. Records of other
+          organizations are not included.
         </p>
         <ButtonRow>
           <ButtonLink href="/account/export.zip" kind="secondary" download>
@@ -33,15 +33,16 @@ export function Page() {
         </ButtonRow>
       </Section>
       <Section id="legal">
-        <h2>What you accepted</h2>
+        <h2>What you agreed to</h2>
         <Accepted accepted={accepted} />
       </Section>
       <Section id="delete">
         <h2>Delete this account</h2>
         <p>
-          {GRACE_DAYS} days pass between asking and deleting; until then one click keeps it.
-          Published market snapshots keep their anonymous figures: the key that links them to an
-          organization is destroyed, and the next snapshots are made without its records.
+          {GRACE_DAYS} days pass between your request and the deletion. Until then you can keep the
+          account with one click. Published market snapshots keep their anonymous figures. We
+          destroy the key that links them to an organization, and later snapshots are made without
+          its records.
         </p>
         <Leaving {...leaving} />
       </Section>

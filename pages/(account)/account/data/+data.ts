@@ -10,12 +10,12 @@ export const data = pageData(async ({ context }) => {
   const { email, dueAt, alone, withOthers } = await showLeaving(context)
   return {
     ...{ email, alone, withOthers },
-    due: dueAt && formatDate(dueAt.toISOString().slice(0, 10)),
+    due: dueAt && formatDate(dueAt),
     accepted: accepted.map(({ key, version, acceptedAt }) => ({
       key,
       title: LEGAL_TEXTS.find((text) => text.key === key)?.title ?? key,
       version,
-      on: formatDate(acceptedAt.toISOString().slice(0, 10)),
+      on: formatDate(acceptedAt),
     })),
   }
 })

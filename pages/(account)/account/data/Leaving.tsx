@@ -17,8 +17,8 @@ export function Leaving({ due, email, alone, withOthers }: LeavingProps) {
       {alone.length > 0 && (
         <Notice kind="signal" title={`${listed(alone)} will be deleted too`}>
           <p>
-            Nobody else belongs there. Employees, pay and reports go with it. To keep them, make
-            somebody else an owner first.
+            It has no other member. Its employees, pay and reports are deleted with it. To keep
+            them, make another member an owner first.
           </p>
         </Notice>
       )}
@@ -27,7 +27,7 @@ export function Leaving({ due, email, alone, withOthers }: LeavingProps) {
           name="email"
           type="email"
           label={ACCOUNT_LABELS.email}
-          hint={`Type ${email} to show that you mean this account.`}
+          hint={`Enter ${email} to show that you mean this account.`}
           autoComplete="off"
           width="medium"
           required
@@ -62,9 +62,9 @@ function Keep({ due }: { readonly due: string }) {
 
 function HandOverFirst({ organizations }: { readonly organizations: Data['withOthers'] }) {
   return (
-    <Notice kind="signal" title="Hand over first">
+    <Notice kind="signal" title="Choose a new owner first">
       <p>
-        You are the only owner of an organization that others belong to. Make one of them an owner,
+        You are the only owner of an organization with other members. Make one of them an owner,
         then come back.
       </p>
       <ul>

@@ -15,9 +15,9 @@ import type { Data } from './+data.ts'
 
 const DONE = {
   name: 'Your name is saved.',
-  'email-asked': 'We sent a link to the new address. Your account moves there once you use it.',
-  'sent-again': 'The link is on its way. The one before no longer works.',
-  accepted: 'Thank you. We keep which version you accepted, and when.',
+  'email-asked': 'We sent a link to the new address. Your account changes once you open it.',
+  'sent-again': 'We sent a new link. The previous one no longer works.',
+  accepted: 'Thank you. We keep a record of the version you accepted and when.',
   'verify-email': 'Your address is confirmed.',
   'change-email': 'Your account uses the new address.',
 }
@@ -25,7 +25,7 @@ const DONE = {
 export function Page() {
   const account = useData<Data>()
   return (
-    <AccountFrame title={account.name} lede={`With us since ${account.since}.`} done={DONE}>
+    <AccountFrame title={account.name} lede={`Member since ${account.since}.`} done={DONE}>
       {account.textsToAccept.length > 0 && <TextsToAccept texts={account.textsToAccept} />}
       {!account.emailVerified && <Unconfirmed email={account.email} />}
       <Section id="name">
@@ -40,12 +40,12 @@ export function Page() {
             required
           />
           <ButtonRow>
-            <Button kind="secondary">Save the name</Button>
+            <Button kind="secondary">Save name</Button>
           </ButtonRow>
         </Form>
       </Section>
       <Section id="email">
-        <h2>E-mail address</h2>
+        <h2>Email address</h2>
         <p>
           You sign in with <strong>{account.email}</strong>{' '}
           <Badge kind={account.emailVerified ? 'good' : 'signal'}>
@@ -54,7 +54,7 @@ export function Page() {
         </p>
         {account.pendingEmail && (
           <p>
-            Waiting for you to use the link we sent to <strong>{account.pendingEmail}</strong>.
+            Open the link we sent to <strong>{account.pendingEmail}</strong>.
           </p>
         )}
         <ChangeEmail />
@@ -92,8 +92,8 @@ function Unconfirmed({ email }: { readonly email: string }) {
   return (
     <Notice kind="signal" title="Your address is not confirmed yet">
       <p>
-        We sent a link to {email}. Until you use it you can do everything except invite colleagues,
-        share reports, pay, and contribute records.
+        We sent a link to {email}. Until you open it, you cannot invite colleagues, share reports,
+        pay or contribute records.
       </p>
       <Form intent="send-again" idPrefix="again">
         <ButtonRow>
@@ -113,7 +113,7 @@ function ChangeEmail() {
         name="email"
         type="email"
         label={ACCOUNT_LABELS.newEmail}
-        hint="We send a link there. The old address is told, and can take the account back for a week."
+        hint="We send a link there. We also tell the old address, which can take the account back for one week."
         autoComplete="email"
         width="medium"
         required
@@ -127,7 +127,7 @@ function ChangeEmail() {
         required
       />
       <ButtonRow>
-        <Button kind="secondary">Change the address</Button>
+        <Button kind="secondary">Change address</Button>
       </ButtonRow>
     </Form>
   )
@@ -146,7 +146,7 @@ function Organizations({ organizations }: { readonly organizations: Data['organi
           header: 'Organization',
           cell: ({ id, name }) => <Link href={`/organization/${id}`}>{name}</Link>,
         },
-        { key: 'role', header: 'You are', cell: ({ role }) => role },
+        { key: 'role', header: 'Your role', cell: ({ role }) => role },
         {
           key: 'state',
           header: 'State',
@@ -155,10 +155,10 @@ function Organizations({ organizations }: { readonly organizations: Data['organi
       ]}
       empty={
         <EmptyState
-          title="You belong to no organization yet"
-          action={<ButtonLink href="/organization/new">Describe your organization</ButtonLink>}
+          title="You do not belong to an organization yet"
+          action={<ButtonLink href="/organization/new">Add your organization</ButtonLink>}
         >
-          <p>Describe yours, or ask an owner to invite you.</p>
+          <p>Add yours, or ask an owner to invite you.</p>
         </EmptyState>
       }
     />

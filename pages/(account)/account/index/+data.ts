@@ -15,7 +15,7 @@ export const data = pageData(async ({ context }) => {
     emailVerified: account.emailVerified,
     pendingEmail: account.pendingEmail,
     textsToAccept: account.textsToAccept.map((key) => ({ key, title: legalText(key).title })),
-    since: formatDate(account.createdAt.toISOString().slice(0, 10)),
+    since: formatDate(account.createdAt),
     organizations: [...current, ...archived].map(({ id, name, role, isArchived }) => ({
       ...{ id, name, role, isArchived },
     })),

@@ -1,4 +1,4 @@
-/** What one wants to be told by e-mail. */
+/** What one wants to be told by email. */
 import { useData } from 'vike-react/useData'
 import { NOTIFICATION_TOPICS } from '~/core/accounts/notifications.ts'
 import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
@@ -12,8 +12,8 @@ export function Page() {
   return (
     <AccountFrame
       title="Notifications"
-      lede="What we may write to you about. Messages that protect your account always come."
-      done={{ saved: 'Your choice is saved.' }}
+      lede="Choose the emails you want. We always send messages that protect your account."
+      done={{ saved: 'Your choices are saved.' }}
     >
       <Form intent="choose">
         {NOTIFICATION_TOPICS.map(({ key, label, hint }) => (
@@ -26,7 +26,7 @@ export function Page() {
           />
         ))}
         <ButtonRow>
-          <Button>Save my choice</Button>
+          <Button>Save choices</Button>
         </ButtonRow>
       </Form>
     </AccountFrame>

@@ -29,15 +29,15 @@ export function Page() {
       <Section id="devices">
         <h2>Where you are signed in</h2>
         <p>
-          For each device we keep the name of its browser, when it was last used, and the network
-          address it was last used from, until thirty days after it is signed out. Nobody else in
-          your organization sees this.
+          For each device we keep the browser’s name, when it was last used, and the network address
+          it was used from. We delete this thirty days after the device is signed out. No one else
+          in your organization sees it.
         </p>
         <Devices sessions={sessions} />
         {sessions.length > 1 && (
           <Form intent="end-others" idPrefix="others">
             <ButtonRow>
-              <Button kind="secondary">Sign all other devices out</Button>
+              <Button kind="secondary">Sign out all other devices</Button>
             </ButtonRow>
           </Form>
         )}
@@ -67,7 +67,7 @@ function ChangePassword() {
         required
       />
       <ButtonRow>
-        <Button kind="secondary">Change the password</Button>
+        <Button kind="secondary">Change password</Button>
       </ButtonRow>
     </Form>
   )

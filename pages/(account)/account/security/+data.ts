@@ -10,10 +10,10 @@ export const data = pageData(async ({ context, session }) => {
   const sessions = await listSessions(context, session)
   const now = context.now()
   return {
-    passwordChanged: passwordChangedAt && formatDate(passwordChangedAt.toISOString().slice(0, 10)),
+    passwordChanged: passwordChangedAt && formatDate(passwordChangedAt),
     sessions: sessions.map(({ id, browser, address, openedAt, lastSeenAt, current }) => ({
       ...{ id, browser, address, current },
-      opened: formatDate(openedAt.toISOString().slice(0, 10)),
+      opened: formatDate(openedAt),
       lastSeen: formatAgo(lastSeenAt, now),
     })),
   }

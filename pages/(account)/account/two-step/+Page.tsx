@@ -13,7 +13,7 @@ import { Setup } from './Setup.tsx'
 
 const DONE = {
   on: 'Two-step sign-in is on.',
-  kept: 'Good. The codes are not shown again.',
+  kept: 'The codes will not be shown again.',
   renewed: 'You have new recovery codes. The old ones no longer work.',
   off: 'Two-step sign-in is off.',
 }
@@ -23,7 +23,7 @@ export function Page() {
   return (
     <AccountFrame
       title="Two-step sign-in"
-      lede="After your password, signing in asks for a code that only your phone knows."
+      lede="After your password, you enter a code from your phone."
       done={DONE}
     >
       {twoStep.state === 'off' && <Off possible={twoStep.possible} />}
@@ -37,16 +37,16 @@ function Off({ possible }: { readonly possible: boolean }) {
   if (!possible) {
     return (
       <Notice title="Not available on this installation yet">
-        <p>Whoever runs it has to set a secret key first (SECRET_KEY in its environment).</p>
+        <p>Its administrator must set a secret key first (SECRET_KEY in the environment).</p>
       </Notice>
     )
   }
   return (
     <Section>
-      <h2>It is off</h2>
+      <h2>Two-step sign-in is off</h2>
       <p>
-        Pay is worth protecting: with two-step on, somebody who learns your password still cannot
-        sign in. You need an app for one-time codes on your phone.
+        With two-step sign-in, a person who learns your password still cannot sign in. You need an
+        authenticator app on your phone.
       </p>
       <Form intent="start">
         <Password label={ACCOUNT_LABELS.currentPassword} />
@@ -71,17 +71,17 @@ function On({ since, codesLeft, codes }: OnProps) {
       <Section id="renew">
         <h2>Recovery codes</h2>
         <p>
-          Two-step is on since {since}. {codesLeft} of your recovery codes can still be used.
+          Two-step sign-in has been on since {since}. {codesLeft} of your recovery codes are unused.
         </p>
         <Form intent="renew-codes" idPrefix="renew">
           <Password label="Password for new codes" />
           <ButtonRow>
-            <Button kind="secondary">Make new codes</Button>
+            <Button kind="secondary">Create new codes</Button>
           </ButtonRow>
         </Form>
       </Section>
       <Section id="off">
-        <h2>Switch it off</h2>
+        <h2>Turn off two-step sign-in</h2>
         <Form intent="stop" idPrefix="stop">
           <Password label={ACCOUNT_LABELS.currentPassword} />
           <TextField
@@ -93,7 +93,7 @@ function On({ since, codesLeft, codes }: OnProps) {
             required
           />
           <ButtonRow>
-            <Button kind="danger">Switch two-step off</Button>
+            <Button kind="danger">Turn off two-step sign-in</Button>
           </ButtonRow>
         </Form>
       </Section>

@@ -7,5 +7,5 @@ export type Data = Awaited<ReturnType<typeof data>>
 export const data = pageData(async ({ context }) => {
   const shown = await showTwoStep(context)
   if (shown.state !== 'on') return { twoStep: shown }
-  return { twoStep: { ...shown, since: formatDate(shown.since.toISOString().slice(0, 10)) } }
+  return { twoStep: { ...shown, since: formatDate(shown.since) } }
 })

@@ -5,13 +5,13 @@ import { Section } from '~/renderer/layout/Columns.tsx'
 import styles from './two-step.module.css'
 
 export function Codes({ codes }: { readonly codes: readonly string[] }) {
-  const text = `Recovery codes of Stipend. Each works once.\n\n${codes.join('\n')}\n`
+  const text = `Stipend recovery codes. Each works once.\n\n${codes.join('\n')}\n`
   return (
     <Section id="codes">
       <h2>Keep your recovery codes</h2>
       <p>
-        Each of them signs you in once when your phone is not at hand. Print them, or put them where
-        you keep passwords. They are shown now and never again.
+        Each code signs you in once when you do not have your phone. Print them, or store them with
+        your passwords. They will not be shown again.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -20,7 +20,7 @@ export function Codes({ codes }: { readonly codes: readonly string[] }) {
       </ul>
       <Form intent="codes-kept" idPrefix="codes">
         <ButtonRow>
-          <Button>I have kept them</Button>
+          <Button>I saved the codes</Button>
           <ButtonLink
             kind="secondary"
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}

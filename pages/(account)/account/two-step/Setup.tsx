@@ -16,37 +16,34 @@ export function Setup({ secret, picture }: SetupProps) {
     <>
       <Section>
         <h2>1. Add Stipend to your app</h2>
-        <p>
-          Any app for one-time codes will do, for example the one that keeps your passwords. Scan
-          this picture with it.
-        </p>
+        <p>Use any authenticator app, such as your password manager. Scan this picture with it.</p>
         <svg
           className={styles.picture}
           viewBox={`0 0 ${picture.size} ${picture.size}`}
           role="img"
-          aria-label="Picture to scan; the key below says the same"
+          aria-label="Picture to scan; the key below is the same"
           shapeRendering="crispEdges"
         >
           <path d={picture.path} />
         </svg>
         <p>
-          Or type this key by hand: <span className={styles.secret}>{secret}</span>
+          Or enter this key by hand: <span className={styles.secret}>{secret}</span>
         </p>
       </Section>
       <Section>
-        <h2>2. Type the code it shows</h2>
+        <h2>2. Enter the code it shows</h2>
         <Form intent="confirm">
           <TextField
             name="code"
             label={ACCOUNT_LABELS.code}
-            hint="Six digits, new every thirty seconds."
+            hint="Six digits that change every thirty seconds."
             autoComplete="one-time-code"
             inputMode="numeric"
             width="short"
             required
           />
           <ButtonRow>
-            <Button>Switch two-step on</Button>
+            <Button>Turn on two-step sign-in</Button>
           </ButtonRow>
         </Form>
       </Section>

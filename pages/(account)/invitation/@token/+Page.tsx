@@ -13,12 +13,12 @@ type Invitation = NonNullable<Data['invitation']>
 export function Page() {
   const { invitation } = useData<Data>()
   const { shell } = usePageContext()
-  if (!invitation) return <Closed title="This is no invitation of ours" lede={COPY_WHOLE} />
+  if (!invitation) return <Closed title="This invitation link is not valid" lede={COPY_WHOLE} />
   if (invitation.state === 'used by you' || (invitation.isMember && invitation.state === 'open')) {
     return <AlreadyIn {...invitation} />
   }
   if (invitation.state !== 'open') {
-    return <Closed title="This invitation cannot be used any more" lede={WHY[invitation.state]} />
+    return <Closed title="This invitation can no longer be used" lede={WHY[invitation.state]} />
   }
   return (
     <>
@@ -31,9 +31,7 @@ export function Page() {
       ) : (
         <ComeIn invitation={invitation} />
       )}
-      <p>
-        It can be used once, until {formatDate(invitation.expiresAt.toISOString().slice(0, 10))}.
-      </p>
+      <p>It can be used once, until {formatDate(invitation.expiresAt)}.</p>
     </>
   )
 }
@@ -51,7 +49,7 @@ function Join({ email, invitation }: JoinProps) {
         You are signed in as <strong>{email}</strong>
         {isSame
           ? '.'
-          : `, and the invitation was sent to ${invitation.email}. You can join with this account; the owners see both addresses. Or sign out and come back with another.`}
+          : `, and the invitation was sent to ${invitation.email}. You can join with this account; the owners see both addresses. Or sign out and use another account.`}
       </p>
       <Form intent="join">
         <ButtonRow>
@@ -74,7 +72,7 @@ function ComeIn({ invitation }: { readonly invitation: Invitation }) {
     <>
       <p>
         The invitation was sent to <strong>{invitation.email}</strong>. Create an account or sign
-        in, and you come back here.
+        in, and you will come back here.
       </p>
       <ButtonRow>
         <ButtonLink href={`/sign-up?next=${next}`}>Create an account</ButtonLink>
@@ -91,10 +89,10 @@ function AlreadyIn({ organization }: Invitation) {
     <>
       <PageHeading
         title={`You belong to ${organization.name}`}
-        lede="There is nothing left to do with this invitation."
+        lede="You have already used this invitation."
       />
       <ButtonRow>
-        <ButtonLink href={`/organization/${organization.id}`}>Open it</ButtonLink>
+        <ButtonLink href={`/organization/${organization.id}`}>Open the organization</ButtonLink>
       </ButtonRow>
     </>
   )
@@ -106,16 +104,16 @@ function Closed({ title, lede }: { readonly title: string; readonly lede: string
       <PageHeading title={title} lede={lede} />
       <ButtonRow>
         <ButtonLink href="/" kind="secondary">
-          Go to the first page
+          Go to the home page
         </ButtonLink>
       </ButtonRow>
     </>
   )
 }
 
-const COPY_WHOLE = 'Copy the whole link of the message; programs sometimes break it in two.'
+const COPY_WHOLE = 'Copy the whole link from the message. Some programs break it in two.'
 const WHY = {
-  expired: 'It is older than fourteen days. Ask whoever invited you to send it again.',
-  revoked: 'It was taken back. Ask whoever invited you if you think that is a mistake.',
-  used: 'It was used already, and works once. If that was not you, tell whoever invited you.',
+  expired: 'It is older than fourteen days. Ask the person who invited you to send it again.',
+  revoked: 'It was withdrawn. If you think that is a mistake, ask the person who invited you.',
+  used: 'It works once and has been used. If that was not you, tell the person who invited you.',
 } as const

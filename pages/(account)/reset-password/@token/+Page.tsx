@@ -18,7 +18,7 @@ function ChoosePassword({ email }: { readonly email: string }) {
     <>
       <PageHeading
         title="Choose a new password"
-        lede={`For the account of ${email}. Every device is signed out; then you sign in with the new one.`}
+        lede={`For the account of ${email}. Every device is signed out, and you sign in with the new password.`}
       />
       <Form intent="set-password">
         {/* for password managers, which keep the two together */}
@@ -44,8 +44,8 @@ function Unusable() {
   return (
     <>
       <PageHeading
-        title="This link does not work any more"
-        lede="It was used already, is more than an hour old, or was replaced by a newer one. Your password is as it was."
+        title="This link no longer works"
+        lede="It was already used, is more than an hour old, or was replaced by a newer one. Your password has not changed."
       />
       <ButtonRow>
         <ButtonLink href="/forgot-password">Send another link</ButtonLink>

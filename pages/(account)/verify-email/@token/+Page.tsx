@@ -32,19 +32,20 @@ interface Words {
 const WORDS: Readonly<Record<string, Words>> & { readonly 'verify-email': Words } = {
   'verify-email': {
     title: 'Confirm your address',
-    lede: (email) => `Is ${email} yours? Then you can invite, share, pay and contribute records.`,
-    button: 'Yes, it is mine',
+    lede: (email) =>
+      `Is ${email} yours? Once you confirm it, you can invite colleagues, share reports, pay and contribute records.`,
+    button: 'Confirm this address',
   },
   'change-email': {
-    title: 'Use this address from now on',
-    lede: (email) => `You sign in with ${email} from then on. The old address is told.`,
+    title: 'Use this address for your account',
+    lede: (email) => `You sign in with ${email} once you confirm. We tell your old address.`,
     button: 'Use this address',
   },
   'undo-email-change': {
     title: 'Take your account back',
     lede: (email) =>
-      `The account uses ${email} again, every device is signed out, and a link for a new password is sent there.`,
-    button: 'Take it back',
+      `Your account will use ${email} again. Every device is signed out, and we send a link for a new password there.`,
+    button: 'Take my account back',
   },
 }
 
@@ -52,8 +53,8 @@ function Unusable({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <>
       <PageHeading
-        title="This link does not work any more"
-        lede="It was used already, is too old, or was replaced by a newer one. Nothing was changed."
+        title="This link no longer works"
+        lede="It was already used, is too old, or was replaced by a newer one. Your account has not changed."
       />
       <ButtonRow>
         <ButtonLink href={signedIn ? '/account' : '/sign-in'}>

@@ -1,1 +1,1 @@
-export const title = 'Confirm an e-mail address · Stipend'
+export const title = 'Confirm an email address · Stipend'

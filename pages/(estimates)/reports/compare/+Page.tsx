@@ -1,10 +1,12 @@
 /** Two to four frozen reports side by side; what keeps them from being compared stands above the figures. */
+
 import { useData } from 'vike-react/useData'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatDate } from '~/core/quantities/date.ts'
-import type { ComparisonLine } from '~/core/reports/comparison.ts'
+import { ordinal } from '~/core/quantities/figures.ts'
+import { formatSignedDollars } from '~/core/quantities/format-money.ts'
+import type { ComparisonLine } from '~/core/reports/report/comparison.ts'
 import { dollars, longDate } from '~/core/reports/words.ts'
-import { ordinal } from '~/renderer/charts/format.ts'
 import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
@@ -18,22 +20,17 @@ import styles from './compare.module.css'
 type Compared = Data['compared'][number]
 
 export function Page() {
-  const { problem, comparison, compared, organization } = useData<Data>()
-  const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: organization.name, href: `/organization/${organization.id}` },
-    { label: 'Reports', href: '/reports' },
-    { label: 'Compare' },
-  ]
+  const { problem, comparison, compared } = useData<Data>()
+  const crumbs = [{ label: 'Reports', href: '/reports' }, { label: 'Compare' }]
   if (!comparison) {
     return (
       <>
         <PageHeading crumbs={crumbs} title="Compare reports" />
         <EmptyState
           title={problem ?? 'Nothing to compare'}
-          action={<ButtonLink href="/reports">Choose in the library</ButtonLink>}
+          action={<ButtonLink href="/reports">Choose reports</ButtonLink>}
         >
-          <p>Tick two, three or four reports in the list and press “Compare two to four”.</p>
+          <p>Check two to four reports in the list and press “Compare reports”.</p>
         </EmptyState>
       </>
     )
@@ -59,13 +56,13 @@ export function Page() {
       <Section id="drivers">
         <h2>What moves each range</h2>
         <p>
-          Dollars that each group of facts adds to or takes from the average of that kind of
-          position; the lines of a report add up to its median.
+          Dollars that each group of facts adds to or takes from the average for this kind of
+          position. The lines of a report add up to its median.
         </p>
         <SideBySide caption="What moves each range, dollars a year" lines={drivers} signed />
       </Section>
       <Section id="made-of">
-        <h2>What each is made of</h2>
+        <h2>What each report used</h2>
         <MadeOf />
       </Section>
     </>
@@ -80,7 +77,7 @@ function titleOf(compared: readonly Compared[], isOneMeasure: boolean): string {
     const [one = null, other = null] = middles
     if (one !== null && other !== null && one !== other) {
       const more = other > one ? 'above' : 'below'
-      return `The middle of report ${second.number} is ${dollars(Math.abs(other - one))} ${more} that of report ${first.number}`
+      return `The median of report ${second.number} is ${dollars(Math.abs(other - one))} ${more} that of report ${first.number}`
     }
   }
   return `Reports ${compared.map(({ number }) => number).join(', ')} side by side`
@@ -152,9 +149,9 @@ function cellOf({ key, cells, unit }: ComparisonLine, place: number, signed: boo
   if (value === null) return '–'
   if (unit === 'ratio') return value.toFixed(2)
   if (unit === 'percentile') return ordinal(Math.round(value))
-  if (key === 'against' && place === 0) return 'the first'
+  if (key === 'against' && place === 0) return 'first report'
   if ((signed && key !== 'base') || key === 'against') {
-    return value === 0 ? '$0' : `${value < 0 ? '−' : '+'}${dollars(Math.abs(value))}`
+    return formatSignedDollars(value)
   }
   return dollars(value)
 }
@@ -173,7 +170,7 @@ function MadeOf() {
   ]
   return (
     <Table<Fact>
-      caption="What each report is made of"
+      caption="What each report used"
       captionHidden
       stacked
       columns={columns}
@@ -187,7 +184,7 @@ const FACTS: readonly Fact[] = [
   { label: 'Person', of: ({ name }) => name },
   { label: 'Position', of: ({ position }) => position },
   { label: 'Definition of pay', of: ({ definition }) => DEFINITION_LABELS[definition] },
-  { label: 'For the day', of: ({ asOf }) => formatDate(asOf) },
+  { label: 'As of', of: ({ asOf }) => formatDate(asOf) },
   { label: 'Snapshot', of: ({ snapshot }) => snapshot ?? 'none' },
   { label: 'Engine', of: ({ engine }) => engine },
   { label: 'Strength', of: ({ strength }) => strength },

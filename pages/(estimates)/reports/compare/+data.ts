@@ -1,5 +1,5 @@
 import { redirect } from 'vike/abort'
-import { readReportNumbers } from '~/core/reports/comparison.ts'
+import { readReportNumbers } from '~/core/reports/report/comparison.ts'
 import { pageData } from '~/server/page.ts'
 import { compareFrozen } from '~/server/services/reports/compare-reports.ts'
 

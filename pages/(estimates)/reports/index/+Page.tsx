@@ -1,5 +1,7 @@
 /** The library: everything that was frozen, to be found, named, compared, put away. */
+
 import { useData } from 'vike-react/useData'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { isFiltered, libraryHref, REPORTS_ON_A_PAGE } from '~/core/reports/library.ts'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
@@ -12,16 +14,11 @@ import styles from './reports.module.css'
 
 export function Page() {
   const { library, query } = useData<Data>()
-  const { organization, choices, found, page } = library
-  const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: organization.name, href: `/organization/${organization.id}` },
-    { label: 'Reports' },
-  ]
+  const { choices, found, page } = library
   const all = choices.active + choices.archived
   return (
     <>
-      <PageHeading crumbs={crumbs} title="Reports" lede={ledeOf(choices)} />
+      <PageHeading title="Reports" lede={ledeOf(choices)} />
       {all === 0 ? (
         <NothingFrozen />
       ) : (
@@ -44,22 +41,22 @@ export function Page() {
 }
 
 function ledeOf({ active, archived }: Data['library']['choices']): string {
-  if (active + archived === 0) return 'Ranges as they were on the day you saved them.'
-  const many = active === 1 ? 'One report' : `${active.toLocaleString('en-US')} reports`
-  const away = archived === 0 ? '' : `, ${archived.toLocaleString('en-US')} more in the archive`
-  return `${many}${away}. Each shows the figures it was saved with, whatever was published since.`
+  if (active + archived === 0) return 'Ranges as they were when you saved them.'
+  const many = active === 1 ? 'One report' : `${formatNumber(active)} reports`
+  const away = archived === 0 ? '' : `, ${formatNumber(archived)} more archived`
+  return `${many}${away}. Each shows the figures it was saved with.`
 }
 
 function NothingFrozen() {
   return (
     <EmptyState
-      title="Nothing has been saved yet"
-      action={<ButtonLink href="/table">Choose somebody on the staff table</ButtonLink>}
+      title="No saved reports yet"
+      action={<ButtonLink href="/table">Choose a person in the staff table</ButtonLink>}
     >
       <p>
-        A person’s range moves with the market. When you decide, open their report and press “Save
-        this report”: it is then kept here with its snapshot, its inputs and the records behind it,
-        can be compared with others, sent by a link and made anew a year later.
+        A person’s range moves with the market. When you decide on pay, open the person’s report and
+        press “Save report”. It is kept here with its snapshot, inputs and records. You can compare
+        it, share it by link and update it a year later.
       </p>
     </EmptyState>
   )
@@ -67,9 +64,7 @@ function NothingFrozen() {
 
 function NothingFound() {
   const { query } = useData<Data>()
-  const title = query.filter.archived
-    ? 'Nothing in the archive is like this'
-    : 'No report is like this'
+  const title = query.filter.archived ? 'No archived report matches' : 'No report matches'
   return (
     <EmptyState
       title={title}
@@ -81,7 +76,7 @@ function NothingFound() {
         )
       }
     >
-      <p>Try a part of the name, the position, a label, or the number of the report.</p>
+      <p>Try part of the name, the position, a label, or the report number.</p>
     </EmptyState>
   )
 }

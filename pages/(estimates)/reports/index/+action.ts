@@ -1,8 +1,8 @@
 import type { PageContextServer } from 'vike/types'
 import { z } from 'zod'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
-import { countProblem, pickedReports } from '~/core/reports/comparison.ts'
 import { libraryHref, readLibraryQuery } from '~/core/reports/library.ts'
+import { countProblem, pickedReports } from '~/core/reports/report/comparison.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { archiveReports } from '~/server/services/reports/archive-reports.ts'
 import { MOST_REPORTS_IN_A_FILE } from '~/server/services/reports/report-files.ts'
@@ -19,7 +19,7 @@ export const action: PageActions = {
   pdf: onSubmit(Picked, async (_context, numbers) => {
     if (numbers.length === 0) throw new InvalidInput({}, {}, NOTHING)
     if (numbers.length > MOST_REPORTS_IN_A_FILE) {
-      const most = `One file holds up to ${MOST_REPORTS_IN_A_FILE} reports. Untick some.`
+      const most = `One file holds up to ${MOST_REPORTS_IN_A_FILE} reports. Uncheck some.`
       throw new InvalidInput({}, {}, most)
     }
     return { redirect: `/reports/files.pdf?reports=${numbers.join(',')}` }
@@ -34,7 +34,7 @@ export const action: PageActions = {
   }),
 }
 
-const NOTHING = 'Tick the reports first: nothing is chosen.'
+const NOTHING = 'Check one or more reports first.'
 
 function chosen({ shell }: PageContextServer, numbers: readonly number[]) {
   if (!shell.organization) throw new NotFound()

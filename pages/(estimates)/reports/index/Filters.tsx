@@ -1,4 +1,4 @@
-/** Which reports the library shows: a form read by GET, so that every selection has its own address. */
+/** Filter reports the library shows: a form read by GET, so that every selection has its own address. */
 import { useData } from 'vike-react/useData'
 import { DEFINITION_LABELS, DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 import { isFiltered, libraryHref } from '~/core/reports/library.ts'
@@ -19,7 +19,7 @@ export function Filters() {
       method="get"
       action="/reports"
       className={styles.filters}
-      aria-label="Which reports"
+      aria-label="Filter reports"
     >
       <TextField
         name="q"
@@ -31,7 +31,7 @@ export function Filters() {
       <SelectField
         name="employee"
         label="Person"
-        placeholder="Everybody"
+        placeholder="Everyone"
         defaultValue={filter.employeeId}
         options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
@@ -61,11 +61,11 @@ export function Filters() {
       {(archived > 0 || filter.archived) && (
         <SelectField
           name="archived"
-          label="Where"
+          label="Show"
           defaultValue={filter.archived ? 'yes' : ''}
           options={[
-            { value: '', label: 'In the library' },
-            { value: 'yes', label: 'In the archive' },
+            { value: '', label: 'Library' },
+            { value: 'yes', label: 'Archive' },
           ]}
         />
       )}
@@ -73,7 +73,7 @@ export function Filters() {
       <input type="hidden" name="order" value={order.direction} />
       <div className={styles.apply}>
         <Button kind="secondary" size="small">
-          Show these
+          Filter
         </Button>
         {isFiltered(query) && (
           <ButtonLink kind="quiet" size="small" href="/reports">

@@ -2,8 +2,8 @@
 import { useData } from 'vike-react/useData'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatDate } from '~/core/quantities/date.ts'
-import { pickName } from '~/core/reports/comparison.ts'
 import { LIBRARY_ORDERS, type LibraryOrder, libraryHref } from '~/core/reports/library.ts'
+import { pickName } from '~/core/reports/report/comparison.ts'
 import { dollars } from '~/core/reports/words.ts'
 import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { Badge } from '~/renderer/components/Badge.tsx'
@@ -36,17 +36,17 @@ export function ReportList() {
         sort={query.order}
         sortHref={sortHref}
       />
-      <p className={styles.hint}>Tick reports to do something with several at once.</p>
+      <p className={styles.hint}>Check reports to compare, download or archive several at once.</p>
       <ButtonRow>
         <Button intent="compare" kind="secondary">
-          Compare two to four
+          Compare reports
         </Button>
         <Button intent="pdf" kind="secondary">
-          One PDF of them
+          Download as one PDF
         </Button>
         {mayUpdate && (
           <Button intent={archived ? 'restore' : 'archive'} kind="quiet">
-            {archived ? 'Bring back from the archive' : 'Put into the archive'}
+            {archived ? 'Restore' : 'Archive'}
           </Button>
         )}
       </ButtonRow>
@@ -79,7 +79,7 @@ function columnsOf(reports: readonly Line[]): Column<Line>[] {
     },
     {
       key: 'definition',
-      header: 'Counted',
+      header: 'Definition of pay',
       cell: ({ definition }) => DEFINITION_LABELS[definition],
     },
     { key: 'snapshot', header: 'Snapshot', cell: ({ snapshot }) => snapshot },
@@ -96,7 +96,7 @@ function Name({ line }: { readonly line: Line }) {
         <a href={`/report/${employeeId}?report=${number}`}>{name}</a>
         <span className={styles.title}>
           {title && `Report ${number}, `}
-          {title ? 'saved' : 'Saved'} {formatDate(createdAt.toISOString().slice(0, 10))}
+          {title ? 'saved' : 'Saved'} {formatDate(createdAt)}
         </span>
         {(labels.length > 0 || openLinks > 0 || archivedAt) && (
           <span className={styles.labels}>

@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { EDUCATION_LABELS, type Education } from '~/core/employees/employee.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
-import { formatNumber } from '~/core/quantities/number.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { longDate } from '~/core/reports/words.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
@@ -15,7 +15,6 @@ import styles from './single.module.css'
 export function Page() {
   const { employee, organization, state } = useData<Data>()
   const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
     { label: organization.name, href: `/organization/${organization.id}` },
     { label: employee.name, href: `/employee/${employee.id}` },
     { label: 'A single report' },
@@ -31,16 +30,16 @@ export function Page() {
 const HEADINGS: Readonly<
   Record<Data['state']['kind'], (name: string) => { title: string; lede?: string }>
 > = {
-  'nothing to buy': (name) => ({ title: `There is nothing to buy for ${name}` }),
+  'nothing to buy': (name) => ({ title: `You already have reports for ${name}` }),
   'to buy': (name) => ({
     title: `One report for ${name}`,
-    lede: 'The whole salary report for one person, without a yearly plan.',
+    lede: 'The full salary report for one person, without a yearly plan.',
   }),
   bought: (name) => ({
-    title: `${name}’s report is ready to be made`,
-    lede: 'Look over what it will be made from: the report keeps these facts as they are now.',
+    title: `${name}’s report is ready`,
+    lede: 'Check the facts below. The report keeps them as they are now.',
   }),
-  recoverable: (name) => ({ title: `${name}’s report cannot be made yet, and is not lost` }),
+  recoverable: (name) => ({ title: `${name}’s report is waiting for more data` }),
   generated: (name) => ({ title: `${name}’s report is in your library` }),
 }
 
@@ -50,8 +49,8 @@ function State() {
     return (
       <>
         <p>
-          Reports are part of {state.planName}, and this person has a place in it. Open the report,
-          and save it when you decide.
+          Reports are included in {state.planName}, and this person is covered. Open the report, and
+          save it when you decide.
         </p>
         <ButtonLink href={`/report/${employee.id}`}>Open the report</ButtonLink>
       </>
@@ -72,19 +71,19 @@ function ToBuy({ priceCents, planName }: Of<'to buy'>) {
       <p className={styles.price}>{formatDollars(priceCents / 100)} once</p>
       <Included />
       <Section id="made-from">
-        <h2>What it will be made from</h2>
+        <h2>Facts used in the report</h2>
         <Inputs />
         <p>
-          <a href={`/employee/${employee.id}`}>Change what was entered</a> first if something is
-          missing: each fact makes the range narrower.
+          <a href={`/employee/${employee.id}`}>Add missing facts</a> first. Each fact makes the
+          range narrower.
         </p>
       </Section>
       <Section id="how">
         <h2>How to get it</h2>
         <p>
-          Your plan is {planName}. Payment by card is not open yet. Until it is, our staff open a
-          single report by hand: reply to any message we sent you and name this person. Nothing is
-          charged before you have agreed to the price.
+          Your plan is {planName}. You cannot pay by card yet. Until then, our staff can unlock a
+          single report for you. Reply to any of our emails and name this person. We charge nothing
+          until you agree to the price.
         </p>
         <ButtonRow>
           <ButtonLink kind="secondary" href={`/preview/${employee.id}`}>
@@ -101,11 +100,11 @@ function Included() {
     <Section id="included">
       <h2>What is included</h2>
       <ul>
-        <li>the whole range with the reasons for it in dollars, and how strong the evidence is</li>
-        <li>where present and proposed pay stand, with cost to the employer</li>
-        <li>for clergy the pay studio: housing, SECA, take-home</li>
+        <li>the full range with the reasons in dollars, and how strong the evidence is</li>
+        <li>where current and proposed pay fall, with the cost to the employer</li>
+        <li>for clergy: housing, SECA and take-home pay</li>
         <li>PDF, CSV and the board packet, and links for people without an account</li>
-        <li>the figures frozen for good, however often you open them</li>
+        <li>figures that never change, however often you open them</li>
       </ul>
     </Section>
   )
@@ -121,12 +120,12 @@ function Bought() {
         <a href={`/report/${employee.id}`}>try the report out</a> first: only saving uses it up.
       </p>
       {mayGenerate ? (
-        <Form intent="generate" aria-label="Make the report">
-          <Button>This is right: make the report</Button>
+        <Form intent="generate" aria-label="Save report">
+          <Button>Save report</Button>
         </Form>
       ) : (
-        <Notice title="An owner or editor makes it">
-          <p>You can read here what it will be made from.</p>
+        <Notice title="An owner or editor saves the report">
+          <p>You can see the facts it will use.</p>
         </Notice>
       )}
     </>
@@ -137,13 +136,13 @@ function Recoverable({ reason, unlock }: Of<'recoverable'>) {
   const { employee } = useData<Data>()
   return (
     <>
-      <Notice kind="signal" title="Nothing was used up">
+      <Notice kind="signal" title="Your report was not used">
         <p>{reason}</p>
-        <p>{unlock} The report stays yours until then; come back to this page to make it.</p>
+        <p>{unlock} You keep the report until then. Come back to this page to save it.</p>
       </Notice>
       <Inputs />
       <ButtonRow>
-        <ButtonLink href={`/employee/${employee.id}`}>Look at what was entered</ButtonLink>
+        <ButtonLink href={`/employee/${employee.id}`}>See the facts entered</ButtonLink>
       </ButtonRow>
     </>
   )
@@ -154,8 +153,7 @@ function Generated({ number, savedAt, isOpen, priceCents }: Of<'generated'>) {
   return (
     <>
       <p>
-        It was made on {longDate(savedAt)} as report {number}, and shows the same figures however
-        often you open it.
+        We saved it on {longDate(savedAt)} as report {number}, and it always shows the same figures.
       </p>
       <ButtonRow>
         <ButtonLink href={`/report/${employee.id}?report=${number}`}>
@@ -163,14 +161,14 @@ function Generated({ number, savedAt, isOpen, priceCents }: Of<'generated'>) {
         </ButtonLink>
         {isOpen && (
           <ButtonLink kind="secondary" href={`/report/${employee.id}`}>
-            Tune it on the same snapshot
+            Adjust it on the same snapshot
           </ButtonLink>
         )}
       </ButtonRow>
       {!isOpen && (
         <p>
-          A newer snapshot of the market has been published since. A report on it is another single
-          report, {formatDollars(priceCents / 100)}, or part of every yearly plan.
+          A newer market snapshot is available. A report on it is another single report,{' '}
+          {formatDollars(priceCents / 100)}, or included in every yearly plan.
         </p>
       )}
     </>

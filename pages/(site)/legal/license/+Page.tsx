@@ -8,21 +8,21 @@ export function Page() {
       <Section>
         <h2>Reports and figures</h2>
         <p>
-          A report you save is yours to use, print, file with your minutes and pass on, whole and
-          with its date, definition of pay and snapshot. A single figure may be quoted with those
-          three and the name Stipend.
+          You may use, print and pass on a report you save, and file it with your minutes. Keep it
+          whole, with its date, definition of pay and snapshot. You may quote a single figure with
+          those three and the name Stipend.
         </p>
         <p>
-          Market figures may not be collected by machines, put together into a survey of your own,
-          sold, or used to find out what a particular person or organization pays.
+          You may not collect market figures by machine, build your own survey from them, or sell
+          them. You may not use them to find out what a particular person or organization pays.
         </p>
       </Section>
       <Section>
         <h2>Your own records</h2>
         <p>
-          You keep every right in what you enter. By switching on the contribution of records an
-          owner lets us use them, without names, in snapshots built while the switch is on.
-          Published snapshots keep them after that.
+          You keep every right in what you enter. When an owner turns on the contribution of
+          records, we may use them, without names, in snapshots built while it is on. Published
+          snapshots keep them after that.
         </p>
       </Section>
       <Section>
@@ -37,9 +37,9 @@ export function Page() {
       <Section>
         <h2>The software</h2>
         <p>
-          Stipend’s own program is not licensed for use outside the service. It stands on open
-          source software, whose licenses travel with it, and on the typefaces Inter and Source
-          Serif 4 under the SIL Open Font License.
+          Stipend’s own program is not licensed for use outside the service. It uses open source
+          software under the licenses shipped with it, and the typefaces Inter and Source Serif 4
+          under the SIL Open Font License.
         </p>
       </Section>
     </LegalPage>

@@ -18,11 +18,6 @@ export function Page() {
   const { organization, values, draft, rates, ...choices } = useData<Data>()
   const { typed, inForm } = useTypedValues(values)
   const totals = totalsOf(typed, rates)
-  const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: organization.name, href: `/organization/${organization.id}` },
-    { label: 'New person' },
-  ]
   const side = (
     <>
       <PayTotals totals={totals} />
@@ -32,9 +27,8 @@ export function Page() {
   return (
     <TotalsContext value={totals}>
       <PageHeading
-        crumbs={crumbs}
-        title="Describe a person"
-        lede={`Somebody who works at ${organization.name}, or whom you plan to hire.`}
+        title="Add a person"
+        lede={`A person who works at ${organization.name}, or whom you plan to hire.`}
       />
       <Columns sideLabel="Summary" side={side} sticky>
         <DraftNotice
@@ -65,16 +59,16 @@ export function Page() {
 
 function WhatItChanges() {
   return (
-    <SideSummary title="What it changes">
+    <SideSummary title="How we use this">
       <p>
-        The position and the hours decide the range; experience, education and ordination move it.
-        What you leave empty is taken as unknown, never as zero.
+        The position and the hours set the range. Experience, education and ordination adjust it.
+        Anything you leave blank counts as unknown, not as zero.
       </p>
       <p>
-        Pay does not change the range. It shows where this person stands in it, and only people of
-        your organization who may see pay see it.
+        Pay does not change the range. It shows where this person’s pay falls. Only members of your
+        organization who may see pay can see it.
       </p>
-      <p>Part-time is compared with part-time: nothing is stretched to forty hours.</p>
+      <p>We compare part-time jobs with part-time jobs, not with full-time pay scaled down.</p>
     </SideSummary>
   )
 }

@@ -1,1 +1,1 @@
-export const title = 'Describe a person · Stipend'
+export const title = 'Add a person · Stipend'

@@ -14,10 +14,7 @@ export function Page() {
   const { current, archived, done } = useData<Data>()
   return (
     <>
-      <PageHeading
-        crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'Organizations' }]}
-        title="Your organizations"
-      />
+      <PageHeading title="Your organizations" />
       {done && DONE[done] && (
         <div role="status">
           <Notice title={DONE[done]} />
@@ -35,7 +32,7 @@ export function Page() {
         <Section id="archived">
           <h2>Archived</h2>
           <p>
-            They are not in the switcher. Everything in them can be read; an owner can restore one.
+            They are hidden from the menu. You can still view them, and an owner can restore them.
           </p>
           <List caption="Archived organizations" rows={archived} />
         </Section>
@@ -45,7 +42,7 @@ export function Page() {
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  deleted: 'The organization is deleted',
+  deleted: 'Organization deleted',
   left: 'You left the organization',
 }
 
@@ -60,8 +57,8 @@ function List({ caption, rows }: { readonly caption: string; readonly rows: read
       rows={rows}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState title="You belong to no organization yet">
-          <p>Describe yours, or ask a colleague who is here already to invite you.</p>
+        <EmptyState title="You do not belong to an organization yet">
+          <p>Add yours, or ask a colleague who uses Stipend to invite you.</p>
         </EmptyState>
       }
     />
@@ -75,5 +72,5 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ id, name }) => <Link href={`/organization/${id}`}>{name}</Link>,
   },
   { key: 'place', header: 'Place', cell: ({ place }) => place },
-  { key: 'role', header: 'You are', cell: ({ role }) => ROLE_LABELS[role] },
+  { key: 'role', header: 'Your role', cell: ({ role }) => ROLE_LABELS[role] },
 ]

@@ -15,17 +15,16 @@ export function Page() {
   return (
     <>
       <PageHeading
-        crumbs={[{ label: 'Dashboard', href: '/dashboard' }, { label: 'New organization' }]}
-        title="Describe your organization"
-        lede="Pay is compared with that of organizations like yours. You can change everything later."
+        title="Add your organization"
+        lede="We compare pay with organizations like yours. You can change everything later."
       />
       <Columns sideLabel="Why we ask" side={<WhyWeAsk />} sticky>
         {asked && (
           <div role="status">
-            <Notice title="If it is here, its owners were asked">
+            <Notice title="If your organization is already here, we asked its owners">
               <p>
-                You get a message when they answer. You need not wait: you can describe your
-                organization as a new one all the same.
+                We will email you when they answer. You do not have to wait. You can still add your
+                organization as a new one.
               </p>
             </Notice>
           </div>
@@ -51,12 +50,12 @@ function WhyWeAsk() {
   return (
     <SideSummary title="Why we ask">
       <p>
-        The operating budget says more about pay than anything else; attendance and staff sharpen
-        it. A round figure of the last full year is good enough.
+        The operating budget tells us the most about pay; attendance and staff size help too. A
+        round figure for the last full year is enough.
       </p>
       <p>
-        The address places you among neighbours. It is shown beside an estimate as context; no
-        figure is multiplied by it.
+        The address places you among your neighbors. We show local figures for context, but never
+        multiply pay by them.
       </p>
       <p>Nothing you enter becomes market data unless an owner agrees to contribute it.</p>
     </SideSummary>

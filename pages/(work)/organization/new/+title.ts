@@ -1,1 +1,1 @@
-export const title = 'Describe your organization · Stipend'
+export const title = 'Add your organization · Stipend'

@@ -12,19 +12,15 @@ export function PossibleDuplicate() {
   return (
     <>
       {useMayAsk() && (
-        <Notice kind="signal" title="Is it here already?">
+        <Notice kind="signal" title="Is your organization already here?">
           <p>
-            If it is yours, ask its owners to let you in, at the end of this form: they get your
-            name and e-mail address, and decide. We tell you neither who they are nor anything about
-            it. If yours is another one, tick the box and save.
+            If it is yours, ask its owners for access at the end of this form. They get your name
+            and email address, and they decide. We do not tell you who they are or anything about
+            it. If yours is a different organization, check the box and save.
           </p>
         </Notice>
       )}
-      <Confirm
-        field="name"
-        questions={questions}
-        label="This is another organization: go on as a new one"
-      />
+      <Confirm field="name" questions={questions} label="This is a different organization" />
     </>
   )
 }
@@ -34,7 +30,7 @@ export function AskForAccess() {
   if (!useMayAsk()) return null
   return (
     <Button intent="ask-for-access" kind="secondary">
-      Ask its owners for access
+      Ask the owners for access
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 /** Every kind of block as pieces. */
-import type { Block } from '~/core/documents/paper.ts'
+import type { PaperBlock } from '~/core/documents/paper.ts'
 import { figurePieces } from './figure-block.ts'
 import type { Piece } from './pieces.ts'
 import { tablePieces } from './table-block.ts'
@@ -15,7 +15,7 @@ import {
 } from './text-blocks.ts'
 import { tilesPieces } from './tiles-block.ts'
 
-export function piecesOf(blocks: readonly Block[], parent: Tag): Piece[] {
+export function piecesOf(blocks: readonly PaperBlock[], parent: Tag): Piece[] {
   const pieces: Piece[] = []
   let breaks = false
   for (const [index, block] of blocks.entries()) {
@@ -33,7 +33,7 @@ export function piecesOf(blocks: readonly Block[], parent: Tag): Piece[] {
 }
 
 /** A paragraph before a chart or a table speaks of it. */
-function introduces(block: Block, next: Block | undefined): boolean {
+function introduces(block: PaperBlock, next: PaperBlock | undefined): boolean {
   return block.kind === 'paragraph' && (next?.kind === 'figure' || next?.kind === 'table')
 }
 
@@ -43,7 +43,7 @@ function gluedToNext(pieces: readonly Piece[]): Piece[] {
   )
 }
 
-function piecesOfBlock(block: Exclude<Block, { kind: 'new-page' }>, parent: Tag): Piece[] {
+function piecesOfBlock(block: Exclude<PaperBlock, { kind: 'new-page' }>, parent: Tag): Piece[] {
   switch (block.kind) {
     case 'title':
       return titlePieces(block, parent)
@@ -61,6 +61,10 @@ function piecesOfBlock(block: Exclude<Block, { kind: 'new-page' }>, parent: Tag)
       return figurePieces(block, parent)
     case 'notice':
       return noticePieces(block, parent)
+    case 'quote':
+      return block.paragraphs.flatMap((words) =>
+        noticePieces({ kind: 'notice', tone: 'info', words }, parent),
+      )
     case 'facts':
       return factsPieces(block, parent)
     case 'signatures':

@@ -1,5 +1,5 @@
 /** How wide the columns of a table are: figures as wide as they need, words share what is left. */
-import type { Cell, TableColumn } from '~/core/documents/paper.ts'
+import type { Cell, TableColumn } from '~/core/documents/blocks.ts'
 import { MEASURE, STYLES } from './styles.ts'
 import { widthOf } from './text.ts'
 
@@ -40,8 +40,9 @@ function cellWidth(cell: Cell | undefined): number {
   if (cell === undefined) return 0
   if (typeof cell === 'string') return widthOf([{ text: cell, strong: true }], STYLES.cell)
   if ('bar' in cell) return 60
-  const { text, below } = cell
-  return Math.max(widthOf([{ text, strong: true }], STYLES.cell), widthOf(below, STYLES.below))
+  if ('lines' in cell) return widthOf(cell.lines.join('; '), STYLES.cell)
+  const below = 'below' in cell ? widthOf(cell.below, STYLES.below) : 0
+  return Math.max(widthOf([{ text: cell.text, strong: true }], STYLES.cell), below)
 }
 
 /** Too little: the columns of words give way, each no further than its fair part. Too much: all grow alike. */

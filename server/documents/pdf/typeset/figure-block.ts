@@ -96,8 +96,18 @@ function drawMark(pen: Pen, mark: KeyEntry['mark'], x: number, y: number): void 
   const { pdf } = pen
   if (mark === 'filled') pdf.circle(x, y, 3.6).fill(INKS.accent)
   else if (mark === 'hollow') pdf.circle(x, y, 3.2).lineWidth(1.4).stroke(INKS.accent)
+  else if (mark === 'policy' || mark === 'target') drawOwnMark(pen, mark, x, y)
   else {
     const paint = { fill: 'hatched' } as const
     drawShape(pdf, { kind: 'rect', x: x - 5, y: y - 3, width: 10, height: 6, radius: 0, paint })
   }
+}
+
+/** A tick as on the bar: solid for the policy's median, dashed for its goal. */
+function drawOwnMark({ pdf }: Pen, mark: 'policy' | 'target', x: number, y: number): void {
+  const paint =
+    mark === 'policy'
+      ? ({ stroke: 'signal-edge', strokeWidth: 1.6 } as const)
+      : ({ stroke: 'accent', strokeWidth: 1.3, dash: [2, 2] } as const)
+  drawShape(pdf, { kind: 'path', d: `M${x} ${y - 5}L${x} ${y + 5}`, paint })
 }

@@ -1,5 +1,5 @@
 /** A document as a column of strips, none of which is cut: what pages are filled with. */
-import type { Words } from '~/core/documents/paper.ts'
+import type { Words } from '~/core/documents/blocks.ts'
 import type { Pen } from './pen.ts'
 import { MEASURE, PAGE, type TextStyle } from './styles.ts'
 import type { Tag } from './tag.ts'

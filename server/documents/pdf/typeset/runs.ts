@@ -35,7 +35,7 @@ export function runsOf(text: string, face: Face): Run[] {
   )
 }
 
-/** Neighbours of one typeface and direction as one. */
+/** Neighbors of one typeface and direction as one. */
 export function joined(runs: readonly Run[]): Run[] {
   const all: Run[] = []
   for (const run of runs) {

@@ -1,5 +1,6 @@
 /** A table as pieces: whole rows between hairlines, its head again on every page it goes on. */
-import { type Cell, INKS, type TableBlock, type TableColumn } from '~/core/documents/paper.ts'
+import type { BarCell, Cell, TableBlock, TableColumn } from '~/core/documents/blocks.ts'
+import { INKS } from '~/core/documents/paper.ts'
 import { type ColumnPlace, columnPlaces } from './column-widths.ts'
 import type { Pen } from './pen.ts'
 import { FULL, type Piece, textPieces } from './pieces.ts'
@@ -158,7 +159,7 @@ function setCell(
   if (typeof cell === 'object' && 'bar' in cell) {
     return { ...place, end, lines: [lineOf('', STYLES.cell)], below: [], bar: cell.bar }
   }
-  const { text, below } = typeof cell === 'string' ? { text: cell, below: '' } : cell
+  const { text, below } = textOf(cell)
   return {
     ...place,
     end,
@@ -166,6 +167,13 @@ function setCell(
     below: below === '' ? [] : breakLines(below, STYLES.below, place.width),
     bar: null,
   }
+}
+
+/** A link is its text; short lines follow one another. */
+function textOf(cell: Exclude<Cell, BarCell>): { readonly text: string; readonly below: string } {
+  if (typeof cell === 'string') return { text: cell, below: '' }
+  if ('lines' in cell) return { text: cell.lines.join('; '), below: '' }
+  return { text: cell.text, below: 'below' in cell ? cell.below : '' }
 }
 
 function sliceCell(cell: SetCell, from: number): SetCell {

@@ -5,9 +5,8 @@ import type {
   ListBlock,
   NoticeBlock,
   ParagraphBlock,
-  SignaturesBlock,
-  TitleBlock,
-} from '~/core/documents/paper.ts'
+} from '~/core/documents/blocks.ts'
+import type { SignaturesBlock, TitleBlock } from '~/core/documents/paper.ts'
 import { drawLines, FULL, type Piece, textPieces } from './pieces.ts'
 import { MEASURE, PAGE, STYLES } from './styles.ts'
 import { type Tag, tagOf } from './tag.ts'

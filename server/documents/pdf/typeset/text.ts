@@ -1,5 +1,5 @@
 /** Measures stretches of text and breaks them into lines: ragged right, no hyphens. */
-import type { Words } from '~/core/documents/paper.ts'
+import type { Words } from '~/core/documents/blocks.ts'
 import { openFace } from './fonts.ts'
 import { joined, type Run, runsOf } from './runs.ts'
 import type { TextStyle } from './styles.ts'

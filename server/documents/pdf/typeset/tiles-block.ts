@@ -1,5 +1,5 @@
 /** Figures that matter, in a row: a label, the figure, a note. */
-import type { TilesBlock } from '~/core/documents/paper.ts'
+import type { TilesBlock } from '~/core/documents/blocks.ts'
 import { drawLines, type Piece } from './pieces.ts'
 import { MEASURE, PAGE, STYLES } from './styles.ts'
 import { type Tag, tagOf } from './tag.ts'

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Block, Paper } from '~/core/documents/paper.ts'
+import type { Paper, PaperBlock } from '~/core/documents/paper.ts'
 import { readPdf } from '~/tests/support/read-pdf.ts'
 import { typeset } from './typeset.ts'
 
-function paperOf(blocks: readonly Block[], foot = ['Snapshot 2026-Q2']): Paper {
+function paperOf(blocks: readonly PaperBlock[], foot = ['Snapshot 2026-Q2']): Paper {
   const part = { title: 'Report 3', foot, blocks }
   return { title: 'Report 3', language: 'en-US', madeAt: '2026-11-20T12:00:00Z', parts: [part] }
 }
 
-const paragraph = (words: string): Block => ({ kind: 'paragraph', words })
+const paragraph = (words: string): PaperBlock => ({ kind: 'paragraph', words })
 const long = Array.from({ length: 60 }, (_, index) => paragraph(`Line ${index} of many.`))
 
 test('every page says which of how many it is, and what must be known of its figures', async () => {
@@ -22,7 +22,7 @@ test('every page says which of how many it is, and what must be known of its fig
 
 test('a heading never stands at the foot of a page without what follows it', async () => {
   for (const count of [27, 28, 29, 30, 31, 32]) {
-    const heading: Block = { kind: 'heading', level: 2, text: 'A heading' }
+    const heading: PaperBlock = { kind: 'heading', level: 2, text: 'A heading' }
     const blocks = [...long.slice(0, count), heading, paragraph('What follows it.')]
     const { pages } = await readPdf(await typeset(paperOf(blocks)))
     const page = pages.find((text) => text.includes('A heading'))
@@ -32,7 +32,7 @@ test('a heading never stands at the foot of a page without what follows it', asy
 
 test('a table that goes on repeats its head', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => [`Row ${index}`, `$${index},000`])
-  const table: Block = {
+  const table: PaperBlock = {
     kind: 'table',
     caption: 'Many rows',
     columns: [{ header: 'Condition' }, { header: 'Records', align: 'end' }],
@@ -57,7 +57,7 @@ test('names of any script are printed: shaped, in their order, or as a box; none
     ...['สมชาย', 'សុខ សុវណ្ណ', 'အောင်ဆန်း', 'አበበ', 'Արամ', 'გიორგი', '山田太郎', '欧阳锋', '김민수'],
     ...['Ann 🙏🏽 Lee 👩‍👩‍👧', 'ᚠᚢᚦ', 'x\u0301', 'A\u202eB\u0000C', '', ' ', 'a'.repeat(400)],
   ]
-  const table: Block = {
+  const table: PaperBlock = {
     kind: 'table',
     caption: 'N',
     columns: [{ header: 'Name' }],
@@ -77,7 +77,7 @@ test('what reads from right to left leaves the words around it in their places',
 })
 
 test('headings, tables and figures are told to who has the page read aloud', async () => {
-  const blocks: Block[] = [
+  const blocks: PaperBlock[] = [
     { kind: 'title', over: 'Report 3', text: 'Half earn $52,300 to $71,400' },
     { kind: 'heading', level: 2, text: 'Evidence' },
     { kind: 'table', caption: 'Records', columns: [{ header: 'Condition' }], rows: [['All']] },

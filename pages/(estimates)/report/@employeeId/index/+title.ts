@@ -2,5 +2,5 @@ import type { PageContext } from 'vike/types'
 import type { Data } from './+data.ts'
 
 export function title({ data }: PageContext<Data>): string {
-  return `${data.report.employee.name}’s pay range · Stipend`
+  return `${data.page.person.name}’s pay range · Stipend`
 }

@@ -1,33 +1,38 @@
 /** A proposed salary, typed or dragged: shown at once where there is JavaScript, by GET where there is none. Nothing is stored. */
+
 import { type FormEvent, useRef, useState } from 'react'
 import { type PlacingIn, placeProposal } from '~/core/analysis/place-pay.ts'
 import { reachOf } from '~/core/analysis/proposal-reach.ts'
+import type { RangeChart } from '~/core/documents/blocks.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { parseYearlyMoney } from '~/core/quantities/money.ts'
-import type { ModelledReport } from '~/core/reports/report.ts'
 import { type ReportQuery, reportFields } from '~/core/reports/report-query.ts'
-import { firstName } from '~/core/reports/words.ts'
+import { type PlacedIn, proposedBlocks } from '~/core/reports/sections/place/blocks.ts'
+import { Blocks } from '~/renderer/blocks/Blocks.tsx'
+import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
-import { domainOf, MarkedBar } from '~/renderer/report/MarkedBar.tsx'
-import { ownMarks } from '~/renderer/report/own-marks.ts'
-import { PlaceFigures } from '~/renderer/report/PlaceFigures.tsx'
+import { domainOf } from '~/renderer/report/domain.ts'
 import { Thumb } from './Thumb.tsx'
 
 interface ProposalProps {
-  readonly report: ModelledReport
-  readonly query: ReportQuery
+  readonly name: string
+  /** with what the server was asked to propose */
+  readonly chart: RangeChart
+  readonly range: PlacedIn
   readonly placing: PlacingIn
+  readonly query: ReportQuery
 }
 
-export function Proposal({ report, query, placing }: ProposalProps) {
+export function Proposal({ query, ...drawn }: ProposalProps) {
   const { typed, value, problem } = query.proposed
   const [salary, setSalary] = useState(value)
   const form = useRef<HTMLFormElement>(null)
   const drag = (dragged: number) => {
     setSalary(dragged)
     const field = form.current?.elements.namedItem('proposed')
-    if (field instanceof HTMLInputElement) field.value = dragged.toLocaleString('en-US')
+    if (field instanceof HTMLInputElement) field.value = formatNumber(dragged)
   }
   const read = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'proposed') return
@@ -39,9 +44,9 @@ export function Proposal({ report, query, placing }: ProposalProps) {
     : undefined
   return (
     <>
-      <Drawn report={report} placing={placing} salary={salary} onDrag={drag} />
+      <Drawn {...drawn} salary={salary} onDrag={drag} />
       <FormContext value={{ failure, busy: false }}>
-        <form ref={form} method="get" action="#place" onInput={read}>
+        <form ref={form} method="get" action="#range" onInput={read}>
           {reportFields(query)
             .filter(([name]) => name !== 'proposed')
             .map(([name, held]) => (
@@ -61,38 +66,32 @@ export function Proposal({ report, query, placing }: ProposalProps) {
   )
 }
 
-interface DrawnProps extends Pick<ProposalProps, 'report' | 'placing'> {
+interface DrawnProps extends Omit<ProposalProps, 'query'> {
   /** dollars a year */
   readonly salary: number | null
   readonly onDrag: (salary: number) => void
 }
 
-function Drawn({ report, placing, salary, onDrag }: DrawnProps) {
-  const { estimate, employee, pay } = report
-  const { quantiles } = estimate
-  const marks = ownMarks(report)
-  const marked = [...marks.map(({ value }) => value), pay?.dollars, report.proposed?.dollars]
-  const { domain, salaries } = reachOf(placing, domainOf(quantiles, marked))
+function Drawn({ name, chart, range, placing, salary, onDrag }: DrawnProps) {
+  const { marks = [], pay, proposed } = chart
+  const marked = [...marks.map(({ value }) => value), pay, proposed]
+  const { domain, salaries } = reachOf(placing, domainOf(chart.range, marked))
   const placed = salary === null ? null : placeProposal(placing, salary)
-  const name = firstName(employee.name)
-  const thumb = { name, range: quantiles, salary, placed, onDrag }
+  const thumb = { name, range: chart.range, salary, placed, onDrag }
   return (
     <>
-      <MarkedBar
-        range={quantiles}
-        marks={marks}
-        pay={pay?.dollars}
+      <RangeBar
+        {...chart}
         proposed={placed?.dollars}
-        name={name}
         domain={domain}
         over={salaries ? (inset) => <Thumb inset={inset} {...salaries} {...thumb} /> : undefined}
       />
       <div aria-live="polite">
-        {placed && <PlaceFigures title="Proposed" placed={placed} report={report} />}
+        {placed && <Blocks blocks={proposedBlocks(placed, range)} />}
         {salary !== null && !placed && (
           <p>
-            A proposal can be placed under this definition once all of {name}’s pay is entered;
-            switch to salary to place it now.
+            A proposal can be placed under this definition once all of {name}’s pay is entered.
+            Switch to salary to place it now.
           </p>
         )}
       </div>

@@ -2,8 +2,8 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
 import { PROPOSAL_STEP } from '~/core/analysis/proposal-reach.ts'
-import { dollars } from '~/renderer/charts/format.ts'
-import { describePlace, type Range } from '~/renderer/charts/range.ts'
+import { describePlace, type Range } from '~/core/analysis/range-words.ts'
+import { dollars } from '~/core/quantities/figures.ts'
 import styles from './Thumb.module.css'
 
 interface ThumbProps {

@@ -10,9 +10,7 @@ import { NewLink } from './NewLink.tsx'
 export function Page() {
   const { name, number, employeeId, links, fresh } = useData<Data>()
   const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: 'Reports', href: '/reports' },
-    { label: name, href: `/report/${employeeId}?report=${number}` },
+    { label: `Report ${number} of ${name}`, href: `/report/${employeeId}?report=${number}` },
     { label: 'Links' },
   ]
   return (

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { z } from 'zod'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { shareForm } from '~/core/reports/share.ts'
+import { shareForm } from '~/core/reports/report/share.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { revokeShare } from '~/server/services/reports/revoke-share.ts'
 import { shareReport } from '~/server/services/reports/share-report.ts'

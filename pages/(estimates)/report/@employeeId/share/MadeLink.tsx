@@ -1,5 +1,5 @@
 /** One link: until when it works, what it shows, who opened it, and the button that closes it. */
-import { formatDate } from '~/core/quantities/date.ts'
+import { formatDate, formatInstant } from '~/core/quantities/date.ts'
 import { Badge } from '~/renderer/components/Badge.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
@@ -52,19 +52,11 @@ const WORDS: Readonly<Record<Link['state'], (day: string) => string>> = {
 
 const COLUMNS: readonly Column<View>[] = [
   { key: 'browser', header: 'Reader', cell: ({ browser, reader }) => `${browser} (${reader})` },
-  { key: 'first', header: 'First opened', cell: ({ firstAt }) => moment(firstAt) },
-  { key: 'last', header: 'Last opened', cell: ({ lastAt }) => moment(lastAt) },
+  { key: 'first', header: 'First opened', cell: ({ firstAt }) => formatInstant(firstAt) },
+  { key: 'last', header: 'Last opened', cell: ({ lastAt }) => formatInstant(lastAt) },
   { key: 'count', header: 'Times', align: 'end', cell: ({ count }) => count },
 ]
 
 function day(instant: string): string {
-  return formatDate(instant.slice(0, 10))
-}
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
-} as const)
-
-function moment(instant: string): string {
-  return `${clock.format(new Date(instant))} UTC`
+  return formatDate(instant)
 }

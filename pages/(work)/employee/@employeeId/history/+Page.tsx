@@ -1,17 +1,17 @@
 /** How one person's pay changed, what is planned, and the form that adds or corrects an entry. */
+
 import { useData } from 'vike-react/useData'
 import { PAY_REASON_LABELS } from '~/core/employees/form/pay-reason.ts'
 import { totalsOf } from '~/core/employees/form/totals.ts'
 import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import { formatPercent } from '~/core/quantities/number.ts'
+import { formatSignedPercent } from '~/core/quantities/format-number.ts'
 import { PERIOD_PHRASES } from '~/core/quantities/period.ts'
 import { Badge } from '~/renderer/components/Badge.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
-import { Tabs } from '~/renderer/components/Tabs.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { Table } from '~/renderer/tables/Table.tsx'
 import { PayTotals } from '~/renderer/work/PayTotals.tsx'
@@ -23,30 +23,12 @@ import { EntryForm } from './EntryForm.tsx'
 type Step = Data['steps'][number]
 
 export function Page() {
-  const { employee, form, saved } = useData<Data>()
-  const { id, name, organization } = employee
+  const { form, saved } = useData<Data>()
   const { typed, inForm } = useTypedValues(form?.values ?? {})
   const totals = form && totalsOf({ ...form.facts, ...typed }, form.rates)
-  const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: organization.name, href: `/organization/${organization.id}` },
-    { label: name, href: `/employee/${id}` },
-    { label: 'How pay changed' },
-  ]
   return (
     <TotalsContext value={totals}>
-      <PageHeading
-        crumbs={crumbs}
-        title={`How ${name}’s pay changed`}
-        lede="Newest first; a change is in cash and housing together."
-      />
-      <Tabs
-        label="Pages of this person"
-        tabs={[
-          { href: `/employee/${id}`, label: 'Role and pay' },
-          { href: `/employee/${id}/history`, label: 'How pay changed', current: true },
-        ]}
-      />
+      <PageHeading title="Pay history" lede="Newest first. A change counts cash and housing." />
       {saved && (
         <div role="status">
           <Notice title="Saved" />
@@ -66,7 +48,7 @@ function Steps() {
   const { employee, steps, form } = useData<Data>()
   const correct = {
     key: 'correct',
-    header: 'Wrong?',
+    header: 'Correct',
     cell: ({ effectiveOn }: Step) => (
       <a
         href={`/employee/${employee.id}/history?correct=${effectiveOn}`}
@@ -78,7 +60,7 @@ function Steps() {
   }
   return (
     <Table
-      caption="Pay from each day on"
+      caption="Pay by date"
       captionHidden
       stacked
       rows={steps}
@@ -94,7 +76,7 @@ function Steps() {
         },
         { key: 'change', header: 'Change', align: 'end', cell: changeOf },
         { key: 'why', header: 'Why', cell: reasonOf },
-        { key: 'typed', header: 'As typed', cell: asTyped, wideOnly: true },
+        { key: 'typed', header: 'As entered', cell: asTyped, wideOnly: true },
         ...(form ? [correct] : []),
       ]}
     />
@@ -114,10 +96,9 @@ function fromOf({ effectiveOn, when }: Step) {
 function changeOf({ change, percent }: Step): string {
   if (change === null) return 'first entry'
   if (change === 0) return 'no change'
-  const sign = change > 0 ? '+' : '−'
-  const dollars = `${sign}${formatMoney(Math.abs(change))}`
+  const dollars = `${change > 0 ? '+' : ''}${formatMoney(change)}`
   if (percent === null) return dollars
-  return `${dollars} (${sign}${formatPercent(Math.abs(Math.round(percent * 10) / 10))})`
+  return `${dollars} (${formatSignedPercent(Math.round(percent * 10) / 10)})`
 }
 
 function reasonOf({ reasonKind, reason }: Step): string {

@@ -2,5 +2,5 @@ import type { PageContext } from 'vike/types'
 import type { Data } from './+data.ts'
 
 export function title({ data }: PageContext<Data>): string {
-  return `How pay changed: ${data.employee.name} · Stipend`
+  return `Pay history: ${data.employee.name} · Stipend`
 }

@@ -26,12 +26,10 @@ export function EntryForm({ inForm }: { readonly inForm: RefObject<HTMLDivElemen
           <VersionField version={employee.version} />
           <EntryFields />
           <ButtonRow>
-            <Button intent={intent}>
-              {entryOn === null ? 'Add this change' : 'Save the correction'}
-            </Button>
+            <Button intent={intent}>{entryOn === null ? 'Add change' : 'Save correction'}</Button>
             {entryOn !== null && (
               <ButtonLink href={`/employee/${employee.id}/history`} kind="quiet">
-                Leave it as it is
+                Cancel
               </ButtonLink>
             )}
             <noscript>
@@ -56,7 +54,7 @@ function EntryFields() {
   return (
     <FormSection
       title={title}
-      description="All of the pay that holds from that day on, not only what changes. A day ahead plans it: next year’s pay, for example."
+      description="Enter all of the pay from this date on, not only what changes. A future date plans a change, such as next year’s pay."
     >
       <DateField
         name="effectiveOn"
@@ -97,10 +95,10 @@ function DeleteEntry({ entryOn }: { readonly entryOn: string }) {
       <VersionField version={employee.version} />
       <input type="hidden" name="entryOn" value={entryOn} />
       <p>
-        Was this never paid? Delete the entry; the pay before it then lasts on. The audit keeps that
-        it was there.
+        Was this never paid? Delete the entry, and the earlier pay continues. The history still
+        shows that you deleted it.
       </p>
-      <Button kind="danger">Delete this entry</Button>
+      <Button kind="danger">Delete entry</Button>
     </Form>
   )
 }

@@ -4,7 +4,6 @@ import { totalsOf } from '~/core/employees/form/totals.ts'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/PageHeading.tsx'
-import { Tabs } from '~/renderer/components/Tabs.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { DraftNotice } from '~/renderer/work/Draft.tsx'
 import { PayTotals } from '~/renderer/work/PayTotals.tsx'
@@ -18,15 +17,10 @@ import { PaySummary } from './Pay.tsx'
 
 export function Page() {
   const { employee, entry, values } = useData<Data>()
-  const { name, jobTitle, organization, positions, archived } = employee
+  const { positions, archived } = employee
   const { typed, inForm } = useTypedValues(values)
   const changes = entry && !archived
   const totals = changes ? totalsOf(typed, entry.rates) : null
-  const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: organization.name, href: `/organization/${organization.id}` },
-    { label: name },
-  ]
   const side = (
     <>
       {changes && <PayTotals totals={totals} />}
@@ -35,8 +29,7 @@ export function Page() {
   )
   return (
     <TotalsContext value={totals}>
-      <PageHeading crumbs={crumbs} title={name} lede={`${jobTitle}: ${rolesOf(positions)}`} />
-      <EmployeeTabs employee={employee} />
+      <PageHeading title="Facts and pay" lede={`Compared as: ${rolesOf(positions)}`} />
       <Columns sideLabel="Summary" side={side} sticky>
         {archived && <Archived />}
         <Findings />
@@ -52,20 +45,11 @@ export function Page() {
   )
 }
 
-function EmployeeTabs({ employee }: Pick<Data, 'employee'>) {
-  if (!employee.payHistory) return null
-  const tabs = [
-    { href: `/employee/${employee.id}`, label: 'Role and pay', current: true },
-    { href: `/employee/${employee.id}/history`, label: 'How pay changed' },
-  ]
-  return <Tabs label="Pages of this person" tabs={tabs} />
-}
-
 function OnlyLooking() {
   const { employee } = useData<Data>()
   return (
-    <Notice title="You may look at this">
-      <p>An owner of the organization can give you the right to change it.</p>
+    <Notice title="You can view this page">
+      <p>An owner of the organization can let you change it.</p>
       <ButtonLink href={`/report/${employee.id}`} kind="secondary">
         See the range
       </ButtonLink>

@@ -20,8 +20,8 @@ export function Findings() {
       {confirmed.length > 0 && (
         <p>
           <Badge kind="good">Confirmed</Badge>{' '}
-          {confirmed.map(({ label }) => label.toLowerCase()).join(', ')}: asked and confirmed, until
-          the pay changes.
+          {confirmed.map(({ label }) => label.toLowerCase()).join(', ')}: confirmed until the pay
+          changes.
         </p>
       )}
     </>
@@ -40,21 +40,21 @@ function OpenFinding({ finding }: { readonly finding: Data['findings'][number] }
           <input type="hidden" name="findingId" value={id} />
           <TextField
             name="reason"
-            label={`This is right because (${label.toLowerCase()})`}
+            label={`Why this is correct (${label.toLowerCase()})`}
             optional
             autoComplete="off"
             width="full"
           />
           <ButtonRow>
             <Button intent="confirm-finding" kind="secondary" size="small">
-              This is right
+              Confirm this pay
             </Button>
             <ButtonLink
               href={`/employee/${employee.id}?correct=${id}#field-basePay`}
               kind="quiet"
               size="small"
             >
-              Correct it
+              Change the pay
             </ButtonLink>
           </ButtonRow>
         </Form>

@@ -13,12 +13,12 @@ export function Hired() {
   const { employee } = useData<Data>()
   return (
     <FormSection
-      title="They said yes"
-      description="A planned hire counts in no plan and becomes no record. Once the pay is saved, make them an employee."
+      title="They accepted the job"
+      description="A planned hire does not count toward your plan and adds no record to the survey. Save the pay, then make this person an employee."
     >
       <Form intent="hire">
         <VersionField version={employee.version} />
-        <Button kind="secondary">Make them an employee</Button>
+        <Button kind="secondary">Make this person an employee</Button>
       </Form>
     </FormSection>
   )
@@ -27,11 +27,8 @@ export function Hired() {
 export function Archived() {
   const { employee } = useData<Data>()
   return (
-    <Notice title="In the archive">
-      <p>
-        {employee.name} is in no list, no estimate and no further snapshot. Everything is kept as it
-        was.
-      </p>
+    <Notice title="Archived">
+      <p>{employee.name} is not in lists, estimates or new snapshots. All their data is kept.</p>
       {employee.mayUpdate && (
         <Form intent="restore">
           <VersionField version={employee.version} />
@@ -48,8 +45,8 @@ export function Leaving() {
   const { employee } = useData<Data>()
   return (
     <FormSection
-      title="When somebody leaves"
-      description="Archive who left: it can be undone. Delete only who should never have been here."
+      title="When a person leaves"
+      description="Archive people who have left; you can undo it. Delete only mistakes."
     >
       {!employee.archived && (
         <Form intent="archive">
@@ -60,19 +57,19 @@ export function Leaving() {
         </Form>
       )}
       <Form intent="delete" idPrefix="delete-">
-        <MoreFields summary="Delete for ever" names={['typedName']} values={{}}>
+        <MoreFields summary="Delete permanently" names={['typedName']} values={{}}>
           <p>
-            Role, pay, the whole history, board packets and every saved report about this person go,
-            links to those reports stop opening, and nobody can bring them back. Archive instead to
-            keep the reports.
+            This deletes the role, pay, history, board packets and all saved reports about this
+            person. Shared links to those reports stop working, and you cannot undo it. Archive the
+            person instead to keep the reports.
           </p>
           <TextField
             name="typedName"
-            label="Type the name to delete"
+            label="Enter the name to delete"
             hint={`Exactly: ${employee.name}`}
             autoComplete="off"
           />
-          <Button kind="danger">Delete for ever</Button>
+          <Button kind="danger">Delete permanently</Button>
         </MoreFields>
       </Form>
     </FormSection>

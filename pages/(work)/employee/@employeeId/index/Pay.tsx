@@ -28,12 +28,12 @@ export function PaySummary({ employee }: { readonly employee: Employee }) {
   return (
     <SideSummary title={`Saved: pay since ${formatDate(now.effectiveOn)}`} rows={[...rows, total]}>
       <p>
-        <a href={`/employee/${employee.id}/history`}>How pay changed</a>
+        <a href={`/employee/${employee.id}/history`}>Pay history</a>
       </p>
       {employee.mayUpdate && (
         <p>
           <a href={`/organization/${employee.organization.id}/next-year`}>
-            Next year’s pay of everyone
+            Next year’s pay for everyone
           </a>
         </p>
       )}
@@ -46,7 +46,7 @@ export function PayNow({ employee }: { readonly employee: Employee }) {
   if (!now) return <p>No pay has been entered yet.</p>
   return (
     <p>
-      Understood as {formatMoney(salaryOf(now.components))} a year in cash and housing since{' '}
+      That is {formatMoney(salaryOf(now.components))} a year in cash and housing since{' '}
       {formatDate(now.effectiveOn)}.
     </p>
   )

@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { EVENT_KIND_LABELS, EVENT_KINDS } from '~/core/organizations/event-words.ts'
 import { historyAddress } from '~/core/organizations/history-query.ts'
-import { formatDate } from '~/core/quantities/date.ts'
+import { formatInstant } from '~/core/quantities/date.ts'
 import { Badge } from '~/renderer/components/Badge.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
@@ -11,17 +11,17 @@ import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
   const { organization, events, total, query, pageSize } = useData<Data>()
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={organization}
-        current="history"
-        lede="Nothing here can be changed or deleted. It never holds anybody’s pay."
+        title="History"
+        lede="A permanent record of who changed or viewed what. It never contains amounts of pay."
       />
       <Section>
         <Filter />
@@ -31,7 +31,7 @@ export function Page() {
           columns={COLUMNS}
           rows={events}
           rowKey={({ id }) => id}
-          empty={<EmptyState title="Nothing of this kind has happened" />}
+          empty={<EmptyState title="No events match" />}
         />
         <Pagination
           page={query.page}
@@ -56,7 +56,7 @@ function Filter() {
           label="Who"
           options={actors.map(({ id, name }) => ({ value: String(id), label: name }))}
           defaultValue={query.person}
-          placeholder="Everybody"
+          placeholder="Everyone"
         />
         <SelectField
           name="kind"
@@ -78,7 +78,7 @@ function Filter() {
 type Event = Data['events'][number]
 
 const COLUMNS: readonly Column<Event>[] = [
-  { key: 'when', header: 'When (UTC)', cell: ({ at }) => momentOf(at) },
+  { key: 'when', header: 'When (UTC)', cell: ({ at }) => formatInstant(at) },
   {
     key: 'who',
     header: 'Who',
@@ -90,8 +90,3 @@ const COLUMNS: readonly Column<Event>[] = [
   },
   { key: 'what', header: 'What', cell: ({ what }) => what },
 ]
-
-function momentOf(at: Date): string {
-  const iso = at.toISOString()
-  return `${formatDate(iso.slice(0, 10))}, ${iso.slice(11, 16)}`
-}

@@ -9,7 +9,7 @@ import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { OrganizationFields } from '~/renderer/work/OrganizationFields.tsx'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import { SavedNotice } from '~/renderer/work/SavedNotice.tsx'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
@@ -22,10 +22,10 @@ export function Page() {
   const { mayUpdate, isArchived, contribution } = organization
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={frame}
-        current="description"
-        lede="What its pay is compared by. Reports made before keep the figures they were made with."
+        title="Organization"
+        lede="We compare pay by these facts. Saved reports keep the figures they were made with."
       />
       {done && DONE[done] && (
         <div role="status">
@@ -36,8 +36,8 @@ export function Page() {
         <MayBeDouble />
         {mayUpdate && <ChangeOrganization />}
         {!mayUpdate && !isArchived && (
-          <Notice title="You may look at this">
-            <p>An owner of the organization can give you the right to change it.</p>
+          <Notice title="You can view this page">
+            <p>An owner of the organization can let you change it.</p>
           </Notice>
         )}
         <FiguresByYear />
@@ -49,10 +49,11 @@ export function Page() {
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  'deleted-year': 'The figures of that year are deleted',
-  asked: 'If it is here, its owners were asked: you get a message when they answer',
-  archived: 'The organization is archived',
-  restored: 'The organization is restored',
+  'deleted-year': 'Figures deleted',
+  asked:
+    'If the organization is already here, we asked its owners. We will email you when they answer.',
+  archived: 'Organization archived',
+  restored: 'Organization restored',
 }
 
 /** Another year's figures are another form; what was typed into this one survives a conflict. */
@@ -64,7 +65,7 @@ function ChangeOrganization() {
       {done === 'saved' && (
         <SavedNotice>
           {figures && <Figures {...figures} />}
-          {organization.county && <p>The ZIP code lies in {organization.county}.</p>}
+          {organization.county && <p>The ZIP code is in {organization.county}.</p>}
         </SavedNotice>
       )}
       <ConflictComparison labels={ORGANIZATION_LABELS} saved={values} />
@@ -82,15 +83,15 @@ function MayBeDouble() {
   const { organization } = useData<Data>()
   if (!organization.mayBeDouble || !organization.mayUpdate) return null
   return (
-    <Notice kind="signal" title="It may be here twice">
+    <Notice kind="signal" title="This organization may be a duplicate">
       <p>
-        An organization with a name like this and this ZIP code was here before. If it is the same,
-        ask its owners to let you in; they get your name and e-mail address, and decide. If it is
-        another, there is nothing to do.
+        We already had an organization with a similar name and this ZIP code. If it is yours, ask
+        its owners for access. They get your name and email address, and they decide. If it is a
+        different one, you can ignore this.
       </p>
       <Form intent="ask-for-access">
         <Button kind="secondary" size="small">
-          Ask its owners for access
+          Ask the owners for access
         </Button>
       </Form>
     </Notice>
@@ -101,7 +102,7 @@ function Side() {
   const { organization, employees, people } = useData<Data>()
   return (
     <SideSummary title="People">
-      {employees.length === 0 && <p>Nobody has been entered yet.</p>}
+      {employees.length === 0 && <p>No one has been added yet.</p>}
       <LinkList
         links={employees.map(({ id, name, jobTitle }) => {
           return { href: `/employee/${id}`, label: `${name}, ${jobTitle}` }

@@ -12,42 +12,41 @@ export function Contribution() {
   const { isOn, mayChange, isVerified } = organization.contribution
   return (
     <Section id="contribution">
-      <h2>Your records in the market</h2>
+      <h2>Your records in the survey</h2>
       <p>
         {isOn
-          ? 'This organization contributes records.'
-          : 'This organization contributes no records.'}{' '}
+          ? 'This organization contributes its records.'
+          : 'This organization does not contribute records.'}{' '}
         <Since />
       </p>
       <details>
-        <summary>What becomes a record</summary>
+        <summary>What a record contains</summary>
         <p>
           For each employee, once a year: position, hours, pay and benefits, years of experience,
-          education and ordination, beside the size, kind, setting and place of the organization. No
-          names of anybody, no title, no address. The record carries a random key instead of your
-          name.
+          education and ordination. Also the size, type, setting and area of the organization. It
+          has no names, job titles or addresses. A random key replaces your name.
         </p>
         <p>
-          Planned hires, volunteers, archived people, and everybody with an open question about
-          their pay are left out. A record is used three months later at the earliest, and shows
-          only as a part of figures from at least five organizations.
+          Planned hires, volunteers, archived people, and people with an open question about their
+          pay are left out. We use a record after three months at the earliest. It appears only in
+          figures from at least five organizations.
         </p>
         <p>
-          Stop at any time: your records are left out of the next snapshot. Snapshots that are
-          published already stay as they are. <Link href="/method">How snapshots are made</Link>
+          You can stop at any time, and the next snapshot leaves your records out. Snapshots already
+          published stay as they are. <Link href="/method">How snapshots are made</Link>
         </p>
       </details>
       {mayChange && !isOn && !isVerified && (
         <p>
-          Confirm your e-mail address first: <Link href="/account">your account page</Link> sends
-          the link.
+          First confirm your email address: <Link href="/account">your account page</Link> sends the
+          link.
         </p>
       )}
       {mayChange && (isOn || isVerified) && (
         <Form intent={isOn ? 'stop-contributing' : 'contribute'} idPrefix="contribution-">
           <ButtonRow>
             <Button kind="secondary">
-              {isOn ? 'Stop contributing records' : 'Contribute our records'}
+              {isOn ? 'Stop contributing records' : 'Contribute records'}
             </Button>
           </ButtonRow>
         </Form>
@@ -60,7 +59,7 @@ function Since() {
   const { contribution } = useData<Data>().organization
   const { isOn, changedAt, changedBy } = contribution
   if (!changedAt) return null
-  const day = formatDate(changedAt.toISOString().slice(0, 10))
+  const day = formatDate(changedAt)
   const who = changedBy ?? 'an owner'
   return <>{isOn ? `${who} agreed to it on ${day}.` : `${who} ended it on ${day}.`}</>
 }

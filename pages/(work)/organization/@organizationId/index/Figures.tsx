@@ -1,7 +1,7 @@
 /** An organization's figures as we understood them: one year as a sentence, all years as a table and a line. */
 import { useData } from 'vike-react/useData'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import { formatNumber } from '~/core/quantities/number.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { Trend } from '~/renderer/charts/Trend.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
@@ -22,7 +22,7 @@ export function Figures(year: Year) {
   ].filter((part) => part !== false)
   return (
     <p>
-      Understood for {year.fiscalYear}: {parts.join(', ')}.
+      We understood for {year.fiscalYear}: {parts.join(', ')}.
     </p>
   )
 }
@@ -45,7 +45,7 @@ export function FiguresByYear() {
       />
       {metrics.some(({ version }) => version === null) && (
         <p>
-          Years without a button are the sum of{' '}
+          Years without a button are sums of the{' '}
           <Link href={`/organization/${id}/campuses`}>campuses</Link>.
         </p>
       )}
@@ -59,7 +59,7 @@ function BudgetTrend({ metrics }: { readonly metrics: readonly Year[] }) {
   const [newest, oldest] = [known[0], known.at(-1)]
   if (!newest || !oldest || newest === oldest) return null
   const [now, before] = [newest.operatingBudgetCents ?? 0, oldest.operatingBudgetCents ?? 0]
-  const change = now === before ? 'is what it was' : now > before ? 'has grown' : 'has shrunk'
+  const change = now === before ? 'has not changed' : now > before ? 'has grown' : 'has shrunk'
   return (
     <Trend
       title={`The budget ${change} since ${oldest.fiscalYear}`}

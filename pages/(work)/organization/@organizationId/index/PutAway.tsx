@@ -17,14 +17,14 @@ export function PutAway() {
       <h2>{isArchived ? 'Restore or delete' : 'Archive or delete'}</h2>
       <p>
         {isArchived
-          ? 'Restoring makes everything as it was.'
-          : 'An archived organization leaves the switcher. Everything in it can be read and nothing changed, until you restore it.'}{' '}
+          ? 'Restoring brings everything back as it was.'
+          : 'An archived organization is hidden from the menu. You can view everything in it, but change nothing until you restore it.'}{' '}
         <Link href="/organization">All your organizations</Link>
       </p>
       <Form intent={isArchived ? 'restore' : 'archive'} idPrefix="archive-">
         <ButtonRow>
           <Button kind="secondary">
-            {isArchived ? 'Restore this organization' : 'Archive this organization'}
+            {isArchived ? 'Restore organization' : 'Archive organization'}
           </Button>
         </ButtonRow>
       </Form>
@@ -37,21 +37,21 @@ function Deletion() {
   const { organization } = useData<Data>()
   return (
     <Form intent="delete" idPrefix="delete-">
-      <MoreFields summary="Delete it for good" names={['typedName']} values={{}}>
+      <MoreFields summary="Delete permanently" names={['typedName']} values={{}}>
         <p>
-          Its people, their pay, its figures and reports are deleted for everybody, and cannot be
-          brought back. Its records leave before the next snapshot; published snapshots stay, and
-          can no longer be linked to it. <Link href="/account">Take your data with you first</Link>
+          This deletes its people, their pay, its figures and its reports for everyone. You cannot
+          undo it. Its records are removed before the next snapshot. Published snapshots stay and
+          can no longer be linked to it. <Link href="/account">Download your data first</Link>
         </p>
         <TextField
           name="typedName"
           label="Name of the organization to delete"
-          hint={`Type ${organization.name}`}
+          hint={`Enter ${organization.name}`}
           autoComplete="off"
           required
         />
         <ButtonRow>
-          <Button kind="danger">Delete this organization</Button>
+          <Button kind="danger">Delete organization</Button>
         </ButtonRow>
       </MoreFields>
     </Form>

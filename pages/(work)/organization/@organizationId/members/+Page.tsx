@@ -4,7 +4,7 @@ import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import type { Data } from './+data.ts'
 import { Invitations } from './Invitations.tsx'
 import { MemberList } from './MemberList.tsx'
@@ -14,10 +14,10 @@ export function Page() {
   const { organization, mayManage, done } = useData<Data>()
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={organization}
-        current="members"
-        lede="Who may see and change what. Viewers see pay only where an owner allows it."
+        title="Members"
+        lede="Who can see and change what. Viewers see pay only if an owner allows it."
       />
       {done && DONE[done] && (
         <div role="status">
@@ -33,14 +33,14 @@ export function Page() {
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  invited: 'The invitation is on its way',
-  resent: 'The invitation is on its way again; the link before stopped working',
-  revoked: 'The invitation is taken back',
-  changed: 'Saved: it holds from now on',
-  removed: 'Their access has ended',
-  transferred: 'The ownership is given over; you are an editor now',
-  accepted: 'They are in, and get a message',
-  declined: 'The request is declined',
+  invited: 'Invitation sent',
+  resent: 'Invitation sent again. The previous link no longer works.',
+  revoked: 'Invitation withdrawn',
+  changed: 'Rights saved',
+  removed: 'Access removed',
+  transferred: 'Ownership transferred. You are now an editor.',
+  accepted: 'Access granted. We emailed them.',
+  declined: 'Request declined',
 }
 
 function Leave() {
@@ -50,12 +50,12 @@ function Leave() {
     <Section id="leave">
       <h2>Leave</h2>
       <p>
-        You no longer see {organization.name} then; what you entered stays. The last owner cannot
-        leave.
+        You no longer see {organization.name} after you leave. What you entered stays. The last
+        owner cannot leave.
       </p>
       <Form intent="leave" idPrefix="leave-">
         <ButtonRow>
-          <Button kind="secondary">Leave this organization</Button>
+          <Button kind="secondary">Leave organization</Button>
         </ButtonRow>
       </Form>
     </Section>

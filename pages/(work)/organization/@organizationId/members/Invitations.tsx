@@ -49,10 +49,10 @@ function Invited(invitation: Data['invitations'][number]) {
       <RowForm field="invitation" row={id} intents={['resend', 'revoke']}>
         <ButtonRow>
           <Button intent="resend" kind="secondary" size="small">
-            Send it again
+            Send again
           </Button>
           <Button intent="revoke" kind="quiet" size="small">
-            Take it back
+            Withdraw invitation
           </Button>
         </ButtonRow>
       </RowForm>
@@ -69,14 +69,14 @@ function Invite() {
         name="email"
         type="email"
         label={MEMBER_LABELS.email}
-        hint="They get a link that works once, for fourteen days. They need not have an account yet."
+        hint="They get a link that works once, for fourteen days. They do not need an account yet."
         autoComplete="off"
         width="medium"
         required
       />
       <RightsFields />
       <ButtonRow>
-        <Button>Send the invitation</Button>
+        <Button>Send invitation</Button>
       </ButtonRow>
     </Form>
   )
@@ -84,15 +84,15 @@ function Invite() {
 
 function ConfirmFirst() {
   return (
-    <Notice title="Confirm your e-mail address first">
+    <Notice title="Confirm your email address first">
       <p>
-        Then your colleagues can be sure who invites them.{' '}
-        <Link href="/account">Your account page sends the link</Link>
+        Your colleagues need to know who invites them.{' '}
+        <Link href="/account">Get the link on your account page</Link>
       </p>
     </Notice>
   )
 }
 
 function day(at: Date): string {
-  return formatDate(at.toISOString().slice(0, 10))
+  return formatDate(at)
 }

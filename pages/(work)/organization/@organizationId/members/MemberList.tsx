@@ -1,7 +1,7 @@
 /** Members with their rights; owners may change each, but never the last owner. */
 import { useData } from 'vike-react/useData'
 import { ROLE_LABELS } from '~/core/organizations/role-words.ts'
-import { formatDate } from '~/core/quantities/date.ts'
+import { formatShortDate } from '~/core/quantities/date.ts'
 import { Badge } from '~/renderer/components/Badge.tsx'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<Member>[] = [
   },
   {
     key: 'email',
-    header: 'E-mail',
+    header: 'Email',
     ownLine: true,
     cell: ({ email, invitedAs }) => (
       <>
@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<Member>[] = [
     key: 'since',
     header: 'Since',
     wideOnly: true,
-    cell: ({ joinedAt }) => formatDate(joinedAt.toISOString().slice(0, 10)),
+    cell: ({ joinedAt }) => formatShortDate(joinedAt),
   },
 ]
 

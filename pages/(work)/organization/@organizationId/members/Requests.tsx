@@ -14,8 +14,8 @@ export function Requests() {
   if (requests.length === 0) return null
   return (
     <Section id="requests">
-      <h2>Asking for access</h2>
-      <p>They see nothing until you accept. If you do not know them, decline.</p>
+      <h2>Requests for access</h2>
+      <p>They see nothing until you accept. Decline if you do not know them.</p>
       {requests.map((one) => (
         <Request key={one.id} {...one} />
       ))}
@@ -29,9 +29,7 @@ function Request({ id, name, email, isVerified, requestedAt }: Data['requests'][
       <p>
         <strong>{name}</strong>, {email}{' '}
         {!isVerified && <Badge kind="signal">Address not confirmed</Badge>}
-        <span className={styles.aside}>
-          Asked on {formatDate(requestedAt.toISOString().slice(0, 10))}
-        </span>
+        <span className={styles.aside}>Asked on {formatDate(requestedAt)}</span>
       </p>
       <RowForm field="request" row={id} intents={['accept', 'decline']}>
         <RightsFields roles={['editor', 'viewer']} />

@@ -22,7 +22,7 @@ import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { echoBudget } from '~/renderer/work/echoes.ts'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
 
@@ -30,14 +30,14 @@ export function Page() {
   const { organization, mayUpdate, done } = useData<Data>()
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={organization}
-        current="policy"
-        lede="The minimum your denomination asks for its ministers. A minister’s report then says line by line whether pay is above it."
+        title="Minimums"
+        lede="The minimum your denomination sets for its ministers. A minister’s report then shows line by line whether pay meets it."
       />
       {done === 'saved' && (
         <div role="status">
-          <Notice title="The minimum is saved" />
+          <Notice title="Minimum saved" />
         </div>
       )}
       {mayUpdate ? <ChooseMinimum /> : <Chosen />}
@@ -63,12 +63,12 @@ function ChooseMinimum() {
           label={labels.table}
           width="full"
           options={[
-            { value: NO_TABLE, label: 'None, or not known' },
+            { value: NO_TABLE, label: 'None, or not specified' },
             { value: OWN_TABLE, label: 'Our own table, entered below' },
           ]}
           groups={[
             {
-              label: 'Carried over from what they published',
+              label: 'From published tables',
               options: guidelines.map(({ key, name, year }) => {
                 return { value: key, label: `${name}, ${year}` }
               }),
@@ -76,14 +76,11 @@ function ChooseMinimum() {
           ]}
           defaultValue={values.table}
         />
-        <p>
-          The tables carried over are of their year, with their source; yours may be newer. Then
-          enter it below.
-        </p>
+        <p>Each published table shows its year and source. If yours is newer, enter it below.</p>
       </FormSection>
       <OwnTable />
       <ButtonRow>
-        <Button>Save the minimum</Button>
+        <Button>Save minimum</Button>
       </ButtonRow>
     </Form>
   )
@@ -94,7 +91,7 @@ function OwnTable() {
   return (
     <FormSection
       title="Our own table"
-      description="Only read where it is chosen above. Each row holds until the next begins; leave what you do not need empty."
+      description="Used only if you choose it above. Each row applies until the next one begins. Leave rows you do not need blank."
     >
       <TextField
         name="name"
@@ -108,15 +105,19 @@ function OwnTable() {
         name="definition"
         label={labels.definition}
         options={[
-          { value: 'cash', label: 'Cash alone', hint: 'Housing comes on top.' },
-          { value: 'salary', label: 'Cash and housing', hint: 'A parsonage counts at its value.' },
+          { value: 'cash', label: 'Cash alone', hint: 'Housing is in addition.' },
+          {
+            value: 'salary',
+            label: 'Cash and housing',
+            hint: 'A parsonage counts at its rental value.',
+          },
         ]}
         defaultValue={values.definition}
       />
       <TextField
         name="source"
         label={labels.source}
-        hint="A page of the journal or an address, so that a committee can look."
+        hint="A page of the journal or a web address, so that a committee can check it."
         optional
         width="full"
         defaultValue={values.source}
@@ -159,14 +160,14 @@ const LABELS: Readonly<Record<string, string>> = {
     ]),
   ),
 }
-const WORDS = { [NO_TABLE]: 'None, or not known', [OWN_TABLE]: 'Our own table' }
+const WORDS = { [NO_TABLE]: 'None, or not specified', [OWN_TABLE]: 'Our own table' }
 
 function Chosen() {
   const { values, guidelines } = useData<Data>()
   const guideline = guidelines.find(({ key }) => key === values.table)
   const own = values.table === OWN_TABLE ? values.name : null
   return (
-    <Notice title="You may look at this">
+    <Notice title="You can view this page">
       <p>
         {guideline && `${guideline.name}, ${guideline.year}. `}
         {own && `${own}, ${values.source}. `}

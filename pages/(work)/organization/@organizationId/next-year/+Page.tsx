@@ -3,49 +3,60 @@ import { useContext, useEffect } from 'react'
 import { reload } from 'vike/client/router'
 import { useData } from 'vike-react/useData'
 import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
+import { proposedRows } from '~/core/employees/next-year/proposed-rows.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import { Reason } from '~/renderer/work/PayFields.tsx'
 import { useTypedValues } from '~/renderer/work/typed-values.ts'
 import type { Data } from './+data.ts'
 import { PayrollTable } from './PayrollTable.tsx'
 import { PayrollTotals } from './PayrollTotals.tsx'
-import { proposedRows } from './proposed-rows.ts'
 
 export function Page() {
-  const { organization, rows, saved, effectiveOn } = useData<Data>()
+  const { organization, rows, saved, effectiveOn, page, pages } = useData<Data>()
   const { typed, inForm } = useTypedValues({})
+  const proposed = proposedRows(rows, typed)
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={organization}
-        current="next-year"
-        lede="Propose base pay for everyone at once. Nothing changes before its day; housing and benefits stay as they are."
+        title="Next year’s pay"
+        lede="Propose base pay for everyone at once. Pay changes on the date you set. Housing and benefits stay the same."
       />
       {rows.length === 0 ? (
         <Nobody organizationId={organization.id} />
       ) : (
-        <Form key={saved ?? ''} intent="save" otherIntents={['show-totals']}>
+        <Form key={`${page} ${saved}`} intent="save" otherIntents={OTHER_INTENTS}>
           <div ref={inForm}>
             {saved !== null && <SavedRows saved={saved} />}
             <Reloading />
             <DateField
               name="effectiveOn"
               label={labels.effectiveOn}
-              hint="For every row without a day of its own."
+              hint="For every row without its own date."
               defaultValue={effectiveOn}
               required
             />
             <Reason values={{}} />
-            <PayrollTotals rows={proposedRows(rows, typed)} />
-            <PayrollTable rows={proposedRows(rows, typed)} />
+            <PayrollTotals rows={proposed} />
+            <PayrollTable rows={proposed} />
             <ButtonRow>
               <Button intent="save">Save next year’s pay</Button>
+              {page > 1 && (
+                <Button intent="save-and-back" kind="secondary">
+                  Save and go back to page {page - 1}
+                </Button>
+              )}
+              {page < pages && (
+                <Button intent="save-and-next" kind="secondary">
+                  Save and go to page {page + 1} of {pages}
+                </Button>
+              )}
               <noscript>
                 <Button intent="show-totals" kind="secondary">
                   Show totals
@@ -59,10 +70,12 @@ export function Page() {
   )
 }
 
+const OTHER_INTENTS = ['show-totals', 'save-and-next', 'save-and-back']
+
 function Nobody({ organizationId }: { readonly organizationId: number }) {
   return (
     <EmptyState
-      title="Nobody to plan for yet"
+      title="No one to plan for yet"
       action={
         <ButtonLink href={`/employee/new?organization=${organizationId}`}>
           Add the first person
@@ -76,12 +89,11 @@ function SavedRows({ saved }: { readonly saved: string }) {
   const { failure } = useContext(FormContext)
   if (failure) return null
   const count = /^\d{1,4}$/.test(saved) ? Number(saved) : 0
-  const sentence =
-    count === 1 ? 'Pay of one person is planned.' : `Pay of ${count} people is planned.`
+  const sentence = count === 1 ? 'Planned pay for one person.' : `Planned pay for ${count} people.`
   return (
     <div role="status">
-      <Notice title={count === 0 ? 'Nothing had changed' : 'Saved'}>
-        {count > 0 && <p>{sentence} It stands in each person’s history until its day.</p>}
+      <Notice title={count === 0 ? 'No changes to save' : 'Saved'}>
+        {count > 0 && <p>{sentence} You will find it in each person’s pay history.</p>}
       </Notice>
     </div>
   )

@@ -1,15 +1,25 @@
 import { anyForm } from '~/core/employees/form/entry-intents.ts'
 import { nextYearForm } from '~/core/employees/next-year/next-year-form.ts'
+import { readPageNumber } from '~/core/forms/page-number.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { showAgain } from '~/server/services/employees/entry-choices.ts'
 import { saveNextYear } from '~/server/services/employees/save-next-year.ts'
 
+/** Whoever has many people saves on the way from page to page, so that nothing typed is left behind. */
 export const action: PageActions = {
-  save: onSubmit(nextYearForm, async (context, input, { routeParams }) => {
+  save: saveAndGo(0),
+  'save-and-next': saveAndGo(1),
+  'save-and-back': saveAndGo(-1),
+  'show-totals': onSubmit(anyForm, async () => showAgain('totals')),
+}
+
+function saveAndGo(pages: number) {
+  return onSubmit(nextYearForm, async (context, input, { routeParams, urlParsed }) => {
     const organizationId = parseRecordId(routeParams.organizationId)
     const { saved } = await saveNextYear(context, { ...input, organizationId })
-    return { redirect: `/organization/${organizationId}/next-year?saved=${saved}` }
-  }),
-  'show-totals': onSubmit(anyForm, async () => showAgain('totals')),
+    const page = Math.max(1, readPageNumber(urlParsed.search.page) + pages)
+    const query = page === 1 ? `saved=${saved}` : `saved=${saved}&page=${page}`
+    return { redirect: `/organization/${organizationId}/next-year?${query}` }
+  })
 }

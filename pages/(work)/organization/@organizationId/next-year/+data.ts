@@ -1,3 +1,4 @@
+import { readPageNumber } from '~/core/forms/page-number.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { showNextYear } from '~/server/services/employees/show-next-year.ts'
@@ -7,6 +8,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 /** Everyone's pay: entered only by those who may see and change it. */
 export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const organizationId = parseRecordId(routeParams.organizationId)
-  const shown = await showNextYear(context, { organizationId })
+  const page = readPageNumber(urlParsed.search.page)
+  const shown = await showNextYear(context, { organizationId, page })
   return { ...shown, saved: urlParsed.search.saved ?? null }
 })

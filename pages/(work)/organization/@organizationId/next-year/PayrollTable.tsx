@@ -1,6 +1,7 @@
 /** One row for each person: pay now, what is proposed, how much that is, and from which day. */
 import { memo, useContext } from 'react'
 import { rowField } from '~/core/employees/form/row-field.ts'
+import type { ProposedRow } from '~/core/employees/next-year/proposed-rows.ts'
 import { confirmationName } from '~/core/forms/field-errors.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatMoney, formatPay } from '~/core/quantities/format-money.ts'
@@ -9,7 +10,6 @@ import { FieldError } from '~/renderer/forms/Field.tsx'
 import { FormContext, useField } from '~/renderer/forms/state/form-context.ts'
 import styles from './next-year.module.css'
 import { signed } from './PayrollTotals.tsx'
-import type { ProposedRow } from './proposed-rows.ts'
 
 /** A table wider than the page scrolls by itself, so the keyboard must reach it. */
 const reachable = { tabIndex: 0 }
@@ -19,8 +19,8 @@ export function PayrollTable({ rows }: { readonly rows: readonly ProposedRow[] }
     <section className={styles.scroll} aria-label="Next year’s pay by person" {...reachable}>
       <table className={styles.table}>
         <caption>
-          Base pay by person. An amount is paid as the present one is; +3% is of the present one. A
-          row left empty stays as it is.
+          Base pay by person. Enter an amount for the same pay period as now, or a raise such as
+          +3%. A blank row does not change.
         </caption>
         <thead>
           <tr>
@@ -120,7 +120,7 @@ function ProposedCell({ id, name, planned }: CellProps) {
       {asked && (
         <label className={styles.confirm} key={field.value}>
           <input type="checkbox" name={confirmation} value={field.value} />
-          Yes, this is right
+          Keep this amount
           <span className={styles.hidden}> for {name}</span>
         </label>
       )}

@@ -1,19 +1,15 @@
 /** What everyone's pay comes to, now and as proposed, beside the payroll budget. */
 import { useData } from 'vike-react/useData'
+import { addSums, type ProposedRow, sumOfRows } from '~/core/employees/next-year/proposed-rows.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import { formatPercent } from '~/core/quantities/number.ts'
+import { formatSignedPercent } from '~/core/quantities/format-number.ts'
 import type { Data } from './+data.ts'
 import styles from './next-year.module.css'
-import { costOf, type ProposedRow } from './proposed-rows.ts'
 
 export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] }) {
-  const { payrollBudget, employer } = useData<Data>()
-  const costs = rows.map((row) => costOf(row, employer))
-  const now = sum(costs.map((cost) => cost.now))
-  const next = sum(costs.map((cost) => cost.next))
-  const proposed = rows.filter(({ isProposed, next: amount }) => isProposed && amount !== null)
-  const unread = rows.filter(({ next: amount }) => amount === null).length
-  const unknown = costs.filter(({ isPartlyUnknown }) => isPartlyUnknown).length
+  const { payrollBudget, employer, others } = useData<Data>()
+  const sum = addSums(sumOfRows(rows, employer), others)
+  const { now, next, proposed, unread, partlyUnknown } = sum
   return (
     <div className={styles.totals} aria-live="polite">
       <dl>
@@ -23,7 +19,7 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
         </div>
         <div>
           <dt>
-            As proposed ({proposed.length} of {rows.length})
+            As proposed ({proposed} of {sum.people})
           </dt>
           <dd>
             {formatMoney(next)}
@@ -45,8 +41,8 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
       </dl>
       <p className={styles.note}>
         With the employer’s Social Security and Medicare for lay staff
-        {unknown > 0 && `; for ${people(unknown)} a benefit is unknown and not counted`}
-        {unread > 0 && `; ${people(unread)} counted as now until the amount can be read`}.
+        {partlyUnknown > 0 && `; for ${people(partlyUnknown)} the cost of a benefit is unknown and not counted`}
+        {unread > 0 && `; ${people(unread)} counted at current pay until we can read the amount`}.
       </p>
     </div>
   )
@@ -54,15 +50,9 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
 
 /** "+3.1%" */
 export function signed(percent: number): string {
-  const rounded = Math.round(Math.abs(percent) * 10) / 10
-  if (rounded === 0) return '±0%'
-  return `${percent > 0 ? '+' : '−'}${formatPercent(rounded)}`
+  return formatSignedPercent(Math.round(percent * 10) / 10)
 }
 
 function people(count: number): string {
   return count === 1 ? 'one person' : `${count} people`
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0)
 }

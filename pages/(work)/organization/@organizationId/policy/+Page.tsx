@@ -24,7 +24,7 @@ import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import { echoBudget } from '~/renderer/work/echoes.ts'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
 import { Estimates } from './Estimates.tsx'
@@ -34,10 +34,10 @@ export function Page() {
   const { organization, mayUpdate, done } = useData<Data>()
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={organization}
-        current="policy"
-        lede="Decide once how you decide. Reports and tables begin with it; what was saved before stays as it was."
+        title="Pay policy"
+        lede="Set how you decide pay. New reports and tables use it. Saved ones do not change."
       />
       {done && DONE[done] && (
         <div role="status">
@@ -48,7 +48,7 @@ export function Page() {
         {mayUpdate ? (
           <ChangePolicy />
         ) : (
-          <Notice title="You may look at this">
+          <Notice title="You can view this page">
             <p>Owners and editors of the organization can change its pay policy.</p>
           </Notice>
         )}
@@ -67,16 +67,16 @@ function MinimumPay() {
       <h2>The minimum of your denomination</h2>
       <p>
         Does your conference, diocese or presbytery set a minimum for its ministers?{' '}
-        <Link href={`/organization/${organization.id}/minimum`}>Say which minimum holds</Link>, and
-        reports compare with it.
+        <Link href={`/organization/${organization.id}/minimum`}>Choose the minimum</Link>, and
+        reports compare pay with it.
       </p>
     </Section>
   )
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  saved: 'The pay policy is saved',
-  chosen: 'Your choice is saved',
+  saved: 'Pay policy saved',
+  chosen: 'Choice saved',
 }
 
 function ChangePolicy() {
@@ -89,7 +89,7 @@ function ChangePolicy() {
       <PriceFields />
       <SocialSecurityFields />
       <ButtonRow>
-        <Button>Save the pay policy</Button>
+        <Button>Save pay policy</Button>
       </ButtonRow>
     </Form>
   )
@@ -102,7 +102,7 @@ function ComparisonFields() {
   return (
     <FormSection
       title="What is compared"
-      description="The market is read under one definition of pay at a time, and every figure says which."
+      description="Each figure uses one definition of pay and says which one."
     >
       <RadioGroup
         name="definition"
@@ -115,7 +115,7 @@ function ComparisonFields() {
       <RadioGroup
         name="parsonageMethod"
         label={labels.parsonageMethod}
-        hint="For a minister who lives in a house of yours whose rental value nobody entered."
+        hint="For a minister who lives in your house when no rental value is entered."
         options={PARSONAGE_METHODS.map((key) => ({
           ...{ value: key, label: PARSONAGE_METHOD_LABELS[key] },
           hint: PARSONAGE_METHOD_SENTENCES[key],
@@ -126,7 +126,7 @@ function ComparisonFields() {
         name="targetPercentile"
         width="medium"
         label={labels.targetPercentile}
-        hint="Where in the market you mean to pay, from 10 to 90: at 50, half of comparable people earn more."
+        hint="Where in the market you aim to pay, from 10 to 90. At 50, half of similar people earn more."
         defaultValue={values.targetPercentile}
         required
       />
@@ -135,9 +135,9 @@ function ComparisonFields() {
 }
 
 const PRICES = [
-  { name: 'yearOfExperience', hint: 'For each year of experience more than is usual.' },
-  { name: 'yearInRole', hint: 'For each year with you more than is usual.' },
-  { name: 'educationLevel', hint: 'For each degree above the one before it.' },
+  { name: 'yearOfExperience', hint: 'For each year of experience above the usual.' },
+  { name: 'yearInRole', hint: 'For each year with you above the usual.' },
+  { name: 'educationLevel', hint: 'For each higher degree.' },
   { name: 'ordination', hint: 'For being ordained, licensed or commissioned.' },
 ] as const
 
@@ -146,7 +146,7 @@ function PriceFields() {
   return (
     <FormSection
       title="What you pay for"
-      description="Dollars a year. Left empty, a fact counts as much as the market pays for it; 0 pays nothing for it."
+      description="Dollars a year. Leave blank to pay what the market pays. Enter 0 to pay nothing extra."
     >
       <FieldRow>
         {PRICES.slice(0, 2).map((price) => (
@@ -162,7 +162,7 @@ function PriceFields() {
         name="growthBeyondIndex"
         width="medium"
         label={labels.growthBeyondIndex}
-        hint="How fast pay grows a year after the last published quarter of the wage index. 3% if left empty."
+        hint="How much pay grows each year after the last published wage index. Blank means 3%."
         optional
         defaultValue={values.growthBeyondIndex}
       />
@@ -175,12 +175,12 @@ function SocialSecurityFields() {
   return (
     <FormSection
       title="Social Security"
-      description="Nearly everybody pays the employer’s half for lay staff. Leave this empty unless you know that yours elected not to."
+      description="Nearly every employer pays half for lay staff. Leave this blank unless you know yours elected not to."
     >
       <CheckboxField
         name="form8274"
         label={labels.form8274}
-        hint="A church, or an organization that churches control, opposed to Social Security taxes for religious reasons may elect this once (IRC 3121(w)). It then pays no FICA, and its lay staff pay self-employment tax on all of their pay."
+        hint="A church may elect this once if it opposes Social Security taxes for religious reasons (IRC 3121(w)). So may an organization that churches control. It then pays no FICA, and its lay staff pay self-employment tax on all of their pay."
         defaultChecked={values.form8274 === 'yes'}
       />
     </FormSection>

@@ -16,7 +16,7 @@ export function Estimates() {
   const have = employees.filter(({ hasEstimates }) => hasEstimates).length
   return (
     <Section id="estimates">
-      <h2>Whose estimates stay</h2>
+      <h2>People who keep estimates</h2>
       <Meter
         label="People with estimates"
         value={have}
@@ -25,9 +25,9 @@ export function Estimates() {
         kind="signal"
       />
       <p>
-        {planName} holds estimates for {limit === 0 ? 'nobody' : limit}. Everybody else stays as
-        they are: what was entered can be read and changed, saved reports can be opened, nothing is
-        deleted. <Link href="/membership">Compare plans</Link>
+        {planName} holds estimates for {limit === 0 ? 'nobody' : limit}. Nothing is deleted for
+        everyone else. You can view and change what you entered and open saved reports.{' '}
+        <Link href="/membership">Compare plans</Link>
       </p>
       {limit > 0 && (mayChooseEstimates ? <Choose /> : <Chosen />)}
     </Section>
@@ -39,7 +39,8 @@ function Choose() {
   return (
     <Form intent="choose" idPrefix="choose-">
       <p>
-        Tick up to {limit}. Without a choice the places are filled in the order people were entered.
+        Choose up to {limit}. If you do not choose, we keep estimates for the people you added
+        first.
       </p>
       {employees.map(({ employeeId, name, jobTitle, hasEstimates }) => (
         <CheckboxField
@@ -50,7 +51,7 @@ function Choose() {
         />
       ))}
       <ButtonRow>
-        <Button kind="secondary">Save whose estimates stay</Button>
+        <Button kind="secondary">Save choice</Button>
       </ButtonRow>
     </Form>
   )
@@ -59,5 +60,5 @@ function Choose() {
 function Chosen() {
   const { employees } = useData<Data>().estimates
   const names = employees.filter(({ hasEstimates }) => hasEstimates).map(({ name }) => name)
-  return <p>An owner chooses. At the moment: {names.join(', ')}.</p>
+  return <p>An owner chooses. Now: {names.join(', ')}.</p>
 }

@@ -3,9 +3,9 @@ import { useData } from 'vike-react/useData'
 import { POLICY_FACTORS, type PolicyFactor } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { PARSONAGE_METHOD_LABELS } from '~/core/organizations/pay-policy/pay-policy-words.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
+import { ordinal } from '~/core/quantities/figures.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import { formatPercent } from '~/core/quantities/number.ts'
-import { ordinal } from '~/renderer/charts/format.ts'
+import { formatPercent } from '~/core/quantities/format-number.ts'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import type { Data } from './+data.ts'
 
@@ -15,7 +15,7 @@ export function PolicyInWords() {
     policy
   const priced = POLICY_FACTORS.filter((factor) => dollarsPer[factor] !== null)
   return (
-    <SideSummary title={version === 0 ? 'Until you choose' : 'Your policy'}>
+    <SideSummary title={version === 0 ? 'Default policy' : 'Your policy'}>
       <p>
         We compare {DEFINITION_LABELS[definition].toLowerCase()} and aim at the{' '}
         {ordinal(targetPercentile)} percentile of the market.
@@ -25,7 +25,7 @@ export function PolicyInWords() {
         {PARSONAGE_METHOD_LABELS[parsonageMethod].toLowerCase()}.
       </p>
       {priced.length === 0 && (
-        <p>Experience, education and ordination count as the market pays them.</p>
+        <p>You pay for experience, education and ordination as the market does.</p>
       )}
       {priced.map((factor) => (
         <p key={factor}>
@@ -33,7 +33,7 @@ export function PolicyInWords() {
         </p>
       ))}
       <p>
-        After the last published quarter pay grows by{' '}
+        After the last published quarter, pay grows by{' '}
         {formatPercent((growthBeyondIndex ?? 0.03) * 100)} a year.
       </p>
       {form8274 && (

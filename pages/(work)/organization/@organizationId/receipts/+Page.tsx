@@ -1,14 +1,16 @@
 /** Data receipts: which records of the organization are in which snapshot, who used them, and what goes into the next. */
 import { useData } from 'vike-react/useData'
 import { formatDate } from '~/core/quantities/date.ts'
+import { PEOPLE_ON_A_PAGE } from '~/core/receipts/people-on-a-page.ts'
 import { Badge } from '~/renderer/components/Badge.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
+import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import { RowForm } from '~/renderer/work/RowForm.tsx'
 import type { Data } from './+data.ts'
 
@@ -16,10 +18,10 @@ export function Page() {
   const { organization, done } = useData<Data>()
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={organization}
-        current="receipts"
-        lede="Which of your records are in which snapshot of the market, and what you take out of the next."
+        title="Data receipts"
+        lede="See which of your records are in each snapshot, and withdraw them from the next."
       />
       {done && DONE[done] && (
         <div role="status">
@@ -35,15 +37,15 @@ export function Page() {
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  withdrawn: 'Withdrawn: no snapshot built from now on holds this person’s records',
-  included: 'This person’s record may go into the next snapshot again',
+  withdrawn: 'Withdrawn. New snapshots will not include this person’s records.',
+  included: 'Restored. The next snapshot can include this person’s record.',
 }
 
 type Person = Data['people'][number]
 
 function NextSnapshot() {
-  const { people, next, staysOut, organization, contributes } = useData<Data>()
-  const going = people.filter(({ waits }) => waits === null).length
+  const { people, everyone, going, page, next, staysOut, organization, contributes } =
+    useData<Data>()
   const columns = useColumns()
   return (
     <Section id="next">
@@ -51,19 +53,19 @@ function NextSnapshot() {
       {staysOut === null ? (
         <p>
           {going === 0
-            ? 'Nobody’s record goes in'
+            ? 'No records will be included'
             : going === 1
-              ? 'One record goes in'
-              : `${going} records go in`}
+              ? 'One record will be included'
+              : `${going} records will be included`}
           , with pay as of {formatDate(next.referenceDate)}.
         </p>
       ) : (
-        <Notice title="None of your records goes in">
+        <Notice title="None of your records will be included">
           <p>
             {staysOut}{' '}
             {!contributes && (
               <a href={`/organization/${organization.id}#contribution`}>
-                You can switch contribution on in the description
+                You can turn on contribution on the organization’s page
               </a>
             )}
           </p>
@@ -76,8 +78,17 @@ function NextSnapshot() {
         rows={people}
         rowKey={({ employeeId }) => employeeId}
         stacked
-        empty={<EmptyState title="Nobody is entered yet" />}
+        empty={<EmptyState title="No one has been added yet" />}
       />
+      {everyone > PEOPLE_ON_A_PAGE && (
+        <Pagination
+          page={page}
+          pageSize={PEOPLE_ON_A_PAGE}
+          total={everyone}
+          unit="people"
+          href={(other) => `/organization/${organization.id}/receipts?page=${other}#next`}
+        />
+      )}
     </Section>
   )
 }
@@ -108,7 +119,7 @@ function useColumns(): Column<Person>[] {
 
 function State({ waits, out }: Person & { readonly out: string | null }) {
   if (waits !== null) return <>{waits}</>
-  return out === null ? <Badge kind="good">Goes in</Badge> : <>Would go in</>
+  return out === null ? <Badge kind="good">Included</Badge> : <>Would be included</>
 }
 
 function Change({ employeeId, name, isWithdrawn }: Person) {
@@ -129,8 +140,8 @@ function Receipts() {
       <h2>Snapshots with your records</h2>
       {snapshots.length === 0 ? (
         <p>
-          No published snapshot holds a record of yours. The demonstration survey is synthetic and
-          holds nobody’s.
+          No published snapshot includes your records. The demonstration survey is synthetic and
+          includes no real records.
         </p>
       ) : (
         snapshots.map((snapshot) => <Receipt key={snapshot.snapshot} {...snapshot} />)
@@ -154,8 +165,8 @@ function Receipt({ snapshot, status, referenceDate, publishedAt, records, report
       <h3>Snapshot {snapshot}</h3>
       <p>
         {status === 'published' ? 'Published' : 'Retired; it was published'} on{' '}
-        {formatDate(publishedAt.slice(0, 10))}, with figures as of {formatDate(referenceDate)}.{' '}
-        {count} of yours. Saved reports of others that used at least one: {reports}.
+        {formatDate(publishedAt)}, with figures as of {formatDate(referenceDate)}. {count} of yours.
+        Saved reports of others that used at least one: {reports}.
       </p>
       <Table
         caption={`Your records in snapshot ${snapshot}`}
@@ -170,16 +181,16 @@ function Receipt({ snapshot, status, referenceDate, publishedAt, records, report
 
 function HowRecordsWork() {
   return (
-    <SideSummary title="What a record is">
+    <SideSummary title="What a record contains">
       <p>
-        Position, size and kind of organization, place, hours, background and pay. No name: a random
-        key stands for you, another for the person, and only this page can put them together.
+        Position, size and type of organization, place, hours, background and pay. It has no names.
+        Random keys replace you and the person, and only this page can match them.
       </p>
       <p>
-        Withdrawing holds for every snapshot built from now on. Snapshots that are published stay as
-        they are: reports cite them, and their figures must be found again.
+        A withdrawal applies to every later snapshot. Published snapshots stay as they are, because
+        reports cite them and their figures must be repeatable.
       </p>
-      <p>Deleting a person, or your organization, destroys the link for good.</p>
+      <p>Deleting a person or your organization destroys the link permanently.</p>
     </SideSummary>
   )
 }

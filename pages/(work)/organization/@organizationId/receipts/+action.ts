@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readPageNumber } from '~/core/forms/page-number.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { withdrawPerson } from '~/server/services/receipts/withdraw-person.ts'
@@ -8,12 +9,14 @@ export const action: PageActions = { withdraw: changeTo(true), include: changeTo
 function changeTo(isWithdrawn: boolean) {
   return onSubmit(
     z.object({ person: z.string() }),
-    async (context, { person }, { routeParams }) => {
+    async (context, { person }, { routeParams, urlParsed }) => {
       const organizationId = parseRecordId(routeParams.organizationId)
       const employeeId = parseRecordId(person)
       await withdrawPerson(context, { organizationId, employeeId, isWithdrawn })
       const done = isWithdrawn ? 'withdrawn' : 'included'
-      return { redirect: `/organization/${organizationId}/receipts?done=${done}` }
+      const page = readPageNumber(urlParsed.search.page)
+      const query = page === 1 ? `done=${done}` : `done=${done}&page=${page}`
+      return { redirect: `/organization/${organizationId}/receipts?${query}` }
     },
   )
 }

@@ -1,3 +1,4 @@
+import { readPageNumber } from '~/core/forms/page-number.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { showReceipts } from '~/server/services/receipts/show-receipts.ts'
@@ -6,8 +7,9 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const organizationId = parseRecordId(routeParams.organizationId)
+  const page = readPageNumber(urlParsed.search.page)
   return {
-    ...(await showReceipts(context, { organizationId })),
+    ...(await showReceipts(context, { organizationId, page })),
     done: urlParsed.search.done ?? null,
   }
 })

@@ -2,14 +2,14 @@
 import { useData } from 'vike-react/useData'
 import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '~/core/pay/definition.ts'
 import { formatDate } from '~/core/quantities/date.ts'
+import { ordinal } from '~/core/quantities/figures.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
-import { ordinal } from '~/renderer/charts/format.ts'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PrintFrame } from '~/renderer/components/PrintFrame.tsx'
 import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import type { Data } from './+data.ts'
 import styles from './summary.module.css'
 
@@ -19,10 +19,10 @@ export function Page() {
   const basis = `${DEFINITION_LABELS[policy.definition]}, as of ${formatDate(asOf)}${snapshot ? `, snapshot ${snapshot.name}` : ''}`
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={organization}
-        current="summary"
-        lede={`What ${readers} may read about pay: no names, and nobody’s pay. Print it, or copy from it.`}
+        title={type === 'church' ? 'Congregation summary' : 'Public summary'}
+        lede={`What ${readers} can see about pay. It has no names and shows no one’s pay. Print it or copy from it.`}
       />
       <Columns sideLabel="Before you publish" side={<BeforeYouPublish />}>
         <PrintFrame title={`How ${organization.name} pays its staff`} basis={basis}>
@@ -63,10 +63,10 @@ function Totals() {
         footer={groups.length > 1 ? ['All paid staff', people, formatDollars(total)] : undefined}
       />
       <p className={styles.small}>
-        {DEFINITION_SENTENCES[policy.definition]} Totals to $1,000. Groups too small to be shown
-        alone are put together with others.
+        {DEFINITION_SENTENCES[policy.definition]} Totals to $1,000. Groups too small to show alone
+        are combined.
         {unknown > 0 &&
-          ` ${unknown === 1 ? 'One person whose pay is not known is' : `${unknown} people whose pay is not known are`} not counted.`}
+          ` ${unknown === 1 ? 'One person with unknown pay is' : `${unknown} people with unknown pay are`} not counted.`}
       </p>
     </Section>
   )
@@ -81,15 +81,16 @@ function Refused() {
   const { people } = useData<Data>()
   return (
     <Section>
-      <Notice kind="signal" title="No total is shown, because it would tell somebody’s pay">
+      <Notice kind="signal" title="We show no total, because it would reveal a person’s pay">
         <p>
           {people < 3
-            ? `With ${people === 0 ? 'nobody' : people === 1 ? 'one person' : 'two people'} whose pay is known, any total is close to one person’s pay.`
-            : 'One person’s pay is so much of the whole that the total would give it away.'}
+            ? `With ${people === 0 ? 'nobody' : people === 1 ? 'one person' : 'two people'} with known pay, any total is close to one person’s pay.`
+            : 'One person’s pay is so large a share that the total would reveal it.'}
         </p>
         <p>
-          The ranges of the market below, and how pay is set, can be published all the same. So can
-          personnel as a share of the budget, if the budget’s other lines do not give a person away.
+          You can still publish the market ranges below and how pay is set. You can also publish
+          personnel as a share of the budget, if other lines of the budget do not reveal a person’s
+          pay.
         </p>
       </Notice>
     </Section>
@@ -102,7 +103,7 @@ const RANGE_COLUMNS: Column<Range>[] = [
   { key: 'title', header: 'Position', cell: ({ title }) => title },
   {
     key: 'range',
-    header: 'Half of comparable people earn',
+    header: 'Typical range',
     align: 'end',
     cell: ({ p25, p75 }) => `${formatDollars(p25)} to ${formatDollars(p75)}`,
   },
@@ -112,9 +113,9 @@ function Ranges() {
   const { ranges, snapshot, policy } = useData<Data>()
   return (
     <Section>
-      <h2>What comparable organizations pay</h2>
+      <h2>What similar organizations pay</h2>
       <Table
-        caption="Ranges of the market by position"
+        caption="Market ranges by position"
         captionHidden
         columns={RANGE_COLUMNS}
         rows={ranges}
@@ -123,12 +124,12 @@ function Ranges() {
       />
       {snapshot && (
         <p className={styles.small}>
-          {DEFINITION_LABELS[policy.definition]} for organizations of our kind, size and place and
-          people of like experience and hours; Stipend snapshot {snapshot.name},{' '}
+          {DEFINITION_LABELS[policy.definition]} for organizations of our type, size and place, and
+          people with similar experience and hours; Stipend snapshot {snapshot.name},{' '}
           {snapshot.source === 'demonstration'
-            ? 'a demonstration survey: synthetic, and no evidence of any market'
+            ? 'a synthetic demonstration survey, not evidence of any market'
             : 'the survey of its members'}
-          . Figures of single positions do not add up to one of all.
+          . The ranges of single positions do not add up to a total.
         </p>
       )}
     </Section>
@@ -145,15 +146,15 @@ function HowPayIsSet() {
         {organization.name} compares {DEFINITION_LABELS[definition].toLowerCase()} with what
         comparable {type === 'church' ? 'churches' : 'nonprofits'} pay for the same work, and aims
         at the {ordinal(targetPercentile)} percentile
-        {targetPercentile === 50 ? ': as many earn more as earn less' : ''}. Size of the
-        organization, place, experience, education and hours are taken into account; the cost of
-        living is looked at and multiplies nothing.
+        {targetPercentile === 50 ? ', where half earn more and half earn less' : ''}. We consider
+        the size of the organization, place, experience, education and hours. We review the cost of
+        living, but do not multiply pay by it.
       </p>
       {decisions > 0 && (
         <p>
           In the last two years {decisions === 1 ? 'one decision' : `${decisions} decisions`} on pay
-          {decisions === 1 ? ' was' : ' were'} documented with the data that were compared, the
-          members of the body who decided, and their conflicts of interest.
+          {decisions === 1 ? ' was' : ' were'} documented with the data compared, the members who
+          decided, and their conflicts of interest.
         </p>
       )}
     </Section>
@@ -168,15 +169,16 @@ function BeforeYouPublish() {
       <SideSummary title="Before you publish">
         {groups && (
           <p>
-            Every group has at least three people, and no sum or difference of these totals leaves
-            fewer. Whoever knows one pay misses every other by at least a tenth.
+            Every group has at least three people, and no sum or difference of these totals has
+            fewer. Knowing one salary does not reveal another within 10%.
           </p>
         )}
         <p>
-          Two things we cannot see: who already knows several people’s pay, and last year’s summary.
-          If only one person came or left since, two summaries side by side may tell their pay.
+          We cannot know two things: who already knows several people’s pay, and what last year’s
+          summary said. If only one person joined or left, comparing two summaries may reveal that
+          person’s pay.
         </p>
-        <p>Check the last section: publish it only if it is how you decide.</p>
+        <p>Check the last section. Publish it only if it describes how you decide.</p>
       </SideSummary>
     </div>
   )

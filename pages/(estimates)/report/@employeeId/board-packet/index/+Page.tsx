@@ -1,8 +1,6 @@
 /** The board packets of one person: what each documents and where it stands; one is open at a time. */
 import { useData } from 'vike-react/useData'
-import { daysLeftInWords } from '~/core/board-packets/deadline.ts'
 import { longDate } from '~/core/reports/words.ts'
-import { Badge } from '~/renderer/components/Badge.tsx'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
@@ -11,30 +9,24 @@ import { SideSummary } from '~/renderer/components/SideSummary.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import { PacketState, packetHref, packetRecordWords } from '~/renderer/work/packet-cells.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { employee, organization, packets, mayWrite } = useData<Data>()
-  const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: organization.name, href: `/organization/${organization.id}` },
-    { label: employee.name, href: `/employee/${employee.id}` },
-    { label: 'Board packets' },
-  ]
+  const { packets, mayWrite } = useData<Data>()
   const open = packets.find(({ state }) => state === 'unsealed' || state === 'open')
   return (
     <>
       <PageHeading
-        crumbs={crumbs}
-        title={`How the pay of ${employee.name} is decided`}
-        lede="A board packet writes down who decided, on which data and why, in the order that federal rules for charities ask for."
+        title="Board packets"
+        lede="A board packet records who decided, on what data and why, in the order federal rules for charities require."
       />
       <Columns sideLabel="About board packets" side={<About />}>
         <Section>
           {packets.length === 0 ? (
             <EmptyState title="No packet yet">
               <p>
-                A packet begins with the criteria, written before it shows a figure. Then come the
+                A packet starts with the criteria, written before it shows any figure. Next come the
                 data, the meeting, the decision and the minutes.
               </p>
             </EmptyState>
@@ -44,8 +36,8 @@ export function Page() {
         </Section>
         {mayWrite && !open && <Start again={packets.length > 0} />}
         {!mayWrite && (
-          <Notice title="You may look at this">
-            <p>Owners and editors of the organization can start and fill a packet.</p>
+          <Notice title="You can view this page">
+            <p>Owners and editors of the organization can start and complete a packet.</p>
           </Notice>
         )}
       </Columns>
@@ -83,46 +75,28 @@ function columnsFor(employeeId: number): Column<Packet>[] {
     {
       key: 'number',
       header: 'Packet',
-      cell: ({ number, state }) => (
-        <a href={`/report/${employeeId}/board-packet/${number}/${firstStep(state)}`}>
-          Packet {number}
-        </a>
-      ),
+      cell: (packet) => <a href={packetHref(employeeId, packet)}>Packet {packet.number}</a>,
     },
-    { key: 'state', header: 'State', cell: State },
-    { key: 'begun', header: 'Begun', cell: ({ createdAt }) => longDate(createdAt), wideOnly: true },
-    { key: 'record', header: 'Record', cell: recordWords },
+    { key: 'state', header: 'State', cell: PacketState },
+    {
+      key: 'begun',
+      header: 'Started',
+      cell: ({ createdAt }) => longDate(createdAt),
+      wideOnly: true,
+    },
+    { key: 'record', header: 'Record', cell: packetRecordWords },
   ]
-}
-
-function firstStep(state: Packet['state']): string {
-  if (state === 'unsealed') return 'criteria'
-  return state === 'open' ? 'data' : 'record'
-}
-
-function State({ state, deadline }: Packet) {
-  if (state === 'finalized') return <Badge kind="good">Finished</Badge>
-  if (state === 'set aside') return <Badge>Set aside</Badge>
-  if (deadline?.isLate) return <Badge kind="error">Late</Badge>
-  return <Badge kind="signal">{state === 'unsealed' ? 'Criteria open' : 'In progress'}</Badge>
-}
-
-function recordWords({ state, deadline, finalizedAt }: Packet): string {
-  if (finalizedAt) return `Finished on ${longDate(finalizedAt)}`
-  if (state === 'set aside' || !deadline) return ''
-  return `Due by ${longDate(deadline.dueOn)}, ${daysLeftInWords(deadline)}`
 }
 
 function About() {
   return (
     <SideSummary title="What it is for">
       <p>
-        Under 26 CFR 53.4958-6 pay is presumed reasonable where a body without conflicts of interest
-        approved it in advance, relied on appropriate data, and wrote down how.
+        Under 26 CFR 53.4958-6 pay is presumed reasonable if a body without conflicts of interest
+        approved it in advance, relied on appropriate data, and documented how.
       </p>
       <p>
-        A packet supports that documentation. It is not legal advice, and it decides nothing for
-        you.
+        A packet supports that documentation. It is not legal advice and does not decide for you.
       </p>
     </SideSummary>
   )

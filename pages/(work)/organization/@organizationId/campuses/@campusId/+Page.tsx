@@ -12,7 +12,7 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { AddressFields } from '~/renderer/work/AddressFields.tsx'
 import { FigureFields } from '~/renderer/work/FigureFields.tsx'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import { useQuestions } from '~/renderer/work/use-questions.ts'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
@@ -23,12 +23,15 @@ export function Page() {
   const { street, city, stateCode, zip } = campus
   return (
     <>
-      <OrganizationTabs organization={organization} current="campuses" />
-      <h2>{campus.name}</h2>
-      <p>
-        {street}, {city}, {stateCode} {zip}.{' '}
-        <Link href={`/organization/${organization.id}/campuses`}>All campuses</Link>
-      </p>
+      <OrganizationHeading
+        organization={organization}
+        crumbs={[
+          { label: 'Campuses', href: `/organization/${organization.id}/campuses` },
+          { label: campus.name },
+        ]}
+        title={campus.name}
+        lede={`${street}, ${city}, ${stateCode} ${zip}`}
+      />
       {done && DONE[done] && (
         <div role="status">
           <Notice title={DONE[done]} />
@@ -47,12 +50,12 @@ export function Page() {
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  added: 'The campus is added; enter its figures',
+  added: 'Campus added. Now enter its figures.',
   saved: 'Saved',
-  figures: 'The figures are saved',
-  'deleted-year': 'The figures of that year are deleted',
-  archived: 'The campus is archived; its figures stay in the years they are of',
-  restored: 'The campus is open again',
+  figures: 'Figures saved',
+  'deleted-year': 'Figures deleted',
+  archived: 'Campus archived. Its figures stay in the history.',
+  restored: 'Campus restored',
 }
 
 function ChangeFigures() {
@@ -67,7 +70,7 @@ function ChangeFigures() {
         values={figuresValues}
       />
       <ButtonRow>
-        <Button>Save these figures</Button>
+        <Button>Save figures</Button>
       </ButtonRow>
     </Form>
   )
@@ -82,7 +85,10 @@ interface FigureInputsProps {
 function FigureInputs({ title, name, values }: FigureInputsProps) {
   const questions = useQuestions()
   return (
-    <FormSection title={title} description={`Of ${name} alone. What you leave empty is unknown.`}>
+    <FormSection
+      title={title}
+      description={`Of ${name} alone. Anything you leave blank counts as unknown.`}
+    >
       <NumberField
         name="fiscalYear"
         width="medium"
@@ -122,7 +128,7 @@ function ChangeCampus() {
         {!campus.isMain && <Address values={values} />}
       </FormSection>
       <ButtonRow>
-        <Button kind="secondary">Save this campus</Button>
+        <Button kind="secondary">Save campus</Button>
       </ButtonRow>
     </Form>
   )
@@ -137,15 +143,15 @@ function PutAway() {
   if (campus.isMain) return null
   return (
     <Section id="archive">
-      <h2>{campus.isArchived ? 'Open it again' : 'Close this campus'}</h2>
+      <h2>{campus.isArchived ? 'Restore campus' : 'Archive campus'}</h2>
       <p>
-        A closed campus takes no place in the plan. Its figures stay in the years they are of; the
-        people who work there stay as they are.
+        An archived campus does not count toward your plan. Its past figures stay, and the people
+        who work there are not changed.
       </p>
       <Form intent={campus.isArchived ? 'restore' : 'archive'} idPrefix="archive-">
         <ButtonRow>
           <Button kind="secondary">
-            {campus.isArchived ? 'Restore this campus' : 'Archive this campus'}
+            {campus.isArchived ? 'Restore campus' : 'Archive campus'}
           </Button>
         </ButtonRow>
       </Form>

@@ -1,7 +1,7 @@
 /** A campus's figures of every year that has any; each year leads to the form. */
 import { useData } from 'vike-react/useData'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import { formatNumber } from '~/core/quantities/number.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Link } from '~/renderer/components/Link.tsx'

@@ -11,7 +11,7 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import { AddressFields } from '~/renderer/work/AddressFields.tsx'
-import { OrganizationTabs } from '~/renderer/work/OrganizationTabs.tsx'
+import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
 import { useQuestions } from '~/renderer/work/use-questions.ts'
 import type { Data } from './+data.ts'
 import { SumsByYear } from './SumsByYear.tsx'
@@ -20,10 +20,10 @@ export function Page() {
   const { organization, campuses, plan, mayUpdate, done } = useData<Data>()
   return (
     <>
-      <OrganizationTabs
+      <OrganizationHeading
         organization={organization}
-        current="campuses"
-        lede="Each place has its own address and figures; together they make up the organization."
+        title="Campuses"
+        lede="Each campus has its own address and figures. Together they make up the organization."
       />
       {done && DONE[done] && (
         <div role="status">
@@ -46,8 +46,8 @@ export function Page() {
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  sum: 'The sum of the campuses counts now',
-  archived: 'The campus is archived',
+  sum: 'Estimates now use the sum of the campuses',
+  archived: 'Campus archived',
 }
 
 type Campus = Data['campuses'][number]
@@ -82,8 +82,8 @@ function NoRoom() {
       <Notice title="Another campus needs a larger plan">
         <p>
           {plan.name} holds {plan.limit} {plan.limit === 1 ? 'campus' : 'campuses'}. A larger plan
-          gives each further place its own address and figures, and adds them up to the whole.
-          Nothing you entered is locked or lost. <Link href="/membership">Compare plans</Link>
+          lets you add more campuses, each with its own address and figures. Nothing you entered is
+          locked or lost. <Link href="/membership">Compare plans</Link>
         </p>
       </Notice>
     </Section>
@@ -95,7 +95,7 @@ function AddCampus() {
     <Form intent="add">
       <Fields />
       <ButtonRow>
-        <Button>Add this campus</Button>
+        <Button>Add campus</Button>
       </ButtonRow>
     </Form>
   )
@@ -104,7 +104,7 @@ function AddCampus() {
 function Fields() {
   const questions = useQuestions()
   return (
-    <FormSection title="Add a campus" description="Its figures come next.">
+    <FormSection title="Add a campus" description="You enter its figures next.">
       <TextField name="name" label={CAMPUS_LABELS.name} autoComplete="off" required />
       <AddressFields values={{}} questions={questions} />
     </FormSection>

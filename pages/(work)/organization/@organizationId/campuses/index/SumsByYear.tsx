@@ -7,7 +7,7 @@ import {
   type Figures,
 } from '~/core/organizations/figures.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import { formatNumber } from '~/core/quantities/number.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { Badge } from '~/renderer/components/Badge.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
@@ -22,12 +22,12 @@ export function SumsByYear() {
   const { years } = useData<Data>()
   return (
     <Section id="sums">
-      <h2>What they add up to</h2>
+      <h2>Totals by year</h2>
       {years.length === 0 ? (
         <EmptyState title="No campus has figures yet">
           <p>
-            Open a campus to enter them. Until then the organization’s own figures count alone, and
-            that is all most need.
+            Open a campus to enter its figures. Until then estimates use the organization’s own
+            figures, which is enough for most.
           </p>
         </EmptyState>
       ) : (
@@ -55,7 +55,7 @@ function OneYear({ year }: { readonly year: Year }) {
       return { key: `campus ${campusId}`, label: nameOf(campusId), figures, differs: [] }
     }),
     { key: 'sum', label: 'Sum of the campuses', figures: sum, differs: [] },
-    ...(own ? [{ key: 'own', label: 'The organization says', figures: own, differs }] : []),
+    ...(own ? [{ key: 'own', label: 'Organization’s own figure', figures: own, differs }] : []),
   ]
   return (
     <>
@@ -82,14 +82,14 @@ function OneYear({ year }: { readonly year: Year }) {
 
 function conclusion({ own, sum }: Year, differs: readonly FigureName[]): string {
   if (!own) {
-    return 'Estimates use the sum. A figure that a campus of today lacks makes that sum unknown: unknown is not zero.'
+    return 'Estimates use the sum. If a current campus is missing a figure, that total is unknown, because unknown is not zero.'
   }
   if (differs.length > 0) {
-    return 'Where the two differ, estimates use what the organization says of itself.'
+    return 'Where the two differ, estimates use the organization’s own figure.'
   }
   return sum && FIGURE_NAMES.some((name) => sum[name] === null)
-    ? 'Estimates use what the organization says of itself; not every campus has all figures of that year.'
-    : 'What the organization says of itself agrees with the sum.'
+    ? 'Estimates use the organization’s own figures, because not every campus has all figures for that year.'
+    : 'The organization’s own figures match the sum.'
 }
 
 const WORDS: Readonly<Record<FigureName, string>> = {

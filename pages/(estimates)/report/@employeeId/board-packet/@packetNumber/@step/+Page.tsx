@@ -22,7 +22,7 @@ export function Page() {
   return (
     <>
       <Head />
-      <Columns sideLabel="Where the record stands" side={<Standing />}>
+      <Columns sideLabel="Status of the record" side={<Standing />}>
         {isEarly ? <SealFirst /> : <Step />}
       </Columns>
     </>
@@ -46,15 +46,9 @@ function Step() {
 }
 
 function Head() {
-  const { employee, organization, record, step, done } = useData<Data>()
+  const { employee, record, step, done } = useData<Data>()
   const here = `/report/${employee.id}/board-packet`
-  const crumbs = [
-    { label: 'Dashboard', href: '/dashboard' },
-    { label: organization.name, href: `/organization/${organization.id}` },
-    { label: employee.name, href: `/employee/${employee.id}` },
-    { label: 'Board packets', href: here },
-    { label: `Packet ${record.number}` },
-  ]
+  const crumbs = [{ label: 'Board packets', href: here }, { label: `Packet ${record.number}` }]
   return (
     <>
       <PageHeading
@@ -83,13 +77,13 @@ function Head() {
 const DONE: Readonly<Record<string, string>> = {
   saved: 'Saved',
   sealed: 'The criteria are sealed. Now the packet may show figures.',
-  amended: 'The amendment is added',
-  attached: 'The report is attached',
-  detached: 'The report is no longer attached',
+  amended: 'Amendment added',
+  attached: 'Report attached',
+  detached: 'Report detached',
   added: 'Added',
   removed: 'Removed',
-  finalized: 'The record is finished',
-  approved: 'The approval is written down',
+  finalized: 'Record finished',
+  approved: 'Approval recorded',
 }
 
 function StateNotice() {
@@ -97,12 +91,12 @@ function StateNotice() {
   if (state === 'set aside')
     return (
       <Notice title="This packet was set aside">
-        <p>It can be read and is not changed any more.</p>
+        <p>You can view it but no longer change it.</p>
       </Notice>
     )
   if (lockedBecause)
     return (
-      <Notice kind="signal" title="This packet can be read, and not changed at the moment">
+      <Notice kind="signal" title="You can view this packet but not change it right now">
         <p>
           {lockedBecause} <a href="/membership">Compare plans</a>
         </p>
@@ -110,8 +104,8 @@ function StateNotice() {
     )
   if (mayWrite || state === 'finalized') return null
   return (
-    <Notice title="You may look at this">
-      <p>Owners and editors of the organization can fill a packet.</p>
+    <Notice title="You can view this page">
+      <p>Owners and editors of the organization can complete a packet.</p>
     </Notice>
   )
 }
@@ -128,8 +122,8 @@ function SealFirst() {
       }
     >
       <p>
-        This packet shows no figure before the criteria are written and sealed. That way the record
-        can show that they were not chosen to fit an answer.
+        This packet shows no figure until the criteria are written and sealed. This lets the record
+        show that you did not choose them to fit an answer.
       </p>
     </EmptyState>
   )

@@ -55,12 +55,12 @@ export function AmendmentForm({ intent, title, text }: AmendmentFormProps) {
   return (
     <Section>
       <h2>{title}</h2>
-      <p>What stands is not changed: this is added to it, with today’s date and your name.</p>
+      <p>The record is not changed. Your amendment is added with today’s date and your name.</p>
       <Form key={amendments.length} intent={intent} idPrefix={`${intent}-`}>
         <TextField name="text" label={text} rows={3} required />
         <TextField name="reason" label="Why it is added" rows={2} required />
         <ButtonRow>
-          <Button kind="secondary">Add the amendment</Button>
+          <Button kind="secondary">Add amendment</Button>
         </ButtonRow>
       </Form>
     </Section>

@@ -27,7 +27,7 @@ export function Attendees() {
   return (
     <Section id="attendees">
       <h2>Who was present</h2>
-      {record.attendees.length === 0 && <p>Nobody is entered yet.</p>}
+      {record.attendees.length === 0 && <p>No one is entered yet.</p>}
       <ul className={styles.rows}>
         {forms.attendees.map(({ id }, index) => {
           const attendee = record.attendees[index]
@@ -54,7 +54,7 @@ function Present({ attendee }: { readonly attendee: Attendee }) {
     <>
       <p className={styles.rowHead}>
         <span>{name}</span>
-        <span>{isMember ? VOTE_LABELS[vote] : 'Not of the body'}</span>
+        <span>{isMember ? VOTE_LABELS[vote] : 'Not a member'}</span>
       </p>
       <p>
         {CONFLICT_LABELS[conflict]}
@@ -62,8 +62,8 @@ function Present({ attendee }: { readonly attendee: Attendee }) {
       </p>
       {conflict === 'stayed' && (
         <p className={styles.warning}>
-          The body that decides is to have no member with a conflict: whoever has one answers
-          questions and leaves before debate and vote.
+          The body that decides must have no member with a conflict. A person with a conflict may
+          answer questions, then leaves before debate and vote.
         </p>
       )}
     </>
@@ -111,14 +111,14 @@ function AttendeeForm({ entry }: AttendeeFormProps) {
       <RadioGroup
         name="conflict"
         label={labels.conflict}
-        hint="A conflict: being the person or their family, working under them, being paid with their approval, gaining from the decision, or owing them one."
+        hint="A person has a conflict if they are the employee or family, work under them, are paid with their approval, or gain from the decision. Owing them a favor also counts."
         options={Object.entries(CONFLICT_LABELS).map(([value, label]) => ({ value, label }))}
         defaultValue={values.conflict}
       />
       <TextField
         name="conflictDetail"
         label={labels.conflictDetail}
-        hint="Only where there is one."
+        hint="Only if there is one."
         optional
         defaultValue={values.conflictDetail}
       />
@@ -129,10 +129,10 @@ function AttendeeForm({ entry }: AttendeeFormProps) {
         defaultValue={values.vote ?? 'voted'}
       />
       <ButtonRow>
-        <Button kind="secondary">{entry ? 'Save this person' : 'Add this person'}</Button>
+        <Button kind="secondary">{entry ? 'Save person' : 'Add person'}</Button>
         {entry && (
           <ButtonLink kind="quiet" href="?#attendees">
-            Leave it as it is
+            Cancel
           </ButtonLink>
         )}
       </ButtonRow>
@@ -142,6 +142,6 @@ function AttendeeForm({ entry }: AttendeeFormProps) {
 
 const PLACES = [
   { value: 'member', label: 'Voting member of the body' },
-  { value: 'guest', label: 'Somebody else who was there' },
+  { value: 'guest', label: 'Another person who was present' },
 ]
 const WORDS = { ...CONFLICT_LABELS, ...VOTE_LABELS }

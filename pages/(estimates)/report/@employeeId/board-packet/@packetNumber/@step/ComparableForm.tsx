@@ -38,10 +38,10 @@ export function ComparableForm({ entry }: ComparableFormProps) {
       <PayFields values={values} />
       <SourceFields values={values} />
       <ButtonRow>
-        <Button kind="secondary">{entry ? 'Save the comparable' : 'Add the comparable'}</Button>
+        <Button kind="secondary">{entry ? 'Save comparable' : 'Add comparable'}</Button>
         {entry && (
           <ButtonLink kind="quiet" href="?#comparables">
-            Leave it as it is
+            Cancel
           </ButtonLink>
         )}
       </ButtonRow>
@@ -59,7 +59,7 @@ function WhereFields({ values }: Fields) {
       <TextField
         name="organization"
         label={labels.organization}
-        hint="Described, not necessarily named: a Presbyterian church of 200 in the next county."
+        hint="Describe it; you don’t have to name it. For example: a Presbyterian church of 200 in the next county."
         defaultValue={values.organization}
       />
       <FieldRow>
@@ -119,7 +119,7 @@ function PayFields({ values }: Fields) {
       <MoneyField
         name="pay"
         label={labels.pay}
-        hint="As you were told it: 58,000, 58k or 25/hr."
+        hint="As reported to you, such as 58,000, 58k or 25/hr."
         defaultValue={values.pay}
         understand={echoAmount}
         period={{ defaultValue: values.payPeriod }}

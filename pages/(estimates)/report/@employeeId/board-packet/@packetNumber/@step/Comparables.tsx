@@ -21,8 +21,8 @@ export function Comparables() {
     <Section id="comparables">
       <h2>Comparables of your own</h2>
       <p>
-        Pay of similar positions at similar organizations, found by a call, a written offer, a
-        published survey or a Form 990. Write down where each figure comes from.
+        Pay of similar positions at similar organizations, from a call, a written offer, a published
+        survey or a Form 990. Record where each figure comes from.
       </p>
       {record.comparables.length > 0 && (
         <ul className={styles.rows}>

@@ -32,8 +32,8 @@ export function CriteriaStep() {
   return (
     <>
       <p>
-        Say what you will compare with before you look at any figure. This page shows none. Once
-        sealed, the criteria stay as they are.
+        Say what you will compare with before you see any figure. This page shows none. Once sealed,
+        the criteria cannot be changed.
       </p>
       <WriteCriteria key={forms.criteria.version} />
       {forms.criteria.version > 0 && <SealForm />}
@@ -60,7 +60,7 @@ function WriteCriteria() {
       <SimilarFields />
       <PayFields />
       <ButtonRow>
-        <Button>Save the criteria</Button>
+        <Button>Save criteria</Button>
       </ButtonRow>
     </Form>
   )
@@ -71,15 +71,12 @@ const WORDS = { ...DEFINITION_LABELS, ...SIMILAR_TYPE_LABELS }
 function PositionFields() {
   const { values } = useData<Data>().forms.criteria
   return (
-    <FormSection
-      title="The position"
-      description="Functionally comparable work counts, not the title."
-    >
+    <FormSection title="The position" description="What counts is similar work, not the title.">
       <TextField name="position" label={labels.position} defaultValue={values.position} required />
       <TextField
         name="duties"
         label={labels.duties}
-        hint="A few lines: what this person leads, for how many people, with which responsibility."
+        hint="A few lines: what this person leads, for how many people, and with what responsibility."
         rows={4}
         defaultValue={values.duties}
         required
@@ -98,7 +95,7 @@ function SimilarFields() {
   return (
     <FormSection
       title="Similar organizations"
-      description="Size, kind and place of those whose pay says something about yours; taxable ones may count too where the work is alike."
+      description="The size, type and place of organizations you compare with. Taxable ones may count too if the work is similar."
     >
       <SelectField
         name="organizationTypes"
@@ -133,7 +130,7 @@ function SimilarFields() {
       <TextField
         name="denomination"
         label={labels.denomination}
-        hint="Leave it empty where it makes no difference."
+        hint="Leave blank if it makes no difference."
         optional
         defaultValue={values.denomination}
       />
@@ -146,7 +143,7 @@ function PayFields() {
   return (
     <FormSection
       title="Pay and target"
-      description="The regulation looks at everything of economic benefit, not at the salary alone."
+      description="The regulation covers every economic benefit, not only the salary."
     >
       <RadioGroup
         name="definition"
@@ -160,7 +157,7 @@ function PayFields() {
         name="targetPercentile"
         width="medium"
         label={labels.targetPercentile}
-        hint="From 10 to 90: at 50, half of comparable people earn more."
+        hint="From 10 to 90. At 50, half of similar people earn more."
         defaultValue={values.targetPercentile}
         required
       />
@@ -180,15 +177,15 @@ function SealForm() {
   const { version } = useData<Data>().forms.criteria
   return (
     <Section id="seal">
-      <h2>Seal the criteria</h2>
+      <h2>Seal criteria</h2>
       <p>
-        Sealing keeps the saved criteria word for word, with the time and a fingerprint (SHA-256),
-        and lists who had opened figures for this person in Stipend before. It cannot be undone.
+        Sealing keeps the saved criteria word for word, with the time and a fingerprint (SHA-256).
+        It also lists who had already opened figures for this person in Stipend. You cannot undo it.
       </p>
       <Form intent="seal">
         <VersionField version={version} />
         <ButtonRow>
-          <Button>Seal the criteria</Button>
+          <Button>Seal criteria</Button>
         </ButtonRow>
       </Form>
     </Section>

@@ -24,8 +24,8 @@ export function DataStep() {
   return (
     <>
       <p className={styles.intro}>
-        Only figures of a frozen report and comparables with a source stand here, so that they are
-        the same years from now.
+        The data are a saved report and comparables with a source, so they will be the same years
+        from now.
       </p>
       <OurEstimate />
       <Comparables />
@@ -59,7 +59,7 @@ function Attached() {
     <>
       <RangeBar
         range={report.quantiles}
-        title={`${report.position}, as report ${report.number} froze it`}
+        title={`${report.position}, from report ${report.number} froze it`}
         source={
           <>
             {DEFINITION_LABELS[report.definition]}, {report.hoursPerWeek} hours a week as of{' '}
@@ -81,7 +81,7 @@ function Attached() {
         {mayChange && (
           <Form intent="detach-report">
             <Button kind="quiet" size="small">
-              Detach the report
+              Detach report
             </Button>
           </Form>
         )}
@@ -95,7 +95,7 @@ function AttachForm() {
   const definition = DEFINITION_LABELS[record.criteria?.definition ?? 'salary'].toLowerCase()
   const now = {
     value: 'now',
-    label: 'Save a report now and attach it',
+    label: 'Save and attach a report',
     hint: `On the published snapshot, under the definition of your criteria: ${definition}.`,
   }
   const saved = savedReports.map(({ number, createdAt }) => ({
@@ -106,7 +106,7 @@ function AttachForm() {
     <Form intent="attach-report">
       <RadioGroup name="report" label="Which report" options={[now, ...saved]} defaultValue="now" />
       <ButtonRow>
-        <Button>Attach the report</Button>
+        <Button>Attach report</Button>
       </ButtonRow>
     </Form>
   )
@@ -146,7 +146,7 @@ function SmallOrganization() {
             defaultValue={values.years}
           />
           <ButtonRow>
-            <Button kind="secondary">Save the receipts</Button>
+            <Button kind="secondary">Save receipts</Button>
           </ButtonRow>
         </Form>
       )}

@@ -38,7 +38,7 @@ export function DecisionStep() {
 function Place() {
   const { record, range, decided } = useData<Data>()
   const { report, decision } = record
-  if (!range) return <p>There is no data yet to hold the pay against.</p>
+  if (!range) return <p>There is no data yet to compare the pay with.</p>
   const counted = DEFINITION_LABELS[range.definition]
   return (
     <Section>
@@ -79,20 +79,20 @@ function DecisionForm() {
       <DateField
         name="effectiveOn"
         label={labels.effectiveOn}
-        hint="Approved in advance: on or after the day of the meeting."
+        hint="Approved in advance: on or after the date of the meeting."
         defaultValue={values.effectiveOn}
       />
       <TextField
         name="terms"
         label={labels.terms}
-        hint="How long it holds, when it is reviewed, what else was agreed."
+        hint="How long it applies, when it is reviewed, and what else was agreed."
         rows={3}
         defaultValue={values.terms}
       />
       <TextField
         name="basis"
         label={labels.basis}
-        hint="Needed where the pay is below the 25th or above the 75th percentile, or outside your comparables: what justifies it."
+        hint="Say what justifies the pay if it is below the 25th or above the 75th percentile, or outside your comparables."
         rows={3}
         optional
         defaultValue={values.basis}
@@ -100,13 +100,13 @@ function DecisionForm() {
       <TextField
         name="adjustments"
         label={labels.adjustments}
-        hint="For geography or other conditions, if the body made any: how much, and why."
+        hint="Any adjustments the body made for geography or other conditions: how much, and why."
         rows={3}
         optional
         defaultValue={values.adjustments}
       />
       <ButtonRow>
-        <Button>Save the decision</Button>
+        <Button>Save decision</Button>
       </ButtonRow>
     </Form>
   )
@@ -122,7 +122,7 @@ function Amounts() {
   const { values } = useData<Data>().forms.decision
   return (
     <>
-      <p>Dollars a year. What is not paid stays empty; reimbursements are no pay.</p>
+      <p>Dollars a year. Leave blank what is not paid. Reimbursements are not pay.</p>
       {AMOUNTS.map((row) => (
         <FieldRow key={row[0].name}>
           {row.map((amount) => (

@@ -20,8 +20,8 @@ export function MeetingStep() {
   return (
     <>
       <p className={styles.intro}>
-        A body whose members have no conflict of interest decides in advance: the board, or a
-        committee it authorized. Enter who was there first; the votes are held against them.
+        A body without conflicts of interest decides in advance: the board, or a committee it
+        authorized. First enter who was present. We check the votes against that list.
       </p>
       <Attendees />
       <MeetingPart />
@@ -62,13 +62,13 @@ function MeetingForm() {
         <DateField
           name="metOn"
           label={labels.metOn}
-          hint="The day of the final action."
+          hint="The date of the final action."
           defaultValue={values.metOn}
         />
         <DateField
           name="nextMeetingOn"
           label={labels.nextMeetingOn}
-          hint="If it is known: the deadline may follow from it."
+          hint="If known. The deadline may depend on it."
           optional
           defaultValue={values.nextMeetingOn}
         />
@@ -87,7 +87,7 @@ function MeetingForm() {
         />
       </FieldRow>
       <ButtonRow>
-        <Button>Save the meeting</Button>
+        <Button>Save meeting</Button>
       </ButtonRow>
     </Form>
   )

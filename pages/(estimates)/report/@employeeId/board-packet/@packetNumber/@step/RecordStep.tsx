@@ -18,7 +18,7 @@ export function RecordStep() {
     <>
       {finalized && (
         <Notice title={`Finished on ${longDate(finalized.at)} by ${finalized.by}`}>
-          <p>The record and these minutes stay as they are. What comes later is added below.</p>
+          <p>The record and these minutes cannot be changed. Later additions appear below.</p>
           <p className={styles.hash}>SHA-256 {finalized.sha256}</p>
         </Notice>
       )}
@@ -52,7 +52,7 @@ function Minutes() {
       <h2>Minutes</h2>
       <p className={styles.actions}>
         <a href={`/report/${id}/board-packet/${number}/packet.pdf`} download>
-          The whole packet as a PDF
+          Download PDF
         </a>
       </p>
       <article className={styles.minutes}>
@@ -73,7 +73,7 @@ function Minutes() {
         ))}
       </article>
       <details>
-        <summary>The minutes as text to copy</summary>
+        <summary>Minutes as text to copy</summary>
         <textarea
           className={styles.copy}
           readOnly
@@ -90,21 +90,21 @@ function Finish() {
   const missing = checks.filter(({ state }) => state === 'missing')
   return (
     <Section id="finish">
-      <h2>Finish the record</h2>
+      <h2>Finish record</h2>
       {missing.length > 0 ? (
         <p>
-          {missing.length === 1 ? 'One thing is' : `${missing.length} things are`} still missing;
-          the list beside says what.
+          {missing.length === 1 ? 'One item is' : `${missing.length} items are`} still missing. See
+          the list.
         </p>
       ) : (
         <p>
           Finishing keeps the record and these minutes word for word, with the time and a
-          fingerprint (SHA-256). Later corrections are added as amendments.
+          fingerprint (SHA-256). Later corrections become amendments.
         </p>
       )}
       <Form intent="finalize">
         <ButtonRow>
-          <Button>Finish the record</Button>
+          <Button>Finish record</Button>
         </ButtonRow>
       </Form>
     </Section>
@@ -122,9 +122,9 @@ function ApprovalForm() {
       </p>
       <Form key={amendments.length} intent="approve-minutes" idPrefix="approval-">
         <DateField name="dated" label="Approved on" />
-        <TextField name="text" label="By which body" />
+        <TextField name="text" label="Approved by" />
         <ButtonRow>
-          <Button kind="secondary">Write down the approval</Button>
+          <Button kind="secondary">Record approval</Button>
         </ButtonRow>
       </Form>
     </Section>

@@ -37,7 +37,7 @@ export function SealedCriteria() {
         </dl>
       </Section>
       <Section>
-        <h2>Who had opened figures before</h2>
+        <h2>Who had already opened figures</h2>
         <ul className={styles.seen}>
           {seenBeforeLines(seenBefore).map((line) => (
             <li key={line}>{line}</li>
@@ -45,7 +45,7 @@ export function SealedCriteria() {
         </ul>
         {state === 'open' && (
           <ButtonLink href={`/report/${employee.id}/board-packet/${record.number}/data`}>
-            Go on to the data
+            Continue to the data
           </ButtonLink>
         )}
       </Section>

@@ -13,8 +13,8 @@ export function SetAside() {
       <details>
         <summary>Set this packet aside</summary>
         <p>
-          It stays readable, with its seal and with who had seen figures by then, and a new packet
-          can be started.
+          You can still view it, with its seal and the list of who had seen figures. You can start a
+          new packet.
         </p>
         <Form intent="set-aside">
           <Button kind="secondary">Set this packet aside</Button>

@@ -12,7 +12,7 @@ export function Standing() {
   return (
     <>
       <Clock />
-      <h3>What the record has</h3>
+      <h3>Checklist</h3>
       <ul className={styles.checks}>
         {checks.map(({ key, state, sentence, step }) => (
           <li key={`${key} ${sentence}`} className={styles[state]}>
@@ -27,8 +27,8 @@ export function Standing() {
       {deadline && (
         <p className={styles.small}>
           26 CFR 53.4958-6(c)(3): records are prepared before the later of the next meeting and 60
-          days after the final action, so aim at a day earlier. Approval of the minutes follows
-          within a reasonable time.
+          days after the final action, so aim to finish a day earlier. Approval of the minutes
+          follows within a reasonable time.
         </p>
       )}
     </>
@@ -39,7 +39,7 @@ const MARKS: Readonly<Record<Check['state'], string>> = { done: '✓', missing: 
 const MARK_WORDS: Readonly<Record<Check['state'], string>> = {
   done: 'Done',
   missing: 'Missing',
-  look: 'Look at this',
+  look: 'Check this',
 }
 
 /** Three readings: running, stopped in time, late. */
@@ -55,12 +55,13 @@ function Clock() {
         {deadline.because === 'next meeting'
           ? 'the next meeting of the body.'
           : '60 days after the final action.'}
-        {deadline.isLate && ' A late record does not meet the regulation’s timing; say why in it.'}
+        {deadline.isLate &&
+          ' A late record does not meet the regulation’s timing; explain why in the record.'}
       </p>
     </div>
   )
 }
 
 function finishedWords(deadline: Deadline): string {
-  return deadline.isLate ? daysLeftInWords(deadline) : 'In time'
+  return deadline.isLate ? daysLeftInWords(deadline) : 'On time'
 }

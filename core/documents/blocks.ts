@@ -1,0 +1,186 @@
+/** The vocabulary of documents: blocks in reading order, drawn as HTML, PDF, lines of text and CSV. */
+import type { Range } from '../analysis/range-words.ts'
+
+/** Text, or stretches of it of which some are strong or links. Paper and terminal show a link as its text. */
+export type Words = string | readonly Stretch[]
+
+export interface Stretch {
+  readonly text: string
+  readonly strong?: boolean
+  readonly href?: string
+}
+
+export type Block =
+  | HeadingBlock
+  | ParagraphBlock
+  | ListBlock
+  | TableBlock
+  | TilesBlock
+  | FactsBlock
+  | NoticeBlock
+  | QuoteBlock
+  | ChartBlock
+  | NoteBlock
+  | SlotBlock
+
+/** Level 2 is a section and has a bookmark in a PDF. */
+export interface HeadingBlock {
+  readonly kind: 'heading'
+  readonly level: 2 | 3
+  readonly text: string
+  /** a number in a circle before it: "1" */
+  readonly step?: string
+}
+
+export interface ParagraphBlock {
+  readonly kind: 'paragraph'
+  readonly words: Words
+  /** small: sources and conditions, in a softer color; large: the finding of a section */
+  readonly size?: 'body' | 'small' | 'large'
+}
+
+export interface ListBlock {
+  readonly kind: 'list'
+  readonly items: readonly Words[]
+  readonly numbered?: boolean
+}
+
+/** The first cell of a row is its heading. */
+export interface TableBlock {
+  readonly kind: 'table'
+  /** read aloud before the table; shown only where `captionShown` */
+  readonly caption: string
+  readonly captionShown?: boolean
+  readonly columns: readonly TableColumn[]
+  readonly rows: readonly (readonly Cell[])[]
+  /** the last row is a sum */
+  readonly total?: boolean
+  /** on a phone each row becomes a block of named figures */
+  readonly stacked?: boolean
+}
+
+export interface TableColumn {
+  readonly header: string
+  /** end: figures */
+  readonly align?: 'start' | 'end'
+  /** share of a page's width; by its content when left out */
+  readonly share?: number
+}
+
+/** Text; text with a softer line below; several short lines; a link; or a bar as wide as its share of the column, 0 to 1. */
+export type Cell =
+  | string
+  | { readonly text: string; readonly below: string }
+  | { readonly lines: readonly string[] }
+  | { readonly text: string; readonly href: string }
+  | BarCell
+
+export interface BarCell {
+  readonly bar: number
+}
+
+/** Figures that matter, in a row. */
+export interface TilesBlock {
+  readonly kind: 'tiles'
+  readonly tiles: readonly {
+    readonly label: string
+    readonly value: string
+    readonly note?: string
+  }[]
+}
+
+/** Names and what belongs to them, in two columns. */
+export interface FactsBlock {
+  readonly kind: 'facts'
+  /** small: many words to look up */
+  readonly size?: 'body' | 'small'
+  readonly facts: readonly { readonly name: string; readonly value: Words }[]
+}
+
+/** Something to know before reading on. */
+export interface NoticeBlock {
+  readonly kind: 'notice'
+  readonly tone: 'info' | 'signal'
+  readonly title?: string
+  readonly words: Words
+}
+
+/** Wording to copy into other documents. */
+export interface QuoteBlock {
+  readonly kind: 'quote'
+  readonly paragraphs: readonly string[]
+}
+
+/** How a figure is computed and where it comes from: folded on a screen, in full elsewhere. */
+export interface NoteBlock {
+  readonly kind: 'note'
+  readonly summary: string
+  readonly blocks: readonly Block[]
+}
+
+/** A place that a page fills with something interactive; elsewhere `otherwise` is drawn. */
+export interface SlotBlock {
+  readonly kind: 'slot'
+  readonly name: SlotName
+  readonly otherwise?: readonly Block[]
+}
+
+export type SlotName = 'proposal' | 'proposed' | 'what-if' | 'day' | 'studio' | 'copy'
+
+/** A chart as plain figures; `caption` says what is shown, and from which source. */
+export interface ChartBlock {
+  readonly kind: 'chart'
+  readonly chart: Chart
+  readonly caption?: Words
+}
+
+export type Chart = RangeChart | DistributionChart | WaterfallChart
+
+/** Amounts are dollars a year; null and undefined are not drawn. */
+export interface RangeChart {
+  readonly type: 'range'
+  readonly range: Range
+  /** whose pay it is: "Sam" */
+  readonly name?: string
+  readonly pay?: number | null
+  /** what the filled mark means; the name and "now" when left out */
+  readonly payLabel?: string
+  readonly proposed?: number | null
+  readonly marks?: readonly OwnMark[]
+}
+
+/** What an organization itself says of a range: its own median, the percentile its policy aims for. */
+export interface OwnMark {
+  readonly kind: 'policy' | 'target'
+  readonly label: string
+  readonly value: number
+}
+
+export interface DistributionChart {
+  readonly type: 'distribution'
+  readonly density: readonly { readonly value: number; readonly density: number }[]
+  readonly range: Range
+  readonly name: string
+  readonly pay?: number | null
+}
+
+export interface WaterfallChart {
+  readonly type: 'waterfall'
+  readonly start: { readonly label: string; readonly value: number }
+  readonly steps: readonly { readonly label: string; readonly change: number }[]
+  /** where the steps lead */
+  readonly end: { readonly label: string; readonly value: number }
+}
+
+/** The words without their links and weights. */
+export function plainWords(words: Words): string {
+  return typeof words === 'string' ? words : words.map(({ text }) => text).join('')
+}
+
+/** A cell as one line of text; a bar has none, because its figure is in another column. */
+export function plainCell(cell: Cell): string {
+  if (typeof cell === 'string') return cell
+  if ('bar' in cell) return ''
+  if ('lines' in cell) return cell.lines.join('; ')
+  return 'below' in cell ? `${cell.text}, ${cell.below}` : cell.text
+}

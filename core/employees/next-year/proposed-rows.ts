@@ -1,0 +1,123 @@
+/** Each row with what is proposed in it so far: the text, what it was understood as, and what it costs. */
+import type { ClergyTaxStatus } from '../../pay/clergy-tax-status.ts'
+import type { PayComponent, PayPackage } from '../../pay/pay-package.ts'
+import type { EmployerFacts } from '../../pay/pay-under-definition.ts'
+import type { Cents } from '../../quantities/cents.ts'
+import type { EmployeeKind } from '../employee.ts'
+import { rowField } from '../form/row-field.ts'
+import { knownCost, raiseInPercent, readProposal, withBase } from './next-year.ts'
+
+/** So many people are on one page: drawing their fields is most of what the page costs. */
+export const ROWS_ON_A_PAGE = 50
+
+/** A person in the table in which next year's pay is decided. */
+export interface PayrollRow {
+  readonly id: number
+  readonly version: number
+  readonly name: string
+  readonly jobTitle: string
+  readonly kind: EmployeeKind
+  readonly hoursPerWeek: number
+  readonly weeksPerYear: number
+  readonly clergyTaxStatus: ClergyTaxStatus
+  readonly pay: PayPackage | null
+  readonly planned: {
+    readonly effectiveOn: string
+    readonly components: readonly PayComponent[]
+  } | null
+}
+
+/** Null while no rate is in force: the employer's FICA is then left out. */
+export type Employer = Omit<EmployerFacts, 'clergyTaxStatus'> | null
+
+export interface ProposedRow {
+  readonly row: PayrollRow
+  /** what is in the field before anybody types: what is planned already */
+  readonly planned: string
+  readonly base: PayComponent | null
+  readonly now: Cents
+  /** a year of base pay as proposed; as now where nothing is proposed, null while it cannot be read */
+  readonly next: Cents | null
+  readonly percent: number | null
+  readonly isProposed: boolean
+}
+
+export function proposedRows(
+  rows: readonly PayrollRow[],
+  typed: Readonly<Record<string, string>>,
+): readonly ProposedRow[] {
+  return rows.map((row) => proposedRow(row, typed[rowField('proposed', row.id)]))
+}
+
+function proposedRow(row: PayrollRow, typed: string | undefined): ProposedRow {
+  const base = baseOf(row.pay?.components ?? [])
+  const planned = baseOf(row.planned?.components ?? [])?.asTyped ?? ''
+  const text = typed ?? planned
+  const reading = readProposal(text, base)
+  const now = base?.annual ?? 0
+  const proposal = reading.ok ? reading.value : null
+  const next = proposal
+    ? (baseOf(withBase({ components: [] }, proposal, row))?.annual ?? null)
+    : null
+  const isProposed = text.trim() !== ''
+  return {
+    ...{ row, planned, base, now, isProposed },
+    next: isProposed ? next : now,
+    percent: next === null || !isProposed ? null : raiseInPercent(now, next),
+  }
+}
+
+/** What several people cost, now and as proposed; counts of people beside it. */
+export interface PayrollSum {
+  readonly people: number
+  readonly now: Cents
+  readonly next: Cents
+  /** with a proposal that can be read */
+  readonly proposed: number
+  /** counted as now until their amount can be read */
+  readonly unread: number
+  /** with a benefit that is unknown and not counted */
+  readonly partlyUnknown: number
+}
+
+export function sumOfRows(rows: readonly ProposedRow[], employer: Employer): PayrollSum {
+  const costs = rows.map((row) => costOf(row, employer))
+  return {
+    people: rows.length,
+    now: costs.reduce((sum, { now }) => sum + now, 0),
+    next: costs.reduce((sum, { next }) => sum + next, 0),
+    proposed: rows.filter(({ isProposed, next }) => isProposed && next !== null).length,
+    unread: rows.filter(({ next }) => next === null).length,
+    partlyUnknown: costs.filter(({ isPartlyUnknown }) => isPartlyUnknown).length,
+  }
+}
+
+export function addSums(one: PayrollSum, other: PayrollSum): PayrollSum {
+  return {
+    people: one.people + other.people,
+    now: one.now + other.now,
+    next: one.next + other.next,
+    proposed: one.proposed + other.proposed,
+    unread: one.unread + other.unread,
+    partlyUnknown: one.partlyUnknown + other.partlyUnknown,
+  }
+}
+
+/** All pay and benefits with FICA, now and as proposed; what is unknown counts as nothing in both. */
+function costOf({ row, next }: ProposedRow, employer: Employer) {
+  const pay = row.pay ?? { components: [], unknown: [] }
+  const { clergyTaxStatus } = row
+  const facts = { ...(employer ?? { ficaRate: 0, form8274: false }), clergyTaxStatus }
+  const base = { amount: next ?? 0, period: 'year', asTyped: '' } as const
+  const components = next === null ? pay.components : withBase(pay, base, row)
+  const unknown = pay.unknown.filter((kind) => kind !== 'base')
+  return {
+    now: knownCost(pay, facts),
+    next: knownCost({ components, unknown }, facts),
+    isPartlyUnknown: unknown.length > 0,
+  }
+}
+
+function baseOf(components: readonly PayComponent[]): PayComponent | null {
+  return components.find(({ kind }) => kind === 'base') ?? null
+}

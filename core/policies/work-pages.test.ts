@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Actor } from './actor.ts'
+import type { Subject } from './membership.ts'
+import { lockedWorkPages, openWorkPages } from './work-pages.ts'
+
+const user: Actor = { kind: 'user', id: 1 }
+const as = (role: 'owner' | 'editor' | 'viewer', seesPay = false): Subject => ({
+  membership: { role, seesPay },
+})
+
+test('an owner may open every page', () => {
+  expect(openWorkPages(user, as('owner'))).toEqual([
+    ...['staff', 'next-year', 'reports', 'packets', 'summary', 'organization', 'campuses'],
+    ...['members', 'policy', 'minimum', 'receipts', 'history'],
+  ])
+})
+
+test('a viewer finds no page that would show pay, unless an owner allowed it', () => {
+  const withoutPay = openWorkPages(user, as('viewer'))
+  for (const page of ['next-year', 'reports', 'packets', 'summary', 'receipts', 'history']) {
+    expect(withoutPay).not.toContain(page)
+  }
+  expect(openWorkPages(user, as('viewer', true))).toEqual(
+    expect.arrayContaining(['reports', 'packets', 'summary']),
+  )
+})
+
+test('whoever is no member of the organization may open nothing', () => {
+  expect(openWorkPages(user, { membership: null })).toEqual([])
+})
+
+test('next year’s pay of an archived organization cannot be decided', () => {
+  const archived = { ...as('owner'), organizationArchived: true }
+  expect(openWorkPages(user, archived)).not.toContain('next-year')
+  expect(openWorkPages(user, archived)).toContain('reports')
+})
+
+test('a plan without the staff table locks it, and says which plan opens it', () => {
+  expect(lockedWorkPages('free')).toEqual([
+    { page: 'staff', plan: 'Basic' },
+    { page: 'summary', plan: 'Basic' },
+  ])
+  expect(lockedWorkPages('basic')).toEqual([])
+})

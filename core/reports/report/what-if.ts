@@ -1,0 +1,74 @@
+/** Facts of a person asked otherwise than they were entered: how they reach the estimate, and how they are said. */
+import { EDUCATION_LABELS } from '../../employees/employee.ts'
+import type { PayQuery } from '../../estimation/facts/pay-record.ts'
+import { ordinationText, yearsText } from '../../estimation/predict/tune.ts'
+import { SETTING_LABELS } from '../../organizations/organization.ts'
+import type { WhatIf } from '../report-query.ts'
+import type { AskedOtherwise, Head } from '../sections/head/facts.ts'
+import type { ReasonsFacts } from '../sections/reasons/facts.ts'
+
+/** What is asked of the engine in place of what was entered. */
+export function whatIfFacts({
+  experience,
+  education,
+  ordination,
+  setting,
+}: WhatIf): Partial<PayQuery> {
+  return {
+    ...(experience.value !== null && { yearsExperience: experience.value }),
+    ...(education !== null && { education }),
+    ...(ordination !== null && { ordained: ordination === 'yes' }),
+    ...(setting !== null && { setting }),
+  }
+}
+
+/** Only what differs from what was entered; undefined where nothing does. */
+export function askedOtherwise(
+  entered: Pick<PayQuery, 'yearsExperience' | 'education' | 'ordained' | 'setting'>,
+  asked: typeof entered,
+): AskedOtherwise[] | undefined {
+  const lines = FACTS.flatMap(({ fact, text }): AskedOtherwise[] => {
+    const [before, now] = [text(entered), text(asked)]
+    return before === now ? [] : [{ fact, entered: before, asked: now }]
+  })
+  return lines.length === 0 ? undefined : lines
+}
+
+type Facts = Parameters<typeof askedOtherwise>[0]
+
+const UNKNOWN = 'not entered'
+
+const FACTS: readonly { readonly fact: string; readonly text: (facts: Facts) => string }[] = [
+  { fact: 'Experience', text: ({ yearsExperience }) => yearsText(yearsExperience) ?? UNKNOWN },
+  {
+    fact: 'Education',
+    text: ({ education }) => (education === null ? UNKNOWN : EDUCATION_LABELS[education]),
+  },
+  {
+    fact: 'Ordination',
+    text: ({ ordained }) => (ordained === null ? UNKNOWN : ordinationText(ordained)),
+  },
+  {
+    fact: 'Setting',
+    text: ({ setting }) => (setting === null ? UNKNOWN : SETTING_LABELS[setting]),
+  },
+]
+
+/** What was entered of each fact that a what-if can change, whatever is asked now. */
+export type EnteredFacts = Readonly<Record<keyof WhatIf, string>>
+
+export function enteredFacts({
+  tuning,
+  whatIf = [],
+}: Pick<ReasonsFacts, 'tuning'> & Pick<Head, 'whatIf'>): EnteredFacts {
+  const entered = (key: keyof WhatIf, name: string) =>
+    whatIf.find(({ fact }) => fact === name)?.entered ??
+    tuning?.facts.find((one) => one.key === key)?.value ??
+    'unknown'
+  return {
+    experience: entered('experience', 'Experience'),
+    education: entered('education', 'Education'),
+    ordination: entered('ordination', 'Ordination'),
+    setting: entered('setting', 'Setting'),
+  }
+}

@@ -1,0 +1,202 @@
+/** What an estimate is based on: three grades, the spread of pay, how many records are left, and the nearest of them. */
+import type { Block, Cell, Stretch } from '../../../documents/blocks.ts'
+import { densityFromQuantiles } from '../../../estimation/estimate/pay-curve.ts'
+import { DEFINITION_SENTENCES } from '../../../pay/definition.ts'
+import { dollars } from '../../../quantities/figures.ts'
+import { linkTo } from '../../addresses.ts'
+import type { At, Section } from '../../section.ts'
+import { calledName, capitalized, longDate } from '../../words.ts'
+import { type Head, isModelled, type Modelled } from '../head/facts.ts'
+import type { EvidenceFacts } from './facts.ts'
+
+/** What of a report this section reads. */
+type Drawn = Head & At & EvidenceFacts
+
+export const evidence: Section<Drawn> = {
+  key: 'evidence',
+  view: 'evidence',
+  title: () => 'What this is based on',
+  blocks: (report) => (isModelled(report) ? evidenceBlocks(report) : []),
+}
+
+function evidenceBlocks(report: Modelled<Drawn>): Block[] {
+  return [
+    ...strengthBlocks(report),
+    ...spreadBlocks(report),
+    ...attritionBlocks(report),
+    ...(report.peersAsBefore ? [AS_BEFORE] : []),
+    ...comparableBlocks(report),
+    {
+      kind: 'note',
+      summary: 'How records are counted and compared',
+      blocks: [
+        {
+          kind: 'paragraph',
+          words: [
+            {
+              text: 'Each step says how many records are left, and why the others do not count. The nearest records count most. No organization counts for more than 25%. Counts below 20 are shown in bands. ',
+            },
+            linkTo(report, 'evidence', 'method', 'How this was computed'),
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+/** Half of the typical range as a share of the median: "16%". */
+function tightnessOf({ quantiles }: Modelled<Drawn>['estimate']): string | null {
+  const { p25, p50, p75 } = quantiles
+  return p25 && p50 && p75 ? `${Math.round(((p75 - p25) / 2 / p50) * 100)}%` : null
+}
+
+/** The grades in one line; the tiles say how they are given. */
+export function strengthWords(report: Modelled<Head & At>): readonly Stretch[] {
+  const { strength, evidence: found } = report.estimate
+  const months = found.medianAgeMonths
+  const parts = [
+    `based on ${found.organizations.text} organizations (${strength.organizations})`,
+    months === null ? null : `data ${months} months old (${strength.recency})`,
+    `typical error ${tightnessOf(report.estimate) ?? 'not known'} (${strength.tightness})`,
+  ]
+  return [
+    { text: `Strength ${strength.overall}:`, strong: true },
+    { text: ` ${parts.filter((part) => part !== null).join(', ')}. ` },
+    linkTo(report, 'evidence', 'evidence', 'What this is based on'),
+  ]
+}
+
+function strengthBlocks({ estimate, asOf }: Modelled<Drawn>): Block[] {
+  const { strength, evidence: found } = estimate
+  const months = found.medianAgeMonths
+  const tightness = tightnessOf(estimate)
+  return [
+    { kind: 'heading', level: 3, text: 'Strength of this estimate' },
+    {
+      kind: 'tiles',
+      tiles: [
+        {
+          ...{ label: `${found.organizations.text} organizations`, value: strength.organizations },
+          note: `worth ${found.effectiveOrganizations.text} of equal weight; none counts for more than 25%`,
+        },
+        {
+          label: months === null ? 'age not known' : `${months} months old`,
+          value: strength.recency,
+          note: `median age of the comparables, all adjusted to ${longDate(asOf)}`,
+        },
+        {
+          label: tightness === null ? 'width not known' : `±${tightness} around the median`,
+          value: strength.tightness,
+          note:
+            tightness === null
+              ? 'too little is published to tell'
+              : `half of similar jobs pay within ${tightness} of the median`,
+        },
+      ],
+    },
+    {
+      kind: 'paragraph',
+      size: 'small',
+      words: `Grades go from A to D. Overall grade: the lowest of the three, ${strength.overall}.`,
+    },
+  ]
+}
+
+const DENSITY_POINTS = 90
+
+/** The curve through the five published percentiles. */
+function spreadBlocks({ estimate, pay, employee, definition }: Modelled<Drawn>): Block[] {
+  const { quantiles } = estimate
+  const density = densityFromQuantiles(quantiles, DENSITY_POINTS).map((point) => ({
+    value: Math.round(point.pay),
+    density: Number((point.density * 1e6).toPrecision(4)),
+  }))
+  if (density.length === 0) return []
+  return [
+    { kind: 'heading', level: 3, text: 'How pay is spread' },
+    {
+      kind: 'chart',
+      chart: {
+        ...{ type: 'distribution', density, range: quantiles },
+        ...{ name: capitalized(calledName(employee)), pay: pay?.dollars || null },
+      },
+      caption: `${DEFINITION_SENTENCES[definition]} The curve is drawn through the five published percentiles and continues their slope beyond them.`,
+    },
+  ]
+}
+
+function attritionBlocks({ estimate }: Modelled<Drawn>): Block[] {
+  const { attrition } = estimate.evidence
+  if (attrition.length === 0) return []
+  const most = Math.max(...attrition.map(({ count }) => count.exact ?? 0), 1)
+  return [
+    { kind: 'heading', level: 3, text: 'Records left after each condition' },
+    {
+      ...{ kind: 'table', caption: 'Records left after each condition' },
+      columns: [
+        { header: 'Condition', share: 0.52 },
+        { header: '', share: 0.34 },
+        { header: 'Records', align: 'end' },
+      ],
+      rows: attrition.map(({ label, count, why }): Cell[] => [
+        why ? { text: label, below: why } : label,
+        { bar: (count.exact ?? 0) / most },
+        count.text,
+      ]),
+    },
+  ]
+}
+
+const AS_BEFORE: Block = {
+  kind: 'paragraph',
+  words:
+    'Same comparables as before. Others would differ from an earlier answer by fewer than five organizations, so that one could be found by the difference.',
+}
+
+/** The closest ones; a committee reads no further. */
+const SHOWN_AT_ONCE = 8
+
+function comparableBlocks({ estimate }: Modelled<Drawn>): Block[] {
+  const { comparables, comparablesWithheld } = estimate
+  const heading: Block = { kind: 'heading', level: 3, text: 'The nearest comparables' }
+  if (comparablesWithheld) {
+    const words = `${comparablesWithheld.reason} ${comparablesWithheld.unlock}`
+    return [heading, { kind: 'paragraph', words }]
+  }
+  if (comparables.length === 0) return []
+  const more = comparables.slice(SHOWN_AT_ONCE)
+  const others: Block = {
+    kind: 'note',
+    summary: `${more.length} more comparables`,
+    blocks: [comparableTable('More comparables', more)],
+  }
+  return [
+    heading,
+    {
+      kind: 'paragraph',
+      words:
+        'Shown in bands and rounded to $500, so that no organization can be recognized. They come in groups of at least five organizations that look alike. Adjusted: the group’s average, for this person’s facts and date.',
+    },
+    comparableTable('Nearest comparables', comparables.slice(0, SHOWN_AT_ONCE)),
+    ...(more.length > 0 ? [others] : []),
+  ]
+}
+
+function comparableTable(
+  caption: string,
+  comparables: Modelled<Drawn>['estimate']['comparables'],
+): Block {
+  return {
+    ...{ kind: 'table', caption, stacked: true },
+    columns: [
+      { header: 'Budget' },
+      { header: 'Where' },
+      { header: 'Nearness' },
+      { header: 'Pays', align: 'end' },
+      { header: 'Adjusted', align: 'end' },
+    ],
+    rows: comparables.map(({ budgetBand, place, nearness, pay, movedPay }) => [
+      ...[budgetBand, place, nearness, dollars(pay), dollars(movedPay)],
+    ]),
+  }
+}

@@ -1,0 +1,9 @@
+/** Whether the peers of an earlier answer were used again, so that no organization shows by the difference. */
+import { z } from 'zod'
+import type { ShareRules } from '../../section.ts'
+
+export const evidenceSchema = z.object({ peersAsBefore: z.boolean() })
+
+export type EvidenceFacts = Readonly<z.infer<typeof evidenceSchema>>
+
+export const EVIDENCE_SHARE: ShareRules<EvidenceFacts> = { peersAsBefore: true }

@@ -1,0 +1,112 @@
+/** The finding of a report as its title, and what must be known before reading on. */
+import type { Block, Stretch } from '../../../documents/blocks.ts'
+import { dollars } from '../../../quantities/figures.ts'
+import { reportSearch } from '../../report-query.ts'
+import type { At } from '../../section.ts'
+import {
+  againstMedian,
+  calledName,
+  capitalized,
+  earnWord,
+  firstName,
+  longDate,
+  NAMELESS,
+  plural,
+  span,
+} from '../../words.ts'
+import type { Head } from './facts.ts'
+
+/** What of a report this section reads. */
+type Drawn = Head & At
+
+/** The finding; the figures that matter are strong. */
+export function titleOf(report: Drawn): readonly Stretch[] {
+  const { estimate, employee, position, definition } = report
+  const half =
+    estimate.kind === 'refused' ? null : span(estimate.quantiles.p25, estimate.quantiles.p75)
+  if (!half) return [{ text: `${employee.name}, ${position.title.toLowerCase()}` }]
+  const isNamed = employee.name !== NAMELESS && employee.kind !== 'planned_hire'
+  const whom = isNamed
+    ? `${plural(position.title)} like ${firstName(employee.name)}`
+    : `similar ${plural(position.title)}`
+  return [{ text: `Half of ${whom} ${earnWord(definition)} ` }, { text: half, strong: true }]
+}
+
+/** The median, and where the person's pay is. */
+export function ledeOf({ estimate, pay, employee }: Drawn): string | undefined {
+  if (estimate.kind === 'refused') return undefined
+  const { p25, p50, p75 } = estimate.quantiles
+  if (p50 === null) return undefined
+  const median = `The median is ${dollars(p50)}.`
+  if (!pay) return median
+  const name = capitalized(calledName(employee))
+  if (pay.dollars === 0) {
+    return `${median} ${name} is not paid${employee.kind === 'volunteer' ? ', as a volunteer' : ''}.`
+  }
+  const isInside = p25 !== null && p75 !== null && pay.dollars >= p25 && pay.dollars <= p75
+  const inside = isInside ? ', inside the typical range' : ''
+  return `${median} ${name}’s ${dollars(pay.dollars)} is ${againstMedian(pay.dollars, p50)}${inside}.`
+}
+
+/** A what-if must not be taken for the person's own facts; a missing range says why and what would open it. */
+export function noticesOf(report: Drawn): readonly Block[] {
+  const { whatIf = [], estimate } = report
+  const asked = whatIf.map(
+    ({ fact, entered, asked: now }) => `${fact}: ${now} instead of ${entered}.`,
+  )
+  const other: Block = {
+    ...{ kind: 'notice', tone: 'signal', title: 'A what-if, not the facts as they were entered' },
+    words: asked.join(' '),
+  }
+  const refused: Block[] =
+    estimate.kind === 'refused'
+      ? [
+          {
+            ...{ kind: 'notice', tone: 'signal', title: 'No range can be shown' },
+            words: [{ text: `${estimate.reason} ${estimate.unlock}` }, ...waysOn(report)],
+          },
+        ]
+      : []
+  return [...(asked.length > 0 ? [other] : []), ...refused]
+}
+
+/** What can be done about a missing range, where the report is read on one of our own pages. */
+function waysOn({ definition, employee, at }: Drawn): Stretch[] {
+  if (!at?.query || employee.id === 0) return []
+  const other = `${at.base}${reportSearch({ ...at.query, definition: 'salary' })}`
+  return [
+    ...(definition === 'salary'
+      ? []
+      : [{ text: ' ' }, { text: 'See the range of salary', href: other }, { text: '.' }]),
+    { text: ' ' },
+    { text: 'Look at what was entered', href: `/employee/${employee.id}` },
+    { text: '.' },
+  ]
+}
+
+/** Under which number, and when, a report was saved. */
+export interface FrozenAs {
+  readonly number: number
+  readonly createdAt: string
+}
+
+/** "Report 3, saved on June 30, 2026", "Working report of June 30, 2026, not saved" */
+export function whichReport(frozen: FrozenAs | null, madeAt: string): string {
+  return frozen
+    ? `Report ${frozen.number}, saved on ${longDate(frozen.createdAt)}`
+    : `Working report of ${longDate(madeAt)}, not saved`
+}
+
+/** The name of a report in a list of documents: "Report 3: Maria Alvarez, Worship Pastor" */
+export function documentTitle(report: Drawn, frozen: FrozenAs | null): string {
+  const { employee, position } = report
+  return `${frozen ? `Report ${frozen.number}` : 'Working report'}: ${employee.name}, ${position.title}`
+}
+
+/** Whose report it is: "Maria Alvarez, Worship Pastor", "Grace Chapel, Columbus, OH" */
+export function aboutOf({ employee, position, organization }: Drawn): readonly string[] {
+  return [
+    `${employee.name}, ${employee.jobTitle || position.title}`,
+    `${organization.name}, ${organization.city}, ${organization.state}`,
+  ]
+}

@@ -1,0 +1,38 @@
+/** What the position's occupation pays in the state and the nation, in the government's wage survey. */
+import { z } from 'zod'
+import type { ShareRules } from '../../section.ts'
+import { payQuantiles } from '../head/facts.ts'
+
+export const jobsSchema = z.object({
+  jobs: z
+    .object({
+      /** Standard Occupational Classification, "21-2011" */
+      soc: z.string(),
+      /** "Clergy" */
+      occupation: z.string(),
+      /** May of this year */
+      year: z.number(),
+      /** what the occupation includes, and what it leaves out */
+      includes: z.string(),
+      areas: z
+        .array(
+          z.object({
+            kind: z.enum(['state', 'nation']),
+            /** "Ohio", "United States" */
+            name: z.string(),
+            /** jobs; null: not published, as is each figure of the range */
+            employment: z.number().nullable(),
+            /** dollars a year of full-time work */
+            range: payQuantiles,
+          }),
+        )
+        .readonly(),
+      source: z.string(),
+    })
+    .optional(),
+})
+
+export type JobsFacts = Readonly<z.infer<typeof jobsSchema>>
+export type LocalJobs = Readonly<NonNullable<JobsFacts['jobs']>>
+
+export const JOBS_SHARE: ShareRules<JobsFacts> = { jobs: true }

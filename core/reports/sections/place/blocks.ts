@@ -1,0 +1,209 @@
+/** Where present and proposed pay are in the range, and where the organization's policy aims. */
+
+import type { PlacedPay } from '../../../analysis/placed-pay.ts'
+import { describePlace } from '../../../analysis/range-words.ts'
+import type { Block, Stretch, TilesBlock } from '../../../documents/blocks.ts'
+import { dollars, ordinal } from '../../../quantities/figures.ts'
+import { pageLink } from '../../addresses.ts'
+import { reportSearch } from '../../report-query.ts'
+import type { At, Section } from '../../section.ts'
+import {
+  calledName,
+  capitalized,
+  longDate,
+  monthText,
+  NAMELESS,
+  percentOf,
+  unplacedWords,
+} from '../../words.ts'
+import { type Head, isModelled, type Modelled } from '../head/facts.ts'
+import type { ReasonsFacts } from '../reasons/facts.ts'
+import type { PlaceFacts } from './facts.ts'
+
+/** What of a report this section reads. */
+type Drawn = Head & At & PlaceFacts & ReasonsFacts
+
+export const place: Section<Drawn> = {
+  key: 'place',
+  view: 'answer',
+  title: ({ employee }) => `Where ${calledName(employee)} stands`,
+  blocks: (report) => (isModelled(report) ? placeBlocks(report) : []),
+}
+
+function placeBlocks(report: Modelled<Drawn>): Block[] {
+  const { pay, proposed } = report
+  return [
+    ...(pay && pay.dollars > 0 ? presentPay(report, pay) : withoutPlace(report)),
+    ...sinceBlocks(report),
+    {
+      ...{ kind: 'slot', name: 'proposed' },
+      otherwise: proposed ? proposedBlocks(proposed, placedIn(report)) : [],
+    },
+    ...goalBlocks(report),
+    {
+      kind: 'note',
+      summary: 'How a place in the range is computed',
+      blocks: [
+        {
+          kind: 'paragraph',
+          words:
+            'The compa-ratio is pay divided by the median. The percentile is read from the curve of the distribution; beyond its published ends only the side is given. The cost adds what the employer pays for retirement, insurance and a Social Security offset. For lay staff it adds the employer’s share of Social Security and Medicare at today’s rates.',
+        },
+      ],
+    },
+  ]
+}
+
+function presentPay(report: Modelled<Drawn>, pay: PlacedPay): Block[] {
+  const { estimate, payEffectiveOn } = report
+  const since = payEffectiveOn ? `, since ${longDate(payEffectiveOn)}` : ''
+  const where = describePlace(pay.dollars, estimate.quantiles)
+  return [
+    { kind: 'heading', level: 3, text: `Now: ${where}${since}` },
+    placeTiles(pay, placedIn(report)),
+  ]
+}
+
+/** As much of a report as a place in its range needs. */
+export interface PlacedIn {
+  readonly quantiles: Modelled<Drawn>['estimate']['quantiles']
+  /** "church", "organization" */
+  readonly payer: string
+  readonly isPayKnown: boolean
+}
+
+export function placedIn({ estimate, organization, pay }: Modelled<Drawn>): PlacedIn {
+  const payer = organization.type === 'church' ? 'church' : 'organization'
+  return { quantiles: estimate.quantiles, payer, isPayKnown: pay !== null }
+}
+
+/** Drawn again in the browser while a proposal is dragged or typed. */
+export function proposedBlocks(placed: PlacedPay, range: PlacedIn): Block[] {
+  const where = describePlace(placed.dollars, range.quantiles)
+  return [
+    { kind: 'heading', level: 3, text: `Proposed: ${dollars(placed.dollars)}, ${where}` },
+    placeTiles(placed, range),
+  ]
+}
+
+function placeTiles(placed: PlacedPay, { quantiles, payer, isPayKnown }: PlacedIn): TilesBlock {
+  const { compaRatio, employerCost } = placed
+  const missing = isPayKnown ? 'a benefit’s cost is missing' : 'no pay is entered'
+  return {
+    kind: 'tiles',
+    tiles: [
+      {
+        ...{ label: 'Compa-ratio', note: 'pay divided by the median' },
+        value: compaRatio === null ? 'not known' : compaRatio.toFixed(2),
+      },
+      { label: 'Place in the range', ...penetration(placed, quantiles) },
+      { label: 'Percentile', value: percentile(placed) },
+      {
+        label: `Cost to the ${payer}`,
+        value: employerCost === null ? 'not known' : dollars(employerCost),
+        note: employerCost === null ? missing : 'with benefits and FICA',
+      },
+    ],
+  }
+}
+
+/** Inside the typical range as a share of the way; outside it in dollars, which nobody has to translate. */
+function penetration(
+  { dollars: pay, rangePenetration: share }: PlacedPay,
+  { p25, p75 }: Modelled<Drawn>['estimate']['quantiles'],
+): { readonly value: string; readonly note?: string } {
+  if (share === null || p25 === null || p75 === null) return { value: 'not known' }
+  if (pay < p25) return { value: dollars(p25 - pay), note: 'below the 25th percentile' }
+  if (pay > p75) return { value: dollars(pay - p75), note: 'above the 75th percentile' }
+  const way = `${Math.round(share * 100)}%`
+  return { value: way, note: 'of the way from the 25th to the 75th percentile' }
+}
+
+function percentile({ percentile: known }: PlacedPay): string {
+  if (!known) return 'not known'
+  const rank = ordinal(Math.round(known.percentile))
+  return known.side === 'within' ? rank : `${known.side} the ${rank}`
+}
+
+/** Why the person has no place, and what to do about it. */
+function withoutPlace(report: Modelled<Drawn>): Block[] {
+  const { employee, pay, seesPay, definition } = report
+  const name = calledName(employee)
+  if (employee.name === NAMELESS) {
+    return [sentence('The person’s present and proposed pay are not part of this shared report.')]
+  }
+  if (!seesPay) {
+    return [
+      sentence(
+        'You don’t have access to pay here. An owner of the organization can turn on “sees pay” for you. The market range is yours to read.',
+      ),
+    ]
+  }
+  if (pay) {
+    const volunteer = employee.kind === 'volunteer' ? ', as a volunteer' : ''
+    return [
+      sentence(
+        `${capitalized(name)} is not paid${volunteer}. The range shows what others are paid for the same work. Propose an amount to see what it would cost.`,
+      ),
+    ]
+  }
+  const needsBenefits = definition === 'package' || definition === 'employer_cost'
+  const words: Stretch[] = [
+    { text: `${unplacedWords(name, definition)} ` },
+    ...(employee.id > 0
+      ? [
+          pageLink(employee.id, `/employee/${employee.id}`, 'Enter pay'),
+          { text: ' to see the place in the range. ' },
+        ]
+      : []),
+    {
+      text: needsBenefits
+        ? 'A proposal can be placed under salary.'
+        : 'You can propose a salary without it.',
+    },
+  ]
+  return [{ kind: 'paragraph', words }]
+}
+
+function sentence(words: string): Block {
+  return { kind: 'paragraph', words }
+}
+
+function sinceBlocks({ since, employee, at }: Drawn): Block[] {
+  if (!since) return []
+  const { months, indexRise, inTodaysDollars, publishedTo } = since
+  const name = capitalized(calledName(employee))
+  const amount = dollars(inTodaysDollars)
+  const proposed = { typed: String(inTodaysDollars), value: inTodaysDollars, problem: null }
+  const href = at?.query && `${at.base}${reportSearch(at.query, { proposed })}#range`
+  return [
+    {
+      ...{ kind: 'notice', tone: 'signal', title: 'Last change of pay' },
+      words: [
+        {
+          text: `${name}’s pay last changed ${months} months ago. The employment cost index rose ${percentOf(indexRise)} since; it is published to ${monthText(publishedTo)} and continued by assumed growth. In today’s dollars the same pay is `,
+        },
+        href ? { text: `${amount}: propose it`, href } : { text: amount },
+        { text: '.' },
+      ],
+    },
+  ]
+}
+
+function goalBlocks({ tuning, organization }: Drawn): Block[] {
+  if (!tuning) return []
+  const { targetPercentile, targetPay } = tuning.policy
+  const goal =
+    targetPercentile === 50 ? 'the median' : `the ${ordinal(targetPercentile)} percentile`
+  const amount =
+    targetPay === null ? 'which is beyond the published range' : `which is ${dollars(targetPay)}`
+  return [
+    {
+      kind: 'paragraph',
+      words: [
+        pageLink(organization.id, `/organization/${organization.id}/policy`, 'The pay policy'),
+        { text: ` aims for ${goal}, ${amount}.` },
+      ],
+    },
+  ]
+}

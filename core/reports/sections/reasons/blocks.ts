@@ -1,0 +1,179 @@
+/** What each fact adds to or takes from the median, what it is worth, and the median by the organization's own pay policy. */
+import type { Block, Cell, TableBlock, TableColumn } from '../../../documents/blocks.ts'
+import type { PolicyFactor } from '../../../organizations/pay-policy/pay-policy.ts'
+import type { PublishedFact } from '../../../privacy/publish-tuning.ts'
+import { dollars, signedMarketDollars } from '../../../quantities/figures.ts'
+import { pageLink } from '../../addresses.ts'
+import type { Section } from '../../section.ts'
+import { calledName, capitalized, percentOf } from '../../words.ts'
+import { type Head, isModelled, type Modelled } from '../head/facts.ts'
+import type { PolicyMedian, ReasonsFacts, Tuning } from './facts.ts'
+import {
+  policyAgainstMarket,
+  policyDollars,
+  policyLineWords,
+  policyStartWords,
+} from './policy-words.ts'
+
+/** What of a report this section reads. */
+type Drawn = Head & ReasonsFacts
+
+export const reasons: Section<Drawn> = {
+  key: 'reasons',
+  view: 'reasons',
+  title: () => 'Why this range',
+  blocks: (report) => (isModelled(report) ? reasonsBlocks(report) : []),
+}
+
+function reasonsBlocks(report: Modelled<Drawn>): Block[] {
+  const { tuning, employee, organization } = report
+  const hasFacts = tuning !== undefined && tuning.facts.length > 0
+  return [
+    {
+      kind: 'paragraph',
+      words: `Each line is what one group of facts about ${calledName(employee)} or ${organization.name} adds to or takes from the average of this kind of position. The lines add up exactly.`,
+    },
+    ...waterfall(report),
+    ...(hasFacts ? factBlocks(tuning, report) : []),
+    { kind: 'slot', name: 'what-if' },
+    ...(hasFacts ? policyBlocks(report, tuning) : []),
+    {
+      kind: 'note',
+      summary: 'How these dollars are computed',
+      blocks: [
+        {
+          kind: 'paragraph',
+          words:
+            'The bars are the model’s own terms, converted from shares to dollars so that they add up to the median. The worth of a year or a degree is the model’s answer with only that fact different, rounded to $100. No other organization’s record is used for it.',
+        },
+      ],
+    },
+  ]
+}
+
+function waterfall({ estimate, employee }: Modelled<Drawn>): Block[] {
+  const { p50 } = estimate.quantiles
+  if (p50 === null) return []
+  return [
+    {
+      kind: 'chart',
+      chart: {
+        type: 'waterfall',
+        start: { label: 'Average of this kind of position', value: estimate.base },
+        steps: estimate.contributions.map(({ label, dollars: change }) => ({ label, change })),
+        end: { label: `Median for ${calledName(employee)}`, value: p50 },
+      },
+    },
+  ]
+}
+
+const NAMES: Readonly<Record<PublishedFact['key'], string>> = {
+  experience: 'Experience',
+  tenure: 'In this role',
+  education: 'Education',
+  ordination: 'Ordination',
+  setting: 'Setting',
+}
+
+function factBlocks({ facts, policy }: Tuning, { employee }: Modelled<Drawn>): Block[] {
+  const name = calledName(employee)
+  const columns: TableColumn[] = [
+    { header: 'Fact', share: 0.14 },
+    { header: capitalized(name), share: 0.2 },
+    { header: 'If this were different' },
+    { header: 'Your policy', share: 0.17 },
+  ]
+  const rows = facts.map(({ key, value, options }): Cell[] => [
+    NAMES[key],
+    value ?? 'not entered',
+    options.length === 0 ? 'not known' : { lines: options.map(optionText) },
+    priceOf(key, policy.dollarsPer),
+  ])
+  const caption = `What the facts about ${name} are worth, dollars a year`
+  return [
+    { kind: 'heading', level: 3, text: 'What each fact is worth' },
+    { kind: 'table', caption, columns, rows, stacked: true },
+  ]
+}
+
+function optionText({ label, dollars: moved }: PublishedFact['options'][number]): string {
+  return `${label}: ${moved === 0 ? 'less than $50' : signedMarketDollars(moved)}`
+}
+
+const FACTORS: Readonly<
+  Record<PublishedFact['key'], { readonly factor: PolicyFactor; readonly per: string } | null>
+> = {
+  experience: { factor: 'yearOfExperience', per: 'a year' },
+  tenure: { factor: 'yearInRole', per: 'a year' },
+  education: { factor: 'educationLevel', per: 'a degree' },
+  ordination: { factor: 'ordination', per: 'once' },
+  setting: null,
+}
+
+function priceOf(key: PublishedFact['key'], dollarsPer: Tuning['policy']['dollarsPer']): string {
+  const priced = FACTORS[key]
+  const price = priced && dollarsPer[priced.factor]
+  return priced && price != null ? `${dollars(price)} ${priced.per}` : 'as the market'
+}
+
+function policyBlocks(report: Modelled<Drawn>, { policy }: Tuning): Block[] {
+  const { organization } = report
+  if (policy.median) return medianBlocks(report, policy.median)
+  const hasPrices = Object.values(policy.dollarsPer).some((price) => price !== null)
+  const why = hasPrices
+    ? 'The pay policy has values for facts that are not entered here yet. Enter them to see its own median.'
+    : 'You haven’t set your own values yet. With a value for a year of experience, a year in the role, a degree or ordination, this report also shows the median by your own policy.'
+  const link =
+    organization.id > 0
+      ? [
+          { text: ' ' },
+          pageLink(
+            organization.id,
+            `/organization/${organization.id}/policy`,
+            'Set your pay policy',
+          ),
+        ]
+      : []
+  return [
+    { kind: 'heading', level: 3, text: 'By the pay policy' },
+    { kind: 'paragraph', words: [{ text: why }, ...link] },
+  ]
+}
+
+function medianBlocks({ estimate, employee }: Modelled<Drawn>, median: PolicyMedian): Block[] {
+  const market = estimate.quantiles.p50 ?? 0
+  const sum: TableBlock = {
+    ...{ kind: 'table', caption: 'The median by the pay policy, dollars a year', total: true },
+    columns: [{ header: 'Step' }, { header: 'Dollars a year', align: 'end' }],
+    rows: [
+      [policyStartWords(median), dollars(median.start)],
+      ...median.lines.map((line) => [policyLineWords(line), policyDollars(line.dollars)]),
+      ['By the pay policy', dollars(median.dollars)],
+    ],
+  }
+  const partTime =
+    median.hoursShare < 1
+      ? ` The policy’s dollars are for full-time work. For these hours they count ${percentOf(median.hoursShare)}, to the dollar.`
+      : ''
+  return [
+    {
+      ...{ kind: 'heading', level: 3 },
+      text: `By the pay policy the median is ${dollars(median.dollars)}`,
+    },
+    {
+      kind: 'paragraph',
+      words: `That is ${policyAgainstMarket(median.dollars - market)} the market’s ${dollars(market)}. It starts from what the market pays for typical facts, and adds the policy’s own dollars for the difference.`,
+    },
+    sum,
+    {
+      kind: 'note',
+      summary: 'How the median by the pay policy is computed',
+      blocks: [
+        {
+          kind: 'paragraph',
+          words: `Typical is what the survey has: its average years, the education most of its records have, and ordination as is usual for the position. The first line is the market’s median with these in place of ${calledName(employee)}’s own facts. All other facts stay as they are. Facts without a value in the policy count as the market pays them.${partTime}`,
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,113 @@
+/** Blocks as HTML: the one drawer of documents on a screen. */
+import { Fragment, type ReactNode } from 'react'
+import type { Block, SlotName, Words } from '~/core/documents/blocks.ts'
+import { Chart } from '../charts/Chart.tsx'
+import { HowComputed } from '../components/HowComputed.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { StatRow, StatTile } from '../components/StatTile.tsx'
+import styles from './Blocks.module.css'
+import { BlockTable } from './BlockTable.tsx'
+
+/** What a page puts in place of a slot; an unnamed slot draws what it stands for. */
+export type Slots = Readonly<Partial<Record<SlotName, ReactNode>>>
+
+interface BlocksProps {
+  readonly blocks: readonly Block[]
+  readonly slots?: Slots
+}
+
+export function Blocks({ blocks, slots = {} }: BlocksProps) {
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place in the document
+    <Fragment key={index}>{drawn(block, slots)}</Fragment>
+  ))
+}
+
+function drawn(block: Block, slots: Slots): ReactNode {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? <h2>{block.text}</h2> : <h3>{block.text}</h3>
+    case 'paragraph':
+      return (
+        <p className={block.size === 'body' ? undefined : styles[block.size ?? 'body']}>
+          {text(block.words)}
+        </p>
+      )
+    case 'list':
+      return list(block.items, block.numbered)
+    case 'table':
+      return <BlockTable table={block} />
+    case 'tiles':
+      return (
+        <StatRow>
+          {block.tiles.map((tile) => (
+            <StatTile key={tile.label} {...tile} />
+          ))}
+        </StatRow>
+      )
+    case 'facts':
+      return (
+        <dl className={styles.facts}>
+          {block.facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )
+    case 'notice':
+      return (
+        <Notice kind={block.tone} title={block.title}>
+          <p>{text(block.words)}</p>
+        </Notice>
+      )
+    case 'quote':
+      return (
+        <blockquote className={styles.quote}>
+          {block.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </blockquote>
+      )
+    case 'chart':
+      return <Chart chart={block.chart} source={block.caption && text(block.caption)} />
+    case 'note':
+      return (
+        <HowComputed summary={block.summary}>
+          <Blocks blocks={block.blocks} slots={slots} />
+        </HowComputed>
+      )
+    case 'slot':
+      return block.name in slots ? (
+        slots[block.name]
+      ) : (
+        <Blocks blocks={block.otherwise ?? []} slots={slots} />
+      )
+  }
+}
+
+function list(items: readonly Words[], numbered = false): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: two items may be alike
+  const entries = items.map((item, index) => <li key={index}>{text(item)}</li>)
+  return numbered ? <ol>{entries}</ol> : <ul>{entries}</ul>
+}
+
+/** Links lead to our own pages, or to sources outside, which are not told where the reader comes from. */
+function text(words: Words): ReactNode {
+  if (typeof words === 'string') return words
+  return words.map(({ text: said, strong, href }, index) => {
+    const key = `${index} ${said}`
+    if (href !== undefined) return link(key, said, href)
+    return strong ? <strong key={key}>{said}</strong> : <Fragment key={key}>{said}</Fragment>
+  })
+}
+
+function link(key: string, said: string, href: string): ReactNode {
+  const rel = href.startsWith('/') ? undefined : 'noreferrer'
+  return (
+    <a key={key} href={href} rel={rel}>
+      {said}
+    </a>
+  )
+}

@@ -1,0 +1,23 @@
+/** A chart block as the chart it names. */
+import type { ReactElement, ReactNode } from 'react'
+import type { Chart as PlainChart } from '~/core/documents/blocks.ts'
+import { Distribution } from './Distribution.tsx'
+import { RangeBar } from './RangeBar.tsx'
+import { Waterfall } from './Waterfall.tsx'
+
+export function Chart({
+  chart,
+  source,
+}: {
+  readonly chart: PlainChart
+  readonly source?: ReactNode
+}): ReactElement {
+  switch (chart.type) {
+    case 'range':
+      return <RangeBar {...chart} source={source} />
+    case 'distribution':
+      return <Distribution {...chart} source={source} />
+    case 'waterfall':
+      return <Waterfall {...chart} source={source} />
+  }
+}

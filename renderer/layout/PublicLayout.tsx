@@ -1,0 +1,78 @@
+/** The frame of the public pages: a slim header, banner lines, the page, and a quiet footer. */
+import { type ReactNode, useId } from 'react'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Banners } from './Banners.tsx'
+import { Footer } from './Footer.tsx'
+import styles from './PublicLayout.module.css'
+import { SkipLink } from './SkipLink.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import type { BannerLine, FrameUser, NavigationLink, Theme } from './types.ts'
+
+export interface PublicLayoutProps {
+  readonly user: FrameUser | null
+  readonly nav: readonly NavigationLink[]
+  readonly banners: readonly BannerLine[]
+  readonly theme: Theme
+  /** For somebody not signed in; one marked current is left out, so that no link shares a name with its form's button. */
+  readonly visitorLinks?: readonly NavigationLink[]
+  readonly children: ReactNode
+}
+
+const signIn: readonly NavigationLink[] = [{ href: '/sign-in', label: 'Sign in' }]
+
+export function PublicLayout(props: PublicLayoutProps) {
+  const { user, nav, banners, theme, visitorLinks = signIn, children } = props
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.header}>
+        <a className={styles.brand} href="/">
+          Stipend
+        </a>
+        <MainLinks links={nav} />
+        <div className={styles.end}>
+          {user ? (
+            <>
+              <a href="/dashboard" className={styles.visitor}>
+                Dashboard
+              </a>
+              <AccountMenu user={user} theme={theme} />
+            </>
+          ) : (
+            visitorLinks
+              .filter((link) => !link.current)
+              .map((link) => (
+                <a key={link.href} href={link.href} className={styles.visitor}>
+                  {link.label}
+                </a>
+              ))
+          )}
+        </div>
+      </header>
+      <Banners banners={banners} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer>{!user && <ThemeSwitch theme={theme} />}</Footer>
+    </>
+  )
+}
+
+/** In a row where there is room; on a phone a native popover, which opens and closes without a script. */
+function MainLinks({ links }: { readonly links: readonly NavigationLink[] }) {
+  const id = useId()
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={styles.opener}>
+        Menu
+      </button>
+      <nav id={id} popover="auto" aria-label="Main" className={styles.links}>
+        {links.map(({ href, label, current }) => (
+          <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+/** The head of every page about one person: who it is, their salary where it may be seen, and the pages about them. */
+import type { ReactNode } from 'react'
+import { formatMoney } from '~/core/quantities/format-money.ts'
+import { RangeBar, type RangeBarProps } from '~/renderer/charts/RangeBar.tsx'
+import { Tabs } from '~/renderer/components/Tabs.tsx'
+import { isBelow } from '../is-below.ts'
+import type { FramePerson } from '../types.ts'
+import styles from './PersonFrame.module.css'
+
+export interface PersonFrameProps {
+  readonly person: FramePerson
+  readonly organization: string
+  readonly path: string
+  /** only where the page has made it: a range is never estimated for the frame */
+  readonly range?: Pick<RangeBarProps, 'range' | 'pay'>
+  readonly children: ReactNode
+}
+
+export function PersonFrame({ person, organization, path, range, children }: PersonFrameProps) {
+  const { name, jobTitle, salary } = person
+  const facts = [jobTitle, salary !== null && `salary ${formatMoney(salary)} a year`]
+  return (
+    <>
+      <div className={styles.person}>
+        <div>
+          <p className={styles.organization}>{organization}</p>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.facts}>{facts.filter(Boolean).join(', ')}</p>
+        </div>
+        {range && (
+          <div className={styles.range}>
+            <RangeBar size="compact" {...range} />
+          </div>
+        )}
+      </div>
+      <Tabs label={`Pages about ${name}`} tabs={tabsOf(person, path)} />
+      {children}
+    </>
+  )
+}
+
+/** The tab with the longest address that the page is at or below is current: board packets are below the report. */
+function tabsOf({ id, tabs }: FramePerson, path: string) {
+  const shown = TABS.filter(({ key }) => tabs.includes(key)).map(({ label, address }) => {
+    return { label, href: address(id) }
+  })
+  const current = shown
+    .filter(({ href }) => isBelow(path, href))
+    .sort((a, b) => b.href.length - a.href.length)[0]
+  return shown.map((tab) => ({ ...tab, current: tab === current }))
+}
+
+const TABS = [
+  { key: 'report', label: 'Report', address: (id: number) => `/report/${id}` },
+  { key: 'facts', label: 'Facts and pay', address: (id: number) => `/employee/${id}` },
+  { key: 'history', label: 'History', address: (id: number) => `/employee/${id}/history` },
+  { key: 'packets', label: 'Board packets', address: (id: number) => `/report/${id}/board-packet` },
+] as const

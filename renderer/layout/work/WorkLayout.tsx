@@ -1,0 +1,73 @@
+/** The frame of the work area: a side bar from 1024 px, and below that a bar with the same links in a menu. */
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { AccountPanel } from '../AccountPanel.tsx'
+import { Banners } from '../Banners.tsx'
+import { Footer } from '../Footer.tsx'
+import { SkipLink } from '../SkipLink.tsx'
+import type { BannerLine, FrameOrganization, FrameUser, Theme } from '../types.ts'
+import { OrganizationSwitcher } from './OrganizationSwitcher.tsx'
+import styles from './WorkLayout.module.css'
+import { WorkNavigation } from './WorkNavigation.tsx'
+import { workLinks } from './work-links.ts'
+
+export interface WorkLayoutProps {
+  readonly user: FrameUser
+  /** the one that the page is about; null before the first */
+  readonly organization: FrameOrganization | null
+  readonly organizations: readonly Pick<FrameOrganization, 'id' | 'name'>[]
+  readonly path: string
+  /** the page stands under the organization's name */
+  readonly isOfOrganization: boolean
+  readonly banners: readonly BannerLine[]
+  readonly theme: Theme
+  readonly children: ReactNode
+}
+
+export function WorkLayout(props: WorkLayoutProps) {
+  const { organization, isOfOrganization, banners, children } = props
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <Side {...props} />
+      <div className={styles.body}>
+        <Banners banners={banners} />
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {isOfOrganization && organization && (
+            <p className={styles.organization}>{organization.name}</p>
+          )}
+          {children}
+        </main>
+        <Footer />
+      </div>
+    </div>
+  )
+}
+
+/**
+ * A native popover: below 1024 px its button opens it, Escape and a click elsewhere close it, all without a script. Above
+ * that width the style sheet shows it as a column.
+ */
+function Side({ user, organization, organizations, path, theme }: WorkLayoutProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
+  useEffect(() => panel.current?.hidePopover?.(), [path])
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.brand} href="/dashboard">
+          Stipend
+        </a>
+        {organization && <span className={styles.name}>{organization.name}</span>}
+        <button type="button" popoverTarget={id} className={styles.opener}>
+          Menu
+        </button>
+      </div>
+      <div id={id} ref={panel} popover="auto" className={styles.side}>
+        <OrganizationSwitcher organization={organization} organizations={organizations} />
+        <WorkNavigation groups={workLinks(path, organization)} />
+        <AccountPanel user={user} theme={theme} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,143 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { FrameOrganization, FramePerson } from '../types.ts'
+import { PersonFrame } from './PersonFrame.tsx'
+import { WorkLayout, type WorkLayoutProps } from './WorkLayout.tsx'
+import { workLinks } from './work-links.ts'
+
+const grace: FrameOrganization = {
+  ...{ id: 1, name: 'Grace Church', type: 'church', isChosen: true },
+  pages: [
+    ...(['staff', 'next-year', 'reports', 'packets', 'summary', 'organization'] as const),
+    ...(['campuses', 'members', 'policy', 'minimum', 'receipts', 'history'] as const),
+  ],
+  locked: [],
+}
+
+const frame: WorkLayoutProps = {
+  user: { name: 'Ruth Abel', email: 'ruth@example.org' },
+  organization: grace,
+  organizations: [
+    { id: 1, name: 'Grace Church' },
+    { id: 2, name: 'Hope Food Bank' },
+  ],
+  path: '/dashboard',
+  isOfOrganization: true,
+  banners: [],
+  theme: 'system',
+  children: <h1>The page</h1>,
+}
+
+const draw = (given: Partial<WorkLayoutProps> = {}) =>
+  renderToStaticMarkup(<WorkLayout {...frame} {...given} />)
+
+/** Everything that links at one path are marked with, by label. */
+function currentAt(path: string, organization: FrameOrganization | null = grace) {
+  const links = workLinks(path, organization).flatMap((group) => group.links)
+  return links.flatMap(({ label, current }) => (current ? [`${label}: ${current}`] : []))
+}
+
+test('the side bar marks the page in view, and the part of the work area that a page belongs to', () => {
+  expect(draw({ path: '/organization/1/policy' })).toContain(
+    '<a href="/organization/1/policy" aria-current="page">Pay policy</a>',
+  )
+  expect(currentAt('/organization/1')).toEqual(['Organization: page'])
+  expect(currentAt('/organization/1/campuses/7')).toEqual(['Campuses: part'])
+  expect(currentAt('/table')).toEqual(['Staff: page'])
+  expect(currentAt('/report/7/board-packet')).toEqual(['Staff: part'])
+  expect(currentAt('/employee/7/history')).toEqual(['Staff: part'])
+  expect(currentAt('/account')).toEqual([])
+})
+
+test('only one link is current', () => {
+  for (const path of ['/dashboard', '/reports/compare', '/organization/1/history', '/method']) {
+    expect(draw({ path }).match(/aria-current/g)).toHaveLength(1)
+  }
+})
+
+test('what the visitor may not open has no link, and no empty group is left', () => {
+  const groups = workLinks('/dashboard', { ...grace, pages: ['staff', 'organization'] })
+  expect(groups.map(({ label }) => label)).toEqual([null, 'People', 'Market', 'Settings'])
+  expect(groups.flatMap(({ links }) => links.map(({ label }) => label))).toEqual([
+    ...['Dashboard', 'Staff', 'Preview', 'Method', 'Organization'],
+  ])
+})
+
+test('a locked tool says by a lock and in words which plan opens it', () => {
+  const html = draw({
+    organization: { ...grace, locked: [{ page: 'staff', plan: 'Basic' }] },
+  })
+  expect(html).toMatch(/href="\/table">Staff<svg .*?aria-hidden="true".*?locked: opens with Basic/)
+  expect(html.match(/locked:/g)).toHaveLength(1)
+})
+
+test('a page about another organization than the one last chosen leads to that one’s pages', () => {
+  const html = draw({ organization: { ...grace, id: 2, name: 'Hope', isChosen: false } })
+  expect(html).toContain('href="/table?organization=2"')
+  expect(html).toContain('href="/organization/2/policy"')
+  expect(html).not.toContain('/organization/1')
+  expect(html).toContain('Switch to Grace Church')
+})
+
+test('only a church has a congregation', () => {
+  expect(draw()).toContain('Congregation summary')
+  const nonprofit = draw({ organization: { ...grace, type: 'nonprofit' } })
+  expect(nonprofit).toContain('Public summary')
+  expect(nonprofit).not.toContain('Congregation')
+})
+
+test('the organization is the line above the page, where the page is about one', () => {
+  expect(draw()).toMatch(/<p class="[^"]*">Grace Church<\/p><h1>/)
+  expect(draw({ isOfOrganization: false })).not.toMatch(/<p class="[^"]*">Grace Church<\/p>/)
+})
+
+test('before the first organization the side bar leads to describing one', () => {
+  const html = draw({ organization: null })
+  expect(html).toContain('href="/organization/new"')
+  expect(html).not.toContain('/organization/null')
+  expect(html).not.toContain('undefined')
+})
+
+test('everything of the frame works by links, plain forms and a native popover', () => {
+  const html = draw()
+  const [, target] = /<button type="button" popoverTarget="([^"]+)"/i.exec(html) ?? []
+  expect(html).toContain(`id="${target}" popover="auto"`)
+  expect(html).toMatch(
+    /<input type="hidden" name="organization" value="2"\/><button [^>]*value="switch-organization"/,
+  )
+  expect(html).toMatch(/value="sign-out"/)
+  expect(html.match(/<main /g)).toHaveLength(1)
+})
+
+const maria: FramePerson = {
+  ...{ id: 7, name: 'Maria Ellison', jobTitle: 'Youth director', salary: 4_950_050 },
+  tabs: ['report', 'facts', 'history', 'packets'],
+}
+
+const head = (given: Partial<FramePerson>, path: string) =>
+  renderToStaticMarkup(
+    <PersonFrame person={{ ...maria, ...given }} organization="Grace Church" path={path}>
+      <h1>The page</h1>
+    </PersonFrame>,
+  )
+
+test('a person’s frame says who it is, with exact pay, and marks the page in view', () => {
+  const html = head({}, '/employee/7/history')
+  expect(html).toContain('Maria Ellison')
+  expect(html).toContain('Youth director, salary $49,500.50 a year')
+  expect(html).toContain('<a href="/employee/7/history" aria-current="page">History</a>')
+  expect(html.match(/aria-current/g)).toHaveLength(1)
+})
+
+test('views and packets belong to their tab', () => {
+  expect(head({}, '/report/7/reasons')).toMatch(/href="\/report\/7" aria-current/)
+  expect(head({}, '/report/7/board-packet/2/criteria')).toMatch(
+    /href="\/report\/7\/board-packet" aria-current/,
+  )
+})
+
+test('without the right to see pay there is none, and no tab that would show it', () => {
+  const html = head({ salary: null, tabs: ['report', 'facts'] }, '/report/7')
+  expect(html).not.toContain('$')
+  expect(html).not.toContain('History')
+})

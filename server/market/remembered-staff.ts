@@ -1,0 +1,78 @@
+/**
+ * Lines of staff tables that were made before, each beside the stamp of what it was made from. Nothing here is true by itself: whoever
+ * finds lines compares their stamp with the database's of this moment.
+ */
+import type { StaffLine } from '~/core/analysis/staff-table.ts'
+import type { StaffView } from '~/core/analysis/staff-view.ts'
+
+export interface RememberedStaff {
+  /** of everything at once */
+  readonly stamp: string
+  /** of what all lines depend on */
+  readonly common: string
+  readonly lines: ReadonlyMap<number, RememberedLine>
+  /** the same lines, in the orders that were asked for */
+  readonly view: StaffView
+}
+
+export interface RememberedLine {
+  readonly stamp: string
+  readonly line: StaffLine
+}
+
+export interface RememberedTables {
+  find(key: string): RememberedStaff | undefined
+  /** Runs one `make` for a key at a time; it is given what is kept by then. A failed one leaves what was kept. */
+  renew(
+    key: string,
+    make: (kept: RememberedStaff | undefined) => Promise<RememberedStaff>,
+  ): Promise<RememberedStaff>
+  clear(): void
+}
+
+/** Some 1.5 kB each. */
+const MOST_LINES = 40_000
+
+export function createRememberedTables(mostLines = MOST_LINES): RememberedTables {
+  /** the one asked for last stands last */
+  const kept = new Map<string, RememberedStaff>()
+  const turns = new Map<string, Promise<unknown>>()
+
+  function keep(key: string, made: RememberedStaff): void {
+    kept.delete(key)
+    kept.set(key, made)
+    let lines = [...kept.values()].reduce((sum, one) => sum + one.lines.size, 0)
+    for (const [oldest, { lines: theirs }] of kept) {
+      if (lines <= mostLines) return
+      kept.delete(oldest)
+      lines -= theirs.size
+    }
+  }
+
+  return {
+    find(key) {
+      const found = kept.get(key)
+      if (found) {
+        kept.delete(key)
+        kept.set(key, found)
+      }
+      return found
+    },
+    async renew(key, make) {
+      const before = turns.get(key)
+      const turn = (async () => {
+        if (before) await Promise.allSettled([before])
+        const made = await make(kept.get(key))
+        keep(key, made)
+        return made
+      })()
+      turns.set(key, turn)
+      try {
+        return await turn
+      } finally {
+        if (turns.get(key) === turn) turns.delete(key)
+      }
+    },
+    clear: () => kept.clear(),
+  }
+}

@@ -1,0 +1,74 @@
+/** Benefits of the comparables behind an estimate, through the privacy gate, beside the person's own. One query. */
+import { annualOf, type PayPackage } from '~/core/pay/pay-package.ts'
+import { type BenefitRecord, publishBenefit } from '~/core/privacy/publish-benefits.ts'
+import {
+  type BenefitsFacts,
+  type ComparedBenefit,
+  MARKET_BENEFITS,
+  type MarketBenefit,
+} from '~/core/reports/sections/benefits/facts.ts'
+import { type RecordBenefitsRow, recordBenefits } from '~/database/queries/record-benefits.ts'
+import type { Context } from '../../../context.ts'
+import type { EmployeeWithPay } from '../../pay-access/load-employee.ts'
+import type { DetailedEstimate } from '../../estimates/estimate-employee.ts'
+import { currentModel, estimatePosition } from '../../estimates/estimate-position.ts'
+import type { Making } from './making.ts'
+
+/**
+ * None where there is no range: the comparables are those of the range, settled by its privacy guard. Every organization
+ * counts once, so that all of the settled ones do, not those alone that weigh something: these change one by one.
+ */
+export async function makeBenefits({ context, made }: Making): Promise<BenefitsFacts> {
+  const { employee, estimate, seesPay } = made
+  if (estimate.kind === 'refused') return { benefits: undefined }
+  const peers = await peersOfSalary(context, made)
+  const rows = peers.length === 0 ? [] : await recordBenefits(context.db, peers)
+  const isMinister = employee.clergyTaxStatus === 'dual_status'
+  const benefits = MARKET_BENEFITS.filter((benefit) => benefit !== 'secaOffset' || isMinister).map(
+    (benefit): ComparedBenefit => ({
+      benefit,
+      ...publishBenefit(recordsOf(rows, benefit)),
+      own: seesPay ? ownOf(employee, benefit) : null,
+    }),
+  )
+  return { benefits }
+}
+
+/**
+ * The same benefits whatever counts as pay: each definition has peers of its own, and two of these may differ by a single
+ * organization, whose benefits would be the difference.
+ */
+async function peersOfSalary(
+  context: Context,
+  { definition, query, peers }: DetailedEstimate,
+): Promise<DetailedEstimate['peers']> {
+  if (definition === 'salary') return peers
+  const current = await currentModel(context, 'salary')
+  return current ? (await estimatePosition(context, current, query)).peers : []
+}
+
+/** Only ministers can be offered an offset. */
+function recordsOf(rows: readonly RecordBenefitsRow[], benefit: MarketBenefit): BenefitRecord[] {
+  return rows
+    .filter(({ ordained }) => benefit !== 'secaOffset' || ordained)
+    .map((row) => ({
+      organization: row.organization,
+      status: row[benefit],
+      cost: row[`${benefit}Cost`],
+    }))
+}
+
+function ownOf(employee: EmployeeWithPay, benefit: MarketBenefit): ComparedBenefit['own'] {
+  const pay = employee.pay?.package ?? null
+  if (benefit === 'secaOffset') {
+    const annual = pay && annualOf(pay, 'seca_offset')
+    return { status: annual ? 'cost_known' : 'not_offered', annual: annual || null }
+  }
+  const status = benefit === 'retirement' ? employee.retirementStatus : employee.insuranceStatus
+  return { status, annual: costOf(pay, benefit) }
+}
+
+/** Nothing paid is no cost. */
+function costOf(pay: PayPackage | null, benefit: 'retirement' | 'insurance'): number | null {
+  return (pay && annualOf(pay, benefit)) || null
+}

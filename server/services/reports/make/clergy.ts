@@ -1,0 +1,107 @@
+/** The clergy pay studio of a report: the person's pay and the dated rates, given to core; nothing is stored. */
+import { clergyStudio, type StudioPay, type StudioRates } from '~/core/pay/clergy/clergy-studio.ts'
+import type { DatedConstant } from '~/core/pay/dated-constant.ts'
+import { annualOf, type PayPackage } from '~/core/pay/pay-package.ts'
+import type { ClergyFacts } from '~/core/reports/sections/clergy/facts.ts'
+import { today } from '../../../context.ts'
+import type { EmployeeEstimate } from '../../estimates/estimate-employee.ts'
+import type { Making } from './making.ts'
+import { reportConstants, usedConstants } from './report-constants.ts'
+
+/** Without a studio where pay is hidden from the asker, or not known well enough to be divided. */
+export async function makeClergy({ context, made, query }: Making): Promise<ClergyFacts> {
+  const { employee, asOf } = made
+  const constants = await usedConstants(context, { status: employee.clergyTaxStatus, on: asOf })
+  const pay = payToDivide(made, query.proposed.value)
+  if (pay === null) return { clergy: undefined, constants }
+  const { organization, name, jobTitle, clergyTaxStatus: status } = employee
+  const { form8274, parsonageMethod } = organization
+  const known = await reportConstants(context, asOf)
+  const basis = {
+    ...{ name, jobTitle, organization: organization.name, status, form8274, parsonageMethod },
+    ...{ pay: { ...pay, inParsonage: pay.inParsonage || employee.livesInParsonage } },
+    ...{ rates: studioRates(known), year: yearOf(known) ?? asOf.slice(0, 4) },
+    today: today(context),
+  }
+  return { clergy: clergyStudio(basis, query.studio), constants }
+}
+
+/** Whether a report of this person has a view for a minister's pay. */
+export function hasMinisterStudio(made: EmployeeEstimate): boolean {
+  return made.employee.clergyTaxStatus !== 'lay' && payToDivide(made, null) !== null
+}
+
+function payToDivide({ employee, seesPay }: EmployeeEstimate, proposed: number | null) {
+  return seesPay && employee.pay ? studioPay(employee.pay.package, proposed) : null
+}
+
+/** The figures that change every year are of the wage base's year, which may be over. */
+function yearOf(constants: Awaited<ReturnType<typeof reportConstants>>): string | undefined {
+  return constants.get('social_security.wage_base')?.effectiveFrom.slice(0, 4)
+}
+
+/** Null while base pay or the allowance is unknown. A proposed salary is paid as base; housing stays what it is. */
+function studioPay(pay: PayPackage, proposed: number | null): StudioPay | null {
+  const cash = annualOf(pay, 'base')
+  const allowance = annualOf(pay, 'housing_allowance')
+  if (cash === null || allowance === null) return null
+  const rental = annualOf(pay, 'parsonage_rental_value')
+  const counted = (rental ?? 0) + (annualOf(pay, 'parsonage_utilities') ?? 0)
+  const salary = cash + allowance + counted
+  const raise = proposed === null ? 0 : Math.round(proposed * 100) - salary
+  const isEntered = rental !== null && !pay.estimated?.includes('parsonage_rental_value')
+  return {
+    paidAs: proposed === null ? 'now' : 'proposed',
+    cash: Math.max(0, cash + raise),
+    allowance,
+    secaOffset: annualOf(pay, 'seca_offset') ?? 0,
+    inParsonage: counted > 0 || rental === null,
+    parsonage: isEntered && counted > 0 ? counted : null,
+  }
+}
+
+type Constants = ReadonlyMap<string, DatedConstant>
+
+/** A group with a figure missing is not computed with. */
+function studioRates(constants: Constants): StudioRates {
+  const value = (key: string) => constants.get(key)?.value
+  const cents = (key: string) => {
+    const dollars = value(key)
+    return dollars === undefined ? undefined : Math.round(dollars * 100)
+  }
+  const wageBase = cents('social_security.wage_base')
+  return {
+    seca: allOf({
+      netShare: value('seca.net_earnings_factor'),
+      socialSecurity: value('seca.social_security_rate'),
+      medicare: value('seca.medicare_rate'),
+      wageBase,
+    }),
+    customaryOffset: value('seca_offset.customary_rate') ?? null,
+    fica: allOf({
+      socialSecurity: value('fica.employer_social_security_rate'),
+      medicare: value('fica.employer_medicare_rate'),
+      wageBase,
+    }),
+    additionalMedicare: allOf({
+      rate: value('seca.additional_medicare_rate'),
+      single: cents('seca.additional_medicare_threshold_single'),
+      joint: cents('seca.additional_medicare_threshold_joint'),
+    }),
+    retirement: allOf({
+      deferral: cents('retirement_403b.deferral_limit'),
+      fromAge50: cents('retirement_403b.deferral_limit_age_50'),
+      age60To63: cents('retirement_403b.deferral_limit_age_60_63'),
+      overall: cents('retirement_403b.overall_limit'),
+    }),
+  }
+}
+
+/** Null unless every one is there. */
+function allOf<Name extends string>(
+  figures: Readonly<Record<Name, number | undefined>>,
+): Record<Name, number> | null {
+  const known = Object.entries<number | undefined>(figures).filter(([, one]) => one !== undefined)
+  const isWhole = known.length === Object.keys(figures).length
+  return isWhole ? (Object.fromEntries(known) as Record<Name, number>) : null // every name has its number
+}

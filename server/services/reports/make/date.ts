@@ -1,0 +1,11 @@
+/** How pay was adjusted to the day of the report, with the index that was frozen with the model. */
+import type { DateFacts } from '~/core/reports/sections/date/facts.ts'
+import { movedToDate } from '~/core/reports/sections/date/moved-to-date.ts'
+import type { Making } from './making.ts'
+
+export function makeDate({ made: { estimate, model } }: Making): DateFacts {
+  if (estimate.kind === 'refused' || !model) return {}
+  const { method, evidence } = estimate
+  const { index } = model.settings
+  return { moved: movedToDate(method, { index, monthsOld: evidence.medianAgeMonths }) }
+}

@@ -1,0 +1,59 @@
+/** Whose report it is, and the estimate as it may be shown. */
+
+import { askedOtherwise } from '~/core/reports/report/what-if.ts'
+import type { EvidenceFacts } from '~/core/reports/sections/evidence/facts.ts'
+import type { Head } from '~/core/reports/sections/head/facts.ts'
+import type { MethodFacts } from '~/core/reports/sections/method/facts.ts'
+import type { DetailedEstimate } from '../../estimates/estimate-employee.ts'
+import { payQueryOf } from '../../estimates/pay-query.ts'
+import type { Making } from './making.ts'
+
+/** Presents an estimate: keys of organizations, record weights and components of pay stay behind. */
+export function makeHead({ made }: Making): Head & EvidenceFacts & MethodFacts {
+  const { employee, snapshot } = made
+  const { organization } = employee
+  return {
+    employee: {
+      id: employee.id,
+      name: employee.name,
+      jobTitle: employee.jobTitle,
+      hoursPerWeek: employee.hoursPerWeek,
+      weeksPerYear: employee.weeksPerYear,
+      kind: employee.kind,
+    },
+    position: { title: made.position.title, weight: made.position.weight },
+    otherPositions: employee.positions
+      .filter(({ key }) => key !== made.position.key)
+      .map(({ title, weight }) => `${title} (${weight} %)`),
+    organization: {
+      id: organization.id,
+      name: organization.name,
+      type: organization.type,
+      city: organization.city,
+      state: organization.stateCode,
+      operatingBudget:
+        organization.operatingBudgetCents === null ? null : organization.operatingBudgetCents / 100,
+      attendance: organization.attendance,
+    },
+    definition: made.definition,
+    asOf: made.asOf,
+    snapshot: snapshot && {
+      name: snapshot.name,
+      source: snapshot.source,
+      referenceDate: snapshot.referenceDate,
+      records: snapshot.recordCount,
+      organizations: snapshot.organizationCount,
+    },
+    estimate: made.estimate,
+    pay: made.pay,
+    payEffectiveOn: made.seesPay ? (employee.pay?.effectiveOn ?? null) : null,
+    proposed: made.proposed,
+    seesPay: made.seesPay,
+    peersAsBefore: made.peersAsBefore,
+    whatIf: made.estimate.kind === 'refused' ? undefined : whatIfOf(made),
+  }
+}
+
+function whatIfOf({ employee, asOf, query }: DetailedEstimate) {
+  return askedOtherwise(payQueryOf(employee, asOf), query)
+}

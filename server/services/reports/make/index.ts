@@ -1,0 +1,44 @@
+/** The makers of a report's sections, and which of them a view needs: a view makes no more than it shows. */
+
+import type { ReportView } from '~/core/reports/section.ts'
+import type { Report } from '~/core/reports/sections/report.ts'
+import { makeBenefits } from './benefits.ts'
+import { makeClergy } from './clergy.ts'
+import { makeDate } from './date.ts'
+import { makeHead } from './head.ts'
+import { makeJobs } from './jobs.ts'
+import { makeLocal } from './local.ts'
+import type { Making } from './making.ts'
+import { makeMinimum } from './minimum.ts'
+import { makeMoves } from './moves.ts'
+import { makePlace } from './place.ts'
+import { makeRange } from './range.ts'
+import { makeReasons } from './reasons.ts'
+
+type Maker = (making: Making) => Partial<Report> | Promise<Partial<Report>>
+
+/** The views that draw what a maker makes, in the order in which they are asked. */
+const MAKERS: readonly (readonly [Maker, readonly ReportView[]])[] = [
+  [makeMoves, ['reasons']],
+  // the answer marks the policy's median and goal
+  [makeReasons, ['answer', 'reasons']],
+  // the evidence names the full-time range
+  [makeRange, ['answer', 'evidence']],
+  [makeDate, ['package']],
+  [makePlace, ['answer']],
+  [makeLocal, ['evidence']],
+  [makeJobs, ['evidence']],
+  [makeBenefits, ['package']],
+  [makeClergy, ['package', 'clergy']],
+  [makeMinimum, ['package']],
+]
+
+/** All sections, or those of one view. */
+export async function makeReport(making: Making, view?: ReportView): Promise<Report> {
+  const parts: Partial<Report>[] = []
+  // one after the other: a report is saved inside a transaction, whose one connection takes one question at a time
+  for (const [make, views] of MAKERS) {
+    if (view === undefined || views.includes(view)) parts.push(await make(making))
+  }
+  return Object.assign({ ...makeHead(making) }, ...parts)
+}

@@ -1,0 +1,70 @@
+/** The minimum that the organization's denomination asks for its ministers, as far as the organization said which. */
+import {
+  type MinimumDefinition,
+  type MinimumFacts,
+  type MinimumLayer,
+  type MinimumTable,
+  minimumLayer,
+} from '~/core/pay/minimum.ts'
+import type { PayPackage } from '~/core/pay/pay-package.ts'
+import { annualUnder } from '~/core/pay/pay-under-definition.ts'
+import type { MinimumSectionFacts } from '~/core/reports/sections/minimum/facts.ts'
+import { findMinimum, type StoredMinimum } from '~/database/queries/minimums.ts'
+import { GUIDELINE_MINIMUMS } from '~/database/reference/guideline-minimums.ts'
+import { type Context, today } from '../../../context.ts'
+import type { EmployeeEstimate } from '../../estimates/estimate-employee.ts'
+import type { Making } from './making.ts'
+
+/** None for lay staff: the tables are for ministers. One query. */
+export async function makeMinimum({ context, made, query }: Making): Promise<MinimumSectionFacts> {
+  if (made.employee.clergyTaxStatus === 'lay') return {}
+  return { minimum: await layerOf(context, made, query.proposed.value) }
+}
+
+async function layerOf(
+  context: Context,
+  { employee, seesPay }: EmployeeEstimate,
+  proposed: number | null,
+): Promise<MinimumLayer> {
+  const stored = await findMinimum(context.db, employee.organization.id)
+  const table = stored && tableOf(stored)
+  if (!table) return { kind: 'none' }
+  const now = seesPay && employee.pay ? amounts(employee.pay.package) : UNKNOWN
+  const facts: MinimumFacts = {
+    years: employee.yearsExperience,
+    attendance: employee.organization.attendance,
+    hoursPerWeek: employee.hoursPerWeek,
+    housed: employee.livesInParsonage,
+    now,
+    proposed: proposedAmounts(now, seesPay ? proposed : null),
+  }
+  return minimumLayer(table, facts, today(context))
+}
+
+/** Null for a guideline that is no longer carried. */
+function tableOf(stored: StoredMinimum): MinimumTable | null {
+  const { guidelineKey, name, definition, source, effectiveOn, rows } = stored
+  if (guidelineKey !== null) {
+    return GUIDELINE_MINIMUMS.find(({ key }) => key === guidelineKey) ?? null
+  }
+  if (name === null || definition === null || source === null) return null
+  const own = { sourceUrl: null, checkedOn: null, notes: [] }
+  return { name, definition, source, effectiveOn, ...own, roles: [{ label: '', rows }] }
+}
+
+const UNKNOWN: MinimumFacts['now'] = { cash: null, salary: null }
+
+function amounts(pay: PayPackage): MinimumFacts['now'] {
+  return { cash: annualUnder(pay, 'cash'), salary: annualUnder(pay, 'salary') }
+}
+
+/** A proposed salary is paid as base. */
+function proposedAmounts(
+  now: MinimumFacts['now'],
+  proposed: number | null,
+): Readonly<Record<MinimumDefinition, number | null>> {
+  if (proposed === null) return UNKNOWN
+  const salary = Math.round(proposed * 100)
+  const isKnown = now.cash !== null && now.salary !== null
+  return { salary, cash: isKnown ? salary - ((now.salary ?? 0) - (now.cash ?? 0)) : null }
+}

@@ -1,0 +1,14 @@
+/** What would move the range: the model alone is asked again, a few facts different; the peers are not. */
+import { sensitivityOf } from '~/core/estimation/predict/sensitivity.ts'
+import { publishSensitivity } from '~/core/privacy/publish-sensitivity.ts'
+import type { MovesFacts } from '~/core/reports/sections/moves/facts.ts'
+import type { Making } from './making.ts'
+import { rememberedShares } from './model-answers.ts'
+
+/** Some sixty predictions, so they are remembered with the answer. */
+export function makeMoves({ context, made }: Making): MovesFacts {
+  const { estimate, model, query } = made
+  if (estimate.kind === 'refused' || !model) return {}
+  const shares = rememberedShares(context, made, 'sensitivity', () => sensitivityOf(model, query))
+  return { sensitivity: publishSensitivity(shares, estimate.quantiles.p50) }
+}

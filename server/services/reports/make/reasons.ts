@@ -1,0 +1,75 @@
+/** What facts are worth to the market, and by the organization's own pay policy. */
+
+import { roundMarketFigure } from '~/core/disclosure/rounding.ts'
+import { payAtPercentile } from '~/core/estimation/estimate/pay-curve.ts'
+import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
+import { paidWeeklyHours } from '~/core/estimation/model/features.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
+import { shareWith, tuningOf, typicalFacts } from '~/core/estimation/predict/tune.ts'
+import type { PayPolicy, PolicyFactor } from '~/core/organizations/pay-policy/pay-policy.ts'
+import { publishTuning } from '~/core/privacy/publish-tuning.ts'
+import type {
+  PolicyMedian,
+  PolicyView,
+  ReasonsFacts,
+} from '~/core/reports/sections/reasons/facts.ts'
+import { policyMedianOf, pricedFacts } from '~/core/reports/sections/reasons/policy-median.ts'
+import { occupationOf } from './jobs.ts'
+import type { Making } from './making.ts'
+import { rememberedShares } from './model-answers.ts'
+
+interface Asked {
+  readonly model: PayModel
+  readonly query: PayQuery
+  /** as published */
+  readonly quantiles: PayQuantiles
+  /** whether people in this position usually are */
+  readonly ordinationUsual: boolean
+}
+
+/** The model is asked a dozen times, so its answers are remembered with the estimate's. */
+export async function makeReasons({ context, made }: Making): Promise<ReasonsFacts> {
+  const { estimate, model, query, employee, position } = made
+  if (estimate.kind === 'refused' || !model) return {}
+  const { quantiles } = estimate
+  const state = employee.organization.stateCode
+  const occupation = await occupationOf(context, { position: position.key, state })
+  const ordinationUsual = occupation?.ordinationUsual ?? false
+  const facts = rememberedShares(context, made, 'tuning', () => tuningOf(model, query))
+  const policy = policyView(made.policy, { model, query, quantiles, ordinationUsual })
+  return { tuning: { facts: publishTuning(facts, quantiles.p50), policy } }
+}
+
+function policyView(policy: PayPolicy, asked: Asked): PolicyView {
+  const { targetPercentile, dollarsPer } = policy
+  const target = payAtPercentile(asked, targetPercentile)
+  return {
+    targetPercentile,
+    targetPay: target === null ? null : roundMarketFigure(target),
+    dollarsPer: {
+      yearOfExperience: dollarsOf(dollarsPer, 'yearOfExperience'),
+      yearInRole: dollarsOf(dollarsPer, 'yearInRole'),
+      educationLevel: dollarsOf(dollarsPer, 'educationLevel'),
+      ordination: dollarsOf(dollarsPer, 'ordination'),
+    },
+    median: medianByPolicy(policy, asked),
+  }
+}
+
+function medianByPolicy(
+  { dollarsPer }: PayPolicy,
+  { model, query, quantiles, ordinationUsual }: Asked,
+): PolicyMedian | null {
+  if (quantiles.p50 === null) return null
+  const typical = typicalFacts(model, ordinationUsual)
+  const share = shareWith(model, query, pricedFacts(query, typical, dollarsPer))
+  const start = roundMarketFigure(quantiles.p50 * (1 + share))
+  const weeklyHours = paidWeeklyHours(query)
+  return policyMedianOf({ start, person: query, typical, dollarsPer, weeklyHours })
+}
+
+function dollarsOf(dollarsPer: PayPolicy['dollarsPer'], factor: PolicyFactor): number | null {
+  const cents = dollarsPer[factor]
+  return cents === null ? null : cents / 100
+}

@@ -1,0 +1,128 @@
+/** One view of a report, working or frozen: its sections, what can be done with it, and the report for interactive parts. */
+import type { PlacingIn } from '~/core/analysis/place-pay.ts'
+import { NotFound } from '~/core/errors.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import type { ComparedWithLast, ReportPage } from '~/core/reports/report/report-page.ts'
+import { hasClergyView, type ViewedReport, viewReport } from '~/core/reports/report/view.ts'
+import { readReportQuery } from '~/core/reports/report-query.ts'
+import type { ReportView } from '~/core/reports/section.ts'
+import { isModelled } from '~/core/reports/sections/head/facts.ts'
+import type { DrawnReport } from '~/core/reports/sections/report.ts'
+import { calledName } from '~/core/reports/words.ts'
+import type { Context } from '../../context.ts'
+import { lastSavedReport } from './last-saved-report.ts'
+import { hasMinisterStudio } from './make/clergy.ts'
+import { type MadeReport, workingReport } from './report.ts'
+import { listEmployeeReports, showReport } from './show-report.ts'
+
+export interface AskForView {
+  readonly employeeId: number
+  /** what the address asks for; `report` names a frozen one */
+  readonly search: Readonly<Record<string, string>>
+  readonly view: ReportView | 'all'
+}
+
+export interface ReadView {
+  readonly page: ReportPage
+  readonly report: DrawnReport
+  /** what a proposal is placed by; null in a frozen report, and where pay is hidden */
+  readonly placing: PlacingIn | null
+}
+
+/** A minister's view is not found for others. */
+export async function readReportView(context: Context, asked: AskForView): Promise<ReadView> {
+  const { report: number } = asked.search
+  return number === undefined
+    ? await readWorking(context, asked)
+    : await readFrozen(context, asked, parseRecordId(number))
+}
+
+async function readWorking(context: Context, asked: AskForView): Promise<ReadView> {
+  const { employeeId, search, view } = asked
+  const made = await workingReport(context, {
+    ...{ employeeId, query: readReportQuery(search) },
+    ...(view !== 'all' && { view }),
+  })
+  const { estimate, query } = made
+  const report = { ...made.report, at: { base: `/report/${employeeId}`, query } }
+  const viewed = viewFor(report, view, hasMinisterStudio(estimate))
+  const isWhatIf = report.whatIf !== undefined
+  const maySave = report.seesPay && isModelled(report)
+  const earlier = await earlierReports(context, made, view)
+  const working = { query, isWhatIf, maySave, ...earlier }
+  const { placing } = estimate
+  return {
+    page: { ...pageOf(report, viewed), working, frozen: null },
+    report,
+    placing: placing && withoutTyping(placing),
+  }
+}
+
+/** Only the answer lists them. */
+async function earlierReports(
+  context: Context,
+  { estimate, report }: MadeReport,
+  view: AskForView['view'],
+) {
+  if (!report.seesPay || view !== 'answer') return { saved: [], last: null }
+  const saved = await listEmployeeReports(context, estimate.employee)
+  const before = await lastSavedReport(context, estimate.employee)
+  const quantiles = isModelled(report) ? report.estimate.quantiles : null
+  const now = { quantiles, pay: report.pay?.dollars ?? null }
+  const last: ComparedWithLast | null = before && { before, now }
+  return { saved, last }
+}
+
+async function readFrozen(
+  context: Context,
+  { employeeId, view }: AskForView,
+  number: number,
+): Promise<ReadView> {
+  const { report: stored, createdAt, card } = await showReport(context, { employeeId, number })
+  const at = { base: `/report/${employeeId}`, frozen: number }
+  const report = { ...stored, changes: card.changes, at }
+  const viewed = viewFor(report, view, hasClergyView(report))
+  const { changes: _shown, ...cover } = card
+  const frozen = {
+    ...{ number, createdAt, ...cover, snapshot: report.snapshot?.name ?? null },
+    engine: isModelled(report) ? report.estimate.method.engineVersion : null,
+  }
+  return {
+    page: { ...pageOf(report, viewed), working: null, frozen },
+    report,
+    placing: null,
+  }
+}
+
+function viewFor(report: DrawnReport, view: AskForView['view'], hasClergy: boolean): ViewedReport {
+  if (view === 'clergy' && !hasClergy) throw new NotFound()
+  return viewReport(report, view, hasClergy)
+}
+
+function pageOf(
+  { employee, organization, definition, seesPay }: DrawnReport,
+  viewed: ViewedReport,
+) {
+  const { id, name } = organization
+  return {
+    ...{ viewed, definition, seesPay },
+    person: {
+      ...{ id: employee.id, name: employee.name, calledName: calledName(employee) },
+      organization: { id, name },
+    },
+  }
+}
+
+/** What the browser needs to place a proposal: a year's amounts, not how they were typed. */
+function withoutTyping(placing: PlacingIn): PlacingIn {
+  const { now } = placing
+  if (!now) return placing
+  const components = now.package.components.map(({ kind, annual }) => ({
+    kind,
+    annual,
+    asTyped: '',
+    amount: annual,
+    period: 'year' as const,
+  }))
+  return { ...placing, now: { ...now, package: { ...now.package, components } } }
+}

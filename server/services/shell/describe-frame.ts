@@ -1,0 +1,152 @@
+/**
+ * The frame of one page: the organization it is about, which is not always the one last chosen; where its side bar leads;
+ * and the person it is about. Shows nothing that the visitor may not see, whatever the page itself answers.
+ */
+import type { OrganizationType } from '~/core/organizations/organization.ts'
+import { annualUnder } from '~/core/pay/pay-under-definition.ts'
+import { can } from '~/core/policies/authorize.ts'
+import type { Subject } from '~/core/policies/membership.ts'
+import type { Action } from '~/core/policies/policy.ts'
+import {
+  type LockedWorkPage,
+  lockedWorkPages,
+  openWorkPages,
+  type WorkPage,
+} from '~/core/policies/work-pages.ts'
+import type { Cents } from '~/core/quantities/cents.ts'
+import { findOrganizationSubject } from '~/database/queries/organizations.ts'
+import { type Context, personOf } from '../../context.ts'
+import type { Visit } from '../accounts/find-visit.ts'
+import {
+  type ClosedEmployee,
+  type LoadedEmployee,
+  loadEmployee,
+  openEmployee,
+} from '../pay-access/load-employee.ts'
+import { type PlannedOrganization, planOf } from '../membership/plan-of.ts'
+
+export interface Frame {
+  /** null before the first */
+  readonly organization: FrameOrganization | null
+  readonly person: FramePerson | null
+}
+
+export interface FrameOrganization {
+  readonly id: number
+  readonly name: string
+  readonly type: OrganizationType
+  /** this session works on it: links that name no organization lead to it */
+  readonly isChosen: boolean
+  readonly pages: readonly WorkPage[]
+  readonly locked: readonly LockedWorkPage[]
+}
+
+export interface FramePerson {
+  readonly id: number
+  readonly name: string
+  readonly jobTitle: string
+  /** salary of a year; null where the visitor may not see pay, where there is none, and for staff: their looks are counted */
+  readonly salary: Cents | null
+  readonly tabs: readonly PersonTab[]
+}
+
+export type PersonTab = 'report' | 'facts' | 'history' | 'packets'
+
+/** What the address names. */
+export interface AskedFrame {
+  readonly employeeId: number | null
+  readonly organizationId: number | null
+}
+
+/** Asks the database nothing for the visitor's own organizations, and one question for a person. */
+export async function describeFrame(
+  context: Context,
+  visit: Visit,
+  asked: AskedFrame,
+): Promise<Frame> {
+  const employee = await findPerson(context, asked)
+  const organization = employee
+    ? organizationOfPerson(visit, employee)
+    : ((await findOrganization(context, visit, asked)) ?? ownOf(visit.organization))
+  return {
+    organization: organization && (await presentOrganization(context, visit, organization)),
+    person: employee && (await presentPerson(context, employee)),
+  }
+}
+
+interface KnownOrganization extends Subject, PlannedOrganization {
+  readonly name: string
+  readonly type: OrganizationType
+}
+
+/** Null for a person whom the visitor may not see: the page says so itself. */
+async function findPerson(context: Context, { employeeId }: AskedFrame) {
+  const employee = employeeId === null ? null : await loadEmployee(context, employeeId)
+  return employee && can(context.actor, 'employee.read', employee) ? employee : null
+}
+
+function organizationOfPerson(visit: Visit, employee: LoadedEmployee): KnownOrganization {
+  const { organization, membership, organizationArchived } = employee
+  const { id, name, type } = organization
+  const own = visit.organizations.find((one) => one.id === id)
+  return { id, name, type, membership, organizationArchived, ...(own && { plan: own.plan }) }
+}
+
+async function findOrganization(
+  context: Context,
+  { organizations }: Visit,
+  { organizationId }: AskedFrame,
+): Promise<KnownOrganization | null> {
+  if (organizationId === null) return null
+  const own = organizations.find(({ id }) => id === organizationId)
+  if (own) return ownOf(own)
+  const userId = personOf(context)
+  const found = await findOrganizationSubject(context.db, { organizationId, userId })
+  return found && can(context.actor, 'organization.read', found) ? found : null
+}
+
+/** The archived are not among a visitor's organizations. */
+function ownOf(organization: Visit['organization']): KnownOrganization | null {
+  if (organization === null) return null
+  const { id, name, type, plan, role, seesPay } = organization
+  return { id, name, type, plan, membership: { role, seesPay } }
+}
+
+/** Pages about the organization being worked on, which only members can work on. */
+const OF_THE_CHOSEN: readonly WorkPage[] = ['staff', 'reports']
+
+/** Staff find no locks: a plan limits its members. */
+async function presentOrganization(
+  context: Context,
+  visit: Visit,
+  organization: KnownOrganization,
+): Promise<FrameOrganization> {
+  const { id, name, type, membership } = organization
+  const pages = openWorkPages(context.actor, organization).filter((page) => {
+    return membership !== null || !OF_THE_CHOSEN.includes(page)
+  })
+  const locked = membership ? lockedWorkPages(await planOf(context, organization)) : []
+  return {
+    ...{ id, name, type, pages },
+    isChosen: visit.organization?.id === id,
+    locked: locked.filter(({ page }) => pages.includes(page)),
+  }
+}
+
+/** Staff who are no member see no salary in a frame: the pages below write down what they look at. */
+async function presentPerson(context: Context, employee: ClosedEmployee): Promise<FramePerson> {
+  const { id, name, jobTitle, membership } = employee
+  const known = membership && (await openEmployee(context, 'frame of a person', employee))
+  return {
+    ...{ id, name, jobTitle },
+    salary: known?.pay ? annualUnder(known.pay.package, 'salary') : null,
+    tabs: TABS.filter(({ needs }) => can(context.actor, needs, employee)).map(({ tab }) => tab),
+  }
+}
+
+const TABS: readonly { readonly tab: PersonTab; readonly needs: Action }[] = [
+  { tab: 'report', needs: 'estimate.read' },
+  { tab: 'facts', needs: 'employee.read' },
+  { tab: 'history', needs: 'pay.read' },
+  { tab: 'packets', needs: 'packet.read' },
+]

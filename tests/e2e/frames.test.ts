@@ -1,0 +1,213 @@
+/** The frames: whose page it is, where they lead, at every width, without a script, by keyboard and on paper. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSession } from '~/server/services/accounts/open-session.ts'
+import { openBrowser } from '../support/browser.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import {
+  actingAs,
+  buildContext,
+  buildEmployee,
+  buildOrganization,
+  buildUser,
+} from '../support/world.ts'
+
+const ids = { chosen: 0, other: 0, employee: 0 }
+let token = ''
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({
+    market: true,
+    prepare: async ({ knex }) => {
+      const context = buildContext(knex, undefined, { now: () => new Date() })
+      const owner = await buildUser(context, { name: 'Pat Owner' })
+      const chosen = await buildOrganization(context, { name: 'Chosen Church' }, owner)
+      const other = await buildOrganization(context, { name: 'Other Church' }, owner)
+      const employee = await buildEmployee(context, { name: 'Kim Other' }, other)
+      Object.assign(ids, { chosen: chosen.id, other: other.id, employee: employee.id })
+      token = (await openSession(actingAs(context, owner), owner.id)).token
+      await knex('sessions').update({ organization_id: chosen.id })
+    },
+  })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+async function open(
+  path: string,
+  width: number,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width, height: 900 },
+    ...options,
+  })
+  await context.addCookies([{ name: 'session', value: token, url: server.url }])
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  await page.goto(path)
+  return page
+}
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const WITHOUT_SCRIPT = { javaScriptEnabled: false }
+
+test('the frame names the organization of the page, and leads to that one’s pages', async () => {
+  const page = await open('/dashboard', 1440)
+  const switcher = page.getByRole('banner').locator('summary').first()
+  expect(await switcher.innerText()).toBe('Chosen Church')
+  for (const path of [`/organization/${ids.other}/policy`, `/report/${ids.employee}`]) {
+    await page.goto(path)
+    expect(await switcher.innerText()).toBe('Other Church')
+    expect(await page.getByRole('main').innerText()).toMatch(/^Other Church/)
+  }
+  expect(await main(page).getByRole('link', { name: 'Members' }).getAttribute('href')).toBe(
+    `/organization/${ids.other}/members`,
+  )
+  await main(page).getByRole('link', { name: 'Staff' }).click()
+  await page.waitForURL(`${server.url}/table`)
+  expect(await switcher.innerText()).toBe('Other Church')
+  await page.getByRole('main').getByText('Kim Other').first().waitFor()
+
+  await switcher.click()
+  await page.getByRole('button', { name: 'Switch to Chosen Church' }).click()
+  await page.waitForURL('**/dashboard')
+  await expect.poll(() => switcher.innerText()).toBe('Chosen Church')
+  await page.context().close()
+})
+
+test('an organization of others cannot be worked on by its address', async () => {
+  const page = await open('/dashboard', 1440)
+  expect((await page.goto('/table?organization=999999'))?.status()).toBe(404)
+  expect((await page.goto('/table?organization=nothing'))?.status()).toBe(404)
+  await page.context().close()
+})
+
+test('from 1024 px there is a side bar, below it a menu', async () => {
+  const page = await open('/dashboard', 1024)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  expect(await main(page).isVisible()).toBe(true)
+  expect(await menu.isVisible()).toBe(false)
+  await page.setViewportSize({ width: 1023, height: 900 })
+  expect(await main(page).isVisible()).toBe(false)
+  expect(await menu.isVisible()).toBe(true)
+  await page.context().close()
+})
+
+test.each([
+  ['with a script', {}],
+  ['without one', WITHOUT_SCRIPT],
+])('the menu opens, leads on and closes by keyboard, %s', async (_, options) => {
+  const page = await open(`/organization/${ids.chosen}/policy`, 390, options)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await main(page).waitFor()
+  await page.keyboard.press('Escape')
+  await main(page).waitFor({ state: 'hidden' })
+  expect(await focused(page)).toBe('Menu')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toContain('Chosen Church')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Dashboard')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+  expect(await main(page).isVisible()).toBe(false)
+  await page.context().close()
+})
+
+test('the side bar marks the page in view, and a person’s frame its tab', async () => {
+  const page = await open(`/organization/${ids.other}/members`, 1440)
+  const current = main(page).locator('[aria-current]')
+  expect(await current.allInnerTexts()).toEqual(['Members'])
+  expect(await current.getAttribute('aria-current')).toBe('page')
+  await page.goto(`/employee/${ids.employee}/history`)
+  expect(await current.allInnerTexts()).toEqual(['Staff'])
+  const tabs = page.getByRole('navigation', { name: 'Pages about Kim Other' })
+  expect(await tabs.locator('[aria-current]').allInnerTexts()).toEqual(['History'])
+  await page.context().close()
+})
+
+const organizationPages = () =>
+  ['', '/campuses', '/members', '/policy', '/minimum', '/next-year', '/summary', '/receipts']
+    .concat(['/history', '/board-packets'])
+    .map((path) => `/organization/${ids.other}${path}`)
+
+test('every page of an organization has an H1 of its own, below its name, on one left edge', async () => {
+  const page = await open('/dashboard', 1440)
+  const [titles, edges] = [new Set<string>(), new Set<number>()]
+  const paths = ['/dashboard', '/reports', '/account', '/method', ...organizationPages()]
+  for (const path of paths) {
+    await page.goto(path)
+    const title = page.getByRole('heading', { level: 1 })
+    titles.add(await title.innerText())
+    edges.add(Math.round((await title.boundingBox())?.x ?? -1))
+    if (path.startsWith('/organization/')) {
+      expect(await page.getByRole('main').innerText()).toMatch(/^Other Church\n/)
+    }
+  }
+  expect(titles.size).toBe(paths.length)
+  expect([...titles].filter((title) => title.includes('Church'))).toEqual([])
+  expect(edges.size).toBe(1)
+  await page.context().close()
+})
+
+test('the next action is among the first ten stops after the title', async () => {
+  const page = await open('/dashboard', 1440)
+  await page.getByRole('main').focus()
+  const stops: string[] = []
+  while (stops.length < 10) {
+    await page.keyboard.press('Tab')
+    stops.push(await focused(page))
+  }
+  expect(stops).toContain('Add the first person')
+  await page.context().close()
+})
+
+test('pages that need no script ship none, and their forms work', async () => {
+  const page = await open('/dashboard', 1440)
+  expect(await page.locator('script').count()).toBe(0)
+  await page.getByText('Pat Owner', { exact: true }).click()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await page.locator('html[data-theme=dark]').waitFor()
+  await page.goto('/method')
+  await page.getByText('Pat Owner', { exact: true }).click()
+  await page.getByRole('button', { name: 'System' }).click()
+  await page.locator('html:not([data-theme])').waitFor()
+  await page.context().close()
+})
+
+test('what belongs to the screen is not printed', async () => {
+  const page = await open(`/organization/${ids.other}/policy`, 1440)
+  await page.emulateMedia({ media: 'print' })
+  for (const path of [
+    `/organization/${ids.other}/policy`,
+    `/employee/${ids.employee}`,
+    '/method',
+  ]) {
+    await page.goto(path)
+    const shown = await page
+      .locator('header, nav, footer, form, button, a[href="#content"], [aria-label=Notices]')
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML))
+    expect(shown).toEqual([])
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    // what is true of the figures stays
+    expect(
+      await page
+        .getByText(/^Demonstration data/)
+        .last()
+        .isVisible(),
+    ).toBe(true)
+  }
+  await page.context().close()
+})
+
+async function focused(page: Page): Promise<string> {
+  return await page.evaluate(() => document.activeElement?.textContent ?? '')
+}
