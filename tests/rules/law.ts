@@ -94,6 +94,7 @@ const rooms: readonly Room[] = [
       'server/integrations',
       'server/documents',
       'server/files',
+      'server/market',
     ],
   },
   { name: 'server/files', holds: /^server\/files\//, mayImport: ['server/files', 'core'] },

@@ -1,6 +1,6 @@
 /** People in the same position compared: a look at the group, not a test. */
 import { useData } from 'vike-react/useData'
-import { ordinal } from '~/renderer/charts/format.ts'
+import { ordinal } from '~/core/quantities/figures.ts'
 import type { Data } from './+data.ts'
 import styles from './table.module.css'
 

@@ -1,7 +1,6 @@
 /** What everyone's pay adds up to, beside the payroll budget: first on the screen, last on paper. */
 import { useData } from 'vike-react/useData'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
-import { ordinal } from '~/core/quantities/figures.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
 import { formatCount, formatShare } from '~/core/quantities/format-number.ts'
 import type { Data } from './+data.ts'

@@ -41,7 +41,8 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
       </dl>
       <p className={styles.note}>
         With the employer’s Social Security and Medicare for lay staff
-        {partlyUnknown > 0 && `; for ${people(partlyUnknown)} the cost of a benefit is unknown and not counted`}
+        {partlyUnknown > 0 &&
+          `; for ${people(partlyUnknown)} the cost of a benefit is unknown and not counted`}
         {unread > 0 && `; ${people(unread)} counted at current pay until we can read the amount`}.
       </p>
     </div>
