@@ -29,7 +29,6 @@ function rowOf(context: Context, event: AuditEvent) {
     actor_kind: actor.kind,
     actor_id: event.actorId ?? personOf(context),
     actor_name: actor.kind === 'system' ? actor.name : null,
-    shadowed_by: actor.kind === 'user' ? (actor.shadowedBy ?? null) : null,
     action: event.action,
     organization_id: event.organizationId ?? null,
     subject_kind: event.subject?.kind ?? null,

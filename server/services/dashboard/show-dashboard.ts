@@ -156,7 +156,7 @@ async function alertsFor(
       : [],
     fiscalYear: facts.fiscalYear,
     snapshot,
-    lastReportOn: facts.reports[0]?.snapshotId ?? null,
+    lastReportSnapshotId: facts.reports[0]?.snapshotId ?? null,
   })
 }
 

@@ -3,7 +3,7 @@ import type { Membership } from '~/core/policies/membership.ts'
 import { recordEstimateViews, recordStaffRangeView } from '~/database/queries/range-views.ts'
 import type { Context } from '../../context.ts'
 
-/** A member opened an estimate, preview or report of these people. Looks of staff and shadow sessions are in the audit log. */
+/** A member opened an estimate, preview or report of these people. Looks of staff are in the audit log. */
 export async function recordRangesSeen(
   context: Context,
   membership: Membership | null,
@@ -26,5 +26,5 @@ export async function recordStaffRangesSeen(
 
 function memberOf({ actor }: Context, membership: Membership | null): number | null {
   if (membership === null || (actor.kind !== 'user' && actor.kind !== 'staff')) return null
-  return actor.kind === 'user' && actor.shadowedBy !== undefined ? null : actor.id
+  return actor.id
 }
