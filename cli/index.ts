@@ -17,6 +17,7 @@ import RecordsSimulate from './commands/records/simulate.ts'
 import RecordsUndoImport from './commands/records/undo-import.ts'
 import ReportsCreate from './commands/reports/create.ts'
 import ReportsGrant from './commands/reports/grant.ts'
+import ReportsShow from './commands/reports/show.ts'
 import SalariesCheck from './commands/salaries/check.ts'
 import Serve from './commands/serve.ts'
 import SnapshotsBuild from './commands/snapshots/build.ts'
@@ -47,6 +48,7 @@ export const COMMANDS: Record<string, Command.Class> = {
   'records:undo-import': RecordsUndoImport,
   'reports:create': ReportsCreate,
   'reports:grant': ReportsGrant,
+  'reports:show': ReportsShow,
   'salaries:check': SalariesCheck,
   serve: Serve,
   'snapshots:build': SnapshotsBuild,

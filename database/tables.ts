@@ -33,11 +33,9 @@ export interface Rows {
     snapshot_id: number
     definition: string
     position_key: string
-    budget_place: number
     answered_at: Date
     organization_scope: string | null
-    left_out: string | null
-    peers: Buffer
+    crowds: Buffer
   }
   audit_events: {
     id: number
@@ -837,11 +835,9 @@ export interface NewRows {
     snapshot_id: number
     definition: string
     position_key: string
-    budget_place: number
     answered_at: Date
     organization_scope?: string | null
-    left_out?: string | null
-    peers: Buffer
+    crowds: Buffer
   }
   audit_events: {
     at?: Date

@@ -1,4 +1,5 @@
 /** The published snapshot as a process keeps it: asked of the database at most every few seconds, models fitted once and kept. */
+import { LRUCache } from 'lru-cache'
 import type { PositionIndex } from '~/core/estimation/comparables/position-index.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
@@ -36,17 +37,24 @@ export interface PublishedMarket {
 const FRESH_MS = 5000
 /** four definitions of the newest, of its predecessor, and of one that is being compared with */
 const MODELS_KEPT = 12
+/** names of what everybody shares: the constants of a day are one */
+const MOST_SHARED = 500
 /** Below 1 kB each. */
 const MOST_BRIEF = 20_000
 
 export function createPublishedMarket(now: () => Date): PublishedMarket {
   let latest: { at: number; snapshot: Promise<SnapshotRow | null> } | null = null
-  const models = new Map<string, Promise<MarketModel | null>>()
+  const models = new LRUCache<string, Promise<MarketModel | null>>({ max: MODELS_KEPT })
   const indexes = createPositionIndexes()
   const answers = createRecentAnswers()
   const brief = createRecentAnswers(MOST_BRIEF)
   const staff = createRememberedTables()
-  const shared = new Map<string, { readonly at: number; readonly value: Promise<unknown> }>()
+  const shared = new LRUCache<string, Promise<unknown>>({
+    max: MOST_SHARED,
+    ttl: FRESH_MS,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  })
 
   return {
     current(db) {
@@ -72,8 +80,6 @@ export function createPublishedMarket(now: () => Date): PublishedMarket {
         (found) => found ?? models.delete(key),
         () => models.delete(key),
       )
-      const oldest = models.keys().next().value
-      if (models.size > MODELS_KEPT && oldest !== undefined) models.delete(oldest)
       return loading
     },
     index: (db, asked) => indexes.find(db, asked),
@@ -81,12 +87,11 @@ export function createPublishedMarket(now: () => Date): PublishedMarket {
     staff,
     remembered: (snapshotId, key, make) => answers.keep(`${snapshotId} ${key}`, make),
     shared<T>(name: string, load: () => Promise<T>) {
-      const at = now().getTime()
       const known = shared.get(name)
-      if (known && at - known.at <= FRESH_MS) return known.value as Promise<T> // one name has one loader
+      if (known) return known as Promise<T> // one name has one loader
       const value = load()
-      shared.set(name, { at, value })
-      value.catch(() => shared.delete(name))
+      shared.set(name, value)
+      value.catch(() => shared.peek(name) === value && shared.delete(name))
       return value
     },
     forget() {

@@ -10,7 +10,7 @@ import type {
   FormMemory,
   PageActions,
 } from './page.ts'
-import type { Session } from './services/accounts/find-visit.ts'
+import type { Session } from './services/sessions/visit.ts'
 import type { Frame } from './services/shell/describe-frame.ts'
 import type { Shell } from './services/shell/describe-shell.ts'
 

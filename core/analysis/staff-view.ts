@@ -18,6 +18,22 @@ export interface StaffView {
   readonly positions: () => readonly StaffLine['position'][]
 }
 
+/** Lines beside the stamps of what they were made from: true only while the database's stamps are the same. */
+export interface RememberedStaff {
+  /** of everything at once */
+  readonly stamp: string
+  /** of what all lines depend on */
+  readonly common: string
+  readonly lines: ReadonlyMap<number, RememberedLine>
+  /** the same lines, in the orders that were asked for */
+  readonly view: StaffView
+}
+
+export interface RememberedLine {
+  readonly stamp: string
+  readonly line: StaffLine
+}
+
 export function createStaffView(lines: readonly StaffLine[]): StaffView {
   const orders = new Map<string, readonly StaffLine[]>()
   return {

@@ -33,15 +33,20 @@ test('fewer than five that are left join the last crowd, which then shares nothi
   expect([...crowds.sharedCells]).toEqual([1])
 })
 
+test('fewer than five in all are no crowd: nobody is compared with them', () => {
+  const crowds = formCrowds(6, inOrder(4), [all(6)])
+  expect(crowdsOf(crowds)).toEqual([])
+  expect([...crowds.of]).toEqual([-1, -1, -1, -1, -1, -1])
+})
+
 test('those who are not in the order have no crowd; nobody at all makes none', () => {
   expect(formCrowds(9, inOrder(5), []).of).toEqual(Int32Array.from([0, 0, 0, 0, 0, -1, -1, -1, -1]))
   expect(crowdsOf(formCrowds(4, new Int32Array(0), []))).toEqual([])
 })
 
-test('whatever the cells: everybody is in one crowd, of five to thirteen, that shares the cells it says', () => {
+test('whatever the cells: five and more are all in one crowd each, of five to thirteen, that shares the cells it says', () => {
   const worlds = fc
     .array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 2 })), {
-      minLength: 5,
       maxLength: 120,
     })
     .chain((codes) => fc.tuple(fc.constant(codes), fc.shuffledSubarray([...codes.keys()])))
@@ -50,9 +55,10 @@ test('whatever the cells: everybody is in one crowd, of five to thirteen, that s
       const cells = [0, 1].map((place) => Int32Array.from(codes, (code) => code[place]!))
       const crowds = formCrowds(codes.length, Int32Array.from(order), cells)
       const members = crowdsOf(crowds)
-      expect(members.flat().sort((a, b) => a - b)).toEqual([...order].sort((a, b) => a - b))
+      const everybody = order.length < 5 ? [] : [...order].sort((a, b) => a - b)
+      expect(members.flat().sort((a, b) => a - b)).toEqual(everybody)
       members.forEach((crowd, number) => {
-        if (order.length >= 5) expect(crowd.length).toBeGreaterThanOrEqual(5)
+        expect(crowd.length).toBeGreaterThanOrEqual(5)
         expect(crowd.length).toBeLessThanOrEqual(13)
         for (const one of crowd) expect(crowds.of[one]).toBe(number)
         const shared = cells[crowds.sharedCells[number]!]

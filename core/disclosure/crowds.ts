@@ -21,8 +21,8 @@ export interface Crowds {
 
 /**
  * Cuts organizations that share a cell into runs of five to nine, in the order given, which should put like beside like. Who
- * shares the narrowest cell with fewer than four others is taken by the next, and at last by whoever is left; fewer
- * than five that remain join the last crowd. Fewer than five in all are a crowd that stands for nothing.
+ * shares the narrowest cell with fewer than four others is taken by the next, and at last by everybody left; fewer
+ * than five that remain join the last crowd. Fewer than five in all are no crowd and are never compared.
  *
  * @param order those to be put in crowds, each once
  * @param cells codes by organization, narrowest first
@@ -86,14 +86,12 @@ function addCrowd(forming: Forming, members: readonly number[], place: number): 
   forming.sharedCells.push(place)
 }
 
-/** Beside the last crowd they share nothing any more that is narrower than everything. */
+/** With the last crowd they share nothing narrower than everything; without any crowd they are compared with nobody. */
 function joinLast(forming: Forming, left: readonly number[], everything: number): void {
-  if (left.length === 0) return
   const { starts, sharedCells } = forming
-  if (sharedCells.length > 0) {
-    starts.pop()
-    sharedCells.pop()
-  }
+  if (left.length === 0 || sharedCells.length === 0) return
+  starts.pop()
+  sharedCells.pop()
   addCrowd(forming, left, everything)
 }
 

@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest'
 import { median } from '~/core/statistics/quantile.ts'
 import { randomNumbers } from '~/core/statistics/random-numbers.ts'
-import { type Crowds, formCrowds, membersOf } from '../disclosure/crowds.ts'
+import { formCrowds, membersOf } from '../disclosure/crowds.ts'
 import { roundMarketFigure } from '../disclosure/rounding.ts'
 import { publishQuantiles, type WeightedPay } from './publish-quantiles.ts'
-import { type PeerSet, peerSet, peersToUseAgain } from './same-peers.ts'
 
 interface Row extends WeightedPay {
   /** What is sliced by, known to everybody. */
@@ -36,27 +35,25 @@ function unguarded(rows: readonly Row[]): Answer {
   }
 }
 
-/** The gate: whole crowds, remembered for the asker, and no quantile that is one row's pay. */
+/** The gate: whole crowds, and no quantile that is one row's pay. Nothing is remembered: the attacker may be many people. */
 function guarded(rows: readonly Row[]): Answer {
   const order = Int32Array.from(rows, ({ size }) => size)
   const crowds = formCrowds(rows.length, order, [])
-  const answered: { readonly peers: PeerSet; readonly middle: number | null }[] = []
+  const numbers = Array.from(crowds.sharedCells.keys())
+  const made = new Map<string, number | null>() // the same crowds have the same middle: only the test is quicker
   return (from, to) => {
-    const asked = rows.filter((row) => isMostlyWithin(crowds, row.size, from, to))
-    const peers = peerSet(new Map(asked.map(({ size }) => [size, size])))
-    const again = peersToUseAgain(
-      answered.map((one) => one.peers),
-      peers,
-    )
-    if (again !== null) return answered[again]!.middle
+    const within = numbers.filter((crowd) => isMostlyWithin(membersOf(crowds, crowd), from, to))
+    const name = within.join(' ')
+    const known = made.get(name)
+    if (known !== undefined) return known
+    const asked = rows.filter(({ size }) => within.includes(crowds.of[size]!))
     const middle = publishQuantiles(asked).quantiles.p50
-    answered.push({ peers, middle })
+    made.set(name, middle)
     return middle
   }
 }
 
-function isMostlyWithin(crowds: Crowds, organization: number, from: number, to: number): boolean {
-  const members = membersOf(crowds, crowds.of[organization]!)
+function isMostlyWithin(members: Int32Array, from: number, to: number): boolean {
   return 2 * members.filter((one) => one >= from && one <= to).length > members.length
 }
 

@@ -15,6 +15,7 @@ export function modelOf<T extends TableNameWithKey>(table: T): TableModel<T> {
     static override tableName = table
     static override idColumn = key.length === 1 ? key[0]! : [...key]
     static override columnNameMappers = snakeCaseMappers()
+    static override useLimitInFirst = true
   }
   return Rows as unknown as TableModel<T>
 }
@@ -70,6 +71,8 @@ interface ModelQuery<T extends TableNameWithKey, Instance, Result> extends Promi
   insert(rows: readonly NewFields<T>[]): ModelQuery<T, Instance, SomeFields<T, KeyColumn<T>>[]>
   /** Gives back how many rows there were. */
   patch(fields: Partial<NewFields<T>>): ModelQuery<T, Instance, number>
+  /** After a patch: the rows as they are now. */
+  returning<C extends ColumnOf<T>>(...columns: C[]): ModelQuery<T, Instance, SomeFields<T, C>[]>
   delete(): ModelQuery<T, Instance, number>
   deleteById(key: KeyOf<T>): ModelQuery<T, Instance, number>
 }

@@ -1,6 +1,6 @@
-/** The peers behind the answers a person or an organization had of the published snapshot: 5 kB for 600 organizations. */
+/** The crowds behind the answers a person or an organization had of the published snapshot: some 100 bytes each. */
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
-import type { PeerSet } from '~/core/privacy/same-peers.ts'
+import type { CrowdSet } from '~/core/privacy/same-peers.ts'
 import type { Queryable } from '../connection.ts'
 
 /** Whose answers, about what. */
@@ -11,39 +11,24 @@ export interface PeersKey {
   readonly organizationScope: string | null
   readonly snapshotId: number
   readonly definition: DefinitionOfPay
-  readonly position: string
-}
-
-/** What candidates were taken, so that the same can be taken again. */
-export interface AnsweredPeers {
-  /** where on the axis of size the candidates were taken */
-  readonly budgetPlace: number
-  /** the organization that was left out of them */
-  readonly leftOut: string | null
-  readonly peers: PeerSet
-}
-
-/** With who had the answer. */
-export interface RememberedPeers
-  extends AnsweredPeers,
-    Pick<PeersKey, 'scope' | 'organizationScope' | 'position'> {}
-
-/** Somebody's answers about several positions. */
-export interface PeersKeys extends Omit<PeersKey, 'position'> {
   readonly positions: readonly string[]
+}
+
+/** One answer, with who had it. */
+export interface RememberedPeers extends Pick<PeersKey, 'scope' | 'organizationScope'> {
+  readonly position: string
+  readonly crowds: CrowdSet
 }
 
 interface Row {
   readonly position: string
   readonly scope: string
   readonly organization_scope: string | null
-  readonly budget_place: number
-  readonly left_out: string | null
-  readonly peers: Buffer
+  readonly crowds: Buffer
 }
 
-/** All the person or the organization had, oldest first: one that is forgotten could be compared with one that is not. */
-export async function answeredPeers(db: Queryable, key: PeersKeys): Promise<RememberedPeers[]> {
+/** All the person or the organization had, oldest first. */
+export async function answeredPeers(db: Queryable, key: PeersKey): Promise<RememberedPeers[]> {
   const { scope, organizationScope, snapshotId, definition, positions } = key
   const rows: Row[] = await db('answered_peers')
     .where({ snapshot_id: snapshotId, definition })
@@ -54,31 +39,28 @@ export async function answeredPeers(db: Queryable, key: PeersKeys): Promise<Reme
     })
     .orderBy('id')
     .select({ position: 'position_key' })
-    .select('scope', 'organization_scope', 'budget_place', 'left_out', 'peers')
+    .select('scope', 'organization_scope', 'crowds')
   return rows.map((row) => ({
     position: row.position,
     scope: row.scope,
     organizationScope: row.organization_scope,
-    budgetPlace: row.budget_place,
-    leftOut: row.left_out,
-    peers: unpacked(row.peers),
+    crowds: unpacked(row.crowds),
   }))
 }
 
 export async function rememberPeers(
   db: Queryable,
-  answers: readonly { readonly key: PeersKey; readonly answered: AnsweredPeers }[],
+  { snapshotId, definition }: Pick<PeersKey, 'snapshotId' | 'definition'>,
+  answers: readonly RememberedPeers[],
   at: Date,
 ): Promise<void> {
-  const rows = answers.map(({ key, answered: { budgetPlace, leftOut, peers } }) => ({
-    scope: key.scope,
-    organization_scope: key.organizationScope,
-    snapshot_id: key.snapshotId,
-    definition: key.definition,
-    position_key: key.position,
-    budget_place: budgetPlace,
-    left_out: leftOut,
-    peers: Buffer.from(peers.buffer, peers.byteOffset, peers.byteLength),
+  const rows = answers.map(({ scope, organizationScope, position, crowds }) => ({
+    scope,
+    organization_scope: organizationScope,
+    snapshot_id: snapshotId,
+    definition,
+    position_key: position,
+    crowds: Buffer.from(crowds.buffer, crowds.byteOffset, crowds.byteLength),
     answered_at: at,
   }))
   if (rows.length > 0) await db('answered_peers').insert(rows)
@@ -96,7 +78,7 @@ export async function takeTurns(
 }
 
 /** A copy, because a Buffer of pg may start at an odd address. */
-function unpacked(bytes: Buffer): PeerSet {
+function unpacked(bytes: Buffer): CrowdSet {
   const numbers = new Uint32Array(bytes.byteLength / 4)
   new Uint8Array(numbers.buffer).set(bytes)
   return numbers

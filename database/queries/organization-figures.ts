@@ -62,6 +62,28 @@ export async function findStatedFigures(
   return rows[0] ?? null
 }
 
+/** A second saving of a year replaces the first. */
+export async function upsertFigures(
+  db: Queryable,
+  { organizationId, campusId, fiscalYear }: FiguresKey,
+  { figures, at }: { readonly figures: Figures; readonly at: Date },
+): Promise<void> {
+  const columns = {
+    operating_budget_cents: figures.operatingBudgetCents,
+    attendance: figures.attendance,
+    payroll_budget_cents: figures.payrollBudgetCents,
+    staff_fte: figures.staffFte,
+    updated_at: at,
+  }
+  await db('organization_metrics')
+    .insert({
+      ...{ organization_id: organizationId, campus_id: campusId, fiscal_year: fiscalYear },
+      ...columns,
+    })
+    .onConflict(['organization_id', 'campus_id', 'fiscal_year'])
+    .merge({ ...columns, version: db.raw('organization_metrics.version + 1') })
+}
+
 const STATED = /* sql */ `
   select id, campus_id as "campusId", fiscal_year as "fiscalYear", version,
     operating_budget_cents as "operatingBudgetCents", attendance,

@@ -1,6 +1,8 @@
 /** Members of an organization, those who were invited, and those who ask to come in. */
+
 import type { OrganizationRole } from '~/core/policies/membership.ts'
 import type { Queryable } from '../connection.ts'
+import type { NewRow } from '../table-types.ts'
 
 export interface MemberRow {
   readonly userId: number
@@ -141,4 +143,49 @@ export async function listOwnOrganizations(
       place: db.raw("o.city || ', ' || o.state_code"),
       isArchived: db.raw('o.archived_at is not null'),
     })
+}
+
+/** False for somebody who is a member already. */
+export async function insertMembershipOnce(
+  db: Queryable,
+  row: NewRow<'memberships'>,
+): Promise<boolean> {
+  const made = await db('memberships').insert(row).onConflict().ignore().returning('user_id')
+  return made.length > 0
+}
+
+/** The number of a new invitation; null where one to this address is open. */
+export async function insertInvitationOnce(
+  db: Queryable,
+  row: NewRow<'organization_invitations'>,
+): Promise<number | null> {
+  const [made] = await db('organization_invitations')
+    .insert(row)
+    .onConflict()
+    .ignore()
+    .returning('id')
+  return made?.id ?? null
+}
+
+/** False where they asked before and were not answered yet. */
+export async function insertAccessRequestOnce(
+  db: Queryable,
+  row: NewRow<'access_requests'>,
+): Promise<boolean> {
+  const made = await db('access_requests').insert(row).onConflict().ignore().returning('id')
+  return made.length > 0
+}
+
+/** The name of the member with this address; null where nobody has it. */
+export async function findMemberByEmail(
+  db: Queryable,
+  asked: { readonly organizationId: number; readonly emailNormalized: string },
+): Promise<string | null> {
+  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+    /* sql */ `
+      select u.name from memberships m join users u on u.id = m.user_id
+      where m.organization_id = :organizationId and u.email_normalized = :emailNormalized`,
+    asked,
+  )
+  return rows[0]?.name ?? null
 }

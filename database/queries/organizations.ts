@@ -126,3 +126,58 @@ export async function listDenominationGroups(db: Queryable): Promise<Denominatio
     group by f.key order by f.name`)
   return rows
 }
+
+/** In a transaction: takes turns with everybody else who locks the organization. */
+export async function lockOrganization(db: Queryable, id: number): Promise<void> {
+  await db('organizations').where({ id }).forUpdate().first('id')
+}
+
+/** Archives or restores; false where it stands so already. */
+export async function archiveRow(
+  db: Queryable,
+  { id, at, isArchived }: { readonly id: number; readonly at: Date; readonly isArchived: boolean },
+): Promise<boolean> {
+  const row = db('organizations').where({ id })
+  const changed = isArchived
+    ? await row.whereNull('archived_at').update({ archived_at: at })
+    : await row.whereNotNull('archived_at').update({ archived_at: null })
+  return changed > 0
+}
+
+/** Takes an organization's own records out of the market, with what the rules found about them; answers how many. */
+export async function deleteMarketRecords(db: Queryable, organizationId: number): Promise<number> {
+  const row = await db('organizations').where({ id: organizationId }).first('market_key')
+  if (!row) return 0
+  const whose = { organization_key: row.market_key }
+  await db('health_findings').where(whose).delete()
+  return await db('pay_records')
+    .where({ source: 'member', ...whose })
+    .delete()
+}
+
+/** Another campus of the name that is not archived. */
+export async function hasCampusNamed(
+  db: Queryable,
+  asked: {
+    readonly organizationId: number
+    readonly name: string
+    /** the one that may have it */
+    readonly campusId: number | null
+  },
+): Promise<boolean> {
+  const same = await db('campuses')
+    .where({ organization_id: asked.organizationId, archived_at: null })
+    .whereRaw('lower(name) = lower(?)', [asked.name])
+    .whereRaw('id is distinct from ?', [asked.campusId])
+    .first('id')
+  return same !== undefined
+}
+
+/** Those in use. */
+export async function countCampuses(db: Queryable, organizationId: number): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ count: number }] }>(
+    'select count(*)::int as count from campuses where organization_id = ? and archived_at is null',
+    [organizationId],
+  )
+  return rows[0].count
+}

@@ -5,6 +5,7 @@ import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { StaffRole } from '~/core/policies/actor.ts'
 import type { OrganizationRole } from '~/core/policies/membership.ts'
 import type { Queryable } from '../connection.ts'
+import type { Row } from '../table-types.ts'
 
 export interface SessionRow {
   readonly id: number
@@ -45,6 +46,35 @@ export async function touchSession(
 ): Promise<void> {
   await db('sessions').where({ id }).update({ last_seen_at: at, address })
 }
+
+/** False for an organization that the session's person does not belong to. */
+export async function switchSession(
+  db: Queryable,
+  asked: { readonly id: number; readonly userId: number; readonly organizationId: number },
+): Promise<boolean> {
+  const changed = await db('sessions')
+    .where({ id: asked.id })
+    .whereExists(
+      db('memberships').where({ organization_id: asked.organizationId, user_id: asked.userId }),
+    )
+    .update({ organization_id: asked.organizationId })
+  return changed > 0
+}
+
+/** Those that are open: the one that asks first, then the last used; at most fifty. */
+export async function listOpenSessions(
+  db: Queryable,
+  asked: { readonly userId: number; readonly sessionId: number | null; readonly at: Date },
+): Promise<Pick<Row<'sessions'>, (typeof LISTED)[number]>[]> {
+  return await db('sessions')
+    .where({ user_id: asked.userId, revoked_at: null })
+    .where('expires_at', '>', asked.at)
+    .orderByRaw('id = ? desc, last_seen_at desc', [asked.sessionId ?? 0])
+    .limit(50)
+    .select(...LISTED)
+}
+
+const LISTED = ['id', 'user_agent', 'address', 'created_at', 'last_seen_at'] as const
 
 const SELECT = /* sql */ `
   select s.id, s.user_id as "userId", s.organization_id as "organizationId", u.name, u.email,

@@ -4,7 +4,7 @@ import type { Block, SlotName, Words } from '~/core/documents/blocks.ts'
 import { Chart } from '../charts/Chart.tsx'
 import { HowComputed } from '../components/HowComputed.tsx'
 import { Notice } from '../components/Notice.tsx'
-import { StatRow, StatTile } from '../components/StatTile.tsx'
+import { StatTile } from '../components/StatTile.tsx'
 import styles from './Blocks.module.css'
 import { BlockTable } from './BlockTable.tsx'
 
@@ -39,11 +39,11 @@ function drawn(block: Block, slots: Slots): ReactNode {
       return <BlockTable table={block} />
     case 'tiles':
       return (
-        <StatRow>
+        <dl className={styles.tiles}>
           {block.tiles.map((tile) => (
             <StatTile key={tile.label} {...tile} />
           ))}
-        </StatRow>
+        </dl>
       )
     case 'facts':
       return (
@@ -74,9 +74,11 @@ function drawn(block: Block, slots: Slots): ReactNode {
       return <Chart chart={block.chart} source={block.caption && text(block.caption)} />
     case 'note':
       return (
-        <HowComputed summary={block.summary}>
-          <Blocks blocks={block.blocks} slots={slots} />
-        </HowComputed>
+        <div className={styles.note}>
+          <HowComputed summary={block.summary}>
+            <Blocks blocks={block.blocks} slots={slots} />
+          </HowComputed>
+        </div>
       )
     case 'slot':
       return block.name in slots ? (

@@ -27,11 +27,11 @@ export function ReportView({ page, slots, own }: ReportViewProps) {
       <ActionBar page={page} />
       {frozen && <FrozenNotice frozen={frozen} personId={person.id} />}
       <Blocks blocks={viewed.notices} />
-      {working && <DefinitionSwitch page={page} query={working.query} />}
       <Sections
         viewed={viewed}
         slots={slots}
         own={own}
+        definitions={working && <DefinitionSwitch page={page} query={working.query} />}
         side={
           <>
             {working && <WorkingSide page={page} working={working} />}

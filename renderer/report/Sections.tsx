@@ -9,15 +9,18 @@ interface SectionsProps {
   readonly viewed: ViewedReport
   readonly slots?: Slots
   readonly own?: Readonly<Record<string, ReactNode>>
+  /** which definition of pay counts */
+  readonly definitions?: ReactNode
   readonly side?: ReactNode
 }
 
-export function Sections({ viewed, slots, own = {}, side }: SectionsProps) {
+export function Sections({ viewed, slots, own = {}, definitions, side }: SectionsProps) {
   const { sections, strength, tabs, view } = viewed
   return (
     <>
-      <div className={styles.views}>
+      <div className={styles.heads}>
         <Tabs label="Views of this report" tabs={tabs} />
+        {definitions}
       </div>
       <div className={styles.columns} data-view={view}>
         <div className={styles.main}>

@@ -3,7 +3,6 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { auditModel, evaluateModel } from '~/core/estimation/audit/evaluate-model.ts'
 import { recordsIn } from '~/core/estimation/facts/record-columns.ts'
 import { fitPayModel } from '~/core/estimation/fit/fit-pay-model.ts'
-import { comparableOf } from '~/core/estimation/predict/encode-record.ts'
 import type { FitMessage, FitTask } from './fit-task.ts'
 
 say({ kind: 'answer', answer: run(workerData as FitTask) })
@@ -22,9 +21,5 @@ function run(task: FitTask) {
     return auditModel(recordsIn(task.records), task.settings, task.previous)
   }
   const { model, seen, unseen } = task
-  return evaluateModel(
-    model,
-    unseen,
-    seen.map((record) => comparableOf(model, record)),
-  )
+  return evaluateModel(model, unseen, seen)
 }

@@ -1,6 +1,6 @@
 /** Every scheduled job: a name, a cadence, one service call; each is idempotent and can be run by hand. */
 import type { Context } from '../context.ts'
-import { deleteDueAccounts } from '../services/accounts/delete-due-accounts.ts'
+import { deleteDueAccounts } from '../services/accounts/deletion.ts'
 import { forgetExpired } from '../services/accounts/forget-expired.ts'
 import { remindBoards } from '../services/board-packets/remind-boards.ts'
 import { checkEverySource } from '../services/health/check-every-source.ts'

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { indexRecords } from '~/core/estimation/comparables/record-index.ts'
+import { crowdsNear } from '~/core/estimation/estimate/estimate-among.ts'
+import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import type { Database } from '~/database/connection.ts'
+import { payRecordPages } from '~/database/queries/pay-records.ts'
 import { findModel, findPublishedSnapshot } from '~/database/queries/snapshots.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { createPositionIndexes } from './position-indexes.ts'
@@ -58,4 +62,22 @@ test('a superseded snapshot is dropped, and a reading that failed is tried again
   indexes.keepOnly(snapshotId + 1)
   expect(await indexes.find(knex, asked('solo-pastor'))).not.toBe(first)
   expect(reads).toHaveLength(3)
+})
+
+test('the audit finds the same peers in records as an estimate finds in the frozen snapshot', async () => {
+  const records: PayRecord[] = []
+  const fica = { rate: 0, wageBase: 0, rateAboveBase: 0 }
+  const frozen = payRecordPages(knex, { snapshotId }, { definition: 'salary', fica })
+  for await (const page of frozen) records.push(...page)
+  const served = await createPositionIndexes().find(knex, asked('solo-pastor'))
+  const judged = indexRecords(model, records).at('solo-pastor')
+  expect(judged.recordIds).toEqual(served.recordIds)
+  expect(judged.starts).toEqual(served.starts)
+  expect(judged.crowds).toEqual(served.crowds)
+  expect(judged.tree.values).toEqual(served.tree.values)
+  for (const record of records.filter(({ position }) => position === 'solo-pastor').slice(0, 40)) {
+    const question = { ...record, organization: null, asOf: model.settings.referenceDate }
+    const peers = [served, judged].map((index) => crowdsNear(model, index, question))
+    expect(peers[1]).toEqual(peers[0])
+  }
 })

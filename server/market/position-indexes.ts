@@ -5,6 +5,7 @@
  * time, over one connection, and built in steps between which other requests have their turn.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import {
   growPositionIndex,
   type PositionIndex,
@@ -28,37 +29,34 @@ export interface AskedIndex {
 interface Kept {
   readonly snapshotId: number
   readonly index: Promise<PositionIndex>
-  records: number
 }
 
 /** About 230 bytes each: 0.9 GB at most; beyond it those that were not asked for the longest are dropped. */
 const MOST_RECORDS = 4_000_000
+/** Of an index that is still being loaded. */
+const SIZE_UNKNOWN = 1
 
 export function createPositionIndexes(mostRecords = MOST_RECORDS): PositionIndexes {
-  /** the one asked for last stands last */
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({ maxSize: mostRecords })
   let lastLoad: Promise<unknown> = Promise.resolve()
 
   return {
     find(db, asked) {
       const key = `${asked.snapshotId} ${asked.model.settings.definition} ${asked.position}`
       const known = kept.get(key)
-      const entry = known ?? { snapshotId: asked.snapshotId, index: inTurn(db, asked), records: 0 }
-      kept.delete(key)
-      kept.set(key, entry)
-      if (!known) {
-        entry.index.then(
-          ({ rowCount }) => {
-            entry.records = rowCount
-            dropOldest(key)
-          },
-          () => kept.get(key) === entry && kept.delete(key), // whoever asks next tries again
-        )
-      }
+      if (known) return known.index
+      const entry = { snapshotId: asked.snapshotId, index: inTurn(db, asked) }
+      kept.set(key, entry, { size: SIZE_UNKNOWN })
+      entry.index.then(
+        ({ rowCount }) => kept.peek(key) === entry && kept.set(key, entry, sizeOf(rowCount)),
+        () => kept.peek(key) === entry && kept.delete(key), // whoever asks next tries again
+      )
       return entry.index
     },
     keepOnly(snapshotId) {
-      for (const [key, entry] of kept) if (entry.snapshotId !== snapshotId) kept.delete(key)
+      for (const [key, entry] of kept.entries()) {
+        if (entry.snapshotId !== snapshotId) kept.delete(key)
+      }
     },
   }
 
@@ -68,16 +66,9 @@ export function createPositionIndexes(mostRecords = MOST_RECORDS): PositionIndex
     return load
   }
 
-  /** The newest stays, however large it is. */
-  function dropOldest(newest: string): void {
-    let records = 0
-    for (const entry of kept.values()) records += entry.records
-    for (const [key, entry] of kept) {
-      if (records <= mostRecords) return
-      if (key === newest) continue
-      records -= entry.records
-      kept.delete(key)
-    }
+  /** The newest stays, however large it is: alone it fills the cache and no more. */
+  function sizeOf(rowCount: number): { size: number } {
+    return { size: Math.max(SIZE_UNKNOWN, Math.min(rowCount, mostRecords)) }
   }
 }
 

@@ -1,4 +1,5 @@
-/** Answers that stay true while their snapshot does, by everything they depend on; the oldest makes room. */
+/** Answers that stay true while their snapshot does, by everything they depend on; the one not asked for the longest makes room. */
+import { LRUCache } from 'lru-cache'
 
 export interface RecentAnswers {
   /** `key` names all that the answer depends on, the asker's own organization and the day included. */
@@ -12,18 +13,17 @@ export interface RecentAnswers {
 const MOST = 500
 
 export function createRecentAnswers(most = MOST): RecentAnswers {
-  /** the one asked for last stands last */
-  const kept = new Map<string, unknown>()
+  /** boxed: an answer may be nothing, which is not the same as not being kept */
+  const kept = new LRUCache<string, { readonly answer: unknown }>({ max: most })
   return {
     keep<T>(key: string, make: () => T): T {
-      const answer = kept.has(key) ? (kept.get(key) as T) : make() // one key has one maker
-      kept.delete(key)
-      kept.set(key, answer)
-      const oldest = kept.keys().next().value
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+      const known = kept.get(key)
+      if (known) return known.answer as T // one key has one maker
+      const answer = make()
+      kept.set(key, { answer })
       return answer
     },
-    find: <T>(key: string) => kept.get(key) as T | undefined, // one key has one maker
+    find: <T>(key: string) => kept.get(key)?.answer as T | undefined, // one key has one maker
     clear: () => kept.clear(),
   }
 }

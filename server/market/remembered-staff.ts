@@ -2,23 +2,7 @@
  * Lines of staff tables that were made before, each beside the stamp of what it was made from. Nothing here is true by itself: whoever
  * finds lines compares their stamp with the database's of this moment.
  */
-import type { StaffLine } from '~/core/analysis/staff-table.ts'
-import type { StaffView } from '~/core/analysis/staff-view.ts'
-
-export interface RememberedStaff {
-  /** of everything at once */
-  readonly stamp: string
-  /** of what all lines depend on */
-  readonly common: string
-  readonly lines: ReadonlyMap<number, RememberedLine>
-  /** the same lines, in the orders that were asked for */
-  readonly view: StaffView
-}
-
-export interface RememberedLine {
-  readonly stamp: string
-  readonly line: StaffLine
-}
+import type { RememberedStaff } from '~/core/analysis/staff-view.ts'
 
 export interface RememberedTables {
   find(key: string): RememberedStaff | undefined

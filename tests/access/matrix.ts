@@ -310,6 +310,12 @@ function estimatePages(): Record<string, Row> {
   return {
     'GET /preview/@employeeId': { who: 'snoooo fnno' },
     'GET /report/@employeeId': { who: 'snoooo fnno' },
+    'GET /report/@employeeId/reasons': { who: 'snoooo fnno' },
+    'GET /report/@employeeId/evidence': { who: 'snoooo fnno' },
+    'GET /report/@employeeId/package': { who: 'snoooo fnno' },
+    'GET /report/@employeeId/all': { who: 'snoooo fnno' },
+    // whoever does not see pay is not told how a minister's divides
+    'GET /report/@employeeId/clergy': { who: 'snnooo fnno' },
     'POST /report/@employeeId save-report': {
       who: EDITORS,
       fields: () => ({ definition: 'salary' }),
@@ -411,6 +417,9 @@ function reportPages(): Record<string, Row> {
     },
     // a link that was never made: one answer for everybody, without an account too
     'GET /share/@token': { who: 'nnnnnn nnnn', parameters: NO_LINK },
+    'GET /share/@token/@view': {
+      ...{ who: 'nnnnnn nnnn', parameters: { ...NO_LINK, view: 'reasons' } },
+    },
     'GET /single/@employeeId': { who: 'snoooo fnno' },
     'POST /single/@employeeId generate': { who: EDITORS },
   }

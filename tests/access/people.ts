@@ -1,9 +1,9 @@
 /** One person for every role there is, and the organization they meet at. */
 import type { Database } from '~/database/connection.ts'
 import type { Context } from '~/server/context.ts'
-import { openSession } from '~/server/services/accounts/open-session.ts'
 import { startPacket } from '~/server/services/board-packets/start-packet.ts'
-import { addCampus } from '~/server/services/organizations/add-campus.ts'
+import { addCampus } from '~/server/services/organizations/campuses.ts'
+import { openSession } from '~/server/services/sessions/session.ts'
 import { HttpVisitor } from '../support/http-visitor.ts'
 import {
   type BuiltOrganization,

@@ -1,7 +1,7 @@
 /** The frames: whose page it is, where they lead, at every width, without a script, by keyboard and on paper. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession } from '~/server/services/accounts/open-session.ts'
+import { openSession } from '~/server/services/sessions/session.ts'
 import { openBrowser } from '../support/browser.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import {

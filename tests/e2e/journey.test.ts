@@ -103,7 +103,7 @@ async function proposeAndSave(page: Page) {
   await press(page, 'Show the proposal')
   await page.waitForURL(/proposed=82k/)
   await expectText(page, /Proposed: \$82,000/)
-  await press(page, 'Save this report')
+  await press(page, 'Save report')
   await page.waitForURL(/\?report=1(#|$)/)
 }
 

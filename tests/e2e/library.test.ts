@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'
-import { openSession } from '~/server/services/accounts/open-session.ts'
+import { openSession } from '~/server/services/sessions/session.ts'
 import { openBrowser } from '../support/browser.ts'
 import { HttpVisitor } from '../support/http-visitor.ts'
 import { fillIn, press, readRange } from '../support/journey.ts'
@@ -39,7 +39,7 @@ async function owner(javaScriptEnabled: boolean) {
 
 async function save(page: Page, employeeId: number, number: number) {
   await page.goto(`/report/${employeeId}`)
-  await press(page, 'Save this report')
+  await press(page, 'Save report')
   await page.waitForURL(`**/report/${employeeId}?report=${number}`)
 }
 
@@ -51,11 +51,11 @@ test.each([true, false])(
     const saved = await readRange(page)
     await fillIn(page, { Title: 'For the June board', Labels: 'budget 2027, board' })
     await press(page, 'Save title and labels')
-    await page.getByText('Links to this report').waitFor()
-    await press(page, 'Make it anew')
+    await page.getByRole('link', { name: 'Share', exact: true }).waitFor()
+    await press(page, 'Update to the newest data')
     await page.waitForURL(`**/report/${employeeId}?report=2`)
     await page.getByRole('heading', { name: 'What changed since report 1' }).waitFor()
-    expect(await page.locator('#changed').innerText()).toMatch(/The middle is the same/)
+    expect(await page.locator('#changed').innerText()).toMatch(/The median is the same/)
 
     await page.goto('/reports')
     await fillIn(page, { 'Name, position, label or number': 'JUNE board' })
@@ -84,6 +84,13 @@ test.each([true, false])(
     expect(read).toContain('Shared by Grace Chapel')
     expect(read).not.toMatch(/Sam|Rivera|76,123/)
     expect(await reader.content()).not.toMatch(/Rivera|76123/)
+    for (const view of ['reasons', 'evidence', 'package', 'all']) {
+      expect((await reader.goto(`${address}/${view}`))?.status()).toBe(200)
+      expect(await reader.content()).not.toMatch(/Sam\b|Rivera|76,?123/)
+    }
+    for (const view of ['clergy', 'answer', 'nothing']) {
+      expect((await reader.goto(`${address}/${view}`))?.status()).toBe(404)
+    }
 
     await page.goto(`/report/${employeeId}/share?report=1`)
     expect(await page.getByRole('table', { name: 'Who opened it' }).innerText()).toMatch(/Chrome/)

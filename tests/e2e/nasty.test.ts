@@ -1,7 +1,7 @@
 /** Bad input over every field of every form of the work area: kind sentences, nothing lost, nothing broken. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession } from '~/server/services/accounts/open-session.ts'
-import { addCampus } from '~/server/services/organizations/add-campus.ts'
+import { addCampus } from '~/server/services/organizations/campuses.ts'
+import { openSession } from '~/server/services/sessions/session.ts'
 import { CONTRADICTIONS, NASTY_VALUES } from '../nasty/values.ts'
 import { HttpVisitor, OUR_PAGE } from '../support/http-visitor.ts'
 import { startServer, type TestServer } from '../support/server.ts'

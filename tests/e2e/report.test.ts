@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy/pay-policy.ts'
-import { savePayPolicy } from '~/server/services/organizations/save-pay-policy.ts'
+import { savePayPolicy } from '~/server/services/organizations/pay-policy.ts'
 import { openBrowser } from '../support/browser.ts'
 import { PASSWORD } from '../support/http-visitor.ts'
 import { fillIn, press, readRange } from '../support/journey.ts'
@@ -77,6 +77,18 @@ async function visit(options: BrowserContextOptions, walk: (page: Page) => Promi
 
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false } as const
 
+/** Another view of the report, by its tab. */
+async function turnTo(page: Page, view: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Views of this report' })
+    .getByRole('link', { name: view, exact: true })
+    .click()
+  const path =
+    view === 'Answer' ? /\/report\/\d+(\?|#|$)/ : new RegExp(`/${view.toLowerCase()}(\\?|#|$)`)
+  await page.waitForURL(path)
+  await page.locator(`[data-view="${view.toLowerCase()}"]`).waitFor()
+}
+
 /** What stands below "Proposed: ...", as it is read. */
 async function proposalOf(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { name: /^Proposed: / })
@@ -130,40 +142,49 @@ test.each([
     await visit(options, async (page) => {
       await page.goto(`/report/${people.pastor}`)
       const now = await readRange(page)
+      await turnTo(page, 'Package')
       await fillIn(page, { 'Range as of': '2028-01-01' })
-      await press(page, 'Show the range of that day')
+      await press(page, 'Show the range for this day')
       await page.waitForURL(/asOf=2028-01-01/)
+      expect(await page.getByRole('main').innerText()).toMatch(/Pay as of January 1, 2028/)
+      await turnTo(page, 'Answer')
       const later = await readRange(page)
       expect(later.median).toBeGreaterThan(now.median)
 
+      await turnTo(page, 'Reasons')
       await page.getByText('What if Sam had other facts?').click()
       await fillIn(page, { 'Years of experience': '30', Education: 'Doctorate' })
       await press(page, 'Show the range for these facts')
       await page.waitForURL(/experience=30/)
       expect(page.url()).toMatch(/asOf=2028-01-01/)
       await page.getByText('A what-if, not the facts as they were entered').waitFor()
+      await turnTo(page, 'Answer')
       expect((await readRange(page)).median).toBeGreaterThan(later.median)
-      expect(await page.getByRole('button', { name: 'Save this report' }).count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Save report' }).count()).toBe(0)
 
+      await turnTo(page, 'Reasons')
       await page.getByRole('link', { name: 'Back to the facts as entered' }).click()
       await page.waitForURL((url) => !url.search.includes('experience'))
+      await turnTo(page, 'Answer')
       expect(await readRange(page)).toEqual(later)
       await fillIn(page, { 'Proposed salary': '90,000' })
       await press(page, 'Show the proposal')
       await page.waitForURL(/proposed=90/)
-      await press(page, 'Save this report')
+      await press(page, 'Save report')
       await page.waitForURL(/\?report=\d+/)
       expect(await readRange(page)).toEqual(later)
       const text = await page.getByRole('main').innerText()
       expect(text).toMatch(/Proposed: \$90,000/)
-      expect(text).toMatch(/Pay as of January 1, 2028/)
+      await turnTo(page, 'Package')
+      await page.waitForURL(/\/package\?report=\d+/)
+      expect(await page.getByRole('main').innerText()).toMatch(/Pay as of January 1, 2028/)
     })
   },
 )
 
 test('a day nobody can tell is answered beside its field, with what was typed still there', async () => {
   await visit(WITHOUT_SCRIPTS, async (page) => {
-    await page.goto(`/report/${people.pastor}?asOf=2040-01-01`)
+    await page.goto(`/report/${people.pastor}/package?asOf=2040-01-01`)
     const field = page.getByLabel('Range as of', { exact: true })
     expect(await field.inputValue()).toBe('2040-01-01')
     expect(await field.getAttribute('aria-invalid')).toBe('true')
@@ -171,20 +192,30 @@ test('a day nobody can tell is answered beside its field, with what was typed st
   })
 })
 
-test('without scripts the report is complete: every part, no dead control', async () => {
+test('without scripts the report is complete: every section, no dead control', async () => {
   await visit(WITHOUT_SCRIPTS, async (page) => {
-    await page.goto(`/report/${people.pastor}`)
-    expect(await page.getByRole('slider').count()).toBe(0)
-    const contents = page.getByRole('navigation', { name: 'In this report' }).getByRole('link')
-    const targets = await contents.evaluateAll((links) =>
-      links.map((link) => link.getAttribute('href') ?? ''),
+    const seen: string[] = []
+    let text = ''
+    for (const view of ['', '/reasons', '/evidence', '/package', '/clergy']) {
+      await page.goto(`/report/${people.pastor}${view}`)
+      expect(await page.getByRole('slider').count()).toBe(0)
+      const contents = page.getByRole('navigation', { name: 'In this report' }).getByRole('link')
+      const targets = await contents.evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href') ?? ''),
+      )
+      for (const target of targets) expect(await page.locator(target).count()).toBe(1)
+      const sections = page.locator('main section[id] > h2')
+      seen.push(...(await sections.allInnerTexts()))
+      text += await page.getByRole('main').innerText()
+    }
+    expect(seen.length).toBeGreaterThanOrEqual(11)
+    await page.goto(`/report/${people.pastor}/all`)
+    expect(await page.locator('main section[id] > h2').allInnerTexts()).toEqual(
+      expect.arrayContaining(seen),
     )
-    expect(targets.length).toBeGreaterThanOrEqual(9)
-    for (const target of targets) expect(await page.locator(target).count()).toBe(1)
-    const text = await page.getByRole('main').innerText()
     for (const said of [
-      /Your pay policy aims at the 60th percentile: \$\d/,
-      /By your pay policy the middle is \$\d/,
+      /The pay policy aims for the 60th percentile, which is \$\d/,
+      /By the pay policy the median is \$\d/,
       /This is context, not a factor/,
       /the position Solo Pastor is “Clergy”/,
       /pay last changed \d+ months ago/,
@@ -194,16 +225,47 @@ test('without scripts the report is complete: every part, no dead control', asyn
   })
 })
 
+test('a minister’s pay has a view of its own, and other people’s has none', async () => {
+  await visit(WITHOUT_SCRIPTS, async (page) => {
+    const statusOf = async (path: string) => (await page.goto(path))?.status()
+    expect(await statusOf(`/report/${people.pastor}/clergy`)).toBe(200)
+    const views = page.getByRole('navigation', { name: 'Views of this report' })
+    expect(await views.getByRole('link', { name: 'Clergy' }).count()).toBe(1)
+    await page.goto(`/report/${people.bookkeeper}/package`)
+    expect(await views.getByRole('link', { name: 'Clergy' }).count()).toBe(0)
+    await page.getByRole('heading', { name: 'Social Security and Medicare' }).waitFor()
+  })
+})
+
+test('each view is short enough to read: 3,500 pixels on a desk, 5,500 on a phone', async () => {
+  for (const [width, most] of [
+    [1440, 3500],
+    [390, 5500],
+  ] as const) {
+    await visit({ viewport: { width, height: 900 } }, async (page) => {
+      for (const view of ['', '/reasons', '/evidence', '/package', '/clergy']) {
+        await page.goto(`/report/${people.pastor}${view}`)
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        expect([view, width, height <= most]).toEqual([view, width, true])
+        expect(await overflowOf(page)).toEqual([])
+      }
+    })
+  }
+})
+
 test('on paper what is folded away is open, and what is typed into is gone', async () => {
   await visit({}, async (page) => {
     await page.goto(`/report/${people.bookkeeper}`)
     await page.emulateMedia({ media: 'print' })
     const folded = page.getByText('what part-time work costs an hour is learned', { exact: false })
     expect(await folded.first().isVisible()).toBe(true)
-    for (const name of ['Show the proposal', 'Save this report', 'Show the range of that day']) {
+    for (const name of ['Show the proposal', 'Save report']) {
       expect(await page.getByRole('button', { name }).isVisible()).toBe(false)
     }
     expect(await page.getByRole('slider').isVisible()).toBe(false)
+    await page.goto(`/report/${people.bookkeeper}/package`)
+    const day = page.getByRole('button', { name: 'Show the range for this day' })
+    expect(await day.isVisible()).toBe(false)
   })
 })
 
@@ -217,9 +279,9 @@ test('part-time, a volunteer and somebody without pay are told what can be told'
     const ruth = await mainOf(`/report/${people.bookkeeper}`)
     expect(ruth).toMatch(/8 hours a week, three ways/)
     expect(ruth).toMatch(/is not a slice of a full-time one/)
-    expect(await mainOf(`/report/${people.volunteer}`)).toMatch(/is paid nothing, as a volunteer/)
+    expect(await mainOf(`/report/${people.volunteer}`)).toMatch(/is not paid, as a volunteer/)
     const hire = await mainOf(`/report/${people.hire}?proposed=60k`)
-    expect(hire).toMatch(/No yearly pay is known for New yet/)
+    expect(hire).toMatch(/No yearly pay is entered for this position yet/)
     expect(hire).toMatch(/Proposed: \$60,000/)
   })
 })

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'
-import { openSession } from '~/server/services/accounts/open-session.ts'
+import { openSession } from '~/server/services/sessions/session.ts'
 import { openBrowser } from '../support/browser.ts'
 import { HttpVisitor, OUR_PAGE, PASSWORD } from '../support/http-visitor.ts'
 import { fillIn, press, SOLO_PASTOR } from '../support/journey.ts'

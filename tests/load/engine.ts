@@ -2,11 +2,13 @@
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { countWithin } from '~/core/estimation/comparables/column-index.ts'
+import { listedCrowds } from '~/core/estimation/comparables/listed-crowds.ts'
 import {
   growPositionIndex,
   type PositionIndex,
+  peersIn,
 } from '~/core/estimation/comparables/position-index.ts'
-import { estimatePay } from '~/core/estimation/estimate/estimate-pay.ts'
+import { crowdsNear, estimateAmong } from '~/core/estimation/estimate/estimate-among.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { predictPay } from '~/core/estimation/predict/predict-pay.ts'
@@ -14,14 +16,7 @@ import { refusalOf } from '~/core/estimation/predict/refusal.ts'
 import { publishEstimate } from '~/core/privacy/publish-estimate.ts'
 import { quantile } from '~/core/statistics/quantile.ts'
 import { readPositionRecords } from '~/database/queries/position-records.ts'
-import {
-  type CurrentModel,
-  countsOf,
-  crowdsAmong,
-  findCandidates,
-  placeQuestion,
-} from '~/server/services/estimates/candidates.ts'
-import { currentModel } from '~/server/services/estimates/estimate-position.ts'
+import { type CurrentModel, currentModel } from '~/server/services/estimates/estimate-position.ts'
 import { crowded } from './crowd.ts'
 import { type Demonstration, startDemonstration } from './demonstration.ts'
 import { drawQuestions } from './questions.ts'
@@ -138,12 +133,11 @@ function answer(
   const index = indexes.get(query.position)
   if (!index || refusalOf(model, query)) return null
   const startedAt = performance.now()
-  const question = placeQuestion(model, query, index)
-  const candidates = findCandidates(question)
+  const peers = peersIn(index, crowdsNear(model, index, query), model, query.organization)
   const foundAt = performance.now()
-  const estimate = estimatePay(model, query, candidates, model.settings, countsOf(question))
+  const estimate = estimateAmong(model, index, query, peers)
   const thoughtAt = performance.now()
-  publishEstimate(estimate, crowdsAmong(question, candidates))
+  publishEstimate(estimate, listedCrowds(index, model, query, peers))
   const publishedAt = performance.now()
   predictPay(model, query)
   const predictedAt = performance.now()

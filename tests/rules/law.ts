@@ -24,7 +24,7 @@ export const MOST_FILES_IN_A_FOLDER = 15
 
 /** Folders that may hold more: migrations are a list in time. The rest is to be divided, and then leaves this list. */
 export const crowdedFolders =
-  /^(database\/migrations|database\/queries|core\/reports|pages\/\(estimates\)\/report\/@employeeId\/board-packet\/@packetNumber\/@step|renderer\/(charts|components|report|work)|server\/documents\/mail|server\/documents\/pdf\/(report|typeset)|server\/services\/(accounts|organizations|reports))$/
+  /^(database\/migrations|database\/queries|core\/reports|pages\/\(estimates\)\/report\/@employeeId\/board-packet\/@packetNumber\/@step|renderer\/(charts|components|report|work)|server\/documents\/mail|server\/documents\/pdf\/(report|typeset)|server\/services\/reports)$/
 
 /** Where folders still import each other in a circle; to be untied, and then this goes. */
 export const tiedFolders =

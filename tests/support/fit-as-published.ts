@@ -17,7 +17,8 @@ export async function fittingAsPublished(context: Context): Promise<FittingAsPub
   const snapshot = await findPublishedSnapshot(context.db)
   const found = snapshot && (await findModel(context.db, snapshot.id, 'salary'))
   const audit = snapshot && auditOf(snapshot)
-  if (!found || !audit) throw new Error('nothing is published')
+  const answers = audit?.heldOut.answers
+  if (!found || !audit || !answers) throw new Error('nothing is published')
   const seen = new Map<string, readonly PayRecord[]>()
   const fitting: Context['outside']['fitting'] = {
     ...context.outside.fitting,
@@ -27,7 +28,13 @@ export async function fittingAsPublished(context: Context): Promise<FittingAsPub
       seen.set(settings.definition, places)
       return { ...found.model, settings }
     },
-    audit: async () => ({ ...audit.heldOut, publish: true, reason: 'It held.', comparison: null }),
+    audit: async () => ({
+      ...audit.heldOut,
+      answers,
+      publish: true,
+      reason: 'It held.',
+      comparison: null,
+    }),
   }
   return { context: { ...context, outside: { ...context.outside, fitting } }, seen }
 }

@@ -3,18 +3,12 @@
 import { auditModel, evaluateModel } from '~/core/estimation/audit/evaluate-model.ts'
 import { recordsIn } from '~/core/estimation/facts/record-columns.ts'
 import { fitPayModel } from '~/core/estimation/fit/fit-pay-model.ts'
-import { comparableOf } from '~/core/estimation/predict/encode-record.ts'
 import type { Fitting } from '~/server/integrations/fitting.ts'
 
 export const fitHere: Fitting = {
   fit: async (records, settings, onProgress) =>
     fitPayModel(recordsIn(records), settings, onProgress),
   audit: async (records, settings, previous) => auditModel(recordsIn(records), settings, previous),
-  evaluate: async ({ model, seen, unseen }) =>
-    evaluateModel(
-      model,
-      unseen,
-      seen.map((record) => comparableOf(model, record)),
-    ),
+  evaluate: async ({ model, seen, unseen }) => evaluateModel(model, unseen, seen),
   stop: async () => {}, // nothing runs beside this thread
 }

@@ -2,9 +2,9 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '~/database/connection.ts'
 import type { Context } from '~/server/context.ts'
-import type { CreatedUser, CreateUser } from '~/server/services/accounts/create-user.ts'
-import { findVisit, type Session } from '~/server/services/accounts/find-visit.ts'
-import { openSession } from '~/server/services/accounts/open-session.ts'
+import type { CreatedUser, CreateUser } from '~/server/services/accounts/users.ts'
+import { openSession } from '~/server/services/sessions/session.ts'
+import { findVisit, type Session } from '~/server/services/sessions/visit.ts'
 import { PASSWORD } from './http-visitor.ts'
 import { actingAs, buildContext, buildUser, TEST_NOW } from './world.ts'
 

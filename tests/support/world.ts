@@ -10,13 +10,9 @@ import { type Context, createContext } from '~/server/context.ts'
 
 import { secretsOf } from '~/server/integrations/secrets.ts'
 import { createPublishedMarket } from '~/server/market.ts'
-import {
-  type CreatedUser,
-  type CreateUser,
-  createUser,
-} from '~/server/services/accounts/create-user.ts'
+import { type CreatedUser, type CreateUser, createUser } from '~/server/services/accounts/users.ts'
 import { createEmployee } from '~/server/services/employees/save-employee.ts'
-import { createOrganization } from '~/server/services/organizations/create-organization.ts'
+import { createOrganization } from '~/server/services/organizations/save-organization.ts'
 import { fitHere } from './fit-here.ts'
 import { keptMail } from './mail.ts'
 import { setHere } from './set-here.ts'

@@ -13,7 +13,7 @@ export interface CreatedReport {
 export default class ReportsCreate extends StipendCommand {
   static override summary = 'freeze a pay range for one employee as a report'
   static override description =
-    'As *Save this report* on the screen: figures, question, inputs, records with their weights, snapshot, model and constants ' +
+    'As *Save report* on the screen: figures, question, inputs, records with their weights, snapshot, model and constants ' +
     'are kept under a number. A report holds a person’s pay, so somebody must be named with --as; it is written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org',

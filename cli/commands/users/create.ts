@@ -37,7 +37,7 @@ export default class UsersCreate extends StipendCommand {
   async run(): Promise<Created> {
     const { args, flags } = await this.parse(UsersCreate)
     const password = flags['password-stdin'] ? await this.readPassword() : undefined
-    const { createUser } = await import('~/server/services/accounts/create-user.ts')
+    const { createUser } = await import('~/server/services/accounts/users.ts')
     const { email } = args
     const { name, staff: staffRoles } = flags
     const user = await this.withContext((context) =>

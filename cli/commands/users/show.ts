@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core'
-import type { ShownUser } from '~/server/services/accounts/show-user.ts'
+import type { ShownUser } from '~/server/services/accounts/users.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -18,7 +18,7 @@ export default class UsersShow extends StipendCommand {
 
   async run(): Promise<ShownUser> {
     const { args, flags } = await this.parse(UsersShow)
-    const { showUser } = await import('~/server/services/accounts/show-user.ts')
+    const { showUser } = await import('~/server/services/accounts/users.ts')
     const user = await this.withContext((context) => showUser(context, args.user), flags)
     this.table(COLUMNS, factsOf(user))
     return user

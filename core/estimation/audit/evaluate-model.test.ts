@@ -36,3 +36,49 @@ test('other organizations of the same world are covered as promised, family by f
   for (const { coverage80 } of Object.values(byFamily))
     expect(Math.abs(coverage80 - 80)).toBeLessThan(5)
 })
+
+describe('what is judged is what is told', { timeout: 30_000 }, () => {
+  const seen = buildSurvey({ organizations: 400, seed: 4 })
+  const model = fitPayModel(seen, settings)
+  const unseen = buildSurvey({ organizations: 200, seed: 8 })
+
+  test('questions are counted by how they are answered', () => {
+    const known = unseen.filter(({ position }) => position !== 'custodian')
+    const { answers, refusedCount, overall } = evaluateModel(model, unseen, seen)
+    expect(answers.fromComparables).toBeGreaterThan(0.8 * overall.count)
+    expect(answers.fromComparables + answers.modelled + refusedCount).toBe(unseen.length)
+    const families = { ...model.families }
+    delete families.facilities
+    const narrow = evaluateModel({ ...model, families }, unseen, seen)
+    expect(narrow.refusedCount).toBe(unseen.length - known.length)
+  })
+
+  test('four organizations are not compared with, and five are', () => {
+    const near = { ...model, settings: { ...settings, bandwidth: 9 } }
+    const [four, five] = [4, 5].map((count) => {
+      const organizations = new Set(seen.map(({ organization }) => organization))
+      const some = [...organizations].slice(0, count)
+      const one = seen.find(({ position }) => position === 'bookkeeper')!
+      const rows = some.map((organization, id) => ({ ...one, id, organization }))
+      const asked = unseen.filter(({ position }) => position === 'bookkeeper')
+      return evaluateModel(near, asked, rows).answers
+    })
+    expect(four!.fromComparables).toBe(0)
+    expect(five!.modelled).toBe(0)
+  })
+
+  test('figures that would be withheld are judged by nobody', () => {
+    const rare = { ...model.positions['senior-pastor']!, organizations: 9 }
+    const told = evaluateModel(model, unseen, seen)
+    const positions = { ...model.positions, 'senior-pastor': rare }
+    const withheld = evaluateModel({ ...model, positions }, unseen, seen)
+    expect(told.answers.withoutTails).toBe(0)
+    expect(withheld.answers.withoutTails).toBe(
+      unseen.filter(({ position }) => position === 'senior-pastor').length,
+    )
+    expect(withheld.overall.medianAbsolutePercentageError).toBe(
+      told.overall.medianAbsolutePercentageError,
+    )
+    expect(withheld.overall.coverage80).not.toBe(told.overall.coverage80)
+  })
+})

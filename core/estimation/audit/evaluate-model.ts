@@ -1,26 +1,22 @@
 /** Judging a model on organizations it has not seen, and deciding whether it may be published. */
 
+import { roundMarketFigure } from '~/core/disclosure/rounding.ts'
 import { clusteredShareError } from '~/core/statistics/clustered-share.ts'
 import { groupFold } from '~/core/statistics/group-folds.ts'
 import { groupRows } from '~/core/statistics/grouping.ts'
 import { formatPercent } from '../../quantities/format-number.ts'
-import {
-  type CandidateIndex,
-  candidateIndex,
-  nearestCandidates,
-} from '../comparables/candidate-index.ts'
-import { weighComparables } from '../comparables/weigh-comparables.ts'
+import { peersIn } from '../comparables/position-index.ts'
+import { indexRecords, type RecordIndex } from '../comparables/record-index.ts'
+import type { ModelledEstimate } from '../estimate/estimate.ts'
+import { crowdsNear, estimateAmong } from '../estimate/estimate-among.ts'
 import type { PayRecord, PayRecords } from '../facts/pay-record.ts'
-import { accuracyOf, isCovered, type Scored } from '../fit/accuracy.ts'
+import { accuracyOf, hasTails, isCovered, type Scored } from '../fit/accuracy.ts'
 import { fitPayModel } from '../fit/fit-pay-model.ts'
 import { evenly } from '../fit/tune-correction.ts'
-import type { Comparable } from '../model/encoded-record.ts'
 import type { EstimationSettings } from '../model/estimation-settings.ts'
 import { familyOf } from '../model/features.ts'
 import type { Accuracy, PayModel } from '../model/fitted-model.ts'
-import { NEAREST_COMPARABLES } from '../model/settings.ts'
-import { comparableOf, encodeRecord } from '../predict/encode-record.ts'
-import { correctPrediction, predictPacked } from '../predict/predict-pay.ts'
+import { encodeRecord } from '../predict/encode-record.ts'
 import { refusalOf } from '../predict/refusal.ts'
 
 export interface Evaluation {
@@ -30,6 +26,16 @@ export interface Evaluation {
   readonly coverageError: number
   /** Held-out records the model refused to answer for. */
   readonly refusedCount: number
+  /** Of those it answered for. */
+  readonly answers: AnswerCounts
+}
+
+export interface AnswerCounts {
+  readonly fromComparables: number
+  /** By the model, with comparables of fewer than five organizations or none. */
+  readonly modelled: number
+  /** P10 and P90 were withheld. */
+  readonly withoutTails: number
 }
 
 /** A new specification beside the one it would replace, fitted to the same records and scored on the same others. */
@@ -66,17 +72,20 @@ const ONCE_IN_A_HUNDRED = 2.5758293035489004
 const SMALLEST_AUDIT = 100
 
 /**
- * Scores the model on held-out records: each is estimated at the reference date as a stranger would be,
- * from the candidates given, and compared with what was paid (moved to that date).
+ * Scores the model on held-out records: each is asked about at the reference date and answered as a stranger would be
+ * (the same crowds, weights, withheld figures and rounding), and what would be published is compared with what was paid,
+ * moved to that date.
  */
 export function evaluateModel(
   model: PayModel,
   heldOut: readonly PayRecord[],
-  candidates: readonly Comparable[] = [],
+  candidates: readonly PayRecord[] = [],
 ): Evaluation {
-  const index = candidateIndex(model, candidates)
+  const index = indexRecords(model, candidates)
   const answered = heldOut.filter((record) => refusalOf(model, record) === null)
-  const scored = answered.map((record) => scoreRecord(model, index, record))
+  const answers = answered.map((record) => answerTo(model, index, record))
+  const scored = answered.map((record, i) => scoreOf(model, record, answers[i]!))
+  const told = answered.filter((_, i) => hasTails(scored[i]!))
   const families = answered.map((record) => familyOf(record, model.settings.tables))
   const byFamily = [...groupRows(families)].map(([family, rows]) => {
     return [family, accuracyOf(rows.map((row) => scored[row]!))]
@@ -84,8 +93,14 @@ export function evaluateModel(
   return {
     overall: accuracyOf(scored),
     byFamily: Object.fromEntries(byFamily),
-    coverageError: 100 * clusteredShareError(organizationsOf(answered), scored.map(isCovered)),
+    coverageError:
+      100 * clusteredShareError(organizationsOf(told), scored.filter(hasTails).map(isCovered)),
     refusedCount: heldOut.length - answered.length,
+    answers: {
+      fromComparables: answers.filter(({ kind }) => kind === 'comparables').length,
+      modelled: answers.filter(({ kind }) => kind === 'modelled').length,
+      withoutTails: answered.length - told.length,
+    },
   }
 }
 
@@ -113,7 +128,7 @@ function scoreUnseen(records: PayRecords, settings: EstimationSettings): Evaluat
   const { seen, unseen } = dealt(records, settings)
   const model = fitPayModel(recordsAt(records, seen), settings)
   const share = MOST_CANDIDATES / Math.max(1, seen.length)
-  const candidates = refusesAll(model) ? [] : candidatesAmong(model, records, seen, share)
+  const candidates = refusesAll(model) ? [] : candidatesAmong(records, seen, share)
   const scored = Array.from(evenly(unseen, MOST_SCORED), (place) => records.at(place)!)
   return evaluateModel(model, scored, candidates)
 }
@@ -134,18 +149,11 @@ function recordsAt(records: PayRecords, places: Int32Array): PayRecords {
   return { length: places.length, at: (place) => records.at(places[place] ?? -1) }
 }
 
-function candidatesAmong(
-  model: PayModel,
-  records: PayRecords,
-  places: Int32Array,
-  share: number,
-): Comparable[] {
-  const candidates: Comparable[] = []
+function candidatesAmong(records: PayRecords, places: Int32Array, share: number): PayRecord[] {
+  const candidates: PayRecord[] = []
   for (const place of places) {
     const record = records.at(place)!
-    if (groupFold(record.organization, PARTS, AUDIT_SEED) < share * PARTS) {
-      candidates.push(comparableOf(model, record))
-    }
+    if (groupFold(record.organization, PARTS, AUDIT_SEED) < share * PARTS) candidates.push(record)
   }
   return candidates
 }
@@ -163,26 +171,36 @@ function refusesAll(model: PayModel): boolean {
   return Object.keys(model.families).length === 0
 }
 
-function scoreRecord(
-  model: PayModel,
-  index: CandidateIndex<Comparable>,
-  record: PayRecord,
-): Scored {
-  const { settings } = model
-  const query = { ...record, asOf: settings.referenceDate }
-  const alone = predictPacked(model, query)
-  const asked = { position: record.position, features: alone.features }
-  const near = nearestCandidates(index, asked, NEAREST_COMPARABLES)
-  const { correction } = weighComparables(model, query, near, alone, settings)
-  const { quantiles } = correctPrediction(alone, correction.delta)
+function answerTo(model: PayModel, index: RecordIndex, record: PayRecord): ModelledEstimate {
+  const position = index.at(record.position)
+  const { referenceDate } = model.settings
+  const organization = index.keyOf(record.organization)
+  const query = { ...record, organization, asOf: referenceDate }
+  const crowds = crowdsNear(model, position, query)
+  const recordsOf = (crowd: number) => index.recordsOf(record.position, crowd)
+  const peers = peersIn(position, crowds, model, organization, recordsOf)
+  const estimate = estimateAmong(model, position, query, peers)
+  if (estimate.kind === 'refused') throw new Error('what is refused is not asked')
+  return estimate
+}
+
+function scoreOf(model: PayModel, record: PayRecord, { quantiles }: ModelledEstimate): Scored {
   const { predictedLogPay, residual } = encodeRecord(model, record)
-  return { actual: predictedLogPay + residual, quantiles }
+  const { p10, p25, p50, p75, p90 } = quantiles
+  return {
+    actual: predictedLogPay + residual,
+    quantiles: [p10, p25, p50, p75, p90].map((pay) =>
+      pay === null ? Number.NaN : Math.log(roundMarketFigure(pay)),
+    ),
+  }
 }
 
 function verdict(
-  { overall: { count, coverage80 }, coverageError }: Evaluation,
+  { overall, coverageError, refusedCount, answers }: Evaluation,
   comparison: Comparison | null,
 ): Pick<PublicationAudit, 'publish' | 'reason'> {
+  const { coverage80 } = overall
+  const count = overall.count - answers.withoutTails
   const measured = `ranges P10 to P90 held ${formatPercent(coverage80, 1)} of ${count} records at organizations the fit had not seen`
   if (count < SMALLEST_AUDIT) {
     return { publish: false, reason: `Too few records to judge: ${measured}.` }
@@ -190,7 +208,8 @@ function verdict(
   const tolerance = Math.max(COVERAGE_TOLERANCE, ONCE_IN_A_HUNDRED * coverageError)
   const covers = Math.abs(coverage80 - COVERAGE_PROMISED) <= tolerance
   const promise = `${COVERAGE_PROMISED}% ± ${formatPercent(tolerance, 1)}`
-  const coverage = `${covers ? 'Within' : 'Kept back, outside'} the promised ${promise}: ${measured}.`
+  const asked = `Of ${overall.count + refusedCount} questions ${answers.fromComparables} were answered from comparables, ${answers.modelled} by the model alone, ${refusedCount} refused.`
+  const coverage = `${covers ? 'Within' : 'Kept back, outside'} the promised ${promise}: ${measured}. ${asked}`
   if (!comparison) return { publish: covers, reason: coverage }
   const noWorse = comparison.ratio <= MOST_LOSS
   return { publish: covers && noWorse, reason: `${coverage} ${lossOf(comparison, noWorse)}` }

@@ -1,14 +1,12 @@
-/** The crowds among the candidates of a question, as the list of comparables needs them. */
-import { membersOf } from '~/core/disclosure/crowds.ts'
+/** The crowds that a question is compared with, as the list of comparables needs them. */
 import type { PayQuery } from '../facts/pay-record.ts'
 import { monthsAt } from '../model/ageing.ts'
 import { levelPenalties, squaredDistance } from '../model/distance.ts'
 import type { Comparable } from '../model/encoded-record.ts'
 import type { PayModel } from '../model/fitted-model.ts'
 import { type PackedPrediction, predictPacked } from '../predict/predict-pay.ts'
-import { organizationsWith } from './organization-keys.ts'
 import { lookOfCrowd } from './position-crowds.ts'
-import { isOfTheRightAge, type PositionIndex } from './position-index.ts'
+import { isOfTheRightAge, type Peers, type PositionIndex } from './position-index.ts'
 
 /** Organizations that are compared together or not at all, with what they share and all their records of the position. */
 export interface ComparableCrowd {
@@ -35,28 +33,25 @@ export interface CrowdRow {
 const ENOUGH_ROWS = 80
 
 /**
- * The nearest, nearest first. A crowd that is not there with all of its organizations, that shares no size, or in which
- * anything is too young at the asker's date is left out whole.
- *
- * @param candidates with all records of their organizations, as `candidatesOf` gives them
+ * The nearest of the crowds, nearest first. One that shares no size, or in which anything is too young at the asker's
+ * date, is left out whole.
  */
 export function listedCrowds(
   index: PositionIndex,
   model: PayModel,
   query: PayQuery,
-  candidates: readonly Comparable[],
+  peers: Peers,
 ): ComparableCrowd[] {
   const prediction = predictPacked(model, query)
   const isCandidate = isOfTheRightAge(index, model.settings)
   const youngest = monthsAt(query.asOf) - model.settings.youngestMonths
   const listed: ComparableCrowd[] = []
   let enough = ENOUGH_ROWS
-  for (const { crowd, near } of nearestFirst(byCrowd(index, candidates), model, prediction)) {
+  for (const { crowd, near } of nearestFirst(peers, model, prediction)) {
     if (enough <= 0) break
     const look = lookOfCrowd(index, index.crowds, crowd, isCandidate)
     const rows = near.map(({ row }) => row)
-    const isWhole = organizationsOf(rows) === membersOf(index.crowds, crowd).length
-    if (!look || !isWhole || rows.some((row) => monthsAt(row.observedOn) > youngest)) continue
+    if (!look || rows.some((row) => monthsAt(row.observedOn) > youngest)) continue
     enough -= rows.length
     const told = near.map((one) => rowOf(one, prediction))
     listed.push({ position: index.position, ...look, rows: told })
@@ -69,13 +64,9 @@ interface NearRow {
   readonly distance: number
 }
 
-function nearestFirst(
-  rowsOf: ReadonlyMap<number, readonly Comparable[]>,
-  model: PayModel,
-  { features }: PackedPrediction,
-) {
+function nearestFirst(peers: Peers, model: PayModel, { features }: PackedPrediction) {
   const penalties = levelPenalties(model)
-  const crowds = [...rowsOf].map(([crowd, rows]) => {
+  const crowds = [...peers].map(([crowd, rows]) => {
     const near = rows.map((row): NearRow => {
       const distance = Math.sqrt(squaredDistance(features, row.features, penalties))
       return { row, distance }
@@ -83,35 +74,6 @@ function nearestFirst(
     return { crowd, near, mean: near.reduce((sum, one) => sum + one.distance, 0) / near.length }
   })
   return crowds.sort((a, b) => a.mean - b.mean || a.crowd - b.crowd)
-}
-
-/** Rows of one organization follow each other, so that each is looked up once. */
-function byCrowd({ organizationKeys, crowds }: PositionIndex, candidates: readonly Comparable[]) {
-  const rowsOf = new Map<number, Comparable[]>()
-  let crowd = -1
-  let organization = ''
-  for (const candidate of candidates) {
-    if (candidate.organization !== organization) {
-      organization = candidate.organization
-      crowd = crowds.of[organizationLike(organizationKeys, organization)]!
-    }
-    const rows = rowsOf.get(crowd)
-    if (rows) rows.push(candidate)
-    else rowsOf.set(crowd, [candidate])
-  }
-  return rowsOf
-}
-
-/** By the first 32 bits: of two that begin alike, which are always chosen together, a crowd is not whole and not listed. */
-function organizationLike(keys: Uint8Array, name: string): number {
-  for (const organization of organizationsWith(keys, Number.parseInt(name.slice(0, 8), 16))) {
-    return organization
-  }
-  throw new Error('a candidate is of the index')
-}
-
-function organizationsOf(rows: readonly Comparable[]): number {
-  return new Set(rows.map(({ organization }) => organization)).size
 }
 
 function rowOf({ row, distance }: NearRow, prediction: PackedPrediction): CrowdRow {

@@ -2,24 +2,21 @@
 
 const LENGTH = 16
 
-/** The first 32 bits of a key: what answers remember of an organization. */
-export function shortKey(keys: Uint8Array, organization: number): number {
-  const at = LENGTH * organization
-  return ((keys[at]! << 24) | (keys[at + 1]! << 16) | (keys[at + 2]! << 8) | keys[at + 3]!) >>> 0
-}
-
-/** Numbers of the organizations with this short key: one, none, or once in a very long while two. */
-export function* organizationsWith(keys: Uint8Array, short: number): Generator<number> {
-  const count = keys.length / LENGTH
-  for (let i = firstFrom(keys, short); i < count && shortKey(keys, i) === short; i++) yield i
-}
-
 /** The number of the organization with this key; -1 where there is none. */
 export function organizationNamed(keys: Uint8Array, name: string): number {
-  for (const organization of organizationsWith(keys, Number.parseInt(name.slice(0, 8), 16))) {
-    if (organizationName(keys, organization) === name) return organization
+  const short = Number.parseInt(name.slice(0, 8), 16)
+  const count = keys.length / LENGTH
+  for (let i = firstFrom(keys, short); i < count && shortKey(keys, i) === short; i++) {
+    if (organizationName(keys, i) === name) return i
   }
   return -1
+}
+
+/** The key of an organization that has none of its own, by its number; keys ascend with the numbers. */
+export function numberedKey(number: number): Uint8Array {
+  const key = new Uint8Array(LENGTH)
+  new DataView(key.buffer).setUint32(0, number)
+  return key
 }
 
 const HEXADECIMAL = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
@@ -43,4 +40,10 @@ function firstFrom(keys: Uint8Array, short: number): number {
     else high = middle
   }
   return low
+}
+
+/** The first 32 bits of a key. */
+function shortKey(keys: Uint8Array, organization: number): number {
+  const at = LENGTH * organization
+  return ((keys[at]! << 24) | (keys[at + 1]! << 16) | (keys[at + 2]! << 8) | keys[at + 3]!) >>> 0
 }

@@ -8,13 +8,13 @@ import { levelPenalties, squaredDistance } from '../model/distance.ts'
 import { localCorrection, reachOf } from '../model/local-correction.ts'
 import { NEAREST_COMPARABLES } from '../model/settings.ts'
 import { buildSurvey, comparablesOf, query, surveySettings } from '../model/survey.fixture.ts'
-import { nearestOrganizations } from './nearest-organizations.ts'
+import { nearestCrowds } from './nearest-crowds.ts'
 import {
   type CandidateColumns,
-  candidatesOf,
   countPosition,
   growPositionIndex,
   type PositionIndex,
+  peersIn,
 } from './position-index.ts'
 
 const records = buildSurvey({ organizations: 400, seed: 2 })
@@ -29,13 +29,15 @@ test('of every organization that is near all records come, and nothing of one’
   const own = organizationKey(3)
   const index = indexed(crowd(4_000, 2))
   const asked = featuresAt(index, 17)
-  const chosen = nearestOrganizations(index, asked, model, own)
-  const candidates = candidatesOf(index, chosen, model, own)
-  const byOrganization = groupRows(candidates.map(({ organization }) => organization))
-  expect(byOrganization.size).toBe(chosen.length)
+  const chosen = nearestCrowds(index, asked, model, own)
+  const byOrganization = groupRows(
+    recordsOf(index, chosen, own).map(({ organization }) => organization),
+  )
+  expect(byOrganization.size).toBe(organizationsOf(index, chosen).size)
   expect(byOrganization.has(own)).toBe(false)
   for (const rows of byOrganization.values()) expect(rows).toHaveLength(2)
-  expect(nearestOrganizations(index, featuresAt(index, 6), model, own)).not.toContain(3)
+  const beside = nearestCrowds(index, featuresAt(index, 6), model, own)
+  expect(organizationsOf(index, beside).has(3)).toBe(false)
 })
 
 test('organizations come and stay away in crowds of five and more, one’s own with all of its crowd', () => {
@@ -43,7 +45,7 @@ test('organizations come and stay away in crowds of five and more, one’s own w
   const index = indexed(crowd(4_000, 2))
   expect(index.crowds).toEqual(crowds)
   for (const own of [null, organizationKey(3)]) {
-    const chosen = new Set(nearestOrganizations(index, featuresAt(index, 6), model, own))
+    const chosen = organizationsOf(index, nearestCrowds(index, featuresAt(index, 6), model, own))
     expect(chosen.has(3)).toBe(own === null)
     for (let number = 0; number < crowds.sharedCells.length; number++) {
       const members = membersOf(crowds, number)
@@ -53,19 +55,32 @@ test('organizations come and stay away in crowds of five and more, one’s own w
   }
 })
 
-test('the same organizations give the same candidates again, record by record', () => {
+test('the same crowds give the same records again, and nothing of one’s own crowd', () => {
   const index = indexed(crowd(4_000, 2))
-  const chosen = nearestOrganizations(index, featuresAt(index, 17), model, null)
-  const [first, again] = [0, 1].map(() => candidatesOf(index, [...chosen], model, null))
+  const chosen = nearestCrowds(index, featuresAt(index, 17), model, null)
+  const [first, again] = [0, 1].map(() => recordsOf(index, chosen, null))
   expect(again).toEqual(first)
   expect(first!.length).toBeGreaterThan(NEAREST_COMPARABLES)
+  const [own] = organizationsOf(index, chosen)
+  const others = peersIn(index, chosen, model, organizationKey(own!))
+  expect([...others.keys()]).toEqual([...chosen].filter((one) => one !== index.crowds.of[own!]))
+})
+
+test('a position of fewer than five organizations has nobody to be compared with', () => {
+  const far = { ...model, settings: { ...model.settings, bandwidth: 9 } }
+  const [few, enough] = [8, 10].map((rows) => {
+    const index = indexed(crowd(rows, 2))
+    return nearestCrowds(index, featuresAt(index, 0), far, null)
+  })
+  expect([...few!]).toEqual([])
+  expect([...enough!]).toEqual([0])
 })
 
 test('a candidate comes back with the facts it was frozen with', () => {
   const columns = crowd(500, 1)
   const features = columns.features.slice(0, columns.features.length / 500)
   const index = indexed(columns)
-  const [candidate] = candidatesOf(index, [0], model, null)
+  const candidate = recordsOf(index, [index.crowds.of[0]!], null).find((one) => one.recordId === 0)
   expect(candidate).toEqual({
     ...{ recordId: 0, organization: organizationKey(0), position: 'senior-pastor' },
     ...{
@@ -84,7 +99,7 @@ test('records too old when the survey was frozen are no candidates, and counts s
   columns.columns.months.fill(monthsAt('2021-01-15'), 0, 400)
   const index = indexed(columns)
   const far = { ...model, settings: { ...model.settings, bandwidth: 9 } }
-  const chosen = nearestOrganizations(index, featuresAt(index, 0), far, null)
+  const chosen = organizationsOf(index, nearestCrowds(index, featuresAt(index, 0), far, null))
   expect(Math.min(...chosen)).toBe(200)
   const asked = { ...query, asOf: '2026-01-31' }
   expect(countPosition(index, model, { ...asked, organization: null })).toEqual({
@@ -100,7 +115,7 @@ test('records too old when the survey was frozen are no candidates, and counts s
 
 test('a position without records has no candidates, and other features than the model’s are refused', () => {
   const index = indexed(crowd(0, 1))
-  expect([...nearestOrganizations(index, everyone[0]!.features, model, null)]).toEqual([])
+  expect([...nearestCrowds(index, everyone[0]!.features, model, null)]).toEqual([])
   const wrong = { ...crowd(10, 1), features: new Float32Array(30) }
   expect(() => indexed(wrong)).toThrow('10 records have 30 features')
 })
@@ -114,14 +129,17 @@ describe('the nearest', { timeout: 60_000 }, () => {
       const asking = { ...model, settings }
       for (const place of [3, Math.floor(count / 2), count - 5]) {
         const asked = featuresAt(index, place)
-        const found = new Set(nearestOrganizations(index, asked, asking, null))
+        const found = organizationsOf(index, nearestCrowds(index, asked, asking, null))
         const order = nearestByLookingAtAll(index, asked, reachOf(settings.bandwidth))
         const nearest = order.slice(0, 50)
         const hits = nearest.filter((row) => found.has(row))
         expect(hits.length).toBeGreaterThanOrEqual(0.9 * nearest.length)
-        const brute = candidatesOf(index, withTheirCrowds(index, order), asking, null)
-        const deltas = [brute, candidatesOf(index, found, asking, null)].map((candidates) => {
-          const aged = candidates.map((candidate) => ({ ...candidate, ageMonths: 6 }))
+        const chosen = [crowdsOfNearest(index, order), nearestCrowds(index, asked, asking, null)]
+        const deltas = chosen.map((crowds) => {
+          const aged = recordsOf(index, crowds, null).map((candidate) => ({
+            ...candidate,
+            ageMonths: 6,
+          }))
           return localCorrection(model, asked, aged, settings).delta
         })
         expect(Math.abs(deltas[0]! - deltas[1]!)).toBeLessThan(0.005)
@@ -143,14 +161,25 @@ function nearestByLookingAtAll(index: PositionIndex, asked: Float32Array, reach:
   return near.sort((a, b) => a.squared - b.squared || a.row - b.row).map(({ row }) => row)
 }
 
-/** What should be chosen: the fifty nearest and as many more as make two hundred, each with all of its crowd. */
-function withTheirCrowds({ crowds }: PositionIndex, order: readonly number[]): Set<number> {
+/** What should be chosen: the crowds of the fifty nearest and as many more as make two hundred records. */
+function crowdsOfNearest({ crowds }: PositionIndex, order: readonly number[]): Set<number> {
   const chosen = new Set<number>()
+  let records = 0
   for (const [rank, row] of order.slice(0, NEAREST_COMPARABLES).entries()) {
-    if (rank >= 50 && chosen.size >= NEAREST_COMPARABLES) break
-    for (const other of membersOf(crowds, crowds.of[row]!)) chosen.add(other)
+    if (rank >= 50 && records >= NEAREST_COMPARABLES) break
+    const crowd = crowds.of[row]!
+    if (!chosen.has(crowd)) records += membersOf(crowds, crowd).length
+    chosen.add(crowd)
   }
   return chosen
+}
+
+function organizationsOf({ crowds }: PositionIndex, chosen: Iterable<number>): Set<number> {
+  return new Set([...chosen].flatMap((crowd) => [...membersOf(crowds, crowd)]))
+}
+
+function recordsOf(index: PositionIndex, crowds: Iterable<number>, own: string | null) {
+  return [...peersIn(index, crowds, model, own).values()].flat()
 }
 
 function featuresAt({ tree, places }: PositionIndex, row: number): Float32Array {

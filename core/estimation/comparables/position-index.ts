@@ -4,8 +4,8 @@
  * Comparables are chosen by crowds of organizations, which come with all of their records. So a set of organizations
  * says exactly who was compared, and can be asked for again.
  */
-import type { Crowds } from '~/core/disclosure/crowds.ts'
-import { growNeighbourTree, type NeighbourTree } from '~/core/statistics/nearest-neighbours.ts'
+import { type Crowds, membersOf } from '~/core/disclosure/crowds.ts'
+import { growNeighbourTree, type NeighbourTree } from '~/core/statistics/nearest/neighbour-tree.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
 import { monthsAt } from '../model/ageing.ts'
 import { levelPenalties, packedLength } from '../model/distance.ts'
@@ -15,7 +15,7 @@ import { featuresOf } from '../model/features.ts'
 import type { PayModel } from '../model/fitted-model.ts'
 import type { ColumnIndex } from './column-index.ts'
 import { countBetween, countDays, type DayCounts } from './day-counts.ts'
-import { organizationName, organizationNamed, organizationsWith } from './organization-keys.ts'
+import { organizationName, organizationNamed } from './organization-keys.ts'
 import { crowdsOfPosition } from './position-crowds.ts'
 import type { PositionCounts } from './weigh-comparables.ts'
 
@@ -79,25 +79,41 @@ export function* growPositionIndex(
   return { ...columns, tree, places, days, crowds }
 }
 
-/** The records of the organizations chosen that may be compared, in order of the index; none of the asker's own. */
-export function candidatesOf(
+/** Records that are compared together or not at all, by the number of their crowd. */
+export type Peers = ReadonlyMap<number, readonly Comparable[]>
+
+/**
+ * The records of the crowds that may be compared; of one's own organization's crowd nothing.
+ *
+ * @param recordsOf for who asks thousands of questions and makes the records of a crowd once
+ */
+export function peersIn(
   index: PositionIndex,
-  organizations: Iterable<number>,
-  { settings }: PayModel,
+  crowds: Iterable<number>,
+  model: PayModel,
   own: string | null,
+  recordsOf: (crowd: number) => readonly Comparable[] = (crowd) =>
+    recordsOfCrowd(index, crowd, model),
+): Peers {
+  const ownCrowd = crowdOf(index, own)
+  const others = [...crowds].filter((crowd) => crowd !== ownCrowd)
+  return new Map(others.map((crowd) => [crowd, recordsOf(crowd)]))
+}
+
+export function recordsOfCrowd(
+  index: PositionIndex,
+  crowd: number,
+  { settings }: PayModel,
 ): Comparable[] {
-  const isCandidate = candidacyOf(index, settings, own)
-  const keys = index.organizationKeys
-  const candidates: Comparable[] = []
-  for (const key of organizations) {
-    for (const organization of organizationsWith(keys, key)) {
-      const name = organizationName(keys, organization)
-      for (let row = index.starts[organization]!; row < index.starts[organization + 1]!; row++) {
-        if (isCandidate(row)) candidates.push(comparableAt(index, row, name))
-      }
+  const isCandidate = isOfTheRightAge(index, settings)
+  const records: Comparable[] = []
+  for (const organization of membersOf(index.crowds, crowd)) {
+    const name = organizationName(index.organizationKeys, organization)
+    for (let row = index.starts[organization]!; row < index.starts[organization + 1]!; row++) {
+      if (isCandidate(row)) records.push(comparableAt(index, row, name))
     }
   }
-  return candidates
+  return records
 }
 
 /** How many records of the position are left after each filter but nearness. */
@@ -116,12 +132,6 @@ export function countPosition(
   }
 }
 
-function candidacyOf(index: PositionIndex, settings: EstimationSettings, own: string | null) {
-  const isRecent = isOfTheRightAge(index, settings)
-  const { from, to } = rowsOf(index, own)
-  return (row: number) => isRecent(row) && (row < from || row >= to)
-}
-
 /**
  * Whether a row may be compared at all. Who is too old is told from the snapshot's own date and the youngest are left
  * to the engine: the candidates of a question are the same on any day.
@@ -137,6 +147,12 @@ export function isOfTheRightAge(
 /** Months since year 0 of the oldest record that is compared. */
 function oldest({ referenceDate, oldestMonths }: EstimationSettings): number {
   return monthsAt(referenceDate) - oldestMonths
+}
+
+/** The crowd of an organization; -1 where it has none. */
+export function crowdOf({ crowds, organizationKeys }: PositionIndex, own: string | null): number {
+  const organization = own === null ? -1 : organizationNamed(organizationKeys, own)
+  return organization < 0 ? -1 : crowds.of[organization]!
 }
 
 /** An organization's rows, `to` excluded; none where it has no record of the position. */

@@ -7,7 +7,7 @@ import { PROBABILITIES } from '../model/settings.ts'
 export interface Scored {
   /** Log pay as it was. */
   readonly actual: number
-  /** Log pay at PROBABILITIES, ascending. */
+  /** Log pay at PROBABILITIES, ascending; NaN for one that was withheld. */
   readonly quantiles: ArrayLike<number>
 }
 
@@ -16,10 +16,15 @@ export function isCovered(row: Scored): boolean {
   return within(row, 0, 4) === 1
 }
 
-/** Accuracy over the rows; all zeros without rows. */
+export function hasTails({ quantiles }: Scored): boolean {
+  return !Number.isNaN(quantiles[0]! + quantiles[4]!)
+}
+
+/** Accuracy over the rows, of what was told in each; all zeros without rows. */
 export function accuracyOf(rows: readonly Scored[]): Accuracy {
   const count = rows.length
   if (count === 0) return NOTHING_SCORED
+  const tailed = rows.filter(hasTails)
   return {
     count,
     pinball: (100 * sum(rows, pinballOverQuantiles)) / count,
@@ -27,7 +32,7 @@ export function accuracyOf(rows: readonly Scored[]): Accuracy {
       100 *
       median(rows.map(({ actual, quantiles }) => Math.abs(Math.expm1(quantiles[2]! - actual)))),
     coverage50: (100 * sum(rows, (row) => within(row, 1, 3))) / count,
-    coverage80: (100 * sum(rows, (row) => within(row, 0, 4))) / count,
+    coverage80: (100 * sum(tailed, (row) => within(row, 0, 4))) / Math.max(1, tailed.length),
   }
 }
 
@@ -41,7 +46,8 @@ const NOTHING_SCORED: Accuracy = {
 
 function pinballOverQuantiles({ actual, quantiles }: Scored): number {
   const losses = PROBABILITIES.map((p, k) => pinballLoss(actual, quantiles[k]!, p))
-  return losses.reduce((total, loss) => total + loss, 0) / PROBABILITIES.length
+  const told = losses.filter((loss) => !Number.isNaN(loss))
+  return told.reduce((total, loss) => total + loss, 0) / told.length
 }
 
 function within({ actual, quantiles }: Scored, low: number, high: number): number {

@@ -1,11 +1,7 @@
 /** Rows of a table as comparables of each other: found by a tree per block, weighed, averaged. */
 import { capGroupWeights } from '~/core/statistics/capped-weights.ts'
-import {
-  type Neighbours,
-  type NeighbourTree,
-  nearestNeighbours,
-  neighbourTree,
-} from '~/core/statistics/nearest-neighbours.ts'
+import { type Neighbours, nearestNeighbours } from '~/core/statistics/nearest/nearest-neighbours.ts'
+import { type NeighbourTree, neighbourTree } from '~/core/statistics/nearest/neighbour-tree.ts'
 import { levelPenalties, packedLength } from '../model/distance.ts'
 import type { PayModelCore } from '../model/fitted-model.ts'
 import { kernelWeight, reachOf, shrunkenMean } from '../model/local-correction.ts'

@@ -66,8 +66,3 @@ export function squaredDistance(a: Float32Array, b: Float32Array, penalties: Flo
   }
   return sum
 }
-
-/** Distance of two records or positions as stored: the square root, for showing. */
-export function distanceBetween(core: PayModelCore, a: Float32Array, b: Float32Array): number {
-  return Math.sqrt(squaredDistance(a, b, levelPenalties(core)))
-}

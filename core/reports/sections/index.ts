@@ -9,6 +9,8 @@ import { clergy } from './clergy/blocks.ts'
 import { CLERGY_SHARE, clergySchema } from './clergy/facts.ts'
 import { date } from './date/blocks.ts'
 import { DATE_SHARE, dateSchema } from './date/facts.ts'
+import { definitions } from './definitions/blocks.ts'
+import { DEFINITIONS_SHARE, definitionsSchema } from './definitions/facts.ts'
 import { evidence } from './evidence/blocks.ts'
 import { EVIDENCE_SHARE, evidenceSchema } from './evidence/facts.ts'
 import { HEAD_SHARE, headSchema } from './head/facts.ts'
@@ -33,7 +35,7 @@ import type { DrawnReport, Report } from './report.ts'
 const SECTIONS: readonly Section<DrawnReport>[] = [
   ...[changed, range, place],
   ...[reasons, moves],
-  ...[date, benefits, minimum, clergy],
+  ...[definitions, date, benefits, minimum, clergy],
   ...[evidence, jobs, local, method],
 ]
 
@@ -44,6 +46,7 @@ export const SHARE_RULES: ShareRules<Report> = {
   ...PLACE_SHARE,
   ...REASONS_SHARE,
   ...MOVES_SHARE,
+  ...DEFINITIONS_SHARE,
   ...DATE_SHARE,
   ...BENEFITS_SHARE,
   ...MINIMUM_SHARE,
@@ -61,6 +64,7 @@ export const storedReportSchema = z.object({
   ...placeSchema.shape,
   ...reasonsSchema.shape,
   ...movesSchema.shape,
+  ...definitionsSchema.shape,
   ...dateSchema.shape,
   ...benefitsSchema.shape,
   ...minimumSchema.shape,

@@ -5,6 +5,7 @@ import type { BenefitsFacts } from './benefits/facts.ts'
 import type { WhatChanged } from './changed/what-changed.ts'
 import type { ClergyFacts } from './clergy/facts.ts'
 import type { DateFacts } from './date/facts.ts'
+import type { DefinitionsFacts } from './definitions/facts.ts'
 import type { EvidenceFacts } from './evidence/facts.ts'
 import type { Head, Modelled } from './head/facts.ts'
 import type { JobsFacts } from './jobs/facts.ts'
@@ -25,6 +26,7 @@ export interface Report
     RangeFacts,
     ReasonsFacts,
     PlaceFacts,
+    DefinitionsFacts,
     DateFacts,
     BenefitsFacts,
     MinimumSectionFacts,

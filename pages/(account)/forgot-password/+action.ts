@@ -1,6 +1,6 @@
 import { emailForm } from '~/core/accounts/settings-forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { requestPasswordReset } from '~/server/services/accounts/request-password-reset.ts'
+import { requestPasswordReset } from '~/server/services/accounts/change-password.ts'
 
 export const action: PageActions = {
   'send-link': onSubmit(emailForm, async (context, { email }) => {

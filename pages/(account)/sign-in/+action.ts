@@ -2,8 +2,7 @@ import { signInForm } from '~/core/accounts/account-forms.ts'
 import { safeNext } from '~/core/accounts/safe-next.ts'
 import { codeForm } from '~/core/accounts/settings-forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { enterCode } from '~/server/services/accounts/enter-code.ts'
-import { signIn } from '~/server/services/accounts/sign-in.ts'
+import { enterCode, signIn } from '~/server/services/accounts/sign-in.ts'
 
 export const action: PageActions = {
   'sign-in': onSubmit(signInForm, async (context, input, { urlParsed, session }) => {

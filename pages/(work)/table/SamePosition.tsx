@@ -1,6 +1,6 @@
 /** People in the same position compared: a look at the group, not a test. */
 import { useData } from 'vike-react/useData'
-import { ordinal } from '~/core/quantities/figures.ts'
+import { formatOrdinal } from '~/core/quantities/format-number.ts'
 import type { Data } from './+data.ts'
 import styles from './table.module.css'
 
@@ -47,9 +47,9 @@ function HowToRead() {
         ? `With ${people} ${people === 1 ? 'person' : 'people'} no difference between groups would be visible, so none is tested.`
         : `With ${people} people a difference between two groups below ${Math.round(smallestVisibleDifference * 100)}% would not be visible, so none is tested.`}{' '}
       Of fairly paid people about half are outside the typical range, which is the 25th to 75th
-      percentile. Your pay policy aims at the {ordinal(targetPercentile)} percentile. A payroll
-      budget usually holds benefits and employer taxes too: choose the definition “Employer cost” to
-      compare it.
+      percentile. Your pay policy aims at the {formatOrdinal(targetPercentile)} percentile. A
+      payroll budget usually holds benefits and employer taxes too: choose the definition “Employer
+      cost” to compare it.
     </p>
   )
 }

@@ -12,7 +12,6 @@ import { WorkNavigation } from '~/renderer/layout/work/WorkNavigation.tsx'
 import { workLinks } from '~/renderer/layout/work/work-links.ts'
 import styles from './Gallery.module.css'
 import { Specimen } from './Specimen.tsx'
-import { range } from './samples.ts'
 
 const grace = { id: 1, name: 'Grace Church, Dublin OH' }
 const hope = { id: 2, name: 'Hope Food Bank' }
@@ -43,7 +42,7 @@ export function FrameGallery() {
       <Specimen of="OrganizationSwitcher before the first organization">
         <OrganizationSwitcher organization={null} organizations={[]} />
       </Specimen>
-      <Specimen of="PersonFrame with a range, and without pay">
+      <Specimen of="PersonFrame with pay, and without">
         <PersonFrame
           person={{
             ...{ id: 1, name: 'Maria Ellison', jobTitle: 'Youth director', salary: 4_950_000 },
@@ -51,7 +50,6 @@ export function FrameGallery() {
           }}
           organization={grace.name}
           path="/report/1"
-          range={{ range, pay: 49_500 }}
         >
           {null}
         </PersonFrame>

@@ -1,7 +1,6 @@
 /** The head of every page about one person: who it is, their salary where it may be seen, and the pages about them. */
 import type { ReactNode } from 'react'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import { RangeBar, type RangeBarProps } from '~/renderer/charts/RangeBar.tsx'
 import { Tabs } from '~/renderer/components/Tabs.tsx'
 import { isBelow } from '../is-below.ts'
 import type { FramePerson } from '../types.ts'
@@ -11,27 +10,18 @@ export interface PersonFrameProps {
   readonly person: FramePerson
   readonly organization: string
   readonly path: string
-  /** only where the page has made it: a range is never estimated for the frame */
-  readonly range?: Pick<RangeBarProps, 'range' | 'pay'>
   readonly children: ReactNode
 }
 
-export function PersonFrame({ person, organization, path, range, children }: PersonFrameProps) {
+export function PersonFrame({ person, organization, path, children }: PersonFrameProps) {
   const { name, jobTitle, salary } = person
   const facts = [jobTitle, salary !== null && `salary ${formatMoney(salary)} a year`]
   return (
     <>
       <div className={styles.person}>
-        <div>
-          <p className={styles.organization}>{organization}</p>
-          <p className={styles.name}>{name}</p>
-          <p className={styles.facts}>{facts.filter(Boolean).join(', ')}</p>
-        </div>
-        {range && (
-          <div className={styles.range}>
-            <RangeBar size="compact" {...range} />
-          </div>
-        )}
+        <p className={styles.organization}>{organization}</p>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.facts}>{facts.filter(Boolean).join(', ')}</p>
       </div>
       <Tabs label={`Pages about ${name}`} tabs={tabsOf(person, path)} />
       {children}

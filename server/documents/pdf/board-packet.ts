@@ -1,7 +1,6 @@
 /** A board packet as a paper: its seal, data, minutes and what was added, in the order a reviewer asks for them. */
 
-import type { Deadline } from '~/core/board-packets/deadline.ts'
-import { daysLeftInWords } from '~/core/board-packets/deadline.ts'
+import { type Deadline, daysLeftInWords } from '~/core/board-packets/deadline.ts'
 import {
   AMENDMENT_LABELS,
   CRITERIA_LABELS,

@@ -3,7 +3,7 @@ import type Koa from 'koa'
 import { Unavailable } from '~/core/errors.ts'
 import type { Config } from '../../config.ts'
 import { isDatabaseAway, type Resources } from '../../context.ts'
-import { findVisit } from '../../services/accounts/find-visit.ts'
+import { findVisit } from '../../services/sessions/visit.ts'
 import { sessionToken } from '../request/cookies.ts'
 import type { AppState } from '../request/state.ts'
 

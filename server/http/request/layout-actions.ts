@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { isOwnPath } from '~/core/accounts/safe-next.ts'
 import { onSubmit, type PageActions } from '../../page.ts'
-import { signOut } from '../../services/accounts/sign-out.ts'
-import { switchOrganization } from '../../services/accounts/switch-organization.ts'
+import { signOut, switchOrganization } from '../../services/sessions/session.ts'
 
 const Nothing = z.object({})
 const ChosenTheme = z.object({ theme: z.enum(['light', 'dark', 'system']) })

@@ -1,7 +1,7 @@
 /** Reads from a page's address which organization and which person its frame is about. */
 import type { PageContextServer } from 'vike/types'
 import { readRecordId } from '~/core/forms/record-id.ts'
-import type { Visit } from '../../services/accounts/find-visit.ts'
+import type { Visit } from '../../services/sessions/visit.ts'
 import { describeFrame } from '../../services/shell/describe-frame.ts'
 
 /** Pages that name neither keep the frame of the shell; an id that cannot be one names nothing. */

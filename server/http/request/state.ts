@@ -1,7 +1,7 @@
 /** What the middleware of one request hand to those after them. */
 import type { Context } from '../../context.ts'
 import type { ErrorAnswer } from '../../page.ts'
-import type { Visit } from '../../services/accounts/find-visit.ts'
+import type { Visit } from '../../services/sessions/visit.ts'
 
 export interface AppState {
   requestId: string

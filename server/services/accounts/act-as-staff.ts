@@ -1,8 +1,10 @@
 /** Who of staff sits at the terminal, by their email: their roles decide what a command may do, and the audit log names them. */
+
 import { normalizeEmail } from '~/core/accounts/email.ts'
 import { NotAllowed } from '~/core/errors.ts'
-import type { StaffActor, StaffRole } from '~/core/policies/actor.ts'
+import type { StaffActor } from '~/core/policies/actor.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import { findStaffByEmail } from '~/database/queries/account.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 
@@ -31,13 +33,8 @@ export async function actAsStaff(
 }
 
 async function findStaff(context: Context, email: string): Promise<StaffActor | null> {
-  const rows: { id: number; role: StaffRole }[] = await context
-    .db('users')
-    .join('staff_roles', 'staff_roles.user_id', 'users.id')
-    .where({ email_normalized: normalizeEmail(email) })
-    .where((valid) => valid.whereNull('expires_at').orWhere('expires_at', '>', context.now()))
-    .orderBy('role')
-    .select('users.id', 'role')
+  const asked = { emailNormalized: normalizeEmail(email), at: context.now() }
+  const rows = await findStaffByEmail(context.db, asked)
   const [first] = rows
   return first ? { kind: 'staff', id: first.id, roles: rows.map(({ role }) => role) } : null
 }

@@ -1,17 +1,20 @@
+/** A new password: with the current one, or by a link from a mail. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Email, normalizeEmail } from '~/core/accounts/email.ts'
+import { parsePassword } from '~/core/accounts/password.ts'
 import type { ChangePasswordInput } from '~/core/accounts/settings-forms.ts'
-import { InvalidInput } from '~/core/errors.ts'
+import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { User } from '~/database/models/user.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { forgetAttempts, limitAttempts } from '../limits/attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { revokeTokens } from './account-tokens.ts'
-import { confirmPassword } from './confirm-password.ts'
-import type { Session } from './find-visit.ts'
-import type { NewSession } from './open-session.ts'
-import { ownAccount } from './own-account.ts'
-import { hashPassword } from './password-hash.ts'
-import { acceptedPassword } from './reset-password.ts'
-import { endSessions, rotateSession } from './rotate-session.ts'
+import { endSessions, type NewSession, rotateSession } from '../sessions/session.ts'
+import type { Session } from '../sessions/visit.ts'
+import { ownAccount } from './account.ts'
+import { findToken, issueToken, revokeTokens, spendToken } from './links.ts'
+import { confirmPassword, hashPassword, refuseGuessable } from './password.ts'
 
 /** Sets another password for somebody who is signed in and knows the current one; every other session ends. */
 export async function changePassword(
@@ -39,4 +42,98 @@ export async function changePassword(
     await queueMail(inside, { to: user.email, message })
     return { session: await rotateSession(inside, input.session) }
   })
+}
+
+const AN_HOUR = 60 * 60
+const VALID_MINUTES = 60
+/** Well above what either answer takes, so that time does not tell who has an account. */
+const ANSWER_AFTER_MS = 250
+
+/** Sends a link that sets a new password, where the address has an account. The answer is the same where it has none. */
+export async function requestPasswordReset(context: Context, email: Email): Promise<void> {
+  const byAddress = `forgotten password address ${context.request?.address ?? 'none'}`
+  const byEmail = `forgotten password email ${email.normalized}`
+  await limitAttempts(context, { key: byAddress, most: 20, withinSeconds: AN_HOUR })
+  await limitAttempts(context, { key: byEmail, most: 3, withinSeconds: AN_HOUR })
+  await Promise.all([sleep(ANSWER_AFTER_MS), sendIfKnown(context, email)])
+}
+
+async function sendIfKnown(context: Context, { normalized }: Email): Promise<void> {
+  const user = await User.query(context.db).findOne({ email_normalized: normalized })
+  if (!user) return
+  await transact(context, async (inside) => {
+    await sendResetLink(inside, user)
+    await recordEvent(inside, {
+      action: 'password.requestReset',
+      subject: { kind: 'user', id: user.id },
+    })
+  })
+}
+
+/** The one sent before stops working. */
+export async function sendResetLink(
+  context: Context,
+  { id: userId, name, email }: Pick<User, 'id' | 'name' | 'email'>,
+): Promise<void> {
+  await revokeTokens(context, userId, ['reset-password'])
+  const minutes = VALID_MINUTES
+  const token = await issueToken(context, { purpose: 'reset-password', userId, email, minutes })
+  const path = `/reset-password/${token}`
+  await queueMail(context, {
+    to: email,
+    message: { kind: 'reset-password', name, path, validMinutes: minutes },
+  })
+}
+
+/**
+ * Sets a new password by a link from a mail. Every session ends and the address counts as confirmed; two-step stays on. A
+ * password that is refused leaves the link usable.
+ */
+export async function resetPassword(
+  context: Context,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> {
+  const key = `use link address ${context.request?.address ?? 'none'}`
+  await limitAttempts(context, { key, most: 60, withinSeconds: AN_HOUR })
+  const link = await findToken(context, token, ['reset-password'])
+  const user = link && (await User.query(context.db).findById(link.userId))
+  if (!link?.email || !user || normalizeEmail(link.email) !== user.emailNormalized) throw spent()
+  const passwordHash = await hashPassword(acceptedPassword(password, user))
+
+  await transact(context, async (inside) => {
+    if (!(await spendToken(inside, token, ['reset-password']))) throw spent()
+    await setPassword(inside, user, passwordHash)
+    await endSessions(inside, user.id)
+    await recordEvent(inside, {
+      action: 'password.reset',
+      subject: { kind: 'user', id: user.id },
+      actorId: user.id,
+    })
+    const message = { kind: 'password-changed', name: user.name, how: 'reset' } as const
+    await queueMail(inside, { to: user.email, message })
+  })
+  await forgetAttempts(context, `sign-in email ${user.emailNormalized}`)
+}
+
+/** Judged with the email and the name of the account; throws InvalidInput on `password`. */
+function acceptedPassword(password: string, { email, name }: Pick<User, 'email' | 'name'>): string {
+  const reading = parsePassword(password, email, name)
+  if (!reading.ok) throw new InvalidInput({ password: reading.problem })
+  refuseGuessable(reading.value, [email, name])
+  return reading.value
+}
+
+/** Links that were on their way under the old password stop working. */
+async function setPassword(context: Context, user: User, passwordHash: string): Promise<void> {
+  await revokeTokens(context, user.id, ['reset-password', 'second-step', 'change-email'])
+  const emailVerifiedAt = user.emailVerifiedAt ?? context.now()
+  await User.query(context.db)
+    .findById(user.id)
+    .patch({ passwordHash, emailVerifiedAt, passwordChangedAt: context.now() })
+}
+
+function spent(): NotFound {
+  return new NotFound(
+    'This link was already used, is too old, or was replaced by a newer one. Ask for a new one under “Forgot your password?”.',
+  )
 }

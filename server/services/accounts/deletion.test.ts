@@ -12,11 +12,10 @@ import {
   buildOrganization,
   TEST_NOW,
 } from '~/tests/support/world.ts'
-import { inviteMember } from '../organizations/invite-member.ts'
-import { deleteDueAccounts } from './delete-due-accounts.ts'
-import { openSession } from './open-session.ts'
-import { keepAccount, requestDeletion } from './request-deletion.ts'
-import { showLeaving } from './show-account.ts'
+import { inviteMember } from '../organizations/invitations.ts'
+import { openSession } from '../sessions/session.ts'
+import { showLeaving } from './account.ts'
+import { deleteDueAccounts, keepAccount, requestDeletion } from './deletion.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -5,14 +5,12 @@ import { PASSWORD } from '~/tests/support/http-visitor.ts'
 import { lettersTo, linkIn } from '~/tests/support/mail.ts'
 import { type Clock, opens, signedIn } from '~/tests/support/signed-in.ts'
 import { buildContext, TEST_NOW } from '~/tests/support/world.ts'
-import { requestEmailChange } from './change-email.ts'
-import { startTwoStep } from './change-two-step.ts'
-import { confirmEmail } from './confirm-email.ts'
-import { resendVerification } from './send-verification.ts'
-import { showAccount } from './show-account.ts'
-import { showEmailLink } from './show-link.ts'
+import { showAccount } from './account.ts'
+import { confirmEmail, requestEmailChange, resendVerification } from './email.ts'
+import { showEmailLink } from './links.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { startTwoStep } from './two-step.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

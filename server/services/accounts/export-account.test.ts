@@ -6,8 +6,8 @@ import type { OrganizationRole } from '~/core/policies/membership.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { signedIn } from '~/tests/support/signed-in.ts'
 import { buildEmployee, buildOrganization } from '~/tests/support/world.ts'
-import { startTwoStep } from './change-two-step.ts'
 import { exportAccount } from './export-account.ts'
+import { startTwoStep } from './two-step.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,8 +1,10 @@
 /** Everything a person may see, as one archive: each table as CSV for a spreadsheet and as JSON. */
+
 import { Readable } from 'node:stream'
 import { can } from '~/core/policies/authorize.ts'
-import type { Membership } from '~/core/policies/membership.ts'
+import type { Membership as Rights } from '~/core/policies/membership.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
+import { Membership } from '~/database/models/membership.ts'
 import {
   accountTables,
   type ExportedRow,
@@ -12,10 +14,10 @@ import {
 } from '~/database/queries/account-export.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { limitAttempts } from '../limits/attempts.ts'
+import { ownAccount } from './account.ts'
 import { lookAtStaff } from '../pay-access/look.ts'
 import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
-import { limitAttempts } from './limit-attempts.ts'
-import { ownAccount } from './own-account.ts'
 
 const AN_HOUR = 60 * 60
 
@@ -47,16 +49,16 @@ export async function exportAccount(context: Context): Promise<ExportedAccount> 
 
 interface OwnMembership {
   readonly id: number
-  readonly membership: Membership
+  readonly membership: Rights
 }
 
 async function ownMemberships(context: Context, userId: number): Promise<OwnMembership[]> {
-  const rows = await context
-    .db('memberships')
+  const rows = await Membership.query(context.db)
     .where({ user_id: userId })
     .orderBy('organization_id')
-    .select({ id: 'organization_id', role: 'role', seesPay: 'sees_pay' })
-  return rows.map(({ id, role, seesPay }) => ({ id, membership: { role, seesPay } }))
+  return rows.map(({ organizationId, role, seesPay }) => {
+    return { id: organizationId, membership: { role, seesPay } }
+  })
 }
 
 /** As a member, whatever else one is: staff rights open nothing here. */

@@ -1,3 +1,6 @@
+import { AccountTokenRow, KeptForm, RateLimit, SubmittedForm } from '~/database/models/account.ts'
+import { OutgoingMail } from '~/database/models/log.ts'
+import { forgetAnswers, forgetSessions, forgetShares } from '~/database/queries/expired.ts'
 import type { Context } from '../../context.ts'
 
 const KEPT_DAYS = 30
@@ -5,7 +8,10 @@ const KEPT_DAYS = 30
 const ANSWERS_KEPT_DAYS = 180
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Deletes sessions that ended more than thirty days ago, counters of past limits, what old answers were made from, what forms left behind, links of mails, and mails that were sent; bounded by what expired. */
+/**
+ * Deletes sessions that ended more than thirty days ago, counters of past limits, what old answers were made from, what
+ * forms left behind, links of mails, and mails that were sent; bounded by what expired.
+ */
 export async function forgetExpired(context: Context): Promise<{
   sessions: number
   rateLimits: number
@@ -14,46 +20,21 @@ export async function forgetExpired(context: Context): Promise<{
   links: number
   mails: number
 }> {
-  const before = new Date(context.now().getTime() - KEPT_DAYS * DAY_MS)
-  const sessions = await context
-    .db('sessions')
-    .where('expires_at', '<', before)
-    .orWhere('revoked_at', '<', before)
+  const now = context.now()
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const { db } = context
+  const sessions = await forgetSessions(db, ago(KEPT_DAYS))
+  const rateLimits = await RateLimit.query(db)
+    .where('window_started_at', '<', ago(KEPT_DAYS))
     .delete()
-  const rateLimits = await context
-    .db('rate_limits')
-    .where('window_started_at', '<', before)
-    .delete()
-  const answers = await context
-    .db('answered_peers')
-    .where('answered_at', '<', new Date(context.now().getTime() - ANSWERS_KEPT_DAYS * DAY_MS))
-    .whereNotIn('snapshot_id', context.db('snapshots').select('id').where({ status: 'published' }))
-    .delete()
-  const forms = await context.db('submitted_forms').where('submitted_at', '<', before).delete()
-  const kept = await context
-    .db('kept_forms')
-    .where('kept_at', '<', new Date(context.now().getTime() - DAY_MS))
-    .delete()
-  const links = await context.db('account_tokens').where('expires_at', '<', before).delete()
-  const mails = await context
-    .db('outgoing_mails')
-    .where('queued_at', '<', before)
+  const answers = await forgetAnswers(db, ago(ANSWERS_KEPT_DAYS))
+  const sent = await SubmittedForm.query(db).where('submitted_at', '<', ago(KEPT_DAYS)).delete()
+  const kept = await KeptForm.query(db).where('kept_at', '<', ago(1)).delete()
+  const links = await AccountTokenRow.query(db).where('expires_at', '<', ago(KEPT_DAYS)).delete()
+  const mails = await OutgoingMail.query(db)
+    .where('queued_at', '<', ago(KEPT_DAYS))
     .whereNull('content')
     .delete()
-  await forgetShares(context)
-  return { links, mails, sessions, rateLimits, answers, forms: forms + kept }
-}
-
-/** Of links to reports: what was kept to be copied within minutes, and a year after their end who had opened them. */
-async function forgetShares(context: Context): Promise<void> {
-  const now = context.now()
-  await context
-    .db('report_shares')
-    .where('shown_until', '<', now)
-    .update({ sealed_token: null, shown_until: null })
-  const ended = context
-    .db('report_shares')
-    .where('expires_at', '<', new Date(now.getTime() - 365 * DAY_MS))
-    .select('id')
-  await context.db('report_share_views').whereIn('share_id', ended).delete()
+  await forgetShares(db, { shownUntil: now, endedBefore: ago(365) })
+  return { links, mails, sessions, rateLimits, answers, forms: sent + kept }
 }

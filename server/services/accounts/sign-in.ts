@@ -1,14 +1,19 @@
+/** Signing in: email and password, then a code where two-step is on. */
+
 import type { SignInInput } from '~/core/accounts/account-forms.ts'
+import type { TypedCode } from '~/core/accounts/recovery-code.ts'
 import { InvalidInput } from '~/core/errors.ts'
+import { SessionRow } from '~/database/models/account.ts'
 import { User } from '~/database/models/user.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { issueToken } from './account-tokens.ts'
-import { hasTwoStep } from './check-code.ts'
-import type { Session } from './find-visit.ts'
-import { forgetAttempts, limitAttempts } from './limit-attempts.ts'
-import { type NewSession, openSession } from './open-session.ts'
-import { isPassword } from './password-hash.ts'
+import { forgetAttempts, limitAttempts } from '../limits/attempts.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { type NewSession, openSession } from '../sessions/session.ts'
+import type { Session } from '../sessions/visit.ts'
+import { findToken, issueToken, spendToken } from './links.ts'
+import { isPassword } from './password.ts'
+import { checkCode, hasTwoStep } from './two-step-codes.ts'
 
 const A_QUARTER_OF_AN_HOUR = 15 * 60
 const STEP_MINUTES = 10
@@ -58,7 +63,7 @@ export async function startSession(
   before: Session | null,
 ): Promise<NewSession> {
   if (before) {
-    await context.db('sessions').where({ id: before.id }).update({ revoked_at: context.now() })
+    await SessionRow.query(context.db).findById(before.id).patch({ revokedAt: context.now() })
   }
   await recordSignIn(context, 'session.start', userId)
   return await openSession(context, userId)
@@ -67,4 +72,46 @@ export async function startSession(
 async function recordSignIn(context: Context, action: string, userId?: number): Promise<void> {
   const who = userId === undefined ? {} : { subject: { kind: 'user', id: userId }, actorId: userId }
   await recordEvent(context, { action, ...who })
+}
+
+interface EnterCode {
+  readonly ticket: string
+  readonly code: TypedCode
+  /** of the browser so far; it ends */
+  readonly before: Session | null
+}
+
+/** The second step of signing in: a ticket from the first, and a code. A wrong code leaves the ticket usable. */
+export async function enterCode(
+  context: Context,
+  { ticket, code, before }: EnterCode,
+): Promise<{ readonly userId: number; readonly session: NewSession }> {
+  const step = await findToken(context, ticket, ['second-step'])
+  if (!step) throw tooLate()
+  const { userId } = step
+  const kind = await checkCode(context, userId, code).catch(async (error: unknown) => {
+    await recordEvent(context, {
+      action: 'session.refused',
+      subject: { kind: 'user', id: userId },
+      actorId: userId,
+      details: { step: 'code' },
+    })
+    throw error
+  })
+  return await transact(context, async (inside) => {
+    if (!(await spendToken(inside, ticket, ['second-step']))) throw tooLate()
+    if (kind === 'recovery') await tellOfRecoveryCode(inside, userId)
+    return { userId, session: await startSession(inside, userId, before) }
+  })
+}
+
+async function tellOfRecoveryCode(context: Context, userId: number): Promise<void> {
+  const user = await User.query(context.db).findById(userId).throwIfNotFound()
+  const message = { kind: 'two-step-changed', name: user.name, what: 'recovery' } as const
+  await queueMail(context, { to: user.email, message })
+}
+
+function tooLate(): InvalidInput {
+  const sentence = 'More than ten minutes have passed. Sign in again.'
+  return new InvalidInput({ code: sentence }, {}, sentence)
 }

@@ -3,10 +3,10 @@ import { signInForm, signUpForm } from '~/core/accounts/account-forms.ts'
 import { InvalidInput, LimitReached } from '~/core/errors.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { buildContext, buildUser } from '~/tests/support/world.ts'
-import { createUser } from './create-user.ts'
-import { findVisit } from './find-visit.ts'
+import { findVisit } from '../sessions/visit.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { createUser } from './users.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,14 +1,15 @@
+/** Making an account. */
 import type { SignUpInput } from '~/core/accounts/account-forms.ts'
 import { InvalidInput } from '~/core/errors.ts'
+import { insertUserOnce } from '~/database/queries/account.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { recordAcceptance } from './accept-legal-texts.ts'
-import type { Session } from './find-visit.ts'
-import { insertUser } from './insert-user.ts'
-import { limitAttempts } from './limit-attempts.ts'
-import type { NewSession } from './open-session.ts'
-import { refuseGuessable } from './refuse-guessable.ts'
-import { sendVerification } from './send-verification.ts'
+import { limitAttempts } from '../limits/attempts.ts'
+import type { NewSession } from '../sessions/session.ts'
+import type { Session } from '../sessions/visit.ts'
+import { recordAcceptance } from './account.ts'
+import { sendVerification } from './email.ts'
+import { hashPassword, refuseGuessable } from './password.ts'
 import { startSession } from './sign-in.ts'
 
 const AN_HOUR = 60 * 60
@@ -43,5 +44,24 @@ export async function signUp(
     await recordAcceptance(inside, user.id)
     await sendVerification(inside, { id: user.id, name, email: email.address })
     return { userId: user.id, session: await startSession(inside, user.id, before) }
+  })
+}
+
+export interface NewUser {
+  readonly name: string
+  readonly email: { readonly address: string; readonly normalized: string }
+  readonly password: string
+}
+
+/** Null where the address is taken; the unique index decides, also between two who sign up at once. */
+export async function insertUser(
+  context: Context,
+  { name, email, password }: NewUser,
+): Promise<{ readonly id: number } | null> {
+  return await insertUserOnce(context.db, {
+    name,
+    email: email.address,
+    email_normalized: email.normalized,
+    password_hash: await hashPassword(password),
   })
 }

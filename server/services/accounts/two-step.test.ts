@@ -7,16 +7,15 @@ import { PASSWORD } from '~/tests/support/http-visitor.ts'
 import { lettersTo } from '~/tests/support/mail.ts'
 import { type Clock, codeAt, opens, signedIn } from '~/tests/support/signed-in.ts'
 import { buildContext, TEST_NOW } from '~/tests/support/world.ts'
+import { enterCode, signIn } from './sign-in.ts'
 import {
   confirmTwoStep,
   forgetShownCodes,
   renewRecoveryCodes,
+  showTwoStep,
   startTwoStep,
   stopTwoStep,
-} from './change-two-step.ts'
-import { enterCode } from './enter-code.ts'
-import { showTwoStep } from './show-two-step.ts'
-import { signIn } from './sign-in.ts'
+} from './two-step.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

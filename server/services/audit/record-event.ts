@@ -1,4 +1,5 @@
 /** Writes down who did what; joins the caller's transaction, so what is rolled back was never done. */
+import { AuditEventRow } from '~/database/models/log.ts'
 import { type Context, personOf } from '../../context.ts'
 
 export interface AuditEvent {
@@ -19,21 +20,21 @@ export async function recordEvent(context: Context, event: AuditEvent): Promise<
 /** Many at once, in one statement. */
 export async function recordEvents(context: Context, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return
-  await context.db('audit_events').insert(events.map((event) => rowOf(context, event)))
+  await AuditEventRow.query(context.db).insert(events.map((event) => rowOf(context, event)))
 }
 
 function rowOf(context: Context, event: AuditEvent) {
   const { actor } = context
   return {
     at: context.now(),
-    actor_kind: actor.kind,
-    actor_id: event.actorId ?? personOf(context),
-    actor_name: actor.kind === 'system' ? actor.name : null,
+    actorKind: actor.kind,
+    actorId: event.actorId ?? personOf(context),
+    actorName: actor.kind === 'system' ? actor.name : null,
     action: event.action,
-    organization_id: event.organizationId ?? null,
-    subject_kind: event.subject?.kind ?? null,
-    subject_id: event.subject?.id ?? null,
+    organizationId: event.organizationId ?? null,
+    subjectKind: event.subject?.kind ?? null,
+    subjectId: event.subject?.id ?? null,
     details: JSON.stringify(event.details ?? {}),
-    request_id: context.request?.id ?? null,
+    requestId: context.request?.id ?? null,
   }
 }

@@ -9,9 +9,9 @@ import {
 } from '~/database/queries/board-packets.ts'
 import { type Context, today } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { frameOf, type OrganizationFrame } from '../organizations/organization-frame.ts'
-import { loadEmployeeFor } from '../pay-access/load-employee.ts'
+import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
 import { requirePacketPlan } from './load-packet.ts'
+import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { deadlineAt, type ShownPacket, stateOf } from './show-packet.ts'
 
 export interface ListedPackets {

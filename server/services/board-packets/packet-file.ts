@@ -2,8 +2,8 @@
 import { fileName } from '~/core/documents/file-name.ts'
 import { type Context, personOf } from '../../context.ts'
 import { boardPacketDocument } from '../../documents/pdf/board-packet.ts'
-import { limitAttempts } from '../accounts/limit-attempts.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { limitAttempts } from '../limits/attempts.ts'
 import type { PacketAddress } from './load-packet.ts'
 import { showPacket } from './show-packet.ts'
 

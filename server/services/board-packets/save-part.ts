@@ -6,7 +6,7 @@ import { InvalidInput } from '~/core/errors.ts'
 import { savePacketDates, savePacketPart } from '~/database/queries/board-packets.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { changedMeanwhile } from '../organizations/changed-meanwhile.ts'
+import { changedMeanwhile } from '../organizations/load-organization.ts'
 import { changePacket, type LoadedPacket, type PacketAddress } from './load-packet.ts'
 
 export type PacketPart =

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '~/tests/support/database.
 import { actingAs, buildContext, buildUser } from '~/tests/support/world.ts'
 import type { Context } from '../../context.ts'
 import { showDashboard } from '../dashboard/show-dashboard.ts'
-import { changeContribution } from '../organizations/change-contribution.ts'
+import { changeContribution } from '../receipts/change-contribution.ts'
 import { furnishDemonstration } from './furnish-demonstration.ts'
 
 let database: TestDatabase

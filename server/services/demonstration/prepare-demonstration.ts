@@ -1,11 +1,13 @@
 /** What a first look needs: the survey, and two accounts with random passwords kept in the data folder. */
+
 import { randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { StaffRole } from '~/core/policies/actor.ts'
+import { User } from '~/database/models/user.ts'
 import type { Context } from '../../context.ts'
-import { createUser } from '../accounts/create-user.ts'
+import { createUser } from '../accounts/users.ts'
 import { furnishDemonstration } from './furnish-demonstration.ts'
 import { prepareSurvey } from './prepare-survey.ts'
 
@@ -59,7 +61,7 @@ export async function prepareDemonstration(
 async function furnishOnce(context: Context, say: Options['say']): Promise<void> {
   const [owner] = PEOPLE
   if (!owner) return
-  const user = await context.db('users').where({ email_normalized: owner.email }).first('id')
+  const user = await User.query(context.db).findOne({ email_normalized: owner.email })
   if (!user) return
   const { furnished } = await furnishDemonstration(context, { ownerId: user.id })
   if (furnished) say('Made two example organizations with their staff, reports and board packets.')
@@ -91,7 +93,7 @@ async function ensureAccount(
 ): Promise<void> {
   const account = accounts.find(({ email }) => email === person.email)
   if (!account) return
-  const exists = await context.db('users').where({ email_normalized: person.email }).first('id')
+  const exists = await User.query(context.db).findOne({ email_normalized: person.email })
   if (exists) return
   await createUser(context, { ...account, staffRoles: person.staffRoles, acceptedTexts: true })
 }

@@ -1,6 +1,7 @@
 /** The demonstration survey in a fresh database: loaded once, then made into the first published snapshot. */
 
 import { formatNumber } from '~/core/quantities/format-number.ts'
+import { Snapshot } from '~/database/models/snapshot.ts'
 import { findPublishedSnapshot } from '~/database/queries/snapshots.ts'
 import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-survey.ts'
 import { type Context, databaseOf } from '../../context.ts'
@@ -43,11 +44,10 @@ export async function prepareSurvey(
 
 /** The same survey gives the same fit: one that was refused is not fitted again at every start. */
 async function lastRefusal(context: Context): Promise<{ name: string; reason: string } | null> {
-  const built = await context
-    .db('snapshots')
+  const built = await Snapshot.query(context.db)
     .where({ source: 'demonstration', status: 'built' })
     .orderBy('id', 'desc')
-    .first('name', 'audit')
+    .first()
   if (!built) return null
   const audit = built.audit as SnapshotAudit | null // written by buildSnapshot
   return audit && !audit.passed ? { name: built.name, reason: audit.reason } : null

@@ -5,7 +5,7 @@ import type { Grade } from '~/core/estimation/estimate/estimate.ts'
 import type { PreviewInput } from '~/core/estimation/estimate/preview-form.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, personOf } from '../../context.ts'
-import { limitAttempts } from '../accounts/limit-attempts.ts'
+import { limitAttempts } from '../limits/attempts.ts'
 import { estimateForPreview } from './estimate-employee.ts'
 import { previewEstimate } from './preview-estimate.ts'
 

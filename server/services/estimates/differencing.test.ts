@@ -5,9 +5,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMPARABLE_STEP, roundTo } from '~/core/disclosure/rounding.ts'
+import { peersIn } from '~/core/estimation/comparables/position-index.ts'
 import { weighComparables } from '~/core/estimation/comparables/weigh-comparables.ts'
+import { crowdsNear } from '~/core/estimation/estimate/estimate-among.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
-import { predictPay } from '~/core/estimation/predict/predict-pay.ts'
+import { predictPacked, predictPay } from '~/core/estimation/predict/predict-pay.ts'
 import type { PublishedComparable } from '~/core/privacy/publish-comparables.ts'
 import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.ts'
 import { choleskyInPlace, choleskySolve } from '~/core/statistics/mixed-model/cholesky.ts'
@@ -16,8 +18,7 @@ import type { Row } from '~/database/table-types.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { buildContext } from '~/tests/support/world.ts'
 import type { Context } from '../../context.ts'
-import { type CurrentModel, findCandidates, openQuestion } from './candidates.ts'
-import { currentModel, estimatePosition } from './estimate-position.ts'
+import { type CurrentModel, currentModel, estimatePosition } from './estimate-position.ts'
 
 /** Somebody whose facts are public and whose pay is not. */
 interface Victim {
@@ -69,8 +70,7 @@ async function findVictims(count: number): Promise<Victim[]> {
   const victims: Victim[] = []
   for (const row of rows) {
     const facts = factsOf(row)
-    const question = await openQuestion(account(0), current, facts)
-    const { index } = question!
+    const index = await positionIndex()
     const place = index.recordIds.indexOf(row.id)
     if (place < 0) continue
     const residual = index.residuals[place]!
@@ -78,6 +78,12 @@ async function findVictims(count: number): Promise<Victim[]> {
     victims.push({ recordId: row.id, facts, residual, pay })
   }
   return victims
+}
+
+function positionIndex() {
+  const { market, db } = account(0)
+  const { model, snapshot } = current
+  return market.index(db, { snapshotId: snapshot.id, model, position: 'solo-pastor' })
 }
 
 function factsOf(row: Row<'pay_records'>): PayQuery {
@@ -171,9 +177,10 @@ function modelAlone(query: PayQuery): number {
 
 async function weightsOf(query: PayQuery): Promise<Map<number, number>> {
   const { model } = current
-  const question = (await openQuestion(account(0), current, query))!
-  const prediction = { ...predictPay(model, query), features: question.features, ageing: 0 }
-  const candidates = findCandidates(question)
+  const index = await positionIndex()
+  const prediction = { ...predictPacked(model, query), ageing: 0 }
+  const peers = peersIn(index, crowdsNear(model, index, query), model, query.organization)
+  const candidates = [...peers.values()].flat()
   const { correction, weighted } = weighComparables(
     ...([model, query, candidates, prediction, model.settings] as const),
   )

@@ -1,22 +1,26 @@
 /** One estimate from the published snapshot: candidates from memory, thinking in core, the privacy gate last. */
 
-import type { ComparableCrowd } from '~/core/estimation/comparables/listed-crowds.ts'
+import { listedCrowds } from '~/core/estimation/comparables/listed-crowds.ts'
+import { type PositionIndex, peersIn } from '~/core/estimation/comparables/position-index.ts'
 import type { Estimate } from '~/core/estimation/estimate/estimate.ts'
+import { crowdsNear, estimateAmong } from '~/core/estimation/estimate/estimate-among.ts'
 import { estimatePay } from '~/core/estimation/estimate/estimate-pay.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
-import type { Comparable } from '~/core/estimation/model/encoded-record.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import { refusalOf } from '~/core/estimation/predict/refusal.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { type PublishedEstimate, publishEstimate } from '~/core/privacy/publish-estimate.ts'
+import { type CrowdSet, differingCrowds } from '~/core/privacy/same-peers.ts'
+import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
-import {
-  type CurrentModel,
-  countsOf,
-  crowdsAmong,
-  findCandidates,
-  openQuestion,
-  type PlacedQuestion,
-} from './candidates.ts'
-import { type OwnPeers, peersOf, type SettledPeers, settlePeers } from './same-peers.ts'
+import { settlePeers } from './same-peers.ts'
+
+/** What estimates of today are made from. */
+export interface CurrentModel {
+  readonly snapshot: SnapshotRow
+  readonly modelId: number
+  readonly model: PayModel
+}
 
 export interface PositionEstimate {
   /** what may be shown; the exact figures stay in this room */
@@ -28,7 +32,7 @@ export interface PositionEstimate {
    * these, because weights end somewhere, where one organization may leave alone
    */
   readonly peers: readonly number[]
-  /** the same peers as in an earlier answer, because others would differ by fewer than five organizations */
+  /** the peers of an earlier answer, because the asker has had as many different ones as there are */
   readonly peersAsBefore: boolean
 }
 
@@ -77,80 +81,81 @@ export async function estimatePosition(
   return made
 }
 
+/** A question that is not refused, with the records of its position and whom it would be compared with by itself. */
+interface OpenQuestion {
+  readonly query: PayQuery
+  readonly index: PositionIndex
+  readonly own: CrowdSet
+}
+
 /**
- * One answer for each question, in their order. The privacy guard settles for each asker anew which candidates are used. What
- * follows from them is the same for everyone who asks about these facts on this day, so it is made once and remembered.
+ * One answer for each question, in their order. How many different peers an asker gets is settled for each asker. What follows
+ * from the peers is the same for everyone who asks about these facts on this day, so it is made once and remembered.
  */
 export async function estimatePositions(
   context: Context,
   current: CurrentModel,
   queries: readonly PayQuery[],
 ): Promise<PositionEstimate[]> {
-  const opened: (OwnPeers | null)[] = []
-  for (const query of queries) opened.push(await ownPeers(context, current, query))
-  const asked = opened.filter((one) => one !== null)
-  const settled = await settlePeers(context, current, asked)
-  const byQuestion = new Map(asked.map((one, i) => [one, settled[i]]))
-  return queries.map((query, i) => {
-    const peers = opened[i]
-    const from = peers && byQuestion.get(peers)
-    if (!peers || !from) {
-      return { ...answerOf(estimatePay(current.model, query, []), [], []), peersAsBefore: false }
-    }
-    return { ...answerFrom(context, current, peers.question, from), peersAsBefore: from.asBefore }
+  const { market } = context
+  const { snapshot, model } = current
+  const { definition } = model.settings
+  const opened = await openQuestions(context, current, queries)
+  const asked = opened.map(({ query, own }) => {
+    return { position: query.position, organization: query.organization, crowds: own }
   })
-}
-
-/** Null where the model refuses the question. */
-async function ownPeers(
-  context: Context,
-  current: CurrentModel,
-  query: PayQuery,
-): Promise<OwnPeers | null> {
-  const question = await openQuestion(context, current, query)
-  if (!question) return null
-  let found: readonly Comparable[] | undefined
-  const candidates = () => {
-    found ??= findCandidates(question)
-    return found
+  const settled = await settlePeers(context, { snapshotId: snapshot.id, definition }, asked)
+  const answers = new Map<PayQuery, PositionEstimate>()
+  for (const [i, question] of opened.entries()) {
+    const crowds = settled[i]!
+    const name = nameOf(model, question.query, crowds.join(' '))
+    const make = () => answerFrom(model, question, crowds)
+    const made = market.remembered(snapshot.id, name, make)
+    const peersAsBefore = differingCrowds(crowds, question.own) > 0
+    answers.set(question.query, { ...made, peersAsBefore })
   }
-  const name = nameOf(current, question.query, 'peers')
-  const make = () => peersOf(candidates())
-  return { question, candidates, peers: context.market.remembered(current.snapshot.id, name, make) }
+  return queries.map((query) => answers.get(query) ?? refused(model, query))
 }
 
-function answerFrom(
-  context: Context,
-  current: CurrentModel,
-  question: PlacedQuestion,
-  settled: SettledPeers,
-): Omit<PositionEstimate, 'peersAsBefore'> {
-  const { model, snapshot } = current
-  const { query } = question
-  return context.market.remembered(snapshot.id, nameOf(current, query, settled.name), () => {
-    const counts = countsOf(question)
-    const candidates = settled.candidates()
-    const estimate = estimatePay(model, query, candidates, model.settings, counts)
-    return answerOf(estimate, crowdsAmong(question, candidates), candidates)
-  })
+/** Without those that the model refuses. */
+async function openQuestions(
+  { market, db }: Pick<Context, 'market' | 'db'>,
+  { snapshot, model }: CurrentModel,
+  queries: readonly PayQuery[],
+): Promise<OpenQuestion[]> {
+  const opened: OpenQuestion[] = []
+  for (const query of queries) {
+    if (refusalOf(model, query)) continue
+    const asked = { snapshotId: snapshot.id, model, position: query.position }
+    const index = await market.index(db, asked)
+    const make = () => crowdsNear(model, index, query)
+    const own = market.remembered(snapshot.id, nameOf(model, query, 'peers'), make)
+    opened.push({ query, index, own })
+  }
+  return opened
 }
 
 /** All that an answer depends on beside the snapshot. */
-function nameOf({ model }: CurrentModel, query: PayQuery, name: string): string {
-  return `${model.settings.definition} ${JSON.stringify(query)} ${name}`
+function nameOf({ settings }: PayModel, query: PayQuery, about: string): string {
+  return `${settings.definition} ${JSON.stringify(query)} ${about}`
 }
 
-/** Shared by whoever asks the same: nobody may change it. */
-function answerOf(
-  estimate: Estimate,
-  crowds: readonly ComparableCrowd[],
-  candidates: readonly Comparable[],
-): Omit<PositionEstimate, 'peersAsBefore'> {
+type Answer = Omit<PositionEstimate, 'peersAsBefore'>
+
+/** Shared by everybody who asks the same: nobody may change it. */
+function answerFrom(model: PayModel, { query, index }: OpenQuestion, crowds: CrowdSet): Answer {
+  const peers = peersIn(index, crowds, model, query.organization)
+  const estimate = estimateAmong(model, index, query, peers)
   return {
-    published: publishEstimate(estimate, crowds),
+    published: publishEstimate(estimate, listedCrowds(index, model, query, peers)),
     weights: weightsOf(estimate),
-    peers: candidates.map(({ recordId }) => recordId),
+    peers: [...peers.values()].flat().map(({ recordId }) => recordId),
   }
+}
+
+function refused(model: PayModel, query: PayQuery): PositionEstimate {
+  const published = publishEstimate(estimatePay(model, query, []), [])
+  return { published, weights: [], peers: [], peersAsBefore: false }
 }
 
 function weightsOf(estimate: Estimate): PositionEstimate['weights'] {

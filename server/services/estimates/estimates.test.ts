@@ -15,7 +15,7 @@ import {
   buildUser,
 } from '~/tests/support/world.ts'
 import { setPlan } from '../membership/set-plan.ts'
-import { savePayPolicy } from '../organizations/save-pay-policy.ts'
+import { savePayPolicy } from '../organizations/pay-policy.ts'
 import { workingReport } from '../reports/report.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { listEmployeeReports, showReport } from '../reports/show-report.ts'
@@ -147,7 +147,7 @@ test('of a position that only four organizations reported no tail and no compara
     for (const withheld of [...suppressed, comparablesWithheld]) {
       expect([withheld?.reason, withheld?.unlock]).toEqual([
         expect.stringContaining('organizations'),
-        expect.stringContaining('opens when'),
+        expect.stringContaining('available when'),
       ])
     }
     expect(suppressed.map(({ cell }) => cell)).toEqual(['p10', 'p90'])

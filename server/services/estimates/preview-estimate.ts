@@ -6,8 +6,13 @@ import type { OrganizationType, Setting } from '~/core/organizations/organizatio
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, today } from '../../context.ts'
-import type { CurrentModel } from './candidates.ts'
-import { currentModel, estimatePosition, refusalWithoutModel } from './estimate-position.ts'
+
+import {
+  type CurrentModel,
+  currentModel,
+  estimatePosition,
+  refusalWithoutModel,
+} from './estimate-position.ts'
 
 /** What the terminal may add to a visitor's answers; left out is unknown. */
 type FurtherFacts = Partial<

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
+import { KeptForm, SessionRow } from '~/database/models/account.ts'
+import { takeKept } from '~/database/queries/forms.ts'
 import type { Context } from '../../context.ts'
-import { hashToken } from '../accounts/find-visit.ts'
-import { isTriedTooOften } from '../accounts/limit-attempts.ts'
+import { isTriedTooOften } from '../limits/attempts.ts'
+import { hashToken } from '../sessions/visit.ts'
 
 export interface KeepForm {
   /** path of the page, with its query */
@@ -23,12 +24,12 @@ export async function keepForm(context: Context, form: KeepForm): Promise<string
   if (values.length > LONGEST || (await isTooOften(context))) return null
   const token = randomBytes(32).toString('base64url')
   const userId = await personOfSession(context, form.sessionToken)
-  await context.db('kept_forms').insert({
-    token_hash: userId === null ? hashWithAddress(context, token) : hashToken(token),
-    user_id: userId,
+  await KeptForm.query(context.db).insert({
+    tokenHash: userId === null ? hashWithAddress(context, token) : hashToken(token),
+    userId,
     path: pathOf(form.path),
     values,
-    kept_at: context.now(),
+    keptAt: context.now(),
   })
   return token
 }
@@ -41,18 +42,13 @@ export async function takeKeptForm(
   context: Context,
   { token, path, userId }: { token: string; path: string; userId: number },
 ): Promise<Readonly<Record<string, string>> | null> {
-  const [row] = await context
-    .db('kept_forms')
-    .where({ path: pathOf(path) })
-    .where('kept_at', '>', new Date(context.now().getTime() - AN_HOUR * 1000))
-    .where((whose) =>
-      whose
-        .where({ token_hash: hashToken(token), user_id: userId })
-        .orWhere({ token_hash: hashWithAddress(context, token), user_id: null }),
-    )
-    .delete()
-    .returning('values')
-  return row ? STORED_FIELDS.read(row.values) : null
+  return await takeKept(context.db, {
+    path: pathOf(path),
+    keptAfter: new Date(context.now().getTime() - AN_HOUR * 1000),
+    userId,
+    ownHash: hashToken(token),
+    addressHash: hashWithAddress(context, token),
+  })
 }
 
 function hashWithAddress({ request }: Context, token: string): Buffer {
@@ -62,11 +58,8 @@ function hashWithAddress({ request }: Context, token: string): Buffer {
 /** Ended sessions too: they still tell whose the typing was. */
 async function personOfSession(context: Context, token: string | null): Promise<number | null> {
   if (token === null) return null
-  const session = await context
-    .db('sessions')
-    .where({ token_hash: hashToken(token) })
-    .first('user_id')
-  return session?.user_id ?? null
+  const session = await SessionRow.query(context.db).findOne({ token_hash: hashToken(token) })
+  return session?.userId ?? null
 }
 
 async function isTooOften(context: Context): Promise<boolean> {

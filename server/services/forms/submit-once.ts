@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { SubmittedForm } from '~/database/models/account.ts'
+import { beginForm } from '~/database/queries/forms.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 
 export interface Submission {
@@ -15,20 +17,12 @@ export async function submitOnce(
   { content }: Submission,
   run: (inside: Context) => Promise<string>,
 ): Promise<string> {
-  const key = { key_hash: hashOf(context, content) }
+  const hash = hashOf(context, content)
   return await transact(context, async (inside) => {
-    const begun = await inside
-      .db('submitted_forms')
-      .insert({ ...key, submitted_at: inside.now() })
-      .onConflict('key_hash')
-      .ignore()
-      .returning('key_hash')
-    if (begun.length === 0) {
-      const before = await inside.db('submitted_forms').where(key).first('redirect')
-      return String(before?.redirect)
-    }
+    const row = () => SubmittedForm.query(inside.db).findById(hash)
+    if (!(await beginForm(inside.db, hash, inside.now()))) return String((await row())?.redirect)
     const redirect = await run(inside)
-    await inside.db('submitted_forms').where(key).update({ redirect })
+    await row().patch({ redirect })
     return redirect
   })
 }

@@ -1,14 +1,9 @@
+import { OutgoingMail } from '~/database/models/log.ts'
 import { drawLetter } from '~/server/documents/mail/draw-letter.tsx'
 import type { Message } from '~/server/documents/mail/messages.ts'
 import { type Context, transact } from '../../context.ts'
 
-interface Waiting {
-  readonly id: number
-  readonly to_address: string
-  readonly content: string | null
-  readonly sealed: boolean
-  readonly attempts: number
-}
+type Waiting = Pick<OutgoingMail, 'id' | 'toAddress' | 'content' | 'sealed' | 'attempts'>
 
 /** A minute, then twice as long each time: about a day and a half in all. */
 const MOST_ATTEMPTS = 12
@@ -27,14 +22,13 @@ export async function deliverMails(context: Context): Promise<{ sent: number; fa
 }
 
 async function deliverNext(context: Context): Promise<'sent' | 'failed' | 'nothing'> {
-  const mail = await context
-    .db('outgoing_mails')
+  const mail = await OutgoingMail.query(context.db)
     .whereNotNull('content')
     .where('not_before', '<=', context.now())
     .orderBy('id')
     .forUpdate()
     .skipLocked()
-    .first('id', 'to_address', 'content', 'sealed', 'attempts')
+    .first()
   if (!mail) return 'nothing'
   try {
     await send(context, mail)
@@ -42,17 +36,16 @@ async function deliverNext(context: Context): Promise<'sent' | 'failed' | 'nothi
     await postpone(context, mail, error)
     return 'failed'
   }
-  await context
-    .db('outgoing_mails')
-    .where({ id: mail.id })
-    .update({ content: null, sent_at: context.now(), attempts: mail.attempts + 1, problem: null })
+  await OutgoingMail.query(context.db)
+    .findById(mail.id)
+    .patch({ content: null, sentAt: context.now(), attempts: mail.attempts + 1, problem: null })
   return 'sent'
 }
 
 async function send({ outside }: Context, mail: Waiting): Promise<void> {
   const message: Message = JSON.parse(openContent(outside.secrets, mail))
   const drawn = drawLetter(message, outside.mail.siteAddress())
-  await outside.mail.send({ to: mail.to_address, ...drawn })
+  await outside.mail.send({ to: mail.toAddress, ...drawn })
 }
 
 function openContent(secrets: Context['outside']['secrets'], mail: Waiting): string {
@@ -68,14 +61,13 @@ async function postpone(context: Context, mail: Waiting, error: unknown): Promis
   const givenUp = attempts >= MOST_ATTEMPTS
   const problem = error instanceof Error ? `${error.name} ${codeOf(error)}`.trim() : 'unknown'
   context.outside.log.warn({ mail: mail.id, attempts, givenUp, problem }, 'mail not sent')
-  await context
-    .db('outgoing_mails')
-    .where({ id: mail.id })
-    .update({
+  await OutgoingMail.query(context.db)
+    .findById(mail.id)
+    .patch({
       attempts,
       problem,
-      not_before: new Date(context.now().getTime() + 60_000 * 2 ** (attempts - 1)),
-      ...(givenUp ? { content: null, given_up_at: context.now() } : {}),
+      notBefore: new Date(context.now().getTime() + 60_000 * 2 ** (attempts - 1)),
+      ...(givenUp ? { content: null, givenUpAt: context.now() } : {}),
     })
 }
 

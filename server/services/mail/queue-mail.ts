@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { OutgoingMail } from '~/database/models/log.ts'
 import type { Message } from '~/server/documents/mail/messages.ts'
 import type { Context } from '../../context.ts'
 
@@ -15,13 +16,13 @@ export interface QueuedMail {
 export async function queueMail(context: Context, { to, message }: QueuedMail): Promise<void> {
   const { secrets, mail } = context.outside
   const content = JSON.stringify(message)
-  await context.db('outgoing_mails').insert({
-    to_address: to,
+  await OutgoingMail.query(context.db).insert({
+    toAddress: to,
     kind: message.kind,
     content: secrets ? secrets.seal('mail', content) : content,
     sealed: secrets !== null,
-    queued_at: context.now(),
-    not_before: context.now(),
+    queuedAt: context.now(),
+    notBefore: context.now(),
   })
   afterCommit(context, () => mail.wake())
 }

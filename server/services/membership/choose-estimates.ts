@@ -1,9 +1,9 @@
 import { InvalidInput } from '~/core/errors.ts'
+import { EstimateChoice } from '~/database/models/organization-settings.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { lockOrganizationFor } from '../organizations/lock-organization.ts'
-import { estimatePlaces } from './estimate-places.ts'
+import { loadOrganizationFor, lockOrganizationFor } from '../organizations/load-organization.ts'
+import { estimatePlaces } from '../plans/estimate-places.ts'
 
 export interface ChooseEstimates {
   readonly organizationId: number
@@ -24,11 +24,10 @@ export async function chooseEstimates(context: Context, input: ChooseEstimates):
         '': `Your plan includes ${limit}, and you chose ${chosen.length}. Remove ${chosen.length - limit}.`,
       })
     }
-    await inside.db('estimate_choices').where({ organization_id: organizationId }).delete()
+    await EstimateChoice.query(inside.db).where({ organization_id: organizationId }).delete()
     if (chosen.length > 0) {
-      await inside
-        .db('estimate_choices')
-        .insert(chosen.map((employee_id) => ({ employee_id, organization_id: organizationId })))
+      const rows = chosen.map((employeeId) => ({ employeeId, organizationId }))
+      await EstimateChoice.query(inside.db).insert(rows)
     }
     await recordEvent(inside, {
       action: 'estimates.choose',

@@ -1,10 +1,11 @@
 import { NotFound } from '~/core/errors.ts'
 import { PLANS, type Plan } from '~/core/membership/plans.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import { Organization } from '~/database/models/organization.ts'
 import { findOrganizationSubject } from '~/database/queries/organizations.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { planOf } from './plan-of.ts'
+import { planOf } from '../plans/plan-of.ts'
 
 export interface PlanChange {
   readonly id: number
@@ -26,7 +27,7 @@ export async function setPlan(
   if (!organization) throw new NotFound(`There is no organization ${organizationId}.`)
 
   await transact(context, async (inside) => {
-    await inside.db('organizations').where({ id: organizationId }).update({ plan })
+    await Organization.query(inside.db).findById(organizationId).patch({ plan })
     await recordEvent(inside, {
       action: 'plan.set',
       organizationId,

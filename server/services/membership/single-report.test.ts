@@ -5,12 +5,11 @@ import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/world.ts'
 import { estimateEmployee } from '../estimates/estimate-employee.ts'
+import { outsidePlan } from '../plans/estimate-places.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { showReport } from '../reports/show-report.ts'
-import { outsidePlan } from './estimate-places.ts'
-import { grantReport } from './grant-report.ts'
 import { setPlan } from './set-plan.ts'
-import { showSingle } from './show-single.ts'
+import { grantReport, showSingle } from './single-report.ts'
 
 /** Where plans count: figures are members' own, and have been for longer than the days of grace. */
 let database: TestDatabase

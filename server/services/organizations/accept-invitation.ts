@@ -1,16 +1,70 @@
+/** An invitation as the invited person sees and accepts it. */
+
 import { normalizeEmail } from '~/core/accounts/email.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import type { OrganizationRole } from '~/core/policies/membership.ts'
+import type { Membership as Rights } from '~/core/policies/membership.ts'
+import { Invitation } from '~/database/models/invitation.ts'
+import { Membership } from '~/database/models/membership.ts'
 import { User } from '~/database/models/user.ts'
-import { findInvitationByHash } from '~/database/queries/organization-people.ts'
+import {
+  findInvitationByHash,
+  type InvitationByToken,
+  insertMembershipOnce,
+} from '~/database/queries/organization-people.ts'
+import { lockOrganization } from '~/database/queries/organizations.ts'
 import { type Context, personOf, transact } from '../../context.ts'
-import { hashToken, type Session } from '../accounts/find-visit.ts'
-import type { NewSession } from '../accounts/open-session.ts'
-import { rotateSession } from '../accounts/rotate-session.ts'
-import { switchOrganization } from '../accounts/switch-organization.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { stateOf } from './show-invitation.ts'
+import { type NewSession, rotateSession, switchOrganization } from '../sessions/session.ts'
+import { hashToken, type Session } from '../sessions/visit.ts'
+
+/** Why an invitation cannot be used any more, or that it can. */
+export type InvitationState = 'open' | 'expired' | 'revoked' | 'used' | 'used by you'
+
+export interface ShownInvitation extends Rights {
+  readonly state: InvitationState
+  readonly organization: { readonly id: number; readonly name: string }
+  /** null where their account is gone */
+  readonly invitedBy: string | null
+  /** the address the link was sent to */
+  readonly email: string
+  readonly expiresAt: Date
+  /** what the person who is signed in is there already */
+  readonly isMember: boolean
+}
+
+/** What an invitation's link leads to; looking at it uses nothing up. Whoever holds the token may look; null for what is none. */
+export async function showInvitation(
+  context: Context,
+  { token }: { readonly token: string },
+): Promise<ShownInvitation | null> {
+  const found = await findInvitationByHash(context.db, hashToken(token))
+  if (!found) return null
+  const { organizationId, organizationName, invitedBy, email, role, seesPay, expiresAt } = found
+  return {
+    state: stateOf(context, found),
+    organization: { id: organizationId, name: organizationName },
+    ...{ invitedBy, email, role, seesPay, expiresAt },
+    isMember: await isMember(context, organizationId),
+  }
+}
+
+function stateOf(context: Context, found: InvitationByToken): InvitationState {
+  if (found.acceptedAt) {
+    return found.acceptedBy !== null && found.acceptedBy === personOf(context)
+      ? 'used by you'
+      : 'used'
+  }
+  if (found.revokedAt || found.organizationArchived) return 'revoked'
+  return found.expiresAt <= context.now() ? 'expired' : 'open'
+}
+
+async function isMember(context: Context, organizationId: number): Promise<boolean> {
+  const userId = personOf(context)
+  if (userId === null) return false
+  const mine = await Membership.query(context.db).findById([organizationId, userId])
+  return mine !== undefined
+}
 
 export interface AcceptInvitation {
   readonly token: string
@@ -35,23 +89,25 @@ export async function acceptInvitation(
     const asked = await findInvitationByHash(inside.db, hash)
     if (!asked) throw new NotFound()
     const { organizationId } = asked
-    await inside.db('organizations').where({ id: organizationId }).forUpdate().first('id')
+    await lockOrganization(inside.db, organizationId)
     const found = await findInvitationByHash(inside.db, hash)
     if (!found || stateOf(inside, found) !== 'open') throw new Conflict(NOT_OPEN)
 
-    const joined = await join(inside, { ...found, userId })
-    if (!joined) throw new Conflict(`You belong to ${found.organizationName} already.`)
-    await inside
-      .db('organization_invitations')
-      .where({ id: found.id })
-      .update({ accepted_at: inside.now(), accepted_by: userId })
+    const { role, seesPay } = found
+    const rights = { role, sees_pay: seesPay }
+    const member = { organization_id: organizationId, user_id: userId, ...rights }
+    // for a member already, what they may is an owner's to change
+    if (!(await insertMembershipOnce(inside.db, member)))
+      throw new Conflict(`You belong to ${found.organizationName} already.`)
+    await Invitation.query(inside.db)
+      .findById(found.id)
+      .patch({ acceptedAt: inside.now(), acceptedBy: userId })
     await recordEvent(inside, {
       action: 'member.join',
       organizationId,
       subject: { kind: 'user', id: userId },
       details: {
-        role: found.role,
-        seesPay: found.seesPay,
+        ...{ role, seesPay },
         ...(await mailbox(inside, userId, found.email)),
       },
     })
@@ -62,24 +118,6 @@ export async function acceptInvitation(
 
 const NOT_OPEN =
   'This invitation can no longer be used. Ask the person who invited you for a new one.'
-
-interface Joining {
-  readonly organizationId: number
-  readonly userId: number
-  readonly role: OrganizationRole
-  readonly seesPay: boolean
-}
-
-/** False for somebody who is a member already: what they may is an owner's to change. */
-async function join(inside: Context, { organizationId, userId, role, seesPay }: Joining) {
-  const made = await inside
-    .db('memberships')
-    .insert({ organization_id: organizationId, user_id: userId, role, sees_pay: seesPay })
-    .onConflict()
-    .ignore()
-    .returning('user_id')
-  return made.length > 0
-}
 
 async function mailbox(inside: Context, userId: number, invited: string) {
   const user = await User.query(inside.db).findById(userId)

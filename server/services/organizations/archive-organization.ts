@@ -1,6 +1,11 @@
+/** Archiving an organization, restoring and deleting it. */
+
+import { InvalidInput } from '~/core/errors.ts'
+import { Organization } from '~/database/models/organization.ts'
+import { archiveRow, deleteMarketRecords } from '~/database/queries/organizations.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { loadOrganizationFor } from './load-organization.ts'
+import { loadOrganizationFor, lockOrganizationFor } from './load-organization.ts'
 
 interface ChosenOrganization {
   readonly organizationId: number
@@ -24,18 +29,46 @@ export async function restoreOrganization(
 async function change(context: Context, organizationId: number, isArchived: boolean) {
   await loadOrganizationFor(context, 'organization.archive', organizationId)
   await transact(context, async (inside) => {
-    const changed = await inside
-      .db('organizations')
-      .where({ id: organizationId })
-      .where((before) =>
-        isArchived ? before.whereNull('archived_at') : before.whereNotNull('archived_at'),
-      )
-      .update({ archived_at: isArchived ? inside.now() : null })
-    if (changed === 0) return
+    if (!(await archiveRow(inside.db, { id: organizationId, at: inside.now(), isArchived }))) return
     await recordEvent(inside, {
       action: isArchived ? 'organization.archive' : 'organization.restore',
       organizationId,
       subject: { kind: 'organization', id: organizationId },
     })
   })
+}
+
+export interface DeleteOrganization {
+  readonly organizationId: number
+  /** what was typed to show that it is meant: the organization's name */
+  readonly typedName: string
+}
+
+/**
+ * Deletes an organization with its people, pay and reports. Its key in the market goes with it, so that published
+ * snapshots, which stay as they are, can no longer be linked to it; its own records leave before the next is built.
+ */
+export async function deleteOrganization(
+  context: Context,
+  { organizationId, typedName }: DeleteOrganization,
+): Promise<void> {
+  const { name } = await loadOrganizationFor(context, 'organization.delete', organizationId)
+  if (plain(typedName) !== plain(name)) {
+    throw new InvalidInput({ typedName: `Enter the name exactly as shown: ${name}` })
+  }
+  await transact(context, async (inside) => {
+    await lockOrganizationFor(inside, 'organization.delete', organizationId)
+    const withdrawn = await deleteMarketRecords(inside.db, organizationId)
+    await Organization.query(inside.db).deleteById(organizationId)
+    await recordEvent(inside, {
+      action: 'organization.delete',
+      organizationId,
+      subject: { kind: 'organization', id: organizationId },
+      details: { name, recordsWithdrawn: withdrawn },
+    })
+  })
+}
+
+function plain(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase()
 }

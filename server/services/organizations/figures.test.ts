@@ -13,13 +13,11 @@ import {
   ORGANIZATION_FIELDS,
 } from '~/tests/support/world.ts'
 import { setPlan } from '../membership/set-plan.ts'
+import { addCampus, archiveCampus, changeCampus, listCampuses, restoreCampus } from './campuses.ts'
+import { deleteFigures, saveFigures } from './figures.ts'
+import { updateOrganization } from './save-organization.ts'
 import { loadEmployee } from '../pay-access/load-employee.ts'
-import { addCampus } from './add-campus.ts'
-import { archiveCampus, changeCampus, restoreCampus } from './change-campus.ts'
-import { listCampuses } from './list-campuses.ts'
-import { deleteFigures, saveFigures } from './save-figures.ts'
 import { showOrganization } from './show-organization.ts'
-import { updateOrganization } from './update-organization.ts'
 
 let database: TestDatabase
 let context: Context

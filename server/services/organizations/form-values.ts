@@ -1,7 +1,7 @@
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { StatedFigures } from '~/database/queries/organization-figures.ts'
-import type { CampusOfList } from './list-campuses.ts'
+import type { CampusOfList } from './campuses.ts'
 import type { FiscalYearMetrics, OrganizationDetail } from './show-organization.ts'
 
 /** An organization as somebody would type it into the form, with the figures of one fiscal year. */

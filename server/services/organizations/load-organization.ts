@@ -1,8 +1,13 @@
-import { NotFound } from '~/core/errors.ts'
+/** An organization for somebody who may do this with it, and the turns people take in changing it. */
+
+import { Conflict, NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { Action } from '~/core/policies/policy.ts'
+import { formatAgo } from '~/core/quantities/date.ts'
 import {
+  findLastChange,
   findOrganizationSubject,
+  lockOrganization,
   type OrganizationSubject,
 } from '~/database/queries/organizations.ts'
 import { type Context, personOf } from '../../context.ts'
@@ -21,4 +26,31 @@ export async function loadOrganizationFor(
   authorize(context.actor, action, organization ?? { membership: null })
   if (!organization) throw new NotFound()
   return organization
+}
+
+/**
+ * Inside a transaction: takes turns with everybody else who changes who belongs to the organization, then asks
+ * again whether the actor may, because the turn before may have taken that right away.
+ */
+export async function lockOrganizationFor(
+  inside: Context,
+  action: Action,
+  organizationId: number,
+): Promise<OrganizationSubject> {
+  await lockOrganization(inside.db, organizationId)
+  return await loadOrganizationFor(inside, action, organizationId)
+}
+
+/** The answer to somebody who saves over a version they have not seen: who changed it, when, what now. */
+export async function changedMeanwhile(
+  context: Context,
+  change: Parameters<typeof findLastChange>[1],
+): Promise<Conflict> {
+  const last = await findLastChange(context.db, change)
+  const isSelf = last !== null && last.userId !== null && last.userId === personOf(context)
+  const who = isSelf ? 'You' : (last?.by ?? 'Someone')
+  const when = last ? ` ${formatAgo(last.at, context.now())}` : ''
+  return new Conflict(
+    `${who} changed this${when}, after you opened this page. What you entered is still here but not saved. Compare the two, then save again to keep yours.`,
+  )
 }

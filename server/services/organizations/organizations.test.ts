@@ -12,11 +12,10 @@ import {
   buildUser,
   ORGANIZATION_FIELDS,
 } from '~/tests/support/world.ts'
-import { findVisit } from '../accounts/find-visit.ts'
-import { openSession } from '../accounts/open-session.ts'
-import { createOrganization } from './create-organization.ts'
+import { openSession } from '../sessions/session.ts'
+import { findVisit } from '../sessions/visit.ts'
+import { createOrganization, updateOrganization } from './save-organization.ts'
 import { showOrganization } from './show-organization.ts'
-import { updateOrganization } from './update-organization.ts'
 
 let database: TestDatabase
 let context: Context

@@ -15,27 +15,20 @@ import {
   buildUser,
   ORGANIZATION_FIELDS,
 } from '~/tests/support/world.ts'
-import { listEvents } from '../audit/list-events.ts'
 import { listEmployees } from '../employees/show-employee.ts'
 import { chooseEstimates } from '../membership/choose-estimates.ts'
-import { requireEstimate } from '../membership/estimate-places.ts'
-import { planOf } from '../membership/plan-of.ts'
-import { requirePlan } from '../membership/require-plan.ts'
 import { setPlan } from '../membership/set-plan.ts'
+import { requireEstimate } from '../plans/estimate-places.ts'
+import { planOf, requirePlan } from '../plans/plan-of.ts'
+import { changeContribution } from '../receipts/change-contribution.ts'
+import { acceptAccess, declineAccess, requestAccess } from './access-requests.ts'
+import { archiveOrganization, deleteOrganization, restoreOrganization } from './archive-organization.ts'
+import { listEvents } from './history.ts'
+import { listMembers } from './members.ts'
+import { payPolicyOf, savePayPolicy, showPayPolicy } from './pay-policy.ts'
+import { createOrganization, updateOrganization } from './save-organization.ts'
+import { listOwnOrganizations, showOrganization } from './show-organization.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
-import { archiveOrganization, restoreOrganization } from './archive-organization.ts'
-import { changeContribution } from './change-contribution.ts'
-import { createOrganization } from './create-organization.ts'
-import { acceptAccess, declineAccess } from './decide-access.ts'
-import { deleteOrganization } from './delete-organization.ts'
-import { listMembers } from './list-members.ts'
-import { listOwnOrganizations } from './list-own-organizations.ts'
-import { payPolicyOf } from './pay-policy-of.ts'
-import { requestAccess } from './request-access.ts'
-import { savePayPolicy } from './save-pay-policy.ts'
-import { showOrganization } from './show-organization.ts'
-import { showPayPolicy } from './show-pay-policy.ts'
-import { updateOrganization } from './update-organization.ts'
 
 let database: TestDatabase
 let context: Context
@@ -182,7 +175,7 @@ test('a name like one of the same ZIP code is asked about without telling whose 
   await createOrganization(asker, { ...input, isAnother: true })
   const twice = createOrganization(asker, input)
   await expect(twice).rejects.toMatchObject({
-    errors: { name: expect.stringContaining('You have') },
+    errors: { name: expect.stringContaining('You already have') },
   })
 })
 

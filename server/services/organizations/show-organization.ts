@@ -1,14 +1,26 @@
+/** Organizations as their members and staff see them. */
 import { NotFound } from '~/core/errors.ts'
-import { can } from '~/core/policies/authorize.ts'
+import type { Plan } from '~/core/membership/plans.ts'
+import { authorize, can } from '~/core/policies/authorize.ts'
+import { findOrganizationCard } from '~/database/queries/organization-card.ts'
 import {
   findOrganizationDetail,
   type OrganizationDetailRow,
 } from '~/database/queries/organization-detail.ts'
 import { type FiguresOfYear, listFigures } from '~/database/queries/organization-figures.ts'
-import { findLikeOrganizations } from '~/database/queries/organizations.ts'
+import {
+  listMemberRows,
+  listOwnOrganizations as listRows,
+  type OwnOrganizationRow,
+} from '~/database/queries/organization-people.ts'
+import {
+  findLikeOrganizations,
+  type OrganizationSubject,
+} from '~/database/queries/organizations.ts'
 import { type Context, personOf } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { planOf } from '../plans/plan-of.ts'
 import { loadOrganizationFor } from './load-organization.ts'
-import { frameOf } from './organization-frame.ts'
 
 export type FiscalYearMetrics = FiguresOfYear
 
@@ -57,4 +69,73 @@ async function mayBeDouble(context: Context, organization: OrganizationDetailRow
   const userId = personOf(context)
   const like = await findLikeOrganizations(context.db, { name, zip, userId })
   return like.some((one) => one.id < id && !one.isMine)
+}
+
+/** What stands around every page of an organization. */
+export interface OrganizationFrame {
+  readonly id: number
+  readonly name: string
+  readonly isArchived: boolean
+  /** owners alone see the history */
+  readonly mayReadHistory: boolean
+  /** those who may change everyone's pay and see it */
+  readonly mayDecidePay: boolean
+  readonly mayArchive: boolean
+  /** a summary for the congregation is made from everybody's pay */
+  readonly mayReadSummary: boolean
+  readonly mayReadReceipts: boolean
+}
+
+export function frameOf(context: Context, subject: OrganizationSubject): OrganizationFrame {
+  return {
+    id: subject.id,
+    name: subject.name,
+    isArchived: subject.organizationArchived,
+    mayReadHistory: can(context.actor, 'audit.read', subject),
+    mayDecidePay:
+      can(context.actor, 'employee.update', subject) && can(context.actor, 'pay.read', subject),
+    mayArchive: can(context.actor, 'organization.archive', subject),
+    mayReadSummary: can(context.actor, 'summary.read', subject),
+    mayReadReceipts: can(context.actor, 'receipt.read', subject),
+  }
+}
+
+/** Everything the person belongs to; what is archived is apart, because the switcher leaves it out. */
+export async function listOwnOrganizations(context: Context): Promise<{
+  readonly current: readonly OwnOrganizationRow[]
+  readonly archived: readonly OwnOrganizationRow[]
+}> {
+  authorize(context.actor, 'organization.create')
+  const userId = personOf(context)
+  const all = userId === null ? [] : await listRows(context.db, userId)
+  return {
+    current: all.filter(({ isArchived }) => !isArchived),
+    archived: all.filter(({ isArchived }) => isArchived),
+  }
+}
+
+export type OrganizationCard = Awaited<ReturnType<typeof showOrganizationCard>>
+
+/** One organization as those who run Stipend need to know it, without anybody's pay; the look is written down. */
+export async function showOrganizationCard(
+  context: Context,
+  { organizationId }: { readonly organizationId: number },
+) {
+  const { plan } = await loadOrganizationFor(context, 'organization.read', organizationId)
+  const card = await findOrganizationCard(context.db, organizationId)
+  if (!card) throw new NotFound()
+  await recordEvent(context, {
+    action: 'organization.read',
+    organizationId,
+    subject: { kind: 'organization', id: organizationId },
+  })
+  const members = await listMemberRows(context.db, organizationId)
+  const inForce: Plan = await planOf(context, { id: organizationId, plan })
+  return {
+    ...card,
+    inForce,
+    members: members.map(({ userId, name, email, role, seesPay }) => {
+      return { userId, name, email, role, seesPay }
+    }),
+  }
 }

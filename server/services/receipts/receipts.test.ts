@@ -11,8 +11,8 @@ import {
   buildOrganization,
 } from '~/tests/support/world.ts'
 import { archiveEmployee, deleteEmployee } from '../employees/change-employee.ts'
-import { changeContribution } from '../organizations/change-contribution.ts'
 import { buildSnapshot } from '../snapshots/build-snapshot.ts'
+import { changeContribution } from './change-contribution.ts'
 import { gatherMemberRecords } from './gather-member-records.ts'
 import { showReceipts } from './show-receipts.ts'
 import { withdrawPerson } from './withdraw-person.ts'

@@ -9,7 +9,7 @@ import { PEOPLE_ON_A_PAGE } from '~/core/receipts/people-on-a-page.ts'
 import { findContributor, listReceipts, type ReceiptRow } from '~/database/queries/contributions.ts'
 import { type Context, today } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { frameOf, type OrganizationFrame } from '../organizations/organization-frame.ts'
+import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
 import { contributionsOf } from './contributions-of.ts'
 
 export interface Receipts {

@@ -3,8 +3,7 @@ import { NotFound } from '~/core/errors.ts'
 import { markWithdrawn, takeBackRecords, worksThere } from '~/database/queries/contributions.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { lockOrganizationFor } from '../organizations/lock-organization.ts'
+import { loadOrganizationFor, lockOrganizationFor } from '../organizations/load-organization.ts'
 
 export interface WithdrawPerson {
   readonly organizationId: number

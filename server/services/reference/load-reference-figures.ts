@@ -1,7 +1,6 @@
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import { loadReference } from '~/database/reference/load-reference.ts'
-import type { Context } from '../../context.ts'
-import { databaseOf } from '../../context.ts'
+import { type Context, databaseOf } from '../../context.ts'
 
 /** Brings the reference tables to the figures that come with this version; does nothing when they are there. */
 export async function loadReferenceFigures(

@@ -1,6 +1,10 @@
 /** A report as CSV: one figure a line, so that every part of it fits the same four columns. */
+
+import { csvLinesOf } from '~/core/documents/csv-lines.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
-import type { ModelledReport, Report } from '~/core/reports/sections/report.ts'
+import { isModelled } from '~/core/reports/sections/head/facts.ts'
+import { sectionsOf } from '~/core/reports/sections/index.ts'
+import type { DrawnReport, ModelledReport, Report } from '~/core/reports/sections/report.ts'
 import type { FileFacts } from './report-file-facts.ts'
 
 type Value = string | number | boolean | null
@@ -8,20 +12,17 @@ type Value = string | number | boolean | null
 type Line = readonly [part: string, item: string, measure: string, value: Value]
 
 /** Money in dollars a year. Market figures are rounded to $100 and comparables to $500 as everywhere; one's own pay is exact. */
-export function reportCsv(report: Report, facts: FileFacts): string {
+export function reportCsv(report: DrawnReport, facts: FileFacts): string {
   const lines = [
     ...reportLines(report, facts),
     ...(isModelled(report) ? rangeLines(report) : refusalLines(report)),
     ...payLines(report),
+    ...sectionLines(report),
   ]
   return [HEADERS, ...lines].map(csvLine).join('')
 }
 
 const HEADERS = ['part', 'item', 'measure', 'value'] as const
-
-function isModelled(report: Report): report is ModelledReport {
-  return report.estimate.kind !== 'refused'
-}
 
 function reportLines(report: Report, { frozen, title, madeAt }: FileFacts): Line[] {
   const { employee, position, organization, snapshot } = report
@@ -111,4 +112,12 @@ function placedLines(item: string, placed: Report['pay']): Line[] {
 
 function thousandths(ratio: number | null): number | null {
   return ratio === null ? null : Math.round(ratio * 1000) / 1000
+}
+
+/** What the sections say and show, in the words of the page: after the figures, which keep their places. */
+function sectionLines(report: DrawnReport): Line[] {
+  return sectionsOf(report).flatMap(({ key, title, blocks }): Line[] => [
+    [key, '', 'section', title],
+    ...csvLinesOf(blocks).map(({ item, measure, value }): Line => [key, item, measure, value]),
+  ])
 }

@@ -3,12 +3,12 @@ import { fileName } from '~/core/documents/file-name.ts'
 import type { Paper } from '~/core/documents/paper.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { queryProblems, type ReportQuery } from '~/core/reports/report-query.ts'
-import type { Report } from '~/core/reports/sections/report.ts'
+import type { DrawnReport } from '~/core/reports/sections/report.ts'
 import { findReportsByNumber } from '~/database/queries/reports.ts'
 import { type Context, personOf, today } from '../../context.ts'
 import { reportDocument, reportPart } from '../../documents/pdf/report-document.ts'
-import { limitAttempts } from '../accounts/limit-attempts.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { limitAttempts } from '../limits/attempts.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { openReports } from './load-report.ts'
 import { workingReport } from './report.ts'
@@ -55,7 +55,8 @@ export async function frozenReportFile(
   context: Context,
   input: { readonly employeeId: number; readonly number: number; readonly format: FileFormat },
 ): Promise<ReportFile> {
-  const { report, number, createdAt, card } = await showReport(context, input)
+  const { report: stored, number, createdAt, card } = await showReport(context, input)
+  const report = { ...stored, changes: card.changes }
   await countFile(context)
   const facts = {
     ...{ frozen: { number, createdAt }, title: card.title },
@@ -93,8 +94,11 @@ export async function reportsPdf(
   await countFile(context)
   const opened = await openReports(context, 'reports in a file', organization, rows)
   const madeAt = context.now().toISOString()
-  const parts = opened.map(({ number, createdAt, result }) =>
-    reportPart(result, { frozen: { number, createdAt: createdAt.toISOString() }, madeAt }),
+  const parts = opened.map(({ number, createdAt, result, changes }) =>
+    reportPart(
+      { ...result, changes },
+      { frozen: { number, createdAt: createdAt.toISOString() }, madeAt },
+    ),
   )
   const title = `Salary reports of ${organization.name}`
   const paper: Paper = { title, language: 'en-US', madeAt, parts }
@@ -123,7 +127,7 @@ const TYPES: Readonly<Record<FileFormat, string>> = {
 async function makeFile(
   context: Context,
   format: FileFormat,
-  report: Report,
+  report: DrawnReport,
   facts: FileFacts,
 ): Promise<ReportFile> {
   const { frozen } = facts
@@ -135,7 +139,11 @@ async function makeFile(
   }
 }
 
-type Writer = (context: Context, report: Report, facts: FileFacts) => Promise<string | Uint8Array>
+type Writer = (
+  context: Context,
+  report: DrawnReport,
+  facts: FileFacts,
+) => Promise<string | Uint8Array>
 
 const WRITERS: Readonly<Record<FileFormat, Writer>> = {
   pdf: async (context, report, facts) => {
@@ -143,5 +151,5 @@ const WRITERS: Readonly<Record<FileFormat, Writer>> = {
     return await context.outside.documents.make(paper, personOf(context))
   },
   csv: async (_, report, facts) => reportCsv(report, facts),
-  json: async (_, report, facts) => reportJson(report, facts),
+  json: async (_, { changes: _changes, ...report }, facts) => reportJson(report, facts),
 }

@@ -2,8 +2,8 @@
 import { LimitReached } from '~/core/errors.ts'
 import { smallestPlanForEmployees } from '~/core/membership/plans.ts'
 import type { Context } from '../../context.ts'
-import { estimateHeldBy } from '../membership/estimate-places.ts'
-import type { PlannedOrganization } from '../membership/plan-of.ts'
+import { estimateHeldBy } from '../plans/estimate-places.ts'
+import type { PlannedOrganization } from '../plans/plan-of.ts'
 
 interface Held {
   readonly reportId: number

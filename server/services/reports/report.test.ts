@@ -14,7 +14,7 @@ import {
   buildMember,
   buildOrganization,
 } from '~/tests/support/world.ts'
-import { savePayPolicy } from '../organizations/save-pay-policy.ts'
+import { savePayPolicy } from '../organizations/pay-policy.ts'
 import { completeSnapshot } from '../snapshots/complete-snapshot.ts'
 import { lastSavedReport } from './last-saved-report.ts'
 import { workingReport } from './report.ts'

@@ -14,7 +14,7 @@ import {
 import { payRecordsByIds } from '~/database/queries/pay-records.ts'
 import { findReportInputs } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'
-import type { CurrentModel } from '../estimates/candidates.ts'
+import type { CurrentModel } from '../estimates/estimate-position.ts'
 import { currentModel, estimatePosition } from '../estimates/estimate-position.ts'
 import { payQueryOf } from '../estimates/pay-query.ts'
 import { ficaOn } from '../snapshots/fica-rates.ts'

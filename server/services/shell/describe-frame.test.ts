@@ -9,9 +9,9 @@ import {
   buildOrganization,
   buildUser,
 } from '~/tests/support/world.ts'
-import { findVisit, type Visit } from '../accounts/find-visit.ts'
-import { openSession } from '../accounts/open-session.ts'
 import { archiveOrganization } from '../organizations/archive-organization.ts'
+import { openSession } from '../sessions/session.ts'
+import { findVisit, type Visit } from '../sessions/visit.ts'
 import { type AskedFrame, describeFrame } from './describe-frame.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 /** What surrounds every page: who is signed in, where they may go, what must be said at the top. */
 import { formatDate } from '~/core/quantities/date.ts'
 import type { Context } from '../../context.ts'
-import type { Visit, VisitUser } from '../accounts/find-visit.ts'
+import type { Visit, VisitUser } from '../sessions/visit.ts'
 import { describeFrame, type Frame } from './describe-frame.ts'
 
 export interface Shell {

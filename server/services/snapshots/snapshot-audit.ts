@@ -11,11 +11,12 @@ export interface SnapshotAudit {
   readonly passed: boolean
   /** in sentences, with the figures */
   readonly reason: string
-  /** held-out tenth of the organizations, by a model fitted without them */
+  /** held-out tenth of the organizations, by a model fitted without them; how it answered is absent in older snapshots */
   readonly heldOut: Pick<
     PublicationAudit,
     'overall' | 'byFamily' | 'coverageError' | 'refusedCount'
-  >
+  > &
+    Partial<Pick<PublicationAudit, 'answers'>>
   /** the published fit itself, cross-fitted */
   readonly fit: PayModelDiagnosis
   /** what the model was asked to be; absent in snapshots built before engine 1.3 */
@@ -44,12 +45,12 @@ export function snapshotAudit(
   specification: FittedSpecification,
   against: SpecificationAudit,
 ): SnapshotAudit {
-  const { publish, overall, byFamily, coverageError, refusedCount } = audit
+  const { publish, overall, byFamily, coverageError, refusedCount, answers } = audit
   const reason = `${audit.reason} ${against.note}`
   return {
     passed: publish && fit.converged,
     reason: fit.converged ? reason : `Kept back, the fit did not converge. ${reason}`,
-    heldOut: { overall, byFamily, coverageError, refusedCount },
+    heldOut: { overall, byFamily, coverageError, refusedCount, answers },
     fit,
     specification,
     against,

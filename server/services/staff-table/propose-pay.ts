@@ -9,8 +9,8 @@ import {
 } from '~/database/queries/staff-table.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvents } from '../audit/record-event.ts'
-import { requirePlan } from '../membership/require-plan.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { requirePlan } from '../plans/plan-of.ts'
 
 export interface ProposePay {
   readonly organizationId: number

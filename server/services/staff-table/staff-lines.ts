@@ -4,7 +4,12 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import type { StaffLine } from '~/core/analysis/staff-table.ts'
-import { createStaffView, type StaffView } from '~/core/analysis/staff-view.ts'
+import {
+  createStaffView,
+  type RememberedLine,
+  type RememberedStaff,
+  type StaffView,
+} from '~/core/analysis/staff-view.ts'
 import { roundMarketFigure } from '~/core/disclosure/rounding.ts'
 import { payAtPercentile } from '~/core/estimation/estimate/pay-curve.ts'
 import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
@@ -12,13 +17,12 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { readStaffStamps, type StaffStamps } from '~/database/queries/staff-stamps.ts'
 import { readTableExtras, type TableExtras } from '~/database/queries/staff-table.ts'
 import { type Context, personOf, today } from '../../context.ts'
-import type { RememberedLine, RememberedStaff } from '../../market/remembered-staff.ts'
 import { employerFacts } from '../estimates/employer-facts.ts'
 import { currentModel } from '../estimates/estimate-position.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
 import { placePay } from '../estimates/place-pay.ts'
-import { OUTSIDE_PLAN, outsidePlan } from '../membership/estimate-places.ts'
-import type { PlannedOrganization } from '../membership/plan-of.ts'
+import { OUTSIDE_PLAN, outsidePlan } from '../plans/estimate-places.ts'
+import type { PlannedOrganization } from '../plans/plan-of.ts'
 import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'
 import type { Look } from '../pay-access/look.ts'
 

@@ -150,11 +150,11 @@ function attritionBlocks({ estimate }: Modelled<Drawn>): Block[] {
 const AS_BEFORE: Block = {
   kind: 'paragraph',
   words:
-    'Same comparables as before. Others would differ from an earlier answer by fewer than five organizations, so that one could be found by the difference.',
+    'Same comparables as before: this position was asked about in as many ways as one account may. The person’s own facts still move the range.',
 }
 
 /** The closest ones; a committee reads no further. */
-const SHOWN_AT_ONCE = 8
+const SHOWN_AT_ONCE = 5
 
 function comparableBlocks({ estimate }: Modelled<Drawn>): Block[] {
   const { comparables, comparablesWithheld } = estimate

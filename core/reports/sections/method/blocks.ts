@@ -22,12 +22,18 @@ function methodBlocks({ estimate, snapshot, at }: Modelled<Drawn>): Block[] {
   if (!survey) return []
   return [
     { kind: 'paragraph', words: survey.sentences.join(' ') },
-    ...others.map(
-      ({ heading, sentences }): Block => ({
-        ...{ kind: 'note', summary: heading },
-        blocks: sentences.map((words) => ({ kind: 'paragraph', words })),
-      }),
-    ),
+    {
+      kind: 'note',
+      summary: 'The method in detail',
+      blocks: [
+        {
+          ...{ kind: 'facts', size: 'small' },
+          facts: others.map(({ heading, sentences }) => ({
+            ...{ name: heading, value: sentences.join(' ') },
+          })),
+        },
+      ],
+    },
     ...(at ? [WHOLE] : []),
   ]
 }

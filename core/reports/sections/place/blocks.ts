@@ -140,10 +140,9 @@ function withoutPlace(report: Modelled<Drawn>): Block[] {
     ]
   }
   if (pay) {
-    const volunteer = employee.kind === 'volunteer' ? ', as a volunteer' : ''
     return [
       sentence(
-        `${capitalized(name)} is not paid${volunteer}. The range shows what others are paid for the same work. Propose an amount to see what it would cost.`,
+        'The range shows what others are paid for the same work. Propose an amount to see what it would cost.',
       ),
     ]
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deletionForm } from '~/core/accounts/settings-forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { keepAccount, requestDeletion } from '~/server/services/accounts/request-deletion.ts'
+import { keepAccount, requestDeletion } from '~/server/services/accounts/deletion.ts'
 
 export const action: PageActions = {
   delete: onSubmit(deletionForm, async (context, input, { session }) => {

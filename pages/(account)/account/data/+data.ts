@@ -1,7 +1,7 @@
 import { LEGAL_TEXTS } from '~/core/accounts/legal-texts.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { pageData } from '~/server/page.ts'
-import { showAccount, showLeaving } from '~/server/services/accounts/show-account.ts'
+import { showAccount, showLeaving } from '~/server/services/accounts/account.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { changeEmailForm, changeNameForm } from '~/core/accounts/settings-forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { acceptLegalTexts } from '~/server/services/accounts/accept-legal-texts.ts'
-import { requestEmailChange } from '~/server/services/accounts/change-email.ts'
-import { changeName } from '~/server/services/accounts/change-name.ts'
-import { resendVerification } from '~/server/services/accounts/send-verification.ts'
+import { acceptLegalTexts, changeName } from '~/server/services/accounts/account.ts'
+import { requestEmailChange, resendVerification } from '~/server/services/accounts/email.ts'
 
 const Nothing = z.object({})
 

@@ -1,8 +1,8 @@
 import { legalText } from '~/core/accounts/legal-texts.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { pageData } from '~/server/page.ts'
-import { showAccount } from '~/server/services/accounts/show-account.ts'
-import { listOwnOrganizations } from '~/server/services/organizations/list-own-organizations.ts'
+import { showAccount } from '~/server/services/accounts/account.ts'
+import { listOwnOrganizations } from '~/server/services/organizations/show-organization.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,6 +1,6 @@
 import { notificationsForm } from '~/core/accounts/settings-forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { chooseNotifications } from '~/server/services/accounts/choose-notifications.ts'
+import { chooseNotifications } from '~/server/services/accounts/account.ts'
 
 export const action: PageActions = {
   choose: onSubmit(notificationsForm, async (context, wanted) => {

@@ -1,5 +1,5 @@
 import { pageData } from '~/server/page.ts'
-import { showNotifications } from '~/server/services/accounts/choose-notifications.ts'
+import { showNotifications } from '~/server/services/accounts/account.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changePasswordForm, endSessionForm } from '~/core/accounts/settings-forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { changePassword } from '~/server/services/accounts/change-password.ts'
-import { endOtherSessions, endSession } from '~/server/services/accounts/end-session.ts'
+import { endOtherSessions, endSession } from '~/server/services/accounts/own-sessions.ts'
 
 export const action: PageActions = {
   'change-password': onSubmit(changePasswordForm, async (context, input, page) => {

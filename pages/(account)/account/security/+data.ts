@@ -1,7 +1,7 @@
 import { formatAgo, formatDate } from '~/core/quantities/date.ts'
 import { pageData } from '~/server/page.ts'
-import { listSessions } from '~/server/services/accounts/list-sessions.ts'
-import { showAccount } from '~/server/services/accounts/show-account.ts'
+import { showAccount } from '~/server/services/accounts/account.ts'
+import { listSessions } from '~/server/services/accounts/own-sessions.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -11,7 +11,7 @@ import {
   renewRecoveryCodes,
   startTwoStep,
   stopTwoStep,
-} from '~/server/services/accounts/change-two-step.ts'
+} from '~/server/services/accounts/two-step.ts'
 
 const PAGE = '/account/two-step'
 

@@ -1,6 +1,6 @@
 import { formatDate } from '~/core/quantities/date.ts'
 import { pageData } from '~/server/page.ts'
-import { showTwoStep } from '~/server/services/accounts/show-two-step.ts'
+import { showTwoStep } from '~/server/services/accounts/two-step.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

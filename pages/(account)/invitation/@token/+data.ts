@@ -1,5 +1,5 @@
 import { pageData } from '~/server/page.ts'
-import { showInvitation } from '~/server/services/organizations/show-invitation.ts'
+import { showInvitation } from '~/server/services/organizations/accept-invitation.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,6 +1,6 @@
 import { newPasswordForm } from '~/core/accounts/settings-forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { resetPassword } from '~/server/services/accounts/reset-password.ts'
+import { resetPassword } from '~/server/services/accounts/change-password.ts'
 
 export const action: PageActions = {
   'set-password': onSubmit(newPasswordForm, async (context, { password }, { routeParams }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { confirmEmail } from '~/server/services/accounts/confirm-email.ts'
+import { confirmEmail } from '~/server/services/accounts/email.ts'
 
 export const action: PageActions = {
   confirm: onSubmit(z.object({}), async (context, _input, { routeParams, session }) => {

@@ -1,5 +1,5 @@
 import { pageData } from '~/server/page.ts'
-import { showEmailLink } from '~/server/services/accounts/show-link.ts'
+import { showEmailLink } from '~/server/services/accounts/links.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -10,7 +10,6 @@ import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import type { Data } from './+data.ts'
 import { Filters } from './Filters.tsx'
 import { ReportList } from './ReportList.tsx'
-import styles from './reports.module.css'
 
 export function Page() {
   const { library, query } = useData<Data>()
@@ -22,7 +21,7 @@ export function Page() {
       {all === 0 ? (
         <NothingFrozen />
       ) : (
-        <div className={styles.wide}>
+        <>
           <Filters />
           {found === 0 ? <NothingFound /> : <ReportList key={libraryHref(query)} />}
           {found > 0 && (
@@ -34,7 +33,7 @@ export function Page() {
               href={(other) => libraryHref(query, { page: other })}
             />
           )}
-        </div>
+        </>
       )}
     </>
   )

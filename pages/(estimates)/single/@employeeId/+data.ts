@@ -1,6 +1,6 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { showSingle } from '~/server/services/membership/show-single.ts'
+import { showSingle } from '~/server/services/membership/single-report.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

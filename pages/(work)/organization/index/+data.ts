@@ -1,5 +1,5 @@
 import { pageData } from '~/server/page.ts'
-import { listOwnOrganizations } from '~/server/services/organizations/list-own-organizations.ts'
+import { listOwnOrganizations } from '~/server/services/organizations/show-organization.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

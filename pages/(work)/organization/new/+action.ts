@@ -1,8 +1,8 @@
 import { confirmationName } from '~/core/forms/field-errors.ts'
 import { namedPlaceForm, organizationForm } from '~/core/organizations/organization-form.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
-import { createOrganization } from '~/server/services/organizations/create-organization.ts'
-import { requestAccess } from '~/server/services/organizations/request-access.ts'
+import { requestAccess } from '~/server/services/organizations/access-requests.ts'
+import { createOrganization } from '~/server/services/organizations/save-organization.ts'
 
 export const action: PageActions = {
   save: onSubmitOnce(organizationForm, async (context, input, { request, session, urlParsed }) => {

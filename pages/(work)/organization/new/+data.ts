@@ -1,6 +1,8 @@
 import { pageData } from '~/server/page.ts'
-import { listDenominations } from '~/server/services/organizations/list-denominations.ts'
-import { listNteeChoices } from '~/server/services/organizations/list-ntee-choices.ts'
+import {
+  listDenominations,
+  listNteeChoices,
+} from '~/server/services/organizations/describe-organization.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

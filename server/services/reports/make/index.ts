@@ -5,6 +5,7 @@ import type { Report } from '~/core/reports/sections/report.ts'
 import { makeBenefits } from './benefits.ts'
 import { makeClergy } from './clergy.ts'
 import { makeDate } from './date.ts'
+import { makeDefinitions } from './definitions.ts'
 import { makeHead } from './head.ts'
 import { makeJobs } from './jobs.ts'
 import { makeLocal } from './local.ts'
@@ -24,6 +25,7 @@ const MAKERS: readonly (readonly [Maker, readonly ReportView[]])[] = [
   [makeReasons, ['answer', 'reasons']],
   // the evidence names the full-time range
   [makeRange, ['answer', 'evidence']],
+  [makeDefinitions, ['package']],
   [makeDate, ['package']],
   [makePlace, ['answer']],
   [makeLocal, ['evidence']],

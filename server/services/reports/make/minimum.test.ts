@@ -5,8 +5,7 @@ import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { actingAs, buildContext, buildEmployee, buildMember } from '~/tests/support/world.ts'
-import { saveMinimum } from '../../organizations/save-minimum.ts'
-import { showMinimum } from '../../organizations/show-minimum.ts'
+import { saveMinimum, showMinimum } from '../../organizations/minimum.ts'
 import { workingReport } from '../report.ts'
 
 let database: TestDatabase

@@ -2,8 +2,7 @@
 import { sensitivityOf } from '~/core/estimation/predict/sensitivity.ts'
 import { publishSensitivity } from '~/core/privacy/publish-sensitivity.ts'
 import type { MovesFacts } from '~/core/reports/sections/moves/facts.ts'
-import type { Making } from './making.ts'
-import { rememberedShares } from './model-answers.ts'
+import { type Making, rememberedShares } from './making.ts'
 
 /** Some sixty predictions, so they are remembered with the answer. */
 export function makeMoves({ context, made }: Making): MovesFacts {

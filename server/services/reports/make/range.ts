@@ -2,8 +2,7 @@
 import { sharesWith } from '~/core/estimation/predict/tune.ts'
 import { publishMoved } from '~/core/privacy/publish-tuning.ts'
 import { type RangeFacts, VERY_FEW_HOURS } from '~/core/reports/sections/range/facts.ts'
-import type { Making } from './making.ts'
-import { rememberedShares } from './model-answers.ts'
+import { type Making, rememberedShares } from './making.ts'
 
 const FULL_TIME = { hoursPerWeek: 40, weeksPerYear: 52 } as const
 

@@ -16,8 +16,7 @@ import type {
 } from '~/core/reports/sections/reasons/facts.ts'
 import { policyMedianOf, pricedFacts } from '~/core/reports/sections/reasons/policy-median.ts'
 import { occupationOf } from './jobs.ts'
-import type { Making } from './making.ts'
-import { rememberedShares } from './model-answers.ts'
+import { type Making, rememberedShares } from './making.ts'
 
 interface Asked {
   readonly model: PayModel

@@ -1,7 +1,7 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { readHistoryQuery } from '~/core/organizations/history-query.ts'
 import { pageData } from '~/server/page.ts'
-import { EVENTS_ON_A_PAGE, listEvents } from '~/server/services/audit/list-events.ts'
+import { EVENTS_ON_A_PAGE, listEvents } from '~/server/services/organizations/history.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -5,15 +5,15 @@ import { readVersion } from '~/core/forms/version.ts'
 import { chosenYearForm } from '~/core/organizations/campus-form.ts'
 import { deleteOrganizationForm, organizationForm } from '~/core/organizations/organization-form.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
+import { requestAccessLike } from '~/server/services/organizations/access-requests.ts'
 import {
   archiveOrganization,
+  deleteOrganization,
   restoreOrganization,
 } from '~/server/services/organizations/archive-organization.ts'
-import { changeContribution } from '~/server/services/organizations/change-contribution.ts'
-import { deleteOrganization } from '~/server/services/organizations/delete-organization.ts'
-import { requestAccessLike } from '~/server/services/organizations/request-access.ts'
-import { deleteFigures } from '~/server/services/organizations/save-figures.ts'
-import { updateOrganization } from '~/server/services/organizations/update-organization.ts'
+import { deleteFigures } from '~/server/services/organizations/figures.ts'
+import { updateOrganization } from '~/server/services/organizations/save-organization.ts'
+import { changeContribution } from '~/server/services/receipts/change-contribution.ts'
 
 const Nothing = z.object({})
 

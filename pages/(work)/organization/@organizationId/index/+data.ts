@@ -1,9 +1,8 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { listEmployees } from '~/server/services/employees/show-employee.ts'
+import { listDenominations, listNteeChoices } from '~/server/services/organizations/describe-organization.ts'
 import { organizationFormValues } from '~/server/services/organizations/form-values.ts'
-import { listDenominations } from '~/server/services/organizations/list-denominations.ts'
-import { listNteeChoices } from '~/server/services/organizations/list-ntee-choices.ts'
 import { showOrganization } from '~/server/services/organizations/show-organization.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -9,13 +9,18 @@ import {
   memberForm,
 } from '~/core/organizations/member-form.ts'
 import { type ActionSuccess, onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
-import { changeMember } from '~/server/services/organizations/change-member.ts'
-import { acceptAccess, declineAccess } from '~/server/services/organizations/decide-access.ts'
-import { inviteMember } from '~/server/services/organizations/invite-member.ts'
-import { leaveOrganization, removeMember } from '~/server/services/organizations/remove-member.ts'
-import { resendInvitation } from '~/server/services/organizations/resend-invitation.ts'
-import { revokeInvitation } from '~/server/services/organizations/revoke-invitation.ts'
-import { transferOwnership } from '~/server/services/organizations/transfer-ownership.ts'
+import { acceptAccess, declineAccess } from '~/server/services/organizations/access-requests.ts'
+import {
+  inviteMember,
+  resendInvitation,
+  revokeInvitation,
+} from '~/server/services/organizations/invitations.ts'
+import {
+  changeMember,
+  leaveOrganization,
+  removeMember,
+  transferOwnership,
+} from '~/server/services/organizations/members.ts'
 
 export const action: PageActions = {
   invite: onSubmitOnce(invitationForm, async (context, input, { routeParams }) => {

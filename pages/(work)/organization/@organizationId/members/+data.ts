@@ -1,6 +1,6 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { listMembers } from '~/server/services/organizations/list-members.ts'
+import { listMembers } from '~/server/services/organizations/members.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,6 +1,6 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { showMinimum } from '~/server/services/organizations/show-minimum.ts'
+import { showMinimum } from '~/server/services/organizations/minimum.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -4,7 +4,7 @@ import { readVersion } from '~/core/forms/version.ts'
 import { payPolicyForm } from '~/core/organizations/pay-policy/pay-policy-form.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { chooseEstimates } from '~/server/services/membership/choose-estimates.ts'
-import { savePayPolicy } from '~/server/services/organizations/save-pay-policy.ts'
+import { savePayPolicy } from '~/server/services/organizations/pay-policy.ts'
 
 export const action: PageActions = {
   save: onSubmit(payPolicyForm, async (context, policy, { request, routeParams }) => {

@@ -1,6 +1,6 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { showPayPolicy } from '~/server/services/organizations/show-pay-policy.ts'
+import { showPayPolicy } from '~/server/services/organizations/pay-policy.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -13,8 +13,8 @@ import {
   archiveCampus,
   changeCampus,
   restoreCampus,
-} from '~/server/services/organizations/change-campus.ts'
-import { deleteFigures, saveFigures } from '~/server/services/organizations/save-figures.ts'
+} from '~/server/services/organizations/campuses.ts'
+import { deleteFigures, saveFigures } from '~/server/services/organizations/figures.ts'
 
 const Nothing = z.object({})
 

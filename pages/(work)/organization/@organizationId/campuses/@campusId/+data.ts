@@ -1,8 +1,8 @@
 import { NotFound } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
+import { listCampuses } from '~/server/services/organizations/campuses.ts'
 import { campusFormValues, figuresFormValues } from '~/server/services/organizations/form-values.ts'
-import { listCampuses } from '~/server/services/organizations/list-campuses.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -2,8 +2,8 @@ import { confirmationName } from '~/core/forms/field-errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { campusForm, chosenYearForm } from '~/core/organizations/campus-form.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
-import { addCampus } from '~/server/services/organizations/add-campus.ts'
-import { deleteFigures } from '~/server/services/organizations/save-figures.ts'
+import { addCampus } from '~/server/services/organizations/campuses.ts'
+import { deleteFigures } from '~/server/services/organizations/figures.ts'
 
 export const action: PageActions = {
   add: onSubmitOnce(campusForm, async (context, input, { request, routeParams }) => {

@@ -1,6 +1,6 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { listCampuses } from '~/server/services/organizations/list-campuses.ts'
+import { listCampuses } from '~/server/services/organizations/campuses.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

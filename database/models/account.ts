@@ -1,0 +1,30 @@
+/** What belongs to a person's account besides its row in users. */
+import { modelOf } from './table-model.ts'
+
+/** A signed-in browser: the hash of its cookie's token, and the organization it works on. */
+export class SessionRow extends modelOf('sessions') {}
+
+/** A link or step that works once: the hash of its token. */
+export class AccountTokenRow extends modelOf('account_tokens') {}
+
+/** The sealed secret of two-step sign-in; asked for once it is confirmed. */
+export class TwoStep extends modelOf('two_step') {}
+
+export class RecoveryCode extends modelOf('recovery_codes') {}
+
+/** A version of a legal text that somebody accepted, and when. */
+export class LegalAcceptance extends modelOf('legal_acceptances') {}
+
+/** Whether somebody wants mail about a topic. */
+export class NotificationChoice extends modelOf('notification_choices') {}
+
+export class StaffRoleRow extends modelOf('staff_roles') {}
+
+/** Tries at what can be guessed, by who tries. */
+export class RateLimit extends modelOf('rate_limits') {}
+
+/** A form that was sent, by the hash of what was in it, and where its answer led. */
+export class SubmittedForm extends modelOf('submitted_forms') {}
+
+/** What was typed by somebody whose session had ended. */
+export class KeptForm extends modelOf('kept_forms') {}

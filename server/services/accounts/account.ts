@@ -1,0 +1,148 @@
+/** The account of the person who acts: what it holds, its name, notifications and accepted texts. */
+
+import { type LegalText, TEXTS_TO_ACCEPT, textsNotAccepted } from '~/core/accounts/legal-texts.ts'
+import { type NotificationTopic, wantedTopics } from '~/core/accounts/notifications.ts'
+import type { ChangeNameInput } from '~/core/accounts/settings-forms.ts'
+import { NotSignedIn } from '~/core/errors.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import { AccountTokenRow, LegalAcceptance, NotificationChoice } from '~/database/models/account.ts'
+import { User } from '~/database/models/user.ts'
+import {
+  insertAcceptances,
+  organizationsOwnedAlone,
+  saveNotificationChoices,
+} from '~/database/queries/account.ts'
+import { type Context, personOf, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+
+/** The account of the person who acts. Somebody who looks through another's eyes may read it and change nothing. */
+export async function ownAccount(
+  context: Context,
+  action: 'account.read' | 'account.update',
+): Promise<User> {
+  authorize(context.actor, action)
+  const id = personOf(context)
+  const user = id === null ? undefined : await User.query(context.db).findById(id)
+  if (!user) throw new NotSignedIn()
+  return user
+}
+
+export interface ShownAccount {
+  readonly name: string
+  readonly email: string
+  readonly emailVerified: boolean
+  /** where the account will move to once that address is confirmed */
+  readonly pendingEmail: string | null
+  readonly createdAt: Date
+  readonly passwordChangedAt: Date | null
+  readonly accepted: readonly {
+    readonly key: string
+    readonly version: string
+    readonly acceptedAt: Date
+  }[]
+  /** in force and not accepted in this version */
+  readonly textsToAccept: readonly LegalText['key'][]
+}
+
+export async function showAccount(context: Context): Promise<ShownAccount> {
+  const user = await ownAccount(context, 'account.read')
+  const pending = await AccountTokenRow.query(context.db)
+    .where({ user_id: user.id, purpose: 'change-email', used_at: null })
+    .where('expires_at', '>', context.now())
+    .select('email')
+    .first()
+  const texts = await LegalAcceptance.query(context.db)
+    .where({ user_id: user.id })
+    .orderBy('accepted_at', 'desc')
+  const accepted = texts.map(({ textKey, version, acceptedAt }) => {
+    return { key: textKey, version, acceptedAt }
+  })
+  return {
+    name: user.name,
+    email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
+    pendingEmail: pending?.email ?? null,
+    createdAt: user.createdAt,
+    passwordChangedAt: user.passwordChangedAt,
+    accepted,
+    textsToAccept: textsNotAccepted(accepted).map(({ key }) => key),
+  }
+}
+
+export interface ShownLeaving {
+  readonly email: string
+  /** when the account is deleted, once that was asked for */
+  readonly dueAt: Date | null
+  /** organizations that go with it */
+  readonly alone: readonly string[]
+  /** organizations that need another owner first */
+  readonly withOthers: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** What deleting the account would mean. */
+export async function showLeaving(context: Context): Promise<ShownLeaving> {
+  const user = await ownAccount(context, 'account.read')
+  const owned = await organizationsOwnedAlone(context.db, user.id)
+  return {
+    email: user.email,
+    dueAt: user.deletionDueAt,
+    alone: owned.filter(({ others }) => others === 0).map(({ name }) => name),
+    withOthers: owned.filter(({ others }) => others > 0).map(({ id, name }) => ({ id, name })),
+  }
+}
+
+export async function changeName(context: Context, { name }: ChangeNameInput): Promise<void> {
+  const user = await ownAccount(context, 'account.update')
+  await transact(context, async (inside) => {
+    await User.query(inside.db).findById(user.id).patch({ name })
+    await recordEvent(inside, { action: 'user.rename', subject: { kind: 'user', id: user.id } })
+  })
+}
+
+type Wanted = Readonly<Record<NotificationTopic, boolean>>
+
+/** topic -> wanted, of the person who acts. */
+export async function showNotifications(context: Context): Promise<Wanted> {
+  const user = await ownAccount(context, 'account.read')
+  const rows = await NotificationChoice.query(context.db).where({ user_id: user.id })
+  return wantedTopics(Object.fromEntries(rows.map(({ topic, wanted }) => [topic, wanted])))
+}
+
+export async function chooseNotifications(context: Context, wanted: Wanted): Promise<void> {
+  const user = await ownAccount(context, 'account.update')
+  const rows = Object.entries(wanted).map(([topic, chosen]) => ({
+    user_id: user.id,
+    topic,
+    wanted: chosen,
+    changed_at: context.now(),
+  }))
+  await transact(context, async (inside) => {
+    await saveNotificationChoices(inside.db, rows)
+    await recordEvent(inside, {
+      action: 'notifications.choose',
+      subject: { kind: 'user', id: user.id },
+    })
+  })
+}
+
+/** The person who acts accepts the texts in force. */
+export async function acceptLegalTexts(context: Context): Promise<void> {
+  const user = await ownAccount(context, 'account.update')
+  await recordAcceptance(context, user.id)
+  await recordEvent(context, {
+    action: 'legal.accept',
+    subject: { kind: 'user', id: user.id },
+    details: Object.fromEntries(TEXTS_TO_ACCEPT.map(({ key, version }) => [key, version])),
+  })
+}
+
+/** Which versions, and when; an earlier acceptance of the same version keeps its time. */
+export async function recordAcceptance(context: Context, userId: number): Promise<void> {
+  const rows = TEXTS_TO_ACCEPT.map(({ key, version }) => ({
+    user_id: userId,
+    text_key: key,
+    version,
+    accepted_at: context.now(),
+  }))
+  await insertAcceptances(context.db, rows)
+}

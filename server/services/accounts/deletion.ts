@@ -1,0 +1,142 @@
+/** Deleting an account: asked for, given up, and done once the time of grace is over. */
+
+import { deletionDue } from '~/core/accounts/deletion.ts'
+import type { DeletionInput } from '~/core/accounts/settings-forms.ts'
+import { Conflict, InvalidInput } from '~/core/errors.ts'
+import { formatDate } from '~/core/quantities/date.ts'
+import { Invitation } from '~/database/models/invitation.ts'
+import { User } from '~/database/models/user.ts'
+import { type OwnedAlone, organizationsOwnedAlone } from '~/database/queries/account.ts'
+import { type Context, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { deleteOrganization } from '../organizations/archive-organization.ts'
+import { endSessions } from '../sessions/session.ts'
+import type { Session } from '../sessions/visit.ts'
+import { ownAccount } from './account.ts'
+import { confirmPassword } from './password.ts'
+
+/**
+ * Asks for the account to be deleted after a time of grace. Refuses while others would be left without an owner;
+ * organizations that nobody else belongs to go with it. Every other device is signed out.
+ */
+export async function requestDeletion(
+  context: Context,
+  input: DeletionInput & { readonly session: Session | null },
+): Promise<void> {
+  const user = await ownAccount(context, 'account.update')
+  if (input.email.normalized !== user.emailNormalized) {
+    throw new InvalidInput({ email: `Enter the address of this account: ${user.email}` })
+  }
+  await confirmPassword(context, user, input.currentPassword)
+  const owned = await organizationsOwnedAlone(context.db, user.id)
+  refuseToLeave(owned)
+  const dueAt = deletionDue(context.now())
+
+  await transact(context, async (inside) => {
+    await User.query(inside.db)
+      .findById(user.id)
+      .patch({ deletionRequestedAt: inside.now(), deletionDueAt: dueAt })
+    await endSessions(inside, user.id, input.session)
+    await recordEvent(inside, {
+      action: 'user.requestDeletion',
+      subject: { kind: 'user', id: user.id },
+    })
+    await queueMail(inside, {
+      to: user.email,
+      message: {
+        kind: 'deletion-requested',
+        name: user.name,
+        day: formatDate(dueAt),
+        organizations: owned.map(({ name }) => name),
+      },
+    })
+  })
+}
+
+/** Keeps the account after all. */
+export async function keepAccount(context: Context): Promise<void> {
+  const user = await ownAccount(context, 'account.update')
+  if (!user.deletionDueAt) return
+  await transact(context, async (inside) => {
+    await User.query(inside.db)
+      .findById(user.id)
+      .patch({ deletionRequestedAt: null, deletionDueAt: null })
+    await recordEvent(inside, { action: 'user.keep', subject: { kind: 'user', id: user.id } })
+  })
+}
+
+function refuseToLeave(owned: readonly OwnedAlone[]): void {
+  const names = owned.filter(({ others }) => others > 0).map(({ name }) => name)
+  if (names.length === 0) return
+  throw new Conflict(
+    `You are the only owner of ${names.join(', ')}, which has other members. Make one of them an owner first, on the organization’s Members page.`,
+  )
+}
+
+interface Outcome {
+  readonly deleted: number
+  /** others joined meanwhile and would be left without an owner */
+  readonly stopped: number
+}
+
+/** Deletes the accounts whose time of grace is over, each in a transaction of its own. For the daily job; safe to run twice. */
+export async function deleteDueAccounts(context: Context): Promise<Outcome> {
+  const outcome = { deleted: 0, stopped: 0 }
+  for (;;) {
+    const done = await transact(context, deleteNext)
+    if (done === 'nothing') return outcome
+    outcome[done] += 1
+  }
+}
+
+async function deleteNext(context: Context): Promise<keyof Outcome | 'nothing'> {
+  const user = await User.query(context.db)
+    .where('deletion_due_at', '<=', context.now())
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .first()
+  if (!user) return 'nothing'
+  const owned = await organizationsOwnedAlone(context.db, user.id)
+  const left = owned.filter(({ others }) => others > 0)
+  if (left.length > 0) {
+    await stop(
+      context,
+      user,
+      left.map(({ name }) => name),
+    )
+    return 'stopped'
+  }
+  for (const { id, name } of owned) {
+    await deleteOrganization(context, { organizationId: id, typedName: name })
+  }
+  await remove(context, user)
+  return 'deleted'
+}
+
+/** What others keep (employees, reports, pay they entered) forgets who made it; the audit log keeps the number alone. Who is gone invites nobody. */
+async function remove(context: Context, user: User): Promise<void> {
+  const { id, name, email } = user
+  await Invitation.query(context.db)
+    .where({ invited_by: id, accepted_at: null, revoked_at: null })
+    .patch({ revokedAt: context.now() })
+  await User.query(context.db).deleteById(id)
+  await recordEvent(context, { action: 'user.delete', subject: { kind: 'user', id } })
+  await queueMail(context, { to: email, message: { kind: 'account-deleted', name } })
+}
+
+async function stop(context: Context, user: User, organizations: readonly string[]): Promise<void> {
+  await User.query(context.db)
+    .findById(user.id)
+    .patch({ deletionRequestedAt: null, deletionDueAt: null })
+  await recordEvent(context, {
+    action: 'user.deletionStopped',
+    subject: { kind: 'user', id: user.id },
+  })
+  const { name } = user
+  await queueMail(context, {
+    to: user.email,
+    message: { kind: 'deletion-stopped', name, organizations },
+  })
+}

@@ -1,0 +1,66 @@
+/** Where somebody is signed in, and signing other devices out. */
+
+import { browserName } from '~/core/accounts/browser-name.ts'
+import { NotFound } from '~/core/errors.ts'
+import { SessionRow } from '~/database/models/account.ts'
+import { listOpenSessions } from '~/database/queries/sessions.ts'
+import { type Context, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { endSessions } from '../sessions/session.ts'
+import type { Session } from '../sessions/visit.ts'
+import { ownAccount } from './account.ts'
+
+export interface ListedSession {
+  readonly id: number
+  /** such as "Firefox on Windows" */
+  readonly browser: string
+  readonly address: string | null
+  readonly openedAt: Date
+  readonly lastSeenAt: Date
+  /** the one that asks */
+  readonly current: boolean
+}
+
+/** Where somebody is signed in, the asking session first, then the last used; at most fifty. */
+export async function listSessions(
+  context: Context,
+  session: Session | null,
+): Promise<readonly ListedSession[]> {
+  const user = await ownAccount(context, 'account.read')
+  const sessionId = session?.id ?? null
+  const rows = await listOpenSessions(context.db, { userId: user.id, sessionId, at: context.now() })
+  return rows.map((row) => ({
+    id: row.id,
+    browser: browserName(row.user_agent),
+    address: row.address,
+    openedAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    current: row.id === session?.id,
+  }))
+}
+
+/** Signs one device of the person who acts out. Another person's session is as missing as none. */
+export async function endSession(context: Context, sessionId: number): Promise<void> {
+  const user = await ownAccount(context, 'account.update')
+  await transact(context, async (inside) => {
+    const ended = await SessionRow.query(inside.db)
+      .where({ id: sessionId, user_id: user.id, revoked_at: null })
+      .patch({ revokedAt: inside.now() })
+    if (ended === 0) throw new NotFound()
+    await recordEvent(inside, { action: 'session.end', subject: { kind: 'user', id: user.id } })
+  })
+}
+
+/** Signs every other device out; answers how many. */
+export async function endOtherSessions(context: Context, session: Session | null): Promise<number> {
+  const user = await ownAccount(context, 'account.update')
+  return await transact(context, async (inside) => {
+    const ended = await endSessions(inside, user.id, session)
+    await recordEvent(inside, {
+      action: 'session.endOthers',
+      subject: { kind: 'user', id: user.id },
+      details: { ended },
+    })
+    return ended
+  })
+}

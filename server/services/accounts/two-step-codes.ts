@@ -1,0 +1,127 @@
+/**
+ * The second step: a time-based code (RFC 6238: SHA-1, six digits, thirty seconds) from a secret that is sealed at rest.
+ * Recovery codes stand in for it: keyed digests in the table, the codes themselves sealed until they were kept.
+ */
+
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { RECOVERY_CODES, recoveryCode, type TypedCode } from '~/core/accounts/recovery-code.ts'
+import { InvalidInput, Unavailable } from '~/core/errors.ts'
+import { RecoveryCode, TwoStep } from '~/database/models/account.ts'
+import { spendTimeStep } from '~/database/queries/account.ts'
+import type { Secrets } from '~/server/integrations/secrets.ts'
+import type { Context } from '../../context.ts'
+import { forgetAttempts, limitAttempts } from '../limits/attempts.ts'
+
+/** 160 bits, as RFC 4226 advises. */
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** What a phone's camera reads. */
+export function secretAddress(secret: string, email: string): string {
+  return totpOf(secret, email).toString()
+}
+
+/**
+ * The time step a code belongs to, now or one step off for clocks that differ; null for a wrong code. The comparison takes
+ * the same time for every code.
+ */
+function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const totp = totpOf(secret, '')
+  const timestamp = now.getTime()
+  const delta = totp.validate({ token: code, timestamp, window: 1 })
+  return delta === null ? null : totp.counter({ timestamp }) + delta
+}
+
+/** The installation's key; without one two-step cannot be. */
+export function requireSecrets({ outside }: Context): Secrets {
+  if (outside.secrets) return outside.secrets
+  throw new Unavailable(
+    'Two-step sign-in is not set up on this installation. Its administrator must set SECRET_KEY.',
+    null,
+  )
+}
+
+function totpOf(secret: string, label: string): TOTP {
+  return new TOTP({ issuer: 'Stipend', label, secret: Secret.fromBase32(secret) })
+}
+
+const A_QUARTER_OF_AN_HOUR = 15 * 60
+
+/** Is two-step on for this person? */
+export async function hasTwoStep(context: Context, userId: number): Promise<boolean> {
+  const row = await TwoStep.query(context.db).findById(userId).whereNotNull('confirmed_at')
+  return row !== undefined
+}
+
+/**
+ * Accepts a code of the app once, or a recovery code once; else throws InvalidInput on `code`. Five tries in a quarter of
+ * an hour per person, whoever asks.
+ */
+export async function checkCode(
+  context: Context,
+  userId: number,
+  code: TypedCode,
+): Promise<'time' | 'recovery'> {
+  const key = `two-step code ${userId}`
+  await limitAttempts(context, { key, most: 5, withinSeconds: A_QUARTER_OF_AN_HOUR })
+  const right =
+    code.kind === 'time'
+      ? await spendTimeCode(context, userId, code.code)
+      : await spendCode(context, userId, code.code)
+  if (!right) {
+    throw new InvalidInput({
+      code: 'This code is incorrect or was already used. Wait for the next one and try again.',
+    })
+  }
+  await forgetAttempts(context, key)
+  return code.kind
+}
+
+/** Once, also between two who type it at once. */
+async function spendTimeCode(context: Context, userId: number, code: string): Promise<boolean> {
+  const row = await TwoStep.query(context.db).findById(userId)
+  if (!row) return false
+  const secret = requireSecrets(context).open('two-step', row.secret)
+  const step = stepOfCode(secret, code, context.now())
+  return step !== null && (await spendTimeStep(context.db, userId, step))
+}
+
+const SHOWN_MINUTES = 15
+
+/** Replaces all codes; the new ones can be read for a quarter of an hour, or until the person says they are kept. */
+export async function renewCodes(context: Context, userId: number): Promise<void> {
+  const secrets = requireSecrets(context)
+  const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
+  await RecoveryCode.query(context.db).where({ user_id: userId }).delete()
+  await RecoveryCode.query(context.db).insert(
+    codes.map((code) => ({ userId, codeHash: digestOf(context, userId, code) })),
+  )
+  await TwoStep.query(context.db)
+    .findById(userId)
+    .patch({
+      shownCodes: secrets.seal('two-step', codes.join('\n')),
+      shownUntil: new Date(context.now().getTime() + SHOWN_MINUTES * 60_000),
+    })
+}
+
+/** Uses a code up; false where it is wrong or was used before. */
+async function spendCode(context: Context, userId: number, code: string): Promise<boolean> {
+  const spent = await RecoveryCode.query(context.db)
+    .where({ user_id: userId, code_hash: digestOf(context, userId, code), used_at: null })
+    .patch({ usedAt: context.now() })
+  return spent === 1
+}
+
+function makeCode(): string {
+  for (;;) {
+    const code = recoveryCode(randomBytes(24))
+    if (code) return code
+  }
+}
+
+/** Without the dash. Keyed, because fifty bits could be tried out by who has the table alone. */
+function digestOf(context: Context, userId: number, code: string): Buffer {
+  return requireSecrets(context).digest('two-step', `${userId}:${code.replace('-', '')}`)
+}

@@ -1,0 +1,164 @@
+/** Accounts as staff sees and makes them. */
+
+import { randomBytes } from 'node:crypto'
+import { normalizeEmail, parseEmail } from '~/core/accounts/email.ts'
+import { twinKey, twinTraits } from '~/core/accounts/email-twins.ts'
+import { parsePassword } from '~/core/accounts/password.ts'
+import { InvalidInput, NotFound } from '~/core/errors.ts'
+import type { StaffRole } from '~/core/policies/actor.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import type { Parser, Reading } from '~/core/quantities/reading.ts'
+import { lineOfText } from '~/core/quantities/text.ts'
+import { StaffRoleRow } from '~/database/models/account.ts'
+import { User } from '~/database/models/user.ts'
+import { type AroundUser, readAround } from '~/database/queries/account.ts'
+import { type Context, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { recordAcceptance } from './account.ts'
+import { insertUser, type NewUser } from './sign-up.ts'
+
+export interface ShownUser extends AroundUser {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly createdAt: Date
+  readonly emailVerifiedAt: Date | null
+  readonly passwordChangedAt: Date | null
+  readonly deletionDueAt: Date | null
+}
+
+/** One account whole, for staff who help its owner; by number or by address. The look is written down. */
+export async function showUser(context: Context, which: string): Promise<ShownUser> {
+  authorize(context.actor, 'staff.userInfo')
+  const user = await User.query(context.db).findOne(
+    /^\d{1,15}$/.test(which) ? { id: Number(which) } : { email_normalized: normalizeEmail(which) },
+  )
+  if (!user) throw new NotFound('No account has this number or address.')
+  await recordEvent(context, { action: 'user.show', subject: { kind: 'user', id: user.id } })
+  const around = await readAround(context.db, { userId: user.id, now: context.now() })
+  const { id, name, email, createdAt, emailVerifiedAt, passwordChangedAt, deletionDueAt } = user
+  return {
+    ...{ id, name, email, createdAt, emailVerifiedAt, passwordChangedAt, deletionDueAt },
+    ...around,
+  }
+}
+
+export interface CreateUser {
+  readonly email: string
+  readonly name: string
+  /** a random one is made where none is given */
+  readonly password?: string
+  readonly staffRoles?: readonly StaffRole[]
+  /** false where the address is still to be confirmed; whoever makes an account by hand vouches for it */
+  readonly emailVerified?: boolean
+  /** the person has accepted the legal texts in force; else they are asked at their first sign-in */
+  readonly acceptedTexts?: boolean
+}
+
+export interface CreatedUser {
+  readonly id: number
+  readonly email: string
+  readonly name: string
+  /** shown once; only its hash is stored */
+  readonly password: string
+  readonly staffRoles: readonly StaffRole[]
+}
+
+/** Makes an account from the terminal or the demonstration, with staff roles if it is to have any. */
+export async function createUser(context: Context, input: CreateUser): Promise<CreatedUser> {
+  authorize(context.actor, 'staff.adminUsers')
+  const user = readUser(input)
+  const staffRoles = [...new Set(input.staffRoles ?? [])]
+
+  const id = await transact(context, async (inside) => {
+    const made = await insertUser(inside, user)
+    if (!made) throw new InvalidInput({ email: 'An account with this email already exists.' })
+    if (input.emailVerified !== false) {
+      await User.query(inside.db).findById(made.id).patch({ emailVerifiedAt: inside.now() })
+    }
+    if (input.acceptedTexts) await recordAcceptance(inside, made.id)
+    await grantRoles(inside, made.id, staffRoles)
+    await recordEvent(inside, {
+      action: 'user.create',
+      subject: { kind: 'user', id: made.id },
+      details: { staffRoles },
+    })
+    return made.id
+  })
+  return { id, email: user.email.address, name: user.name, password: user.password, staffRoles }
+}
+
+function readUser({ email, name, password = randomPassword() }: CreateUser): NewUser {
+  const named = read('name', lineOfText({ maximum: 200 }), name)
+  return {
+    name: named,
+    email: read('email', parseEmail, email),
+    password: read('password', (text) => parsePassword(text, email, named), password),
+  }
+}
+
+/** 144 bits. */
+function randomPassword(): string {
+  return randomBytes(18).toString('base64url')
+}
+
+function read<Value>(field: string, parse: Parser<Value>, text: string): Value {
+  const reading: Reading<Value> = parse(text)
+  if (!reading.ok) throw new InvalidInput({ [field]: reading.problem }, {}, reading.problem)
+  return reading.value
+}
+
+async function grantRoles(context: Context, userId: number, roles: readonly StaffRole[]) {
+  const { actor } = context
+  const grantedBy = actor.kind === 'staff' ? actor.id : null
+  const rows = roles.map((role) => ({ userId, role, grantedBy }))
+  if (rows.length > 0) await StaffRoleRow.query(context.db).insert(rows)
+}
+
+export interface Twin {
+  readonly id: number
+  readonly email: string
+  readonly createdAt: Date
+  readonly emailVerified: boolean
+  /** how it differs from the plain form of the address */
+  readonly traits: readonly string[]
+}
+
+export interface TwinGroup {
+  /** the plain form they have in common */
+  readonly key: string
+  readonly twins: readonly Twin[]
+}
+
+type Address = Pick<User, 'id' | 'email' | 'createdAt' | 'emailVerifiedAt'>
+
+/** Accounts whose addresses are one after deeper normalization. Reads every address once: about a second for 200,000. */
+export async function findCaseTwins(context: Context): Promise<readonly TwinGroup[]> {
+  authorize(context.actor, 'staff.emailCase')
+  const rows = await User.query(context.db)
+    .orderBy('id')
+    .select('id', 'email', 'created_at', 'email_verified_at')
+  const groups = groupByKey(rows)
+  const found = [...groups].filter(([, members]) => members.length > 1)
+  await recordEvent(context, { action: 'users.findCaseTwins', details: { groups: found.length } })
+  return found.map(([key, members]) => ({ key, twins: members.map(present) }))
+}
+
+function groupByKey(rows: readonly Address[]): Map<string, Address[]> {
+  const groups = new Map<string, Address[]>()
+  for (const row of rows) {
+    const key = twinKey(row.email)
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return groups
+}
+
+function present({ id, email, createdAt, emailVerifiedAt }: Address): Twin {
+  return {
+    id,
+    email,
+    createdAt,
+    emailVerified: emailVerifiedAt !== null,
+    traits: twinTraits(email),
+  }
+}

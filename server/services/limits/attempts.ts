@@ -1,0 +1,52 @@
+/** Counts tries at what can be guessed, in PostgreSQL, so that the limit holds across processes. */
+
+import { LimitReached } from '~/core/errors.ts'
+import { RateLimit } from '~/database/models/account.ts'
+import { countAttempt, type Tried } from '~/database/queries/attempts.ts'
+import type { Context } from '../../context.ts'
+
+export interface AttemptLimit {
+  /** what is tried and by whom, e.g. `sign-in address 203.0.113.9` */
+  readonly key: string
+  readonly most: number
+  readonly withinSeconds: number
+}
+
+/**
+ * Counts one try; above the limit throws LimitReached with the seconds to wait. In a transaction that a refusal undoes the
+ * try still counts.
+ */
+export async function limitAttempts(context: Context, limit: AttemptLimit): Promise<void> {
+  const tried = await count(context, limit)
+  context.lasting?.push((outside) => count(outside, limit))
+  if (tried.count <= limit.most) return
+  const elapsed = (context.now().getTime() - tried.windowStartedAt.getTime()) / 1000
+  const wait = Math.max(1, Math.ceil(limit.withinSeconds - elapsed))
+  throw new LimitReached('rate', `Too many attempts. Try again in ${spoken(wait)}.`, wait)
+}
+
+/** The same as an answer, for what then goes on another way. */
+export async function isTriedTooOften(context: Context, limit: AttemptLimit): Promise<boolean> {
+  try {
+    await limitAttempts(context, limit)
+    return false
+  } catch (error) {
+    if (error instanceof LimitReached) return true
+    throw error
+  }
+}
+
+async function count(context: Context, { key, withinSeconds }: AttemptLimit): Promise<Tried> {
+  const now = context.now()
+  const opened = new Date(now.getTime() - withinSeconds * 1000)
+  return await countAttempt(context.db, { key, now, opened })
+}
+
+/** Who has shown to be the owner starts counting anew. */
+export async function forgetAttempts(context: Context, key: string): Promise<void> {
+  await RateLimit.query(context.db).deleteById(key)
+}
+
+function spoken(seconds: number): string {
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+}

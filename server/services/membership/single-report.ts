@@ -1,0 +1,158 @@
+/** One report without a plan: offered, and given by staff. */
+
+import { Conflict, NotFound } from '~/core/errors.ts'
+import { PLANS } from '~/core/membership/plans.ts'
+import { authorize, can } from '~/core/policies/authorize.ts'
+import { findNewestSingle, insertSingleOnce } from '~/database/queries/single-reports.ts'
+import { type Context, personOf, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { loadEmployee } from '../pay-access/load-employee.ts'
+import { estimateEmployee } from '../estimates/estimate-employee.ts'
+import { mainPosition } from '../estimates/pay-query.ts'
+import { estimateHeldBy } from '../plans/estimate-places.ts'
+import { planOf } from '../plans/plan-of.ts'
+import { type LoadedEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
+
+/** Where somebody's single report stands. */
+export type SingleState =
+  | { readonly kind: 'nothing to buy'; readonly planName: string }
+  | { readonly kind: 'to buy'; readonly planName: string; readonly priceCents: number }
+  | { readonly kind: 'bought' }
+  /** it stays bought: nothing was used up */
+  | { readonly kind: 'recoverable'; readonly reason: string; readonly unlock: string }
+  | {
+      readonly kind: 'generated'
+      readonly number: number
+      /** an instant */
+      readonly savedAt: string
+      /** still tuned on the snapshot it was made on */
+      readonly isOpen: boolean
+      readonly priceCents: number
+    }
+
+export interface SinglePage {
+  readonly employee: { readonly id: number; readonly name: string; readonly jobTitle: string }
+  readonly organization: { readonly id: number; readonly name: string }
+  readonly state: SingleState
+  /** what the report would be made from; 'unknown' is said */
+  readonly inputs: readonly SingleInput[]
+  readonly mayGenerate: boolean
+}
+
+export interface SingleInput {
+  readonly key: keyof typeof INPUTS
+  readonly label: string
+  readonly value: string | number | boolean | null
+}
+
+/** One report for one person: whether it must be bought, was, or is there. */
+export async function showSingle(
+  context: Context,
+  { employeeId }: { readonly employeeId: number },
+): Promise<SinglePage> {
+  const employee = await loadEmployeeFor(context, 'estimate.read', employeeId)
+  const { id, name, jobTitle, organization } = employee
+  return {
+    employee: { id, name, jobTitle },
+    organization: { id: organization.id, name: organization.name },
+    state: await stateOf(context, employee),
+    inputs: inputsOf(employee),
+    mayGenerate: can(context.actor, 'report.create', employee),
+  }
+}
+
+async function stateOf(context: Context, employee: LoadedEmployee): Promise<SingleState> {
+  const heldBy = await estimateHeldBy(context, employee)
+  const planName = PLANS[await planOf(context, employee.organization)].name
+  if (heldBy === 'plan') return { kind: 'nothing to buy', planName }
+  const priceCents = PLANS.single.price
+  const newest = await findNewestSingle(context.db, employee.id)
+  if (!newest) return { kind: 'to buy', planName, priceCents }
+  if (newest.number !== null && newest.savedAt !== null) {
+    const savedAt = newest.savedAt.toISOString()
+    return {
+      ...{ kind: 'generated', number: newest.number, savedAt, priceCents },
+      isOpen: heldBy === 'single report',
+    }
+  }
+  const { estimate } = await estimateEmployee(context, { employeeId: employee.id })
+  if (estimate.kind !== 'refused') return { kind: 'bought' }
+  const { reason, unlock } = estimate
+  return { kind: 'recoverable', reason, unlock }
+}
+
+function inputsOf(employee: LoadedEmployee): SingleInput[] {
+  const { organization } = employee
+  const budget = organization.operatingBudgetCents
+  const values: Readonly<Record<keyof typeof INPUTS, SingleInput['value']>> = {
+    position: mainPosition(employee).title,
+    hoursPerWeek: employee.hoursPerWeek,
+    weeksPerYear: employee.weeksPerYear,
+    yearsExperience: employee.yearsExperience,
+    yearsInRole: employee.yearsInRole,
+    education: employee.education,
+    ordained: employee.ordained,
+    operatingBudget: budget === null ? null : budget / 100,
+    attendance: organization.attendance,
+    staffFte: organization.staffFte,
+    place: `${organization.city}, ${organization.stateCode}`,
+  }
+  const keys = Object.keys(INPUTS) as (keyof typeof INPUTS)[]
+  return keys.map((key) => ({ key, label: INPUTS[key], value: values[key] }))
+}
+
+const INPUTS = {
+  position: 'Position',
+  hoursPerWeek: 'Hours a week',
+  weeksPerYear: 'Weeks a year',
+  yearsExperience: 'Years of experience',
+  yearsInRole: 'Years in this role',
+  education: 'Education',
+  ordained: 'Ordained',
+  operatingBudget: 'Annual operating budget',
+  attendance: 'Average attendance',
+  staffFte: 'Staff size (FTE)',
+  place: 'Place',
+} as const
+
+export interface GrantReport {
+  readonly employeeId: number
+  /** for those who look it up later; shown to nobody outside */
+  readonly reason: string | null
+}
+
+export interface GrantedReport {
+  readonly id: number
+  readonly employeeId: number
+  readonly organization: { readonly id: number; readonly name: string }
+}
+
+/** Gives somebody's single report without payment: it opens their estimates until one is saved. */
+export async function grantReport(
+  context: Context,
+  { employeeId, reason }: GrantReport,
+): Promise<GrantedReport> {
+  authorize(context.actor, 'staff.grantReport')
+  const employee = await loadEmployee(context, employeeId)
+  if (!employee) throw new NotFound(`There is no employee ${employeeId}.`)
+  const { organization } = employee
+  return await transact(context, async (inside) => {
+    const id = await insertSingleOnce(inside.db, {
+      ...{ organization_id: organization.id, employee_id: employeeId, reason },
+      ...{ granted_at: inside.now(), granted_by: personOf(inside) },
+    })
+    if (id === null) {
+      throw new Conflict('This person already has an unused single report.')
+    }
+    await recordEvent(inside, {
+      action: 'report.grant',
+      organizationId: organization.id,
+      subject: { kind: 'employee', id: employeeId },
+    })
+    return {
+      id,
+      employeeId,
+      organization: { id: organization.id, name: organization.name },
+    }
+  })
+}

@@ -1,0 +1,112 @@
+/** The figures of fiscal years, of an organization and of its campuses. */
+
+import { NotFound } from '~/core/errors.ts'
+import { areSameFigures, type Figures } from '~/core/organizations/figures.ts'
+import type { OrganizationInput } from '~/core/organizations/organization-form.ts'
+import { Campus } from '~/database/models/campus.ts'
+import { OrganizationMetrics } from '~/database/models/organization-settings.ts'
+import {
+  type FiguresKey,
+  findStatedFigures,
+  listFigures,
+  type StatedFigures,
+  upsertFigures,
+} from '~/database/queries/organization-figures.ts'
+import { type Context, today, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { changedMeanwhile, loadOrganizationFor, lockOrganizationFor } from './load-organization.ts'
+
+export interface VersionedFigures extends FiguresKey {
+  /** the version that was on the screen; 0 for a year that had none */
+  readonly version: number
+}
+
+/** Keeps a campus's figures of one fiscal year; refuses to overwrite what was not seen. */
+export async function saveFigures(
+  context: Context,
+  input: VersionedFigures & { readonly figures: Figures },
+): Promise<void> {
+  const { organizationId } = input
+  await loadOrganizationFor(context, 'organization.update', organizationId)
+  await transact(context, async (inside) => {
+    await lockOrganizationFor(inside, 'organization.update', organizationId)
+    await requireCampus(inside, input)
+    const before = await refuseUnseen(inside, input)
+    const { id } = await writeFigures(inside, input, input.figures)
+    await recordFigures(inside, before ? 'metrics.update' : 'metrics.create', { ...input, id })
+  })
+}
+
+/** Forgets one fiscal year, of a campus or of what the organization says of itself: its campuses' sum counts then. */
+export async function deleteFigures(context: Context, input: VersionedFigures): Promise<void> {
+  const { organizationId } = input
+  await loadOrganizationFor(context, 'organization.update', organizationId)
+  await transact(context, async (inside) => {
+    await lockOrganizationFor(inside, 'organization.update', organizationId)
+    const before = await refuseUnseen(inside, input)
+    if (!before) throw new NotFound('These figures were already deleted.')
+    await OrganizationMetrics.query(inside.db).deleteById(before.id)
+    await recordFigures(inside, 'metrics.delete', { ...input, id: before.id })
+  })
+}
+
+async function refuseUnseen(inside: Context, input: VersionedFigures) {
+  const { organizationId, version } = input
+  const before = await findStatedFigures(inside.db, input)
+  if ((before?.version ?? 0) === version) return before
+  const subject = { kind: 'metrics', id: before?.id ?? 0 }
+  throw await changedMeanwhile(inside, { organizationId, subject })
+}
+
+async function requireCampus(inside: Context, { organizationId, campusId }: FiguresKey) {
+  if (campusId === null) return
+  const mine = { id: campusId, organization_id: organizationId }
+  if (!(await Campus.query(inside.db).findOne(mine))) throw new NotFound()
+}
+
+/**
+ * Keeps what the form says of the organization as a whole, for this calendar year where none was named, and says
+ * which year. Figures that stand there already, such as the sum of its campuses, are not stated anew.
+ */
+export async function stateFigures(
+  inside: Context,
+  organizationId: number,
+  input: OrganizationInput,
+): Promise<number> {
+  const fiscalYear = input.fiscalYear ?? Number(today(inside).slice(0, 4))
+  const figures: Figures = {
+    ...{ operatingBudgetCents: input.operatingBudget, attendance: input.attendance },
+    ...{ payrollBudgetCents: input.payrollBudget, staffFte: input.staffFte },
+  }
+  const years = await listFigures(inside.db, organizationId)
+  const before = years.find((year) => year.fiscalYear === fiscalYear)
+  if (before && areSameFigures(before, figures)) return fiscalYear
+  await writeFigures(inside, { organizationId, campusId: null, fiscalYear }, figures)
+  return fiscalYear
+}
+
+/** A second saving of a year replaces it. Whoever calls authorizes and holds a transaction. */
+async function writeFigures(
+  inside: Context,
+  key: FiguresKey,
+  figures: Figures,
+): Promise<StatedFigures> {
+  await upsertFigures(inside.db, key, { figures, at: inside.now() })
+  const written = await findStatedFigures(inside.db, key)
+  if (!written) throw new Error('figures were written and are not there')
+  return written
+}
+
+async function recordFigures(
+  inside: Context,
+  action: 'metrics.create' | 'metrics.update' | 'metrics.delete',
+  key: FiguresKey & { readonly id: number },
+): Promise<void> {
+  const { organizationId, campusId, fiscalYear, id } = key
+  await recordEvent(inside, {
+    action,
+    organizationId,
+    subject: { kind: 'metrics', id },
+    details: { fiscalYear, campusId },
+  })
+}

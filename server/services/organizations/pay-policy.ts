@@ -1,0 +1,110 @@
+/** An organization's pay policy. */
+
+import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
+import { can } from '~/core/policies/authorize.ts'
+import { formatMoney } from '~/core/quantities/format-money.ts'
+import { formatPercent } from '~/core/quantities/format-number.ts'
+import { writePayPolicy } from '~/database/queries/organization-settings.ts'
+import { findPayPolicy } from '~/database/queries/pay-policies.ts'
+import { type Context, personOf, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { type EstimatePlaces, estimatePlaces } from '../plans/estimate-places.ts'
+import { changedMeanwhile, loadOrganizationFor } from './load-organization.ts'
+import { frameOf, type OrganizationFrame } from './show-organization.ts'
+
+export interface ShownPayPolicy {
+  readonly organization: OrganizationFrame
+  readonly policy: PayPolicy
+  /** as somebody would type it */
+  readonly values: Readonly<Record<string, string>>
+  /** 0 before anything was chosen */
+  readonly version: number
+  readonly mayUpdate: boolean
+  readonly estimates: EstimatePlaces
+  readonly mayChooseEstimates: boolean
+}
+
+/** How an organization decides pay, and who has estimates under its plan. */
+export async function showPayPolicy(
+  context: Context,
+  { organizationId }: { readonly organizationId: number },
+): Promise<ShownPayPolicy> {
+  const subject = await loadOrganizationFor(context, 'organization.read', organizationId)
+  const stored = await findPayPolicy(context.db, organizationId)
+  const policy = stored ?? DEFAULT_PAY_POLICY
+  return {
+    organization: frameOf(context, subject),
+    policy,
+    values: payPolicyValues(policy),
+    version: stored?.version ?? 0,
+    mayUpdate: can(context.actor, 'organization.update', subject),
+    estimates: await estimatePlaces(context, subject),
+    mayChooseEstimates: can(context.actor, 'plan.manage', subject),
+  }
+}
+
+function payPolicyValues(policy: PayPolicy): Record<string, string> {
+  const { definition, parsonageMethod, targetPercentile, dollarsPer, growthBeyondIndex } = policy
+  const dollars = Object.entries(dollarsPer).map(([factor, cents]) => {
+    return [factor, cents === null ? '' : formatMoney(cents)]
+  })
+  return {
+    ...{ definition, parsonageMethod, targetPercentile: String(targetPercentile) },
+    ...Object.fromEntries(dollars),
+    growthBeyondIndex: growthBeyondIndex === null ? '' : formatPercent(growthBeyondIndex * 100),
+    form8274: policy.form8274 ? 'yes' : '',
+  }
+}
+
+export type SavePayPolicy = PayPolicy & {
+  readonly organizationId: number
+  /** the version that was on the screen; 0 where there was none */
+  readonly version: number
+}
+
+/** Keeps how the organization decides pay; refuses to overwrite what was not seen. */
+export async function savePayPolicy(context: Context, input: SavePayPolicy): Promise<void> {
+  const { organizationId, version } = input
+  await loadOrganizationFor(context, 'organization.update', organizationId)
+  await transact(context, async (inside) => {
+    const saved = await save(inside, input)
+    const subject = { kind: 'pay_policy', id: organizationId }
+    if (!saved) throw await changedMeanwhile(inside, { organizationId, subject })
+    await recordEvent(inside, {
+      action: version === 0 ? 'pay_policy.create' : 'pay_policy.update',
+      organizationId,
+      subject,
+    })
+  })
+}
+
+async function save(inside: Context, input: SavePayPolicy): Promise<boolean> {
+  const { organizationId, version } = input
+  return await writePayPolicy(inside.db, { organizationId, version }, columnsOf(inside, input))
+}
+
+function columnsOf(inside: Context, input: SavePayPolicy) {
+  const { dollarsPer } = input
+  return {
+    definition: input.definition,
+    parsonage_method: input.parsonageMethod,
+    target_percentile: input.targetPercentile,
+    year_of_experience_cents: dollarsPer.yearOfExperience,
+    year_in_role_cents: dollarsPer.yearInRole,
+    education_level_cents: dollarsPer.educationLevel,
+    ordination_cents: dollarsPer.ordination,
+    growth_beyond_index: input.growthBeyondIndex,
+    form_8274: input.form8274,
+    version: input.version + 1,
+    updated_by: personOf(inside),
+    updated_at: inside.now(),
+  }
+}
+
+/** How the organization decides pay, the defaults where it has not said; whoever calls authorizes. */
+export async function payPolicyOf(context: Context, organizationId: number): Promise<PayPolicy> {
+  const stored = await findPayPolicy(context.db, organizationId)
+  if (!stored) return DEFAULT_PAY_POLICY
+  const { version: _, ...policy } = stored
+  return policy
+}

@@ -1,0 +1,69 @@
+/** The plan in force for an organization, and what needs one. */
+
+import { LimitReached } from '~/core/errors.ts'
+import {
+  APP_WORDS,
+  type App,
+  effectivePlan,
+  hasRoom,
+  PLANS,
+  type Plan,
+  planAllows,
+  smallestPlanForCampuses,
+  smallestPlanWith,
+} from '~/core/membership/plans.ts'
+import { countCampuses } from '~/database/queries/organizations.ts'
+import { findOrganizationPlan, firstMemberPublication } from '~/database/queries/plans.ts'
+import { type Context, today } from '../../context.ts'
+
+export interface PlannedOrganization {
+  readonly id: number
+  /** read where it is not given */
+  readonly plan?: Plan
+}
+
+/** The plan that counts for an organization today: Pro+ for all while figures are the demonstration's. Whoever calls authorizes. */
+export async function planOf(context: Context, organization: PlannedOrganization): Promise<Plan> {
+  const [plan, snapshot, memberSnapshotPublishedOn] = [
+    organization.plan ?? (await findOrganizationPlan(context.db, organization.id)),
+    await context.market.current(context.db),
+    await context.market.shared('first member snapshot', () => firstMemberPublication(context.db)),
+  ]
+  const snapshotSource = snapshot?.source ?? null
+  return effectivePlan({ plan, snapshotSource, memberSnapshotPublishedOn, today: today(context) })
+}
+
+/**
+ * Returns where the plan opens the app, or has room for one more campus; else throws LimitReached with
+ * a sentence on what it would give and which plan has it. Whoever calls authorizes first.
+ */
+export async function requirePlan(
+  context: Context,
+  organization: PlannedOrganization,
+  need: App | 'campuses',
+): Promise<void> {
+  const plan = await planOf(context, organization)
+  if (need === 'campuses') return await requireRoomForCampus(context, organization, plan)
+  if (planAllows(plan, need)) return
+  const { name, gives } = APP_WORDS[need]
+  throw new LimitReached(
+    'plan',
+    `${name} shows ${gives}. It is included in ${smallestPlanWith(need).name} and larger plans; yours is ${PLANS[plan].name}.`,
+  )
+}
+
+async function requireRoomForCampus(
+  context: Context,
+  { id }: PlannedOrganization,
+  plan: Plan,
+): Promise<void> {
+  const { name, campuses } = PLANS[plan]
+  const count = await countCampuses(context.db, id)
+  if (hasRoom(campuses, count)) return
+  const larger = smallestPlanForCampuses(count + 1)
+  throw new LimitReached(
+    'plan',
+    `${name} holds ${campuses} ${campuses === 1 ? 'campus' : 'campuses'}. ${larger.name} holds ` +
+      `${larger.campuses ?? 'any number'}, each with its own address and figures, and adds them up.`,
+  )
+}

@@ -1,0 +1,85 @@
+/** A person's session: a random token for the cookie, its hash for the table; opened, given another token, ended. */
+
+import { randomBytes } from 'node:crypto'
+import { NotFound, NotSignedIn } from '~/core/errors.ts'
+import { SessionRow } from '~/database/models/account.ts'
+import { switchSession } from '~/database/queries/sessions.ts'
+import { type Context, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { hashToken, type Session } from './visit.ts'
+
+const LIFETIME_DAYS = 30
+
+export interface NewSession {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+export async function openSession(context: Context, userId: number): Promise<NewSession> {
+  const token = randomBytes(32).toString('base64url')
+  const startedAt = context.now()
+  const expiresAt = new Date(startedAt.getTime() + LIFETIME_DAYS * 24 * 60 * 60 * 1000)
+  await SessionRow.query(context.db).insert({
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: startedAt,
+    lastSeenAt: startedAt,
+    expiresAt,
+    userAgent: context.request?.userAgent?.slice(0, 300) ?? null,
+    address: context.request?.address ?? null,
+  })
+  return { token, expiresAt }
+}
+
+/**
+ * Another token, so that a cookie seen before is worth nothing after: for every change of what a session may do, such as
+ * password, email, two-step, joining an organization. Nothing where none is open.
+ */
+export async function rotateSession(
+  context: Context,
+  session: Session | null,
+): Promise<NewSession | undefined> {
+  if (!session) return undefined
+  const token = randomBytes(32).toString('base64url')
+  const [row] = await SessionRow.query(context.db)
+    .where({ id: session.id, user_id: session.userId, revoked_at: null })
+    .patch({ tokenHash: hashToken(token) })
+    .returning('expires_at')
+  return row && { token, expiresAt: row.expiresAt }
+}
+
+/** Ends a person's sessions, all of them or all but one; answers how many ended. */
+export async function endSessions(
+  context: Context,
+  userId: number,
+  except: Session | null = null,
+): Promise<number> {
+  const open = SessionRow.query(context.db)
+    .where({ user_id: userId, revoked_at: null })
+    .where('expires_at', '>', context.now())
+  if (except) open.whereNot({ id: except.id })
+  return await open.patch({ revokedAt: context.now() })
+}
+
+/** Makes another of one's organizations the one being worked on in this session. */
+export async function switchOrganization(
+  context: Context,
+  input: { session: Session | null; organizationId: number },
+): Promise<void> {
+  if (!input.session) throw new NotSignedIn()
+  const { id, userId } = input.session
+  const asked = { id, userId, organizationId: input.organizationId }
+  if (!(await switchSession(context.db, asked))) throw new NotFound()
+}
+
+/** Ends one session; a visitor without one is signed out already. */
+export async function signOut(context: Context, session: Session | null): Promise<void> {
+  if (!session) return
+  await transact(context, async (inside) => {
+    await SessionRow.query(inside.db).findById(session.id).patch({ revokedAt: inside.now() })
+    await recordEvent(inside, {
+      action: 'session.end',
+      subject: { kind: 'user', id: session.userId },
+    })
+  })
+}

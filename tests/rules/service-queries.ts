@@ -1,0 +1,100 @@
+/**
+ * Services hold no SQL: what joins, locks, merges or counts has a name in database/queries, single tables are read and
+ * written through database/models. Nothing but a connection is passed on.
+ */
+import type { SourceTree, Violation } from './import-law.ts'
+import { testFiles } from './law.ts'
+import { isIdentifier, isNode, lineAt, type Node, textOf, walk } from './syntax.ts'
+
+/** Services that still query by themselves; the list only shrinks. */
+export const notYet: readonly string[] = [
+  ...[
+    'amend-packet',
+    'attach-report',
+    'finalize-packet',
+    'packet-record',
+    'record-view',
+    'remind-boards',
+    'require-packet-plan',
+    'save-entry',
+    'save-part',
+    'seal-criteria',
+    'set-aside-packet',
+    'show-packet',
+    'signer-name',
+    'start-packet',
+  ].map((name) => `board-packets/${name}.ts`),
+  ...['ask-before-saving', 'employee-columns'].map((name) => `employees/${name}.ts`),
+  ...['answer-preview'].map((name) => `estimates/${name}.ts`),
+  ...['check-readiness'].map((name) => `health/${name}.ts`),
+  ...['gather-member-records', 'withdraw-person'].map((name) => `receipts/${name}.ts`),
+  ...['simulate-records', 'stage-file'].map((name) => `records/${name}.ts`),
+  ...[
+    'archive-reports',
+    'last-saved-report',
+    'name-report',
+    'report-held',
+    'revoke-share',
+    'save-report',
+    'share-report',
+    'show-report',
+    'spend-grant',
+  ].map((name) => `reports/${name}.ts`),
+  ...[
+    'build-snapshot',
+    'check-coverage',
+    'complete-snapshot',
+    'freeze-model',
+    'publish-snapshot',
+    'renew-snapshot',
+    'roll-back-snapshot',
+    'show-snapshot',
+  ].map((name) => `snapshots/${name}.ts`),
+  ...['show-summary'].map((name) => `summaries/${name}.ts`),
+].map((path) => `server/services/${path}`)
+
+export function checkServiceQueries(tree: SourceTree): Violation[] {
+  return [...tree].flatMap(([path, source]) => {
+    const isService = path.startsWith('server/services/') && !testFiles.test(path)
+    return isService && !notYet.includes(path) ? checkFile(path, source) : []
+  })
+}
+
+function checkFile(path: string, source: string): Violation[] {
+  const violations: Violation[] = []
+  const refuse = ({ start }: Node, message: string) => {
+    violations.push({ path, line: lineAt(source, start), message })
+  }
+  walk(path, source, (node) => {
+    if (node.type === 'CallExpression' && isConnection(node.callee)) {
+      refuse(node, 'queries a table: use a model, or give the query a name in database/queries')
+    }
+    if (node.type === 'MemberExpression' && isIdentifier(node.property, ...SQL_MAKERS)) {
+      refuse(node, 'holds SQL: give the query a name in database/queries')
+    }
+    if (isNode(node) && STATEMENT.test(textOf(node) ?? '')) {
+      refuse(node, 'holds SQL: give the query a name in database/queries')
+    }
+  })
+  return violations
+}
+
+/** `context.db(...)`, `db(...)`, `trx(...)`. */
+function isConnection(callee: unknown): boolean {
+  if (isIdentifier(callee, 'db', 'trx', 'knex')) return true
+  return isNode(callee) && callee.type === 'MemberExpression' && isIdentifier(callee.property, 'db')
+}
+
+const SQL_MAKERS = [
+  'raw',
+  'whereRaw',
+  'orderByRaw',
+  'havingRaw',
+  'joinRaw',
+  'fromRaw',
+  'groupByRaw',
+]
+
+/** As this house writes it: in lower case, which no sentence begins with. */
+const STATEMENT =
+  /^\s*(select\s[\s\S]*\sfrom\s|insert into\s|update\s\S+\sset\s|delete from\s|lock table\s|analyze\s\w+_)/
