@@ -13,7 +13,6 @@ import {
   type Room,
   roomOf,
   testFiles,
-  tiedFolders,
 } from './law.ts'
 
 /** Source text by path from the root of the repository. */
@@ -139,12 +138,12 @@ function checkFolderCycles(
 ): Violation[] {
   const graph = new Map<string, Set<string>>()
   for (const [path, found] of imports) {
-    if (!isSource(path) || tiedFolders.test(path)) continue
+    if (!isSource(path)) continue
     const folder = folderOf(path)
     const reached = graph.get(folder) ?? new Set()
     graph.set(folder, reached)
     for (const { target } of found) {
-      if (!target || !tree.has(target) || !isSource(target) || tiedFolders.test(target)) continue
+      if (!target || !tree.has(target) || !isSource(target)) continue
       if (folderOf(target) !== folder) reached.add(folderOf(target))
     }
   }

@@ -26,10 +26,6 @@ export const MOST_FILES_IN_A_FOLDER = 15
 export const crowdedFolders =
   /^(database\/migrations|database\/queries|core\/reports|pages\/\(estimates\)\/report\/@employeeId\/board-packet\/@packetNumber\/@step|renderer\/(charts|components|report|work)|server\/documents\/mail|server\/documents\/pdf\/(report|typeset)|server\/services\/reports)$/
 
-/** Where folders still import each other in a circle; to be untied, and then this goes. */
-export const tiedFolders =
-  /^server\/services\/(accounts|audit|estimates|membership|organizations|pay-access)\//
-
 /** What holds pay leaves the database closed; these may make it or open it. */
 export const closedPay = 'database/closed.ts'
 export const opensPay = ['database', 'server/services/pay-access']

@@ -15,9 +15,9 @@ import {
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { limitAttempts } from '../limits/attempts.ts'
-import { ownAccount } from './account.ts'
 import { lookAtStaff } from '../pay-access/look.ts'
 import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
+import { ownAccount } from './account.ts'
 
 const AN_HOUR = 60 * 60
 

@@ -5,8 +5,7 @@ import { createTestDatabase, type TestDatabase } from '~/tests/support/database.
 import { actingAs, buildContext, buildEmployee, buildMember } from '~/tests/support/world.ts'
 import { archiveEmployee } from '../employees/change-employee.ts'
 import { listOrganizationPackets } from './list-packets.ts'
-import { setAsidePacket } from './start-packet.ts'
-import { startPacket } from './start-packet.ts'
+import { setAsidePacket, startPacket } from './start-packet.ts'
 
 let database: TestDatabase
 let context: Context

@@ -7,9 +7,9 @@ import {
   type PacketRow,
 } from '~/database/queries/board-packets.ts'
 import type { Context } from '../../context.ts'
-import { requireEstimate } from '../plans/estimate-places.ts'
 import { type LoadedEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { lookAtPerson } from '../pay-access/look.ts'
+import { requireEstimate } from '../plans/estimate-places.ts'
 
 export interface PacketAddress {
   readonly employeeId: number

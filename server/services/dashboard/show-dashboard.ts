@@ -9,9 +9,13 @@ import { type DashboardFacts, readDashboardFacts } from '~/database/queries/dash
 import { type Context, today } from '../../context.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import {
+  type EmployeeWithPay,
+  type LoadedEmployee,
+  listStaffWithPay,
+} from '../pay-access/load-employee.ts'
 import { OUTSIDE_PLAN, outsidePlan } from '../plans/estimate-places.ts'
 import { planOf } from '../plans/plan-of.ts'
-import { type EmployeeWithPay, type LoadedEmployee, listStaffWithPay } from '../pay-access/load-employee.ts'
 
 export interface StaffCard {
   readonly id: number

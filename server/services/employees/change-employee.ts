@@ -6,7 +6,7 @@ import { Employee } from '~/database/models/employee.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile } from '../organizations/load-organization.ts'
-import { loadEmployeeFor, type ClosedEmployee, openEmployee } from '../pay-access/load-employee.ts'
+import { type ClosedEmployee, loadEmployeeFor, openEmployee } from '../pay-access/load-employee.ts'
 
 export interface ChangeEmployee {
   readonly employeeId: number

@@ -7,12 +7,19 @@ import type { SecaRates } from '~/core/pay/clergy/seca.ts'
 import { formatAgo } from '~/core/quantities/date.ts'
 import { constantsInForce } from '~/database/queries/constants.ts'
 import type { DraftRow } from '~/database/queries/employee-drafts.ts'
-import { type CampusChoice, listCampusChoices, type FindablePositionRow, listFindablePositions, listPositionGroups, type PositionGroup } from '~/database/queries/employees.ts'
+import {
+  type CampusChoice,
+  type FindablePositionRow,
+  listCampusChoices,
+  listFindablePositions,
+  listPositionGroups,
+  type PositionGroup,
+} from '~/database/queries/employees.ts'
 import { type Context, today } from '../../context.ts'
+import { employerFacts } from '../estimates/employer-facts.ts'
 import { payPolicyOf } from '../organizations/pay-policy.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { showDraft } from './drafts.ts'
-import { employerFacts } from '../estimates/employer-facts.ts'
 
 export interface EntryChoices {
   readonly positions: Awaited<ReturnType<typeof listPositions>>

@@ -13,7 +13,12 @@ import { type Context, today } from '../../context.ts'
 import { employerFacts } from '../estimates/employer-facts.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
-import { type LoadedEmployee, listLoadedEmployees, type EmployeeWithPay, withPay } from '../pay-access/load-employee.ts'
+import {
+  type EmployeeWithPay,
+  type LoadedEmployee,
+  listLoadedEmployees,
+  withPay,
+} from '../pay-access/load-employee.ts'
 import { type Look, lookAtStaff } from '../pay-access/look.ts'
 
 export interface NextYear {

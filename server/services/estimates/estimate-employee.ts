@@ -7,8 +7,13 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, today } from '../../context.ts'
-import { loadEmployeeFor, type ClosedEmployee, type EmployeeWithPay, openEmployee } from '../pay-access/load-employee.ts'
 import { payPolicyOf } from '../organizations/pay-policy.ts'
+import {
+  type ClosedEmployee,
+  type EmployeeWithPay,
+  loadEmployeeFor,
+  openEmployee,
+} from '../pay-access/load-employee.ts'
 import { requireEstimate } from '../plans/estimate-places.ts'
 import {
   type CurrentModel,

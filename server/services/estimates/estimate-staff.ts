@@ -9,9 +9,14 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, personOf, today } from '../../context.ts'
-import { type CurrentModel, currentModel, estimatePositions, refusalWithoutModel } from './estimate-position.ts'
 import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
+import {
+  type CurrentModel,
+  currentModel,
+  estimatePositions,
+  refusalWithoutModel,
+} from './estimate-position.ts'
 import { mainPosition, payQueryOf } from './pay-query.ts'
 import { placePay } from './place-pay.ts'
 

@@ -6,12 +6,11 @@ import { authorize, can } from '~/core/policies/authorize.ts'
 import { findNewestSingle, insertSingleOnce } from '~/database/queries/single-reports.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { loadEmployee } from '../pay-access/load-employee.ts'
 import { estimateEmployee } from '../estimates/estimate-employee.ts'
 import { mainPosition } from '../estimates/pay-query.ts'
+import { type LoadedEmployee, loadEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { estimateHeldBy } from '../plans/estimate-places.ts'
 import { planOf } from '../plans/plan-of.ts'
-import { type LoadedEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
 
 /** Where somebody's single report stands. */
 export type SingleState =

@@ -13,10 +13,10 @@ import {
   ORGANIZATION_FIELDS,
 } from '~/tests/support/world.ts'
 import { setPlan } from '../membership/set-plan.ts'
+import { loadEmployee } from '../pay-access/load-employee.ts'
 import { addCampus, archiveCampus, changeCampus, listCampuses, restoreCampus } from './campuses.ts'
 import { deleteFigures, saveFigures } from './figures.ts'
 import { updateOrganization } from './save-organization.ts'
-import { loadEmployee } from '../pay-access/load-employee.ts'
 import { showOrganization } from './show-organization.ts'
 
 let database: TestDatabase

@@ -18,17 +18,21 @@ import {
 import { listEmployees } from '../employees/show-employee.ts'
 import { chooseEstimates } from '../membership/choose-estimates.ts'
 import { setPlan } from '../membership/set-plan.ts'
+import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { requireEstimate } from '../plans/estimate-places.ts'
 import { planOf, requirePlan } from '../plans/plan-of.ts'
 import { changeContribution } from '../receipts/change-contribution.ts'
 import { acceptAccess, declineAccess, requestAccess } from './access-requests.ts'
-import { archiveOrganization, deleteOrganization, restoreOrganization } from './archive-organization.ts'
+import {
+  archiveOrganization,
+  deleteOrganization,
+  restoreOrganization,
+} from './archive-organization.ts'
 import { listEvents } from './history.ts'
 import { listMembers } from './members.ts'
 import { payPolicyOf, savePayPolicy, showPayPolicy } from './pay-policy.ts'
 import { createOrganization, updateOrganization } from './save-organization.ts'
 import { listOwnOrganizations, showOrganization } from './show-organization.ts'
-import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 
 let database: TestDatabase
 let context: Context

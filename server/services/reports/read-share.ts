@@ -6,8 +6,8 @@ import type { Report } from '~/core/reports/sections/report.ts'
 import { findShareByHash, type SharedReport } from '~/database/queries/report-shares.ts'
 import type { Context } from '../../context.ts'
 import { limitAttempts } from '../limits/attempts.ts'
-import { hashToken } from '../sessions/visit.ts'
 import { lookThroughLink } from '../pay-access/look-through-link.ts'
+import { hashToken } from '../sessions/visit.ts'
 import { isReportHeld } from './report-held.ts'
 
 export interface ReadShare {

@@ -16,7 +16,12 @@ import {
 import type { Cents } from '~/core/quantities/cents.ts'
 import { findOrganizationSubject } from '~/database/queries/organizations.ts'
 import { type Context, personOf } from '../../context.ts'
-import { type LoadedEmployee, loadEmployee, type ClosedEmployee, openEmployee } from '../pay-access/load-employee.ts'
+import {
+  type ClosedEmployee,
+  type LoadedEmployee,
+  loadEmployee,
+  openEmployee,
+} from '../pay-access/load-employee.ts'
 import { type PlannedOrganization, planOf } from '../plans/plan-of.ts'
 import type { Visit } from '../sessions/visit.ts'
 

@@ -19,9 +19,9 @@ import { readTableState, type TableState } from '~/database/queries/staff-stamps
 import { type Context, personOf } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { payPolicyOf } from '../organizations/pay-policy.ts'
-import { requirePlan } from '../plans/plan-of.ts'
 import { lookAtStaff } from '../pay-access/look.ts'
 import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
+import { requirePlan } from '../plans/plan-of.ts'
 import { staffLines } from './staff-lines.ts'
 
 /** Enough to talk about in one meeting. */

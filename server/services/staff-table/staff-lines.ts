@@ -21,10 +21,10 @@ import { employerFacts } from '../estimates/employer-facts.ts'
 import { currentModel } from '../estimates/estimate-position.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
 import { placePay } from '../estimates/place-pay.ts'
-import { OUTSIDE_PLAN, outsidePlan } from '../plans/estimate-places.ts'
-import type { PlannedOrganization } from '../plans/plan-of.ts'
 import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'
 import type { Look } from '../pay-access/look.ts'
+import { OUTSIDE_PLAN, outsidePlan } from '../plans/estimate-places.ts'
+import type { PlannedOrganization } from '../plans/plan-of.ts'
 
 interface Asked {
   readonly organization: PlannedOrganization

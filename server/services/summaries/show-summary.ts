@@ -10,9 +10,9 @@ import { type Context, personOf, today } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { payPolicyOf } from '../organizations/pay-policy.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
-import { requirePlan } from '../plans/plan-of.ts'
 import { lookAtStaff } from '../pay-access/look.ts'
 import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
+import { requirePlan } from '../plans/plan-of.ts'
 import { staffLines } from '../staff-table/staff-lines.ts'
 
 export interface Summary {

@@ -9,9 +9,9 @@ import {
 } from '~/core/reports/sections/benefits/facts.ts'
 import { type RecordBenefitsRow, recordBenefits } from '~/database/queries/record-benefits.ts'
 import type { Context } from '../../../context.ts'
-import type { EmployeeWithPay } from '../../pay-access/load-employee.ts'
 import type { DetailedEstimate } from '../../estimates/estimate-employee.ts'
 import { currentModel, estimatePosition } from '../../estimates/estimate-position.ts'
+import type { EmployeeWithPay } from '../../pay-access/load-employee.ts'
 import type { Making } from './making.ts'
 
 /**

@@ -1,7 +1,10 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { listEmployees } from '~/server/services/employees/show-employee.ts'
-import { listDenominations, listNteeChoices } from '~/server/services/organizations/describe-organization.ts'
+import {
+  listDenominations,
+  listNteeChoices,
+} from '~/server/services/organizations/describe-organization.ts'
 import { organizationFormValues } from '~/server/services/organizations/form-values.ts'
 import { showOrganization } from '~/server/services/organizations/show-organization.ts'
 
