@@ -10,6 +10,7 @@ const unit = [
   'server/config.test.ts',
   'tests/rules/**/*.test.ts',
   'tests/reference/**/*.test.ts',
+  'tests/load/**/*.test.ts',
 ]
 
 const service = [
@@ -67,7 +68,8 @@ export default defineConfig({
           name: 'e2e',
           include: endToEnd,
           globalSetup: ['tests/support/start-postgres.ts', 'tests/support/browser-setup.ts'],
-          // each file has a server, a database and a browser of its own
+          setupFiles: ['tests/support/worker-setup.ts'],
+          // each worker has a server, a database and a browser
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -41,7 +41,7 @@ export class UnexpectedFailure extends Error {
 
   constructor(digest: string, cause: unknown) {
     super(
-      `Something unexpected went wrong. The log line with digest ${digest} (above, on standard error) says what.`,
+      `Something went wrong. The log line with digest ${digest} (above, on standard error) says what.`,
       { cause },
     )
     this.digest = digest
@@ -78,7 +78,7 @@ const CODES: ReadonlyMap<string, ExitCode> = new Map([
 ])
 
 const AWAY =
-  'The database cannot be reached at the moment. Check that PostgreSQL runs and what DATABASE_URL names, then try again.'
+  'We cannot reach the database. Check that PostgreSQL is running and that DATABASE_URL is correct, then try again.'
 
 /** A form's error says what is wrong field by field; the other sentences stand alone. */
 function sentenceOf(error: Error): string {

@@ -19,6 +19,6 @@ export function findPosition(text: string, positions: readonly NamedPosition[]):
 function suggestion(text: string, positions: readonly NamedPosition[]): string {
   const findable = positions.map((position) => ({ ...position, aliases: [] }))
   const near = matchPositions(text.replaceAll('-', ' '), findable, { count: 3 })
-  if (near.length === 0) return `The catalogue has: ${positions.map(({ key }) => key).join(', ')}.`
+  if (near.length === 0) return `The catalog has: ${positions.map(({ key }) => key).join(', ')}.`
   return `Did you mean ${near.map(({ key }) => key).join(' or ')}?`
 }

@@ -22,14 +22,14 @@ export const stateCode = Flags.custom<string>({
   parse: async (text) => {
     const code = text.trim().toUpperCase()
     if (STATES.some((state) => state.code === code)) return code
-    throw new Errors.CLIError(`"${text}" is not a state: type its two letters, for example OH.`)
+    throw new Errors.CLIError(`"${text}" is not a state. Enter its two letters, for example OH.`)
   },
 })
 
 /** Who of staff acts: for commands that touch people or their records. */
 export const actingStaff = Flags.custom<string>({
   helpValue: '<staff email>',
-  summary: 'act as this member of staff: their roles decide, and the audit log names them',
+  summary: 'act as this staff member; their roles apply, and the audit log names them',
 })
 
 function taken<Value>(text: string, reading: Reading<Value>): Value {

@@ -6,7 +6,7 @@ export const organizationNumber = Args.custom<number>({
   parse: async (text) => {
     if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
     throw new Errors.CLIError(
-      `"${text}" is no number of an organization: type it in digits, for example 12.`,
+      `"${text}" is not the number of an organization. Enter it in digits, for example 12.`,
     )
   },
 })

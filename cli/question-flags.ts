@@ -28,12 +28,12 @@ export const QUESTION_FLAGS = {
     summary: 'key of a denomination, for example southern-baptist',
   }),
   setting: Flags.option({ ...asked, options: SETTINGS, summary: 'surroundings' })(),
-  hours: number({ ...asked, maximum: 80, summary: 'paid hours a week; full time unless given' }),
+  hours: number({ ...asked, maximum: 80, summary: 'paid hours a week; default: full time' }),
   experience: number({ ...asked, maximum: 70, summary: 'years of experience' }),
   tenure: number({ ...asked, maximum: 70, summary: 'years in this role' }),
   education: Flags.option({ ...asked, options: EDUCATIONS, summary: 'highest degree' })(),
   ordained: Flags.boolean({ ...asked, allowNo: true, summary: 'ordained or not' }),
-  pay: yearlyDollars({ ...asked, summary: 'present salary with housing, to mark in the range' }),
+  pay: yearlyDollars({ ...asked, summary: 'current salary with housing, to mark in the range' }),
 }
 
 export type Question = Interfaces.InferredFlags<typeof QUESTION_FLAGS>

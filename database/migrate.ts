@@ -29,7 +29,7 @@ export class DatabaseTooNew extends Error {
   constructor(unknown: readonly string[]) {
     super(
       `The database is newer than this version of Stipend (it has ${unknown.join(', ')}). ` +
-        'Nothing was changed. Start the newer version, or restore a backup from before the update.',
+        'Your data was not changed. Start the newer version, or restore a backup from before the update.',
     )
     this.name = 'DatabaseTooNew'
   }

@@ -1,76 +1,132 @@
-/** `npm test`: every check and every test, in order, to the end; the last line counts them. */
+/** `npm test`: every check, test and benchmark, to the end; the last line counts them. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Count, countOf, sum } from './support/count.ts'
+import { startPostgresServer } from './support/postgres-server.ts'
+import { type FileTime, slowest } from './support/slowest.ts'
 
 interface Step {
   readonly name: string
-  /** an npm script, a program of ours, or vitest projects */
-  readonly script?: string
+  /** an npm script with its words, a program of ours, or vitest projects */
+  readonly script?: readonly string[]
   readonly program?: string
   readonly projects?: readonly string[]
   /** name of a step that must have passed */
   readonly after?: string
 }
 
-const steps: readonly Step[] = [
-  { name: 'types', script: 'check:types' },
-  { name: 'lint', script: 'check:lint' },
-  { name: 'imports', script: 'check:imports' },
-  { name: 'unused', script: 'check:unused' },
-  { name: 'unit and service tests', projects: ['unit', 'service'] },
-  { name: 'build', program: 'cli/bin/build-if-needed.js' },
-  { name: 'end-to-end tests', projects: ['e2e'], after: 'build' },
+/** Steps one after another. */
+type Chain = readonly Step[]
+
+/** Stages one after another; the chains of a stage run side by side, and those after the first tell all at once. */
+const stages: readonly (readonly Chain[])[] = [
+  [
+    [{ name: 'unit and service tests', projects: ['unit', 'service'] }],
+    [
+      { name: 'build', program: 'cli/bin/build-if-needed.js' },
+      { name: 'types', script: ['check:types'] },
+      { name: 'lint', script: ['check:lint'] },
+      { name: 'imports', script: ['check:imports'] },
+      { name: 'unused', script: ['check:unused'] },
+    ],
+    [{ name: 'browser', program: 'tests/support/install-browser.ts' }],
+  ],
+  [
+    [{ name: 'end-to-end tests', projects: ['e2e'], after: 'build' }],
+    [
+      {
+        name: 'benchmarks at their smallest',
+        script: ['bench', '--', '--smallest'],
+        after: 'build',
+      },
+    ],
+  ],
 ]
 
+/** One for all steps, so that templates are made once. */
+const postgres = await startPostgresServer()
 const folder = await mkdtemp(join(tmpdir(), 'stipend-tests-'))
 const results = new Map<string, Count>()
-for (const step of steps) results.set(step.name, await report(step))
+const times: FileTime[] = []
+for (const stage of stages) {
+  await Promise.all(stage.map((chain, index) => runChain(chain, index === 0)))
+}
 await rm(folder, { recursive: true })
+await postgres.stop()
 
+console.log(`\n== slowest files\n${slowest(times, 10).join('\n')}\n`)
 const total = sum([...results.values()])
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)
 
-async function report(step: Step): Promise<Count> {
-  console.log(`\n== ${step.name}`)
+async function runChain(chain: Chain, live: boolean): Promise<void> {
+  for (const step of chain) results.set(step.name, await report(step, live))
+}
+
+async function report(step: Step, live: boolean): Promise<Count> {
+  if (live) console.log(`\n== ${step.name}`)
   const started = Date.now()
-  const count = await run(step)
+  const { count, said } = await run(step, live)
+  if (!live) console.log(`\n== ${step.name}\n${said.trim()}`)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`== ${step.name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`)
   return count
 }
 
-async function run(step: Step): Promise<Count> {
-  if (step.after && results.get(step.after)?.failed !== 0) {
-    console.log(`not run, because ${step.after} failed`)
-    return { passed: 0, failed: 1 }
-  }
-  if (step.projects) return await runVitest(step.name, step.projects)
-  const succeeded = step.program
-    ? await execute('node', [step.program])
-    : await execute('npm', ['run', '--silent', step.script ?? ''])
-  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
+interface Outcome {
+  readonly count: Count
+  /** what it printed, unless that was shown already */
+  readonly said: string
 }
 
-async function runVitest(name: string, projects: readonly string[]): Promise<Count> {
-  const file = join(folder, `${name}.json`)
-  const succeeded = await execute('npx', [
+async function run(step: Step, live: boolean): Promise<Outcome> {
+  if (step.after && results.get(step.after)?.failed !== 0) {
+    return { count: FAILED, said: `not run, because ${step.after} failed` }
+  }
+  if (step.projects) return await runVitest(step.name, step.projects)
+  const { succeeded, said } = step.program
+    ? await execute(process.execPath, [...process.execArgv, step.program], live)
+    : await execute('npm', ['run', '--silent', ...(step.script ?? [])], live)
+  return { count: succeeded ? PASSED : FAILED, said }
+}
+
+const PASSED: Count = { passed: 1, failed: 0 }
+const FAILED: Count = { passed: 0, failed: 1 }
+
+async function runVitest(name: string, projects: readonly string[]): Promise<Outcome> {
+  const [report, fileTimes] = [join(folder, `${name}.json`), join(folder, `${name} times.json`)]
+  const words = [
     'vitest',
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
-  return countOf(await readFile(file, 'utf8').catch(() => null), succeeded)
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    '--reporter=./tests/support/file-times.ts',
+  ]
+  const { succeeded } = await execute('npx', words, true, { STIPEND_FILE_TIMES: fileTimes })
+  times.push(...JSON.parse(await readFile(fileTimes, 'utf8').catch(() => '[]')))
+  return { count: countOf(await readFile(report, 'utf8').catch(() => null), succeeded), said: '' }
 }
 
-async function execute(command: string, words: readonly string[]): Promise<boolean> {
-  const child = spawn(command, words, { stdio: 'inherit', shell: process.platform === 'win32' })
-  const [code] = await once(child, 'exit')
-  return code === 0
+async function execute(
+  command: string,
+  words: readonly string[],
+  live: boolean,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<{ readonly succeeded: boolean; readonly said: string }> {
+  const child = spawn(command, words, {
+    stdio: ['inherit', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, TEST_DATABASE_URL: postgres.url, ...environment },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { succeeded: code === 0, said }
 }

@@ -58,12 +58,12 @@ function isBuilt() {
 
 async function build() {
   rmSync(MARKER, { force: true })
-  console.log('Building Stipend; once for each version, it takes a few seconds.')
+  console.log('Building Stipend. This happens once per version and takes a few seconds.')
   const sources = hashOf(sourceFiles())
   const { code, output } = await run('npm', ['run', '--silent', 'build'])
   if (code !== 0 || !RESULTS.every((file) => existsSync(file))) {
     console.error(
-      `${output}\nThe build is broken: what is above says where. Nothing was started; your data is untouched.`,
+      `${output}\nThe build failed; see the errors above. Nothing was started, and your data is untouched.`,
     )
     return false
   }

@@ -44,7 +44,7 @@ test('a broken build shows what the bundler said, fails, and is tried again', as
   const { code, output } = await buildIfNeeded()
   expect(code).toBe(1)
   expect(output).toContain('the bundler says: cannot read core/money.ts')
-  expect(output).toContain('The build is broken')
+  expect(output).toContain('The build failed')
   write('core/money.ts', 'export const cents = 100')
   expect((await buildIfNeeded()).code).toBe(0)
 })

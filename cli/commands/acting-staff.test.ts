@@ -54,7 +54,7 @@ test.each(['nobody@example.org', 'member@example.org', 'gone@example.org', ''])(
     )
     expect({ exitCode, complaints }).toMatchObject({
       exitCode: 4,
-      complaints: expect.stringContaining('Nobody of staff has the email'),
+      complaints: expect.stringContaining('No staff member has the email'),
     })
     expect(await database.knex('audit_events').count()).toEqual(before)
     expect(await database.knex('pay_records')).toEqual([])

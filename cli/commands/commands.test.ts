@@ -134,7 +134,7 @@ test('without a published snapshot an estimate is an honest refusal, not a failu
     snapshot: null,
     estimate: { kind: 'refused' },
   })
-  expect(output).toContain('No market snapshot has been published yet')
+  expect(output).toContain('There is no published market snapshot yet')
 })
 
 test('a position that does not exist is answered with the nearest ones', async () => {

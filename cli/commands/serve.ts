@@ -10,9 +10,9 @@ const SAME_SIGNAL_MS = 500
 export default class Serve extends StipendCommand {
   static override summary = 'start Stipend: database, pages and scheduled jobs in one process'
   static override description =
-    'Without DATABASE_URL the PostgreSQL that comes with Stipend is started, filled and used, with its data in ' +
-    'STIPEND_DATA_DIR (.data). Ctrl+C or SIGTERM finishes what is in flight and stops; a second one stops at once ' +
-    '(exit code 1). On a terminal the log shows warnings and errors; LOG_LEVEL=debug shows all of it.'
+    'Without DATABASE_URL, starts and fills the PostgreSQL that comes with Stipend, with its data in ' +
+    'STIPEND_DATA_DIR (.data). Ctrl+C or SIGTERM finishes current work and stops; a second one stops at once ' +
+    '(exit code 1). On a terminal the log shows warnings and errors. LOG_LEVEL=debug shows everything.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --port 8080',
@@ -22,7 +22,7 @@ export default class Serve extends StipendCommand {
     port: Flags.integer({
       min: 0,
       max: 65_535,
-      summary: 'port to listen on instead of PORT (3000); 0 takes a free one',
+      summary: 'port to listen on instead of PORT (3000); 0 picks a free one',
     }),
   }
 
@@ -40,7 +40,7 @@ export default class Serve extends StipendCommand {
     )
     this.greet(running)
     await asked
-    this.log('Stopping: finishing what is in flight.')
+    this.log('Stopping after current work is done.')
     await running.stop()
   }
 

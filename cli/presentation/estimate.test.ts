@@ -69,11 +69,11 @@ test('everything that a range must say is said: source, figures, strength, evide
   expect(text).toMatch(/Median +\$57,400 +\$27\.60/)
   expect(text).toMatch(/75th percentile +\$66,900 +\$32\.20/)
   expect(text).toContain('10th percentile: Fewer than 10 organizations. More would open it.')
-  expect(text).toContain('Strength C: how many organizations A, how recent B, how tight C')
+  expect(text).toContain('Strength C: organizations A, recency B, closeness C')
   expect(text).toContain('120 records of 74 organizations (effective: 48)')
   expect(text).toMatch(/Size +−\$4,600/)
   expect(text).toMatch(/Place +\+\$2,000/)
-  expect(text).toContain('80.1% of pay lay between')
+  expect(text).toContain('80.1% of pay was between')
   expect(text).toContain('● $58,000 now')
 })
 

@@ -89,7 +89,7 @@ function figures({ quantiles, hourly, medianInterval, suppressed }: PublishedMod
       rows,
     ),
     ...suppressed.map(({ cell, reason, unlock }) => `${nameOf(cell)}: ${reason} ${unlock}`),
-    `The middle itself lies between ${formatDollars(low)} and ${formatDollars(high)}, 8 times in 10.`,
+    `The true median is likely ${formatDollars(low)} to ${formatDollars(high)} (80% confidence).`,
     '',
   ]
 }
@@ -106,7 +106,7 @@ function strength({
   strength: { overall, organizations, recency, tightness },
 }: PublishedModelledEstimate) {
   return [
-    `Strength ${overall}: how many organizations ${organizations}, how recent ${recency}, how tight ${tightness}`,
+    `Strength ${overall}: organizations ${organizations}, recency ${recency}, closeness ${tightness}`,
     '',
   ]
 }
@@ -117,7 +117,7 @@ function evidence({ kind, evidence: found }: PublishedModelledEstimate): string[
   return [
     kind === 'comparables'
       ? `Evidence: ${records.text} records of ${organizations.text} organizations (effective: ${effectiveOrganizations.text})${age}`
-      : 'Evidence: too few like this one; the model carries the estimate from its family of positions',
+      : 'Evidence: too few similar records; the estimate comes from the model for this family of positions',
     ...formatTable(
       [
         { name: 'records left', value: ({ count }) => count.text, right: true },
@@ -132,7 +132,7 @@ function evidence({ kind, evidence: found }: PublishedModelledEstimate): string[
 function reasons({ base, contributions, quantiles: { p50 } }: PublishedModelledEstimate): string[] {
   if (p50 === null) return []
   return [
-    'How the median is made',
+    'How the median is calculated',
     ...formatTable(
       [
         { name: '', value: ({ label }) => label },

@@ -6,12 +6,12 @@ export function describeImport(report: ImportReport): string[] {
   const { earlier } = report
   if (earlier) {
     return [
-      `Nothing new: the content of ${report.file} was imported on ${earlier.importedAt.slice(0, 10)} (import ${earlier.importId}, ${earlier.file}). No record was added.`,
+      `Nothing new. The content of ${report.file} was imported on ${earlier.importedAt.slice(0, 10)} (import ${earlier.importId}, ${earlier.file}). No record was added.`,
     ]
   }
   return [
     headline(report),
-    `Read as ${report.format}: ${count(report.rows)} rows, ${count(report.read)} usable, ${count(report.rejected)} rejected, ${count(report.skipped)} passed over.`,
+    `Read as ${report.format}: ${count(report.rows)} rows, ${count(report.read)} usable, ${count(report.rejected)} rejected, ${count(report.skipped)} skipped.`,
     ...section('Rejected because of', Object.entries(report.rejectedBy)),
     ...section('Read with an assumption', Object.entries(report.assumed)),
     ...titleLines(report),
@@ -19,7 +19,7 @@ export function describeImport(report: ImportReport): string[] {
     ...exampleLines(report),
     ...(report.health
       ? [
-          `Health rules: ${count(report.health.findings)} new findings; ${count(report.health.heldOut)} records are held out until decided.`,
+          `Health rules: ${count(report.health.findings)} new findings; ${count(report.health.heldOut)} records are held back until decided.`,
         ]
       : []),
     ...(report.outcome === 'imported' && !report.health ? [WAITING] : []),
@@ -29,7 +29,7 @@ export function describeImport(report: ImportReport): string[] {
 }
 
 const WAITING =
-  'No snapshot takes these records before the health rules have looked at them, tonight or with `stipend salaries check`.'
+  'No snapshot uses these records until the health rules have checked them, tonight or with `stipend salaries check`.'
 
 function headline({ outcome, imported, read, rejected, file }: ImportReport): string {
   if (outcome === 'imported') return `Imported ${count(imported)} records from ${file}.`
@@ -39,8 +39,8 @@ function headline({ outcome, imported, read, rejected, file }: ImportReport): st
   }
   const said = dry ? 'Dry run: nothing would be imported' : 'Nothing was imported'
   return (
-    `${said} from ${file}: ${count(rejected)} rows have errors. Mend them, or import the ` +
-    `${count(read)} right rows alone with --allow-row-errors.`
+    `${said} from ${file}: ${count(rejected)} rows have errors. Fix them, or import the ` +
+    `${count(read)} correct rows with --allow-row-errors.`
   )
 }
 
@@ -48,11 +48,11 @@ function titleLines({ titles, unmappedTitles }: ImportReport): string[] {
   const all = titles.mapped + titles.unmapped
   if (all === 0) return []
   const share = Math.round((100 * titles.mapped) / all)
-  const mean = titles.meanScore === null ? '' : `, mean likeness ${titles.meanScore.toFixed(2)}`
+  const mean = titles.meanScore === null ? '' : `, mean similarity ${titles.meanScore.toFixed(2)}`
   return [
-    `Titles: ${count(titles.mapped)} of ${count(all)} rows have a position (${share}%${mean}), ${count(titles.byLikeness)} of them by likeness.`,
+    `Titles: ${count(titles.mapped)} of ${count(all)} rows have a position (${share}%${mean}), ${count(titles.byLikeness)} of them by similarity.`,
     ...unmappedTitles.slice(0, SHOWN).map(({ title, rows, nearest, score }) => {
-      const near = nearest ? `nearest ${nearest} ${score.toFixed(2)}` : 'like nothing'
+      const near = nearest ? `nearest ${nearest} ${score.toFixed(2)}` : 'no match'
       return `  no position: ${oneLine(title)} (${count(rows)}, ${near})`
     }),
   ]

@@ -31,5 +31,5 @@ test('with a database of one’s own nobody is invented', () => {
 
 test('says where messages are put when nothing sends them', () => {
   const lines = welcome({ address, demonstration: [], outbox: '/srv/stipend/.data/outbox' })
-  expect(lines.join('\n')).toContain('messages are put into /srv/stipend/.data/outbox')
+  expect(lines.join('\n')).toContain('messages are saved in /srv/stipend/.data/outbox')
 })

@@ -12,7 +12,7 @@ export function welcome({
     (cells, row) =>
       `  ${row === 0 ? 'Sign in' : '       '}   ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('   ')}`,
   )
-  const mail = outbox ? [`  Mail      no SMTP_URL is set: messages are put into ${outbox}`] : []
+  const mail = outbox ? [`  Mail      no SMTP_URL is set: messages are saved in ${outbox}`] : []
   return [
     ...['', 'Stipend is ready.', '', `  Address   ${address}`],
     ...rows,

@@ -229,10 +229,10 @@ test('minutes name who debated, who left, who voted, the data, the terms and the
     'Source: a call or conversation, treasurer; October 1, 2026; obtained by Pat.',
     'Salary: $80,000 a year.',
     'It takes effect on January 1, 2027.',
-    '$80,000 lies between the 25th percentile ($70,000) and the 75th percentile ($90,000).',
+    '$80,000 is between the 25th percentile ($70,000) and the 75th percentile ($90,000).',
     'For 2, against 0, abstained 1.',
     'Voted: Ann, Bo.',
-    'makes no claim that nobody had seen figures elsewhere',
+    'does not claim that no one had seen figures elsewhere',
   ])
     expect(text).toContain(part)
 })

@@ -81,5 +81,5 @@ test('old figures, missing years and part-time are said', () => {
     '2026-11-20',
   )
   expect(cautions).toHaveLength(3)
-  expect(cautions.join(' ')).toMatch(/figures of 2025.*first row.*20 hours/s)
+  expect(cautions.join(' ')).toMatch(/figures for 2025.*first row.*20 hours/s)
 })

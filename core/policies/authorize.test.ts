@@ -61,7 +61,7 @@ test('anyone signed in may create an organization, a visitor is asked to sign in
 
 test('a member who may read is told that they may not change', () => {
   expect(() => authorize(user, 'employee.update', as('viewer'))).toThrow(NotAllowed)
-  expect(() => authorize(user, 'pay.read', as('viewer'))).toThrow('sees pay')
+  expect(() => authorize(user, 'pay.read', as('viewer'))).toThrow('Sees pay')
   expect(() => authorize(user, 'employee.update', as('editor'))).not.toThrow()
 })
 

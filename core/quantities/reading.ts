@@ -20,6 +20,6 @@ export function refused(problem: string): { readonly ok: false; readonly problem
 export function oneOf<const Choice extends string>(choices: readonly Choice[]): Parser<Choice> {
   return (text) => {
     const choice = choices.find((one) => one === text.trim())
-    return choice === undefined ? refused('Choose one of the list.') : understood(choice)
+    return choice === undefined ? refused('Choose one from the list.') : understood(choice)
   }
 }

@@ -33,8 +33,8 @@ test.each([
 
 test.each([
   [{}, null],
-  [{ positions: 2 }, 'shared role'],
-  [{ payKnown: false }, 'not known'],
+  [{ positions: 2 }, 'more than one position'],
+  [{ payKnown: false }, 'unknown'],
   [{ hasOpenQuestion: true }, 'question'],
 ])('the record of a person with %j', (given, reason) => {
   const said = whyRecordWaits({ ...PERSON, ...given })

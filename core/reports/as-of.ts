@@ -27,7 +27,7 @@ export function daysCovered(referenceDate: string, today: string): DaysCovered {
 /** What is wrong with a day, in a sentence; null where a report can be made for it. */
 export function dayProblem(day: string, { from, to }: DaysCovered): string | null {
   if (day < from) {
-    return `This survey tells pay from ${formatDate(from)} on; choose that day or a later one. What was paid before is in saved reports.`
+    return `This survey tells pay from ${formatDate(from)} on. Choose that date or a later one. Earlier figures are in saved reports.`
   }
   if (day > to) {
     return `Nobody knows pay so far ahead: choose a day up to ${formatDate(to)}.`

@@ -2,7 +2,7 @@
 import type { EmployeeKind } from '../employees/employee.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../pay/definition.ts'
 import { formatDate } from '../quantities/date.ts'
-import { formatDollars } from '../quantities/format-money.ts'
+import { formatDollars, formatToTheCent } from '../quantities/format-money.ts'
 import { formatPercent } from '../quantities/format-number.ts'
 
 export { formatDate as longDate } from '../quantities/date.ts'
@@ -20,12 +20,12 @@ export function published(amount: number | null): string {
 
 /** Dollars and cents, for pay per hour. */
 export function dollarsAndCents(amount: number): string {
-  return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  return formatToTheCent(amount * 100)
 }
 
 /** .025 -> "2.5%" */
 export function percentOf(share: number): string {
-  return `${Math.round(share * 1000) / 10}%`.replace('-', '−')
+  return formatPercent(Math.round(share * 1000) / 10)
 }
 
 /** The name of a person who is not named: a report that is read by people outside. */

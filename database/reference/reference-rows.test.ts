@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { STATES } from '~/core/organizations/region.ts'
 import type { CopyRow } from '../copy-rows.ts'
-import { CALC_CONSTANTS } from './calc-constants.ts'
-import { DENOMINATION_FAMILIES, DENOMINATIONS } from './denominations.ts'
+import { CALC_CONSTANTS } from './lists/calc-constants.ts'
+import { DENOMINATION_FAMILIES, DENOMINATIONS } from './lists/denominations.ts'
+import { POSITION_FAMILIES } from './lists/position-catalogue.ts'
 import { CONNECTICUT_METROS, ZIP_TO_COUNTY } from './place-crosswalk.ts'
-import { POSITION_FAMILIES } from './position-catalogue.ts'
 import {
   calcConstantRows,
   countyRows,

@@ -1,10 +1,10 @@
 /** Turns the checked-in figures into rows of the reference tables. Files are imported only when needed. */
 import { STATES } from '~/core/organizations/region.ts'
 import type { CopyRow } from '../copy-rows.ts'
-import { CALC_CONSTANTS, type CalcConstant } from './calc-constants.ts'
 import { type CsvRow, cell, numberOrNull, parseCsv, textOrNull } from './csv.ts'
+import { CALC_CONSTANTS, type CalcConstant } from './lists/calc-constants.ts'
+import { POSITION_FAMILIES } from './lists/position-catalogue.ts'
 import { CONNECTICUT_METROS, RENUMBERED_METROS } from './place-crosswalk.ts'
-import { POSITION_FAMILIES } from './position-catalogue.ts'
 import { STATE_BY_FIPS } from './states.ts'
 
 const STATE_CODE_BY_NAME = new Map(STATES.map((state) => [state.name, state.code]))

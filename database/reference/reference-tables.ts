@@ -3,8 +3,8 @@
  * Checksums are checked in, so that a start that has nothing to load reads no figures at all.
  */
 import type { CopyRow } from '../copy-rows.ts'
-import { DENOMINATION_FAMILIES, DENOMINATIONS } from './denominations.ts'
-import { NTEE_CODES, NTEE_GROUPS } from './ntee.ts'
+import { DENOMINATION_FAMILIES, DENOMINATIONS } from './lists/denominations.ts'
+import { NTEE_CODES, NTEE_GROUPS } from './lists/ntee.ts'
 import * as rows from './reference-rows.ts'
 import { zipCodeRows } from './zip-code-rows.ts'
 

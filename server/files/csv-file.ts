@@ -101,7 +101,7 @@ function decoded(source: Readable, encoding: Encoding): Readable {
 }
 
 /** The parser counts the line a row ends on; people look for the one it begins on. */
-function linesWithin(record: readonly string[]): number {
+export function linesWithin(record: readonly string[]): number {
   let lines = 0
   for (const cell of record) {
     if (cell.includes('\n')) lines += cell.split('\n').length - 1

@@ -2,6 +2,7 @@
  * Lines of staff tables that were made before, each beside the stamp of what it was made from. Nothing here is true by itself: whoever
  * finds lines compares their stamp with the database's of this moment.
  */
+import { LRUCache } from 'lru-cache'
 import type { RememberedStaff } from '~/core/analysis/staff-view.ts'
 
 export interface RememberedTables {
@@ -18,36 +19,20 @@ export interface RememberedTables {
 const MOST_LINES = 40_000
 
 export function createRememberedTables(mostLines = MOST_LINES): RememberedTables {
-  /** the one asked for last stands last */
-  const kept = new Map<string, RememberedStaff>()
+  const kept = new LRUCache<string, RememberedStaff>({
+    maxSize: mostLines,
+    sizeCalculation: ({ lines }) => Math.max(1, lines.size),
+  })
   const turns = new Map<string, Promise<unknown>>()
 
-  function keep(key: string, made: RememberedStaff): void {
-    kept.delete(key)
-    kept.set(key, made)
-    let lines = [...kept.values()].reduce((sum, one) => sum + one.lines.size, 0)
-    for (const [oldest, { lines: theirs }] of kept) {
-      if (lines <= mostLines) return
-      kept.delete(oldest)
-      lines -= theirs.size
-    }
-  }
-
   return {
-    find(key) {
-      const found = kept.get(key)
-      if (found) {
-        kept.delete(key)
-        kept.set(key, found)
-      }
-      return found
-    },
+    find: (key) => kept.get(key),
     async renew(key, make) {
       const before = turns.get(key)
       const turn = (async () => {
         if (before) await Promise.allSettled([before])
         const made = await make(kept.get(key))
-        keep(key, made)
+        kept.set(key, made)
         return made
       })()
       turns.set(key, turn)

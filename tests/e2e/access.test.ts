@@ -1,7 +1,6 @@
 /** The pages by keyboard alone, and as axe-core sees them in light and in dark. */
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { seriousFindings } from '../support/findings.ts'
 import { PASSWORD } from '../support/http-visitor.ts'
 import {
@@ -14,27 +13,20 @@ import {
   readRange,
   SOLO_PASTOR,
 } from '../support/journey.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
+import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import { overflowOf, watchPage } from '../support/watch-page.ts'
 import { buildContext, buildUser } from '../support/world.ts'
 
 const STAFF = 'staff@example.org'
 
-let server: TestServer
+let server: SharedServer
 let browser: Browser
 beforeAll(async () => {
-  server = await startServer({
-    market: true,
-    prepare: async ({ knex }) => {
-      const staff = { email: STAFF, password: PASSWORD, staffRoles: ['admin'] as const }
-      await buildUser(buildContext(knex), staff)
-    },
-  })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
+  server = await sharedServer()
+  const staff = { email: STAFF, password: PASSWORD, staffRoles: ['admin'] as const }
+  await buildUser(buildContext(server.database.knex), staff)
+  browser = await sharedBrowser()
 })
 
 async function newPage(width: number): Promise<Page> {

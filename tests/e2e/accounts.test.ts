@@ -1,23 +1,19 @@
 /** Accounts in a browser, with JavaScript and without: from signing up to a lost phone, and a door that stays shut. */
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { HttpVisitor, PASSWORD } from '../support/http-visitor.ts'
 import { createAccount, fillIn, press } from '../support/journey.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
+import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import { codeAt } from '../support/signed-in.ts'
 import { watchPage } from '../support/watch-page.ts'
 import { buildContext, buildOrganization, buildUser } from '../support/world.ts'
 
-let server: TestServer
+let server: SharedServer
 let browser: Browser
 beforeAll(async () => {
-  server = await startServer()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
+  server = await sharedServer()
+  browser = await sharedBrowser()
 })
 
 const NEW_PASSWORD = 'seven grey herons wade'

@@ -1,7 +1,6 @@
 /** A board packet from its criteria to its finished minutes, as a committee's secretary walks it. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { seriousFindings } from '../support/findings.ts'
 import {
   createAccount,
@@ -12,18 +11,15 @@ import {
   press,
   SOLO_PASTOR,
 } from '../support/journey.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
+import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import { overflowOf, watchPage } from '../support/watch-page.ts'
 
-let server: TestServer
+let server: SharedServer
 let browser: Browser
 beforeAll(async () => {
-  server = await startServer({ market: true })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
+  server = await sharedServer()
+  browser = await sharedBrowser()
 })
 
 /** The server's clock is the machine's: so many days from today. */

@@ -1,6 +1,6 @@
 /** The HTTP edge of the production build: statuses, headers, cookies and refusals, as a client without a browser sees them. */
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import {
   type Answer,
   HttpVisitor,
@@ -9,7 +9,8 @@ import {
   signIn,
   signUp,
 } from '../support/http-visitor.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
+import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import {
   buildContext,
   buildEmployee,
@@ -22,20 +23,16 @@ import {
 const STAFF = 'staff@example.org'
 const STRANGER = { organization: 0, employee: 0 }
 
-let server: TestServer
+let server: SharedServer
 let member: HttpVisitor
 let employee: string
 beforeAll(async () => {
-  server = await startServer({
-    market: true,
-    prepare: async ({ knex }) => {
-      const context = buildContext(knex)
-      await buildUser(context, { email: STAFF, password: PASSWORD, staffRoles: ['admin'] })
-      const organization = await buildOrganization(context, { name: 'Fellowship of Strangers' })
-      STRANGER.organization = organization.id
-      STRANGER.employee = (await buildEmployee(context, {}, organization)).id
-    },
-  })
+  server = await sharedServer()
+  const context = buildContext(server.database.knex)
+  await buildUser(context, { email: STAFF, password: PASSWORD, staffRoles: ['admin'] })
+  const organization = await buildOrganization(context, { name: 'Fellowship of Strangers' })
+  STRANGER.organization = organization.id
+  STRANGER.employee = (await buildEmployee(context, {}, organization)).id
   member = new HttpVisitor(server.url)
   await signUp(member, 'member@example.org')
   const { headers } = await member.post('/organization/new', {
@@ -48,7 +45,6 @@ beforeAll(async () => {
   })
   employee = made.headers.get('Location')?.split('/').at(-1) ?? ''
 })
-afterAll(() => server.stop())
 
 const visitor = () => new HttpVisitor(server.url)
 

@@ -1,7 +1,6 @@
 /** Entering and keeping staff: a shared role in a parsonage, drafts, history, archive, deletion, everyone's next year. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { beforeAll, expect, test } from 'vitest'
 import {
   createAccount,
   describeOrganization,
@@ -10,18 +9,15 @@ import {
   press,
   readFields,
 } from '../support/journey.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
+import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import { overflowOf, watchPage } from '../support/watch-page.ts'
 
-let server: TestServer
+let server: SharedServer
 let browser: Browser
 beforeAll(async () => {
-  server = await startServer({ market: true })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
+  server = await sharedServer()
+  browser = await sharedBrowser()
 })
 
 let people = 0

@@ -1,38 +1,38 @@
 /** What people are told when something breaks, and that what they are told finds the log line and the report. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
 import { HttpVisitor, PASSWORD, signIn, signUp } from '../support/http-visitor.ts'
 import { fillIn, press, readFields } from '../support/journey.ts'
 import { type SentryStandIn, startSentryStandIn } from '../support/sentry-stand-in.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
+import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import { buildContext, buildUser, ORGANIZATION_FIELDS } from '../support/world.ts'
 
 const STAFF = 'staff@example.org'
 
-let server: TestServer
+let server: SharedServer
 let collected: TestServer
 let sentry: SentryStandIn
 let browser: Browser
 beforeAll(async () => {
-  const prepare = async ({ knex }: TestServer['database']) => {
+  const prepare = async ({ knex }: SharedServer['database']) => {
     const staff = { email: STAFF, password: PASSWORD, staffRoles: ['support'] as const }
     await buildUser(buildContext(knex), staff)
   }
   sentry = await startSentryStandIn()
-  server = await startServer({ prepare })
+  server = await sharedServer(prepare)
   collected = await startServer({ prepare, environment: { SENTRY_DSN: sentry.dsn } })
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser.close()
-  await Promise.all([server.stop(), collected.stop()])
+  await collected.stop()
   sentry.stop()
 })
 
 /** Staff on the page that fails on purpose. */
-async function openExample(at: TestServer, options: BrowserContextOptions = {}): Promise<Page> {
+async function openExample(at: SharedServer, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: at.url, ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
@@ -61,7 +61,7 @@ async function readServerError(page: Page, host?: string): Promise<string> {
   return digest
 }
 
-function lineOf(at: TestServer, digest: string) {
+function lineOf(at: SharedServer, digest: string) {
   const line = at
     .log()
     .split('\n')

@@ -1,9 +1,9 @@
 /** The frames: whose page it is, where they lead, at every width, without a script, by keyboard and on paper. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/server/services/sessions/session.ts'
-import { openBrowser } from '../support/browser.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
+import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import {
   actingAs,
   buildContext,
@@ -14,27 +14,20 @@ import {
 
 const ids = { chosen: 0, other: 0, employee: 0 }
 let token = ''
-let server: TestServer
+let server: SharedServer
 let browser: Browser
 beforeAll(async () => {
-  server = await startServer({
-    market: true,
-    prepare: async ({ knex }) => {
-      const context = buildContext(knex, undefined, { now: () => new Date() })
-      const owner = await buildUser(context, { name: 'Pat Owner' })
-      const chosen = await buildOrganization(context, { name: 'Chosen Church' }, owner)
-      const other = await buildOrganization(context, { name: 'Other Church' }, owner)
-      const employee = await buildEmployee(context, { name: 'Kim Other' }, other)
-      Object.assign(ids, { chosen: chosen.id, other: other.id, employee: employee.id })
-      token = (await openSession(actingAs(context, owner), owner.id)).token
-      await knex('sessions').update({ organization_id: chosen.id })
-    },
-  })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
+  server = await sharedServer()
+  const { knex } = server.database
+  const context = buildContext(knex, undefined, { now: () => new Date() })
+  const owner = await buildUser(context, { name: 'Pat Owner' })
+  const chosen = await buildOrganization(context, { name: 'Chosen Church' }, owner)
+  const other = await buildOrganization(context, { name: 'Other Church' }, owner)
+  const employee = await buildEmployee(context, { name: 'Kim Other' }, other)
+  Object.assign(ids, { chosen: chosen.id, other: other.id, employee: employee.id })
+  token = (await openSession(actingAs(context, owner), owner.id)).token
+  await knex('sessions').update({ organization_id: chosen.id })
+  browser = await sharedBrowser()
 })
 
 async function open(

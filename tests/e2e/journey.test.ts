@@ -1,7 +1,6 @@
 /** The journey of a person who never saw Stipend: account, organization, employee, range, report, dashboard. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../support/http-visitor.ts'
 import {
   type Answers,
@@ -19,18 +18,15 @@ import {
   TEXAS_MULTISITE,
   WORSHIP_LEADER,
 } from '../support/journey.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
+import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import { overflowOf, watchPage } from '../support/watch-page.ts'
 
-let server: TestServer
+let server: SharedServer
 let browser: Browser
 beforeAll(async () => {
-  server = await startServer({ market: true })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
+  server = await sharedServer()
+  browser = await sharedBrowser()
 })
 
 const WIDE = { width: 1440, height: 900 }

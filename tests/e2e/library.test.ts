@@ -1,25 +1,21 @@
 /** What is done with a report after it is frozen: named, found, compared, made anew, sent by a link, and the link closed. */
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
-import { openBrowser } from '../support/browser.ts'
 import { HttpVisitor } from '../support/http-visitor.ts'
 import { fillIn, press, readRange } from '../support/journey.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
+import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import { actingAs, buildContext, buildEmployee } from '../support/world.ts'
 
-let server: TestServer
+let server: SharedServer
 let browser: Browser
 let context: Context
 beforeAll(async () => {
-  server = await startServer({ market: true })
-  browser = await openBrowser()
+  server = await sharedServer()
+  browser = await sharedBrowser()
   context = buildContext(server.database.knex)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
 })
 
 /** An owner at their own browser, with one person to make reports about. */

@@ -1,10 +1,10 @@
 /** Bad input over every field of every form of the work area: kind sentences, nothing lost, nothing broken. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addCampus } from '~/server/services/organizations/campuses.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
 import { CONTRADICTIONS, NASTY_VALUES } from '../nasty/values.ts'
 import { HttpVisitor, OUR_PAGE } from '../support/http-visitor.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import {
   buildContext,
   buildEmployee,
@@ -14,11 +14,11 @@ import {
   ORGANIZATION_FIELDS,
 } from '../support/world.ts'
 
-let server: TestServer
+let server: SharedServer
 let visitor: HttpVisitor
 const ids = { organization: 0, employee: 0, campus: 0 }
 beforeAll(async () => {
-  server = await startServer({ market: true })
+  server = await sharedServer()
   const context = buildContext(server.database.knex)
   const user = await buildUser(context, { name: 'Ann Lee' })
   const organization = await buildOrganization(context, {}, user)
@@ -29,7 +29,6 @@ beforeAll(async () => {
   visitor = new HttpVisitor(server.url)
   visitor.cookies.set('session', (await openSession(context, user.id)).token)
 })
-afterAll(() => server.stop())
 
 interface FormUnderTest {
   readonly path: () => string
@@ -124,6 +123,8 @@ const FORMS: Readonly<Record<string, FormUnderTest>> = {
 }
 
 const counted = { values: 0 }
+/** What each form was last told; forgotten when a change was taken. */
+const versions = new Map<FormUnderTest, string>()
 const VALUES = Object.keys(NASTY_VALUES)
 /** How many fields each value stands in alone, besides standing in all at once. */
 const ALONE = 3
@@ -219,7 +220,10 @@ async function faultOf(
   const nasty = Object.fromEntries(named.map((field) => [field, value]))
   const fields = { ...form.good, ...version, ...nasty, intent: form.intent }
   const answer = await sendAsScript(form.path(), fields)
-  if (answer.redirect !== undefined) return null
+  if (answer.redirect !== undefined) {
+    versions.delete(form)
+    return null
+  }
   if (answer.status !== 422) return `status ${answer.status}: ${answer.message}`
   const sentences = Object.values(answer.errors ?? {})
   if (sentences.length === 0) return 'refused without a reason'
@@ -230,8 +234,13 @@ async function faultOf(
   return lost === undefined ? null : `lost what was typed into ${lost}`
 }
 
-/** Changes that were taken raise the version: the page knows it. */
-async function versionOf({ path }: FormUnderTest): Promise<{ version: string }> {
-  const { body } = await visitor.get(path())
-  return { version: /name="version" value="(\d+)"/.exec(body)?.[1] ?? '0' }
+/** A change that was taken raised the version, and the page knows it; a refusal left it. */
+async function versionOf(form: FormUnderTest): Promise<{ version: string }> {
+  let version = versions.get(form)
+  if (version === undefined) {
+    const { body } = await visitor.get(form.path())
+    version = /name="version" value="(\d+)"/.exec(body)?.[1] ?? '0'
+    versions.set(form, version)
+  }
+  return { version }
 }

@@ -1,10 +1,6 @@
 /** An organization lived in by two: campuses and their sum, a pay policy, a colleague who joins and sees only what they may, archive and back. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { seriousFindings } from '../support/findings.ts'
 import { PASSWORD } from '../support/http-visitor.ts'
 import {
@@ -16,24 +12,18 @@ import {
   press,
   SOLO_PASTOR,
 } from '../support/journey.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
+import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import { overflowOf, watchPage } from '../support/watch-page.ts'
 
 /** Two people and a dozen pages each: longer than most. */
 vi.setConfig({ testTimeout: 120_000 })
 
-let server: TestServer
+let server: SharedServer
 let browser: Browser
-let dataFolder: string
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'stipend-outbox-'))
-  server = await startServer({ environment: { STIPEND_DATA_DIR: dataFolder } })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await rm(dataFolder, { recursive: true, force: true })
+  server = await sharedServer()
+  browser = await sharedBrowser()
 })
 
 /** A new visitor's page; `faults` of all of them are looked at in the end. */
@@ -80,12 +70,9 @@ async function confirmAddress(email: string) {
 
 async function linkSentTo(address: string): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt++) {
-    const outbox = join(dataFolder, 'outbox')
-    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.txt'))
-    for (const name of names.sort().reverse()) {
-      const letter = await readFile(join(outbox, name), 'utf8')
+    for (const letter of (await server.lettersTo(address)).toReversed()) {
       const [, path] = /https?:\/\/[^/\s]+(\/invitation\/\S+)/.exec(letter) ?? []
-      if (letter.startsWith(`To: ${address}\n`) && path) return path
+      if (path) return path
     }
     await new Promise((wait) => setTimeout(wait, 100))
   }

@@ -1,12 +1,12 @@
 /** A working report as a committee uses it: dragged by keyboard, asked of another day and other facts, printed, and all of it without scripts. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { savePayPolicy } from '~/server/services/organizations/pay-policy.ts'
-import { openBrowser } from '../support/browser.ts'
 import { PASSWORD } from '../support/http-visitor.ts'
 import { fillIn, press, readRange } from '../support/journey.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
+import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import { overflowOf, watchPage } from '../support/watch-page.ts'
 import {
   actingAs,
@@ -19,42 +19,34 @@ import {
 const EMAIL = 'treasurer@example.org'
 const people = { pastor: 0, bookkeeper: 0, volunteer: 0, hire: 0 }
 
-let server: TestServer
+let server: SharedServer
 let browser: Browser
 beforeAll(async () => {
-  server = await startServer({
-    market: true,
-    prepare: async ({ knex }) => {
-      const context = buildContext(knex)
-      const user = await buildUser(context, { email: EMAIL, password: PASSWORD })
-      const church = await buildOrganization(context, {}, user)
-      await savePayPolicy(actingAs(context, user), {
-        ...DEFAULT_PAY_POLICY,
-        targetPercentile: 60,
-        dollarsPer: { ...DEFAULT_PAY_POLICY.dollarsPer, yearOfExperience: 50_000 },
-        version: 0,
-        organizationId: church.id,
-      })
-      const add = async (given: Readonly<Record<string, string>>) =>
-        (await buildEmployee(context, given, church)).id
-      const lay = { ordained: 'no', housingAllowance: '' }
-      people.pastor = await add({ effectiveOn: '2024-01-01', clergyTaxStatus: 'dual_status' })
-      people.bookkeeper = await add({
-        ...{ ...lay, name: 'Ruth Bell', position: 'bookkeeper', hoursPerWeek: '8' },
-        ...{ basePay: '24', basePayPeriod: 'hour' },
-      })
-      const worship = { ...lay, position: 'worship-leader' }
-      people.volunteer = await add({
-        ...{ ...worship, name: 'Vic Young', kind: 'volunteer', hoursPerWeek: '0', basePay: '0' },
-      })
-      people.hire = await add({ ...worship, name: 'New Hire', kind: 'planned_hire', basePay: '' })
-    },
+  server = await sharedServer()
+  const context = buildContext(server.database.knex)
+  const user = await buildUser(context, { email: EMAIL, password: PASSWORD })
+  const church = await buildOrganization(context, {}, user)
+  await savePayPolicy(actingAs(context, user), {
+    ...DEFAULT_PAY_POLICY,
+    targetPercentile: 60,
+    dollarsPer: { ...DEFAULT_PAY_POLICY.dollarsPer, yearOfExperience: 50_000 },
+    version: 0,
+    organizationId: church.id,
   })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
+  const add = async (given: Readonly<Record<string, string>>) =>
+    (await buildEmployee(context, given, church)).id
+  const lay = { ordained: 'no', housingAllowance: '' }
+  people.pastor = await add({ effectiveOn: '2024-01-01', clergyTaxStatus: 'dual_status' })
+  people.bookkeeper = await add({
+    ...{ ...lay, name: 'Ruth Bell', position: 'bookkeeper', hoursPerWeek: '8' },
+    ...{ basePay: '24', basePayPeriod: 'hour' },
+  })
+  const worship = { ...lay, position: 'worship-leader' }
+  people.volunteer = await add({
+    ...{ ...worship, name: 'Vic Young', kind: 'volunteer', hoursPerWeek: '0', basePay: '0' },
+  })
+  people.hire = await add({ ...worship, name: 'New Hire', kind: 'planned_hire', basePay: '' })
+  browser = await sharedBrowser()
 })
 
 /** A page of the treasurer; the test fails when anything went wrong on it, seen or not. */

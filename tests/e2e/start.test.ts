@@ -225,7 +225,7 @@ test('a database newer than the code is left alone', async () => {
   const { code, said } = await failingStart({ DATABASE_URL: database.url })
   expect(code).toBe(5)
   expect(said).toContain('newer than this version of Stipend (it has 29991231000000_future.ts)')
-  expect(said).toContain('Nothing was changed')
+  expect(said).toContain('Your data was not changed')
   await database.destroy()
 })
 

@@ -1,12 +1,12 @@
 /** Two people at once, one person twice, and sessions that end while somebody types. */
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
-import { openBrowser } from '../support/browser.ts'
 import { HttpVisitor, OUR_PAGE, PASSWORD } from '../support/http-visitor.ts'
 import { fillIn, press, SOLO_PASTOR } from '../support/journey.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { sharedBrowser } from '../support/shared-browser.ts'
+import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -18,17 +18,13 @@ import {
   EMPLOYEE_FIELDS,
 } from '../support/world.ts'
 
-let server: TestServer
+let server: SharedServer
 let browser: Browser
 let context: Context
 beforeAll(async () => {
-  server = await startServer({ market: true })
-  browser = await openBrowser()
+  server = await sharedServer()
+  browser = await sharedBrowser()
   context = buildContext(server.database.knex)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
 })
 
 let numbered = 0

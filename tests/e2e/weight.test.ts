@@ -1,19 +1,15 @@
 /** What a public page weighs on its way to a phone, and that nothing moves while it arrives. Bytes, not times. */
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page, Response } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedBrowser } from '../support/shared-browser.ts'
+import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 
-let server: TestServer
+let server: SharedServer
 let browser: Browser
 beforeAll(async () => {
-  server = await startServer({ market: true })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
+  server = await sharedServer()
+  browser = await sharedBrowser()
 })
 
 /** One page, everything it asks for until nothing more comes; a kilobyte is 1024 bytes. */
@@ -35,7 +31,7 @@ test.each(PUBLIC)('%s stays within the budget for scripts, styles and typefaces'
 
 test('scripts and styles arrive compressed, from files made at build time, and are kept for ever', async () => {
   const page = await browser.newPage()
-  const assets = (await load(page, '/preview')).filter((answer) => /\.(js|css)$/.test(answer.url()))
+  const assets = (await load(page, '/sign-in')).filter((answer) => /\.(js|css)$/.test(answer.url()))
   expect(assets.length).toBeGreaterThan(5)
   for (const asset of assets) {
     const { 'content-encoding': encoding, vary, 'cache-control': cache } = asset.headers()
@@ -49,7 +45,14 @@ test('scripts and styles arrive compressed, from files made at build time, and a
 })
 
 test.each([
-  ...['/', '/method', '/legal/terms-of-service', '/legal/privacy-policy', '/legal/license'],
+  ...[
+    '/',
+    '/preview',
+    '/method',
+    '/legal/terms-of-service',
+    '/legal/privacy-policy',
+    '/legal/license',
+  ],
 ])('%s needs no script and ships none', async (path) => {
   const page = await browser.newPage()
   const answers = await load(page, path)

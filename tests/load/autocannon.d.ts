@@ -12,6 +12,8 @@ declare module 'autocannon' {
   }
 
   export interface Result {
+    /** seconds */
+    readonly duration: number
     /** milliseconds */
     readonly latency: { readonly p50: number; readonly p97_5: number; readonly p99: number }
     readonly requests: { readonly total: number; readonly average: number }

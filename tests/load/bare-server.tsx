@@ -8,12 +8,15 @@ import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
 import { Page as Report } from '~/pages/(estimates)/report/@employeeId/index/+Page.tsx'
 import { Page as Home } from '~/pages/(site)/index/+Page.tsx'
 import { Layout } from '~/renderer/+Layout.tsx'
+import { readPageContext } from './page-context.ts'
 
 const pages = { '/': Home, '/report': Report }
 type Path = keyof typeof pages
 
 /** path -> what the real server told the browser about that page */
-const contexts: Record<Path, PageContext> = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+const contexts = readPageContext<Record<Path, PageContext>>(
+  readFileSync(process.argv[2] ?? '', 'utf8'),
+)
 
 const app = new Koa()
 app.use((ctx) => {

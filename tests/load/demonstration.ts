@@ -6,14 +6,20 @@ import { loadReference } from '~/database/reference/load-reference.ts'
 import { loadSurvey } from '~/database/seeds/survey/load-survey.ts'
 import type { Context } from '~/server/context.ts'
 import { buildSnapshot } from '~/server/services/snapshots/build-snapshot.ts'
-import { queryOnce, startPostgresServer } from '~/tests/support/postgres-server.ts'
-import { databaseUrl } from '~/tests/support/template.ts'
+import { ensureMarketTemplate, MARKET_RECORDS } from '~/tests/support/market.ts'
+import {
+  type PostgresServer,
+  queryOnce,
+  startPostgresServer,
+} from '~/tests/support/postgres-server.ts'
+import { databaseUrl, ensureReferenceTemplate } from '~/tests/support/template.ts'
 import { buildContext } from '~/tests/support/world.ts'
 
 export interface Demonstration {
   readonly url: string
   readonly db: Database
   readonly context: Context
+  readonly records: number
   readonly seconds: {
     readonly load: number
     readonly read: number
@@ -26,9 +32,41 @@ export interface Demonstration {
 /** Dropped by the next test run when this one is killed. */
 const NAME = `stipend_test_bench_${process.pid}`
 
+let shared: Demonstration | undefined
+
+/** From here on every benchmark of this process is given this one; the answer stops it. */
+export function shareDemonstration(demonstration: Demonstration): () => Promise<void> {
+  shared = { ...demonstration, stop: async () => {} }
+  return async () => {
+    shared = undefined
+    await demonstration.stop()
+  }
+}
+
 export async function startDemonstration(records: number): Promise<Demonstration> {
+  if (shared) return shared
   const server = await startPostgresServer()
-  await queryOnce(server.url, `create database ${NAME}`)
+  return await start(server, 'template0', async (context, db) => ({
+    records,
+    seconds: await fill(context, db, records),
+  }))
+}
+
+/** The small market of the tests, made once for each version of what it is made from. */
+export async function startMarket(): Promise<Demonstration> {
+  const server = await startPostgresServer()
+  const template = await ensureReferenceTemplate(server.url)
+  const market = await ensureMarketTemplate({ serverUrl: server.url, template })
+  const seconds = { load: 0, read: 0, fit: 0, freeze: 0 }
+  return await start(server, market, async () => ({ records: MARKET_RECORDS, seconds }))
+}
+
+async function start(
+  server: PostgresServer,
+  template: string,
+  prepare: (context: Context, db: Database) => Promise<Pick<Demonstration, 'records' | 'seconds'>>,
+): Promise<Demonstration> {
+  await queryOnce(server.url, `create database ${NAME} template ${template}`)
   const url = databaseUrl(server.url, NAME)
   const db = openDatabase(url, { poolSize: 4, applicationName: 'stipend benchmark' })
   const stop = async () => {
@@ -38,7 +76,7 @@ export async function startDemonstration(records: number): Promise<Demonstration
   }
   try {
     const context = buildContext(db, undefined, { now: () => new Date() })
-    return { url, db, context, seconds: await fill(context, db, records), stop }
+    return { url, db, context, ...(await prepare(context, db)), stop }
   } catch (error) {
     await stop()
     throw error

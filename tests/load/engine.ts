@@ -28,9 +28,10 @@ const { values: flags } = parseArgs({
     // then grown in memory to these sizes, by records between those that were frozen
     sizes: { type: 'string', default: '1000000' },
     questions: { type: 'string', default: '500' },
+    'warm-up': { type: 'string', default: '100' },
   },
 })
-const WARM_UP = 100
+const WARM_UP = Number(flags['warm-up'])
 const LABELS = [
   ['whole', 'one estimate, server side'],
   ['find', '  find comparables'],
@@ -47,10 +48,10 @@ try {
   await demonstration.stop()
 }
 
-async function run({ db, context, seconds }: Demonstration): Promise<void> {
+async function run({ db, context, records, seconds }: Demonstration): Promise<void> {
   const { load, read, fit, freeze } = seconds
   console.log(
-    `${flags.records} records: loaded in ${load.toFixed(1)} s, read in ${read.toFixed(1)} s, fitted in ` +
+    `${records} records: loaded in ${load.toFixed(1)} s, read in ${read.toFixed(1)} s, fitted in ` +
       `${fit.toFixed(1)} s, frozen in ${freeze.toFixed(1)} s; ${gigabytes(process.resourceUsage().maxRSS * 1024)} at most`,
   )
   const current = await currentModel(context, 'salary')
@@ -68,7 +69,7 @@ async function run({ db, context, seconds }: Demonstration): Promise<void> {
   }
   console.log(`${positions.length} positions read into memory in ${since(startedAt)}`)
   const first = measure(current, frozen, questions)
-  print(`${flags.records} records`, first, first)
+  print(`${records} records`, first, first)
   for (const size of flags.sizes.split(',').map(Number)) {
     const grown = await growTo(size)
     print(`${size} records`, measure(current, grown, questions), first)
@@ -76,7 +77,7 @@ async function run({ db, context, seconds }: Demonstration): Promise<void> {
 
   async function growTo(size: number): Promise<ReadonlyMap<string, PositionIndex>> {
     const { id: snapshotId } = current!.snapshot
-    const times = size / Number(flags.records)
+    const times = size / records
     const startedAt = performance.now()
     const grown = new Map<string, PositionIndex>()
     let longestStep = 0

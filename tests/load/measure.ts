@@ -10,7 +10,15 @@ export interface Load {
   readonly headers?: Readonly<Record<string, string>>
   /** requests a second; left out is as many as it answers */
   readonly rate?: number
-  readonly seconds: number
+  readonly until: Until
+}
+
+/** How long a load goes on: so many seconds, or until so many requests are answered. */
+export type Until = { readonly duration: number } | { readonly amount: number }
+
+/** `requests` as typed is how many; without it `seconds` is how long. */
+export function until({ requests, seconds }: { requests?: string; seconds: string }): Until {
+  return requests ? { amount: Number(requests) } : { duration: Number(seconds) }
 }
 
 export interface Measured {
@@ -23,15 +31,15 @@ export interface Measured {
   readonly kilobytes: number
 }
 
-const CONNECTIONS = 10
+const MOST_CONNECTIONS = 10
 
 /** Milliseconds throughout. An answer other than 2xx fails the benchmark: errors are cheap and would look fast. */
-export async function measure({ name, url, pid, headers, rate, seconds }: Load): Promise<Measured> {
+export async function measure({ name, url, pid, headers, rate, until }: Load): Promise<Measured> {
   const before = cpuMilliseconds(pid)
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
-    duration: seconds,
+    connections: 'amount' in until ? Math.min(until.amount, MOST_CONNECTIONS) : MOST_CONNECTIONS,
+    ...until,
     headers,
     overallRate: rate,
   })
@@ -42,7 +50,7 @@ export async function measure({ name, url, pid, headers, rate, seconds }: Load):
   const { total } = result.requests
   return {
     name,
-    requestsPerSecond: total / seconds,
+    requestsPerSecond: total / result.duration,
     cpuPerRequest: spent / total,
     p50: result.latency.p50,
     p97_5: result.latency.p97_5,

@@ -10,21 +10,21 @@ import { startDatabaseProxy } from '~/tests/support/database-proxy.ts'
 import { freePort, launch, ready, stopProcess } from '~/tests/support/process.ts'
 import { buildEmployee } from '~/tests/support/world.ts'
 import { startDemonstration } from './demonstration.ts'
-import { type Measured, measure } from './measure.ts'
+import { type Measured, measure, until } from './measure.ts'
 
 const { values: flags } = parseArgs({
   options: {
     records: { type: 'string', default: '20000' },
     employees: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '3' },
+    // so many in place of seconds
+    requests: { type: 'string' },
     rate: { type: 'string', default: '30' },
   },
 })
-const [SECONDS, RATE, EMPLOYEES] = [flags.seconds, flags.rate, flags.employees].map(Number) as [
-  number,
-  number,
-  number,
-]
+const LOAD = { until: until(flags) }
+const WARM_UP = { until: until({ requests: flags.requests, seconds: '1' }) }
+const [RATE, EMPLOYEES] = [flags.rate, flags.employees].map(Number) as [number, number]
 
 const POSITIONS = [
   ...[
@@ -97,9 +97,9 @@ async function run(people: People, few: Place, many: Place): Promise<void> {
       const queries = await queriesFor(url + large, cookie)
       if (queries === null || queriesOfFew === null) continue
       const load = { url: url + large, pid: server.child.pid ?? 0, headers: { cookie } }
-      await measure({ ...load, name: route, seconds: 1 })
-      const full = await measure({ ...load, name: route, seconds: SECONDS })
-      const steady = await measure({ ...load, name: route, seconds: SECONDS, rate: RATE })
+      await measure({ ...load, name: route, ...WARM_UP })
+      const full = await measure({ ...load, name: route, ...LOAD })
+      const steady = await measure({ ...load, name: route, ...LOAD, rate: RATE })
       const { cpuPerRequest } = full
       rows.push({ ...steady, cpuPerRequest, queries, queriesOfFew })
     }

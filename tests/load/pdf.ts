@@ -1,9 +1,17 @@
 /** What a PDF costs: the first and the following files of the built thread, and what they add to the process. `npm run build` first. */
+import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { Paper, PaperBlock, PaperPart } from '~/core/documents/paper.ts'
 import { createDocuments } from '~/server/integrations/documents.ts'
 
-const FILES = 30
+const { values: flags } = parseArgs({
+  options: {
+    files: { type: 'string', default: '30' },
+    // in one file
+    reports: { type: 'string', default: '20' },
+  },
+})
+const [FILES, REPORTS] = [flags.files, flags.reports].map(Number) as [number, number]
 const BUILT = new URL('../../dist/server/typeset-paper.mjs', import.meta.url)
 
 const documents = createDocuments({
@@ -19,14 +27,14 @@ const later: Timed<unknown>[] = []
 for (let file = 0; file < FILES; file++) {
   later.push(await timed(() => documents.make(paperOf([report()]))))
 }
-const twenty = Array.from({ length: 20 }, () => report())
-const bulk = await timed(() => documents.make(paperOf(twenty)))
+const many = Array.from({ length: REPORTS }, () => report())
+const bulk = await timed(() => documents.make(paperOf(many)))
 const after = process.memoryUsage().rss
 await documents.stop()
 
 console.log(`first file, with the start of the thread: ${told(first)}`)
-console.log(`a following file, middle of ${FILES}:          ${told(middleOf(later))}`)
-console.log(`twenty reports in one file:               ${told(bulk)}`)
+console.log(`${`a following file, middle of ${FILES}:`.padEnd(42)}${told(middleOf(later))}`)
+console.log(`${`${REPORTS} reports in one file:`.padEnd(42)}${told(bulk)}`)
 console.log(`size of a file:                           ${rounded(first.value.length / 1024)} KB`)
 console.log(`memory of the process after all of it:    +${rounded((after - before) / 1e6)} MB`)
 

@@ -20,13 +20,12 @@ const { values: flags } = parseArgs({
     requests: { type: 'string', default: '400' },
     // a second; a page of the whole product is asked for far less often
     rate: { type: 'string', default: '10' },
+    'warm-up': { type: 'string', default: '150' },
   },
 })
-const [RECORDS, REQUESTS, RATE] = [flags.records, flags.requests, flags.rate].map(Number) as [
-  number,
-  number,
-  number,
-]
+const [RECORDS, REQUESTS, RATE, WARM_UP] = [
+  ...[flags.records, flags.requests, flags.rate, flags['warm-up']].map(Number),
+] as [number, number, number, number]
 
 /** Positions of many and of few records. */
 const POSITIONS = [
@@ -68,18 +67,18 @@ async function run(): Promise<void> {
     const headers = { cookie: `session=${visitor.cookies.get('session')}` }
     const pid = server.child.pid ?? 0
     const ask = (path: string) => get(url + path, headers)
-    console.log(`${RECORDS} records, ${RATE} requests a second`)
+    console.log(`${demonstration.records} records, ${RATE} requests a second`)
     const startedAt = performance.now()
     for (const id of employees) await ask(`/report/${id}`)
     const reading = (performance.now() - startedAt) / 1000
     console.log(`first look at ${employees.length} positions: ${reading.toFixed(1)} s`)
     // the code is compiled while it runs: what is measured comes after
-    for (let i = 0; i < 150; i++) await ask(another(employees, i))
+    for (let i = 0; i < WARM_UP; i++) await ask(another(employees, i))
     console.log(`${''.padEnd(34)} queries   CPU ms      p50      p99`)
     print('the same report again', await measure(ask, pid, () => `/report/${employees[0]}`))
     print(
       'another person and day each time',
-      await measure(ask, pid, (i) => another(employees, 150 + i)),
+      await measure(ask, pid, (i) => another(employees, WARM_UP + i)),
     )
   } finally {
     await stopProcess(server)

@@ -14,16 +14,19 @@ import {
 import { startBareServer } from './bare.ts'
 import { startDemonstration } from './demonstration.ts'
 import { walkToReport } from './journey.ts'
-import { type Measured, measure } from './measure.ts'
+import { type Measured, measure, until } from './measure.ts'
 
 const { values: flags } = parseArgs({
   options: {
     records: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '4' },
+    // so many in place of seconds
+    requests: { type: 'string' },
+    'warm-up': { type: 'string' },
   },
 })
-const SECONDS = Number(flags.seconds)
-const WARM_UP_SECONDS = 3
+const LOAD = { until: until(flags) }
+const WARM_UP = { until: until({ requests: flags['warm-up'], seconds: '3' }) }
 const STEADY_RATE = 50
 
 execFileSync(process.execPath, ['cli/bin/build-if-needed.js'], { stdio: 'inherit' })
@@ -77,13 +80,13 @@ async function compare(): Promise<void> {
     ]
     try {
       for (const { path, bare: twin } of pairs) {
-        await measure({ name: path, url: url + path, pid, headers, seconds: WARM_UP_SECONDS })
-        await measure({ name: twin, url: bare.url + twin, pid: bare.pid, seconds: WARM_UP_SECONDS })
+        await measure({ name: path, url: url + path, pid, headers, ...WARM_UP })
+        await measure({ name: twin, url: bare.url + twin, pid: bare.pid, ...WARM_UP })
       }
       const rows: Measured[] = []
       for (const { name, path, bare: twin } of pairs) {
-        const real = { url: url + path, pid, seconds: SECONDS }
-        const other = { url: bare.url + twin, pid: bare.pid, seconds: SECONDS }
+        const real = { url: url + path, pid, ...LOAD }
+        const other = { url: bare.url + twin, pid: bare.pid, ...LOAD }
         const [ours, theirs] = [
           await measure({ ...real, name: `${name}, full speed`, headers }),
           await measure({ ...other, name: `${name}, bare, full speed` }),

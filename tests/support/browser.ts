@@ -13,7 +13,7 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Close it with `browser.close()`; every test opens its own context or page. */
+/** Close it with `browser.close()`; tests use `sharedBrowser`. Every test opens its own context or page. */
 export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: findChromium(), args: flags })
 }

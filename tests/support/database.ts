@@ -13,7 +13,7 @@ export interface TestDatabase {
 }
 
 export interface TestDatabaseOptions {
-  /** with a small demonstration survey, published; the first that asks for it waits some seconds */
+  /** with a small demonstration survey, published */
   readonly market?: boolean
   /** with nothing in it, not even tables */
   readonly empty?: boolean
@@ -24,8 +24,8 @@ export async function createTestDatabase({
   market = false,
   empty = false,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { serverUrl, template: reference } = inject('postgres')
-  const filled = market ? await (await import('./market.ts')).ensureMarketTemplate() : reference
+  const { serverUrl, ...templates } = inject('postgres')
+  const filled = market ? templates.market : templates.template
   const template = empty ? 'template0' : filled
   const name = `stipend_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await queryOnce(serverUrl, `create database ${name} template ${template} strategy file_copy`)

@@ -1,10 +1,7 @@
 /** The order of test files: project by project, so that a worker keeps its modules, and the longest of each first. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * What takes longest on a machine that has never run it, by what each file took; the rest follows by its size.
- * The first two of the service tests run side by side: one makes the market, the other needs none.
- */
+/** What takes longest on a machine that has never run it, by what each file took; the rest follows by its size. */
 const LONGEST = [
   'server/services/estimates/estimates.test.ts',
   'cli/bin/build.test.ts',

@@ -1,5 +1,4 @@
 /** A small demonstration survey, fitted and published: what estimates in tests come from. */
-import { inject } from 'vitest'
 import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-survey.ts'
 import { buildSnapshot } from '~/server/services/snapshots/build-snapshot.ts'
 import { publishSnapshot } from '~/server/services/snapshots/publish-snapshot.ts'
@@ -7,11 +6,17 @@ import { ensureTemplate } from './template.ts'
 import { buildContext, TEST_NOW } from './world.ts'
 
 /** Enough for an audit that passes; about 5 s to make, 20,000 take 12. */
-const RECORDS = 6000
+export const MARKET_RECORDS = 6000
 
 /** Name of the template with the survey and its published snapshot, both as of the day on which tests happen. */
-export async function ensureMarketTemplate(): Promise<string> {
-  const { serverUrl, template } = inject('postgres')
+export async function ensureMarketTemplate({
+  serverUrl,
+  template,
+}: {
+  readonly serverUrl: string
+  /** with reference figures */
+  readonly template: string
+}): Promise<string> {
   return await ensureTemplate(serverUrl, {
     from: template,
     kind: 'market',
@@ -28,7 +33,7 @@ export async function ensureMarketTemplate(): Promise<string> {
     ],
     async fill(database) {
       const asOf = TEST_NOW.toISOString().slice(0, 10)
-      await loadSurvey(database, { ...DEMONSTRATION_SURVEY, records: RECORDS, asOf })
+      await loadSurvey(database, { ...DEMONSTRATION_SURVEY, records: MARKET_RECORDS, asOf })
       const context = buildContext(database)
       const { snapshot } = await buildSnapshot(context, { source: 'demonstration' })
       const { published, reason } = await publishSnapshot(context, snapshot)

@@ -7,8 +7,8 @@ interface Migrated {
 export default class DatabaseMigrate extends StipendCommand {
   static override summary = 'bring the database to the schema of this version'
   static override description =
-    'Applies the migrations that are pending, each in a transaction of its own, under a lock: several may run at ' +
-    'once and one does the work. Refuses a database that a newer version has migrated. `stipend serve` does the same at its start.'
+    'Applies pending migrations, each in its own transaction, under a lock. If several run at once, one does the ' +
+    'work. Refuses a database that a newer version has migrated. `stipend serve` does the same when it starts.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     'DATABASE_URL=postgres://stipend@db.example.org/stipend <%= config.bin %> <%= command.id %> --json',

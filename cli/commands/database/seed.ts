@@ -12,9 +12,9 @@ interface Seeded {
 export default class DatabaseSeed extends StipendCommand {
   static override summary = 'load the reference figures, and the demonstration survey if asked'
   static override description =
-    'Reference figures (places, wages, prices, positions, constants) come with this version and are always loaded. With ' +
-    '--demonstration the synthetic survey is loaded once and made into a published snapshot. Safe to run again: it does ' +
-    'only what is missing.'
+    'Reference figures (places, wages, prices, positions, constants) come with this version and are always ' +
+    'loaded. With --demonstration the synthetic survey is loaded once and made into a published snapshot. Safe to ' +
+    'run again: it adds only what is missing.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --demonstration',

@@ -10,9 +10,9 @@ interface DatabaseStatusAnswer {
 }
 
 export default class DatabaseStatus extends StipendCommand {
-  static override summary = 'say which migrations the database has and which it lacks'
+  static override summary = 'show applied and pending migrations'
   static override description =
-    'Changes nothing. The database is the one DATABASE_URL names, or the embedded one of the data folder.'
+    'Changes nothing. Uses the database in DATABASE_URL, or the embedded one in the data folder.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --json',
@@ -44,7 +44,7 @@ export default class DatabaseStatus extends StipendCommand {
       ],
       migrations,
     )
-    if (schema === 'behind') this.log('Run `stipend database migrate` to apply what is pending.')
+    if (schema === 'behind') this.log('Run `stipend database migrate` to apply pending migrations.')
   }
 }
 

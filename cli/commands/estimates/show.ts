@@ -14,7 +14,9 @@ export default class EstimatesShow extends StipendCommand {
   static override summary = 'show a pay range with the reasons for it'
   static override description =
     'Asks the published snapshot about one employee (--employee, which needs --as), or about a position in an ' +
-    'organization described by flags; what is left out stays unknown, which widens the range. Stores nothing. Too little data is an answer.'
+    'organization described by flags. Facts you leave out stay unknown, which widens the range. Saves no report. ' +
+    'With --employee it is written to the audit log and to the views of the employee’s figures. Too little data ' +
+    'is an answer, not an error.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --position solo-pastor --budget 310,000 --state OH --attendance 150 --pay 76k',
     '<%= config.bin %> <%= command.id %> --position "Executive Director" --budget 1.2m --state TX --type nonprofit --json',
@@ -60,7 +62,7 @@ export default class EstimatesShow extends StipendCommand {
 /** A person's pay is never looked at by nobody. */
 function nobodyNamed(): InvalidInput {
   const sentence =
-    'An employee is a person: say who is looking with --as <staff email>. It is written to the audit log.'
+    'Name yourself with --as <staff email> to see a person’s figures. This is written to the audit log.'
   return new InvalidInput({ as: sentence }, {}, sentence)
 }
 

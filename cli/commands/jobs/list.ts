@@ -9,7 +9,7 @@ interface ListedJob {
 export default class JobsList extends StipendCommand {
   static override summary = 'list the scheduled jobs'
   static override description =
-    'A job is a name, a cadence (cron, in UTC) and one service call; each can be run by hand and twice.'
+    'A job has a name, a schedule (cron, in UTC) and one service call. Each can be run by hand, more than once.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --json',

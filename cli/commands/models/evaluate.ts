@@ -5,9 +5,9 @@ import { StipendCommand } from '../../base-command.ts'
 export default class ModelsEvaluate extends StipendCommand {
   static override summary = 'judge the estimation engine on a data file with fixed splits'
   static override description =
-    'Fits every run of the splits, predicts their test rows and writes <set>_<n>_<rep>.csv (id,q10,q25,q50,q75,q90 in ' +
-    'dollars) into the folder, so that any other estimator can be judged on the same rows. Needs no database. A file ' +
-    'that cannot be used is named with its line and column, and nothing is written.'
+    'Fits every run of the splits, predicts their test rows and writes <set>_<n>_<rep>.csv ' +
+    '(id,q10,q25,q50,q75,q90 in dollars) into the folder. Any other estimator can then be judged on the same ' +
+    'rows. Needs no database. For a file that cannot be used, it names the line and column and writes nothing.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --data cps.csv.gz --schema cps.schema.json --splits cps.splits.json.gz --out predictions',
     '<%= config.bin %> <%= command.id %> --data pay.csv --schema pay.json --splits splits.json --out out --group-column employer --json',
@@ -29,7 +29,7 @@ export default class ModelsEvaluate extends StipendCommand {
     runs: Flags.string({ default: 'all', summary: 'all runs of the splits, or the first so many' }),
     group: Flags.string({
       summary:
-        'columns, parted by commas, whose groups are to be covered alike; else the schema says',
+        'columns, separated by commas, whose groups must be covered equally; default: from the schema',
     }),
     'group-column': Flags.string({
       summary: 'column of the organization, whose rows stay together in folds',

@@ -5,10 +5,11 @@ import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class OrganizationsFindExtreme extends StipendCommand {
-  static override summary = 'find organizations whose budget, payroll, staff and people do not fit'
+  static override summary =
+    'find organizations whose budget, payroll, staff and people do not match'
   static override description =
-    'Compares the cornerstone ratios of every organization of the published snapshot with others of its type and size, ' +
-    'and keeps the extreme ones for somebody to decide. Safe to run twice.'
+    'Compares the cornerstone ratios of every organization in the published snapshot with others of its type and ' +
+    'size. Keeps the extreme ones for a person to decide. Safe to run twice.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --limit 10 --json',
@@ -47,7 +48,7 @@ export default class OrganizationsFindExtreme extends StipendCommand {
 }
 
 function summaryOf({ snapshot, organizations, extreme }: ExtremeReport): string {
-  if (snapshot === null) return 'No snapshot is published: there is nothing to compare.'
+  if (snapshot === null) return 'No snapshot is published, so there is nothing to compare.'
   return (
     `${formatNumber(extreme)} of ${formatNumber(organizations)} organizations ` +
     `of snapshot ${snapshot} are extreme.`

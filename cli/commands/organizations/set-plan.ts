@@ -8,8 +8,9 @@ import { organizationNumber } from '../../organization-argument.ts'
 export default class OrganizationsSetPlan extends StipendCommand {
   static override summary = 'give an organization another plan'
   static override description =
-    'A smaller plan deletes nothing: what is beyond it stays readable, and an owner chooses whose estimates stay. ' +
-    'While market figures are the demonstration’s, everybody has Pro+ whatever is set here. Written to the audit log.'
+    'A smaller plan deletes nothing. What is beyond it stays readable, and an owner chooses who keeps estimates. ' +
+    'While market figures are the demonstration’s, everyone has Pro+ whatever is set here. Written to the audit ' +
+    'log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 12 basic',
     '<%= config.bin %> <%= command.id %> 12 pro_plus --as dana@example.org',
@@ -31,7 +32,7 @@ export default class OrganizationsSetPlan extends StipendCommand {
     this.log(`${name} (organization ${id}): ${PLANS[plan].name}, before ${PLANS[before].name}.`)
     if (inForce !== plan)
       this.log(
-        `In force today: ${PLANS[inForce].name}, because market figures are not members’ yet, or only since a short time.`,
+        `In force today: ${PLANS[inForce].name}, because market figures are not from members yet, or only recently.`,
       )
     return change
   }

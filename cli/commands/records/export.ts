@@ -6,11 +6,11 @@ import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class RecordsExport extends StipendCommand {
-  static override summary = 'write pay records as CSV, for analysis inside the house'
+  static override summary = 'write pay records as CSV, for internal analysis'
   static override description =
-    'Exact pay of real people, not for publication: none of the rules that protect published figures apply to this file. ' +
-    'Employers are random-looking keys. Goes to standard output unless --out names a new file; streams, so memory does not ' +
-    'grow with the number of records. The export is written to the audit log.'
+    'Exact pay of real people, not for publication: none of the rules that protect published figures apply to ' +
+    'this file. Employers are random-looking keys. Writes to standard output unless --out names a new file. ' +
+    'Streams, so memory does not grow with the number of records. The export is written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --source member --out records.csv',
     '<%= config.bin %> <%= command.id %> --snapshot 2026-Q2 --out records.csv --json',
@@ -22,7 +22,7 @@ export default class RecordsExport extends StipendCommand {
       summary: 'whose records; all unless given',
     })(),
     snapshot: Flags.string({ summary: 'only the records of this snapshot, for example 2026-Q2' }),
-    out: Flags.string({ summary: 'new file to write, readable by you alone' }),
+    out: Flags.string({ summary: 'new file to write, readable only by you' }),
   }
 
   async run(): Promise<ExportedRecords> {
@@ -47,6 +47,6 @@ export default class RecordsExport extends StipendCommand {
 }
 
 function noRoom(): InvalidInput {
-  const sentence = 'With --json the records need a file of their own: add --out records.csv.'
+  const sentence = 'With --json, write the records to a file: add --out records.csv.'
   return new InvalidInput({ out: sentence }, {}, sentence)
 }

@@ -10,9 +10,9 @@ import { describeImport } from '../../presentation/import-report.ts'
 export default class RecordsImport extends StipendCommand {
   static override summary = 'import pay records from a CSV or XLSX file'
   static override description =
-    'Reads the file (also .csv.gz) as the mapping says, which docs/import.md explains. All rows or none: where rows are ' +
-    'wrong, nothing is imported, FILE.errors.csv says what is wrong with each, and the exit code is 4. The same content ' +
-    'is imported once. Memory stays the same up to millions of rows.'
+    'Reads the file (also .csv.gz) with the mapping, which docs/import.md explains. All rows or none: if any row ' +
+    'is wrong, nothing is imported, FILE.errors.csv lists the errors, and the exit code is 4. The same content is ' +
+    'imported only once. Memory stays the same up to millions of rows.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> survey.csv --mapping survey.json --dry-run',
     '<%= config.bin %> <%= command.id %> payroll.xlsx --mapping payroll.json --allow-row-errors --json',
@@ -24,20 +24,22 @@ export default class RecordsImport extends StipendCommand {
     as: actingStaff(),
     mapping: Flags.string({
       required: true,
-      summary: 'JSON file that says which column holds what',
+      summary: 'JSON file that maps columns to fields',
     }),
     source: Flags.option({
       options: ['demonstration', 'member'] as const,
       default: 'member',
-      summary: 'what the records are: never mixed in one snapshot',
+      summary: 'source of the records; sources are never mixed in a snapshot',
     })(),
     'dry-run': Flags.boolean({ summary: 'read and check everything, write nothing' }),
     'check-health': Flags.boolean({
       allowNo: true,
       default: true,
-      summary: 'look for suspicious pay afterwards; without it the records wait for the next check',
+      summary: 'check for suspicious pay afterward; otherwise the records wait for the next check',
     }),
-    'allow-row-errors': Flags.boolean({ summary: 'import the right rows where others are wrong' }),
+    'allow-row-errors': Flags.boolean({
+      summary: 'import the correct rows even if others are wrong',
+    }),
   }
 
   async run(): Promise<ImportReport> {

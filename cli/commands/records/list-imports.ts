@@ -7,8 +7,8 @@ import { actingStaff } from '../../flags.ts'
 export default class RecordsListImports extends StipendCommand {
   static override summary = 'list imported files of pay records, newest first'
   static override description =
-    'With the number that undoes each, who imported it, and whether the health rules have looked at its records: until ' +
-    'then no snapshot takes them.'
+    'Shows the number that undoes each import, who imported it, and whether the health rules have checked its ' +
+    'records. No snapshot takes unchecked records.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --limit 5 --json',

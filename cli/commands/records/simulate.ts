@@ -7,9 +7,9 @@ import { actingStaff } from '../../flags.ts'
 export default class RecordsSimulate extends StipendCommand {
   static override summary = 'add synthetic pay records, to try Stipend at any size'
   static override description =
-    'Invented organizations with invented pay, calibrated to published figures and marked as demonstration; the same ' +
-    'seed gives the same records. They count from the next snapshot on: `stipend snapshots build`. Memory stays the ' +
-    'same up to ten million records.'
+    'Invented organizations with invented pay, calibrated to published figures and marked as demonstration. The ' +
+    'same seed gives the same records. They count in the next snapshot: `stipend snapshots build`. Memory stays ' +
+    'the same up to ten million records.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --count 100000',
     '<%= config.bin %> <%= command.id %> --count 10000000 --seed 7 --json',

@@ -5,11 +5,11 @@ import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class RecordsUndoImport extends StipendCommand {
-  static override summary = 'take back one import, all of its records'
+  static override summary = 'undo one import and all of its records'
   static override description =
-    'The records of the file leave the next snapshot, with everything found about them. Snapshots that froze some of ' +
-    'them keep them, because their figures were made with them. The same file can be imported again. Written to the ' +
-    'audit log.'
+    'Removes the records of the file from the next snapshot, with all findings about them. Snapshots that already ' +
+    'contain some of them keep them, because their figures used them. The same file can be imported again. ' +
+    'Written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 12',
     '<%= config.bin %> <%= command.id %> 12 --as dana@example.org --json',
@@ -31,9 +31,9 @@ export default class RecordsUndoImport extends StipendCommand {
       flags,
     )
     const { records, importId, file, frozenIn } = undone
-    this.log(`Took back ${formatNumber(records)} records of import ${importId} (${file}).`)
+    this.log(`Removed ${formatNumber(records)} records of import ${importId} (${file}).`)
     for (const { name, status } of frozenIn)
-      this.log(`Snapshot ${name} (${status}) froze some of them and keeps them.`)
+      this.log(`Snapshot ${name} (${status}) contains some of them and keeps them.`)
     return undone
   }
 }

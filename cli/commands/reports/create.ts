@@ -11,10 +11,11 @@ export interface CreatedReport {
 }
 
 export default class ReportsCreate extends StipendCommand {
-  static override summary = 'freeze a pay range for one employee as a report'
+  static override summary = 'save a pay range for one employee as a report'
   static override description =
-    'As *Save report* on the screen: figures, question, inputs, records with their weights, snapshot, model and constants ' +
-    'are kept under a number. A report holds a person’s pay, so somebody must be named with --as; it is written to the audit log.'
+    'Does the same as Save report on the page. Keeps the figures, question, inputs, records with their weights, ' +
+    'snapshot, model and constants under a number. A report contains a person’s pay, so --as is required. It is ' +
+    'written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org',
     '<%= config.bin %> <%= command.id %> --employee 12 --proposed 64,000 --definition package --as dana@example.org',
@@ -26,10 +27,10 @@ export default class ReportsCreate extends StipendCommand {
       required: true,
       summary: 'number of the employee, as in the address of their page',
     }),
-    proposed: yearlyDollars({ summary: 'proposed salary with housing, to stand in the report' }),
+    proposed: yearlyDollars({ summary: 'proposed salary with housing, to include in the report' }),
     definition: Flags.option({
       options: DEFINITIONS_OF_PAY,
-      summary: 'which components of pay count; without it as the organization’s pay policy says',
+      summary: 'which components of pay count; default: the organization’s pay policy',
     })(),
   }
 

@@ -4,10 +4,10 @@ import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class ReportsGrant extends StipendCommand {
-  static override summary = 'give somebody’s single report without payment'
+  static override summary = 'give an employee a single report without payment'
   static override description =
-    'Opens the estimates of this one employee, whatever the organization’s plan, until a report is saved; the page ' +
-    '/single/<employee> says so. Refused while an earlier one is still unused. Written to the audit log.'
+    'Opens the estimates of this one employee, whatever the organization’s plan, until a report is saved. The ' +
+    'page /single/<employee> says so. Refused while an earlier grant is unused. Written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org',
     '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org --reason "paid by check"',
@@ -19,7 +19,7 @@ export default class ReportsGrant extends StipendCommand {
       required: true,
       summary: 'number of the employee, as in the address of their page',
     }),
-    reason: Flags.string({ summary: 'why, for those who look it up later' }),
+    reason: Flags.string({ summary: 'reason, for later reference' }),
   }
 
   async run(): Promise<GrantedReport> {

@@ -11,10 +11,11 @@ import type { Column } from '../../presentation/table.ts'
 export default class SalariesCheck extends StipendCommand {
   static override summary = 'find pay that looks wrong, with the likely reason'
   static override description =
-    'Applies every rule of salary health to the pay records of one source, with member records also to the employees of ' +
-    'organizations, and keeps what it finds for somebody to decide. What is held stays out of the next snapshot until then. Safe to run twice: decisions stand until the ' +
-    'record is changed, and what is no longer found goes away. Without a published snapshot the rules that need its ' +
-    'model are left out.'
+    'Applies every rule of salary health to the pay records of one source. With member records it also checks the ' +
+    'employees of organizations. Findings are kept for a person to decide, and held records stay out of the next ' +
+    'snapshot until then. Safe to run twice: decisions stay until the record changes, and findings that no longer ' +
+    'apply are removed. Without a published snapshot, the rules that need a model are left out and the answer ' +
+    'says so.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --source member --since 2026-07-01',
@@ -33,8 +34,10 @@ export default class SalariesCheck extends StipendCommand {
     })({
       summary: 'only records observed on or after this day',
     }),
-    snapshot: Flags.string({ summary: 'ask the model of this snapshot, not of the published one' }),
-    rule: Flags.option({ options: SALARY_RULES, summary: 'apply this rule alone' })(),
+    snapshot: Flags.string({
+      summary: 'use the model of this snapshot instead of the published one',
+    }),
+    rule: Flags.option({ options: SALARY_RULES, summary: 'apply only this rule' })(),
     limit: Flags.integer({
       default: 200,
       min: 1,
@@ -49,7 +52,7 @@ export default class SalariesCheck extends StipendCommand {
     const report = await this.withContext((context) => checkSalaryHealth(context, flags), flags)
     this.table(COLUMNS, report.findings)
     if (report.snapshot === null)
-      this.say('No snapshot is published: rules that need its model were left out.')
+      this.say('No snapshot is published, so rules that need its model were left out.')
     this.say(summaryOf(report))
     return report
   }

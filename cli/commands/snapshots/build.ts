@@ -11,9 +11,9 @@ interface Built extends Pick<BuiltSnapshot, 'audit' | 'milliseconds'> {
 export default class SnapshotsBuild extends StipendCommand {
   static override summary = 'freeze checked pay records as a snapshot and fit its model'
   static override description =
-    'Reads the records of one source up to the last quarter that ended three months ago, fits the model, audits it on ' +
-    'organizations it has not seen and freezes every record. Publishes nothing unless asked; a snapshot that was built ' +
-    'but may not be published ends with exit code 4.'
+    'Reads the records of one source up to the last quarter that ended three months ago. Fits the model, audits ' +
+    'it on organizations it has not seen, and freezes every record. Publishes nothing unless asked. A snapshot ' +
+    'that was built but may not be published ends with exit code 4.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --source member --seed 7 --publish',
@@ -23,7 +23,7 @@ export default class SnapshotsBuild extends StipendCommand {
     source: Flags.option({
       options: ['demonstration', 'member'] as const,
       default: 'demonstration',
-      summary: 'whose records: never mixed in one snapshot',
+      summary: 'source of the records; sources are never mixed in a snapshot',
     })(),
     seed: Flags.integer({
       default: 1,
@@ -33,7 +33,7 @@ export default class SnapshotsBuild extends StipendCommand {
     without: Flags.string({
       multiple: true,
       default: [],
-      summary: 'a feature the model is not to look at, to see what it is worth; repeatable',
+      summary: 'leave out a feature to see what it is worth; repeatable',
     }),
     publish: Flags.boolean({ summary: 'publish it if its audit passes' }),
   }

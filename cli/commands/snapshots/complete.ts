@@ -5,8 +5,9 @@ import { StipendCommand } from '../../base-command.ts'
 export default class SnapshotsComplete extends StipendCommand {
   static override summary = 'add the models of the definitions of pay that a snapshot lacks'
   static override description =
-    'A snapshot is built with the model of salary; cash, package and employer cost are added after it is published, by a ' +
-    'job or by this command. A definition whose audit fails is not added, and estimates under it say why.'
+    'A snapshot is built with the model of salary. Cash, package and employer cost are added after it is ' +
+    'published, by a job or by this command. A definition whose audit fails is not added, and its estimates say ' +
+    'why.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> 2026-Q2 --json',
@@ -24,7 +25,7 @@ export default class SnapshotsComplete extends StipendCommand {
     const { snapshot, added, refused } = completed
     if (!snapshot) this.log('Nothing is published yet.')
     else if (added.length > 0) this.log(`Added to ${snapshot}: ${added.join(', ')}.`)
-    else this.log(`${snapshot} lacks nothing that can be added.`)
+    else this.log(`${snapshot} is complete.`)
     for (const { definition, reason } of refused) this.log(`Not added, ${definition}: ${reason}`)
     return completed
   }

@@ -5,7 +5,8 @@ import { type ListedSnapshot, listedSnapshot } from '../../presentation/snapshot
 export default class SnapshotsList extends StipendCommand {
   static override summary = 'list market snapshots, newest first'
   static override description =
-    'At most one snapshot is published: estimates come from it. Retired ones are kept, because reports cite them.'
+    'At most one snapshot is published, and estimates come from it. Retired ones are kept, because reports cite ' +
+    'them.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --json',

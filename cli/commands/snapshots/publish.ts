@@ -11,10 +11,10 @@ interface Published {
 }
 
 export default class SnapshotsPublish extends StipendCommand {
-  static override summary = 'make a built snapshot the one that estimates come from'
+  static override summary = 'publish a built snapshot, so that estimates use it'
   static override description =
-    'A snapshot whose audit failed is refused and the old one stays (exit code 4). Reports keep citing the snapshot they ' +
-    'were made from.'
+    'A snapshot whose audit failed is refused, and the old one stays (exit code 4). Reports still cite the ' +
+    'snapshot they were made from.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 2026-Q2',
     '<%= config.bin %> <%= command.id %> 2026-Q2.2 --json',

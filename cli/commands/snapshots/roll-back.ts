@@ -9,8 +9,8 @@ interface RolledBack {
 export default class SnapshotsRollBack extends StipendCommand {
   static override summary = 'make an earlier published snapshot the current one again'
   static override description =
-    'Without a name the one published before today’s. Reports keep citing the snapshot they were made from; the reason is ' +
-    'kept in the audit log.'
+    'Without a name, returns to the one published before the current one. Reports still cite the snapshot they ' +
+    'were made from. The reason is kept in the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --reason "members of one state were counted twice"',
     '<%= config.bin %> <%= command.id %> 2026-Q1 --reason "wrong index" --json',

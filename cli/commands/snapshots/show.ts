@@ -6,7 +6,7 @@ import { methodLines, specificationLines } from '../../presentation/snapshot.ts'
 
 export default class SnapshotsShow extends StipendCommand {
   static override summary = 'show one snapshot: its records, models, audit and nightly checks'
-  static override description = 'Figures of the audit are of organizations the fit had not seen.'
+  static override description = 'The audit’s figures are for organizations the fit had not seen.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 2026-Q2',
     '<%= config.bin %> <%= command.id %> 2026-Q2 --json',
@@ -32,7 +32,7 @@ export default class SnapshotsShow extends StipendCommand {
         { name: 'engine', value: (row) => row.engineVersion },
         { name: 'in 80%', value: (row) => row.coverage80.toFixed(1), right: true },
         {
-          name: 'typical miss',
+          name: 'typical error',
           value: (row) => `${formatPercent(row.typicalMiss, 1)}`,
           right: true,
         },

@@ -15,8 +15,8 @@ interface Created {
 export default class UsersCreate extends StipendCommand {
   static override summary = 'create an account, if wanted with staff roles'
   static override description =
-    'The first admin of an installation is made with it. Without --password-stdin a password is generated and printed ' +
-    'once; only its hash is stored. The creation is written to the audit log.'
+    'Use it to create the first admin of an installation. Without --password-stdin a password is generated and ' +
+    'printed once; only its hash is stored. The creation is written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> dana@example.org --name "Dana Whitfield" --staff admin',
     '<%= config.bin %> <%= command.id %> sam@example.org --name "Sam Okafor" --password-stdin < password.txt',

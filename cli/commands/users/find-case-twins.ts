@@ -5,8 +5,8 @@ import { actingStaff } from '../../flags.ts'
 export default class UsersFindCaseTwins extends StipendCommand {
   static override summary = 'find accounts whose addresses are probably one person’s'
   static override description =
-    'Addresses are compared without look-alike letters of other scripts, accents, +tags, and the dots Gmail ignores. ' +
-    'Nothing is changed; the look is written to the audit log.'
+    'Compares addresses without look-alike letters of other scripts, accents, +tags, and the dots Gmail ignores. ' +
+    'Changes nothing. Viewing the list is written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --as dana@example.org',
     '<%= config.bin %> <%= command.id %> --as dana@example.org --json',

@@ -6,7 +6,8 @@ import { actingStaff } from '../../flags.ts'
 export default class UsersShow extends StipendCommand {
   static override summary =
     'show one account: identity, organizations, roles, sign-ins, what was accepted'
-  static override description = 'For whoever helps its owner. The look is written to the audit log.'
+  static override description =
+    'For staff who help the owner of the account. Viewing it is written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> ann@example.org --as dana@example.org',
     '<%= config.bin %> <%= command.id %> 1042 --as dana@example.org --json',

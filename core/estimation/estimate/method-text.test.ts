@@ -29,7 +29,7 @@ test('names the records, the organizations, the snapshot and its day as the mode
 test('gives the coverage and the miss that were measured', () => {
   const { coverage80, medianAbsolutePercentageError } = model.diagnosis.crossFitted
   const range = said(methodOfModel(factsOfModel(model), source), 'range')
-  expect(range).toContain(`${coverage80.toFixed(1)}% of pay lay`)
+  expect(range).toContain(`${coverage80.toFixed(1)}% of pay was between`)
   expect(range).toContain(`within ${medianAbsolutePercentageError.toFixed(1)}%`)
 })
 
@@ -41,16 +41,16 @@ test('says of a demonstration that it is one, and of a refused definition why', 
     refused,
   })
   expect(said(sections, 'survey')).toContain('synthetic')
-  expect(said(sections, 'pay')).toContain('Package is not answered from this snapshot: too few')
+  expect(said(sections, 'pay')).toContain('Package is not available from this snapshot: too few')
 })
 
 test('of an estimate it says to which day pay was moved, and whether the model stands alone', () => {
   const sections = ofEstimate(600)
   expect(said(sections, 'date')).toMatch(
-    /multiplied by 1\.\d{4} to come from June 30, 2025 to September 30, 2025/,
+    /multiplied by 1\.\d{4} to go from June 30, 2025 to September 30, 2025/,
   )
   expect(said(sections, 'comparables')).not.toContain('speaks alone')
-  expect(said(ofEstimate(3), 'comparables')).toContain('the model speaks alone')
+  expect(said(ofEstimate(3), 'comparables')).toContain('the estimate comes from the model alone')
 })
 
 test('a report saved before the miss was kept has the rest of the text', () => {

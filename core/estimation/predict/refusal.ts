@@ -28,8 +28,8 @@ export function refusalOf(
 
 const UNKNOWN_POSITION: RefusedEstimate = {
   kind: 'refused',
-  reason: 'This position is not in our catalogue, so there is nothing to compare it with.',
-  unlock: 'Choose the nearest position of the catalogue, or ask us to add this one.',
+  reason: 'This position is not in our catalog, so there is nothing to compare it with.',
+  unlock: 'Choose the nearest position in the catalog, or ask us to add this one.',
 }
 
 const TOO_FEW: RefusedEstimate = {

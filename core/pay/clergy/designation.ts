@@ -46,10 +46,10 @@ function resolution(facts: DesignationFacts): string {
   const home = inParsonage
     ? 'for what the minister pays toward the parsonage, such as utilities, furnishings and repairs'
     : 'as a housing allowance'
-  return `Resolved, that of the pay of ${minister}, ${jobTitle} of ${organization}, ${formatMoney(amount)} a year (${formatMoney(Math.round(amount / 12))} a month) is designated ${home} under section 107 of the Internal Revenue Code ${period}, to the extent used to rent or provide a home, and not more than the fair rental value of the home, furnished, with utilities.`
+  return `Resolved, that of the pay of ${minister}, ${jobTitle} of ${organization}, ${formatMoney(amount)} a year (${formatMoney(Math.round(amount / 12))} a month) is designated ${home} under section 107 of the Internal Revenue Code ${period}. It is designated to the extent used to rent or provide a home, and not above the fair rental value of the home, furnished, with utilities.`
 }
 
 const CONDITIONS = [
-  'This designation applies only to amounts paid on or after that day. It is part of the pay already agreed and does not add to it. It stays in force for later years until the board changes it.',
-  'Adopted on ____________________ by ____________________ (the board or body that decides), before any of it was paid, and entered in the minutes.',
+  'This designation applies only to amounts paid on or after its first day. It is part of the pay already agreed and does not add to it. It stays in force for later years until the board changes it.',
+  'Adopted on ____________________ by ____________________ (the board or body that decides), before any of it was paid, and recorded in the minutes.',
 ]

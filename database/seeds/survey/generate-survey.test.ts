@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { DENOMINATIONS } from '~/database/reference/denominations.ts'
-import { POSITION_FAMILIES } from '~/database/reference/position-catalogue.ts'
+import { DENOMINATIONS } from '~/database/reference/lists/denominations.ts'
+import { POSITION_FAMILIES } from '~/database/reference/lists/position-catalogue.ts'
 import { countyRows } from '~/database/reference/reference-rows.ts'
-import { DENOMINATION_CHOICES } from './denomination-shares.ts'
-import { budgetEffect } from './draw-pay.ts'
+import { budgetEffect } from './draw/draw-pay.ts'
+import { DENOMINATION_CHOICES } from './figures/denomination-shares.ts'
+import { CHURCH_POSITIONS, NONPROFIT_POSITIONS } from './figures/position-coefficients.ts'
 import { generateSurvey } from './generate-survey.ts'
-import { CHURCH_POSITIONS, NONPROFIT_POSITIONS } from './position-coefficients.ts'
-import { readSurveyWorld } from './survey-world.ts'
+import { readSurveyWorld } from './world/survey-world.ts'
 
 const world = await readSurveyWorld()
 const survey = (records: number, seed = 1) =>

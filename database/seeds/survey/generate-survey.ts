@@ -2,16 +2,17 @@
  * Generates the demonstration survey, one organization at a time: synthetic, deterministic from its seed and
  * calibrated to published figures (`coefficients.ts`). Memory does not grow with the number of records.
  */
-import { BLANKS, BUDGET_LEVEL_MONTH, DESIGN } from './coefficients.ts'
-import { drawBenefits } from './draw-benefits.ts'
-import { type DrawnOrganization, drawOrganization } from './draw-organization.ts'
-import { drawPay, type PayQuestion } from './draw-pay.ts'
-import { type DrawnPerson, drawPerson, drawReportedPositions } from './draw-staff.ts'
-import { drawDay, type ObservationWindow, observationWindows } from './observation.ts'
-import type { PositionCoefficients } from './position-coefficients.ts'
-import { chance, createRandom, pick, type Random } from './random.ts'
-import type { SurveyOrganization, SurveyOrganizationYear, SurveyRecord } from './survey.ts'
-import type { SurveyWorld } from './survey-world.ts'
+
+import { drawBenefits } from './draw/draw-benefits.ts'
+import { type DrawnOrganization, drawOrganization } from './draw/draw-organization.ts'
+import { drawPay, type PayQuestion } from './draw/draw-pay.ts'
+import { type DrawnPerson, drawPerson, drawReportedPositions } from './draw/draw-staff.ts'
+import { BLANKS, BUDGET_LEVEL_MONTH, DESIGN } from './figures/coefficients.ts'
+import type { PositionCoefficients } from './figures/position-coefficients.ts'
+import { drawDay, type ObservationWindow, observationWindows } from './world/observation.ts'
+import { chance, createRandom, pick, type Random } from './world/random.ts'
+import type { SurveyOrganization, SurveyOrganizationYear, SurveyRecord } from './world/survey.ts'
+import type { SurveyWorld } from './world/survey-world.ts'
 
 export interface SurveySettings {
   /** Unsigned 32-bit integer; the same seed gives the same survey. */

@@ -6,9 +6,9 @@ import { type CopyRow, copyRows } from '~/database/copy-rows.ts'
 import { PAY_RECORD_FACTS } from '~/database/pay-record-columns.ts'
 import { inTransaction, withPostgresClient } from '~/database/postgres-client.ts'
 import { generateSurvey } from './generate-survey.ts'
-import { checkedAt } from './observation.ts'
-import type { SurveyOrganization, SurveyOrganizationYear, SurveyRecord } from './survey.ts'
-import { readSurveyWorld } from './survey-world.ts'
+import { checkedAt } from './world/observation.ts'
+import type { SurveyOrganization, SurveyOrganizationYear, SurveyRecord } from './world/survey.ts'
+import { readSurveyWorld } from './world/survey-world.ts'
 
 export interface SurveyLoad {
   readonly seed: number

@@ -1,9 +1,9 @@
 /** A large draw of the demonstration survey and the measures its test takes of it; only tests import this. */
-import { CONGREGATIONS } from './coefficients.ts'
+import { CONGREGATIONS } from './figures/coefficients.ts'
 import { generateSurvey } from './generate-survey.ts'
 import { DEMONSTRATION_SURVEY } from './load-survey.ts'
-import type { SurveyOrganization, SurveyRecord } from './survey.ts'
-import { readSurveyWorld } from './survey-world.ts'
+import type { SurveyOrganization, SurveyRecord } from './world/survey.ts'
+import { readSurveyWorld } from './world/survey-world.ts'
 
 const world = await readSurveyWorld()
 const organizations = [

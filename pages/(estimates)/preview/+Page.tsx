@@ -86,9 +86,9 @@ function WhatYouGet() {
     <>
       <h2>What you get</h2>
       <p>
-        You get the range for the middle half of similar people, rounded to $1,000, and how strong
-        the evidence is. A report for a real person adds exact figures and the reasons in dollars.
-        It shows where their pay falls and the evidence a committee needs.
+        You get the typical range (25th to 75th percentile), rounded to $1,000, and how strong the
+        evidence is. A report for a real person adds exact figures and the reasons in dollars. It
+        shows where their pay falls and the evidence a committee needs.
       </p>
     </>
   )

@@ -48,13 +48,13 @@ function Survey({ survey }: { readonly survey: NonNullable<Data['survey']> }) {
     <>
       {survey.source === 'demonstration' ? (
         <p>
-          <strong>This is a demonstration survey: it is synthetic.</strong> Its organizations and
-          people are invented. Their pay was drawn so that medians by role, size, budget, education,
-          setting and region agree with published figures (denominational studies, the Faith
-          Communities Today survey, the National Congregations Study, the Bureau of Labor
-          Statistics), moved to recent years with the employment cost index. It is a survey of
-          churches and nonprofits that pay somebody, so that it holds larger ones more often than
-          the country does. It shows how Stipend works; do not set a salary by it.
+          <strong>This is a synthetic demonstration survey.</strong> Its organizations and people
+          are invented. Their medians by role, size, budget, education, setting and region match
+          published figures, adjusted to recent years with the employment cost index. The sources
+          are denominational studies, the Faith Communities Today survey, the National Congregations
+          Study and the Bureau of Labor Statistics. It includes only churches and nonprofits with
+          paid staff, so it has more large ones than the country does. It shows how Stipend works.
+          Do not set a salary by it.
         </p>
       ) : (
         <p>{survey.method.find(({ key }) => key === 'survey')?.sentences.join(' ')}</p>

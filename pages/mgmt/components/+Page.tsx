@@ -10,7 +10,7 @@ import { TablesGallery } from './TablesGallery.tsx'
 import { TypeGallery } from './TypeGallery.tsx'
 
 const groups = [
-  { id: 'type', title: 'Enter and colour', Gallery: TypeGallery },
+  { id: 'type', title: 'Type and color', Gallery: TypeGallery },
   { id: 'range-bar', title: 'Range bar', Gallery: RangeBarGallery },
   { id: 'charts', title: 'Charts', Gallery: ChartsGallery },
   { id: 'forms', title: 'Forms', Gallery: FormsGallery },

@@ -83,7 +83,7 @@ export function ChartsGallery() {
           compare={{ label: 'Market median', points: market }}
           format={dollars}
         />
-        <p>{count(20_412)} records stand behind the market line.</p>
+        <p>{count(20_412)} records support the market line.</p>
       </Specimen>
     </>
   )

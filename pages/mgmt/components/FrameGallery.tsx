@@ -90,7 +90,7 @@ export function FrameGallery() {
           crumbs={[{ label: 'Reports', href: '#reports' }, { label: 'Maria Ellison' }]}
         />
         <Hero>Between hairlines: the range at the head of a report.</Hero>
-        <Columns sideLabel="Example" side={<p>Beside it.</p>}>
+        <Columns sideLabel="Example" side={<p>Side column.</p>}>
           <p>The column of reading.</p>
         </Columns>
       </Specimen>

@@ -44,7 +44,7 @@ function Said() {
           <Link href="#parts">See it in today’s dollars</Link>
         </Notice>
         <Notice kind="error" title="This was not saved">
-          <p>Somebody else changed this employee a minute ago.</p>
+          <p>Another person changed this employee a minute ago.</p>
         </Notice>
       </Specimen>
       <Specimen of="Error texts">

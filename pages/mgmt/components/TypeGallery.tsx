@@ -30,11 +30,11 @@ export function TypeGallery() {
               Most youth directors like Maria earn <em>$46,800 to $58,300</em>
             </>
           }
-          lede="The middle is $52,200. Maria’s $49,500 is 5% below it, inside the usual range."
+          lede="The median is $52,200. Maria’s $49,500 is 5% below the median, inside the typical range."
         />
       </Specimen>
       <Specimen of="h2, h3, paragraph">
-        <h2>How many stand behind it</h2>
+        <h2>What this is based on</h2>
         <h3>Strength of this estimate</h3>
         <p>
           8 of 10 comparable positions fall between $42,100 and $65,900. The range is wide because

@@ -35,7 +35,7 @@ export const contributions = {
 export const attrition = [
   { label: 'All pay records', count: 20_412 },
   { label: 'Youth directors and pastors', count: 2_154 },
-  { label: 'Full time', count: 1_310, why: 'part-time pay is modelled, not stretched' },
+  { label: 'Full time', count: 1_310, why: 'part-time pay is modeled separately' },
   { label: 'Budget near $870,000', count: 286, why: 'weighted by closeness, no bins' },
   { label: 'Attendance near 310', count: 97, why: 'selects for higher giving per person' },
 ]

@@ -11,7 +11,7 @@ import {
   insertAcceptances,
   organizationsOwnedAlone,
   saveNotificationChoices,
-} from '~/database/queries/account.ts'
+} from '~/database/queries/accounts/account.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 

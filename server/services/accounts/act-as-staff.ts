@@ -4,7 +4,7 @@ import { normalizeEmail } from '~/core/accounts/email.ts'
 import { NotAllowed } from '~/core/errors.ts'
 import type { StaffActor } from '~/core/policies/actor.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { findStaffByEmail } from '~/database/queries/account.ts'
+import { findStaffByEmail } from '~/database/queries/accounts/account.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 

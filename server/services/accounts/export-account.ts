@@ -11,7 +11,7 @@ import {
   type ExportedTables,
   organizationPayTables,
   organizationTables,
-} from '~/database/queries/account-export.ts'
+} from '~/database/queries/accounts/account-export.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { limitAttempts } from '../limits/attempts.ts'

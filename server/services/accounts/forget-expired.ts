@@ -1,6 +1,6 @@
 import { AccountTokenRow, KeptForm, RateLimit, SubmittedForm } from '~/database/models/account.ts'
 import { OutgoingMail } from '~/database/models/log.ts'
-import { forgetAnswers, forgetSessions, forgetShares } from '~/database/queries/expired.ts'
+import { forgetAnswers, forgetSessions, forgetShares } from '~/database/queries/accounts/expired.ts'
 import type { Context } from '../../context.ts'
 
 const KEPT_DAYS = 30

@@ -3,7 +3,7 @@
 import { browserName } from '~/core/accounts/browser-name.ts'
 import { NotFound } from '~/core/errors.ts'
 import { SessionRow } from '~/database/models/account.ts'
-import { listOpenSessions } from '~/database/queries/sessions.ts'
+import { listOpenSessions } from '~/database/queries/accounts/sessions.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { endSessions } from '../sessions/session.ts'

@@ -1,7 +1,7 @@
 /** Making an account. */
 import type { SignUpInput } from '~/core/accounts/account-forms.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { insertUserOnce } from '~/database/queries/account.ts'
+import { insertUserOnce } from '~/database/queries/accounts/account.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { limitAttempts } from '../limits/attempts.ts'

@@ -114,7 +114,7 @@ test('before the seal a packet reads no figure and takes none', async () => {
   expect(packet.record.report).toBeNull()
   await expect(attachReport(mine, { ...address, report: 'now' })).rejects.toThrow(Conflict)
   const comparable = { ...address, kind: 'comparable', content: COMPARABLE } as const
-  await expect(addEntry(mine, comparable)).rejects.toThrow('seal them first')
+  await expect(addEntry(mine, comparable)).rejects.toThrow('seal the criteria first')
 })
 
 test('the seal keeps the criteria word for word with a hash, and who had looked before', async () => {
@@ -141,8 +141,8 @@ test('nobody seals criteria that were changed meanwhile', async () => {
 test('sealed criteria are amended, never changed: not by the services, not by SQL', async () => {
   const { mine, address, employee } = await sealed()
   const again = { ...address, part: 'criteria', content: CRITERIA, version: 1 } as const
-  await expect(savePart(mine, again)).rejects.toThrow('sealed already')
-  await expect(sealCriteria(mine, { ...address, version: 1 })).rejects.toThrow('sealed already')
+  await expect(savePart(mine, again)).rejects.toThrow('cannot be changed')
+  await expect(sealCriteria(mine, { ...address, version: 1 })).rejects.toThrow('cannot be changed')
   const packet = await database.knex('board_packets').where({ employee_id: employee.id }).first()
   const refused = (sql: string) =>
     expect(database.knex.raw(sql, { id: packet!.id })).rejects.toThrow()
@@ -204,7 +204,7 @@ test('a complete record is finished with its minutes and a hash, and then stays 
   await finalizePacket(mine, address)
   const row = await database.knex('board_packets').where({ employee_id: employee.id }).first()
   expect(row!.record_sha256).toBe(sha256Of(row!.record_text!))
-  expect(row!.minutes).toContain('Session met on November 10, 2026')
+  expect(row!.minutes).toContain('Session met and took its final action on November 10, 2026')
   expect(row!.minutes).toContain('Voted: Ann Lee.')
   const { state, deadline } = await shown(mine, address)
   expect({ state, isLate: deadline?.isLate }).toEqual({ state: 'finalized', isLate: false })

@@ -9,7 +9,7 @@ import {
   hasOrganizations,
   markAsDemonstration,
   wasFurnished,
-} from '~/database/queries/demonstration.ts'
+} from '~/database/queries/organizations/demonstration.ts'
 import { demonstrationChurch } from '~/database/seeds/demonstration/church.ts'
 import type {
   FurnishedOrganization,

@@ -139,7 +139,7 @@ test('who knows the model and the facts of everybody, and solves for one pay, do
   expect(misses.length).toBeGreaterThan(5)
   expect(misses.filter((miss) => miss <= 200)).toEqual([])
   expect(quantile(misses, 0.5)).toBeGreaterThan(2_000)
-})
+}, 180_000)
 
 /** Log of the rounding to $100, and spread of what is looked for. */
 const NOISE = 0.0006

@@ -6,6 +6,7 @@ import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { changedTables, contentsOf } from '~/tests/support/table-contents.ts'
 import {
   actingAs,
   buildContext,
@@ -71,15 +72,34 @@ test('the lines of the explanation add up exactly to the median', async () => {
   expect(sum).toBe(quantiles.p50)
 })
 
-test('the same question gets the same answer, and looking stores nothing', async () => {
+test('the same question gets the same answer, and looking stores nothing but that somebody looked', async () => {
   const { id, mine } = await employed()
-  const [first, second] = [
-    await estimateEmployee(mine, { employeeId: id }),
-    await estimateEmployee(mine, { employeeId: id }),
-  ]
+  const before = await contentsOf(database.knex)
+  const first = await estimateEmployee(mine, { employeeId: id })
+  const looked = await contentsOf(database.knex)
+  expect(changedTables(before, looked)).toEqual(LEFT_BY_LOOKING)
+  const second = await estimateEmployee(mine, { employeeId: id })
   expect(second.estimate).toEqual(first.estimate)
-  expect(await listEmployeeReports(mine, second.employee)).toEqual([])
+  expect(changedTables(looked, await contentsOf(database.knex))).toEqual([])
 })
+
+test('a working report with a proposal, another day and other facts stores nothing more', async () => {
+  const { id, mine } = await employed()
+  const before = await contentsOf(database.knex)
+  const questions: Readonly<Record<string, string>>[] = [
+    {},
+    { proposed: '82k' },
+    { asOf: '2027-06-01' },
+    { experience: '30' },
+  ]
+  for (const asked of questions) {
+    await workingReport(mine, { employeeId: id, query: readReportQuery(asked) })
+  }
+  expect(changedTables(before, await contentsOf(database.knex))).toEqual(LEFT_BY_LOOKING)
+})
+
+/** Which peers were answered, that the next answer cannot be laid over this one; and who looked at whose range. */
+const LEFT_BY_LOOKING = ['answered_peers', 'estimate_views']
 
 test('an organization that expects pay to grow faster beyond the index is answered with more, to the day', async () => {
   const { id, organization, mine } = await employed()

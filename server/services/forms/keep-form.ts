@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { KeptForm, SessionRow } from '~/database/models/account.ts'
-import { takeKept } from '~/database/queries/forms.ts'
+import { takeKept } from '~/database/queries/accounts/forms.ts'
 import type { Context } from '../../context.ts'
 import { isTriedTooOften } from '../limits/attempts.ts'
 import { hashToken } from '../sessions/visit.ts'

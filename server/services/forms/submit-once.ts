@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SubmittedForm } from '~/database/models/account.ts'
-import { beginForm } from '~/database/queries/forms.ts'
+import { beginForm } from '~/database/queries/accounts/forms.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 
 export interface Submission {

@@ -2,7 +2,7 @@
 
 import { LimitReached } from '~/core/errors.ts'
 import { RateLimit } from '~/database/models/account.ts'
-import { countAttempt, type Tried } from '~/database/queries/attempts.ts'
+import { countAttempt, type Tried } from '~/database/queries/accounts/attempts.ts'
 import type { Context } from '../../context.ts'
 
 export interface AttemptLimit {

@@ -11,8 +11,8 @@ import {
   findInvitationByHash,
   type InvitationByToken,
   insertMembershipOnce,
-} from '~/database/queries/organization-people.ts'
-import { lockOrganization } from '~/database/queries/organizations.ts'
+} from '~/database/queries/organizations/organization-people.ts'
+import { lockOrganization } from '~/database/queries/organizations/organizations.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { type NewSession, rotateSession, switchOrganization } from '../sessions/session.ts'

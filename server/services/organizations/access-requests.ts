@@ -10,8 +10,8 @@ import {
   insertAccessRequestOnce,
   insertMembershipOnce,
   listOwnerAddresses,
-} from '~/database/queries/organization-people.ts'
-import { findLikeOrganizations } from '~/database/queries/organizations.ts'
+} from '~/database/queries/organizations/organization-people.ts'
+import { findLikeOrganizations } from '~/database/queries/organizations/organizations.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { limitAttempts } from '../limits/attempts.ts'

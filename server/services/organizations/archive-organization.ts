@@ -2,7 +2,7 @@
 
 import { InvalidInput } from '~/core/errors.ts'
 import { Organization } from '~/database/models/organization.ts'
-import { archiveRow, deleteMarketRecords } from '~/database/queries/organizations.ts'
+import { archiveRow, deleteMarketRecords } from '~/database/queries/organizations/organizations.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { loadOrganizationFor, lockOrganizationFor } from './load-organization.ts'

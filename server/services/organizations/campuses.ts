@@ -6,8 +6,11 @@ import type { CampusInput } from '~/core/organizations/campus-form.ts'
 import { type Figures, sumOfFigures } from '~/core/organizations/figures.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { Campus } from '~/database/models/campus.ts'
-import { listStatedFigures, type StatedFigures } from '~/database/queries/organization-figures.ts'
-import { hasCampusNamed } from '~/database/queries/organizations.ts'
+import {
+  listStatedFigures,
+  type StatedFigures,
+} from '~/database/queries/organizations/organization-figures.ts'
+import { hasCampusNamed } from '~/database/queries/organizations/organizations.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { planOf, requirePlan } from '../plans/plan-of.ts'

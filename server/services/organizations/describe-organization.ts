@@ -7,13 +7,13 @@ import {
   likeDenominations,
   listNteeChoices as listRows,
   type NteeChoice,
-} from '~/database/queries/denominations.ts'
+} from '~/database/queries/organizations/denominations.ts'
 import {
   type DenominationGroup,
   findLikeOrganizations,
   findZipPlace,
   listDenominationGroups,
-} from '~/database/queries/organizations.ts'
+} from '~/database/queries/organizations/organizations.ts'
 import { type Context, personOf } from '../../context.ts'
 import { isTriedTooOften } from '../limits/attempts.ts'
 

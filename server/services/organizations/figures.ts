@@ -11,7 +11,7 @@ import {
   listFigures,
   type StatedFigures,
   upsertFigures,
-} from '~/database/queries/organization-figures.ts'
+} from '~/database/queries/organizations/organization-figures.ts'
 import { type Context, today, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile, loadOrganizationFor, lockOrganizationFor } from './load-organization.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
-import type { StatedFigures } from '~/database/queries/organization-figures.ts'
+import type { StatedFigures } from '~/database/queries/organizations/organization-figures.ts'
 import type { CampusOfList } from './campuses.ts'
 import type { FiscalYearMetrics, OrganizationDetail } from './show-organization.ts'
 

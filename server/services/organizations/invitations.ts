@@ -7,7 +7,10 @@ import { asRole } from '~/core/organizations/role-words.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import { Invitation } from '~/database/models/invitation.ts'
 import { User } from '~/database/models/user.ts'
-import { findMemberByEmail, insertInvitationOnce } from '~/database/queries/organization-people.ts'
+import {
+  findMemberByEmail,
+  insertInvitationOnce,
+} from '~/database/queries/organizations/organization-people.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { limitAttempts } from '../limits/attempts.ts'

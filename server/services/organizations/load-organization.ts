@@ -9,7 +9,7 @@ import {
   findOrganizationSubject,
   lockOrganization,
   type OrganizationSubject,
-} from '~/database/queries/organizations.ts'
+} from '~/database/queries/organizations/organizations.ts'
 import { type Context, personOf } from '../../context.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
   listInvitationRows,
   listMemberRows,
   type MemberRow,
-} from '~/database/queries/organization-people.ts'
+} from '~/database/queries/organizations/organization-people.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { hasVerifiedEmail } from '../limits/verified-email.ts'

@@ -2,21 +2,24 @@
 import { NotFound } from '~/core/errors.ts'
 import type { Plan } from '~/core/membership/plans.ts'
 import { authorize, can } from '~/core/policies/authorize.ts'
-import { findOrganizationCard } from '~/database/queries/organization-card.ts'
+import { findOrganizationCard } from '~/database/queries/organizations/organization-card.ts'
 import {
   findOrganizationDetail,
   type OrganizationDetailRow,
-} from '~/database/queries/organization-detail.ts'
-import { type FiguresOfYear, listFigures } from '~/database/queries/organization-figures.ts'
+} from '~/database/queries/organizations/organization-detail.ts'
+import {
+  type FiguresOfYear,
+  listFigures,
+} from '~/database/queries/organizations/organization-figures.ts'
 import {
   listMemberRows,
   listOwnOrganizations as listRows,
   type OwnOrganizationRow,
-} from '~/database/queries/organization-people.ts'
+} from '~/database/queries/organizations/organization-people.ts'
 import {
   findLikeOrganizations,
   type OrganizationSubject,
-} from '~/database/queries/organizations.ts'
+} from '~/database/queries/organizations/organizations.ts'
 import { type Context, personOf } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { planOf } from '../plans/plan-of.ts'

@@ -2,8 +2,11 @@
 
 import { LimitReached } from '~/core/errors.ts'
 import { APP_WORDS, PLANS, smallestPlanForEmployees } from '~/core/membership/plans.ts'
-import { type EstimatePlace, listEstimatePlaces } from '~/database/queries/estimate-places.ts'
-import { listGrantedEmployees } from '~/database/queries/single-reports.ts'
+import {
+  type EstimatePlace,
+  listEstimatePlaces,
+} from '~/database/queries/organizations/estimate-places.ts'
+import { listGrantedEmployees } from '~/database/queries/organizations/single-reports.ts'
 import type { Context } from '../../context.ts'
 import { type PlannedOrganization, planOf } from './plan-of.ts'
 

@@ -12,8 +12,11 @@ import {
   smallestPlanForCampuses,
   smallestPlanWith,
 } from '~/core/membership/plans.ts'
-import { countCampuses } from '~/database/queries/organizations.ts'
-import { findOrganizationPlan, firstMemberPublication } from '~/database/queries/plans.ts'
+import { countCampuses } from '~/database/queries/organizations/organizations.ts'
+import {
+  findOrganizationPlan,
+  firstMemberPublication,
+} from '~/database/queries/organizations/plans.ts'
 import { type Context, today } from '../../context.ts'
 
 export interface PlannedOrganization {

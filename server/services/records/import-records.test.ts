@@ -115,7 +115,7 @@ test('the same people in another file are duplicates of the records that are the
   const more = `${staff}Hope Church,9,Pastor,50k,salary,,40,52,97205,250000,90,5,master,yes,2026-06-15,USD\n`
   const path = file(more)
   expect(await take(path)).toMatchObject({ outcome: 'refused', rejectedBy: { duplicate: 6 } })
-  expect(errorsOf(path)[1]).toContain('is among the records already')
+  expect(errorsOf(path)[1]).toContain('already have this person and year')
   expect(await take(path, { allowRowErrors: true })).toMatchObject({
     outcome: 'imported',
     imported: 1,

@@ -1,7 +1,7 @@
 /** Loads a frozen report for somebody who may do something with it. */
 import { NotFound } from '~/core/errors.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
-import type { OrganizationSubject } from '~/database/queries/organizations.ts'
+import type { OrganizationSubject } from '~/database/queries/organizations/organizations.ts'
 import { findReport, type ReportRow } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'
 import { type LoadedEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'

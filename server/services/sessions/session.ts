@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { NotFound, NotSignedIn } from '~/core/errors.ts'
 import { SessionRow } from '~/database/models/account.ts'
-import { switchSession } from '~/database/queries/sessions.ts'
+import { switchSession } from '~/database/queries/accounts/sessions.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { hashToken, type Session } from './visit.ts'

@@ -5,7 +5,7 @@ import type { Plan } from '~/core/membership/plans.ts'
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { Actor, StaffRole } from '~/core/policies/actor.ts'
 import type { Membership } from '~/core/policies/membership.ts'
-import { findSessionByHash, touchSession } from '~/database/queries/sessions.ts'
+import { findSessionByHash, touchSession } from '~/database/queries/accounts/sessions.ts'
 import type { Resources } from '../../context.ts'
 
 export interface Session {

@@ -14,7 +14,7 @@ import {
   type WorkPage,
 } from '~/core/policies/work-pages.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
-import { findOrganizationSubject } from '~/database/queries/organizations.ts'
+import { findOrganizationSubject } from '~/database/queries/organizations/organizations.ts'
 import { type Context, personOf } from '../../context.ts'
 import {
   type ClosedEmployee,

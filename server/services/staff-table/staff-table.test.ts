@@ -165,7 +165,9 @@ test('what somebody else proposed meanwhile is told beside the field, and nothin
   const refused = proposePay(owner, { organizationId: id, proposals: late })
   await expect(refused).rejects.toThrow(InvalidInput)
   await expect(refused).rejects.toMatchObject({
-    errors: { [`proposed-${pastor.id}`]: expect.stringContaining('proposed $80,000 meanwhile') },
+    errors: {
+      [`proposed-${pastor.id}`]: expect.stringContaining('proposed $80,000 in the meantime'),
+    },
   })
   expect(proposalsIn(await show(owner, organization))).toEqual([[pastor.id, 8_000_000]])
 })

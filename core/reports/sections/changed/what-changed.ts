@@ -85,7 +85,7 @@ const FACTS = {
 export function changeLines(changed: WhatChanged): ChangeLine[] {
   const { market, model, both, own, facts, engine, snapshot } = changed
   const isSameSnapshot = snapshot.before === snapshot.after
-  const refitted = isSameSnapshot ? 'it is the same model' : 'the same engine, fitted anew'
+  const refitted = isSameSnapshot ? 'it is the same model' : 'the same engine, fitted again'
   const newer =
     engine.before === engine.after
       ? refitted

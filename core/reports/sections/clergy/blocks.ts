@@ -154,7 +154,7 @@ function leastOf(
     },
     note(
       'How the exclusion is computed',
-      'A minister’s allowance is free of income tax up to the least of three amounts (26 USC 107): what was officially designated in advance, what was spent on the home, and what the home would rent for furnished, with utilities. In a parsonage the rental value is given in kind, so two limits remain. A couple of ministers has one home and one exclusion.',
+      'A minister’s allowance is free of income tax up to the least of three amounts (26 USC 107). They are the amount designated in advance, the amount spent on the home, and what the home would rent for, furnished, with utilities. In a parsonage the rental value is given in kind, so two limits remain. A couple of ministers has one home and one exclusion.',
     ),
   ]
 }

@@ -26,7 +26,7 @@ function dateBlocks(moved: MovedToDate): Block[] {
       : 'The wage index is published for all of these months.'
   const old: Block = {
     ...{ kind: 'notice', tone: 'signal' },
-    words: `Half of the comparables are more than ${monthsOld} months older than that day. The index adjusts them, but it does not know what changed for this kind of position since.`,
+    words: `Half of the comparables are more than ${monthsOld} months older than that date. The index adjusts them, but it does not know what changed for this kind of position since.`,
   }
   return [
     {

@@ -24,7 +24,7 @@ export function makeHead({ made }: Making): Head & EvidenceFacts & MethodFacts {
     position: { title: made.position.title, weight: made.position.weight },
     otherPositions: employee.positions
       .filter(({ key }) => key !== made.position.key)
-      .map(({ title, weight }) => `${title} (${weight} %)`),
+      .map(({ title, weight }) => `${title} (${weight}%)`),
     organization: {
       id: organization.id,
       name: organization.name,

@@ -69,7 +69,7 @@ test('a guideline holds with each of its kinds of minister, none of them guessed
     ['Priest', 6_300_000, 1_300_000],
     ['Rector or priest-in-charge', 6_910_000, 690_000],
   ])
-  expect(found.cautions[0]).toContain('figures of 2025')
+  expect(found.cautions[0]).toContain('figures for 2025')
   expect(found.roles[0]?.suggested?.amount).toBe(2_000_000)
 })
 

@@ -18,7 +18,7 @@ export function Page() {
       <PageHeading
         crumbs={crumbs}
         title={`Send report ${number} to people without an account`}
-        lede="Whoever has a link reads the report as it was saved, until the link ends or you close it. No search engine is let in."
+        lede="Anyone with a link can read the report as it was saved, until the link expires or you close it. Search engines cannot see it."
       />
       {fresh && <FreshLink address={fresh} />}
       <NewLink />

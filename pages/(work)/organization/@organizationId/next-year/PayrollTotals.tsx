@@ -40,10 +40,10 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
         )}
       </dl>
       <p className={styles.note}>
-        With the employer’s Social Security and Medicare for lay staff
+        With the employer’s Social Security and Medicare for lay staff.
         {partlyUnknown > 0 &&
-          `; for ${people(partlyUnknown)} the cost of a benefit is unknown and not counted`}
-        {unread > 0 && `; ${people(unread)} counted at current pay until we can read the amount`}.
+          ` The cost of a benefit is unknown for ${people(partlyUnknown)} and not counted.`}
+        {unread > 0 && ` We count ${people(unread)} at current pay until we can read the amount.`}
       </p>
     </div>
   )

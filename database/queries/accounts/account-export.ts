@@ -1,0 +1,143 @@
+/** Everything one person may take along, table by table: plain rows, whose keys become the columns of a file. */
+import type { Queryable } from '../../connection.ts'
+import { Closed } from '../../closed.ts'
+
+export type ExportedRow = Readonly<Record<string, unknown>>
+
+interface Asking {
+  readonly organizationId: number
+}
+
+/** name of the file -> what it holds. Tokens, hashes and secrets are in none of them. */
+const OF_ACCOUNT = {
+  account: /* sql */ `
+    select id, name, email, email_verified_at, password_changed_at, created_at, deletion_due_at,
+      (select confirmed_at from two_step t where t.user_id = u.id) as two_step_since
+    from users u where id = :userId`,
+  devices: /* sql */ `
+    select user_agent as browser, address, created_at as signed_in_at, last_seen_at, revoked_at as signed_out_at
+    from sessions where user_id = :userId order by id`,
+  accepted_texts: /* sql */ `
+    select text_key as text, version, accepted_at from legal_acceptances where user_id = :userId order by accepted_at`,
+  notifications: /* sql */ `
+    select topic, wanted, changed_at from notification_choices where user_id = :userId order by topic`,
+  organizations: /* sql */ `
+    select o.id, o.name, m.role, m.sees_pay, m.created_at as joined_at, o.archived_at
+    from memberships m join organizations o on o.id = m.organization_id
+    where m.user_id = :userId order by o.id`,
+  my_events: /* sql */ `
+    select at, action, organization_id, subject_kind, subject_id, details
+    from audit_events where actor_id = :userId order by id`,
+} as const
+
+const OF_ORGANIZATION = {
+  organization: /* sql */ `
+    select id, type, name, denomination_key as denomination, ntee_code, setting, street, city, state_code as state, zip,
+      plan, contributes_records, contribution_changed_at, archived_at, created_at, updated_at
+    from organizations where id = :organizationId`,
+  campuses: /* sql */ `
+    select id, name, is_main, street, city, state_code as state, zip, archived_at
+    from campuses where organization_id = :organizationId order by id`,
+  figures: /* sql */ `
+    select fiscal_year, campus_id, operating_budget_cents / 100.0 as operating_budget, attendance,
+      payroll_budget_cents / 100.0 as payroll_budget, staff_fte::float8 as staff_fte, updated_at
+    from organization_metrics where organization_id = :organizationId order by fiscal_year, campus_id nulls first`,
+  members: /* sql */ `
+    select u.name, u.email, m.role, m.sees_pay, m.created_at as joined_at
+    from memberships m join users u on u.id = m.user_id
+    where m.organization_id = :organizationId order by m.created_at, u.id`,
+  employees: /* sql */ `
+    select e.id, e.kind, e.name, e.job_title, (
+        select string_agg(p.title || case when w.weight = 100 then '' else ' ' || w.weight || ' %' end, '; ' order by w.ordinal)
+        from employee_positions w join positions p on p.key = w.position_key where w.employee_id = e.id
+      ) as positions,
+      e.campus_id, e.hours_per_week::float8, e.weeks_per_year::float8, e.years_experience::float8,
+      e.years_in_role::float8, e.education, e.ordained, e.clergy_tax_status, e.insurance_status, e.retirement_status,
+      e.archived_at, e.created_at, e.updated_at
+    from employees e where e.organization_id = :organizationId order by e.id`,
+} as const
+
+/** Amounts people are paid, and reports, which hold them. */
+const OF_PAY = {
+  pay: /* sql */ `
+    select e.id as employee_id, e.name as employee, k.effective_on, k.reason, c.kind, c.as_typed, c.amount_cents / 100.0 as amount,
+      c.period, c.annual_cents / 100.0 as annual
+    from employees e join pay_packages k on k.employee_id = e.id join pay_components c on c.pay_package_id = k.id
+    where e.organization_id = :organizationId order by e.id, k.effective_on, c.kind`,
+  reports: /* sql */ `
+    select r.number, r.employee_id, s.name as snapshot, r.definition, r.title, r.labels, r.created_at, r.archived_at, r.result
+    from reports r join snapshots s on s.id = r.snapshot_id
+    where r.organization_id = :organizationId order by r.number`,
+  report_links: /* sql */ `
+    select r.number as report, h.shows_person, h.created_at, h.expires_at, h.revoked_at as closed_at,
+      (select coalesce(sum(v.count), 0)::int from report_share_views v where v.share_id = h.id) as times_opened
+    from report_shares h join reports r on r.id = h.report_id
+    where r.organization_id = :organizationId order by h.id`,
+  board_packets: /* sql */ `
+    select b.employee_id, b.number, b.created_at, b.sealed_at, b.sealed_by_name as sealed_by, b.sealed_text, b.sealed_sha256,
+      b.finalized_at, b.finalized_by_name as finalized_by, b.record_text, b.record_sha256, b.minutes, b.set_aside_at,
+      (
+        select json_agg(json_build_object('part', p.part, 'content', p.content) order by p.part)
+        from board_packet_parts p where p.packet_id = b.id
+      ) as parts,
+      (
+        select json_agg(json_build_object('kind', n.kind, 'content', n.content) order by n.id)
+        from board_packet_entries n where n.packet_id = b.id
+      ) as entries,
+      (
+        select json_agg(json_build_object('number', a.number, 'kind', a.kind, 'text', a.text, 'reason', a.reason,
+          'dated', a.dated, 'by', a.made_by_name, 'at', a.made_at) order by a.number)
+        from board_packet_amendments a where a.packet_id = b.id
+      ) as amendments
+    from board_packets b where b.organization_id = :organizationId order by b.employee_id, b.number`,
+} as const
+
+const OF_OWNERS = {
+  contributed_records: /* sql */ `
+    select c.employee_id, e.name as employee, c.position_key, c.pay_year, c.contributed_at, p.withdrawn_at
+    from contributed_records c join employees e on e.id = c.employee_id
+      left join market_people p on p.employee_id = c.employee_id
+    where c.organization_id = :organizationId order by c.record_id`,
+  history: /* sql */ `
+    select v.at, v.actor_kind, case when v.actor_kind = 'user' then u.name else v.actor_name end as who, v.action,
+      v.subject_kind, v.subject_id, v.details
+    from audit_events v left join users u on u.id = v.actor_id
+    where v.organization_id = :organizationId order by v.id`,
+} as const
+
+export type ExportedTables = Readonly<Record<string, readonly ExportedRow[]>>
+
+export async function accountTables(db: Queryable, userId: number): Promise<ExportedTables> {
+  return await readAll(db, OF_ACCOUNT, { userId })
+}
+
+/** Only what the member's rights open. */
+export async function organizationTables(
+  db: Queryable,
+  { organizationId, readsHistory }: Asking & { readonly readsHistory: boolean },
+): Promise<ExportedTables> {
+  const queries = { ...OF_ORGANIZATION, ...(readsHistory && OF_OWNERS) }
+  return await readAll(db, queries, { organizationId })
+}
+
+/** Everybody's pay, reports and packets. */
+export async function organizationPayTables(
+  db: Queryable,
+  { organizationId }: { readonly organizationId: number },
+): Promise<Closed<ExportedTables>> {
+  return new Closed(await readAll(db, OF_PAY, { organizationId }))
+}
+
+/** One after the other, so that an export holds one connection. */
+async function readAll(
+  db: Queryable,
+  queries: Readonly<Record<string, string>>,
+  bindings: Readonly<Record<string, number>>,
+): Promise<ExportedTables> {
+  const tables: Record<string, readonly ExportedRow[]> = {}
+  for (const [name, query] of Object.entries(queries)) {
+    const { rows } = await db.raw<{ rows: ExportedRow[] }>(query, bindings)
+    tables[name] = rows
+  }
+  return tables
+}

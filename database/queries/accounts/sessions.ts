@@ -1,0 +1,99 @@
+/** The session behind a cookie, with its person, staff roles and organizations: one prepared select. */
+import type { AcceptedText } from '~/core/accounts/legal-texts.ts'
+import type { Plan } from '~/core/membership/plans.ts'
+import type { OrganizationType } from '~/core/organizations/organization.ts'
+import type { StaffRole } from '~/core/policies/actor.ts'
+import type { OrganizationRole } from '~/core/policies/membership.ts'
+import type { Queryable } from '../../connection.ts'
+import type { Row } from '../../table-types.ts'
+
+export interface SessionRow {
+  readonly id: number
+  readonly userId: number
+  readonly organizationId: number | null
+  readonly name: string
+  readonly email: string
+  readonly emailVerified: boolean
+  /** when the account is to be deleted */
+  readonly deletionDueAt: Date | null
+  /** versions of legal texts */
+  readonly accepted: readonly AcceptedText[]
+  readonly lastSeenAt: Date
+  readonly staffRoles: readonly StaffRole[]
+  readonly organizations: readonly {
+    readonly id: number
+    readonly name: string
+    readonly type: OrganizationType
+    readonly plan: Plan
+    readonly role: OrganizationRole
+    readonly seesPay: boolean
+  }[]
+}
+
+export async function findSessionByHash(
+  db: Queryable,
+  hash: Buffer,
+  at: Date,
+): Promise<SessionRow | null> {
+  const { rows } = await db.raw<{ rows: SessionRow[] }>(SELECT, { hash, at })
+  return rows[0] ?? null
+}
+
+/** Written at most every few minutes: see find-visit. */
+export async function touchSession(
+  db: Queryable,
+  { id, at, address }: { readonly id: number; readonly at: Date; readonly address: string | null },
+): Promise<void> {
+  await db('sessions').where({ id }).update({ last_seen_at: at, address })
+}
+
+/** False for an organization that the session's person does not belong to. */
+export async function switchSession(
+  db: Queryable,
+  asked: { readonly id: number; readonly userId: number; readonly organizationId: number },
+): Promise<boolean> {
+  const changed = await db('sessions')
+    .where({ id: asked.id })
+    .whereExists(
+      db('memberships').where({ organization_id: asked.organizationId, user_id: asked.userId }),
+    )
+    .update({ organization_id: asked.organizationId })
+  return changed > 0
+}
+
+/** Those that are open: the one that asks first, then the last used; at most fifty. */
+export async function listOpenSessions(
+  db: Queryable,
+  asked: { readonly userId: number; readonly sessionId: number | null; readonly at: Date },
+): Promise<Pick<Row<'sessions'>, (typeof LISTED)[number]>[]> {
+  return await db('sessions')
+    .where({ user_id: asked.userId, revoked_at: null })
+    .where('expires_at', '>', asked.at)
+    .orderByRaw('id = ? desc, last_seen_at desc', [asked.sessionId ?? 0])
+    .limit(50)
+    .select(...LISTED)
+}
+
+const LISTED = ['id', 'user_agent', 'address', 'created_at', 'last_seen_at'] as const
+
+const SELECT = /* sql */ `
+  select s.id, s.user_id as "userId", s.organization_id as "organizationId", u.name, u.email,
+    u.email_verified_at is not null as "emailVerified", u.deletion_due_at as "deletionDueAt",
+    s.last_seen_at as "lastSeenAt",
+    coalesce((
+      select json_agg(json_build_object('key', l.text_key, 'version', l.version))
+      from legal_acceptances l where l.user_id = u.id
+    ), '[]') as accepted,
+    array(
+      select r.role from staff_roles r
+      where r.user_id = u.id and (r.expires_at is null or r.expires_at > :at)
+    ) as "staffRoles",
+    coalesce((
+      select json_agg(json_build_object(
+        'id', o.id, 'name', o.name, 'type', o.type, 'plan', o.plan,
+        'role', m.role, 'seesPay', m.sees_pay) order by m.created_at, o.id)
+      from memberships m join organizations o on o.id = m.organization_id
+      where m.user_id = u.id and o.archived_at is null
+    ), '[]') as organizations
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = :hash and s.revoked_at is null and s.expires_at > :at`

@@ -1,0 +1,37 @@
+/** Denominations and NTEE codes as people name them. */
+import type { Queryable } from '../../connection.ts'
+
+/** By key or by name in any case. */
+export async function findDenominationKey(db: Queryable, text: string): Promise<string | null> {
+  const row = await db('denominations')
+    .where({ key: text })
+    .orWhereRaw('lower(name) = lower(?)', [text])
+    .first<{ key: string }>('key')
+  return row?.key ?? null
+}
+
+/** The names most like a text, best first; none that is nothing like it. */
+export async function likeDenominations(db: Queryable, text: string): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+    /* sql */ `
+      select name from denominations
+      where word_similarity(lower(:text), lower(name)) >= 0.35
+      order by word_similarity(lower(:text), lower(name)) desc, similarity(lower(:text), lower(name)) desc, name
+      limit 3`,
+    { text },
+  )
+  return rows.map(({ name }) => name)
+}
+
+export interface NteeChoice {
+  readonly code: string
+  readonly name: string
+}
+
+/** Major groups and common codes, by code. */
+export async function listNteeChoices(db: Queryable): Promise<NteeChoice[]> {
+  const { rows } = await db.raw<{ rows: NteeChoice[] }>(/* sql */ `
+    select key as code, name from ntee_groups
+    union all select code, name from ntee_codes order by code`)
+  return rows
+}

@@ -1,0 +1,50 @@
+/** One organization with the names behind its keys, in one round trip. */
+import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
+import type { Queryable } from '../../connection.ts'
+
+export interface OrganizationDetailRow {
+  readonly id: number
+  readonly version: number
+  readonly name: string
+  readonly type: OrganizationType
+  readonly denominationKey: string | null
+  readonly denomination: string | null
+  readonly nteeCode: string | null
+  readonly setting: Setting | null
+  readonly street: string
+  readonly city: string
+  readonly stateCode: string
+  readonly zip: string
+  readonly countyFips: string | null
+  readonly county: string | null
+  readonly contributesRecords: boolean
+  readonly contributionChangedAt: Date | null
+  readonly contributionChangedBy: string | null
+  readonly createdAt: Date
+  /** has the person who asks shown that their address is theirs? */
+  readonly isVerified: boolean
+}
+
+export async function findOrganizationDetail(
+  db: Queryable,
+  { organizationId, userId }: { readonly organizationId: number; readonly userId: number | null },
+): Promise<OrganizationDetailRow | null> {
+  const { rows } = await db.raw<{ rows: OrganizationDetailRow[] }>(
+    /* sql */ `
+      select o.id, o.version, o.name, o.type, o.denomination_key as "denominationKey",
+        d.name as denomination, o.ntee_code as "nteeCode", o.setting, o.street, o.city,
+        o.state_code as "stateCode", o.zip, o.county_fips as "countyFips", c.name as county,
+        o.contributes_records as "contributesRecords",
+        o.contribution_changed_at as "contributionChangedAt", u.name as "contributionChangedBy",
+        o.created_at as "createdAt", exists (
+          select from users me where me.id = :userId and me.email_verified_at is not null
+        ) as "isVerified"
+      from organizations o
+      left join denominations d on d.key = o.denomination_key
+      left join counties c on c.fips = o.county_fips
+      left join users u on u.id = o.contribution_changed_by
+      where o.id = :organizationId`,
+    { organizationId, userId },
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,48 @@
+/** Reports that were bought, or given by staff, one by one. */
+import type { Queryable } from '../../connection.ts'
+import type { NewRow } from '../../table-types.ts'
+
+export interface NewestSingle {
+  /** of the report it became; null while it waits */
+  readonly number: number | null
+  readonly savedAt: Date | null
+}
+
+/** One that waits comes before those that were used. */
+export async function findNewestSingle(
+  db: Queryable,
+  employeeId: number,
+): Promise<NewestSingle | null> {
+  const { rows } = await db.raw<{ rows: NewestSingle[] }>(
+    /* sql */ `
+      select r.number, r.created_at as "savedAt"
+      from single_reports g left join reports r on r.id = g.report_id
+      where g.employee_id = ? order by g.report_id is null desc, g.id desc limit 1`,
+    [employeeId],
+  )
+  return rows[0] ?? null
+}
+
+/** Null where one of this person waits already. */
+export async function insertSingleOnce(
+  db: Queryable,
+  row: NewRow<'single_reports'>,
+): Promise<number | null> {
+  const [made] = await db('single_reports').insert(row).onConflict().ignore().returning('id')
+  return made?.id ?? null
+}
+
+/** People with one that waits, or that became a report on this snapshot. */
+export async function listGrantedEmployees(
+  db: Queryable,
+  asked: { readonly organizationId: number; readonly snapshotId: number | null },
+): Promise<number[]> {
+  const { rows } = await db.raw<{ rows: { employeeId: number }[] }>(
+    /* sql */ `
+      select distinct g.employee_id as "employeeId"
+      from single_reports g left join reports r on r.id = g.report_id
+      where g.organization_id = :organizationId and (g.report_id is null or r.snapshot_id = :snapshotId)`,
+    asked,
+  )
+  return rows.map(({ employeeId }) => employeeId)
+}

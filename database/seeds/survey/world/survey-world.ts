@@ -1,0 +1,113 @@
+/** What the generator must know of the real world: counties, wages over time, minimum wages. */
+import { SETTINGS, type Setting } from '~/core/organizations/organization.ts'
+import { type Region, STATES } from '~/core/organizations/region.ts'
+import type { CopyRow } from '~/database/copy-rows.ts'
+import {
+  countyRows,
+  employmentCostIndexRows,
+  minimumWageRows,
+} from '~/database/reference/reference-rows.ts'
+import { CHURCHES_PER_PERSON, PLACE_EFFECTS } from '../figures/coefficients.ts'
+import type { Random } from './random.ts'
+import { createWageIndex, type WageIndex } from './wage-index.ts'
+
+export interface SurveyPlace {
+  readonly county: string
+  readonly state: string
+  readonly division: string
+  readonly region: Region
+  readonly population: number
+  readonly medianIncome: number
+  /** Shares of the county's people, 0-1. */
+  readonly urban: number
+  readonly suburban: number
+  readonly rural: number
+  readonly metropolitan: boolean
+}
+
+export interface SurveyWorld {
+  readonly drawPlace: (random: Random, setting: Setting) => SurveyPlace
+  readonly wageIndex: WageIndex
+  /** Dollars an hour by state; a state without a floor of its own is missing. */
+  readonly minimumWages: ReadonlyMap<string, number>
+}
+
+/** Reads the checked-in reference figures; nothing of it touches the database. */
+export async function readSurveyWorld(): Promise<SurveyWorld> {
+  const places = (await countyRows()).flatMap(placeOf)
+  return {
+    drawPlace: createPlaceSampler(places),
+    wageIndex: createWageIndex(await employmentCostIndexRows()),
+    minimumWages: latestMinimumWages(await minimumWageRows()),
+  }
+}
+
+/** Places of a setting are drawn in proportion to their congregations: people there, times the region's rate. */
+function createPlaceSampler(places: readonly SurveyPlace[]): SurveyWorld['drawPlace'] {
+  const tables = new Map(SETTINGS.map((setting) => [setting, cumulate(places, setting)]))
+  return (random, setting) => {
+    const sums = tables.get(setting) ?? new Float64Array()
+    const target = random.uniform() * (sums.at(-1) ?? 0)
+    const place = places[firstAbove(sums, target)]
+    if (!place) throw new RangeError(`no place has people in a ${setting}`)
+    return place
+  }
+}
+
+/** Columns as `counties` has them; a county without shares (Connecticut) counts as an average one. */
+function placeOf(row: CopyRow): SurveyPlace[] {
+  const [county, code, , population, , , metroKind, income, , , , , , urban, suburban, rural] = row
+  const state = STATES.find((candidate) => candidate.code === code)
+  if (!state) return []
+  const { division, region } = state
+  const shares = {
+    urban: share(urban, 0.35),
+    suburban: share(suburban, 0.45),
+    rural: share(rural, 0.2),
+  }
+  const medianIncome = typeof income === 'number' ? income : PLACE_EFFECTS.medianCountyIncome
+  const where = { county: String(county), state: state.code, division, region }
+  const metropolitan = metroKind === 'metro'
+  return [{ ...where, population: Number(population), medianIncome, ...shares, metropolitan }]
+}
+
+function share(value: CopyRow[number] | undefined, whenUnknown: number): number {
+  return typeof value === 'number' ? value : whenUnknown
+}
+
+function cumulate(places: readonly SurveyPlace[], setting: Setting): Float64Array {
+  let sum = 0
+  return Float64Array.from(places, (place) => {
+    sum += place.population * CHURCHES_PER_PERSON[place.region] * peopleIn(place, setting)
+    return sum
+  })
+}
+
+/** Small towns are taken to be the less rural part of counties outside metropolitan areas. */
+function peopleIn(place: SurveyPlace, setting: Setting): number {
+  if (setting === 'city') return place.urban
+  if (setting === 'suburb') return place.metropolitan ? place.suburban : 0
+  const outside = place.metropolitan ? 0.15 : 1
+  if (setting === 'rural') return place.rural * (place.metropolitan ? 0.6 : 1)
+  return (0.6 * place.rural + place.suburban) * outside
+}
+
+function firstAbove(sums: Float64Array, target: number): number {
+  let low = 0
+  let high = sums.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sums[middle] ?? 0) > target) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Rows are in order of date within a state; a null is no floor above the federal one. */
+function latestMinimumWages(rows: readonly CopyRow[]): ReadonlyMap<string, number> {
+  const wages = new Map<string, number>()
+  for (const [state, , hourly] of rows) {
+    if (typeof hourly === 'number' && !wages.has(String(state))) wages.set(String(state), hourly)
+  }
+  return wages
+}

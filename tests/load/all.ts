@@ -1,0 +1,30 @@
+/** `npm run bench -- --smallest`: each benchmark once at its smallest size, to know that it still runs; no figure is judged. */
+import { parseArgs } from 'node:util'
+import { shareDemonstration, startMarket } from './demonstration.ts'
+
+parseArgs({ options: { smallest: { type: 'boolean' } } })
+
+/** Benchmark -> its smallest size. The survey is the small one of the tests. */
+const SMALLEST = {
+  pdf: ['--files', '1', '--reports', '2'],
+  engine: ['--sizes', '8000', '--questions', '20', '--warm-up', '5'],
+  ssr: ['--requests', '5', '--warm-up', '2'],
+  pages: ['--requests', '1', '--employees', '12'],
+  report: ['--requests', '9', '--rate', '20', '--warm-up', '9'],
+  lighthouse: ['--list'],
+} as const
+
+const end = shareDemonstration(await startMarket())
+try {
+  for (const [benchmark, words] of Object.entries(SMALLEST)) {
+    const startedAt = performance.now()
+    console.log(`\n-- bench:${benchmark} ${words.join(' ')}`)
+    process.argv.splice(2, process.argv.length, ...words)
+    await import(`./${benchmark}.ts`)
+    console.log(
+      `-- bench:${benchmark} ran in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+    )
+  }
+} finally {
+  await end()
+}

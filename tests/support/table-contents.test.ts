@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { changedTables, contentsOf } from './table-contents.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.destroy())
+
+test('a row more and a row changed are seen, and nothing else', async () => {
+  const { knex } = database
+  const empty = await contentsOf(knex)
+  expect(changedTables(empty, await contentsOf(knex))).toEqual([])
+  await knex('rate_limits').insert({ key: 'a', window_started_at: new Date(), count: 1 })
+  const one = await contentsOf(knex)
+  expect(changedTables(empty, one)).toEqual(['rate_limits'])
+  await knex('rate_limits').update({ count: 2 })
+  expect(changedTables(one, await contentsOf(knex))).toEqual(['rate_limits'])
+})

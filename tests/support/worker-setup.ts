@@ -1,0 +1,6 @@
+/** Set-up of every end-to-end file: what the worker shares is closed after its last file. */
+import { workerTest } from './at-worker-end.ts'
+
+workerTest.beforeAll(({ ends }) => {
+  if (!ends) throw new Error('nobody closes what this worker opens')
+})
