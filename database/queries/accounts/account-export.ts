@@ -1,6 +1,7 @@
 /** Everything one person may take along, table by table: plain rows, whose keys become the columns of a file. */
-import type { Queryable } from '../../connection.ts'
+
 import { Closed } from '../../closed.ts'
+import type { Queryable } from '../../connection.ts'
 
 export type ExportedRow = Readonly<Record<string, unknown>>
 

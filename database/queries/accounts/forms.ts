@@ -1,6 +1,7 @@
 /** Forms that are sent once, and what was typed into them by somebody whose session had ended. */
-import type { Queryable } from '../../connection.ts'
+
 import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
+import type { Queryable } from '../../connection.ts'
 
 /** Waits for whoever sends the same at the same time; false where it was sent before. */
 export async function beginForm(db: Queryable, keyHash: Buffer, at: Date): Promise<boolean> {

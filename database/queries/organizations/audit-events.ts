@@ -1,6 +1,7 @@
 /** The audit log of one organization, with the names of those who acted and of what they acted on. */
-import type { Queryable } from '../../connection.ts'
+
 import { STORED_DETAILS } from '~/core/organizations/stored-details.ts'
+import type { Queryable } from '../../connection.ts'
 
 export interface EventFilter {
   readonly organizationId: number
