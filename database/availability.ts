@@ -1,4 +1,5 @@
-/** Tells "the database cannot be reached" from every other error. */
+/** Tells "the database cannot be reached" from every other error, and what is there when it can. */
+import type { Queryable } from './connection.ts'
 
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
@@ -27,4 +28,10 @@ export function isDatabaseAway(error: unknown): boolean {
   if (typeof code === 'string' && AWAY_CODES.has(code)) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   return AWAY_WORDS.test(error.message)
+}
+
+/** UTF8, or what the cluster was made with. */
+export async function serverEncoding(db: Pick<Queryable, 'raw'>): Promise<string | undefined> {
+  const { rows } = await db.raw<{ rows: { server_encoding: string }[] }>('show server_encoding')
+  return rows[0]?.server_encoding
 }

@@ -9,7 +9,7 @@ const NOTHING: AlertFacts = {
   paid: [],
   fiscalYear: 2026,
   snapshot: { id: 3, name: '2026-Q2' },
-  lastReportOn: 3,
+  lastReportSnapshotId: 3,
 }
 const alerts = (given: Partial<AlertFacts>) => alertsOf({ ...NOTHING, ...given })
 const [ann, bo, cy] = [
@@ -67,7 +67,7 @@ test('figures of last year will do; older ones and none are asked for', () => {
 })
 
 test('a snapshot newer than the last report is told, but not to somebody who has saved none', () => {
-  expect(alerts({ lastReportOn: 2 })).toMatchObject([{ kind: 'snapshot' }])
-  expect(alerts({ lastReportOn: null })).toEqual([])
-  expect(alerts({ lastReportOn: 2, snapshot: null })).toEqual([])
+  expect(alerts({ lastReportSnapshotId: 2 })).toMatchObject([{ kind: 'snapshot' }])
+  expect(alerts({ lastReportSnapshotId: null })).toEqual([])
+  expect(alerts({ lastReportSnapshotId: 2, snapshot: null })).toEqual([])
 })

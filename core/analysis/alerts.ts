@@ -28,7 +28,7 @@ export interface AlertFacts {
   readonly fiscalYear: number | null
   readonly snapshot: { readonly id: number; readonly name: string } | null
   /** snapshot of the newest saved report; null where none was saved */
-  readonly lastReportOn: number | null
+  readonly lastReportSnapshotId: number | null
 }
 
 interface Named {
@@ -98,8 +98,8 @@ function figuresAlert({ fiscalYear, today, organizationId }: AlertFacts): Alert[
   return [{ kind: 'figures', text, href: `/organization/${organizationId}` }]
 }
 
-function snapshotAlert({ snapshot, lastReportOn }: AlertFacts): Alert[] {
-  if (!snapshot || lastReportOn === null || lastReportOn === snapshot.id) return []
+function snapshotAlert({ snapshot, lastReportSnapshotId }: AlertFacts): Alert[] {
+  if (!snapshot || lastReportSnapshotId === null || lastReportSnapshotId === snapshot.id) return []
   return [
     {
       kind: 'snapshot',

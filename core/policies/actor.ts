@@ -3,11 +3,10 @@
 export const STAFF_ROLES = ['support', 'analyst', 'editor', 'admin'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** A person who signed in; `shadowedBy` is the id of the staff member looking through their eyes. */
+/** A person who signed in. */
 export interface UserActor {
   readonly kind: 'user'
   readonly id: number
-  readonly shadowedBy?: number
 }
 
 /** Somebody who runs Stipend. Their own memberships count for them as for anyone else. */

@@ -6,13 +6,12 @@ import { type Action, type Grantee, RULES } from './policy.ts'
 
 /**
  * May this actor do this? `subject` is the organization, or anything that belongs to it, with the
- * actor's own membership; null for what belongs to no organization. A shadowed user may only look.
+ * actor's own membership; null for what belongs to no organization.
  */
 export function can(actor: Actor, action: Action, subject: Subject | null = null): boolean {
   if (actor.kind === 'system') return true
   if (actor.kind === 'visitor') return false
   const rule = ruleFor(action)
-  if (isShadowed(actor) && !rule.reads) return false
   if (subject?.organizationArchived && !rule.reads && !OF_ARCHIVED.includes(action)) return false
 
   const held = granteesOf(actor, subject?.membership ?? null)
@@ -29,7 +28,7 @@ export function authorize(actor: Actor, action: Action, subject: Subject | null 
   if (isStaffAction(action)) throw new NotFound()
   if (actor.kind === 'visitor') throw new NotSignedIn()
   if (subject !== null && !can(actor, 'organization.read', subject)) throw new NotFound()
-  throw new NotAllowed(refusal(actor, action, subject))
+  throw new NotAllowed(refusal(action, subject))
 }
 
 /** What may still be done to an archived organization besides looking. */
@@ -44,7 +43,7 @@ function ruleFor(action: Action) {
   return rule
 }
 
-/** Membership counts for users and for staff alike; staff rights never for a shadowed user. */
+/** Membership counts for users and for staff alike. */
 function granteesOf(actor: Actor, membership: Membership | null): ReadonlySet<Grantee> {
   const held = new Set<Grantee>(['anyone signed in'])
   if (actor.kind === 'staff') for (const role of actor.roles) held.add(`staff ${role}`)
@@ -53,16 +52,11 @@ function granteesOf(actor: Actor, membership: Membership | null): ReadonlySet<Gr
   return held
 }
 
-function isShadowed(actor: Actor): boolean {
-  return actor.kind === 'user' && actor.shadowedBy !== undefined
-}
-
 function isStaffAction(action: Action): boolean {
   return action.startsWith('staff.')
 }
 
-function refusal(actor: Actor, action: Action, subject: Subject | null): string | undefined {
-  if (isShadowed(actor)) return 'You are viewing as another person, so you cannot change anything.'
+function refusal(action: Action, subject: Subject | null): string | undefined {
   if (subject?.organizationArchived) {
     return 'This organization is archived. You can view it, and an owner can restore it.'
   }

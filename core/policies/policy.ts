@@ -15,7 +15,7 @@ export type Grantee =
 interface Rule<Name extends string> {
   readonly action: Name
   readonly grantees: readonly Grantee[]
-  /** the action only looks: what a shadowing member of staff may do */
+  /** the action only looks: what may still be done with an archived organization */
   readonly reads: boolean
 }
 
@@ -66,22 +66,13 @@ export const RULES = [
   allow('receipt.withdraw', 'owner'),
 
   allowToRead('staff.index', 'staff support', 'staff analyst', 'staff editor'),
-  allowToRead('staff.search', 'staff support'),
   allowToRead('staff.userInfo', 'staff support'),
   allow('staff.setPlan', 'staff support'),
   allow('staff.grantReport', 'staff support'),
   allow('staff.emailCase', 'staff support'),
-  allow('staff.duplicateSubscriptions', 'staff support'),
-  allow('staff.shadowUser', 'staff support'),
   allow('staff.checkSalaryHealth', 'staff analyst'),
   allow('staff.extremeChurches', 'staff analyst'),
-  allowToRead('staff.kpi', 'staff analyst'),
-  allow('staff.calcConstants.propose', 'staff analyst'),
-  allow('staff.calcConstants.approve', 'staff admin'),
-  allow('staff.content', 'staff editor'),
-  allow('staff.bobbyTables', 'staff editor'),
   allow('staff.adminUsers', 'staff admin'),
-  allow('staff.databaseBrowser', 'staff admin'),
   allow('staff.snapshots', 'staff analyst'),
   allow('staff.records.import', 'staff analyst'),
   allow('staff.records.undo', 'staff analyst'),

@@ -1,4 +1,6 @@
 /** Board packets as they are stored: one question for a whole packet, one for the list of a person's. */
+import type { STORED_ENTRIES, STORED_PARTS } from '~/core/board-packets/stored.ts'
+import { Closed } from '../closed.ts'
 import type { Queryable } from '../connection.ts'
 
 export interface ListedPacketRow {
@@ -22,15 +24,14 @@ export interface PacketRow extends ListedPacketRow {
   readonly recordSha256: string | null
   readonly minutes: string | null
   readonly parts: readonly {
-    readonly part: 'criteria' | 'receipts' | 'meeting' | 'decision'
-    /** written by the form of that part */
+    readonly part: keyof typeof STORED_PARTS
     readonly content: unknown
     readonly version: number
   }[]
   /** in the order they were entered */
   readonly entries: readonly {
     readonly id: number
-    readonly kind: 'comparable' | 'attendee'
+    readonly kind: keyof typeof STORED_ENTRIES
     readonly content: unknown
     readonly version: number
   }[]
@@ -49,6 +50,14 @@ export interface PacketRow extends ListedPacketRow {
     readonly savedAt: string
     readonly result: unknown
   } | null
+}
+
+/** A packet holds the pay that is decided. */
+export interface ClosedPacket {
+  readonly id: number
+  /** a report of ours is attached to it */
+  readonly showsFigures: boolean
+  readonly packet: Closed<PacketRow>
 }
 
 /** Instants as ISO texts in UTC, days as YYYY-MM-DD. */
@@ -97,7 +106,7 @@ export async function listOrganizationPacketRows(
 export async function findPacketRow(
   db: Queryable,
   { employeeId, number }: { readonly employeeId: number; readonly number: number },
-): Promise<PacketRow | null> {
+): Promise<ClosedPacket | null> {
   const { rows } = await db.raw<{ rows: PacketRow[] }>(
     /* sql */ `
       select b.id, b.version, ${LISTED}, b.sealed_by_name as "sealedByName", b.sealed_text as "sealedText",
@@ -123,7 +132,8 @@ export async function findPacketRow(
       from board_packets b where b.employee_id = :employeeId and b.number = :number`,
     { employeeId, number },
   )
-  return rows[0] ?? null
+  const [row] = rows
+  return row ? { id: row.id, showsFigures: row.report !== null, packet: new Closed(row) } : null
 }
 
 /** Takes turns with everybody else who changes this packet; its state may be another once it is one's turn. */
@@ -200,4 +210,238 @@ export async function listReminded(db: Queryable, organizationId: number): Promi
     [organizationId],
   )
   return rows
+}
+
+/** The employee's row, so that two who begin a packet of one person take turns. */
+export async function lockPacketsOf(db: Queryable, employeeId: number): Promise<void> {
+  await db('employees').where({ id: employeeId }).forUpdate().first('id')
+}
+
+export interface Signed {
+  readonly at: Date
+  /** null where the system does it */
+  readonly by: number | null
+  /** stays when the account is gone */
+  readonly name: string
+}
+
+export async function insertPacket(
+  db: Queryable,
+  packet: {
+    readonly organizationId: number
+    readonly employeeId: number
+    readonly number: number
+    readonly by: number | null
+    readonly at: Date
+  },
+): Promise<number> {
+  const [row] = await db('board_packets')
+    .insert({
+      organization_id: packet.organizationId,
+      employee_id: packet.employeeId,
+      number: packet.number,
+      created_by: packet.by,
+      created_at: packet.at,
+    })
+    .returning('id')
+  if (!row) throw new Error('a packet was not made')
+  return row.id
+}
+
+/** The canonical text of the criteria and its SHA-256; the database refuses every later change. */
+export async function savePacketSeal(
+  db: Queryable,
+  packetId: number,
+  { text, sha256, at, by, name }: Signed & { readonly text: string; readonly sha256: string },
+): Promise<void> {
+  await db('board_packets').where({ id: packetId }).update({
+    sealed_at: at,
+    sealed_by: by,
+    sealed_by_name: name,
+    sealed_text: text,
+    sealed_sha256: sha256,
+  })
+}
+
+/** The finished record as canonical text, its SHA-256 and the minutes. */
+export async function saveFinishedPacket(
+  db: Queryable,
+  packetId: number,
+  {
+    text,
+    sha256,
+    minutes,
+    at,
+    by,
+    name,
+  }: Signed & {
+    readonly text: string
+    readonly sha256: string
+    readonly minutes: string
+  },
+): Promise<void> {
+  await db('board_packets').where({ id: packetId }).update({
+    finalized_at: at,
+    finalized_by: by,
+    finalized_by_name: name,
+    record_text: text,
+    record_sha256: sha256,
+    minutes,
+  })
+}
+
+export async function savePacketReport(
+  db: Queryable,
+  packetId: number,
+  reportId: number | null,
+): Promise<void> {
+  await db('board_packets').where({ id: packetId }).update({ report_id: reportId })
+}
+
+export async function savePacketSetAside(db: Queryable, packetId: number, at: Date): Promise<void> {
+  await db('board_packets').where({ id: packetId }).update({ set_aside_at: at })
+}
+
+/** What the deadline follows from stands beside the packet, so that the dashboard and reminders need not read JSON. */
+export async function savePacketDates(
+  db: Queryable,
+  packetId: number,
+  dates: { readonly metOn: string; readonly nextMeetingOn: string | null },
+): Promise<void> {
+  await db('board_packets')
+    .where({ id: packetId })
+    .update({ final_action_on: dates.metOn, next_meeting_on: dates.nextMeetingOn })
+}
+
+export interface NewAmendment extends Signed {
+  readonly number: number
+  readonly kind: PacketRow['amendments'][number]['kind']
+  readonly text: string
+  readonly reason: string
+  /** YYYY-MM-DD */
+  readonly dated: string
+}
+
+export async function insertAmendment(
+  db: Queryable,
+  packetId: number,
+  { number, kind, text, reason, dated, at, by, name }: NewAmendment,
+): Promise<void> {
+  await db('board_packet_amendments').insert({
+    packet_id: packetId,
+    ...{ number, kind, text, reason, dated },
+    made_by: by,
+    made_by_name: name,
+    made_at: at,
+  })
+}
+
+interface Written {
+  /** as JSON text */
+  readonly content: string
+  /** that was seen; 0 where there was none */
+  readonly version: number
+  readonly by: number | null
+  readonly at: Date
+}
+
+/** False where somebody wrote another version meanwhile. */
+export async function savePacketPart(
+  db: Queryable,
+  key: { readonly packetId: number; readonly part: PacketRow['parts'][number]['part'] },
+  written: Written,
+): Promise<boolean> {
+  const { version } = written
+  const columns = contentColumns(written)
+  const place = { packet_id: key.packetId, part: key.part }
+  if (version > 0)
+    return (
+      (await db('board_packet_parts')
+        .where({ ...place, version })
+        .update(columns)) > 0
+    )
+  const made = await db('board_packet_parts')
+    .insert({ ...place, ...columns })
+    .onConflict()
+    .ignore()
+    .returning('part')
+  return made.length > 0
+}
+
+export async function insertPacketEntry(
+  db: Queryable,
+  key: { readonly packetId: number; readonly kind: PacketRow['entries'][number]['kind'] },
+  written: Omit<Written, 'version'>,
+): Promise<number> {
+  const [row] = await db('board_packet_entries')
+    .insert({
+      ...{ packet_id: key.packetId, kind: key.kind },
+      ...contentColumns({ ...written, version: 0 }),
+    })
+    .returning('id')
+  if (!row) throw new Error('an entry was not made')
+  return row.id
+}
+
+/** False where somebody wrote another version meanwhile. */
+export async function updatePacketEntry(
+  db: Queryable,
+  id: number,
+  written: Written,
+): Promise<boolean> {
+  const { version } = written
+  const entry = db('board_packet_entries').where({ id, version })
+  return (await entry.update(contentColumns(written))) > 0
+}
+
+export async function deletePacketEntry(db: Queryable, id: number): Promise<void> {
+  await db('board_packet_entries').where({ id }).delete()
+}
+
+function contentColumns({ content, version, by, at }: Written) {
+  return { content, version: version + 1, updated_by: by, updated_at: at }
+}
+
+/** False where this person was reminded of this day and step before. */
+export async function insertReminder(
+  db: Queryable,
+  reminder: {
+    readonly packetId: number
+    readonly userId: number
+    readonly dueOn: string
+    readonly daysBefore: number
+    readonly at: Date
+  },
+): Promise<boolean> {
+  const made = await db('board_packet_reminders')
+    .insert({
+      packet_id: reminder.packetId,
+      user_id: reminder.userId,
+      due_on: reminder.dueOn,
+      days_before: reminder.daysBefore,
+      queued_at: reminder.at,
+    })
+    .onConflict()
+    .ignore()
+    .returning('packet_id')
+  return made.length > 0
+}
+
+/** Finished packets of the two years before an instant. */
+export async function countDecisions(
+  db: Queryable,
+  { organizationId, now }: { readonly organizationId: number; readonly now: Date },
+): Promise<number> {
+  const row = await db('board_packets')
+    .where({ organization_id: organizationId })
+    .whereRaw("finalized_at > cast(? as timestamptz) - interval '2 years'", [now])
+    .count({ count: '*' })
+    .first()
+  return Number(row?.count ?? 0)
+}
+
+/** A single report was bought or given for this person once. */
+export async function hadSingleReport(db: Queryable, employeeId: number): Promise<boolean> {
+  const row = await db('single_reports').where({ employee_id: employeeId }).first('id')
+  return row !== undefined
 }

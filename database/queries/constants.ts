@@ -37,3 +37,24 @@ export async function datedConstants(
   )
   return new Map(rows.map((row) => [row.key, row]))
 }
+
+export interface SourcedConstant {
+  readonly value: number
+  readonly source: string
+  readonly sourceUrl: string | null
+  readonly checkedOn: string
+}
+
+/** One of the nation that is in force on a day, with its source; null where none is. */
+export async function findConstant(
+  db: Queryable,
+  { key, on }: { readonly key: string; readonly on: string },
+): Promise<SourcedConstant | null> {
+  const row = await db('calc_constants')
+    .where({ key, jurisdiction: 'US', status: 'in_force' })
+    .where('effective_from', '<=', on)
+    .where((open) => open.whereNull('effective_to').orWhere('effective_to', '>=', on))
+    .orderBy('effective_from', 'desc')
+    .first({ value: 'value', source: 'source', sourceUrl: 'source_url', checkedOn: 'checked_on' })
+  return row ? { ...row, value: Number(row.value) } : null
+}

@@ -147,3 +147,74 @@ export async function listReceipts(db: Queryable, organizationId: number): Promi
   )
   return rows
 }
+
+/** Takes turns with everybody else who gathers the records of this organization. */
+export async function lockContributor(db: Queryable, organizationId: number): Promise<void> {
+  await db('organizations').where({ id: organizationId }).forUpdate().first('id')
+}
+
+/** Writes one record of a member, and whose it is. */
+export async function insertMemberRecord(
+  db: Queryable,
+  { id, marketKey }: Contributor,
+  {
+    record,
+    employeeId,
+    at,
+  }: {
+    readonly record: MemberRecord
+    readonly employeeId: number
+    readonly at: Date
+  },
+): Promise<void> {
+  const [row] = await db('pay_records')
+    .insert({ ...record, source: 'member', organization_key: marketKey, checked_at: at })
+    .returning('id')
+  if (!row) throw new Error('a record was not written')
+  await db('contributed_records').insert({
+    record_id: row.id,
+    organization_id: id,
+    employee_id: employeeId,
+    position_key: record.position_key,
+    pay_year: record.pay_year,
+    contributed_at: at,
+  })
+}
+
+export async function worksThere(
+  db: Queryable,
+  person: { readonly organizationId: number; readonly employeeId: number },
+): Promise<boolean> {
+  const row = await db('employees')
+    .where({ id: person.employeeId, organization_id: person.organizationId })
+    .first('id')
+  return row !== undefined
+}
+
+/** False where it was so already: the first time stays written down. */
+export async function markWithdrawn(
+  db: Queryable,
+  employeeId: number,
+  withdrawn: { readonly at: Date; readonly by: number | null } | null,
+): Promise<boolean> {
+  await db('market_people').insert({ employee_id: employeeId }).onConflict().ignore()
+  const person = db('market_people').where({ employee_id: employeeId })
+  const changed = withdrawn
+    ? person
+        .whereNull('withdrawn_at')
+        .update({ withdrawn_at: withdrawn.at, withdrawn_by: withdrawn.by })
+    : person.whereNotNull('withdrawn_at').update({ withdrawn_at: null, withdrawn_by: null })
+  return (await changed) > 0
+}
+
+/** The records of one person or organization leave the pool; which snapshots they were in stays known to their owner. */
+export async function takeBackRecords(
+  db: Queryable,
+  whose: { readonly employeeId: number } | { readonly organizationId: number },
+): Promise<void> {
+  const owner =
+    'employeeId' in whose
+      ? { employee_id: whose.employeeId }
+      : { organization_id: whose.organizationId }
+  await deleteRecords(db, await db('contributed_records').where(owner).pluck('record_id'))
+}

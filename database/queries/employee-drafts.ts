@@ -1,4 +1,5 @@
 /** What somebody typed about an employee and has not saved yet; each person sees only their own. */
+import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
 import type { Queryable } from '../connection.ts'
 
 export interface DraftKey {
@@ -23,7 +24,7 @@ export async function findDraft(db: Queryable, key: DraftKey, now: Date): Promis
     .where(columnsOf(key))
     .where('saved_at', '>', oldest(now))
     .first({ fields: 'fields', version: 'version', savedAt: 'saved_at' })
-  return row ? { ...row, fields: row.fields as DraftRow['fields'] } : null // written by upsertDraft
+  return row ? { ...row, fields: STORED_FIELDS.read(row.fields) } : null
 }
 
 /** The last write stands. */

@@ -6,6 +6,8 @@ import type { ParsonageMethod } from '~/core/pay/clergy/housing.ts'
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import type { PayComponent } from '~/core/pay/pay-package.ts'
 import type { Membership } from '~/core/policies/membership.ts'
+import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
+import { Closed } from '../closed.ts'
 import type { Queryable } from '../connection.ts'
 import type { NewRow } from '../table-types.ts'
 
@@ -35,7 +37,7 @@ export interface EmployeeRow {
   readonly campusId: number | null
   readonly archived: boolean
   readonly organizationArchived: boolean
-  readonly pay: PayRow | null
+  readonly pay: Closed<PayRow | null>
   readonly organization: OrganizationFacts
   /** the asking person's own; null for strangers, staff and the system */
   readonly membership: Membership | null
@@ -82,11 +84,11 @@ export async function findEmployeeRow(
   db: Queryable,
   { employeeId, ...asking }: Asking & { readonly employeeId: number },
 ): Promise<EmployeeRow | null> {
-  const { rows } = await db.raw<{ rows: EmployeeRow[] }>(`${SELECT} where e.id = :employeeId`, {
+  const { rows } = await db.raw<{ rows: OpenRow[] }>(`${SELECT} where e.id = :employeeId`, {
     ...asking,
     employeeId,
   })
-  return rows[0] ?? null
+  return rows[0] ? { ...rows[0], pay: new Closed(rows[0].pay) } : null
 }
 
 /** Current staff of one organization, or those of them that are named, oldest entry first; the archived are left out. */
@@ -103,14 +105,23 @@ export async function listEmployeeRows(
   const [row] = rows
   if (!row) return []
   const { employees, ...common } = row
-  return employees.map((employee) => ({ ...employee, ...common }))
+  return employees.map(({ pay, ...employee }) => ({
+    ...employee,
+    pay: new Closed(pay),
+    ...common,
+  }))
+}
+
+/** As the database answers it. */
+interface OpenRow extends Omit<EmployeeRow, 'pay'> {
+  readonly pay: PayRow | null
 }
 
 type Common = 'organization' | 'organizationArchived' | 'membership'
 
 /** What is the same for all of them is read once, and all of them as one text. */
 interface StaffRow extends Pick<EmployeeRow, Common> {
-  readonly employees: readonly Omit<EmployeeRow, Common>[]
+  readonly employees: readonly Omit<OpenRow, Common>[]
 }
 
 /**
@@ -178,6 +189,17 @@ const LIST = /* sql */ `
   from organizations o ${JOINS}
   where o.id = :organizationId`
 
+/** Where these people work; those who are gone are left out. */
+export async function listWorkplaces(
+  db: Queryable,
+  employeeIds: readonly number[],
+): Promise<{ readonly employeeId: number; readonly organizationId: number }[]> {
+  return await db('employees')
+    .whereIn('id', [...employeeIds])
+    .orderBy('id')
+    .select({ employeeId: 'id', organizationId: 'organization_id' })
+}
+
 export interface PositionGroup {
   readonly family: string
   readonly positions: readonly { readonly key: string; readonly title: string }[]
@@ -217,7 +239,22 @@ export async function listFindablePositions(db: Queryable): Promise<FindablePosi
       ), '[]') as questions
     from positions p join position_families f on f.key = p.family_key
     order by f.ordinal, p.ordinal`)
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    questions: row.questions.map(({ question, answers }) => {
+      return { question, answers: STORED_ANSWERS.read(answers) }
+    }),
+  }))
+}
+
+/** Those of the keys that the catalogue has. */
+export async function listKnownPositions(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<readonly string[]> {
+  return await db('positions')
+    .whereIn('key', [...keys])
+    .pluck('key')
 }
 
 export interface CampusChoice {

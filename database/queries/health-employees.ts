@@ -1,4 +1,5 @@
 /** What the health rules need of employees beyond what pages show: their earlier pay, and whose staff to look at. */
+import { Closed } from '../closed.ts'
 import type { Queryable } from '../connection.ts'
 
 export interface EarlierPay {
@@ -13,7 +14,7 @@ export interface EarlierPay {
 export async function payHistory(
   db: Queryable,
   employeeIds: readonly number[],
-): Promise<EarlierPay[]> {
+): Promise<Closed<readonly EarlierPay[]>> {
   const { rows } = await db.raw<{ rows: (Omit<EarlierPay, 'pay'> & { cents: number })[] }>(
     /* sql */ `
       select k.employee_id as "employeeId", k.effective_on as "effectiveOn", sum(c.annual_cents)::bigint as cents
@@ -24,7 +25,7 @@ export async function payHistory(
       order by k.employee_id, k.effective_on`,
     { employeeIds: [...employeeIds] },
   )
-  return rows.map(({ cents, ...row }) => ({ ...row, pay: cents / 100 }))
+  return new Closed(rows.map(({ cents, ...row }) => ({ ...row, pay: cents / 100 })))
 }
 
 const ORGANIZATIONS_AT_ONCE = 500

@@ -1,6 +1,7 @@
 /** Reading and writing what the health rules found. */
 import type { Severity } from '~/core/health/rules/finding.ts'
 import type { HealthRule } from '~/core/health/rules/rules.ts'
+import { Closed } from '../closed.ts'
 import type { Queryable } from '../connection.ts'
 import type { RecordSource } from './snapshots.ts'
 
@@ -71,8 +72,8 @@ const COLUMNS = {
   reason: 'reason',
 }
 
-export async function findFinding(db: Queryable, id: number): Promise<FindingRow | null> {
-  return (await db('health_findings').where({ id }).first(COLUMNS)) ?? null
+export async function findFinding(db: Queryable, id: number): Promise<ClosedFindings> {
+  return closedFindings(await db('health_findings').where({ id }).select(COLUMNS))
 }
 
 /** The same, locked until the transaction ends: two people deciding take turns. */
@@ -112,9 +113,9 @@ export interface FindingQueue {
 }
 
 /** Holds first, then by rule and score. */
-export async function listFindingRows(db: Queryable, queue: FindingQueue): Promise<FindingRow[]> {
+export async function listFindingRows(db: Queryable, queue: FindingQueue): Promise<ClosedFindings> {
   const { source, status, rule, since, limit } = queue
-  return await db('health_findings')
+  const rows: FindingRow[] = await db('health_findings')
     .where({ ...(source && { source }), ...(status && { status }), ...(rule && { rule }) })
     .modify((query) => {
       if (!since) return
@@ -125,6 +126,18 @@ export async function listFindingRows(db: Queryable, queue: FindingQueue): Promi
     .orderByRaw("severity = 'hold' desc, rule, score desc, id")
     .limit(limit)
     .select(COLUMNS)
+  return closedFindings(rows)
+}
+
+/** Sentences that hold pay, with the people whose pay it is. */
+export interface ClosedFindings {
+  readonly employeeIds: readonly number[]
+  readonly findings: Closed<readonly FindingRow[]>
+}
+
+function closedFindings(rows: readonly FindingRow[]): ClosedFindings {
+  const employeeIds = rows.flatMap(({ employeeId }) => (employeeId === null ? [] : [employeeId]))
+  return { employeeIds: [...new Set(employeeIds)], findings: new Closed(rows) }
 }
 
 /** Findings of one rule about records of a source. */
@@ -204,12 +217,17 @@ export async function correctFindings(
 }
 
 /** What a member of the organization sees: open, or confirmed as right. */
-export async function employeeFindings(db: Queryable, employeeId: number): Promise<FindingRow[]> {
-  return await db('health_findings')
-    .where({ employee_id: employeeId })
-    .whereIn('status', ['open', 'confirmed'])
-    .orderByRaw("status = 'open' desc, severity = 'hold' desc, score desc, id")
-    .select(COLUMNS)
+export async function employeeFindings(
+  db: Queryable,
+  employeeId: number,
+): Promise<Closed<readonly FindingRow[]>> {
+  return new Closed(
+    await db('health_findings')
+      .where({ employee_id: employeeId })
+      .whereIn('status', ['open', 'confirmed'])
+      .orderByRaw("status = 'open' desc, severity = 'hold' desc, score desc, id")
+      .select(COLUMNS),
+  )
 }
 
 export interface Decision {

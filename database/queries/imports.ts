@@ -182,3 +182,8 @@ export async function insertStaged(
   }
   return inserted
 }
+
+/** Tells the planner how many rows were staged. */
+export async function analyzeStagedRows(db: Queryable): Promise<void> {
+  await db.raw('analyze staged_records')
+}

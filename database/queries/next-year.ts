@@ -1,6 +1,7 @@
 /** Next year's pay of a whole organization: read in one round trip, written in four, however many people there are. */
 import type { PayReason } from '~/core/employees/form/pay-reason.ts'
 import type { PayComponent } from '~/core/pay/pay-package.ts'
+import { Closed } from '../closed.ts'
 import type { Queryable } from '../connection.ts'
 import { insertAll } from '../insert-all.ts'
 
@@ -14,7 +15,7 @@ export interface PlannedPayRow {
 export async function listPlannedPay(
   db: Queryable,
   { organizationId, after }: { readonly organizationId: number; readonly after: string },
-): Promise<PlannedPayRow[]> {
+): Promise<Closed<readonly PlannedPayRow[]>> {
   const { rows } = await db.raw<{ rows: PlannedPayRow[] }>(
     /* sql */ `
       select distinct on (k.employee_id) k.employee_id as "employeeId",
@@ -29,7 +30,7 @@ export async function listPlannedPay(
       order by k.employee_id, k.effective_on`,
     { organizationId, after },
   )
-  return rows
+  return new Closed(rows)
 }
 
 export interface PlannedPackage {

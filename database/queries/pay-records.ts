@@ -206,3 +206,48 @@ function toPayRecord({ cents, ...row }: Row): PayRecord {
 function numberOrNull(text: string | null): number | null {
   return text === null ? null : Number(text)
 }
+
+/** Of the surveys loaded from a source; 0 before the first. */
+export async function largestSeed(db: Queryable, source: RecordSource): Promise<number> {
+  const row = await db('survey_loads').where({ source }).max({ largest: 'seed' }).first()
+  return Number(row?.largest ?? 0)
+}
+
+/** The day as of which the newest survey of a source was made; null before the first. */
+export async function newestSurveyDay(db: Queryable, source: RecordSource): Promise<string | null> {
+  const row = await db('survey_loads').where({ source }).max({ day: 'as_of' }).first()
+  return row?.day ?? null
+}
+
+/** Everything of a window, held out or not. */
+export async function countObserved(
+  db: Queryable,
+  { source, from, to }: RecordWindow,
+): Promise<number> {
+  const row = await db('pay_records')
+    .where({ source })
+    .whereBetween('observed_on', [from, to])
+    .count({ count: '*' })
+    .first()
+  return Number(row?.count ?? 0)
+}
+
+/** One row for an organization and year: what the analyzer compares later. */
+export async function freezeOrganizations(
+  db: Queryable,
+  snapshotId: number,
+  window: RecordWindow,
+): Promise<void> {
+  await db.raw(
+    /* sql */ `
+      insert into snapshot_organizations (snapshot_id, organization_key, pay_year, organization_type,
+        denomination_key, setting, state_code, operating_budget, attendance, payroll_budget, staff_fte)
+      select distinct on (organization_key, pay_year) :snapshotId::bigint, organization_key, pay_year,
+        organization_type, denomination_key, setting, state_code, operating_budget, attendance,
+        payroll_budget, staff_fte
+      from pay_records
+      where source = :source and observed_on between :from and :to and ${NOT_HELD_OUT}
+      order by organization_key, pay_year, id`,
+    { snapshotId, ...window },
+  )
+}

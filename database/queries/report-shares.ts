@@ -1,6 +1,7 @@
 /** Links to reports: made, listed with who opened them, and found by what their readers hold. */
 import type { Plan } from '~/core/membership/plans.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
+import { Closed } from '../closed.ts'
 import type { Queryable } from '../connection.ts'
 
 export interface ShareRow {
@@ -60,11 +61,11 @@ export interface SharedReport {
   readonly employeeId: number
   readonly organization: { readonly id: number; readonly name: string; readonly plan: Plan }
   readonly isOrganizationArchived: boolean
-  readonly result: Report
+  readonly result: Closed<Report>
 }
 
 export async function findShareByHash(db: Queryable, hash: Buffer): Promise<SharedReport | null> {
-  const { rows } = await db.raw<{ rows: SharedReport[] }>(
+  const { rows } = await db.raw<{ rows: (Omit<SharedReport, 'result'> & { result: Report })[] }>(
     /* sql */ `
       select h.id, h.report_id as "reportId", h.shows_person as "showsPerson", h.expires_at as "expiresAt",
         h.revoked_at as "revokedAt", r.created_at as "savedAt", r.employee_id as "employeeId",
@@ -74,7 +75,7 @@ export async function findShareByHash(db: Queryable, hash: Buffer): Promise<Shar
       where h.token_hash = :hash`,
     { hash },
   )
-  return rows[0] ?? null
+  return rows[0] ? { ...rows[0], result: new Closed(rows[0].result) } : null
 }
 
 /** One line for each reader and browser. The views of a report that are read within half an hour are one look. */

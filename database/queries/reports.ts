@@ -1,10 +1,14 @@
 /** Frozen reports as the library lists, opens and compares them. */
+import { STORED_FACTS, type StoredFacts } from '~/core/employees/stored-facts.ts'
+import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
 import type { DatedConstant } from '~/core/pay/dated-constant.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import { STORED_CONSTANTS } from '~/core/pay/stored-constants.ts'
 import type { LibraryQuery } from '~/core/reports/library.ts'
 import { REPORTS_ON_A_PAGE } from '~/core/reports/library.ts'
 import type { WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
+import { Closed } from '../closed.ts'
 import type { Queryable } from '../connection.ts'
 
 export interface ReportRow {
@@ -23,7 +27,7 @@ export interface ReportRow {
   readonly constants: readonly DatedConstant[] | null
   readonly changes: WhatChanged | null
   /** written by saveReport from the same type; old ones lack what was added later */
-  readonly result: Report
+  readonly result: Closed<Report>
 }
 
 const COLUMNS = {
@@ -43,8 +47,8 @@ export async function findReport(
   if (number > HIGHEST_NUMBER) return null
   const row = await reports(db)
     .where({ 'r.employee_id': employeeId, 'r.number': number })
-    .first<ReportRow>(COLUMNS)
-  return row ?? null
+    .first<OpenRow>(COLUMNS)
+  return row ? closed(row) : null
 }
 
 /** Those of an organization that have one of the numbers, in the order of the numbers. */
@@ -56,9 +60,20 @@ export async function findReportsByNumber(
   const rows = await reports(db)
     .where({ 'r.organization_id': asked.organizationId })
     .whereIn('r.number', numbers)
-    .select<ReportRow[]>(COLUMNS)
-  const place = ({ number }: ReportRow) => asked.numbers.indexOf(number)
-  return rows.sort((one, other) => place(one) - place(other))
+    .select<OpenRow[]>(COLUMNS)
+  const place = ({ number }: OpenRow) => asked.numbers.indexOf(number)
+  return rows.sort((one, other) => place(one) - place(other)).map(closed)
+}
+
+type OpenRow = Omit<ReportRow, 'result'> & { readonly result: Report }
+
+function closed(row: OpenRow): ReportRow {
+  return {
+    ...row,
+    query: STORED_FIELDS.read(row.query),
+    constants: STORED_CONSTANTS.read(row.constants),
+    result: new Closed(row.result),
+  }
 }
 
 function reports(db: Queryable) {
@@ -84,7 +99,8 @@ export interface LibraryRow {
 }
 
 export interface LibraryPage {
-  readonly rows: readonly LibraryRow[]
+  readonly rows: Closed<readonly LibraryRow[]>
+  readonly isEmpty: boolean
   /** how many the filter leaves */
   readonly total: number
 }
@@ -118,7 +134,7 @@ export async function listLibraryRows(
       limit :limit offset :offset`,
     { ...bindings, limit: REPORTS_ON_A_PAGE, offset: (query.page - 1) * REPORTS_ON_A_PAGE },
   )
-  return { rows, total: counted.rows[0].total }
+  return { rows: new Closed(rows), isEmpty: rows.length === 0, total: counted.rows[0].total }
 }
 
 const ORDERS = {
@@ -191,12 +207,41 @@ export async function findReportInputs(
   db: Queryable,
   id: number,
 ): Promise<{
-  readonly inputs: unknown
+  readonly inputs: StoredFacts
   readonly modelId: number
   readonly snapshotId: number
 } | null> {
   const row = await db('reports')
     .where({ id })
     .first({ inputs: 'inputs', modelId: 'model_id', snapshotId: 'snapshot_id' })
-  return row ?? null
+  return row ? { ...row, inputs: STORED_FACTS.read(row.inputs) } : null
+}
+
+/** The report of a person by its number, without its figures. */
+export async function findReportId(
+  db: Queryable,
+  { employeeId, number }: { readonly employeeId: number; readonly number: number },
+): Promise<number | null> {
+  if (number > HIGHEST_NUMBER) return null
+  const row = await db('reports').where({ employee_id: employeeId, number }).first('id')
+  return row?.id ?? null
+}
+
+export interface NumberedReport {
+  readonly number: number
+  /** an instant */
+  readonly createdAt: string
+}
+
+/** Numbers and days of a person's saved reports that are not archived, the newest twenty first. */
+export async function listReportNumbers(
+  db: Queryable,
+  employeeId: number,
+): Promise<NumberedReport[]> {
+  const rows = await db('reports')
+    .where({ employee_id: employeeId, archived_at: null })
+    .orderBy('number', 'desc')
+    .limit(20)
+    .select({ number: 'number', createdAt: 'created_at' })
+  return rows.map(({ number, createdAt }) => ({ number, createdAt: createdAt.toISOString() }))
 }

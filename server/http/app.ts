@@ -1,7 +1,6 @@
 /** The HTTP edge: the middleware list, in the order a request meets it. */
 import Koa from 'koa'
 import compress from 'koa-compress'
-import type { AppOptions } from './app-options.ts'
 import { answerErrors } from './middleware/answer-errors.ts'
 import { contextOf } from './middleware/context.ts'
 import { readForm } from './middleware/form.ts'
@@ -11,10 +10,11 @@ import { renderPages } from './middleware/pages.ts'
 import { secureHeaders } from './middleware/secure-headers.ts'
 import { readSession } from './middleware/session.ts'
 import { sharedLinks } from './middleware/shared-links.ts'
+import type { AppOptions } from './request/app-options.ts'
+import type { AppState } from './request/state.ts'
 import { downloadRoutes } from './routes/downloads.ts'
 import { healthRoutes } from './routes/health.ts'
 import { reportRoutes } from './routes/reports-of-errors.ts'
-import type { AppState } from './state.ts'
 
 export function createApp(options: AppOptions): Koa<AppState> {
   const { config, resources } = options

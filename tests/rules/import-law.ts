@@ -5,13 +5,14 @@ import { cyclesOf } from './cycles.ts'
 import { environmentWords, impureWords } from './forbidden-words.ts'
 import { type Import, importsOf } from './imports-of.ts'
 import {
+  closedPay,
   crowdedFolders,
   MOST_FILES_IN_A_FOLDER,
+  opensPay,
   pageServerFiles,
   type Room,
   roomOf,
   testFiles,
-  tiedFolders,
 } from './law.ts'
 
 /** Source text by path from the root of the repository. */
@@ -69,6 +70,9 @@ function breachByFile(
     isWithin(target, place === 'own folder' ? ownFolder : place),
   )
   if (!allowed) return `${room.name} may not import ${target}; it may: ${permissions(room)}`
+  if (target === closedPay && !typeOnly && !opensPay.some((place) => isWithin(path, place))) {
+    return `only the gate of pay opens what is closed: import the types of ${target} alone`
+  }
   if (room.name === 'pages' && pageServerFiles.test(target) && !typeOnly) {
     return `${target} runs on the server alone: import only its types`
   }
@@ -134,12 +138,12 @@ function checkFolderCycles(
 ): Violation[] {
   const graph = new Map<string, Set<string>>()
   for (const [path, found] of imports) {
-    if (!isSource(path) || tiedFolders.test(path)) continue
+    if (!isSource(path)) continue
     const folder = folderOf(path)
     const reached = graph.get(folder) ?? new Set()
     graph.set(folder, reached)
     for (const { target } of found) {
-      if (!target || !tree.has(target) || !isSource(target) || tiedFolders.test(target)) continue
+      if (!target || !tree.has(target) || !isSource(target)) continue
       if (folderOf(target) !== folder) reached.add(folderOf(target))
     }
   }

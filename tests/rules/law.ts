@@ -24,10 +24,11 @@ export const MOST_FILES_IN_A_FOLDER = 15
 
 /** Folders that may hold more: migrations are a list in time. The rest is to be divided, and then leaves this list. */
 export const crowdedFolders =
-  /^(database\/migrations|database\/queries|core\/reports|pages\/\(estimates\)\/report\/@employeeId\/board-packet\/@packetNumber\/@step|renderer\/(charts|components|report|work)|server\/documents\/mail|server\/documents\/pdf\/(report|typeset)|server\/services\/(board-packets|employees|health|reports|snapshots))$/
+  /^(database\/migrations|database\/queries|core\/reports|pages\/\(estimates\)\/report\/@employeeId\/board-packet\/@packetNumber\/@step|renderer\/(charts|components|report|work)|server\/documents\/mail|server\/documents\/pdf\/(report|typeset)|server\/services\/reports)$/
 
-/** Where folders still import each other in a circle; to be untied, and then this goes. */
-export const tiedFolders = /^server\/(http|services)\//
+/** What holds pay leaves the database closed; these may make it or open it. */
+export const closedPay = 'database/closed.ts'
+export const opensPay = ['database', 'server/services/pay-access']
 
 const rooms: readonly Room[] = [
   { name: 'tests', holds: testFiles, mayImport: everything },

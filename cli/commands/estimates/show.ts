@@ -79,7 +79,7 @@ async function answerQuestion(
 ): Promise<ShownEstimate> {
   const [{ previewEstimate }, { listPositions }] = await Promise.all([
     import('~/server/services/estimates/preview-estimate.ts'),
-    import('~/server/services/employees/list-positions.ts'),
+    import('~/server/services/employees/entry-choices.ts'),
   ])
   const catalogue = (await listPositions(context)).flatMap(({ positions }) => positions)
   const position = findPosition(question.position ?? '', catalogue)

@@ -14,7 +14,7 @@ export default class SnapshotsList extends StipendCommand {
 
   async run(): Promise<readonly ListedSnapshot[]> {
     await this.parse(SnapshotsList)
-    const { listSnapshots } = await import('~/server/services/snapshots/list-snapshots.ts')
+    const { listSnapshots } = await import('~/server/services/snapshots/show-snapshot.ts')
     const snapshots = (await this.withContext(listSnapshots)).map(listedSnapshot)
     this.table(
       [

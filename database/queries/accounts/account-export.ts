@@ -1,10 +1,11 @@
 /** Everything one person may take along, table by table: plain rows, whose keys become the columns of a file. */
+
+import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 
 export type ExportedRow = Readonly<Record<string, unknown>>
 
 interface Asking {
-  readonly userId: number
   readonly organizationId: number
 }
 
@@ -114,15 +115,18 @@ export async function accountTables(db: Queryable, userId: number): Promise<Expo
 /** Only what the member's rights open. */
 export async function organizationTables(
   db: Queryable,
-  asking: Asking & { readonly seesPay: boolean; readonly readsHistory: boolean },
+  { organizationId, readsHistory }: Asking & { readonly readsHistory: boolean },
 ): Promise<ExportedTables> {
-  const { organizationId, seesPay, readsHistory } = asking
-  const queries = {
-    ...OF_ORGANIZATION,
-    ...(seesPay && OF_PAY),
-    ...(readsHistory && OF_OWNERS),
-  }
+  const queries = { ...OF_ORGANIZATION, ...(readsHistory && OF_OWNERS) }
   return await readAll(db, queries, { organizationId })
+}
+
+/** Everybody's pay, reports and packets. */
+export async function organizationPayTables(
+  db: Queryable,
+  { organizationId }: { readonly organizationId: number },
+): Promise<Closed<ExportedTables>> {
+  return new Closed(await readAll(db, OF_PAY, { organizationId }))
 }
 
 /** One after the other, so that an export holds one connection. */

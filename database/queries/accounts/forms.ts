@@ -1,4 +1,6 @@
 /** Forms that are sent once, and what was typed into them by somebody whose session had ended. */
+
+import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
 import type { Queryable } from '../../connection.ts'
 
 /** Waits for whoever sends the same at the same time; false where it was sent before. */
@@ -36,5 +38,5 @@ export async function takeKept(
     )
     .delete()
     .returning('values')
-  return row ? (row.values as Record<string, string>) : null // written by keepForm
+  return row ? STORED_FIELDS.read(row.values) : null
 }

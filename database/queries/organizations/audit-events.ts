@@ -1,4 +1,6 @@
 /** The audit log of one organization, with the names of those who acted and of what they acted on. */
+
+import { STORED_DETAILS } from '~/core/organizations/stored-details.ts'
 import type { Queryable } from '../../connection.ts'
 
 export interface EventFilter {
@@ -7,7 +9,7 @@ export interface EventFilter {
   readonly userId: number | null
   /** only actions with these nouns */
   readonly nouns: readonly string[] | null
-  /** only what Stipend's staff did, or did as somebody else */
+  /** only what Stipend's staff did */
   readonly byStaff: boolean
 }
 
@@ -17,8 +19,6 @@ export interface EventRow {
   readonly actorKind: 'user' | 'staff' | 'system' | 'visitor'
   /** null where the account is gone, or nobody was signed in */
   readonly actor: string | null
-  /** the member of staff who looked through the actor's eyes */
-  readonly shadowedBy: string | null
   readonly action: string
   readonly subject: string | null
   readonly details: Readonly<Record<string, unknown>>
@@ -33,12 +33,11 @@ export async function listEventRows(
   const { rows } = await db.raw<{ rows: EventRow[] }>(
     /* sql */ `
       select a.id, a.at, a.actor_kind as "actorKind", coalesce(u.name, a.actor_name) as actor,
-        s.name as "shadowedBy", a.action, a.details, coalesce(e.name, p.name, c.name, k.name) as subject
+        a.action, a.details, coalesce(e.name, p.name, c.name, k.name) as subject
       from (
         select * from audit_events a where ${FILTER} order by a.id desc limit :limit offset :offset
       ) a
       left join users u on u.id = a.actor_id
-      left join users s on s.id = a.shadowed_by
       left join employees e on a.subject_kind = 'employee' and e.id = a.subject_id
         and e.organization_id = a.organization_id
       left join users p on a.subject_kind = 'user' and p.id = a.subject_id
@@ -49,7 +48,7 @@ export async function listEventRows(
       order by a.id desc`,
     { ...parametersOf(filter), limit, offset },
   )
-  return rows
+  return rows.map((row) => ({ ...row, details: STORED_DETAILS.read(row.details) }))
 }
 
 export async function countEvents(db: Queryable, filter: EventFilter): Promise<number> {
@@ -79,7 +78,7 @@ const FILTER = /* sql */ `
   a.organization_id = :organizationId
   and (cast(:userId as bigint) is null or a.actor_id = :userId)
   and (cast(:nouns as text[]) is null or split_part(a.action, '.', 1) = any(cast(:nouns as text[])))
-  and (not cast(:byStaff as boolean) or a.actor_kind = 'staff' or a.shadowed_by is not null)`
+  and (not cast(:byStaff as boolean) or a.actor_kind = 'staff')`
 
 /** knex would spread an array over several placeholders. */
 function parametersOf({ nouns, ...filter }: EventFilter) {

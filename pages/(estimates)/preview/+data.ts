@@ -3,7 +3,7 @@ import { fieldErrors } from '~/core/forms/field-errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import type { Context } from '~/server/context.ts'
 import { pageData } from '~/server/page.ts'
-import { listPositions } from '~/server/services/employees/list-positions.ts'
+import { listPositions } from '~/server/services/employees/entry-choices.ts'
 import { answerPreview, previewEmployee } from '~/server/services/estimates/answer-preview.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>

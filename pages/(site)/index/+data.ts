@@ -1,5 +1,5 @@
 import { pageData } from '~/server/page.ts'
-import { listPositions } from '~/server/services/employees/list-positions.ts'
+import { listPositions } from '~/server/services/employees/entry-choices.ts'
 import { showSample } from '~/server/services/estimates/show-sample.ts'
 import { describeSurvey } from '~/server/services/snapshots/describe-survey.ts'
 

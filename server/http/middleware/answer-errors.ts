@@ -3,7 +3,7 @@ import type Koa from 'koa'
 import { withoutTokens } from '~/core/accounts/without-tokens.ts'
 import { isKnownError } from '~/core/errors.ts'
 import type { Resources } from '../../context.ts'
-import type { AppState } from '../state.ts'
+import type { AppState } from '../request/state.ts'
 
 export function answerErrors(errors: Resources['outside']['errors']): Koa.Middleware<AppState> {
   return async (ctx, next) => {

@@ -1,7 +1,7 @@
 /** Gives the request its context: the actor of its session, or a visitor. */
 import type Koa from 'koa'
 import { createContext, type Resources } from '../../context.ts'
-import type { AppState } from '../state.ts'
+import type { AppState } from '../request/state.ts'
 
 export function contextOf(resources: Resources): Koa.Middleware<AppState> {
   return async (ctx, next) => {

@@ -1,7 +1,7 @@
 /** Reads a posted form: 413 above one megabyte, 400 when it cannot be understood, both told on a page. */
 import type { IncomingMessage } from 'node:http'
 import type Koa from 'koa'
-import type { AppState } from '../state.ts'
+import type { AppState } from '../request/state.ts'
 
 const MAX_BYTES = 1_000_000
 

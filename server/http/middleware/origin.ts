@@ -1,8 +1,8 @@
 /** Refuses a form sent from another site: unsafe methods must come from our own pages. */
 import type Koa from 'koa'
 import type { Config } from '../../config.ts'
-import { SESSION_COOKIES } from '../cookies.ts'
-import type { AppState } from '../state.ts'
+import { SESSION_COOKIES } from '../request/cookies.ts'
+import type { AppState } from '../request/state.ts'
 
 /**
  * Sec-Fetch-Site or Origin must name us. A client that sends neither (curl, an old browser) may post only

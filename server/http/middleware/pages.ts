@@ -6,11 +6,11 @@ import type { Config } from '../../config.ts'
 import { actNowhere, type ErrorAnswer } from '../../page.ts'
 import { switchOrganization } from '../../services/sessions/session.ts'
 import { describeShell } from '../../services/shell/describe-shell.ts'
-import { applyToCookies, chosenTheme, sessionToken } from '../cookies.ts'
-import { formMemory } from '../form-memory.ts'
-import { layoutActions } from '../layout-actions.ts'
-import { frameFor } from '../page-frame.ts'
-import type { AppState } from '../state.ts'
+import { applyToCookies, chosenTheme, sessionToken } from '../request/cookies.ts'
+import { formMemory } from '../request/form-memory.ts'
+import { layoutActions } from '../request/layout-actions.ts'
+import { frameFor } from '../request/page-frame.ts'
+import type { AppState } from '../request/state.ts'
 
 type PageRequest = Koa.ParameterizedContext<AppState>
 type RenderedPage = PageContextServer & Awaited<ReturnType<typeof renderPage>>

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type Koa from 'koa'
 import type { Config } from '../../config.ts'
-import type { AppState } from '../state.ts'
+import type { AppState } from '../request/state.ts'
 
 export function secureHeaders(config: Config): Koa.Middleware<AppState> {
   const behindTls = config.publicUrl?.startsWith('https:') ?? false

@@ -4,8 +4,8 @@ import { Unavailable } from '~/core/errors.ts'
 import type { Config } from '../../config.ts'
 import { isDatabaseAway, type Resources } from '../../context.ts'
 import { findVisit } from '../../services/sessions/visit.ts'
-import { sessionToken } from '../cookies.ts'
-import type { AppState } from '../state.ts'
+import { sessionToken } from '../request/cookies.ts'
+import type { AppState } from '../request/state.ts'
 
 export function readSession(config: Config, resources: Resources): Koa.Middleware<AppState> {
   return async (ctx, next) => {

@@ -1,6 +1,6 @@
 /** What is read by a link without an account is for its readers alone: kept by no cache and no search engine, told to no other site. */
 import type Koa from 'koa'
-import type { AppState } from '../state.ts'
+import type { AppState } from '../request/state.ts'
 
 export function sharedLinks(): Koa.Middleware<AppState> {
   return async (ctx, next) => {

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import type Koa from 'koa'
 import { InvalidInput, isKnownError, LimitReached, NotFound, NotSignedIn } from '~/core/errors.ts'
-import type { AppState } from '../state.ts'
+import type { AppState } from '../request/state.ts'
 
 export interface Download {
   readonly fileName: string

@@ -1,8 +1,8 @@
 /** Liveness and readiness, for balancers and for tests. */
 import Router from '@koa/router'
 import { checkReadiness } from '../../services/health/check-readiness.ts'
-import type { AppOptions } from '../app-options.ts'
-import type { AppState } from '../state.ts'
+import type { AppOptions } from '../request/app-options.ts'
+import type { AppState } from '../request/state.ts'
 
 export function healthRoutes({ resources, isDraining }: AppOptions): Router<AppState> {
   const router = new Router<AppState>()

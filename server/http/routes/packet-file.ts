@@ -3,7 +3,7 @@ import type Router from '@koa/router'
 import { parsePacketNumber } from '~/core/board-packets/packet-number.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { packetFile } from '../../services/board-packets/packet-file.ts'
-import type { AppState } from '../state.ts'
+import type { AppState } from '../request/state.ts'
 import { download } from './download.ts'
 
 export function addPacketFile(router: Router<AppState>): void {

@@ -9,7 +9,7 @@ import {
   reportsPdf,
   workingReportFile,
 } from '../../services/reports/report-files.ts'
-import type { AppState } from '../state.ts'
+import type { AppState } from '../request/state.ts'
 import { download, textOf } from './download.ts'
 
 export function addReportFiles(router: Router<AppState>): void {

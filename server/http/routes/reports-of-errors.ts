@@ -1,7 +1,7 @@
 /** The tunnel for error reports of browsers: same origin, our own DSN only, bounded, no session read. */
 import Router from '@koa/router'
 import type { Config } from '../../config.ts'
-import type { AppState } from '../state.ts'
+import type { AppState } from '../request/state.ts'
 
 const ERROR_TUNNEL = '/error-reports'
 const MAX_BYTES = 200_000

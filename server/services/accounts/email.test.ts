@@ -8,7 +8,6 @@ import { buildContext, TEST_NOW } from '~/tests/support/world.ts'
 import { showAccount } from './account.ts'
 import { confirmEmail, requestEmailChange, resendVerification } from './email.ts'
 import { showEmailLink } from './links.ts'
-import { endSession } from './own-sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { startTwoStep } from './two-step.ts'
@@ -191,15 +190,4 @@ test('sixty links an hour may be tried from one address', async () => {
   })
   const tried = confirmEmail(visitor, { token: 'guess', session: null })
   await expect(tried).rejects.toMatchObject({ kind: 'rate' })
-})
-
-test('nobody who looks through another’s eyes changes an account', async () => {
-  const person = await signedIn(database.knex)
-  const shadow = {
-    ...person.context,
-    actor: { kind: 'user', id: person.user.id, shadowedBy: 1 } as const,
-  }
-  await expect(resendVerification(shadow)).rejects.toMatchObject({ name: 'NotAllowed' })
-  await expect(endSession(shadow, person.session.id)).rejects.toMatchObject({ name: 'NotAllowed' })
-  expect((await showAccount(shadow)).email).toBe(person.user.email)
 })

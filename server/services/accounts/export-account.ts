@@ -9,12 +9,14 @@ import {
   accountTables,
   type ExportedRow,
   type ExportedTables,
+  organizationPayTables,
   organizationTables,
 } from '~/database/queries/accounts/account-export.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { recordStaffRangeView } from '../board-packets/record-view.ts'
 import { limitAttempts } from '../limits/attempts.ts'
+import { lookAtStaff } from '../pay-access/look.ts'
+import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
 import { ownAccount } from './account.ts'
 
 const AN_HOUR = 60 * 60
@@ -32,15 +34,11 @@ export async function exportAccount(context: Context): Promise<ExportedAccount> 
   const account = await accountTables(context.db, user.id)
   const files = new Map([['README.txt', readme(context)], ...filesOf('', account)])
   for (const organization of await ownMemberships(context, user.id)) {
-    const tables = await organizationTables(context.db, {
-      userId: user.id,
-      organizationId: organization.id,
-      ...rightsIn(context, organization),
-    })
+    const tables = await tablesOf(context, organization)
     const folder = `organization-${organization.id}/`
     for (const [name, content] of filesOf(folder, tables)) files.set(name, content)
     if (tables.reports && tables.reports.length > 0) {
-      await recordStaffRangeView(context, { organization, membership: organization })
+      await recordStaffRangesSeen(context, organization)
     }
     await recordEvent(context, { action: 'organization.export', organizationId: organization.id })
   }
@@ -49,24 +47,30 @@ export async function exportAccount(context: Context): Promise<ExportedAccount> 
   return { fileName: `stipend-${day}.zip`, archive: await pack(context, files) }
 }
 
-interface OwnMembership extends Rights {
+interface OwnMembership {
   readonly id: number
+  readonly membership: Rights
 }
 
 async function ownMemberships(context: Context, userId: number): Promise<OwnMembership[]> {
   const rows = await Membership.query(context.db)
     .where({ user_id: userId })
     .orderBy('organization_id')
-  return rows.map(({ organizationId, role, seesPay }) => ({ id: organizationId, role, seesPay }))
+  return rows.map(({ organizationId, role, seesPay }) => {
+    return { id: organizationId, membership: { role, seesPay } }
+  })
 }
 
 /** As a member, whatever else one is: staff rights open nothing here. */
-function rightsIn({ actor }: Context, membership: Rights) {
+async function tablesOf(context: Context, organization: OwnMembership): Promise<ExportedTables> {
+  const { actor } = context
   const member = actor.kind === 'staff' ? ({ kind: 'user', id: actor.id } as const) : actor
-  return {
-    seesPay: can(member, 'pay.read', { membership }) && can(member, 'report.read', { membership }),
-    readsHistory: can(member, 'audit.read', { membership }),
-  }
+  const organizationId = organization.id
+  const readsHistory = can(member, 'audit.read', organization)
+  const look = await lookAtStaff({ ...context, actor: member }, 'own copy', organization)
+  const tables = await organizationTables(context.db, { organizationId, readsHistory })
+  if (!look.seesPay) return tables
+  return { ...tables, ...look.open(await organizationPayTables(context.db, { organizationId })) }
 }
 
 /** CSV and JSON of each table. */

@@ -30,7 +30,6 @@ function rowOf(context: Context, event: AuditEvent) {
     actorKind: actor.kind,
     actorId: event.actorId ?? personOf(context),
     actorName: actor.kind === 'system' ? actor.name : null,
-    shadowedBy: actor.kind === 'user' ? (actor.shadowedBy ?? null) : null,
     action: event.action,
     organizationId: event.organizationId ?? null,
     subjectKind: event.subject?.kind ?? null,

@@ -1,10 +1,10 @@
 import type { AmendmentKind } from '~/core/board-packets/packet.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
-import type { PacketRow } from '~/database/queries/board-packets.ts'
-import { type Context, personOf, today, transact } from '../../context.ts'
+import { insertAmendment, type PacketRow } from '~/database/queries/board-packets.ts'
+import { type Context, today, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changePacket, type PacketAddress } from './load-packet.ts'
-import { signerName } from './signer-name.ts'
+import { signature } from './signature.ts'
 
 export interface AmendPacket extends PacketAddress {
   readonly kind: AmendmentKind
@@ -25,17 +25,9 @@ export async function amendPacket(context: Context, input: AmendPacket): Promise
     const problems = dateProblems(packet, input, { dated, today: today(context) })
     if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
     const number = (packet.amendments.at(-1)?.number ?? 0) + 1
-    await inside.db('board_packet_amendments').insert({
-      packet_id: packet.id,
-      number,
-      kind: input.kind,
-      text: input.text,
-      reason: input.reason,
-      dated,
-      made_by: personOf(inside),
-      made_by_name: await signerName(inside),
-      made_at: inside.now(),
-    })
+    const { kind, text, reason } = input
+    const amendment = { number, kind, text, reason, dated, ...(await signature(inside)) }
+    await insertAmendment(inside.db, packet.id, amendment)
     await recordEvent(inside, {
       action: 'packet.amend',
       organizationId: employee.organization.id,

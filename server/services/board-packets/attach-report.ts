@@ -1,10 +1,12 @@
 import { NotFound } from '~/core/errors.ts'
-import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
+import { savePacketReport } from '~/database/queries/board-packets.ts'
+import { findReportId } from '~/database/queries/reports.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { changePacket, type LoadedPacket, type PacketAddress } from './load-packet.ts'
+import { sealedText } from './packet-record.ts'
 
 export interface AttachReport extends PacketAddress {
   /** number of a saved report of this person, or 'now' to freeze one under the criteria's definition of pay */
@@ -16,12 +18,9 @@ export async function attachReport(context: Context, input: AttachReport): Promi
   await transact(context, async (inside) => {
     const found = await changePacket(inside, input, 'sealed')
     const number = input.report === 'now' ? await freeze(inside, found) : input.report
-    const report = await inside
-      .db('reports')
-      .where({ employee_id: input.employeeId, number })
-      .first<{ id: number }>('id')
-    if (!report) throw new NotFound()
-    await attach(inside, found, report.id, { report: number })
+    const reportId = await findReportId(inside.db, { employeeId: input.employeeId, number })
+    if (reportId === null) throw new NotFound()
+    await attach(inside, found, reportId, { report: number })
   })
 }
 
@@ -33,10 +32,7 @@ export async function detachReport(context: Context, input: PacketAddress): Prom
 }
 
 async function freeze(inside: Context, { employee, packet }: LoadedPacket): Promise<number> {
-  const sealed = JSON.parse(packet.sealedText ?? '{}') as {
-    criteria?: { definition?: DefinitionOfPay }
-  }
-  const definition = sealed.criteria?.definition ?? 'salary'
+  const definition = sealedText(packet)?.criteria.definition ?? 'salary'
   const query = readReportQuery({ definition })
   const { number } = await saveReport(inside, { employeeId: employee.id, query })
   return number
@@ -48,7 +44,7 @@ async function attach(
   reportId: number | null,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await inside.db('board_packets').where({ id: packet.id }).update({ report_id: reportId })
+  await savePacketReport(inside.db, packet.id, reportId)
   await recordEvent(inside, {
     action: 'packet.attach',
     organizationId: employee.organization.id,

@@ -1,13 +1,15 @@
 import { canonicalJson } from '~/core/board-packets/canonical.ts'
 import { minutesOf, minutesText } from '~/core/board-packets/minutes.ts'
 import { checksOf } from '~/core/board-packets/presumption.ts'
+import type { FinishedPacket } from '~/core/board-packets/stored.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { type Context, personOf, transact } from '../../context.ts'
+import { saveFinishedPacket } from '~/database/queries/board-packets.ts'
+import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changePacket, type PacketAddress } from './load-packet.ts'
-import { type FinishedText, receiptsLimit, recordOf } from './packet-record.ts'
+import { receiptsLimit, recordOf } from './packet-record.ts'
 import { sha256Of } from './seal-criteria.ts'
-import { signerName } from './signer-name.ts'
+import { signature } from './signature.ts'
 
 /**
  * Finishes the record: all of it as canonical JSON with the minutes, and its SHA-256. What is still missing is said; what
@@ -24,24 +26,15 @@ export async function finalizePacket(context: Context, input: PacketAddress): Pr
       throw new InvalidInput({}, {}, `The record is not complete yet. ${sentences}`)
     }
     const minutes = minutesText(record, limit)
-    const finished: FinishedText = {
+    const finished: FinishedPacket = {
       ...{ record, minutes, limit, amendments: packet.amendments },
       sections: minutesOf(record, limit),
       finalizedAt: inside.now().toISOString(),
     }
     const text = canonicalJson(finished)
     const sha256 = sha256Of(text)
-    await inside
-      .db('board_packets')
-      .where({ id: packet.id })
-      .update({
-        finalized_at: inside.now(),
-        finalized_by: personOf(inside),
-        finalized_by_name: await signerName(inside),
-        record_text: text,
-        record_sha256: sha256,
-        minutes,
-      })
+    const signed = await signature(inside)
+    await saveFinishedPacket(inside.db, packet.id, { text, sha256, minutes, ...signed })
     await recordEvent(inside, {
       action: 'packet.finalize',
       organizationId: employee.organization.id,

@@ -3,10 +3,9 @@ import { NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { actingAs, buildContext, buildEmployee, buildMember } from '~/tests/support/world.ts'
-import { archiveEmployee } from '../employees/archive-employee.ts'
+import { archiveEmployee } from '../employees/change-employee.ts'
 import { listOrganizationPackets } from './list-packets.ts'
-import { setAsidePacket } from './set-aside-packet.ts'
-import { startPacket } from './start-packet.ts'
+import { setAsidePacket, startPacket } from './start-packet.ts'
 
 let database: TestDatabase
 let context: Context

@@ -8,10 +8,10 @@ import {
   listPacketRows,
 } from '~/database/queries/board-packets.ts'
 import { type Context, today } from '../../context.ts'
-import { loadEmployeeFor } from '../employees/load-employee.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
-import { requirePacketPlan } from './require-packet-plan.ts'
+import { loadEmployeeFor } from '../pay-access/load-employee.ts'
+import { requirePacketPlan } from './load-packet.ts'
 import { deadlineAt, type ShownPacket, stateOf } from './show-packet.ts'
 
 export interface ListedPackets {

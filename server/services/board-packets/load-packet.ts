@@ -1,10 +1,15 @@
-/** A packet with the person it is about, where the actor may do this with it. */
-import { Conflict, NotFound } from '~/core/errors.ts'
-import type { Action } from '~/core/policies/policy.ts'
-import { findPacketRow, lockPacket, type PacketRow } from '~/database/queries/board-packets.ts'
+/** A packet with the person it is about, where the actor may do this with it and the plan holds it. */
+import { Conflict, LimitReached, NotFound } from '~/core/errors.ts'
+import {
+  findPacketRow,
+  hadSingleReport,
+  lockPacket,
+  type PacketRow,
+} from '~/database/queries/board-packets.ts'
 import type { Context } from '../../context.ts'
-import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
-import { requirePacketPlan } from './require-packet-plan.ts'
+import { type LoadedEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
+import { lookAtPerson } from '../pay-access/look.ts'
+import { requireEstimate } from '../plans/estimate-places.ts'
 
 export interface PacketAddress {
   readonly employeeId: number
@@ -16,16 +21,24 @@ export interface LoadedPacket {
   readonly packet: PacketRow
 }
 
+/** To be read; a packet with our figures shows them, and the next packet about this person tells it. */
+export async function readPacket(context: Context, address: PacketAddress): Promise<LoadedPacket> {
+  const { employee, found } = await findPacketFor(context, 'packet.read', address)
+  const purpose = found.showsFigures ? 'board packet with figures' : 'board packet'
+  const look = await lookAtPerson(context, purpose, employee)
+  return { employee, packet: look.open(found.packet) }
+}
+
 /** To strangers a missing one answers like one that is not theirs. */
-export async function loadPacketFor(
+async function findPacketFor(
   context: Context,
-  action: Extract<Action, `packet.${string}`>,
+  action: 'packet.read' | 'packet.write',
   { employeeId, number }: PacketAddress,
-): Promise<LoadedPacket> {
+) {
   const employee = await loadEmployeeFor(context, action, employeeId)
-  const packet = await findPacketRow(context.db, { employeeId, number })
-  if (!packet) throw new NotFound()
-  return { employee, packet }
+  const found = await findPacketRow(context.db, { employeeId, number })
+  if (!found) throw new NotFound()
+  return { employee, found }
 }
 
 /** What a packet has to be for a change; said where it is not. */
@@ -40,13 +53,14 @@ export async function changePacket(
   address: PacketAddress,
   stage: PacketStage | 'open' | 'any',
 ): Promise<LoadedPacket> {
-  const found = await loadPacketFor(inside, 'packet.write', address)
-  await requirePacketPlan(inside, found.employee)
-  await lockPacket(inside.db, found.packet.id)
-  const packet = (await findPacketRow(inside.db, address)) ?? found.packet
+  const { employee, found } = await findPacketFor(inside, 'packet.write', address)
+  await requirePacketPlan(inside, employee)
+  await lockPacket(inside.db, found.id)
+  const look = await lookAtPerson(inside, 'change of a board packet', employee)
+  const packet = look.open(((await findPacketRow(inside.db, address)) ?? found).packet)
   const refusal = refusalAt(packet, stage)
   if (refusal) throw new Conflict(refusal)
-  return { employee: found.employee, packet }
+  return { employee, packet }
 }
 
 function refusalAt(packet: PacketRow, stage: PacketStage | 'open' | 'any'): string | null {
@@ -65,3 +79,19 @@ const NOT_SEALED = 'Write and seal the criteria first. Until then the packet sho
 const ENDED = 'This packet is finished and cannot be changed. Add an amendment instead.'
 const NOT_ENDED = 'This packet is not finished yet. Change it directly.'
 const SET_ASIDE = 'This packet was set aside. Start a new one.'
+
+/**
+ * Returns where packets of this person may be written: their estimates are open, or a single report was had for them once;
+ * a board may take longer than a snapshot lasts. Else LimitReached says what would. Whoever calls authorizes.
+ */
+export async function requirePacketPlan(
+  context: Context,
+  employee: Pick<LoadedEmployee, 'id' | 'organization'>,
+): Promise<void> {
+  try {
+    await requireEstimate(context, employee)
+  } catch (error) {
+    if (!(error instanceof LimitReached) || !(await hadSingleReport(context.db, employee.id)))
+      throw error
+  }
+}

@@ -1,52 +1,35 @@
 /** A stored packet as the record that checks and minutes are made of. */
 
-import type { MinutesSection } from '~/core/board-packets/minutes.ts'
-import type {
-  AttachedReport,
-  Attendee,
-  Criteria,
-  Decision,
-  Meeting,
-  OwnComparable,
-  PacketRecord,
-  Receipts,
-  SeenBefore,
-} from '~/core/board-packets/packet.ts'
+import type { AttachedReport, PacketRecord } from '~/core/board-packets/packet.ts'
 import type { ReceiptsLimit } from '~/core/board-packets/presumption.ts'
+import {
+  type FinishedPacket,
+  type SealedCriteria,
+  STORED_ENTRIES,
+  STORED_PARTS,
+  STORED_RECORD,
+  STORED_SEAL,
+} from '~/core/board-packets/stored.ts'
 import { methodOfEstimate } from '~/core/estimation/estimate/method-text.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
+import { readText } from '~/core/stored-json.ts'
 import type { PacketRow } from '~/database/queries/board-packets.ts'
+import { findConstant } from '~/database/queries/constants.ts'
 import { type Context, today } from '../../context.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
-
-/** What is sealed with the criteria. */
-export interface SealedText {
-  readonly criteria: Criteria
-  readonly seenBefore: readonly SeenBefore[]
-}
-
-/** What is finished, as it stands under its hash: later names, words and constants change nothing of it. */
-export interface FinishedText {
-  readonly record: PacketRecord
-  readonly sections: readonly MinutesSection[]
-  readonly minutes: string
-  readonly limit: ReceiptsLimit | null
-  readonly amendments: PacketRow['amendments']
-  readonly finalizedAt: string
-}
+import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 
 /** null while a packet is not finished. */
-export function finishedText({ recordText }: PacketRow): FinishedText | null {
-  return recordText === null ? null : (JSON.parse(recordText) as FinishedText) // written by finalizePacket
+export function finishedText({ recordText }: PacketRow): FinishedPacket | null {
+  return recordText === null ? null : readText(STORED_RECORD, recordText)
 }
 
-/** Parts and entries were written by the forms of the same types. */
+/** null while the criteria are not sealed. */
+export function sealedText({ sealedText: text }: PacketRow): SealedCriteria | null {
+  return text === null ? null : readText(STORED_SEAL, text)
+}
+
 export function recordOf(employee: LoadedEmployee, packet: PacketRow): PacketRecord {
-  const part = <Part>(name: PacketRow['parts'][number]['part']) =>
-    (packet.parts.find((one) => one.part === name)?.content ?? null) as Part | null
-  const entries = <Entry>(kind: PacketRow['entries'][number]['kind']) =>
-    packet.entries.filter((one) => one.kind === kind).map(({ content }) => content as Entry)
-  const sealed = packet.sealedText ? (JSON.parse(packet.sealedText) as SealedText) : null
+  const sealed = sealedText(packet)
   return {
     number: packet.number,
     organization: { name: employee.organization.name, type: employee.organization.type },
@@ -55,17 +38,37 @@ export function recordOf(employee: LoadedEmployee, packet: PacketRow): PacketRec
       jobTitle: employee.jobTitle,
       hoursPerWeek: employee.hoursPerWeek,
     },
-    criteria: sealed?.criteria ?? part<Criteria>('criteria'),
+    criteria: sealed?.criteria ?? partOf(packet, 'criteria'),
     seal: sealOf(packet),
     seenBefore: sealed?.seenBefore ?? [],
     report: packet.report && attachedReport(packet.report),
-    comparables: entries<OwnComparable>('comparable'),
-    receipts: part<Receipts>('receipts'),
-    meeting: part<Meeting>('meeting'),
-    attendees: entries<Attendee>('attendee'),
-    decision: part<Decision>('decision'),
+    comparables: entriesOf(packet, 'comparable'),
+    receipts: partOf(packet, 'receipts'),
+    meeting: partOf(packet, 'meeting'),
+    attendees: entriesOf(packet, 'attendee'),
+    decision: partOf(packet, 'decision'),
     criteriaAmendments: packet.amendments.filter(({ kind }) => kind === 'criteria'),
   }
+}
+
+type PartOf<P extends keyof typeof STORED_PARTS> = ReturnType<(typeof STORED_PARTS)[P]['read']>
+type EntryOf<K extends keyof typeof STORED_ENTRIES> = ReturnType<(typeof STORED_ENTRIES)[K]['read']>
+
+/** null before it was saved. */
+export function partOf<P extends keyof typeof STORED_PARTS>(
+  { parts }: PacketRow,
+  name: P,
+): PartOf<P> | null {
+  const stored = parts.find(({ part }) => part === name)
+  return stored ? (STORED_PARTS[name].read(stored.content) as PartOf<P>) : null
+}
+
+function entriesOf<K extends keyof typeof STORED_ENTRIES>(
+  { entries }: PacketRow,
+  kind: K,
+): EntryOf<K>[] {
+  const alike = entries.filter((one) => one.kind === kind)
+  return alike.map(({ content }) => STORED_ENTRIES[kind].read(content) as EntryOf<K>)
 }
 
 function sealOf({ sealedAt, sealedByName, sealedSha256 }: PacketRow): PacketRecord['seal'] {
@@ -104,21 +107,10 @@ const METHOD_SECTIONS: readonly string[] = ['survey', 'model', 'comparables', 'd
 export async function receiptsLimit(context: Context): Promise<ReceiptsLimit | null> {
   const on = today(context)
   return await context.market.shared(`receipts limit ${on}`, async () => {
-    const row = await context
-      .db('calc_constants')
-      .where({ key: LIMIT, jurisdiction: 'US', status: 'in_force' })
-      .where('effective_from', '<=', on)
-      .where((open) => open.whereNull('effective_to').orWhere('effective_to', '>=', on))
-      .orderBy('effective_from', 'desc')
-      .first<{ value: string; source: string; source_url: string | null; checked_on: string }>(
-        'value',
-        'source',
-        'source_url',
-        'checked_on',
-      )
-    if (!row) return null
-    const { source, source_url: sourceUrl, checked_on: checkedOn } = row
-    return { dollars: Number(row.value), source, sourceUrl, checkedOn }
+    const found = await findConstant(context.db, { key: LIMIT, on })
+    if (!found) return null
+    const { value: dollars, source, sourceUrl, checkedOn } = found
+    return { dollars, source, sourceUrl, checkedOn }
   })
 }
 

@@ -10,7 +10,7 @@ import type {
 import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
+import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 
 export type FormValues = Readonly<Record<string, string>>
 

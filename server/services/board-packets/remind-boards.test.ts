@@ -6,8 +6,7 @@ import { showDashboard } from '../dashboard/show-dashboard.ts'
 import { remindBoards } from './remind-boards.ts'
 import { savePart } from './save-part.ts'
 import { sealCriteria } from './seal-criteria.ts'
-import { setAsidePacket } from './set-aside-packet.ts'
-import { startPacket } from './start-packet.ts'
+import { setAsidePacket, startPacket } from './start-packet.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

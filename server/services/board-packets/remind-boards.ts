@@ -4,6 +4,7 @@ import { daysLeftInWords, deadlineOf } from '~/core/board-packets/deadline.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import {
   type DuePacketRow,
+  insertReminder,
   listDuePackets,
   listReminded,
   type RemindedRow,
@@ -61,19 +62,14 @@ async function isFirst(
   { packet, dueOn, daysBefore }: DueNow,
   { userId }: RemindedRow,
 ): Promise<boolean> {
-  const made = await inside
-    .db('board_packet_reminders')
-    .insert({
-      packet_id: packet.packetId,
-      user_id: userId,
-      due_on: dueOn,
-      days_before: daysBefore,
-      queued_at: inside.now(),
-    })
-    .onConflict()
-    .ignore()
-    .returning('packet_id')
-  return made.length > 0
+  const at = inside.now()
+  return await insertReminder(inside.db, {
+    packetId: packet.packetId,
+    userId,
+    dueOn,
+    daysBefore,
+    at,
+  })
 }
 
 function messageOf({ packet, dueOn, daysLeft }: DueNow) {

@@ -1,6 +1,11 @@
 /** Adds, changes and removes the rows of a packet: own comparables, and who was present. */
 import type { Attendee, OwnComparable } from '~/core/board-packets/packet.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
+import {
+  deletePacketEntry,
+  insertPacketEntry,
+  updatePacketEntry,
+} from '~/database/queries/board-packets.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile } from '../organizations/load-organization.ts'
@@ -23,12 +28,10 @@ export async function addEntry(
     const alike = found.packet.entries.filter(({ kind }) => kind === input.kind)
     if (alike.length >= MOST_ENTRIES)
       throw new Conflict(`A packet can hold ${MOST_ENTRIES} of these. Remove one first.`)
-    const [row] = await inside
-      .db('board_packet_entries')
-      .insert({ packet_id: found.packet.id, kind: input.kind, ...columnsOf(inside, input, 1) })
-      .returning('id')
-    if (!row) throw new Error('an entry was not stored')
-    await recordEntry(inside, found, { kind: input.kind, id: row.id, did: 'add' })
+    const { kind } = input
+    const key = { packetId: found.packet.id, kind }
+    const id = await insertPacketEntry(inside.db, key, writtenOf(inside, input))
+    await recordEntry(inside, found, { kind, id, did: 'add' })
   })
 }
 
@@ -43,11 +46,8 @@ export async function changeEntry(context: Context, input: ChangeEntry): Promise
     const { entryId: id, kind, version } = input
     if (!found.packet.entries.some((one) => one.id === id && one.kind === kind))
       throw new NotFound()
-    const changed = await inside
-      .db('board_packet_entries')
-      .where({ id, version })
-      .update(columnsOf(inside, input, version + 1))
-    if (changed === 0) {
+    const written = { ...writtenOf(inside, input), version }
+    if (!(await updatePacketEntry(inside.db, id, written))) {
       const subject = { kind: `board_packet_${kind}`, id }
       const organizationId = found.employee.organization.id
       throw await changedMeanwhile(inside, { organizationId, subject })
@@ -64,18 +64,13 @@ export async function removeEntry(
     const found = await changePacket(inside, input, 'sealed')
     const entry = found.packet.entries.find(({ id }) => id === input.entryId)
     if (!entry) throw new NotFound()
-    await inside.db('board_packet_entries').where({ id: entry.id }).delete()
+    await deletePacketEntry(inside.db, entry.id)
     await recordEntry(inside, found, { kind: entry.kind, id: entry.id, did: 'remove' })
   })
 }
 
-function columnsOf(inside: Context, { content }: PacketEntry, version: number) {
-  return {
-    content: JSON.stringify(content),
-    version,
-    updated_by: personOf(inside),
-    updated_at: inside.now(),
-  }
+function writtenOf(inside: Context, { content }: PacketEntry) {
+  return { content: JSON.stringify(content), by: personOf(inside), at: inside.now() }
 }
 
 function refuseFuture(context: Context, { kind, content }: PacketEntry): void {

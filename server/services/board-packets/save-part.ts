@@ -3,6 +3,7 @@ import { decisionProblems } from '~/core/board-packets/decision-form.ts'
 import { meetingProblems } from '~/core/board-packets/meeting-forms.ts'
 import type { Criteria, Decision, Meeting, Receipts } from '~/core/board-packets/packet.ts'
 import { InvalidInput } from '~/core/errors.ts'
+import { savePacketDates, savePacketPart } from '~/database/queries/board-packets.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile } from '../organizations/load-organization.ts'
@@ -31,7 +32,7 @@ export async function savePart(context: Context, input: SavePart): Promise<void>
     const subject = { kind: `board_packet_${input.part}`, id: packet.id }
     if (!(await write(inside, packet, input)))
       throw await changedMeanwhile(inside, { organizationId, subject })
-    if (input.part === 'meeting') await keepDates(inside, packet, input.content)
+    if (input.part === 'meeting') await savePacketDates(inside.db, packet.id, input.content)
     await recordEvent(inside, {
       ...{ action: 'packet.update', organizationId, subject },
       details: { number: packet.number, part: input.part, person: employee.name },
@@ -47,34 +48,9 @@ function problemsOf(input: PacketPart, day: string): Record<string, string> {
 
 async function write(
   inside: Context,
-  packet: LoadedPacket['packet'],
+  { id: packetId }: LoadedPacket['packet'],
   { part, content, version }: SavePart,
 ): Promise<boolean> {
-  const columns = {
-    content: JSON.stringify(content),
-    version: version + 1,
-    updated_by: personOf(inside),
-    updated_at: inside.now(),
-  }
-  const table = inside.db('board_packet_parts')
-  const key = { packet_id: packet.id, part }
-  if (version > 0) return (await table.where({ ...key, version }).update(columns)) > 0
-  const made = await table
-    .insert({ ...key, ...columns })
-    .onConflict()
-    .ignore()
-    .returning('part')
-  return made.length > 0
-}
-
-/** What the deadline follows from stands beside the packet, so that the dashboard and reminders need not read JSON. */
-async function keepDates(
-  inside: Context,
-  { id }: LoadedPacket['packet'],
-  { metOn, nextMeetingOn }: Meeting,
-): Promise<void> {
-  await inside
-    .db('board_packets')
-    .where({ id })
-    .update({ final_action_on: metOn, next_meeting_on: nextMeetingOn })
+  const written = { content: JSON.stringify(content), by: personOf(inside), at: inside.now() }
+  return await savePacketPart(inside.db, { packetId, part }, { ...written, version })
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '~/core/board-packets/canonical.ts'
-import type { Criteria } from '~/core/board-packets/packet.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { listSeenBefore } from '~/database/queries/board-packets.ts'
-import { type Context, personOf, transact } from '../../context.ts'
+import { listSeenBefore, savePacketSeal } from '~/database/queries/board-packets.ts'
+import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile } from '../organizations/load-organization.ts'
 import { changePacket, type PacketAddress } from './load-packet.ts'
-import { signerName } from './signer-name.ts'
+import { partOf } from './packet-record.ts'
+import { signature } from './signature.ts'
 
 export interface SealCriteria extends PacketAddress {
   /** of the criteria on the screen: nobody seals what they have not read */
@@ -31,21 +31,12 @@ export async function sealCriteria(context: Context, input: SealCriteria): Promi
     const { employeeId } = input
     const text = canonicalJson({
       packet: { employeeId, number: packet.number, organizationId },
-      criteria: written.content as Criteria,
+      criteria: partOf(packet, 'criteria'),
       seenBefore: await listSeenBefore(inside.db, { employeeId, organizationId }),
       sealedAt: inside.now().toISOString(),
     })
     const sha256 = sha256Of(text)
-    await inside
-      .db('board_packets')
-      .where({ id: packet.id })
-      .update({
-        sealed_at: inside.now(),
-        sealed_by: personOf(inside),
-        sealed_by_name: await signerName(inside),
-        sealed_text: text,
-        sealed_sha256: sha256,
-      })
+    await savePacketSeal(inside.db, packet.id, { text, sha256, ...(await signature(inside)) })
     await recordEvent(inside, {
       ...{ action: 'packet.seal', organizationId },
       subject: { kind: 'board_packet', id: packet.id },

@@ -14,11 +14,11 @@ import {
 import { LimitReached } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { PacketRow } from '~/database/queries/board-packets.ts'
+import { listReportNumbers } from '~/database/queries/reports.ts'
 import { type Context, today } from '../../context.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
 import { payPolicyOf } from '../organizations/pay-policy.ts'
-import { loadPacketFor, type PacketAddress } from './load-packet.ts'
-import { recordPacketReading } from './packet-reading.ts'
+import type { LoadedEmployee } from '../pay-access/load-employee.ts'
+import { type PacketAddress, readPacket, requirePacketPlan } from './load-packet.ts'
 import { finishedText, receiptsLimit, recordOf } from './packet-record.ts'
 import {
   attendeeValues,
@@ -27,7 +27,6 @@ import {
   partValues,
   suggestedCriteria,
 } from './packet-values.ts'
-import { requirePacketPlan } from './require-packet-plan.ts'
 
 export interface ShownPacket {
   readonly employee: { readonly id: number; readonly name: string; readonly jobTitle: string }
@@ -83,8 +82,7 @@ export async function showPacket(
   context: Context,
   { step, ...address }: PacketAddress & { readonly step: PacketStep },
 ): Promise<ShownPacket> {
-  const { employee, packet } = await loadPacketFor(context, 'packet.read', address)
-  await recordPacketReading(context, employee, { showsFigures: packet.report !== null })
+  const { employee, packet } = await readPacket(context, address)
   const finished = finishedText(packet)
   const record = finished?.record ?? recordOf(employee, packet)
   const limit = finished ? finished.limit : await receiptsLimit(context)
@@ -118,7 +116,7 @@ export async function showPacket(
     ),
     range,
     decided: range && record.decision && approvedPay(record.decision, range.definition) / 100,
-    savedReports: packet.sealedAt === null ? [] : await savedReports(context, employee.id),
+    savedReports: packet.sealedAt === null ? [] : await listReportNumbers(context.db, employee.id),
     forms: await formsOf(context, { employee, packet, record }),
   }
 }
@@ -164,17 +162,6 @@ export function deadlineAt(
   const { finalActionOn, nextMeetingOn, finalizedAt } = packet
   if (finalActionOn === null) return null
   return deadlineOf({ finalActionOn, nextMeetingOn, on: finalizedAt?.slice(0, 10) ?? day })
-}
-
-async function savedReports(context: Context, employeeId: number) {
-  const rows = await context
-    .db('reports')
-    .where({ employee_id: employeeId })
-    .whereNull('archived_at')
-    .orderBy('number', 'desc')
-    .limit(20)
-    .select('number', 'created_at')
-  return rows.map((row) => ({ number: row.number, createdAt: row.created_at.toISOString() }))
 }
 
 async function formsOf(

@@ -1,9 +1,15 @@
+/** Begins a packet, or gives it up before it is finished. */
 import { Conflict } from '~/core/errors.ts'
-import { listPacketRows } from '~/database/queries/board-packets.ts'
+import {
+  insertPacket,
+  listPacketRows,
+  lockPacketsOf,
+  savePacketSetAside,
+} from '~/database/queries/board-packets.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { loadEmployeeFor } from '../employees/load-employee.ts'
-import { requirePacketPlan } from './require-packet-plan.ts'
+import { loadEmployeeFor } from '../pay-access/load-employee.ts'
+import { changePacket, type PacketAddress, requirePacketPlan } from './load-packet.ts'
 
 /** Begins a packet for a person; there is one open at a time. */
 export async function startPacket(
@@ -13,7 +19,7 @@ export async function startPacket(
   const employee = await loadEmployeeFor(context, 'packet.write', employeeId)
   await requirePacketPlan(context, employee)
   return await transact(context, async (inside) => {
-    await inside.db('employees').where({ id: employeeId }).forUpdate().first('id')
+    await lockPacketsOf(inside.db, employeeId)
     const [newest, ...older] = await listPacketRows(inside.db, employeeId)
     const open = [...(newest ? [newest] : []), ...older].find(
       ({ finalizedAt, setAsideAt }) => finalizedAt === null && setAsideAt === null,
@@ -21,23 +27,28 @@ export async function startPacket(
     if (open) throw new Conflict(`Packet ${open.number} is open. Finish it or set it aside first.`)
     const number = (newest?.number ?? 0) + 1
     const organizationId = employee.organization.id
-    const [row] = await inside
-      .db('board_packets')
-      .insert({
-        organization_id: organizationId,
-        employee_id: employeeId,
-        number,
-        created_by: personOf(inside),
-        created_at: inside.now(),
-      })
-      .returning('id')
-    if (!row) throw new Error('a packet was not stored')
+    const made = { by: personOf(inside), at: inside.now() }
+    const id = await insertPacket(inside.db, { organizationId, employeeId, number, ...made })
     await recordEvent(inside, {
       action: 'packet.create',
       organizationId,
-      subject: { kind: 'board_packet', id: row.id },
+      subject: { kind: 'board_packet', id },
       details: { number, person: employee.name },
     })
     return { number }
+  })
+}
+
+/** Gives a packet up before it is finished. It stays readable, with its seal and who had seen figures by then. */
+export async function setAsidePacket(context: Context, input: PacketAddress): Promise<void> {
+  await transact(context, async (inside) => {
+    const { employee, packet } = await changePacket(inside, input, 'open')
+    await savePacketSetAside(inside.db, packet.id, inside.now())
+    await recordEvent(inside, {
+      action: 'packet.set_aside',
+      organizationId: employee.organization.id,
+      subject: { kind: 'board_packet', id: packet.id },
+      details: { number: packet.number, person: employee.name },
+    })
   })
 }

@@ -10,9 +10,13 @@ import {
   readDashboardFacts,
 } from '~/database/queries/organizations/dashboard.ts'
 import { type Context, today } from '../../context.ts'
-import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-employee.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import {
+  type EmployeeWithPay,
+  type LoadedEmployee,
+  listStaffWithPay,
+} from '../pay-access/load-employee.ts'
 import { OUTSIDE_PLAN, outsidePlan } from '../plans/estimate-places.ts'
 import { planOf } from '../plans/plan-of.ts'
 
@@ -76,7 +80,7 @@ export async function showDashboard(
   authorize(context.actor, 'organization.create')
   if (organizationId === null) return BEFORE_THE_FIRST
   const organization = await loadOrganizationFor(context, 'employee.read', organizationId)
-  const employees = await listLoadedEmployees(context, organizationId)
+  const employees = await listStaffWithPay(context, 'dashboard', organization)
   const facts = await readDashboardFacts(context.db, { organizationId })
   const shown = employees.slice(0, MOST_CARDS)
   const cards = await cardsOf(context, { organization, employees: shown })
@@ -107,7 +111,7 @@ export async function showDashboard(
 
 interface Staff {
   readonly organization: { readonly id: number; readonly membership: Membership | null }
-  readonly employees: readonly LoadedEmployee[]
+  readonly employees: readonly EmployeeWithPay[]
 }
 
 async function cardsOf(context: Context, { organization, employees }: Staff): Promise<StaffCard[]> {
@@ -155,7 +159,7 @@ async function alertsFor(
       : [],
     fiscalYear: facts.fiscalYear,
     snapshot,
-    lastReportOn: facts.reports[0]?.snapshotId ?? null,
+    lastReportSnapshotId: facts.reports[0]?.snapshotId ?? null,
   })
 }
 

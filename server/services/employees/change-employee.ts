@@ -1,10 +1,12 @@
-/** What every change of an employee that is there has in common: the right, the version that was seen, the audit. */
+/** Changes of an employee that is there: the right, the version that was seen, the audit; and the small ones by a button. */
+
+import { InvalidInput } from '~/core/errors.ts'
 import type { Action } from '~/core/policies/policy.ts'
 import { Employee } from '~/database/models/employee.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile } from '../organizations/load-organization.ts'
-import { type LoadedEmployee, loadEmployeeFor } from './load-employee.ts'
+import { type ClosedEmployee, loadEmployeeFor, openEmployee } from '../pay-access/load-employee.ts'
 
 export interface ChangeEmployee {
   readonly employeeId: number
@@ -25,7 +27,7 @@ export async function changeEmployee(
   context: Context,
   { employeeId, version }: ChangeEmployee,
   { action, event = action, details }: Change,
-  work: (inside: Context, employee: LoadedEmployee) => Promise<Partial<Employee>>,
+  work: (inside: Context, employee: ClosedEmployee) => Promise<Partial<Employee>>,
 ): Promise<{ readonly version: number; readonly organizationId: number }> {
   const employee = await loadEmployeeFor(context, action, employeeId)
   const organizationId = employee.organization.id
@@ -43,4 +45,63 @@ export async function changeEmployee(
     await recordEvent(inside, { action: event, organizationId, subject, details })
     return { version: version + 1, organizationId }
   })
+}
+
+/** Puts somebody who left aside: out of lists, estimates and the next snapshot; nothing is lost. */
+export async function archiveEmployee(context: Context, change: ChangeEmployee) {
+  return await changeEmployee(context, change, { action: 'employee.archive' }, async (inside) => {
+    return { archivedAt: inside.now() }
+  })
+}
+
+/** Takes somebody out of the archive, with everything as it was. */
+export async function restoreEmployee(context: Context, change: ChangeEmployee) {
+  const restoring = { action: 'employee.archive', event: 'employee.restore' } as const
+  return await changeEmployee(context, change, restoring, async () => ({ archivedAt: null }))
+}
+
+/** A planned hire has begun: from now on an employee, whose pay counts. Without pay there is nothing to begin with. */
+export async function hireEmployee(context: Context, change: ChangeEmployee) {
+  const hiring = { action: 'employee.update', event: 'employee.hire' } as const
+  return await changeEmployee(context, change, hiring, async (inside, employee) => {
+    if (employee.kind !== 'planned_hire') return {}
+    const { pay } = await openEmployee(inside, 'change of pay', employee)
+    if (!pay?.package.components.some(({ annual }) => annual > 0)) {
+      throw new InvalidInput({
+        basePay: 'Enter and save the starting base salary, then try again.',
+      })
+    }
+    return { kind: 'employee' }
+  })
+}
+
+export interface DeleteEmployee {
+  readonly employeeId: number
+  /** the person's name, typed by hand: what cannot be undone is not done by a slip */
+  readonly typedName: string
+}
+
+/** For ever, with positions, pay, history, saved reports and the links to them: all hold the person’s pay. The audit keeps that it happened. */
+export async function deleteEmployee(
+  context: Context,
+  { employeeId, typedName }: DeleteEmployee,
+): Promise<{ readonly organizationId: number }> {
+  const employee = await loadEmployeeFor(context, 'employee.delete', employeeId)
+  if (plain(typedName) !== plain(employee.name)) {
+    throw new InvalidInput({
+      typedName: `Enter the name exactly as it is saved: ${employee.name}.`,
+    })
+  }
+  const organizationId = employee.organization.id
+  await transact(context, async (inside) => {
+    await Employee.query(inside.db).deleteById(employeeId)
+    const subject = { kind: 'employee', id: employeeId }
+    await recordEvent(inside, { action: 'employee.delete', organizationId, subject })
+  })
+  return { organizationId }
+}
+
+/** Capitals and the number of spaces are no slip. */
+function plain(name: string): string {
+  return name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase()
 }

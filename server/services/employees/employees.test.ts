@@ -14,12 +14,10 @@ import {
   buildUser,
   EMPLOYEE_FIELDS,
 } from '~/tests/support/world.ts'
-import { createEmployee } from './create-employee.ts'
-import { listEmployees } from './list-employees.ts'
-import { listPositions } from './list-positions.ts'
-import { loadEmployee } from './load-employee.ts'
-import { showEmployee } from './show-employee.ts'
-import { updateEmployee } from './update-employee.ts'
+import { loadEmployee } from '../pay-access/load-employee.ts'
+import { listPositions } from './entry-choices.ts'
+import { createEmployee, updateEmployee } from './save-employee.ts'
+import { listEmployees, showEmployee } from './show-employee.ts'
 
 let database: TestDatabase
 let context: Context
@@ -39,7 +37,7 @@ function ownerOf({ organization }: { organization: { owner: { id: number } } }):
 
 test('an employee is loaded with organization, newest figures, membership and pay', async () => {
   const { id, organization } = await buildEmployee(context)
-  const loaded = await loadEmployee(actingAs(context, organization.owner), id)
+  const loaded = await showEmployee(actingAs(context, organization.owner), { employeeId: id })
   expect(loaded).toMatchObject({
     ...{ id, version: 1, kind: 'employee', name: 'Sam Rivera', hoursPerWeek: 40, weeksPerYear: 52 },
     ...{ yearsExperience: 12, yearsInRole: 4, education: 'master', ordained: true },

@@ -1,13 +1,25 @@
 /** What the form of an employee offers: positions, campuses, the constants of its totals, and a draft to go on with. */
+
+import type { TotalRates } from '~/core/employees/form/totals.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import type { ParsonageMethod } from '~/core/pay/clergy/housing.ts'
+import type { SecaRates } from '~/core/pay/clergy/seca.ts'
 import { formatAgo } from '~/core/quantities/date.ts'
+import { constantsInForce } from '~/database/queries/constants.ts'
 import type { DraftRow } from '~/database/queries/employee-drafts.ts'
-import { type CampusChoice, listCampusChoices } from '~/database/queries/employees.ts'
-import type { Context } from '../../context.ts'
+import {
+  type CampusChoice,
+  type FindablePositionRow,
+  listCampusChoices,
+  listFindablePositions,
+  listPositionGroups,
+  type PositionGroup,
+} from '~/database/queries/employees.ts'
+import { type Context, today } from '../../context.ts'
+import { employerFacts } from '../estimates/employer-facts.ts'
 import { payPolicyOf } from '../organizations/pay-policy.ts'
-import { listPositions, listPositionsToFind } from './list-positions.ts'
-import type { LoadedEmployee } from './load-employee.ts'
-import { showDraft } from './show-draft.ts'
-import { totalRates } from './total-rates.ts'
+import type { LoadedEmployee } from '../pay-access/load-employee.ts'
+import { showDraft } from './drafts.ts'
 
 export interface EntryChoices {
   readonly positions: Awaited<ReturnType<typeof listPositions>>
@@ -64,3 +76,60 @@ function openDraft(
   const offer = { when, changedSince: draft.version !== version, resumed: resumes }
   return { offer, fields: resumes ? draft.fields : null }
 }
+
+/** The catalog's positions by family, in its own order; the same for everyone. */
+export async function listPositions(context: Context): Promise<PositionGroup[]> {
+  return await context.market.shared('positions', () => listPositionGroups(context.db))
+}
+
+/** The catalog with aliases, descriptions and questions, for finding a position by what people call it. */
+export async function listPositionsToFind(context: Context): Promise<FindablePositionRow[]> {
+  return await context.market.shared('findable positions', () => listFindablePositions(context.db))
+}
+
+/** The same for everyone of an organization: asked once a day. */
+export async function totalRates(
+  context: Context,
+  {
+    parsonageMethod,
+    form8274,
+  }: { readonly parsonageMethod: ParsonageMethod; readonly form8274: boolean },
+): Promise<TotalRates> {
+  const on = today(context)
+  const facts = await employerFacts(context, { clergyTaxStatus: 'lay', form8274 }, on)
+  const constants = await context.market.shared(`constants ${on}`, () =>
+    constantsInForce(context.db, 'US', on),
+  )
+  const { clergyTaxStatus: _, ...employer } = facts ?? {
+    clergyTaxStatus: 'lay',
+    ficaRate: 0,
+    form8274,
+  }
+  return {
+    employer: facts ? employer : null,
+    seca: secaRates(constants),
+    customaryOffset: constants.get('seca_offset.customary_rate') ?? null,
+    parsonageMethod,
+  }
+}
+
+/** Null unless all of them are in force: a tax is not guessed. */
+function secaRates(constants: ReadonlyMap<string, number>): SecaRates | null {
+  const netShare = constants.get('seca.net_earnings_factor')
+  const socialSecurity = constants.get('seca.social_security_rate')
+  const medicare = constants.get('seca.medicare_rate')
+  const wageBase = constants.get('social_security.wage_base')
+  if (netShare === undefined || socialSecurity === undefined) return null
+  if (medicare === undefined || wageBase === undefined) return null
+  return { netShare, socialSecurity, medicare, wageBase: Math.round(wageBase * 100) }
+}
+
+/** Where scripts are off: draws the form once more with what was asked for beside it, and saves nothing. */
+export function showAgain(asked: keyof typeof SAID): never {
+  throw new InvalidInput({}, {}, SAID[asked])
+}
+
+const SAID = {
+  totals: 'These totals use what you entered. Nothing is saved yet.',
+  positions: 'The results are below the search. Nothing is saved yet.',
+} as const

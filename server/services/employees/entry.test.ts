@@ -14,18 +14,17 @@ import {
   buildOrganization,
   EMPLOYEE_FIELDS,
 } from '~/tests/support/world.ts'
-import { archiveEmployee, restoreEmployee } from './archive-employee.ts'
-import { createEmployee } from './create-employee.ts'
-import { deleteEmployee } from './delete-employee.ts'
-import { discardDraft } from './discard-draft.ts'
+import {
+  archiveEmployee,
+  deleteEmployee,
+  hireEmployee,
+  restoreEmployee,
+} from './change-employee.ts'
+import { discardDraft, keepDraft, showDraft } from './drafts.ts'
+import { totalRates } from './entry-choices.ts'
 import { employeeFormValues } from './form-values.ts'
-import { hireEmployee } from './hire-employee.ts'
-import { keepDraft } from './keep-draft.ts'
-import { listEmployees } from './list-employees.ts'
-import { showDraft } from './show-draft.ts'
-import { showEmployee } from './show-employee.ts'
-import { totalRates } from './total-rates.ts'
-import { updateEmployee } from './update-employee.ts'
+import { createEmployee, updateEmployee } from './save-employee.ts'
+import { listEmployees, showEmployee } from './show-employee.ts'
 
 let database: TestDatabase
 let context: Context

@@ -7,8 +7,8 @@ import { actingAs, buildContext, buildEmployee, buildOrganization } from '~/test
 import { organizationFormValues } from '../organizations/form-values.ts'
 import { showOrganization } from '../organizations/show-organization.ts'
 import { employeeFormValues, savedConfirmations } from './form-values.ts'
+import { updateEmployee } from './save-employee.ts'
 import { showEmployee } from './show-employee.ts'
-import { updateEmployee } from './update-employee.ts'
 
 let database: TestDatabase
 let context: Context

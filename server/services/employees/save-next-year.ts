@@ -13,7 +13,8 @@ import {
 } from '~/database/queries/next-year.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
 import { recordEvents } from '../audit/record-event.ts'
-import { type LoadedEmployee, listLoadedEmployees } from './load-employee.ts'
+import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'
+import { lookAtStaff } from '../pay-access/look.ts'
 import { loadPayrollFor, plannedByPerson } from './show-next-year.ts'
 
 export type SaveNextYear = NextYearInput & { readonly organizationId: number }
@@ -24,10 +25,12 @@ export async function saveNextYear(
   input: SaveNextYear,
 ): Promise<{ readonly saved: number }> {
   const { organizationId } = input
-  await loadPayrollFor(context, organizationId)
+  const organization = await loadPayrollFor(context, organizationId)
   const on = today(context)
-  const employees = await listLoadedEmployees(context, organizationId)
-  const planned = await plannedByPerson(context, { organizationId, after: on })
+  const look = await lookAtStaff(context, 'change of pay', organization)
+  const closed = await listLoadedEmployees(context, organizationId)
+  const employees = closed.map((employee) => withPay(look, employee))
+  const planned = await plannedByPerson(context, look, { organizationId, after: on })
 
   const packages = readRows(input, { employees, planned, today: on })
   if (packages.length === 0) return { saved: 0 }
@@ -52,7 +55,7 @@ export async function saveNextYear(
 }
 
 interface Payroll {
-  readonly employees: readonly LoadedEmployee[]
+  readonly employees: readonly EmployeeWithPay[]
   readonly planned: ReadonlyMap<number, PlannedPayRow>
   readonly today: string
 }
@@ -74,7 +77,7 @@ function readRows(input: SaveNextYear, payroll: Payroll): readonly PlannedPackag
 
 interface Reading {
   readonly input: SaveNextYear
-  readonly employee: LoadedEmployee
+  readonly employee: EmployeeWithPay
   readonly planned: Payroll['planned']
   readonly today: string
   readonly found: Findings
@@ -139,7 +142,7 @@ function refuseChangedRows(packages: readonly PlannedPackage[], claimed: readonl
 }
 
 /** Without what only the pay policy put a value on. */
-function enteredOf({ pay }: LoadedEmployee): readonly PayComponent[] {
+function enteredOf({ pay }: EmployeeWithPay): readonly PayComponent[] {
   const { components = [], estimated = [] } = pay?.package ?? {}
   return components.filter(({ kind }) => !estimated.includes(kind))
 }

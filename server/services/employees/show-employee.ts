@@ -1,24 +1,21 @@
-import type { PayReason } from '~/core/employees/form/pay-reason.ts'
-import type { PayPackage } from '~/core/pay/pay-package.ts'
+/** One employee, or all of an organization, as the actor may see them. */
 import { can } from '~/core/policies/authorize.ts'
-import { PayPackageRow } from '~/database/models/pay-package.ts'
+import { listPaySteps, type PayStep } from '~/database/queries/pay-packages.ts'
 import type { Context } from '../../context.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { type LoadedEmployee, loadEmployeeFor } from './load-employee.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import {
+  type EmployeeWithPay,
+  listStaffWithPay,
+  loadEmployeeFor,
+  withPay,
+} from '../pay-access/load-employee.ts'
+import { lookAtPerson } from '../pay-access/look.ts'
 
-export interface EmployeeDetail extends LoadedEmployee {
+export interface EmployeeDetail extends EmployeeWithPay {
   /** pay from each day on, newest first; null, like `pay`, for those who may not see pay */
   readonly payHistory: readonly PayStep[] | null
   readonly maySeePay: boolean
   readonly mayUpdate: boolean
-}
-
-export interface PayStep {
-  readonly effectiveOn: string
-  readonly reasonKind: PayReason | null
-  /** in the person's own words */
-  readonly reason: string | null
-  readonly components: PayPackage['components']
 }
 
 /** One employee as the actor may see them; staff who look at a stranger's pay are written down. */
@@ -28,31 +25,26 @@ export async function showEmployee(
 ): Promise<EmployeeDetail> {
   const employee = await loadEmployeeFor(context, 'employee.read', employeeId)
   const mayUpdate = can(context.actor, 'employee.update', employee)
-  if (!can(context.actor, 'pay.read', employee)) {
-    return { ...employee, pay: null, payHistory: null, maySeePay: false, mayUpdate }
-  }
-  if (context.actor.kind === 'staff' && employee.membership === null) {
-    await recordEvent(context, {
-      action: 'pay.read',
-      organizationId: employee.organization.id,
-      subject: { kind: 'employee', id: employeeId },
-    })
-  }
-  const payHistory = await loadPayHistory(context, employeeId)
-  return { ...employee, payHistory, maySeePay: true, mayUpdate }
+  const look = await lookAtPerson(context, 'employee page', employee)
+  const shown = { ...withPay(look, employee), maySeePay: look.seesPay, mayUpdate }
+  if (!look.seesPay) return { ...shown, payHistory: null }
+  return { ...shown, payHistory: look.open(await listPaySteps(context.db, employeeId)) }
 }
 
-async function loadPayHistory(context: Context, employeeId: number): Promise<PayStep[]> {
-  const packages = await PayPackageRow.query(context.db)
-    .where({ employee_id: employeeId })
-    .orderBy('effective_on', 'desc')
-    .withGraphFetched('components')
-  return packages.map(({ effectiveOn, reasonKind, reason, components }) => {
-    return { effectiveOn, reasonKind, reason, components: components.map(presentComponent) }
+/** An employee in a list; `pay` is null also for those who may not see pay. */
+export type EmployeeSummary = Pick<
+  EmployeeWithPay,
+  'id' | 'kind' | 'name' | 'jobTitle' | 'positions' | 'hoursPerWeek' | 'pay'
+>
+
+/** Current staff of an organization, in the order they were entered. */
+export async function listEmployees(
+  context: Context,
+  { organizationId }: { readonly organizationId: number },
+): Promise<EmployeeSummary[]> {
+  const organization = await loadOrganizationFor(context, 'employee.read', organizationId)
+  const employees = await listStaffWithPay(context, 'list of people', organization)
+  return employees.map(({ id, kind, name, jobTitle, positions, hoursPerWeek, pay }) => {
+    return { id, kind, name, jobTitle, positions, hoursPerWeek, pay }
   })
-}
-
-function presentComponent(row: PayPackageRow['components'][number]) {
-  const { kind, asTyped, amountCents, period, annualCents } = row
-  return { kind, asTyped, amount: amountCents, period, annual: annualCents }
 }

@@ -10,11 +10,16 @@ import {
 import { authorize } from '~/core/policies/authorize.ts'
 import { listPlannedPay, type PlannedPayRow } from '~/database/queries/next-year.ts'
 import { type Context, today } from '../../context.ts'
-import { recordEvent } from '../audit/record-event.ts'
 import { employerFacts } from '../estimates/employer-facts.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
-import { type LoadedEmployee, listLoadedEmployees } from './load-employee.ts'
+import {
+  type EmployeeWithPay,
+  type LoadedEmployee,
+  listLoadedEmployees,
+  withPay,
+} from '../pay-access/load-employee.ts'
+import { type Look, lookAtStaff } from '../pay-access/look.ts'
 
 export interface NextYear {
   readonly organization: OrganizationFrame
@@ -39,12 +44,11 @@ export async function showNextYear(
   { organizationId, page: asked = 1 }: { readonly organizationId: number; readonly page?: number },
 ): Promise<NextYear> {
   const organization = await loadPayrollFor(context, organizationId)
-  if (context.actor.kind === 'staff' && organization.membership === null) {
-    await recordEvent(context, { action: 'pay.read', organizationId })
-  }
   const on = today(context)
-  const employees = await listLoadedEmployees(context, organizationId)
-  const planned = await plannedByPerson(context, { organizationId, after: on })
+  const look = await lookAtStaff(context, 'next year', organization)
+  const closed = await listLoadedEmployees(context, organizationId)
+  const employees = closed.map((employee) => withPay(look, employee))
+  const planned = await plannedByPerson(context, look, { organizationId, after: on })
   const form8274 = employees[0]?.organization.form8274 ?? false
   const facts = await employerFacts(context, { clergyTaxStatus: 'lay', form8274 }, on)
   const everyone = employees.map((employee) => rowOf(employee, planned.get(employee.id) ?? null))
@@ -73,13 +77,14 @@ export async function loadPayrollFor(context: Context, organizationId: number) {
 
 export async function plannedByPerson(
   context: Context,
+  look: Look,
   asked: { readonly organizationId: number; readonly after: string },
 ): Promise<ReadonlyMap<number, PlannedPayRow>> {
-  const rows = await listPlannedPay(context.db, asked)
+  const rows = look.open(await listPlannedPay(context.db, asked))
   return new Map(rows.map((row) => [row.employeeId, row]))
 }
 
-function rowOf(employee: LoadedEmployee, planned: PlannedPayRow | null): PayrollRow {
+function rowOf(employee: EmployeeWithPay, planned: PlannedPayRow | null): PayrollRow {
   const { id, version, name, jobTitle, kind, hoursPerWeek, weeksPerYear, clergyTaxStatus } =
     employee
   return {

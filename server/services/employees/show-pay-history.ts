@@ -4,10 +4,11 @@ import type { TotalRates } from '~/core/employees/form/totals.ts'
 import { type PayStepChange, payStepChanges } from '~/core/employees/next-year/pay-steps.ts'
 import { NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import type { PayStep } from '~/database/queries/pay-packages.ts'
 import { type Context, today } from '../../context.ts'
+import { totalRates } from './entry-choices.ts'
 import { amountValues, employeeFormValues } from './form-values.ts'
-import { type EmployeeDetail, type PayStep, showEmployee } from './show-employee.ts'
-import { totalRates } from './total-rates.ts'
+import { type EmployeeDetail, showEmployee } from './show-employee.ts'
 
 export interface ShownHistory {
   readonly employee: Pick<EmployeeDetail, 'id' | 'version' | 'name' | 'mayUpdate'> & {

@@ -7,10 +7,13 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, today } from '../../context.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { recordEstimateView } from '../board-packets/record-view.ts'
-import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
 import { payPolicyOf } from '../organizations/pay-policy.ts'
+import {
+  type ClosedEmployee,
+  type EmployeeWithPay,
+  loadEmployeeFor,
+  openEmployee,
+} from '../pay-access/load-employee.ts'
 import { requireEstimate } from '../plans/estimate-places.ts'
 import {
   type CurrentModel,
@@ -35,7 +38,7 @@ export interface EstimateEmployee {
 }
 
 export interface EmployeeEstimate {
-  readonly employee: LoadedEmployee
+  readonly employee: EmployeeWithPay
   readonly position: { readonly key: string; readonly title: string; readonly weight: number }
   readonly definition: DefinitionOfPay
   /** YYYY-MM-DD */
@@ -83,12 +86,11 @@ export async function estimateForPreview(
 
 async function estimateLoaded(
   context: Context,
-  employee: LoadedEmployee,
+  closed: ClosedEmployee,
   policy: PayPolicy,
   input: Omit<EstimateEmployee, 'employeeId'>,
 ): Promise<DetailedEstimate> {
-  await recordLook(context, employee)
-  await recordEstimateView(context, employee)
+  const employee = await openEmployee(context, 'estimate', closed)
   const asOf = input.asOf ?? today(context)
   const definition = input.definition ?? policy.definition
   const query = { ...payQueryOf(employee, asOf), ...input.whatIf }
@@ -137,14 +139,4 @@ async function placedFor(
 function lawOf(context: Context, asOf: string): string {
   const now = today(context)
   return asOf > now ? now : asOf
-}
-
-/** Staff who look at somebody's pay leave a trace that the organization's owners can read. */
-async function recordLook(context: Context, employee: LoadedEmployee): Promise<void> {
-  if (context.actor.kind !== 'staff' || employee.membership !== null) return
-  await recordEvent(context, {
-    action: 'pay.read',
-    organizationId: employee.organization.id,
-    subject: { kind: 'employee', id: employee.id },
-  })
 }

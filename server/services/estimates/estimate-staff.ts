@@ -9,9 +9,8 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, personOf, today } from '../../context.ts'
-import { recordStaffRangeView } from '../board-packets/record-view.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
-
+import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
+import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
 import {
   type CurrentModel,
   currentModel,
@@ -22,7 +21,7 @@ import { mainPosition, payQueryOf } from './pay-query.ts'
 import { placePay } from './place-pay.ts'
 
 export interface EstimateStaff {
-  readonly employees: readonly LoadedEmployee[]
+  readonly employees: readonly EmployeeWithPay[]
   readonly definition: DefinitionOfPay
   /** salary in dollars a year, by employee */
   readonly proposals?: ReadonlyMap<number, number>
@@ -34,7 +33,7 @@ export type BriefEstimate =
   | { readonly kind: 'modelled'; readonly quantiles: PayQuantiles; readonly strength: Grade }
 
 export interface StaffEstimate {
-  readonly employee: LoadedEmployee
+  readonly employee: EmployeeWithPay
   readonly position: { readonly key: string; readonly title: string }
   readonly snapshot: string | null
   readonly estimate: BriefEstimate
@@ -49,7 +48,11 @@ export async function estimateStaff(
   { employees, definition, proposals }: EstimateStaff,
 ): Promise<StaffEstimate[]> {
   const asOf = today(context)
-  if (employees[0]) await recordStaffRangeView(context, employees[0])
+  const [anyone] = employees
+  if (anyone) {
+    const { organization, membership } = anyone
+    await recordStaffRangesSeen(context, { id: organization.id, membership })
+  }
   const current = await currentModel(context, definition)
   const estimates = current
     ? await briefEstimates(context, current, employees)
@@ -72,7 +75,7 @@ export async function estimateStaff(
 async function refusals(
   context: Context,
   definition: DefinitionOfPay,
-  employees: readonly LoadedEmployee[],
+  employees: readonly EmployeeWithPay[],
 ): Promise<BriefEstimate[]> {
   const refusal = briefOf(await refusalWithoutModel(context, definition))
   return employees.map(() => refusal)
@@ -82,7 +85,7 @@ async function refusals(
 async function briefEstimates(
   context: Context,
   current: CurrentModel,
-  employees: readonly LoadedEmployee[],
+  employees: readonly EmployeeWithPay[],
 ): Promise<BriefEstimate[]> {
   const { brief } = context.market
   const questions = employees.map((employee) => {

@@ -1,12 +1,12 @@
 /** What the engine is asked about one employee. */
+import type { StoredFacts } from '~/core/employees/stored-facts.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
 
 /**
  * The employee's facts as the estimator's question, for the position they spend most of their time on.
  * Several positions are blended elsewhere; `mainPosition` says which one this is.
  */
-export function payQueryOf(employee: LoadedEmployee, asOf: string): PayQuery {
+export function payQueryOf(employee: StoredFacts, asOf: string): PayQuery {
   const { organization } = employee
   return {
     organization: organization.marketKey,
@@ -31,7 +31,7 @@ export function payQueryOf(employee: LoadedEmployee, asOf: string): PayQuery {
 }
 
 /** The position with the largest share; the first entered of equal ones. */
-export function mainPosition(employee: Pick<LoadedEmployee, 'positions'>) {
+export function mainPosition(employee: Pick<StoredFacts, 'positions'>) {
   const [first, ...others] = employee.positions
   if (!first) throw new Error('an employee has at least one position')
   return others.reduce((main, other) => (other.weight > main.weight ? other : main), first)

@@ -9,7 +9,7 @@ import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
 import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Context } from '../../context.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
+import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 import { employerFacts } from './employer-facts.ts'
 
 /** As much of an estimate as a place in it needs. */
@@ -18,7 +18,7 @@ export type PlacedIn =
   | { readonly kind: 'comparables' | 'modelled'; readonly quantiles: PayQuantiles }
 
 interface Placing {
-  readonly employee: LoadedEmployee
+  readonly employee: EmployeeWithPay
   readonly estimate: PlacedIn
   readonly definition: DefinitionOfPay
   /** the day whose law decides the cost */
@@ -48,7 +48,7 @@ export async function placePay(
 
 async function paidNow(
   context: Context,
-  employee: LoadedEmployee,
+  employee: EmployeeWithPay,
   asOf: string,
 ): Promise<PaidNow | null> {
   const { clergyTaxStatus, organization } = employee

@@ -14,11 +14,11 @@ import {
   EMPLOYEE_FIELDS,
 } from '~/tests/support/world.ts'
 import { type Context, transact } from '../../context.ts'
-import { loadEmployee } from '../employees/load-employee.ts'
-import { updateEmployee } from '../employees/update-employee.ts'
+import { updateEmployee } from '../employees/save-employee.ts'
+import { loadEmployee } from '../pay-access/load-employee.ts'
 import { checkEmployeeHealth, listEmployeeFindings } from './check-employee-health.ts'
 import { checkSalaryHealth } from './check-salary-health.ts'
-import { confirmEmployeeFinding } from './confirm-employee-finding.ts'
+import { confirmEmployeeFinding } from './employee-findings.ts'
 
 let database: TestDatabase
 let context: Context

@@ -1,7 +1,7 @@
 /** Looks at one employee's pay as it was just entered, and answers what an owner should say about it. */
-import { authorize } from '~/core/policies/authorize.ts'
 import type { Context } from '../../context.ts'
-import { listLoadedEmployees, loadEmployeeFor } from '../employees/load-employee.ts'
+import { listLoadedEmployees, loadEmployeeFor, withPay } from '../pay-access/load-employee.ts'
+import { lookAtPerson, lookAtStaff } from '../pay-access/look.ts'
 import { checkStaff, staffRules } from './check-staff.ts'
 import { type EmployeeFinding, readEmployeeFindings } from './employee-findings.ts'
 import { healthSettings } from './health-settings.ts'
@@ -20,9 +20,12 @@ export async function checkEmployeeHealth(
   const found = snapshot && (await context.market.model(context.db, snapshot.id, 'salary'))
   const settings = await context.market.shared('health settings', () => healthSettings(context))
   const rules = await staffRules(context, { model: found?.model ?? null, settings })
-  const colleagues = await listLoadedEmployees(context, employee.organization.id)
-  await checkStaff(context, [employee], colleagues, rules)
-  return await readEmployeeFindings(context, employeeId)
+  const { organization, membership } = employee
+  const look = await lookAtStaff(context, 'check of pay', { id: organization.id, membership })
+  const closed = await listLoadedEmployees(context, organization.id)
+  const colleagues = closed.map((one) => withPay(look, one))
+  await checkStaff(context, look, [withPay(look, employee)], colleagues, rules)
+  return await readEmployeeFindings(context, look, employeeId)
 }
 
 /** What was found about one employee, for those who see the pay: open ones first, then those confirmed as right. */
@@ -31,6 +34,6 @@ export async function listEmployeeFindings(
   { employeeId }: { readonly employeeId: number },
 ): Promise<readonly EmployeeFinding[]> {
   const employee = await loadEmployeeFor(context, 'employee.read', employeeId)
-  authorize(context.actor, 'pay.read', employee)
-  return await readEmployeeFindings(context, employeeId)
+  const look = await lookAtPerson(context, 'open questions', employee)
+  return await readEmployeeFindings(context, look, employeeId)
 }

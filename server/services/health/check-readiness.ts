@@ -1,3 +1,4 @@
+import { serverEncoding } from '~/database/availability.ts'
 import { migrationStatus } from '~/database/migrate.ts'
 import type { Resources } from '../../context.ts'
 
@@ -10,8 +11,7 @@ export interface Readiness {
 export async function checkReadiness({ db }: Pick<Resources, 'db'>): Promise<Readiness> {
   const problems: string[] = []
   try {
-    const { rows } = await db.raw<{ rows: { server_encoding: string }[] }>('show server_encoding')
-    const encoding = rows[0]?.server_encoding
+    const encoding = await serverEncoding(db)
     if (encoding !== 'UTF8') problems.push(`the database is encoded in ${encoding}, not UTF8`)
     const { pending, unknown } = await migrationStatus(db)
     if (pending.length > 0) problems.push(`${pending.length} migrations are pending`)

@@ -9,8 +9,7 @@ import { buildContext, buildUser } from '~/tests/support/world.ts'
 import type { Context } from '../../context.ts'
 import { buildSnapshot } from '../snapshots/build-snapshot.ts'
 import { checkSalaryHealth } from './check-salary-health.ts'
-import { decideFinding } from './decide-finding.ts'
-import { listFindings } from './list-findings.ts'
+import { decideFinding, listFindings } from './decide-finding.ts'
 
 let database: TestDatabase
 let context: Context

@@ -22,8 +22,8 @@ import { importsToCheck, markImportsChecked } from '~/database/queries/imports-u
 import { findSnapshot, type RecordSource, type SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { checkEveryStaff } from './check-every-staff.ts'
-import { staffRules } from './check-staff.ts'
+import { lookAtFindings } from '../pay-access/look-at-findings.ts'
+import { checkEveryStaff, staffRules } from './check-staff.ts'
 import { checkTwins, createTwinIndex } from './find-twins.ts'
 import { healthSettings } from './health-settings.ts'
 import { aboutRecord, fingerprintOf, newFinding } from './new-finding.ts'
@@ -118,13 +118,14 @@ export async function checkSalaryHealth(
   const { source, rule, limit = DEFAULT_LIMIT } = input
   const { found, ...counts } = tally
   await recordEvent(context, { action: 'health.check', details: { source, since, ...counts } })
-  const findings = await listFindingRows(context.db, {
+  const listed = await listFindingRows(context.db, {
     source,
     ...(rule && { rule }),
     status: 'open',
     since,
     limit,
   })
+  const findings = await lookAtFindings(context, listed)
   const heldOut = await countHeldOut(context.db, source)
   return {
     source,

@@ -8,13 +8,15 @@ import { EMPLOYEE_RULES, type HealthRule } from '~/core/health/rules/rules.ts'
 import { constantsInForce } from '~/database/queries/constants.ts'
 import {
   type EarlierPay,
+  organizationsWithStaff,
   payHistory,
   readPositionLevels,
 } from '~/database/queries/health-employees.ts'
 import type { FindingSubject, NewFinding } from '~/database/queries/health-findings.ts'
 import { type Context, today } from '../../context.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
 import { mainPosition } from '../estimates/pay-query.ts'
+import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'
+import { type Look, lookAtStaff } from '../pay-access/look.ts'
 import { fingerprintOf, recordOf, sameTwice } from './employee-record.ts'
 import { type Reconciled, reconcileFindings, subjectOf } from './reconcile-findings.ts'
 
@@ -52,14 +54,13 @@ export async function staffRules(
  */
 export async function checkStaff(
   context: Context,
-  employees: readonly LoadedEmployee[],
-  colleagues: readonly LoadedEmployee[],
+  look: Look,
+  employees: readonly EmployeeWithPay[],
+  colleagues: readonly EmployeeWithPay[],
   rules: StaffRules,
 ): Promise<CheckedStaff> {
-  const history = await payHistory(
-    context.db,
-    employees.map(({ id }) => id),
-  )
+  const ids = employees.map(({ id }) => id)
+  const history = look.open(await payHistory(context.db, ids))
   const findings: NewFinding[] = []
   const fingerprints = new Map<string, string>()
   for (const employee of employees) {
@@ -86,14 +87,14 @@ export async function checkStaff(
 }
 
 interface Known {
-  readonly colleagues: readonly LoadedEmployee[]
+  readonly colleagues: readonly EmployeeWithPay[]
   readonly history: readonly EarlierPay[]
   readonly rules: StaffRules
 }
 
 async function findingsOf(
   context: Context,
-  employee: LoadedEmployee,
+  employee: EmployeeWithPay,
   { colleagues, history, rules }: Known,
 ): Promise<readonly Finding[]> {
   const record = recordOf(context, employee)
@@ -106,7 +107,7 @@ async function findingsOf(
 }
 
 async function questionOf(
-  employee: LoadedEmployee,
+  employee: EmployeeWithPay,
   record: CheckedRecord,
   { history, rules }: Pick<Known, 'history' | 'rules'>,
 ): Promise<EmployeeQuestion> {
@@ -126,7 +127,7 @@ async function questionOf(
 
 const LEADS_AN_AREA = 3
 
-function expectationAt(model: PayModel, { positions }: LoadedEmployee, record: CheckedRecord) {
+function expectationAt(model: PayModel, { positions }: EmployeeWithPay, record: CheckedRecord) {
   return blendedExpectation(
     positions.map(({ key, weight }) => ({
       weight,
@@ -135,7 +136,7 @@ function expectationAt(model: PayModel, { positions }: LoadedEmployee, record: C
   )
 }
 
-function isSalaried({ pay }: LoadedEmployee): boolean {
+function isSalaried({ pay }: EmployeeWithPay): boolean {
   const base = pay?.package.components.find(({ kind }) => kind === 'base')
   return base !== undefined && base.period !== 'hour'
 }
@@ -158,17 +159,31 @@ function salaryLevels(context: Context): StaffRules['salaryLevel'] {
   }
 }
 
-function aboutEmployee({ id }: LoadedEmployee): FindingSubject {
+function aboutEmployee({ id }: EmployeeWithPay): FindingSubject {
   return { recordId: null, employeeId: id, organizationKey: null, payYear: null }
 }
 
 /** That pay is old is asked again every year, whatever was said of it before. */
-function newFinding(employee: LoadedEmployee, finding: Finding, fingerprint: string): NewFinding {
+function newFinding(employee: EmployeeWithPay, finding: Finding, fingerprint: string): NewFinding {
   const { rule, severity, score, message, suggestion } = finding
   const suggestionCents = suggestion === undefined ? null : Math.round(suggestion * 100)
   const asked = rule === 'stale' ? `${fingerprint}, ${Math.floor(score / 12)} years` : fingerprint
   return {
     ...aboutEmployee(employee),
     ...{ rule, severity, score, message, suggestionCents, fingerprint: asked },
+  }
+}
+
+/** One organization at a time, each a transaction; memory is one organization and the findings of it. */
+export async function* checkEveryStaff(
+  context: Context,
+  rules: StaffRules,
+): AsyncGenerator<CheckedStaff> {
+  for await (const organizationId of organizationsWithStaff(context.db)) {
+    const organization = { id: organizationId, membership: null }
+    const look = await lookAtStaff(context, 'check of pay', organization)
+    const closed = await listLoadedEmployees(context, organizationId)
+    const staff = closed.map((employee) => withPay(look, employee))
+    yield await checkStaff(context, look, staff, staff, rules)
   }
 }

@@ -1,17 +1,29 @@
-/** Somebody of staff says what a finding means: right as it is, to be corrected, or left out. */
+/** The queue of findings, and what staff say a finding means: right as it is, to be corrected, or left out. */
+
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { ABOUT_THE_AMOUNT } from '~/core/health/rules/rules.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import {
+  type FindingQueue,
   type FindingRow,
   type FindingStatus,
   findFinding,
+  listFindingRows,
   lockFinding,
   lockOpenFindings,
   saveDecision,
 } from '~/database/queries/health-findings.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { lookAtFindings } from '../pay-access/look-at-findings.ts'
+
+export async function listFindings(
+  context: Context,
+  queue: FindingQueue,
+): Promise<readonly FindingRow[]> {
+  authorize(context.actor, 'staff.checkSalaryHealth')
+  return await lookAtFindings(context, await listFindingRows(context.db, queue))
+}
 
 export interface DecideFinding {
   readonly findingId: number
@@ -35,7 +47,7 @@ export async function decideFinding(context: Context, input: DecideFinding): Pro
     for (const one of await sameQuestion(inside, finding)) {
       await decide(inside, one, { ...input, reason })
     }
-    const decided = await findFinding(inside.db, finding.id)
+    const [decided] = await lookAtFindings(inside, await findFinding(inside.db, finding.id))
     if (!decided) throw new Error(`finding ${finding.id} vanished`)
     return decided
   })

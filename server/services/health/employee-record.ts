@@ -5,11 +5,11 @@ import type { Finding } from '~/core/health/rules/finding.ts'
 import { annualOf } from '~/core/pay/pay-package.ts'
 import { HOUSING_COMPONENTS } from '~/core/pay/pay-under-definition.ts'
 import { type Context, today } from '../../context.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
 import { payQueryOf } from '../estimates/pay-query.ts'
+import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 
 /** The employee in the words of a record; null while a part of base or housing is unknown, or nothing is paid. */
-export function recordOf(context: Context, employee: LoadedEmployee): CheckedRecord | null {
+export function recordOf(context: Context, employee: EmployeeWithPay): CheckedRecord | null {
   const pay = employee.pay?.package
   if (!pay) return null
   const base = annualOf(pay, 'base')
@@ -40,9 +40,9 @@ export function recordOf(context: Context, employee: LoadedEmployee): CheckedRec
 /** Of two people with much the same name, position and start the one entered later is asked about. */
 export function sameTwice(
   context: Context,
-  employee: LoadedEmployee,
+  employee: EmployeeWithPay,
   record: CheckedRecord,
-  colleagues: readonly LoadedEmployee[],
+  colleagues: readonly EmployeeWithPay[],
 ): readonly Finding[] {
   const facts = duplicateFacts(record)
   for (const other of colleagues) {
@@ -67,7 +67,7 @@ function duplicateFacts(record: CheckedRecord) {
 }
 
 /** Everything the rules look at that a correction would change. */
-export function fingerprintOf({ pay, positions, ...employee }: LoadedEmployee): string {
+export function fingerprintOf({ pay, positions, ...employee }: EmployeeWithPay): string {
   const { hoursPerWeek, weeksPerYear, ordained, kind, organization } = employee
   const paid = pay?.package.components.map((one) => `${one.kind} ${one.annual}`).sort() ?? []
   const roles = positions.map(({ key, weight }) => `${key} ${weight}`)

@@ -9,9 +9,9 @@ import {
 } from '~/database/queries/organizations/single-reports.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { type LoadedEmployee, loadEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
 import { estimateEmployee } from '../estimates/estimate-employee.ts'
 import { mainPosition } from '../estimates/pay-query.ts'
+import { type LoadedEmployee, loadEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { estimateHeldBy } from '../plans/estimate-places.ts'
 import { planOf } from '../plans/plan-of.ts'
 

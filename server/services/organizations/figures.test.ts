@@ -12,8 +12,8 @@ import {
   buildOrganization,
   ORGANIZATION_FIELDS,
 } from '~/tests/support/world.ts'
-import { loadEmployee } from '../employees/load-employee.ts'
 import { setPlan } from '../membership/set-plan.ts'
+import { loadEmployee } from '../pay-access/load-employee.ts'
 import { addCampus, archiveCampus, changeCampus, listCampuses, restoreCampus } from './campuses.ts'
 import { deleteFigures, saveFigures } from './figures.ts'
 import { updateOrganization } from './save-organization.ts'

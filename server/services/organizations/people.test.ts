@@ -261,14 +261,6 @@ test('ownership is given away whole: the other owns, oneself edits', async () =>
   await expect(back).rejects.toThrow(NotAllowed)
 })
 
-test('nobody who looks through another’s eyes leaves in their place', async () => {
-  const { organizationId } = await organizationOf()
-  const editor = await buildMember(context, { id: organizationId }, EDITOR)
-  const shadow: Context = { ...context, actor: { kind: 'user', id: editor.id, shadowedBy: 1 } }
-  await expect(leaveOrganization(shadow, { organizationId })).rejects.toThrow(NotAllowed)
-  expect((await membersOf(organizationId)).get(editor.id)).toBe('editor')
-})
-
 test('who goes takes the invitations nobody used along', async () => {
   const { organizationId, owner } = await organizationOf()
   const rights = { role: 'owner', seesPay: true } as const

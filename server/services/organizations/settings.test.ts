@@ -15,10 +15,10 @@ import {
   buildUser,
   ORGANIZATION_FIELDS,
 } from '~/tests/support/world.ts'
-import { listEmployees } from '../employees/list-employees.ts'
-import { loadEmployeeFor } from '../employees/load-employee.ts'
+import { listEmployees } from '../employees/show-employee.ts'
 import { chooseEstimates } from '../membership/choose-estimates.ts'
 import { setPlan } from '../membership/set-plan.ts'
+import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { requireEstimate } from '../plans/estimate-places.ts'
 import { planOf, requirePlan } from '../plans/plan-of.ts'
 import { changeContribution } from '../receipts/change-contribution.ts'

@@ -1,10 +1,10 @@
 import { InvalidInput } from '~/core/errors.ts'
 import { Organization } from '~/database/models/organization.ts'
+import { takeBackRecords } from '~/database/queries/contributions.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { requireVerifiedEmail } from '../limits/verified-email.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { takeBackRecords } from './withdraw-person.ts'
 
 export interface ChangeContribution {
   readonly organizationId: number
@@ -33,7 +33,7 @@ export async function changeContribution(
         contributionChangedBy: personOf(inside),
       })
     if (changed === 0) return // switched already: the first time stays written down
-    if (!contributes) await takeBackRecords(inside, { organization_id: organizationId })
+    if (!contributes) await takeBackRecords(inside.db, { organizationId })
     await recordEvent(inside, {
       action: contributes ? 'contribution.start' : 'contribution.stop',
       organizationId,

@@ -1,9 +1,9 @@
 /** What each person of an organization would contribute to the next snapshot, and why not. */
 import { whyPersonStaysOut, whyRecordWaits } from '~/core/receipts/eligibility.ts'
+import { snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
 import { listPersonKeys, type MemberRecord } from '~/database/queries/contributions.ts'
 import { type Context, today } from '../../context.ts'
-import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-employee.ts'
-import { snapshotCalendar } from '../snapshots/snapshot-calendar.ts'
+import { type LoadedEmployee, listStaffWithPay } from '../pay-access/load-employee.ts'
 import { memberRecord } from './member-record.ts'
 
 export interface Contribution {
@@ -27,7 +27,8 @@ export async function contributionsOf(
 ): Promise<readonly Contribution[]> {
   const { referenceDate } = snapshotCalendar(today(context))
   const then = { ...context, now: () => new Date(`${referenceDate}T12:00:00Z`) }
-  const employees = await listLoadedEmployees(then, organizationId)
+  const organization = { id: organizationId, membership: null }
+  const employees = await listStaffWithPay(then, 'records of members', organization)
   const keys = await listPersonKeys(context.db, organizationId)
   const keyOf = new Map(keys.map((key) => [key.employeeId, key]))
   return employees.map((employee) => {

@@ -5,18 +5,20 @@
 
 import { authorize } from '~/core/policies/authorize.ts'
 import { whyOrganizationStaysOut } from '~/core/receipts/eligibility.ts'
+import { snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
 import {
   type Contributor,
   deleteRecords,
   ensurePersonKeys,
   findContributor,
+  insertMemberRecord,
   listContributorIds,
   listStandingRecords,
+  lockContributor,
   type MemberRecord,
   type StandingRecord,
 } from '~/database/queries/contributions.ts'
 import { type Context, today, transact } from '../../context.ts'
-import { snapshotCalendar } from '../snapshots/snapshot-calendar.ts'
 import { contributionsOf } from './contributions-of.ts'
 
 export interface GatheredRecords {
@@ -50,7 +52,7 @@ async function gatherOf(
   organizationId: number,
 ): Promise<{ readonly added: number; readonly removed: number }> {
   return await transact(context, async (inside) => {
-    await inside.db('organizations').where({ id: organizationId }).forUpdate().first('id')
+    await lockContributor(inside.db, organizationId)
     const contributor = await findContributor(inside.db, organizationId)
     if (!contributor) return { added: 0, removed: 0 }
     const { wanted, people } = await wantedRecords(inside, contributor)
@@ -71,7 +73,8 @@ async function gatherOf(
         .map(({ person_key }) => person_key),
     )
     const fresh = [...wanted.values()].filter(({ record }) => !kept.has(record.person_key))
-    await insert(inside, contributor, fresh)
+    const at = inside.now()
+    for (const one of fresh) await insertMemberRecord(inside.db, contributor, { ...one, at })
     return { added: fresh.length, removed: obsolete.length }
   })
 }
@@ -108,31 +111,4 @@ function isSame({ facts }: StandingRecord, record: MemberRecord): boolean {
   return Object.entries(record).every(
     ([column, value]) => String(facts[column] ?? '') === String(value ?? ''),
   )
-}
-
-async function insert(
-  inside: Context,
-  { id, marketKey }: Contributor,
-  fresh: readonly Wanted[],
-): Promise<void> {
-  for (const { employeeId, record } of fresh) {
-    const [row] = await inside
-      .db('pay_records')
-      .insert({
-        ...record,
-        source: 'member',
-        organization_key: marketKey,
-        checked_at: inside.now(),
-      })
-      .returning('id')
-    if (!row) throw new Error('a record was not stored')
-    await inside.db('contributed_records').insert({
-      record_id: row.id,
-      organization_id: id,
-      employee_id: employeeId,
-      position_key: record.position_key,
-      pay_year: record.pay_year,
-      contributed_at: inside.now(),
-    })
-  }
 }

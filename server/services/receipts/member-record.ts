@@ -2,8 +2,8 @@
 import { annualOf, type PayComponentKind } from '~/core/pay/pay-package.ts'
 import type { MemberRecord } from '~/database/queries/contributions.ts'
 import type { Context } from '../../context.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
 import { recordOf } from '../health/employee-record.ts'
+import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 
 /** null while base or housing of that day is unknown or nothing, or the pay begins later. */
 export function memberRecord(
@@ -45,7 +45,7 @@ export function memberRecord(
 }
 
 export interface MemberFacts {
-  readonly employee: LoadedEmployee
+  readonly employee: EmployeeWithPay
   readonly personKey: string
   /** YYYY-MM-DD: the snapshot's reference date */
   readonly observedOn: string

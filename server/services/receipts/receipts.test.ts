@@ -10,8 +10,7 @@ import {
   buildMember,
   buildOrganization,
 } from '~/tests/support/world.ts'
-import { archiveEmployee } from '../employees/archive-employee.ts'
-import { deleteEmployee } from '../employees/delete-employee.ts'
+import { archiveEmployee, deleteEmployee } from '../employees/change-employee.ts'
 import { buildSnapshot } from '../snapshots/build-snapshot.ts'
 import { changeContribution } from './change-contribution.ts'
 import { gatherMemberRecords } from './gather-member-records.ts'

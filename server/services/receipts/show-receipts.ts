@@ -5,11 +5,11 @@ import { NotFound } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { whyOrganizationStaysOut } from '~/core/receipts/eligibility.ts'
 import { PEOPLE_ON_A_PAGE } from '~/core/receipts/people-on-a-page.ts'
+import { snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
 import { findContributor, listReceipts, type ReceiptRow } from '~/database/queries/contributions.ts'
 import { type Context, today } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
-import { snapshotCalendar } from '../snapshots/snapshot-calendar.ts'
 import { contributionsOf } from './contributions-of.ts'
 
 export interface Receipts {

@@ -1,6 +1,7 @@
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
+import { largestSeed } from '~/database/queries/pay-records.ts'
 import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-survey.ts'
 import { type Context, databaseOf, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -46,12 +47,7 @@ export async function simulateRecords(
 }
 
 async function nextSeed(context: Context): Promise<number> {
-  const found = await context
-    .db('survey_loads')
-    .where({ source: 'demonstration' })
-    .max({ largest: 'seed' })
-    .first()
-  return Number(found?.largest ?? 0) + 1
+  return (await largestSeed(context.db, 'demonstration')) + 1
 }
 
 /** A start looks for this seed to see whether the demonstration survey is there whole. */

@@ -6,7 +6,7 @@ import type { ImportedFacts } from '~/core/records/read/record.ts'
 import type { Queryable } from '~/database/connection.ts'
 import type { CopyRow } from '~/database/copy-rows.ts'
 import { clientOf } from '~/database/postgres-client.ts'
-import { stageRows } from '~/database/queries/imports.ts'
+import { analyzeStagedRows, stageRows } from '~/database/queries/imports.ts'
 import type { TableFile } from '../../files/table.ts'
 import type { ErrorFile } from './error-file.ts'
 import type { ImportTally } from './import-tally.ts'
@@ -47,7 +47,7 @@ export async function stageFile(staging: StageFile): Promise<void> {
     waiting = []
   }
   await stageRows(client, waiting)
-  await db.raw('analyze staged_records')
+  await analyzeStagedRows(db)
 }
 
 /** In the order of STAGED_COLUMNS. */

@@ -5,11 +5,10 @@ import {
   compareReports,
   countProblem,
 } from '~/core/reports/report/comparison.ts'
-import { findReportsByNumber, type ReportRow } from '~/database/queries/reports.ts'
+import { findReportsByNumber } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { recordEstimateView } from '../board-packets/record-view.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { type OpenReport, openReports } from './load-report.ts'
 
 export interface ShownComparison {
   readonly organization: { readonly id: number; readonly name: string }
@@ -25,24 +24,18 @@ export async function compareFrozen(
   asked: { readonly organizationId: number; readonly numbers: readonly number[] },
 ): Promise<ShownComparison> {
   const { organizationId, numbers } = asked
-  const { id, name, membership } = await loadOrganizationFor(context, 'report.read', organizationId)
-  const organization = { id, name }
+  const subject = await loadOrganizationFor(context, 'report.read', organizationId)
+  const organization = { id: subject.id, name: subject.name }
   const problem = countProblem(numbers.length)
   if (problem) return { organization, problem, compared: [], comparison: null }
   const rows = await findReportsByNumber(context.db, asked)
   if (rows.length < numbers.length) throw new NotFound()
-  if (context.actor.kind === 'staff' && membership === null) {
-    const subject = { kind: 'organization', id }
-    await recordEvent(context, { action: 'pay.read', organizationId, subject })
-  }
-  for (const person of new Set(rows.map(({ employeeId }) => employeeId))) {
-    await recordEstimateView(context, { id: person, membership })
-  }
-  const compared = rows.map(comparedOf)
+  const opened = await openReports(context, 'compared reports', subject, rows)
+  const compared = opened.map(comparedOf)
   return { organization, problem, compared, comparison: compareReports(compared) }
 }
 
-function comparedOf({ number, title, createdAt, employeeId, result }: ReportRow) {
+function comparedOf({ number, title, createdAt, employeeId, result }: OpenReport) {
   const { estimate } = result
   if (estimate.kind === 'refused') throw new Error('a saved report has a range')
   const report = { ...result, estimate }

@@ -3,7 +3,7 @@ import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { Context } from '../../context.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
+import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 
 export interface LastSavedReport {
   readonly number: number
@@ -18,7 +18,7 @@ export interface LastSavedReport {
 /** Null before the first one is saved; of an employee who is loaded already. */
 export async function lastSavedReport(
   context: Context,
-  employee: LoadedEmployee,
+  employee: EmployeeWithPay,
 ): Promise<LastSavedReport | null> {
   authorize(context.actor, 'report.read', employee)
   const row = await context

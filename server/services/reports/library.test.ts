@@ -13,7 +13,7 @@ import {
   buildOrganization,
   buildUser,
 } from '~/tests/support/world.ts'
-import { deleteEmployee } from '../employees/delete-employee.ts'
+import { deleteEmployee } from '../employees/change-employee.ts'
 import { archiveReport, archiveReports } from './archive-reports.ts'
 import { compareFrozen } from './compare-reports.ts'
 import { listLibrary } from './list-library.ts'

@@ -8,9 +8,9 @@ import {
   listLibraryRows,
 } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { recordStaffRangeView } from '../board-packets/record-view.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { lookAtStaff } from '../pay-access/look.ts'
+import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
 
 export interface Library {
   readonly organization: { readonly id: number; readonly name: string }
@@ -28,10 +28,7 @@ export async function listLibrary(
   { organizationId, query }: { readonly organizationId: number; readonly query: LibraryQuery },
 ): Promise<Library> {
   const organization = await loadOrganizationFor(context, 'report.read', organizationId)
-  if (context.actor.kind === 'staff' && organization.membership === null) {
-    const subject = { kind: 'organization', id: organizationId }
-    await recordEvent(context, { action: 'pay.read', organizationId, subject })
-  }
+  const look = await lookAtStaff(context, 'report library', organization)
   const asked = { organizationId, now: context.now() }
   const choices = await listLibraryChoices(context.db, organizationId)
   const first = await listLibraryRows(context.db, { ...asked, query })
@@ -40,13 +37,10 @@ export async function listLibrary(
     page === query.page
       ? first
       : await listLibraryRows(context.db, { ...asked, query: { ...query, page } })
-  if (shown.rows.length > 0) {
-    const { membership } = organization
-    await recordStaffRangeView(context, { organization, membership })
-  }
+  if (!shown.isEmpty) await recordStaffRangesSeen(context, organization)
   return {
     organization: { id: organizationId, name: organization.name },
-    reports: shown.rows,
+    reports: look.open(shown.rows),
     found: shown.total,
     page,
     choices,

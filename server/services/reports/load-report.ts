@@ -1,9 +1,17 @@
 /** Loads a frozen report for somebody who may do something with it. */
 import { NotFound } from '~/core/errors.ts'
-import type { Action } from '~/core/policies/policy.ts'
+import type { Report } from '~/core/reports/sections/report.ts'
+import type { OrganizationSubject } from '~/database/queries/organizations/organizations.ts'
 import { findReport, type ReportRow } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'
-import { type LoadedEmployee, loadEmployeeFor } from '../employees/load-employee.ts'
+import { type LoadedEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
+import { lookAtPerson, lookAtStaff } from '../pay-access/look.ts'
+import { recordRangesSeen } from '../pay-access/range-views.ts'
+
+/** A report with the pay it holds, by a look that was made. */
+export interface OpenReport extends Omit<ReportRow, 'result'> {
+  readonly result: Report
+}
 
 export interface WhichReport {
   readonly employeeId: number
@@ -13,11 +21,32 @@ export interface WhichReport {
 /** A number that is another person's, or nobody's, is not found, like a person who is not yours. */
 export async function loadReportFor(
   context: Context,
-  action: Action,
+  action: keyof typeof PURPOSES,
   which: WhichReport,
-): Promise<{ readonly employee: LoadedEmployee; readonly report: ReportRow }> {
+): Promise<{ readonly employee: LoadedEmployee; readonly report: OpenReport }> {
   const employee = await loadEmployeeFor(context, action, which.employeeId)
   const report = await findReport(context.db, which)
   if (!report) throw new NotFound()
-  return { employee, report }
+  const look = await lookAtPerson(context, PURPOSES[action], employee)
+  return { employee, report: { ...report, result: look.open(report.result) } }
 }
+
+/** Several of one organization, with the look that opens them. */
+export async function openReports(
+  context: Context,
+  purpose: 'compared reports' | 'reports in a file',
+  organization: OrganizationSubject,
+  rows: readonly ReportRow[],
+): Promise<OpenReport[]> {
+  const look = await lookAtStaff(context, purpose, organization)
+  const people = rows.map(({ employeeId }) => employeeId)
+  await recordRangesSeen(context, organization.membership, people)
+  return rows.map((row) => ({ ...row, result: look.open(row.result) }))
+}
+
+const PURPOSES = {
+  'report.read': 'saved report',
+  'report.create': 'report made again',
+  'report.update': 'change of a report',
+  'report.share': 'link to a report',
+} as const

@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto'
-import { browserName } from '~/core/accounts/browser-name.ts'
 import { NotFound } from '~/core/errors.ts'
 import { CLOSED_LINK, forReaders, withoutPerson } from '~/core/reports/report/share.ts'
 import { hasClergyView, viewReport } from '~/core/reports/report/view.ts'
 import type { ReportView } from '~/core/reports/section.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
-import {
-  findShareByHash,
-  recordShareView,
-  type SharedReport,
-} from '~/database/queries/report-shares.ts'
+import { findShareByHash, type SharedReport } from '~/database/queries/report-shares.ts'
 import type { Context } from '../../context.ts'
 import { limitAttempts } from '../limits/attempts.ts'
+import { lookThroughLink } from '../pay-access/look-through-link.ts'
 import { hashToken } from '../sessions/visit.ts'
 import { isReportHeld } from './report-held.ts'
 
@@ -52,14 +47,8 @@ export async function readShare(
   await limitAttempts(context, { key, most: MOST_IN_TEN_MINUTES, withinSeconds: 600 })
   const found = await findShareByHash(context.db, hashToken(token))
   if (!found || !(await isOpen(context, found))) throw new NotFound(CLOSED_LINK)
-  await recordShareView(context.db, {
-    shareId: found.id,
-    // salted by what only its readers have: whoever reads the table cannot try addresses out
-    reader: createHash('sha256').update(`${token} ${address}`).digest(),
-    browser: browserName(context.request?.userAgent ?? null),
-    at: context.now(),
-  })
-  const { showsPerson, result, organization, savedAt, expiresAt } = found
+  const result = await lookThroughLink(context, { token, address, share: found })
+  const { showsPerson, organization, savedAt, expiresAt } = found
   return {
     report: showsPerson ? forReaders(result) : withoutPerson(result),
     showsPerson,

@@ -8,9 +8,9 @@ import { findReportsByNumber } from '~/database/queries/reports.ts'
 import { type Context, personOf, today } from '../../context.ts'
 import { reportDocument, reportPart } from '../../documents/pdf/report-document.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { recordEstimateView } from '../board-packets/record-view.ts'
 import { limitAttempts } from '../limits/attempts.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { openReports } from './load-report.ts'
 import { workingReport } from './report.ts'
 import { reportCsv } from './report-csv.ts'
 import type { FileFacts } from './report-file-facts.ts'
@@ -92,11 +92,9 @@ export async function reportsPdf(
   const rows = await findReportsByNumber(context.db, { organizationId, numbers })
   if (rows.length !== numbers.length) throw new NotFound()
   await countFile(context)
-  for (const id of new Set(rows.map(({ employeeId }) => employeeId))) {
-    await recordEstimateView(context, { id, membership: organization.membership })
-  }
+  const opened = await openReports(context, 'reports in a file', organization, rows)
   const madeAt = context.now().toISOString()
-  const parts = rows.map(({ number, createdAt, result, changes }) =>
+  const parts = opened.map(({ number, createdAt, result, changes }) =>
     reportPart(
       { ...result, changes },
       { frozen: { number, createdAt: createdAt.toISOString() }, madeAt },

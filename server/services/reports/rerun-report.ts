@@ -1,8 +1,7 @@
 /** Makes a report anew on the newest snapshot, with the question of the earlier one, and says why its middle is another. */
 import { readReportQuery } from '~/core/reports/report-query.ts'
-import type { ReportRow } from '~/database/queries/reports.ts'
 import { type Context, today } from '../../context.ts'
-import { loadReportFor, type WhichReport } from './load-report.ts'
+import { loadReportFor, type OpenReport, type WhichReport } from './load-report.ts'
 import { workingReport } from './report.ts'
 import { keepReport, type SavedReport } from './save-report.ts'
 import { whatChanged } from './what-changed.ts'
@@ -18,7 +17,7 @@ export async function rerunReport(context: Context, which: WhichReport): Promise
 }
 
 /** As it was asked then; a day that is over becomes today. */
-function questionOf(context: Context, { query, result }: ReportRow): Record<string, string> {
+function questionOf(context: Context, { query, result }: OpenReport): Record<string, string> {
   const { asOf, ...others } = query
   const isAhead = asOf !== undefined && result.asOf > today(context)
   return { ...others, definition: result.definition, ...(isAhead && { asOf: result.asOf }) }

@@ -11,7 +11,7 @@ import {
   buildMember,
   TEST_NOW,
 } from '~/tests/support/world.ts'
-import { deleteEmployee } from '../employees/delete-employee.ts'
+import { deleteEmployee } from '../employees/change-employee.ts'
 import { archiveOrganization } from '../organizations/archive-organization.ts'
 import { listShares } from './list-shares.ts'
 import { readShare } from './read-share.ts'

@@ -1,12 +1,10 @@
 import { authorize, can } from '~/core/policies/authorize.ts'
 import type { WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
-import type { ReportRow } from '~/database/queries/reports.ts'
+import { listReportNumbers, type NumberedReport } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { recordEstimateView } from '../board-packets/record-view.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
-import { loadReportFor, type WhichReport } from './load-report.ts'
+import type { LoadedEmployee } from '../pay-access/load-employee.ts'
+import { loadReportFor, type OpenReport, type WhichReport } from './load-report.ts'
 
 export interface FrozenReport {
   readonly number: number
@@ -23,7 +21,7 @@ export interface ReportCard {
   readonly savedBy: string | null
   /** null in reports saved before it was kept */
   readonly codeVersion: string | null
-  readonly constants: ReportRow['constants']
+  readonly constants: OpenReport['constants']
   /** of a report made anew: why its middle is another */
   readonly changes: WhatChanged | null
   /** to name, archive and make it anew */
@@ -34,7 +32,6 @@ export interface ReportCard {
 /** Opens a frozen report with its stored figures, whatever has been published since. */
 export async function showReport(context: Context, which: WhichReport): Promise<FrozenReport> {
   const { employee, report } = await loadReportFor(context, 'report.read', which)
-  await recordReading(context, employee)
   return {
     number: report.number,
     createdAt: report.createdAt.toISOString(),
@@ -43,18 +40,7 @@ export async function showReport(context: Context, which: WhichReport): Promise<
   }
 }
 
-/** A member who opened figures is told of in board packets; staff leave a trace that the organization's owners can read. */
-async function recordReading(context: Context, employee: LoadedEmployee): Promise<void> {
-  await recordEstimateView(context, employee)
-  if (context.actor.kind !== 'staff' || employee.membership !== null) return
-  await recordEvent(context, {
-    action: 'pay.read',
-    organizationId: employee.organization.id,
-    subject: { kind: 'employee', id: employee.id },
-  })
-}
-
-function cardOf(context: Context, employee: LoadedEmployee, row: ReportRow): ReportCard {
+function cardOf(context: Context, employee: LoadedEmployee, row: OpenReport): ReportCard {
   const { title, labels, archivedAt, savedBy, codeVersion, constants, changes } = row
   return {
     ...{ title, labels, savedBy, codeVersion, constants, changes },
@@ -68,14 +54,7 @@ function cardOf(context: Context, employee: LoadedEmployee, row: ReportRow): Rep
 export async function listEmployeeReports(
   context: Context,
   employee: LoadedEmployee,
-): Promise<{ number: number; createdAt: string }[]> {
+): Promise<NumberedReport[]> {
   authorize(context.actor, 'report.read', employee)
-  const rows = await context
-    .db('reports')
-    .where({ employee_id: employee.id })
-    .whereNull('archived_at')
-    .orderBy('number', 'desc')
-    .limit(20)
-    .select('number', 'created_at')
-  return rows.map((row) => ({ number: row.number, createdAt: row.created_at.toISOString() }))
+  return await listReportNumbers(context.db, employee.id)
 }

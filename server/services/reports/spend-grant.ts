@@ -1,6 +1,6 @@
 /** A saved report uses up the single report that was open for the person, where no plan holds their estimates. */
 import type { Context } from '../../context.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
+import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { estimateHeldBy } from '../plans/estimate-places.ts'
 
 export async function spendGrant(

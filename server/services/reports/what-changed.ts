@@ -12,19 +12,19 @@ import {
   type WhatChanged,
 } from '~/core/reports/sections/changed/what-changed.ts'
 import { payRecordsByIds } from '~/database/queries/pay-records.ts'
-import { findReportInputs, type ReportRow } from '~/database/queries/reports.ts'
+import { findReportInputs } from '~/database/queries/reports.ts'
 import type { Context } from '../../context.ts'
-import type { LoadedEmployee } from '../employees/load-employee.ts'
 import type { CurrentModel } from '../estimates/estimate-position.ts'
 import { currentModel, estimatePosition } from '../estimates/estimate-position.ts'
 import { payQueryOf } from '../estimates/pay-query.ts'
 import { ficaOn } from '../snapshots/fica-rates.ts'
+import type { OpenReport } from './load-report.ts'
 import type { MadeReport } from './report.ts'
 
 /** Null where one of the middles is not published, so that there is nothing to take apart. */
 export async function whatChanged(
   context: Context,
-  before: ReportRow,
+  before: OpenReport,
   { estimate, report }: MadeReport,
 ): Promise<WhatChanged | null> {
   const earlier = before.result
@@ -33,8 +33,7 @@ export async function whatChanged(
   if (!kept || !current || earlier.estimate.kind === 'refused') return null
   if (report.estimate.kind === 'refused') return null
 
-  // saveReport wrote it from this type
-  const asked = payQueryOf(kept.inputs as LoadedEmployee, report.asOf)
+  const asked = payQueryOf(kept.inputs, report.asOf)
   const read = await estimatePosition(context, current, asked)
   const stages = {
     before: earlier.estimate.quantiles.p50,

@@ -16,7 +16,12 @@ import {
 import type { Cents } from '~/core/quantities/cents.ts'
 import { findOrganizationSubject } from '~/database/queries/organizations/organizations.ts'
 import { type Context, personOf } from '../../context.ts'
-import { type LoadedEmployee, loadEmployee } from '../employees/load-employee.ts'
+import {
+  type ClosedEmployee,
+  type LoadedEmployee,
+  loadEmployee,
+  openEmployee,
+} from '../pay-access/load-employee.ts'
 import { type PlannedOrganization, planOf } from '../plans/plan-of.ts'
 import type { Visit } from '../sessions/visit.ts'
 
@@ -65,7 +70,7 @@ export async function describeFrame(
     : ((await findOrganization(context, visit, asked)) ?? ownOf(visit.organization))
   return {
     organization: organization && (await presentOrganization(context, visit, organization)),
-    person: employee && presentPerson(context, employee),
+    person: employee && (await presentPerson(context, employee)),
   }
 }
 
@@ -128,12 +133,13 @@ async function presentOrganization(
   }
 }
 
-function presentPerson(context: Context, employee: LoadedEmployee): FramePerson {
-  const { id, name, jobTitle, pay, membership } = employee
-  const seesPay = membership !== null && can(context.actor, 'pay.read', employee)
+/** Staff who are no member see no salary in a frame: the pages below write down what they look at. */
+async function presentPerson(context: Context, employee: ClosedEmployee): Promise<FramePerson> {
+  const { id, name, jobTitle, membership } = employee
+  const known = membership && (await openEmployee(context, 'frame of a person', employee))
   return {
     ...{ id, name, jobTitle },
-    salary: seesPay && pay ? annualUnder(pay.package, 'salary') : null,
+    salary: known?.pay ? annualUnder(known.pay.package, 'salary') : null,
     tabs: TABS.filter(({ needs }) => can(context.actor, needs, employee)).map(({ tab }) => tab),
   }
 }

@@ -5,10 +5,21 @@ import { isKnownFeature } from '~/core/estimation/model/features.ts'
 import { specificationWithout } from '~/core/estimation/model/specification.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
-import { NOT_HELD_OUT } from '~/database/queries/health-findings.ts'
-import type { RecordWindow } from '~/database/queries/pay-records.ts'
+import { type SnapshotCalendar, snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
+import {
+  freezeOrganizations,
+  newestSurveyDay,
+  type RecordWindow,
+} from '~/database/queries/pay-records.ts'
 import { createSnapshotPartition } from '~/database/queries/snapshot-records.ts'
-import { findSnapshot, type RecordSource, type SnapshotRow } from '~/database/queries/snapshots.ts'
+import {
+  findSnapshot,
+  insertSnapshot,
+  listSnapshotNames,
+  type RecordSource,
+  type SnapshotRow,
+  saveSnapshotCounts,
+} from '~/database/queries/snapshots.ts'
 import { type Context, databaseOf, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { gatherMemberRecords } from '../receipts/gather-member-records.ts'
@@ -16,7 +27,6 @@ import { fitDefinition } from './fit-definition.ts'
 import { freezeModel } from './freeze-model.ts'
 import { previousSpecification } from './previous-specification.ts'
 import type { SnapshotAudit } from './snapshot-audit.ts'
-import { type SnapshotCalendar, snapshotCalendar } from './snapshot-calendar.ts'
 
 export interface BuildSnapshot {
   readonly source: RecordSource
@@ -76,8 +86,7 @@ function knownFeatures(keys: readonly string[]): readonly string[] {
 /** Member records come in every day; a simulated survey was made as of one day, and is as old as that. */
 async function surveyDay(context: Context, source: RecordSource): Promise<string> {
   if (source === 'member') return today(context)
-  const row = await context.db('survey_loads').where({ source }).max({ day: 'as_of' }).first()
-  return row?.day ?? today(context)
+  return (await newestSurveyDay(context.db, source)) ?? today(context)
 }
 
 interface Freezing {
@@ -92,17 +101,15 @@ async function freeze(context: Context, freezing: Freezing): Promise<SnapshotRow
   const { window, fitted } = freezing
   return await databaseOf(context).transaction(async (trx) => {
     const inside = { ...context, db: trx }
-    const id = await insertSnapshot(inside, freezing)
+    const id = await insertBuilt(inside, freezing)
     await createSnapshotPartition(trx, id)
     const counts = await freezeModel(inside, {
       snapshotId: id,
       records: window,
       model: fitted.model,
     })
-    await freezeOrganizations(inside, id, window)
-    await trx('snapshots')
-      .where({ id })
-      .update({ record_count: counts.records, organization_count: counts.organizations })
+    await freezeOrganizations(trx, id, window)
+    await saveSnapshotCounts(trx, id, counts)
     await recordEvent(inside, { action: 'snapshot.build', subject: { kind: 'snapshot', id } })
     const snapshot = await findSnapshot(trx, { id })
     if (!snapshot) throw new Error(`snapshot ${id} vanished`)
@@ -110,55 +117,25 @@ async function freeze(context: Context, freezing: Freezing): Promise<SnapshotRow
   })
 }
 
-async function insertSnapshot(
-  context: Context,
-  { input, calendar, fitted }: Freezing,
-): Promise<number> {
-  const [row] = await context
-    .db('snapshots')
-    .insert({
-      name: input.name ?? (await freeName(context, calendar.name)),
-      source: input.source,
-      reference_date: calendar.referenceDate,
-      seed: input.seed,
-      status: 'built',
-      audit: JSON.stringify(fitted.audit),
-      built_at: context.now(),
-    })
-    .returning('id')
-  if (!row) throw new Error('a snapshot was not stored')
-  return row.id
+async function insertBuilt(context: Context, freezing: Freezing): Promise<number> {
+  const { input, calendar, fitted } = freezing
+  return await insertSnapshot(context.db, {
+    name: input.name ?? (await freeName(context, calendar.name)),
+    source: input.source,
+    referenceDate: calendar.referenceDate,
+    seed: input.seed,
+    audit: JSON.stringify(fitted.audit),
+    builtAt: context.now(),
+  })
 }
 
 /** 2026-Q2, then 2026-Q2.2 and so on: a published snapshot is never overwritten. */
 async function freeName(context: Context, quarter: string): Promise<string> {
-  const taken = new Set<string>(
-    await context.db('snapshots').where('name', 'like', `${quarter}%`).pluck('name'),
-  )
+  const taken = new Set(await listSnapshotNames(context.db, quarter))
   if (!taken.has(quarter)) return quarter
   let attempt = 2
   while (taken.has(`${quarter}.${attempt}`)) attempt++
   return `${quarter}.${attempt}`
-}
-
-/** One row for an organization and year: what the analyzer compares later. */
-async function freezeOrganizations(
-  context: Context,
-  snapshotId: number,
-  window: RecordWindow,
-): Promise<void> {
-  await context.db.raw(
-    /* sql */ `
-      insert into snapshot_organizations (snapshot_id, organization_key, pay_year, organization_type,
-        denomination_key, setting, state_code, operating_budget, attendance, payroll_budget, staff_fte)
-      select distinct on (organization_key, pay_year) :snapshotId::bigint, organization_key, pay_year,
-        organization_type, denomination_key, setting, state_code, operating_budget, attendance,
-        payroll_budget, staff_fte
-      from pay_records
-      where source = :source and observed_on between :from and :to and ${NOT_HELD_OUT}
-      order by organization_key, pay_year, id`,
-    { snapshotId, ...window },
-  )
 }
 
 function noRecords(source: RecordSource): InvalidInput {

@@ -7,7 +7,11 @@ import {
   payRecordPages,
   type RecordWindow,
 } from '~/database/queries/pay-records.ts'
-import { findPublishedSnapshot, type SnapshotRow } from '~/database/queries/snapshots.ts'
+import {
+  findPublishedSnapshot,
+  insertCoverageCheck,
+  type SnapshotRow,
+} from '~/database/queries/snapshots.ts'
 import { type Context, today } from '../../context.ts'
 import { ficaOn } from './fica-rates.ts'
 
@@ -73,15 +77,15 @@ interface Measured {
 }
 
 async function keep(context: Context, snapshot: SnapshotRow, measured: Measured): Promise<void> {
-  await context.db('calibration_checks').insert({
-    snapshot_id: snapshot.id,
-    checked_at: context.now(),
-    observed_from: dayAfter(snapshot.referenceDate),
-    observed_to: today(context),
-    record_count: measured.records,
+  await insertCoverageCheck(context.db, {
+    snapshotId: snapshot.id,
+    checkedAt: context.now(),
+    observedFrom: dayAfter(snapshot.referenceDate),
+    observedTo: today(context),
+    records: measured.records,
     coverage50: measured.coverage50 ?? null,
     coverage80: measured.coverage80 ?? null,
-    median_absolute_percentage_error: measured.medianAbsolutePercentageError ?? null,
+    medianAbsolutePercentageError: measured.medianAbsolutePercentageError ?? null,
     sentence: measured.sentence,
   })
 }

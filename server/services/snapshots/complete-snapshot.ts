@@ -9,12 +9,14 @@ import {
   findModel,
   findPublishedSnapshot,
   findSnapshot,
+  listModelDefinitions,
   type SnapshotRow,
+  saveRefusedDefinitions,
 } from '~/database/queries/snapshots.ts'
 import { type Context, databaseOf } from '../../context.ts'
 import { fitDefinition } from './fit-definition.ts'
 import { freezeModel } from './freeze-model.ts'
-import { sentenceOfTakenBack } from './taken-back.ts'
+import { sentenceOfTakenBack } from './snapshot-audit.ts'
 
 export interface CompletedSnapshot {
   readonly snapshot: string | null
@@ -35,7 +37,7 @@ export async function completeSnapshot(
   if (!snapshot && name) throw new NotFound(`There is no snapshot named ${name}.`)
   if (!snapshot) return { snapshot: null, added: [], refused: [] }
 
-  const present = await context.db('models').where({ snapshot_id: snapshot.id }).pluck('definition')
+  const present = await listModelDefinitions(context.db, snapshot.id)
   const added: DefinitionOfPay[] = []
   const refused: { definition: DefinitionOfPay; reason: string }[] = []
   for (const definition of DEFINITIONS_OF_PAY) {
@@ -58,10 +60,7 @@ async function rememberRefusals(
 ): Promise<void> {
   if (refused.length === 0) return
   const reasons = Object.fromEntries(refused.map(({ definition, reason }) => [definition, reason]))
-  await context
-    .db('snapshots')
-    .where({ id })
-    .update({ refused_definitions: JSON.stringify(reasons) })
+  await saveRefusedDefinitions(context.db, id, reasons)
 }
 
 /**

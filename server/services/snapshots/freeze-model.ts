@@ -9,6 +9,7 @@ import {
   type RecordWindow,
 } from '~/database/queries/pay-records.ts'
 import { copySnapshotRecords } from '~/database/queries/snapshot-records.ts'
+import { insertModel } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 import { ficaOn } from './fica-rates.ts'
 
@@ -36,17 +37,6 @@ export async function freezeModel(
     })
     count += await copySnapshotRecords(client, snapshotId, definition, frozen)
   }
-  await insertModel(context, snapshotId, model)
+  await insertModel(context.db, { snapshotId, model, fittedAt: context.now() })
   return { records: count, organizations: organizations.size }
-}
-
-async function insertModel(context: Context, snapshotId: number, model: PayModel): Promise<void> {
-  await context.db('models').insert({
-    snapshot_id: snapshotId,
-    definition: model.settings.definition,
-    engine_version: model.engineVersion,
-    parameters: JSON.stringify(model),
-    metrics: JSON.stringify(model.diagnosis),
-    fitted_at: context.now(),
-  })
 }

@@ -1,17 +1,21 @@
-import { NotFound } from '~/core/errors.ts'
+/** Which snapshot estimates come from: one that was built is published, or an earlier one comes back. */
+import { Conflict, NotFound } from '~/core/errors.ts'
 import { isSameSpecification } from '~/core/estimation/model/specification.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { countTakenBack } from '~/database/queries/pay-records.ts'
 import {
+  findLastRetired,
   findPublishedSnapshot,
   findSnapshot,
+  lockPublishing,
+  markPublished,
+  retireSnapshot,
   type SnapshotRow,
 } from '~/database/queries/snapshots.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { previousSpecification } from './previous-specification.ts'
-import { auditOf, type SnapshotAudit } from './snapshot-audit.ts'
-import { sentenceOfTakenBack } from './taken-back.ts'
+import { auditOf, type SnapshotAudit, sentenceOfTakenBack } from './snapshot-audit.ts'
 
 export interface Publication {
   readonly published: boolean
@@ -33,7 +37,7 @@ export async function publishSnapshot(
 ): Promise<Publication> {
   authorize(context.actor, 'staff.snapshots')
   const result = await transact(context, async (inside) => {
-    await inside.db.raw('lock table snapshots in share row exclusive mode') // two publishers take turns
+    await lockPublishing(inside.db)
     const snapshot = await findSnapshot(inside.db, { name: input.name })
     if (!snapshot) throw new NotFound(`There is no snapshot named ${input.name}.`)
     const previous = await findPublishedSnapshot(inside.db)
@@ -85,15 +89,50 @@ async function swap(
   snapshot: SnapshotRow,
   previous: SnapshotRow | null,
 ): Promise<void> {
-  if (previous)
-    await context.db('snapshots').where({ id: previous.id }).update({ status: 'retired' })
-  await context
-    .db('snapshots')
-    .where({ id: snapshot.id })
-    .update({ status: 'published', published_at: context.now() })
+  if (previous) await retireSnapshot(context.db, previous.id)
+  await markPublished(context.db, snapshot.id, context.now())
   await recordEvent(context, {
     action: 'snapshot.publish',
     subject: { kind: 'snapshot', id: snapshot.id },
     details: { name: snapshot.name, previous: previous?.name ?? null },
   })
+}
+
+/** Makes an earlier published snapshot the current one again; the named one, or the last before today's. */
+export async function rollBackSnapshot(
+  context: Context,
+  input: { name?: string; reason: string },
+): Promise<{ snapshot: SnapshotRow; previous: SnapshotRow }> {
+  authorize(context.actor, 'staff.snapshots')
+  const result = await transact(context, async (inside) => {
+    await lockPublishing(inside.db)
+    const previous = await findPublishedSnapshot(inside.db)
+    if (!previous) throw new Conflict('Nothing is published, so there is nothing to roll back.')
+    const target = await targetOf(inside, input.name)
+    await retireSnapshot(inside.db, previous.id)
+    await markPublished(inside.db, target.id)
+    await recordEvent(inside, {
+      action: 'snapshot.roll-back',
+      subject: { kind: 'snapshot', id: target.id },
+      details: { to: target.name, from: previous.name, reason: input.reason },
+    })
+    return { snapshot: { ...target, status: 'published' as const }, previous }
+  })
+  context.market.forget()
+  return result
+}
+
+async function targetOf(context: Context, name: string | undefined): Promise<SnapshotRow> {
+  if (name !== undefined) {
+    const named = await findSnapshot(context.db, { name })
+    if (!named) throw new NotFound(`There is no snapshot named ${name}.`)
+    if (named.status !== 'retired') {
+      throw new Conflict(`${name} was never published before today’s; publish it instead.`)
+    }
+    return named
+  }
+  const found = await findLastRetired(context.db)
+  if (!found)
+    throw new Conflict('No earlier snapshot was published, so there is nothing to go back to.')
+  return found
 }

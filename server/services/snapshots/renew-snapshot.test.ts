@@ -3,8 +3,8 @@ import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { buildContext } from '~/tests/support/world.ts'
-import { listSnapshots } from './list-snapshots.ts'
 import { renewSnapshot } from './renew-snapshot.ts'
+import { listSnapshots } from './show-snapshot.ts'
 
 /** A survey of members, built and not yet published; its own model stands in for every fit. */
 let database: TestDatabase

@@ -1,13 +1,13 @@
 /** The quarterly build: a new snapshot of member records, published if its audit allows. */
 import { authorize } from '~/core/policies/authorize.ts'
-import { countTakenBack } from '~/database/queries/pay-records.ts'
-import { findSnapshot, type SnapshotRow } from '~/database/queries/snapshots.ts'
+import { snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
+import { countObserved, countTakenBack } from '~/database/queries/pay-records.ts'
+import { findNewestOfQuarter, type SnapshotRow } from '~/database/queries/snapshots.ts'
 import { type Context, today } from '../../context.ts'
 import { gatherMemberRecords } from '../receipts/gather-member-records.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { completeSnapshot } from './complete-snapshot.ts'
 import { publishSnapshot } from './publish-snapshot.ts'
-import { snapshotCalendar } from './snapshot-calendar.ts'
 
 export interface RenewedSnapshot {
   readonly published: string | null
@@ -24,18 +24,12 @@ const FEWEST_RECORDS = 1000
 export async function renewSnapshot(context: Context): Promise<RenewedSnapshot> {
   authorize(context.actor, 'staff.snapshots')
   const { name, from, referenceDate } = snapshotCalendar(today(context))
-  const newest = await newestOf(context, name)
+  const newest = await findNewestOfQuarter(context.db, name)
   if (newest && !(await isOvertaken(context, newest))) {
     return { published: null, reason: `${newest.name} was built already.` }
   }
   await gatherMemberRecords(context)
-  const waiting = await context
-    .db('pay_records')
-    .where({ source: 'member' })
-    .whereBetween('observed_on', [from, referenceDate])
-    .count({ count: '*' })
-    .first()
-  const count = Number(waiting?.count ?? 0)
+  const count = await countObserved(context.db, { source: 'member', from, to: referenceDate })
   if (count < FEWEST_RECORDS) {
     return { published: null, reason: `${count} member records are too few for a snapshot.` }
   }
@@ -43,16 +37,6 @@ export async function renewSnapshot(context: Context): Promise<RenewedSnapshot> 
   const { published, reason } = await publishSnapshot(context, { name: snapshot.name })
   if (published) await completeSnapshot(context, { name: snapshot.name })
   return { published: published ? snapshot.name : null, reason }
-}
-
-async function newestOf(context: Context, quarter: string): Promise<SnapshotRow | null> {
-  const row = await context
-    .db('snapshots')
-    .where({ source: 'member' })
-    .where('name', 'like', `${quarter}%`)
-    .orderBy('id', 'desc')
-    .first('id')
-  return row ? await findSnapshot(context.db, row) : null
 }
 
 /** Nobody has seen a figure of it, and it holds records that are no longer there. */

@@ -4,7 +4,14 @@ import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { type FittedSpecification, specificationOf } from '~/core/estimation/model/specification.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { findModel, findSnapshot, type SnapshotRow } from '~/database/queries/snapshots.ts'
+import {
+  findModel,
+  findSnapshot,
+  listCoverageChecks,
+  listModelDefinitions,
+  type SnapshotRow,
+  listSnapshots as selectSnapshots,
+} from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 import { methodIn } from './describe-survey.ts'
 import { auditOf, type SpecificationAudit } from './snapshot-audit.ts'
@@ -41,11 +48,7 @@ export async function showSnapshot(
   const audit = auditOf(snapshot)
   const [models, checks] = await Promise.all([
     modelsOf(context, snapshot),
-    context
-      .db('calibration_checks')
-      .where({ snapshot_id: snapshot.id })
-      .orderBy('checked_at', 'desc')
-      .limit(10),
+    listCoverageChecks(context.db, snapshot.id),
   ])
   const salary = models.find(({ definition }) => definition === 'salary')
   return {
@@ -54,19 +57,13 @@ export async function showSnapshot(
     specification: salary ? specificationOf(salary.model) : null,
     against: audit?.against ?? null,
     models: models.map(({ model }) => modelLine(model, snapshot)),
-    checks: checks.map((row) => ({
-      checkedAt: row.checked_at.toISOString(),
-      sentence: row.sentence,
-    })),
+    checks,
   }
 }
 
 /** In the order in which they were fitted. */
 async function modelsOf({ db }: Context, { id }: SnapshotRow) {
-  const definitions: DefinitionOfPay[] = await db('models')
-    .where({ snapshot_id: id })
-    .orderBy('id')
-    .pluck('definition')
+  const definitions = await listModelDefinitions(db, id)
   const found = await Promise.all(definitions.map((definition) => findModel(db, id, definition)))
   return found.flatMap((one, i) => (one ? [{ definition: definitions[i]!, model: one.model }] : []))
 }
@@ -80,4 +77,10 @@ function modelLine(model: PayModel, snapshot: SnapshotRow): ShownSnapshot['model
     typicalMiss: crossFitted.medianAbsolutePercentageError,
     method: methodIn(snapshot, model),
   }
+}
+
+/** Every snapshot, newest first. */
+export async function listSnapshots(context: Context): Promise<SnapshotRow[]> {
+  authorize(context.actor, 'staff.snapshots')
+  return await selectSnapshots(context.db)
 }

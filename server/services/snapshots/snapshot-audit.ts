@@ -1,7 +1,10 @@
 /** What a snapshot showed on organizations it had not seen, as it is kept with it and told to whoever publishes. */
+import { z } from 'zod'
 import type { Comparison, PublicationAudit } from '~/core/estimation/audit/evaluate-model.ts'
 import type { PayModelDiagnosis } from '~/core/estimation/model/fitted-model.ts'
 import type { FittedSpecification } from '~/core/estimation/model/specification.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
+import { earlierVersion, storedJson } from '~/core/stored-json.ts'
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 
 export interface SnapshotAudit {
@@ -54,7 +57,36 @@ export function snapshotAudit(
   }
 }
 
+/** Measured figures were written by the same type; what publishing asks of them is looked at. */
+const measured = {
+  passed: z.boolean(),
+  reason: z.string(),
+  heldOut: z.custom<SnapshotAudit['heldOut']>(isObject),
+  fit: z.custom<SnapshotAudit['fit']>(isObject),
+}
+
+/** Before engine 1.3 nothing was said of the specification. */
+export const STORED_AUDIT = storedJson<SnapshotAudit>(
+  'audit of a snapshot',
+  z.object({
+    ...measured,
+    specification: z.custom<FittedSpecification>(isObject),
+    against: z.custom<SpecificationAudit>(isObject),
+  }),
+  earlierVersion(z.strictObject(measured), (audit) => audit),
+)
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+}
+
 /** The audit kept with a snapshot; null where a build was never finished. */
 export function auditOf(snapshot: Pick<SnapshotRow, 'audit'>): SnapshotAudit | null {
-  return snapshot.audit as SnapshotAudit | null // written by buildSnapshot and by nobody else
+  return snapshot.audit === null ? null : STORED_AUDIT.read(snapshot.audit)
+}
+
+/** What is said of a snapshot whose records are no longer all there: an import was undone, an organization deleted. */
+export function sentenceOfTakenBack(snapshot: string, count: number): string {
+  const records = count === 1 ? '1 record' : `${formatNumber(count)} records`
+  return `${records} of ${snapshot} ${count === 1 ? 'was' : 'were'} taken back after it was built.`
 }

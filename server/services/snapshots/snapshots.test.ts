@@ -8,9 +8,8 @@ import { estimateEmployee } from '../estimates/estimate-employee.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { showReport } from '../reports/show-report.ts'
 import { buildSnapshot } from './build-snapshot.ts'
-import { listSnapshots } from './list-snapshots.ts'
-import { publishSnapshot } from './publish-snapshot.ts'
-import { rollBackSnapshot } from './roll-back-snapshot.ts'
+import { publishSnapshot, rollBackSnapshot } from './publish-snapshot.ts'
+import { listSnapshots } from './show-snapshot.ts'
 
 /** A published survey, and the same survey built a second time: what a quarter later looks like. */
 let database: TestDatabase

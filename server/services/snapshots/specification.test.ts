@@ -5,9 +5,8 @@ import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { buildContext } from '~/tests/support/world.ts'
 import { buildSnapshot } from './build-snapshot.ts'
-import { listSnapshots } from './list-snapshots.ts'
 import { publishSnapshot } from './publish-snapshot.ts'
-import { showSnapshot } from './show-snapshot.ts'
+import { listSnapshots, showSnapshot } from './show-snapshot.ts'
 import { auditOf } from './snapshot-audit.ts'
 
 /** A published survey, and beside it one whose model was told to overlook what matters most. */

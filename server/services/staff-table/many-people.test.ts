@@ -12,7 +12,7 @@ import {
   buildMember,
   buildOrganization,
 } from '~/tests/support/world.ts'
-import { archiveEmployee } from '../employees/archive-employee.ts'
+import { archiveEmployee } from '../employees/change-employee.ts'
 import { saveNextYear } from '../employees/save-next-year.ts'
 import { showNextYear } from '../employees/show-next-year.ts'
 import { showReceipts } from '../receipts/show-receipts.ts'

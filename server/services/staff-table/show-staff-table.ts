@@ -17,10 +17,10 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { readTableState, type TableState } from '~/database/queries/staff-stamps.ts'
 import { type Context, personOf } from '../../context.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { recordStaffRangeView } from '../board-packets/record-view.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { payPolicyOf } from '../organizations/pay-policy.ts'
+import { lookAtStaff } from '../pay-access/look.ts'
+import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
 import { requirePlan } from '../plans/plan-of.ts'
 import { staffLines } from './staff-lines.ts'
 
@@ -93,26 +93,16 @@ export async function tableLines(
   const { organizationId } = asked
   const organization = await loadOrganizationFor(context, 'employee.read', organizationId)
   await requirePlan(context, organization, 'table')
-  const seesPay = can(context.actor, 'pay.read', organization)
-  if (context.actor.kind === 'staff' && organization.membership === null) {
-    const subject = { kind: 'organization', id: organizationId }
-    await recordEvent(context, {
-      action: seesPay ? 'pay.read' : 'employee.read',
-      organizationId,
-      subject,
-    })
-  }
+  const look = await lookAtStaff(context, 'staff table', organization)
+  const { seesPay } = look
   const userId = personOf(context)
   const state = await readTableState(context.db, { organizationId, userId })
   const policy = await payPolicyOf(context, organizationId)
   const definition = asked.definition ?? policy.definition
   const { stamp, columns } = state
-  const made = await staffLines(context, { organization, definition, policy, seesPay, stamp })
+  const made = await staffLines(context, { organization, definition, policy, look, stamp })
   const { view, snapshot, locked } = made
-  if (view.lines.length > 0) {
-    const { membership } = organization
-    await recordStaffRangeView(context, { organization: { id: organizationId }, membership })
-  }
+  if (view.lines.length > 0) await recordStaffRangesSeen(context, organization)
   return {
     view,
     seesPay,

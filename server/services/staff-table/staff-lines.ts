@@ -17,11 +17,12 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { readStaffStamps, type StaffStamps } from '~/database/queries/staff-stamps.ts'
 import { readTableExtras, type TableExtras } from '~/database/queries/staff-table.ts'
 import { type Context, personOf, today } from '../../context.ts'
-import { type LoadedEmployee, listLoadedEmployees } from '../employees/load-employee.ts'
 import { employerFacts } from '../estimates/employer-facts.ts'
 import { currentModel } from '../estimates/estimate-position.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
 import { placePay } from '../estimates/place-pay.ts'
+import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'
+import type { Look } from '../pay-access/look.ts'
 import { OUTSIDE_PLAN, outsidePlan } from '../plans/estimate-places.ts'
 import type { PlannedOrganization } from '../plans/plan-of.ts'
 
@@ -29,7 +30,8 @@ interface Asked {
   readonly organization: PlannedOrganization
   readonly definition: DefinitionOfPay
   readonly policy: PayPolicy
-  readonly seesPay: boolean
+  /** opens pay, and keeps what is remembered with it apart from what is remembered without */
+  readonly look: Look<'no pay'> | Look
   /** of the database at this moment, read before anything else */
   readonly stamp: string
 }
@@ -43,7 +45,7 @@ export interface StaffLines {
 
 type IsOutside = (employeeId: number) => boolean
 
-/** Whoever calls authorizes and says whether pay may be seen. */
+/** The caller authorizes; the look says whether pay may be seen. */
 export async function staffLines(context: Context, asked: Asked): Promise<StaffLines> {
   const isOutside = await outsidePlan(context, asked.organization)
   const current = await currentModel(context, asked.definition)
@@ -58,7 +60,7 @@ export async function staffLines(context: Context, asked: Asked): Promise<StaffL
 /** All that a line depends on beside the rows that its stamp is made of; the asker, because the privacy guard answers each alone. */
 async function keyOf(
   context: Context,
-  { organization, definition, seesPay }: Asked,
+  { organization, definition, look }: Asked,
   modelId: number,
 ): Promise<string> {
   const law = await employerFacts(
@@ -66,7 +68,7 @@ async function keyOf(
     { clergyTaxStatus: 'lay', form8274: false },
     today(context),
   )
-  const asker = `${context.actor.kind} ${personOf(context) ?? ''} ${seesPay}`
+  const asker = `${context.actor.kind} ${personOf(context) ?? ''} ${look.seesPay}`
   return `${organization.id} ${definition} ${modelId} ${today(context)} ${asker} ${JSON.stringify(law)}`
 }
 
@@ -123,8 +125,10 @@ async function makeLines(
   { employeeIds, isOutside }: { readonly employeeIds: number[]; readonly isOutside: IsOutside },
 ): Promise<ReadonlyMap<number, StaffLine>> {
   if (employeeIds.length === 0) return new Map()
-  const { organization, definition, policy, seesPay } = asked
-  const employees = await listLoadedEmployees(context, organization.id, employeeIds)
+  const { organization, definition, policy, look } = asked
+  const { seesPay } = look
+  const closed = await listLoadedEmployees(context, organization.id, employeeIds)
+  const employees = closed.map((employee) => withPay(look, employee))
   const extras = await readTableExtras(context.db, organization.id)
   const proposals = new Map([...extras.proposals].map(([id, cents]) => [id, cents / 100]))
   const estimates = new Map<number, StaffEstimate>()
@@ -152,7 +156,7 @@ async function makeLines(
 async function placedAlone(
   context: Context,
   asked: {
-    readonly employee: LoadedEmployee
+    readonly employee: EmployeeWithPay
     readonly definition: DefinitionOfPay
     readonly proposed: number | null
   },
@@ -173,7 +177,7 @@ interface Made {
 }
 
 function lineOf(
-  employee: LoadedEmployee,
+  employee: EmployeeWithPay,
   { made, placed }: Made,
   { extras, policy, seesPay }: Around,
 ): StaffLine {
@@ -209,7 +213,7 @@ type PayFacts = Pick<
 >
 
 function payOf(
-  employee: LoadedEmployee,
+  employee: EmployeeWithPay,
   { made, placed }: Made,
   { extras, policy }: Pick<Around, 'extras' | 'policy'>,
 ): PayFacts {

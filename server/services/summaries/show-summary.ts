@@ -2,16 +2,16 @@
 
 import type { StaffLine } from '~/core/analysis/staff-table.ts'
 import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
-import { can } from '~/core/policies/authorize.ts'
 import { type PaidPerson, safeGroups, shownTotal } from '~/core/summaries/safe-groups.ts'
+import { countDecisions } from '~/database/queries/board-packets.ts'
 import { listPositionGroups } from '~/database/queries/employees.ts'
 import { readTableState } from '~/database/queries/staff-stamps.ts'
 import { type Context, personOf, today } from '../../context.ts'
-import { recordEvent } from '../audit/record-event.ts'
-import { recordStaffRangeView } from '../board-packets/record-view.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { payPolicyOf } from '../organizations/pay-policy.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
+import { lookAtStaff } from '../pay-access/look.ts'
+import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
 import { requirePlan } from '../plans/plan-of.ts'
 import { staffLines } from '../staff-table/staff-lines.ts'
 
@@ -53,17 +53,20 @@ export async function showSummary(
 ): Promise<Summary> {
   const subject = await loadOrganizationFor(context, 'summary.read', organizationId)
   await requirePlan(context, subject, 'report')
-  await recordLook(context, subject)
+  const look = await lookAtStaff(context, 'summary', subject)
   const userId = personOf(context)
   const { stamp, type } = await readTableState(context.db, { organizationId, userId })
   const policy = await payPolicyOf(context, organizationId)
   const { definition } = policy
-  const seesPay = can(context.actor, 'pay.read', subject)
-  const asked = { organization: subject, definition, policy, seesPay, stamp }
-  const { view } = await staffLines(context, asked)
+  const { view } = await staffLines(context, {
+    organization: subject,
+    definition,
+    policy,
+    look,
+    stamp,
+  })
   const staff = view.lines.filter(({ kind }) => kind === 'employee')
-  const { membership } = subject
-  if (staff.length > 0) await recordStaffRangeView(context, { organization: subject, membership })
+  if (staff.length > 0) await recordStaffRangesSeen(context, subject)
   const paid = await paidPeople(context, staff)
   const groups = safeGroups(paid)
   const snapshot = await context.market.current(context.db)
@@ -79,25 +82,12 @@ export async function showSummary(
     people: paid.length,
     unknown: staff.length - paid.length,
     ranges: rangesOf(staff),
-    decisions: await countDecisions(context, organizationId),
+    decisions: await countDecisions(context.db, { organizationId, now: context.now() }),
     snapshot: snapshot && { name: snapshot.name, source: snapshot.source },
   }
 }
 
-/** Made from everybody's pay: staff of ours who open it leave a trace. */
-async function recordLook(
-  context: Context,
-  subject: { readonly id: number; readonly membership: unknown },
-): Promise<void> {
-  if (context.actor.kind !== 'staff' || subject.membership !== null) return
-  await recordEvent(context, {
-    action: 'pay.read',
-    organizationId: subject.id,
-    subject: { kind: 'organization', id: subject.id },
-  })
-}
-
-/** Whoever may read a summary may see pay, so that every pay that is known is in the lines. */
+/** Those who may read a summary may see pay, so that every pay that is known is in the lines. */
 async function paidPeople(context: Context, staff: readonly StaffLine[]): Promise<PaidPerson[]> {
   const families = await familiesOf(context)
   return staff.flatMap(({ id, pay, position }) => {
@@ -131,18 +121,4 @@ function rangesOf(staff: readonly StaffLine[]): PositionRange[] {
 function rangeOf({ position, quantiles }: StaffLine): PositionRange[] {
   const { p25 = null, p75 = null } = quantiles ?? {}
   return p25 === null || p75 === null ? [] : [{ title: position.title, p25, p75 }]
-}
-
-async function countDecisions(context: Context, organizationId: number): Promise<number> {
-  const row = await context
-    .db('board_packets')
-    .where({ organization_id: organizationId })
-    .where(
-      'finalized_at',
-      '>',
-      context.db.raw("cast(? as timestamptz) - interval '2 years'", [context.now()]),
-    )
-    .count({ count: '*' })
-    .first()
-  return Number(row?.count ?? 0)
 }

@@ -3,11 +3,10 @@ import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { anyForm } from '~/core/employees/form/entry-intents.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
-import { checkAfterSaving } from '~/server/services/employees/check-after-saving.ts'
-import { createEmployee } from '~/server/services/employees/create-employee.ts'
-import { discardDraft } from '~/server/services/employees/discard-draft.ts'
-import { keepDraft } from '~/server/services/employees/keep-draft.ts'
-import { showAgain } from '~/server/services/employees/show-again.ts'
+import { discardDraft, keepDraft } from '~/server/services/employees/drafts.ts'
+import { showAgain } from '~/server/services/employees/entry-choices.ts'
+import { createEmployee } from '~/server/services/employees/save-employee.ts'
+import { checkAfterSaving } from '~/server/services/employees/saving-checks.ts'
 
 /** The first two save; they differ in where they lead. The others keep, forget or look, and save nothing. */
 export const action: PageActions = {

@@ -9,9 +9,9 @@ import {
 } from '~/core/reports/sections/benefits/facts.ts'
 import { type RecordBenefitsRow, recordBenefits } from '~/database/queries/record-benefits.ts'
 import type { Context } from '../../../context.ts'
-import type { LoadedEmployee } from '../../employees/load-employee.ts'
 import type { DetailedEstimate } from '../../estimates/estimate-employee.ts'
 import { currentModel, estimatePosition } from '../../estimates/estimate-position.ts'
+import type { EmployeeWithPay } from '../../pay-access/load-employee.ts'
 import type { Making } from './making.ts'
 
 /**
@@ -58,7 +58,7 @@ function recordsOf(rows: readonly RecordBenefitsRow[], benefit: MarketBenefit): 
     }))
 }
 
-function ownOf(employee: LoadedEmployee, benefit: MarketBenefit): ComparedBenefit['own'] {
+function ownOf(employee: EmployeeWithPay, benefit: MarketBenefit): ComparedBenefit['own'] {
   const pay = employee.pay?.package ?? null
   if (benefit === 'secaOffset') {
     const annual = pay && annualOf(pay, 'seca_offset')

@@ -3,7 +3,7 @@ import type { LocalContext, LocalFacts } from '~/core/reports/sections/local/fac
 import { localFiguresOf } from '~/core/reports/sections/local/local-figures.ts'
 import { findCampusPlace, findCountyFigures } from '~/database/queries/local-figures.ts'
 import type { Context } from '../../../context.ts'
-import type { LoadedEmployee } from '../../employees/load-employee.ts'
+import type { LoadedEmployee } from '../../pay-access/load-employee.ts'
 import type { Making } from './making.ts'
 
 export async function makeLocal({ context, made }: Making): Promise<LocalFacts> {

@@ -4,9 +4,9 @@ import { payChangeForm } from '~/core/employees/form/pay-change-form.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { readVersion } from '~/core/forms/version.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
-import { checkAfterSaving } from '~/server/services/employees/check-after-saving.ts'
+import { showAgain } from '~/server/services/employees/entry-choices.ts'
 import { correctPay, deletePay, recordPay } from '~/server/services/employees/record-pay.ts'
-import { showAgain } from '~/server/services/employees/show-again.ts'
+import { checkAfterSaving } from '~/server/services/employees/saving-checks.ts'
 
 export const action: PageActions = {
   'add-entry': onSubmitOnce(payChangeForm, async (context, input, page) => {

@@ -9,15 +9,17 @@ import {
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { readVersion } from '~/core/forms/version.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { archiveEmployee, restoreEmployee } from '~/server/services/employees/archive-employee.ts'
-import { checkAfterSaving } from '~/server/services/employees/check-after-saving.ts'
-import { deleteEmployee } from '~/server/services/employees/delete-employee.ts'
-import { discardDraft } from '~/server/services/employees/discard-draft.ts'
-import { hireEmployee } from '~/server/services/employees/hire-employee.ts'
-import { keepDraft } from '~/server/services/employees/keep-draft.ts'
-import { showAgain } from '~/server/services/employees/show-again.ts'
-import { updateEmployee } from '~/server/services/employees/update-employee.ts'
-import { confirmEmployeeFinding } from '~/server/services/health/confirm-employee-finding.ts'
+import {
+  archiveEmployee,
+  deleteEmployee,
+  hireEmployee,
+  restoreEmployee,
+} from '~/server/services/employees/change-employee.ts'
+import { discardDraft, keepDraft } from '~/server/services/employees/drafts.ts'
+import { showAgain } from '~/server/services/employees/entry-choices.ts'
+import { updateEmployee } from '~/server/services/employees/save-employee.ts'
+import { checkAfterSaving } from '~/server/services/employees/saving-checks.ts'
+import { confirmEmployeeFinding } from '~/server/services/health/employee-findings.ts'
 
 /** The first two save; they differ in where they lead. */
 export const action: PageActions = {

@@ -1,6 +1,6 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { listEmployees } from '~/server/services/employees/list-employees.ts'
+import { listEmployees } from '~/server/services/employees/show-employee.ts'
 import {
   listDenominations,
   listNteeChoices,

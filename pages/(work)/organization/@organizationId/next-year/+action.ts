@@ -3,8 +3,8 @@ import { nextYearForm } from '~/core/employees/next-year/next-year-form.ts'
 import { readPageNumber } from '~/core/forms/page-number.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
+import { showAgain } from '~/server/services/employees/entry-choices.ts'
 import { saveNextYear } from '~/server/services/employees/save-next-year.ts'
-import { showAgain } from '~/server/services/employees/show-again.ts'
 
 /** Whoever has many people saves on the way from page to page, so that nothing typed is left behind. */
 export const action: PageActions = {

@@ -17,7 +17,7 @@ import { finalizePacket } from '~/server/services/board-packets/finalize-packet.
 import { addEntry, changeEntry, removeEntry } from '~/server/services/board-packets/save-entry.ts'
 import { savePart } from '~/server/services/board-packets/save-part.ts'
 import { sealCriteria } from '~/server/services/board-packets/seal-criteria.ts'
-import { setAsidePacket } from '~/server/services/board-packets/set-aside-packet.ts'
+import { setAsidePacket } from '~/server/services/board-packets/start-packet.ts'
 
 const NOTHING = z.object({})
 const REPORT = z.object({

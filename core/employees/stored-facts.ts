@@ -1,0 +1,47 @@
+/** The facts a report was frozen with, as far as the same question can be asked again from them. */
+import { z } from 'zod'
+import { ORGANIZATION_TYPES, SETTINGS } from '../organizations/organization.ts'
+import { earlierVersion, storedJson } from '../stored-json.ts'
+import { EDUCATIONS } from './employee.ts'
+
+const text = z.string()
+const number = z.number()
+
+const organization = z.object({
+  marketKey: text,
+  type: z.enum(ORGANIZATION_TYPES),
+  denominationKey: text.nullable(),
+  setting: z.enum(SETTINGS).nullable(),
+  stateCode: text,
+  countyFips: text.nullable(),
+  operatingBudgetCents: number.nullable(),
+  attendance: number.nullable(),
+  staffFte: number.nullable(),
+  growthBeyondIndex: number.nullable(),
+})
+
+const facts = z.object({
+  positions: z.array(z.object({ key: text, title: text, weight: number })).readonly(),
+  hoursPerWeek: number,
+  weeksPerYear: number,
+  yearsExperience: number.nullable(),
+  yearsInRole: number.nullable(),
+  education: z.enum(EDUCATIONS).nullable(),
+  ordained: z.boolean().nullable(),
+  organization,
+})
+
+export type StoredFacts = z.infer<typeof facts>
+
+/** Reports saved before organizations had a pay policy say nothing of growth beyond the index. */
+const beforePayPolicies = facts.extend({
+  organization: organization.omit({ growthBeyondIndex: true }),
+})
+
+export const STORED_FACTS = storedJson<StoredFacts>(
+  'facts of a report',
+  facts,
+  earlierVersion(beforePayPolicies, ({ organization: earlier, ...person }) => {
+    return { ...person, organization: { ...earlier, growthBeyondIndex: null } }
+  }),
+)

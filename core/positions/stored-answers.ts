@@ -1,0 +1,8 @@
+/** The answers a question of the catalogue offers, and the position each leads to. */
+import { z } from 'zod'
+import { storedJson } from '../stored-json.ts'
+
+export const STORED_ANSWERS = storedJson(
+  'answers of a question',
+  z.array(z.object({ label: z.string(), position: z.string() })).readonly(),
+)

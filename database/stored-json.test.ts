@@ -1,0 +1,112 @@
+/** Every JSON column of the database has a reader, and every version that was ever stored is still read. */
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { canonicalJson } from '~/core/board-packets/canonical.ts'
+import {
+  STORED_ENTRIES,
+  STORED_PARTS,
+  STORED_RECORD,
+  STORED_SEAL,
+} from '~/core/board-packets/stored.ts'
+import { STORED_FACTS } from '~/core/employees/stored-facts.ts'
+import { STORED_MODEL, STORED_REFUSALS } from '~/core/estimation/stored-model.ts'
+import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
+import { STORED_DETAILS } from '~/core/organizations/stored-details.ts'
+import { STORED_CONSTANTS } from '~/core/pay/stored-constants.ts'
+import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
+import type { StoredJson } from '~/core/stored-json.ts'
+import { STORED_AUDIT } from '~/server/services/snapshots/snapshot-audit.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.destroy())
+
+type Readers = readonly StoredJson<unknown>[]
+
+/** What reads a column; a sentence where nothing of services reads it. */
+const COLUMNS: Readonly<Record<string, Readers | string>> = {
+  'audit_events.details': [STORED_DETAILS],
+  'board_packet_entries.content': Object.values(STORED_ENTRIES),
+  'board_packet_parts.content': Object.values(STORED_PARTS),
+  'employee_drafts.fields': [STORED_FIELDS],
+  'kept_forms.values': [STORED_FIELDS],
+  'matches.criteria': 'written and read by nothing yet',
+  'models.metrics': 'kept for SQL; the diagnosis is read from parameters',
+  'models.parameters': [STORED_MODEL],
+  'position_questions.answers': [STORED_ANSWERS],
+  'record_imports.mapping': 'kept as evidence; read by nothing',
+  'reports.changes': 'the sections of a report read it',
+  'reports.constants': [STORED_CONSTANTS],
+  'reports.inputs': [STORED_FACTS],
+  'reports.query': [STORED_FIELDS],
+  'reports.result': 'the sections of a report read it',
+  'snapshots.audit': [STORED_AUDIT],
+  'snapshots.refused_definitions': [STORED_REFUSALS],
+}
+
+/** Canonical JSON in columns of text, under a hash. */
+const TEXTS: Readers = [STORED_SEAL, STORED_RECORD]
+
+/** By the name of the reader: one stored value of every version, the oldest first. */
+const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = JSON.parse(
+  readFileSync('tests/fixtures/stored-json/examples.json', 'utf8'),
+)
+
+const READERS = new Map(
+  [
+    ...Object.values(COLUMNS).flatMap((readers) => (typeof readers === 'string' ? [] : readers)),
+    ...TEXTS,
+  ].map((reader) => [reader.name, reader]),
+)
+
+test('every JSON column has a reader, or a reason to have none', async () => {
+  const { rows } = await database.knex.raw<{ rows: { name: string }[] }>(
+    `select c.table_name || '.' || c.column_name as name
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and c.data_type in ('json', 'jsonb') and t.table_type = 'BASE TABLE'
+     order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(COLUMNS).sort())
+})
+
+test('every reader has a stored example of every version', () => {
+  expect([...READERS.keys()].sort()).toEqual(Object.keys(EXAMPLES).sort())
+})
+
+const examples = Object.entries(EXAMPLES).flatMap(([name, versions]) =>
+  versions.map((value, index): [string, number, unknown] => [name, index + 1, value]),
+)
+
+test.each(examples)('%s, version %i, is read', (name, _version, value) => {
+  expect(READERS.get(name)?.read(value)).toBeDefined()
+})
+
+test.each(
+  [...READERS.values()].map((reader): [string, StoredJson<unknown>] => [reader.name, reader]),
+)('%s refuses what no version looks like', (name, reader) => {
+  expect(() => reader.read(17)).toThrow(`stored ${name} has an unknown shape`)
+  expect(() => reader.read('{}')).toThrow('unknown shape')
+})
+
+test('what is sealed keeps its bytes when it is read and written again', () => {
+  const [criteria] = EXAMPLES['criteria of a packet'] ?? []
+  expect(canonicalJson(STORED_PARTS.criteria.read(criteria))).toBe(canonicalJson(criteria))
+  const [finished] = EXAMPLES['finished packet'] ?? []
+  expect(canonicalJson(STORED_RECORD.read(finished))).toBe(canonicalJson(finished))
+})
+
+test('an earlier version is upgraded to the newest', () => {
+  const [first, second] = EXAMPLES['facts of a report'] ?? []
+  expect(STORED_FACTS.read(first).organization.growthBeyondIndex).toBeNull()
+  expect(STORED_FACTS.read(second).organization.growthBeyondIndex).toBe(0.03)
+  const [audit] = EXAMPLES['audit of a snapshot'] ?? []
+  expect(STORED_AUDIT.read(audit).against).toBeUndefined()
+})
+
+test('a model of megabytes is answered as it is, not walked or copied', () => {
+  const [, model] = EXAMPLES.model ?? []
+  expect(STORED_MODEL.read(model)).toBe(model)
+})

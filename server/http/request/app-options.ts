@@ -1,0 +1,10 @@
+/** What the HTTP edge is made from. */
+import type { Config } from '../../config.ts'
+import type { Resources } from '../../context.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  readonly resources: Resources
+  /** true while the process drains: readiness is refused so that a balancer looks elsewhere */
+  readonly isDraining: () => boolean
+}

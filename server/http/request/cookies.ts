@@ -1,0 +1,48 @@
+/** The two cookies: who is signed in, and which theme was chosen on this device. */
+import type Koa from 'koa'
+import type { Config } from '../../config.ts'
+import type { ActionSuccess } from '../../page.ts'
+
+/** `__Host-` needs Secure, which browsers drop on plain http, so the name differs there. */
+export const SESSION_COOKIES = ['__Host-session', 'session'] as const
+
+const THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof THEMES)[number]
+
+export function sessionToken(ctx: Koa.Context, config: Config): string | null {
+  return ctx.cookies.get(sessionCookieName(config)) ?? null
+}
+
+export function chosenTheme(ctx: Koa.Context): Theme {
+  const chosen = ctx.cookies.get('theme')
+  return THEMES.find((theme) => theme === chosen) ?? 'system'
+}
+
+/** Sets what an accepted form asks for: a new session, the end of one, a theme. */
+export function applyToCookies(ctx: Koa.Context, config: Config, outcome: ActionSuccess): void {
+  const secure = isSecure(config)
+  ctx.cookies.secure = secure // TLS ends at a proxy, so that the connection itself says nothing
+  if (outcome.session === 'ended') {
+    ctx.cookies.set(sessionCookieName(config), null, { ...COMMON, secure })
+  } else if (outcome.session) {
+    const { token, expiresAt } = outcome.session
+    const expires = new Date(expiresAt.getTime() + ONE_DAY_MS)
+    ctx.cookies.set(sessionCookieName(config), token, { ...COMMON, secure, expires })
+  }
+  if (outcome.theme) {
+    ctx.cookies.set('theme', outcome.theme, { ...COMMON, secure, maxAge: ONE_YEAR_MS })
+  }
+}
+
+/** A cookie outlives its session by a day: it opens nothing then, but tells whose form was being typed. */
+const ONE_DAY_MS = 24 * 60 * 60 * 1000
+const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const COMMON = { httpOnly: true, sameSite: 'lax', path: '/', overwrite: true } as const
+
+function isSecure(config: Config): boolean {
+  return config.publicUrl?.startsWith('https:') ?? false
+}
+
+function sessionCookieName(config: Config): (typeof SESSION_COOKIES)[number] {
+  return isSecure(config) ? '__Host-session' : 'session'
+}

@@ -1,0 +1,23 @@
+/** Intents of the layout's own buttons; the guard resolves them before the page's, so they work on every page. */
+import { z } from 'zod'
+import { isOwnPath } from '~/core/accounts/safe-next.ts'
+import { onSubmit, type PageActions } from '../../page.ts'
+import { signOut, switchOrganization } from '../../services/sessions/session.ts'
+
+const Nothing = z.object({})
+const ChosenTheme = z.object({ theme: z.enum(['light', 'dark', 'system']) })
+const ChosenOrganization = z.object({ organization: z.coerce.number().int().positive() })
+
+export const layoutActions: PageActions = {
+  'sign-out': onSubmit(Nothing, async (context, _input, page) => {
+    await signOut(context, page.session)
+    return { redirect: '/', session: 'ended' }
+  }),
+  theme: onSubmit(ChosenTheme, async (_context, { theme }, page) => {
+    return { redirect: isOwnPath(page.urlOriginal) ? page.urlOriginal : '/', theme }
+  }),
+  'switch-organization': onSubmit(ChosenOrganization, async (context, { organization }, page) => {
+    await switchOrganization(context, { session: page.session, organizationId: organization })
+    return { redirect: '/dashboard' }
+  }),
+}

@@ -1,0 +1,16 @@
+/** Reads from a page's address which organization and which person its frame is about. */
+import type { PageContextServer } from 'vike/types'
+import { readRecordId } from '~/core/forms/record-id.ts'
+import type { Visit } from '../../services/sessions/visit.ts'
+import { describeFrame } from '../../services/shell/describe-frame.ts'
+
+/** Pages that name neither keep the frame of the shell; an id that cannot be one names nothing. */
+export function frameFor(visit: Visit | null): (page: PageContextServer) => Promise<void> {
+  return async (page) => {
+    const { routeParams, urlParsed, context } = page
+    const employeeId = readRecordId(routeParams.employeeId)
+    const organizationId = readRecordId(routeParams.organizationId ?? urlParsed.search.organization)
+    if (!visit || (employeeId === null && organizationId === null)) return
+    page.frame = await describeFrame(context, visit, { employeeId, organizationId })
+  }
+}

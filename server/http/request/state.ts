@@ -1,0 +1,15 @@
+/** What the middleware of one request hand to those after them. */
+import type { Context } from '../../context.ts'
+import type { ErrorAnswer } from '../../page.ts'
+import type { Visit } from '../../services/sessions/visit.ts'
+
+export interface AppState {
+  requestId: string
+  /** the nonce that this response's scripts carry */
+  nonce: string
+  visit: Visit | null
+  context: Context
+  form: FormData | null
+  /** the edge refused the request; the page tells why */
+  refusal: ErrorAnswer | null
+}

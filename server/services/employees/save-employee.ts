@@ -1,0 +1,158 @@
+/** Saves the form of an employee, for somebody new and for somebody who is there. */
+import type { EmployeeInput } from '~/core/employees/form/employee-form.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import { Employee } from '~/database/models/employee.ts'
+import { EmployeePosition } from '~/database/models/employee-position.ts'
+import { listCampusChoices, listKnownPositions } from '~/database/queries/employees.ts'
+import { type Context, personOf, today, transact } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { changedMeanwhile, loadOrganizationFor } from '../organizations/load-organization.ts'
+import { type EmployeeWithPay, loadEmployeeFor, openEmployee } from '../pay-access/load-employee.ts'
+import { deleteOwnDraft } from './drafts.ts'
+import { isSamePay, reasonOf, savePay } from './save-pay.ts'
+import { askBeforeCreating, askBeforeUpdating } from './saving-checks.ts'
+
+export type CreateEmployee = EmployeeInput & { readonly organizationId: number }
+
+/** Adds a person with positions and pay to an organization; pay without a date begins today. Ends the person's draft of it. */
+export async function createEmployee(
+  context: Context,
+  input: CreateEmployee,
+): Promise<{ readonly id: number }> {
+  const { organizationId, pay } = input
+  await loadOrganizationFor(context, 'employee.create', organizationId)
+  await refuseUnknownPositions(context, input)
+  await refuseUnknownCampus(context, { organizationId, campusId: input.campusId, now: null })
+  await askBeforeCreating(context, input)
+
+  return await transact(context, async (inside) => {
+    const columns = { ...employeeColumns(input), organizationId, updatedBy: personOf(inside) }
+    const { id } = await Employee.query(inside.db).insert(columns)
+    await EmployeePosition.query(inside.db).insert(positionRows(id, input))
+    if (pay.components.length > 0) {
+      const effectiveOn = input.effectiveOn ?? today(inside)
+      await savePay(inside, { employeeId: id, effectiveOn, pay, ...reasonOf(input) })
+    }
+    await deleteOwnDraft(inside, { organizationId, employeeId: null })
+    await recordEvent(inside, {
+      action: 'employee.create',
+      organizationId,
+      subject: { kind: 'employee', id },
+    })
+    return { id }
+  })
+}
+
+export type UpdateEmployee = EmployeeInput & {
+  readonly employeeId: number
+  /** the version that was on the screen */
+  readonly version: number
+}
+
+/** Saves a person anew; refuses to overwrite what was not seen. Pay changes keep their history. */
+export async function updateEmployee(
+  context: Context,
+  input: UpdateEmployee,
+): Promise<{ readonly version: number }> {
+  const { employeeId, version } = input
+  const closed = await loadEmployeeFor(context, 'employee.update', employeeId)
+  const employee = await openEmployee(context, 'change of pay', closed)
+  const organizationId = employee.organization.id
+  await refuseUnknownPositions(context, input)
+  const { campusId } = input
+  await refuseUnknownCampus(context, { organizationId, campusId, now: employee.campusId })
+  await askBeforeUpdating(context, input, employee)
+
+  return await transact(context, async (inside) => {
+    const changed = await Employee.query(inside.db)
+      .where({ id: employeeId, version: employee.version })
+      .patch({
+        ...employeeColumns(input),
+        version: employee.version + 1,
+        updatedBy: personOf(inside),
+        updatedAt: inside.now(),
+      })
+    const subject = { kind: 'employee' as const, id: employeeId }
+    if (version !== employee.version || changed === 0)
+      throw await changedMeanwhile(inside, { organizationId, subject })
+
+    await EmployeePosition.query(inside.db).where({ employee_id: employeeId }).delete()
+    await EmployeePosition.query(inside.db).insert(positionRows(employeeId, input))
+    const payChanged = await savePayIfChanged(inside, employee, input)
+    await deleteOwnDraft(inside, { organizationId, employeeId })
+    await recordEvent(inside, {
+      action: 'employee.update',
+      organizationId,
+      subject,
+      details: { payChanged },
+    })
+    return { version: employee.version + 1 }
+  })
+}
+
+/** Pay that did not change keeps its date; changed pay without a date begins today. */
+async function savePayIfChanged(
+  context: Context,
+  { id, pay: before }: EmployeeWithPay,
+  input: EmployeeInput,
+): Promise<boolean> {
+  const { pay, effectiveOn: typedDate } = input
+  const same = before ? isSamePay(before.package, pay) : pay.components.length === 0
+  const sameDate = typedDate === null || typedDate === before?.effectiveOn
+  const reason = reasonOf(input)
+  const nothingSaid = reason.reasonKind === null && reason.reason === null
+  if (same && (!before || (sameDate && nothingSaid))) return false
+  const effectiveOn = typedDate ?? (same ? before?.effectiveOn : null) ?? today(context)
+  await savePay(context, { employeeId: id, effectiveOn, pay, ...reason })
+  return true
+}
+
+/** What the form says about the person, as columns. */
+function employeeColumns(input: EmployeeInput) {
+  const { name, jobTitle, kind, hoursPerWeek, weeksPerYear, yearsExperience, yearsInRole } = input
+  const { education, ordained, clergyTaxStatus, benefits, campusId, livesInParsonage } = input
+  return {
+    ...{ name, jobTitle, kind, hoursPerWeek, weeksPerYear, yearsExperience, yearsInRole },
+    ...{ education, ordained, clergyTaxStatus, campusId, livesInParsonage },
+    insuranceStatus: benefits.insurance,
+    retirementStatus: benefits.retirement,
+  }
+}
+
+/** One row for each position, in the order of the form. */
+function positionRows(employeeId: number, { positions }: EmployeeInput) {
+  return positions.map(({ position, weight }, index) => {
+    return { employeeId, positionKey: position, weight, ordinal: index + 1 }
+  })
+}
+
+/** A campus of this organization that is in use; somebody may stay at one that is not any more. */
+async function refuseUnknownCampus(
+  context: Context,
+  { organizationId, campusId, now }: CampusChoice,
+): Promise<void> {
+  if (campusId === null || campusId === now) return
+  const choices = await listCampusChoices(context.db, organizationId)
+  if (choices.some(({ id }) => id === campusId)) return
+  throw new InvalidInput({ campus: 'Choose a campus from the list.' })
+}
+
+interface CampusChoice {
+  readonly organizationId: number
+  readonly campusId: number | null
+  /** where the person is until now */
+  readonly now: number | null
+}
+
+/** The form checks the shape of a key; the catalog says whether it exists. */
+async function refuseUnknownPositions(
+  context: Context,
+  { positions }: EmployeeInput,
+): Promise<void> {
+  const keys = positions.map(({ position }) => position)
+  const known = await listKnownPositions(context.db, keys)
+  const index = keys.findIndex((key) => !known.includes(key))
+  if (index < 0) return
+  const field = index === 0 ? 'position' : `position${index + 1}`
+  throw new InvalidInput({ [field]: 'Choose a position from the list.' })
+}

@@ -1,0 +1,104 @@
+/** Loads employees with all that estimates and pages need of them. Their pay stays closed until a look opens it. */
+import { NotFound } from '~/core/errors.ts'
+import { withParsonageMethod } from '~/core/pay/clergy/housing.ts'
+import { type PayPackage, payPackage } from '~/core/pay/pay-package.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import type { Action } from '~/core/policies/policy.ts'
+import {
+  type EmployeeRow,
+  findEmployeeRow,
+  listEmployeeRows,
+  type PayRow,
+} from '~/database/queries/employees.ts'
+import { type Context, personOf, today } from '../../context.ts'
+import { type Look, lookAtPerson, lookAtStaff } from './look.ts'
+import type { PersonPurpose, StaffPurpose } from './purposes.ts'
+
+/** Everything about a person except what they are paid. */
+export type LoadedEmployee = Omit<EmployeeRow, 'pay'>
+
+/** `pay` is there and closed. */
+export type ClosedEmployee = EmployeeRow
+
+export interface EmployeeWithPay extends LoadedEmployee {
+  /** pay of today; null while none was entered, and for those who may not see it */
+  readonly pay: { readonly effectiveOn: string; readonly package: PayPackage } | null
+}
+
+/** Null when there is no such employee; the caller authorizes. */
+export async function loadEmployee(
+  context: Context,
+  employeeId: number,
+): Promise<ClosedEmployee | null> {
+  return await findEmployeeRow(context.db, { ...askingOf(context), employeeId })
+}
+
+/** The employee if the actor may do this; to strangers a missing one answers like one that is not theirs. */
+export async function loadEmployeeFor(
+  context: Context,
+  action: Action,
+  employeeId: number,
+): Promise<ClosedEmployee> {
+  const employee = await loadEmployee(context, employeeId)
+  authorize(context.actor, action, employee ?? { membership: null })
+  if (!employee) throw new NotFound()
+  return employee
+}
+
+/** Everyone who works there now, or those of them that are named, in the order they were entered; the caller authorizes. */
+export async function listLoadedEmployees(
+  context: Context,
+  organizationId: number,
+  employeeIds: readonly number[] | null = null,
+): Promise<ClosedEmployee[]> {
+  const asked = { ...askingOf(context), organizationId, employeeIds }
+  return await listEmployeeRows(context.db, asked)
+}
+
+/** The same, with the look that opens their pay. */
+export async function listStaffWithPay(
+  context: Context,
+  purpose: StaffPurpose,
+  organization: Parameters<typeof lookAtStaff>[2],
+): Promise<EmployeeWithPay[]> {
+  const look = await lookAtStaff(context, purpose, organization)
+  const employees = await listLoadedEmployees(context, organization.id)
+  return employees.map((employee) => withPay(look, employee))
+}
+
+/** The employee with the look that opens their pay, if the actor may do this. */
+export async function openEmployee(
+  context: Context,
+  purpose: PersonPurpose,
+  employee: ClosedEmployee,
+): Promise<EmployeeWithPay> {
+  return withPay(await lookAtPerson(context, purpose, employee), employee)
+}
+
+/** Somebody's pay by a look that was made. */
+export function withPay(look: Look | Look<'no pay'>, employee: ClosedEmployee): EmployeeWithPay {
+  const pay = look.open(employee.pay)
+  return {
+    ...employee,
+    pay: pay && { effectiveOn: pay.effectiveOn, package: storedPackage(employee, pay) },
+  }
+}
+
+function askingOf(context: Context) {
+  return { userId: personOf(context), today: today(context) }
+}
+
+/**
+ * The components as they were annualized when they were saved; what is unknown follows from the benefits of today. A
+ * parsonage without a rental value counts as the organization's pay policy says.
+ */
+function storedPackage(row: LoadedEmployee, { components }: PayRow) {
+  const { hoursPerWeek, weeksPerYear, retirementStatus, insuranceStatus, organization } = row
+  const benefits = {
+    retirement: retirementStatus,
+    insurance: insuranceStatus,
+    parsonage: row.livesInParsonage,
+  }
+  const { unknown } = payPackage(components, { hoursPerWeek, weeksPerYear }, benefits)
+  return withParsonageMethod({ components, unknown }, organization.parsonageMethod)
+}

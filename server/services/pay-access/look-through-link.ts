@@ -1,0 +1,28 @@
+/** The gate for those who hold a link to a report: no account, no right, and each reading is written down for who made it. */
+import { createHash } from 'node:crypto'
+import { browserName } from '~/core/accounts/browser-name.ts'
+import type { Report } from '~/core/reports/sections/report.ts'
+import { Closed } from '~/database/closed.ts'
+import { recordShareView, type SharedReport } from '~/database/queries/report-shares.ts'
+import type { Context } from '../../context.ts'
+
+interface ThroughLink {
+  readonly token: string
+  readonly address: string
+  readonly share: SharedReport
+}
+
+/** The caller has seen that the link is open. */
+export async function lookThroughLink(
+  context: Context,
+  { token, address, share }: ThroughLink,
+): Promise<Report> {
+  await recordShareView(context.db, {
+    shareId: share.id,
+    // salted by what only its readers have: reading the table does not help to try addresses out
+    reader: createHash('sha256').update(`${token} ${address}`).digest(),
+    browser: browserName(context.request?.userAgent ?? null),
+    at: context.now(),
+  })
+  return Closed.contentOf(share.result)
+}

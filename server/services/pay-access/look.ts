@@ -1,0 +1,99 @@
+/**
+ * The gate: pay leaves the queries closed, and only a look opens it. A look names its purpose, asks for the right, and writes
+ * down what the purpose leaves behind, once.
+ */
+import { authorize, can } from '~/core/policies/authorize.ts'
+import type { Membership } from '~/core/policies/membership.ts'
+import { Closed } from '~/database/closed.ts'
+import type { Context } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import {
+  PERSON_PURPOSES,
+  type PersonPurpose,
+  STAFF_PURPOSES,
+  type StaffPurpose,
+} from './purposes.ts'
+import { recordRangesSeen } from './range-views.ts'
+
+/** Made by the functions below alone; opens what it was made for. */
+export interface Look<Withheld extends 'refused' | 'no pay' = 'refused'> {
+  readonly seesPay: boolean
+  /** null where pay may not be seen, for the purposes that show the rest */
+  open<T>(closed: Closed<T>): Withheld extends 'refused' ? T : T | null
+}
+
+interface Person {
+  readonly id: number
+  readonly organization: { readonly id: number }
+  readonly membership: Membership | null
+  readonly organizationArchived?: boolean
+}
+
+interface Staffed {
+  readonly id: number
+  readonly membership: Membership | null
+  readonly organizationArchived?: boolean
+}
+
+/** At one person's pay. Throws as `authorize` does where the purpose refuses those who may not see it. */
+export async function lookAtPerson<P extends PersonPurpose>(
+  context: Context,
+  purpose: P,
+  person: Person,
+): Promise<Look<(typeof PERSON_PURPOSES)[P]['withoutIt']>> {
+  const rule = PERSON_PURPOSES[purpose]
+  const seesPay = asked(context, rule, person)
+  const subject = { kind: 'employee', id: person.id }
+  await recordStaffLook(context, { rule, purpose, seesPay, subject, ...person })
+  if (rule.seesRange) await recordRangesSeen(context, person.membership, [person.id])
+  return lookOf(seesPay)
+}
+
+/** At the pay of everybody in an organization. */
+export async function lookAtStaff<P extends StaffPurpose>(
+  context: Context,
+  purpose: P,
+  organization: Staffed,
+): Promise<Look<(typeof STAFF_PURPOSES)[P]['withoutIt']>> {
+  const rule = STAFF_PURPOSES[purpose]
+  const seesPay = asked(context, rule, organization)
+  const subject = { kind: 'organization', id: organization.id }
+  const { membership } = organization
+  await recordStaffLook(context, { rule, purpose, seesPay, subject, membership, organization })
+  return lookOf(seesPay)
+}
+
+type Rule = (typeof PERSON_PURPOSES)[PersonPurpose] | (typeof STAFF_PURPOSES)[StaffPurpose]
+
+function asked(context: Context, { asks, withoutIt }: Rule, subject: Person | Staffed): boolean {
+  if (asks === null) return true
+  if (withoutIt === 'refused') authorize(context.actor, asks, subject)
+  return can(context.actor, asks, subject)
+}
+
+interface StaffLook {
+  readonly rule: Rule
+  readonly purpose: PersonPurpose | StaffPurpose
+  readonly seesPay: boolean
+  readonly subject: { readonly kind: string; readonly id: number }
+  readonly organization: { readonly id: number }
+  readonly membership: Membership | null
+}
+
+/** Staff who look at pay where they are no member leave a trace that the organization's owners can read. */
+async function recordStaffLook(context: Context, look: StaffLook): Promise<void> {
+  if (context.actor.kind !== 'staff' || look.membership !== null) return
+  const { rule, purpose, subject, organization } = look
+  const action = look.seesPay ? rule.ofStaff : rule.ofStaffWithoutPay
+  if (action === null) return
+  await recordEvent(context, {
+    ...{ action, organizationId: organization.id, subject },
+    details: { purpose },
+  })
+}
+
+function lookOf<Withheld extends 'refused' | 'no pay'>(seesPay: boolean): Look<Withheld> {
+  const open = <T>(closed: Closed<T>) => (seesPay ? Closed.contentOf(closed) : null)
+  // `asked` has refused those who do not see pay, where the purpose does
+  return { seesPay, open: open as Look<Withheld>['open'] }
+}
