@@ -14,7 +14,7 @@ const together = [
   },
   {
     name: 'frame',
-    test: /renderer[\\/](styles[\\/]|layout[\\/](?!Management|work[\\/]PersonFrame)|components[\\/](Button|EmptyState|ErrorText|Link|Menu|Notice|PageHeading|StatTile))/,
+    test: /renderer[\\/](styles[\\/]|layout[\\/](?!Management|work[\\/]PersonFrame)|components[\\/](Button|EmptyState|ErrorText|Link|Menu|Notice|page[\\/](Breadcrumbs|PageHeading)|figures[\\/]StatTile))/,
     priority: 2,
   },
   {
@@ -23,7 +23,7 @@ const together = [
     priority: 1,
   },
   { name: 'forms', test: /renderer[\\/]forms[\\/]/, minShareCount: 2 },
-  { name: 'range-bar', test: /renderer[\\/]charts[\\/](Range|range|Chart|labels|format|geometry)/ },
+  { name: 'range-bar', test: /renderer[\\/]charts[\\/](range|frame)[\\/]/ },
   {
     name: 'questions',
     test: /renderer[\\/]preview|core[\\/](organizations[\\/](region|organization|organization-labels)|employees[\\/]employee)\.ts/,

@@ -18,6 +18,9 @@ interface Step {
   readonly after?: string
 }
 
+const PASSED: Count = { passed: 1, failed: 0 }
+const FAILED: Count = { passed: 0, failed: 1 }
+
 /** Steps one after another. */
 type Chain = readonly Step[]
 
@@ -92,9 +95,6 @@ async function run(step: Step, live: boolean): Promise<Outcome> {
     : await execute('npm', ['run', '--silent', ...(step.script ?? [])], live)
   return { count: succeeded ? PASSED : FAILED, said }
 }
-
-const PASSED: Count = { passed: 1, failed: 0 }
-const FAILED: Count = { passed: 0, failed: 1 }
 
 async function runVitest(name: string, projects: readonly string[]): Promise<Outcome> {
   const [report, fileTimes] = [join(folder, `${name}.json`), join(folder, `${name} times.json`)]

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { Notice } from '~/renderer/components/Notice.tsx'
-import { PageHeading } from '~/renderer/components/PageHeading.tsx'
-import { Tabs } from '~/renderer/components/Tabs.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { Tabs } from '~/renderer/components/page/Tabs.tsx'
 
 export interface AccountFrameProps {
   readonly title: string

@@ -2,9 +2,9 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Block, SlotName, Words } from '~/core/documents/blocks.ts'
 import { Chart } from '../charts/Chart.tsx'
-import { HowComputed } from '../components/HowComputed.tsx'
+import { HowComputed } from '../components/figures/HowComputed.tsx'
+import { StatTile } from '../components/figures/StatTile.tsx'
 import { Notice } from '../components/Notice.tsx'
-import { StatTile } from '../components/StatTile.tsx'
 import styles from './Blocks.module.css'
 import { BlockTable } from './BlockTable.tsx'
 

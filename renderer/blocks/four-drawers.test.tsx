@@ -11,7 +11,7 @@ import { sectionsOf, storedReportSchema } from '~/core/reports/sections/index.ts
 import type { DrawnReport, Report } from '~/core/reports/sections/report.ts'
 import { reportDocument } from '~/server/documents/pdf/report-document.ts'
 import { typeset } from '~/server/documents/pdf/typeset/typeset.ts'
-import { reportCsv } from '~/server/services/reports/report-csv.ts'
+import { reportCsv } from '~/server/services/reports/files/report-csv.ts'
 import { readPdf } from '~/tests/support/read-pdf.ts'
 import { Blocks } from './Blocks.tsx'
 

@@ -2,7 +2,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Chart as PlainChart } from '~/core/documents/blocks.ts'
 import { Distribution } from './Distribution.tsx'
-import { RangeBar } from './RangeBar.tsx'
+import { RangeBar } from './range/RangeBar.tsx'
 import { Waterfall } from './Waterfall.tsx'
 
 export function Chart({

@@ -3,12 +3,12 @@ import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { describeRange, type Range } from '~/core/analysis/range-words.ts'
 import { dollars, marketDollars, shortDollars } from '~/core/quantities/figures.ts'
-import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
-import { ChartSizes } from './ChartSizes.tsx'
-import styles from './chart.module.css'
-import { type DensityPoint, densityAt, tenth } from './geometry.ts'
-import { textWidth } from './labels.ts'
-import { rangeTable } from './range-table.ts'
+import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
+import { ChartSizes } from './frame/ChartSizes.tsx'
+import styles from './frame/chart.module.css'
+import { type DensityPoint, densityAt, tenth } from './frame/geometry.ts'
+import { textWidth } from './frame/labels.ts'
+import { rangeTable } from './range/range-table.ts'
 
 export interface DistributionProps extends Omit<ChartFrameProps, 'table' | 'children'> {
   /** Outline of the density, sorted by value (dollars); only its shape matters, not its height. */

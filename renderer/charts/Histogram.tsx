@@ -1,10 +1,10 @@
 /** Counts of records by interval, with the chosen stretch standing out. */
 import { scaleLinear } from 'd3-scale'
 import { count } from '~/core/quantities/figures.ts'
-import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
-import { ChartSizes } from './ChartSizes.tsx'
-import styles from './chart.module.css'
-import { tenth } from './geometry.ts'
+import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
+import { ChartSizes } from './frame/ChartSizes.tsx'
+import styles from './frame/chart.module.css'
+import { tenth } from './frame/geometry.ts'
 
 export interface HistogramProps extends Omit<ChartFrameProps, 'table' | 'children'> {
   /** Adjacent intervals in order; `count` null is suppressed and drawn as a gap. */

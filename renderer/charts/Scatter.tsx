@@ -1,11 +1,11 @@
 /** Two figures of each organization against one another, with a line through them if there is one, and one's own point. */
 import { scaleLinear, scaleLog } from 'd3-scale'
 import { line } from 'd3-shape'
-import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
-import { ChartSizes } from './ChartSizes.tsx'
-import styles from './chart.module.css'
-import { tenth } from './geometry.ts'
-import { widestText } from './labels.ts'
+import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
+import { ChartSizes } from './frame/ChartSizes.tsx'
+import styles from './frame/chart.module.css'
+import { tenth } from './frame/geometry.ts'
+import { widestText } from './frame/labels.ts'
 
 export interface Point {
   readonly x: number

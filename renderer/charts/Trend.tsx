@@ -1,11 +1,11 @@
 /** A figure over the years: one line, its ends labelled, an optional second line to compare it with. */
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
-import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
-import { ChartSizes } from './ChartSizes.tsx'
-import styles from './chart.module.css'
-import { tenth } from './geometry.ts'
-import { widestText } from './labels.ts'
+import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
+import { ChartSizes } from './frame/ChartSizes.tsx'
+import styles from './frame/chart.module.css'
+import { tenth } from './frame/geometry.ts'
+import { widestText } from './frame/labels.ts'
 
 export interface TrendPoint {
   readonly year: number

@@ -1,11 +1,11 @@
 /** What moves an estimate: each fact's signed dollars, from where everybody starts to this person. */
 import { scaleLinear } from 'd3-scale'
 import { marketDollars, signedMarketDollars } from '~/core/quantities/figures.ts'
-import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
-import { ChartSizes } from './ChartSizes.tsx'
-import styles from './chart.module.css'
-import { tenth } from './geometry.ts'
-import { textWidth } from './labels.ts'
+import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
+import { ChartSizes } from './frame/ChartSizes.tsx'
+import styles from './frame/chart.module.css'
+import { tenth } from './frame/geometry.ts'
+import { textWidth } from './frame/labels.ts'
 
 export interface WaterfallProps extends Omit<ChartFrameProps, 'table' | 'children'> {
   readonly start: { readonly label: string; readonly value: number }

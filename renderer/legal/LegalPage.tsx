@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LEGAL_TEXTS, type LegalText, legalText } from '~/core/accounts/legal-texts.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { Link } from '~/renderer/components/Link.tsx'
-import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 
 export interface LegalPageProps {
   readonly text: LegalText['key']

@@ -2,9 +2,9 @@
 import type { FrozenReport } from '~/core/reports/report/report-page.ts'
 import type { ViewedReport } from '~/core/reports/report/view.ts'
 import { longDate } from '~/core/reports/words.ts'
-import type { BreadcrumbsProps } from '../components/Breadcrumbs.tsx'
 import { Notice } from '../components/Notice.tsx'
-import { PageHeading } from '../components/PageHeading.tsx'
+import type { BreadcrumbsProps } from '../components/page/Breadcrumbs.tsx'
+import { PageHeading } from '../components/page/PageHeading.tsx'
 
 interface FindingProps extends Partial<BreadcrumbsProps> {
   readonly viewed: Pick<ViewedReport, 'title' | 'lede'>

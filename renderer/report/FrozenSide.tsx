@@ -1,7 +1,7 @@
 /** In the side column of a stored report: its title and labels, the archive, and what it was made from. */
 import type { FrozenReport } from '~/core/reports/report/report-page.ts'
-import { Badge } from '../components/Badge.tsx'
 import { Button } from '../components/Button.tsx'
+import { Badge } from '../components/figures/Badge.tsx'
 import { Form } from '../forms/form.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import styles from './report.module.css'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { ReportPage } from '~/core/reports/report/report-page.ts'
 import { Blocks, type Slots } from '../blocks/Blocks.tsx'
-import { PrintFrame } from '../components/PrintFrame.tsx'
+import { PrintFrame } from '../components/page/PrintFrame.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { DefinitionSwitch } from './DefinitionSwitch.tsx'
 import { Finding, FrozenNotice } from './Finding.tsx'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { ViewedReport } from '~/core/reports/report/view.ts'
 import { Blocks, type Slots } from '../blocks/Blocks.tsx'
-import { Tabs } from '../components/Tabs.tsx'
+import { Tabs } from '../components/page/Tabs.tsx'
 import styles from './report.module.css'
 
 interface SectionsProps {

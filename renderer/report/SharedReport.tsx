@@ -3,7 +3,7 @@ import type { ViewedReport } from '~/core/reports/report/view.ts'
 import { longDate } from '~/core/reports/words.ts'
 import { Blocks } from '../blocks/Blocks.tsx'
 import { Notice } from '../components/Notice.tsx'
-import { PrintFrame } from '../components/PrintFrame.tsx'
+import { PrintFrame } from '../components/page/PrintFrame.tsx'
 import { Finding } from './Finding.tsx'
 import { Sections } from './Sections.tsx'
 

@@ -1,7 +1,7 @@
 /** What a line of a list of board packets says: where a packet is open, its state, and what is due. */
 import { type Deadline, daysLeftInWords } from '~/core/board-packets/deadline.ts'
 import { longDate } from '~/core/reports/words.ts'
-import { Badge } from '~/renderer/components/Badge.tsx'
+import { Badge } from '~/renderer/components/figures/Badge.tsx'
 
 export interface ListedPacket {
   readonly number: number

@@ -12,7 +12,7 @@ import {
 } from '~/core/estimation/comparables/position-index.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import type { Queryable } from '~/database/connection.ts'
-import { readPositionRecords } from '~/database/queries/position-records.ts'
+import { readPositionRecords } from '~/database/queries/market/position-records.ts'
 
 export interface PositionIndexes {
   find(db: Queryable, asked: AskedIndex): Promise<PositionIndex>

@@ -112,7 +112,7 @@ const lawful: [path: string, source: string][] = [
   ['server/services/users/find-user.ts', `import type { Context } from '~/server/context.ts'`],
   ['server/services/users/find-user.ts', `import type { Closed } from '~/database/closed.ts'`],
   ['server/services/pay-access/look.ts', `import { Closed } from '~/database/closed.ts'`],
-  ['database/queries/employees.ts', `import { Closed } from '../closed.ts'`],
+  ['database/queries/staff/employees.ts', `import { Closed } from '../closed.ts'`],
   [
     'server/jobs/renewals.ts',
     `import { showReport } from '~/server/services/reports/show-report.ts'`,

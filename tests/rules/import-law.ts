@@ -139,12 +139,13 @@ function checkFolderCycles(
   const graph = new Map<string, Set<string>>()
   for (const [path, found] of imports) {
     if (!isSource(path)) continue
-    const folder = folderOf(path)
+    const folder = folderOf(path, tree)
     const reached = graph.get(folder) ?? new Set()
     graph.set(folder, reached)
     for (const { target } of found) {
       if (!target || !tree.has(target) || !isSource(target)) continue
-      if (folderOf(target) !== folder) reached.add(folderOf(target))
+      const other = folderOf(target, tree)
+      if (other !== folder) reached.add(other)
     }
   }
   return cyclesOf(new Map([...graph].map(([folder, reached]) => [folder, [...reached]])))
@@ -156,8 +157,12 @@ function checkFolderCycles(
     }))
 }
 
-/** A file directly in a room (`server/main.ts`) counts as a folder of its own: it joins the folders below it. */
-function folderOf(path: string): string {
+/**
+ * A file directly in a room (`server/main.ts`) counts as a folder of its own: it joins the folders below it. A page is one
+ * folder with all that is below it.
+ */
+function folderOf(path: string, tree: SourceTree): string {
+  if (path.startsWith('pages/')) return pageFolderOf(path, tree)
   const folder = posix.dirname(path)
   return folder.includes('/') ? folder : path
 }

@@ -22,9 +22,8 @@ export const pageServerFiles = /\/(\+data|\+action|\+access|\+guard\.server)\.ts
 /** A folder with more source files is divided by subject; tests, fixtures and stylesheets do not count. */
 export const MOST_FILES_IN_A_FOLDER = 15
 
-/** Folders that may hold more: migrations are a list in time. The rest is to be divided, and then leaves this list. */
-export const crowdedFolders =
-  /^(database\/migrations|database\/queries|core\/reports|pages\/\(estimates\)\/report\/@employeeId\/board-packet\/@packetNumber\/@step|renderer\/(charts|components|report|work)|server\/documents\/mail|server\/documents\/pdf\/(report|typeset)|server\/services\/reports)$/
+/** Folders that may hold more: migrations are a list in time. */
+export const crowdedFolders = /^database\/migrations$/
 
 /** What holds pay leaves the database closed; these may make it or open it. */
 export const closedPay = 'database/closed.ts'

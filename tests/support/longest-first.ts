@@ -9,7 +9,7 @@ const LONGEST = [
   'database/migrate.test.ts',
   'server/services/health/check-salary-health.test.ts',
   'server/services/records/import-records.test.ts',
-  'server/services/reports/report-files.test.ts',
+  'server/services/reports/files/report-files.test.ts',
   'server/services/receipts/receipts.test.ts',
   'tests/e2e/start.test.ts',
   'tests/e2e/access.test.ts',

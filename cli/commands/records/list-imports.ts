@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { formatNumber } from '~/core/quantities/format-number.ts'
-import type { ImportRow } from '~/database/queries/imports-undo.ts'
+import type { ImportRow } from '~/database/queries/imports/imports-undo.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 

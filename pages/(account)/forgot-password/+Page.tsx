@@ -3,7 +3,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
-import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 

@@ -6,7 +6,7 @@ import { SHORTEST_PASSWORD } from '~/core/accounts/password.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
-import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 

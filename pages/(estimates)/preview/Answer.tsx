@@ -1,9 +1,9 @@
 /** A preview's answer: the coarse range, its strength in one grade, and what the whole report adds. */
 import { formatDollars } from '~/core/quantities/format-money.ts'
-import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
+import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
-import { StatRow, StatTile } from '~/renderer/components/StatTile.tsx'
+import { StatRow, StatTile } from '~/renderer/components/figures/StatTile.tsx'
 import type { Data } from './+data.ts'
 
 interface AnswerProps {

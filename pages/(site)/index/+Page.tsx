@@ -3,7 +3,7 @@
 import { useData } from 'vike-react/useData'
 import { formatDollars } from '~/core/quantities/format-money.ts'
 import { formatNumber, formatPercent } from '~/core/quantities/format-number.ts'
-import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
+import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { PreviewForm } from '~/renderer/preview/PreviewForm.tsx'

@@ -3,8 +3,8 @@
 import { useData } from 'vike-react/useData'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatNumber, formatPercent } from '~/core/quantities/format-number.ts'
-import { PageHeading } from '~/renderer/components/PageHeading.tsx'
-import { StatRow, StatTile } from '~/renderer/components/StatTile.tsx'
+import { StatRow, StatTile } from '~/renderer/components/figures/StatTile.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useData } from 'vike-react/useData'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
-import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import type { Data } from './+data.ts'
 

@@ -1,7 +1,7 @@
 /** Beside the staff: reports saved last, and what else can be opened. */
 import { useData } from 'vike-react/useData'
 import { formatDate } from '~/core/quantities/date.ts'
-import { SideSummary } from '~/renderer/components/SideSummary.tsx'
+import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import type { Data } from './+data.ts'
 import styles from './dashboard.module.css'
 

@@ -1,5 +1,5 @@
 /** Every component in every state, on light and on dark paper: look at it after each change. */
-import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { ChartsGallery } from './ChartsGallery.tsx'
 import { FormsGallery } from './FormsGallery.tsx'
 import { FrameGallery } from './FrameGallery.tsx'

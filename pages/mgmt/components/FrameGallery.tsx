@@ -1,5 +1,5 @@
 /** The pieces of the page frames; the frames themselves are around every page. */
-import { Breadcrumbs } from '~/renderer/components/Breadcrumbs.tsx'
+import { Breadcrumbs } from '~/renderer/components/page/Breadcrumbs.tsx'
 import { AccountMenu } from '~/renderer/layout/AccountMenu.tsx'
 import { AccountPanel } from '~/renderer/layout/AccountPanel.tsx'
 import { Banners } from '~/renderer/layout/Banners.tsx'

@@ -1,5 +1,5 @@
 /** The range bar in its three sizes and with everything that can be missing. */
-import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
+import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
 import { Specimen } from './Specimen.tsx'
 import { crowded, noTails, nothing, range } from './samples.ts'
 

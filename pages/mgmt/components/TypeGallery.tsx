@@ -1,5 +1,5 @@
 /** Headings, running text, and the palette. */
-import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import styles from './Gallery.module.css'
 import { Specimen } from './Specimen.tsx'
 

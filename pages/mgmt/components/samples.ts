@@ -1,7 +1,7 @@
 /** Invented figures for the gallery. */
 
 import type { Range } from '~/core/analysis/range-words.ts'
-import type { DensityPoint } from '~/renderer/charts/geometry.ts'
+import type { DensityPoint } from '~/renderer/charts/frame/geometry.ts'
 
 export const range: Range = { p10: 42_100, p25: 46_800, p50: 52_200, p75: 58_300, p90: 65_900 }
 

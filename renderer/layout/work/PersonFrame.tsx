@@ -1,7 +1,7 @@
 /** The head of every page about one person: who it is, their salary where it may be seen, and the pages about them. */
 import type { ReactNode } from 'react'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import { Tabs } from '~/renderer/components/Tabs.tsx'
+import { Tabs } from '~/renderer/components/page/Tabs.tsx'
 import { isBelow } from '../is-below.ts'
 import type { FramePerson } from '../types.ts'
 import styles from './PersonFrame.module.css'

@@ -1,8 +1,8 @@
 /** Draws a message in both readings: HTML for mail programs that show it, text for all others. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { type Reading, ReadingContext } from './letter/parts.tsx'
 import { MESSAGES, type Message } from './messages.ts'
-import { type Reading, ReadingContext } from './parts.tsx'
 
 export interface DrawnMessage {
   readonly subject: string

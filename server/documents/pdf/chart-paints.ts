@@ -1,7 +1,7 @@
 /** What the classes of the charts' stylesheets look like on paper; a test holds both together. */
 import type { Paint } from '~/core/documents/paper.ts'
-import chart from '~/renderer/charts/chart.module.css'
-import rangeBar from '~/renderer/charts/RangeBar.module.css'
+import chart from '~/renderer/charts/frame/chart.module.css'
+import rangeBar from '~/renderer/charts/range/RangeBar.module.css'
 
 /** By the name a class has in its stylesheet. */
 export const CHART_PAINTS: Readonly<Record<string, Paint>> = {

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
+import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
 import { drawnChart } from './drawn-chart.tsx'
 import { drawingOf } from './svg-drawing.ts'
 

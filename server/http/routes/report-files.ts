@@ -8,7 +8,7 @@ import {
   frozenReportFile,
   reportsPdf,
   workingReportFile,
-} from '../../services/reports/report-files.ts'
+} from '../../services/reports/files/report-files.ts'
 import type { AppState } from '../request/state.ts'
 import { download, textOf } from './download.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '~/core/board-packets/canonical.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { listSeenBefore, savePacketSeal } from '~/database/queries/board-packets.ts'
+import { listSeenBefore, savePacketSeal } from '~/database/queries/reports/board-packets.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile } from '../organizations/load-organization.ts'

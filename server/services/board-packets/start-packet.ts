@@ -5,7 +5,7 @@ import {
   listPacketRows,
   lockPacketsOf,
   savePacketSetAside,
-} from '~/database/queries/board-packets.ts'
+} from '~/database/queries/reports/board-packets.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'

@@ -34,7 +34,7 @@ import { savePayPolicy } from '../organizations/pay-policy.ts'
 import { createOrganization } from '../organizations/save-organization.ts'
 import { nameReport } from '../reports/name-report.ts'
 import { saveReport } from '../reports/save-report.ts'
-import { shareReport } from '../reports/share-report.ts'
+import { shareReport } from '../reports/shares/share-report.ts'
 
 /**
  * Once in the life of a database: all of it in one transaction with the event that says so. Organizations that their owner

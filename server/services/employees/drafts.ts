@@ -8,7 +8,7 @@ import {
   findDraft,
   forgetOldDrafts,
   upsertDraft,
-} from '~/database/queries/employee-drafts.ts'
+} from '~/database/queries/staff/employee-drafts.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'

@@ -5,8 +5,8 @@ import { InvalidInput } from '~/core/errors.ts'
 import type { ParsonageMethod } from '~/core/pay/clergy/housing.ts'
 import type { SecaRates } from '~/core/pay/clergy/seca.ts'
 import { formatAgo } from '~/core/quantities/date.ts'
-import { constantsInForce } from '~/database/queries/constants.ts'
-import type { DraftRow } from '~/database/queries/employee-drafts.ts'
+import { constantsInForce } from '~/database/queries/figures/constants.ts'
+import type { DraftRow } from '~/database/queries/staff/employee-drafts.ts'
 import {
   type CampusChoice,
   type FindablePositionRow,
@@ -14,7 +14,7 @@ import {
   listFindablePositions,
   listPositionGroups,
   type PositionGroup,
-} from '~/database/queries/employees.ts'
+} from '~/database/queries/staff/employees.ts'
 import { type Context, today } from '../../context.ts'
 import { employerFacts } from '../estimates/employer-facts.ts'
 import { payPolicyOf } from '../organizations/pay-policy.ts'

@@ -10,7 +10,7 @@ import {
   type PlannedPackage,
   type PlannedPayRow,
   savePlannedPackages,
-} from '~/database/queries/next-year.ts'
+} from '~/database/queries/staff/next-year.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
 import { recordEvents } from '../audit/record-event.ts'
 import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'

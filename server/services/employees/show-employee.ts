@@ -1,6 +1,6 @@
 /** One employee, or all of an organization, as the actor may see them. */
 import { can } from '~/core/policies/authorize.ts'
-import { listPaySteps, type PayStep } from '~/database/queries/pay-packages.ts'
+import { listPaySteps, type PayStep } from '~/database/queries/staff/pay-packages.ts'
 import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import {

@@ -8,7 +8,7 @@ import {
   sumOfRows,
 } from '~/core/employees/next-year/proposed-rows.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { listPlannedPay, type PlannedPayRow } from '~/database/queries/next-year.ts'
+import { listPlannedPay, type PlannedPayRow } from '~/database/queries/staff/next-year.ts'
 import { type Context, today } from '../../context.ts'
 import { employerFacts } from '../estimates/employer-facts.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'

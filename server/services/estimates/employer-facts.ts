@@ -1,6 +1,6 @@
 /** The dated constants behind the employer's cost, as of a day. */
 import type { EmployerFacts } from '~/core/pay/pay-under-definition.ts'
-import { constantsInForce } from '~/database/queries/constants.ts'
+import { constantsInForce } from '~/database/queries/figures/constants.ts'
 import type { Context } from '../../context.ts'
 
 /** Null when no FICA rate is in force that day: the cost is then unknown, not smaller. */

@@ -12,7 +12,7 @@ import {
   type RememberedPeers,
   rememberPeers,
   takeTurns,
-} from '~/database/queries/answered-peers.ts'
+} from '~/database/queries/market/answered-peers.ts'
 import { type Context, transact } from '../../context.ts'
 
 /** The crowds that a question would be answered from by itself. */

@@ -16,9 +16,9 @@ import {
   type FindingSubject,
   listFindingRows,
   type NewFinding,
-} from '~/database/queries/health-findings.ts'
-import { organizationPages } from '~/database/queries/health-records.ts'
-import { importsToCheck, markImportsChecked } from '~/database/queries/imports-undo.ts'
+} from '~/database/queries/health/health-findings.ts'
+import { organizationPages } from '~/database/queries/health/health-records.ts'
+import { importsToCheck, markImportsChecked } from '~/database/queries/imports/imports-undo.ts'
 import { findSnapshot, type RecordSource, type SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'

@@ -5,14 +5,14 @@ import type { CheckedRecord, HealthSettings } from '~/core/health/check-organiza
 import { blendedExpectation, expectationOf } from '~/core/health/expectation.ts'
 import type { Finding } from '~/core/health/rules/finding.ts'
 import { EMPLOYEE_RULES, type HealthRule } from '~/core/health/rules/rules.ts'
-import { constantsInForce } from '~/database/queries/constants.ts'
+import { constantsInForce } from '~/database/queries/figures/constants.ts'
 import {
   type EarlierPay,
   organizationsWithStaff,
   payHistory,
   readPositionLevels,
-} from '~/database/queries/health-employees.ts'
-import type { FindingSubject, NewFinding } from '~/database/queries/health-findings.ts'
+} from '~/database/queries/health/health-employees.ts'
+import type { FindingSubject, NewFinding } from '~/database/queries/health/health-findings.ts'
 import { type Context, today } from '../../context.ts'
 import { mainPosition } from '../estimates/pay-query.ts'
 import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'

@@ -12,7 +12,7 @@ import {
   lockFinding,
   lockOpenFindings,
   saveDecision,
-} from '~/database/queries/health-findings.ts'
+} from '~/database/queries/health/health-findings.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { lookAtFindings } from '../pay-access/look-at-findings.ts'

@@ -9,7 +9,7 @@ import {
   lockFinding,
   lockOpenFindings,
   saveDecision,
-} from '~/database/queries/health-findings.ts'
+} from '~/database/queries/health/health-findings.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'

@@ -6,8 +6,8 @@ import {
   extremeOrganizations,
 } from '~/core/health/extreme-organizations.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import type { FindingSubject, NewFinding } from '~/database/queries/health-findings.ts'
-import { latestOrganizations } from '~/database/queries/health-records.ts'
+import type { FindingSubject, NewFinding } from '~/database/queries/health/health-findings.ts'
+import { latestOrganizations } from '~/database/queries/health/health-records.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import {

@@ -1,7 +1,7 @@
 /** What the health rules must be told: the wage index, and the minimum wages as they were dated. */
 import type { HealthSettings } from '~/core/health/check-organization.ts'
-import { constantsInForce } from '~/database/queries/constants.ts'
-import { type MinimumWageRow, readMinimumWages } from '~/database/queries/health-records.ts'
+import { constantsInForce } from '~/database/queries/figures/constants.ts'
+import { type MinimumWageRow, readMinimumWages } from '~/database/queries/health/health-records.ts'
 import { readWageIndex } from '~/database/queries/lookup-tables.ts'
 import { type Context, today } from '../../context.ts'
 

@@ -1,7 +1,7 @@
 /** Findings about records as they are stored. */
 import type { CheckedRecord } from '~/core/health/check-organization.ts'
 import type { Finding } from '~/core/health/rules/finding.ts'
-import type { FindingSubject, NewFinding } from '~/database/queries/health-findings.ts'
+import type { FindingSubject, NewFinding } from '~/database/queries/health/health-findings.ts'
 
 export function aboutRecord({ id }: CheckedRecord): FindingSubject {
   return { recordId: id, employeeId: null, organizationKey: null, payYear: null }

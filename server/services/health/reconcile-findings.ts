@@ -11,7 +11,7 @@ import {
   releaseFindings,
   reopenFinding,
   withdrawFindings,
-} from '~/database/queries/health-findings.ts'
+} from '~/database/queries/health/health-findings.ts'
 import type { RecordSource } from '~/database/queries/snapshots.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 

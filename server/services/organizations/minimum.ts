@@ -11,7 +11,7 @@ import {
 import { can } from '~/core/policies/authorize.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { MinimumRow, MinimumTableRow } from '~/database/models/organization-settings.ts'
-import { findMinimum, type StoredMinimum } from '~/database/queries/minimums.ts'
+import { findMinimum, type StoredMinimum } from '~/database/queries/figures/minimums.ts'
 import { writeMinimum } from '~/database/queries/organizations/organization-settings.ts'
 import { GUIDELINE_MINIMUMS } from '~/database/reference/lists/guideline-minimums.ts'
 import { type Context, personOf, transact } from '../../context.ts'

@@ -9,7 +9,7 @@ import {
   findEmployeeRow,
   listEmployeeRows,
   type PayRow,
-} from '~/database/queries/employees.ts'
+} from '~/database/queries/staff/employees.ts'
 import { type Context, personOf, today } from '../../context.ts'
 import { type Look, lookAtPerson, lookAtStaff } from './look.ts'
 import type { PersonPurpose, StaffPurpose } from './purposes.ts'

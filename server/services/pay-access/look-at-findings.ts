@@ -1,8 +1,8 @@
 /** The gate for the queue of findings: sentences about people of many organizations, read by staff who check pay. */
 import { authorize } from '~/core/policies/authorize.ts'
 import { Closed } from '~/database/closed.ts'
-import { listWorkplaces } from '~/database/queries/employees.ts'
-import type { ClosedFindings, FindingRow } from '~/database/queries/health-findings.ts'
+import type { ClosedFindings, FindingRow } from '~/database/queries/health/health-findings.ts'
+import { listWorkplaces } from '~/database/queries/staff/employees.ts'
 import type { Context } from '../../context.ts'
 import { recordEvents } from '../audit/record-event.ts'
 

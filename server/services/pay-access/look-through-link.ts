@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { browserName } from '~/core/accounts/browser-name.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
 import { Closed } from '~/database/closed.ts'
-import { recordShareView, type SharedReport } from '~/database/queries/report-shares.ts'
+import { recordShareView, type SharedReport } from '~/database/queries/reports/report-shares.ts'
 import type { Context } from '../../context.ts'
 
 interface ThroughLink {

@@ -1,6 +1,9 @@
 /** Keeps who opened figures, and when first and last: what a packet tells once its criteria are sealed. */
 import type { Membership } from '~/core/policies/membership.ts'
-import { recordEstimateViews, recordStaffRangeView } from '~/database/queries/range-views.ts'
+import {
+  recordEstimateViews,
+  recordStaffRangeView,
+} from '~/database/queries/reports/range-views.ts'
 import type { Context } from '../../context.ts'
 
 /** A member opened an estimate, preview or report of these people. Looks of staff are in the audit log. */

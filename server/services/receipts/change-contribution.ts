@@ -1,6 +1,6 @@
 import { InvalidInput } from '~/core/errors.ts'
 import { Organization } from '~/database/models/organization.ts'
-import { takeBackRecords } from '~/database/queries/contributions.ts'
+import { takeBackRecords } from '~/database/queries/market/contributions.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { requireVerifiedEmail } from '../limits/verified-email.ts'

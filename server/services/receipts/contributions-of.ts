@@ -1,7 +1,7 @@
 /** What each person of an organization would contribute to the next snapshot, and why not. */
 import { whyPersonStaysOut, whyRecordWaits } from '~/core/receipts/eligibility.ts'
 import { snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
-import { listPersonKeys, type MemberRecord } from '~/database/queries/contributions.ts'
+import { listPersonKeys, type MemberRecord } from '~/database/queries/market/contributions.ts'
 import { type Context, today } from '../../context.ts'
 import { type LoadedEmployee, listStaffWithPay } from '../pay-access/load-employee.ts'
 import { memberRecord } from './member-record.ts'

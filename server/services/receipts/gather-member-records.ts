@@ -17,7 +17,7 @@ import {
   lockContributor,
   type MemberRecord,
   type StandingRecord,
-} from '~/database/queries/contributions.ts'
+} from '~/database/queries/market/contributions.ts'
 import { type Context, today, transact } from '../../context.ts'
 import { contributionsOf } from './contributions-of.ts'
 

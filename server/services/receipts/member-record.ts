@@ -1,6 +1,6 @@
 /** An employee as a market fact: what stood on the day of the snapshot, without a name. */
 import { annualOf, type PayComponentKind } from '~/core/pay/pay-package.ts'
-import type { MemberRecord } from '~/database/queries/contributions.ts'
+import type { MemberRecord } from '~/database/queries/market/contributions.ts'
 import type { Context } from '../../context.ts'
 import { recordOf } from '../health/employee-record.ts'
 import type { EmployeeWithPay } from '../pay-access/load-employee.ts'

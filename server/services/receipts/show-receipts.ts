@@ -6,7 +6,11 @@ import { can } from '~/core/policies/authorize.ts'
 import { whyOrganizationStaysOut } from '~/core/receipts/eligibility.ts'
 import { PEOPLE_ON_A_PAGE } from '~/core/receipts/people-on-a-page.ts'
 import { snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
-import { findContributor, listReceipts, type ReceiptRow } from '~/database/queries/contributions.ts'
+import {
+  findContributor,
+  listReceipts,
+  type ReceiptRow,
+} from '~/database/queries/market/contributions.ts'
 import { type Context, today } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'

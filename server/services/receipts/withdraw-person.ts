@@ -1,6 +1,10 @@
 /** Takes a person's records out of the next snapshots, or lets them in again; published snapshots stay as they are. */
 import { NotFound } from '~/core/errors.ts'
-import { markWithdrawn, takeBackRecords, worksThere } from '~/database/queries/contributions.ts'
+import {
+  markWithdrawn,
+  takeBackRecords,
+  worksThere,
+} from '~/database/queries/market/contributions.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { loadOrganizationFor, lockOrganizationFor } from '../organizations/load-organization.ts'

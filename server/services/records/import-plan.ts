@@ -3,7 +3,7 @@ import { InvalidInput } from '~/core/errors.ts'
 import type { ImportPlan } from '~/core/records/read/import-plan.ts'
 import type { ImportMapping } from '~/core/records/read/mapping.ts'
 import { createTitleMatcher } from '~/core/records/read/match-title.ts'
-import * as reference from '~/database/queries/imports-reference.ts'
+import * as reference from '~/database/queries/imports/imports-reference.ts'
 import { type Context, today } from '../../context.ts'
 import type { TableFile } from '../../files/table.ts'
 

@@ -1,5 +1,5 @@
 import { authorize } from '~/core/policies/authorize.ts'
-import { type ImportRow, listImportRows } from '~/database/queries/imports-undo.ts'
+import { type ImportRow, listImportRows } from '~/database/queries/imports/imports-undo.ts'
 import type { Context } from '../../context.ts'
 
 /** Files of pay records that were imported, newest first. */

@@ -1,7 +1,7 @@
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
-import { largestSeed } from '~/database/queries/pay-records.ts'
+import { largestSeed } from '~/database/queries/market/pay-records.ts'
 import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-survey.ts'
 import { type Context, databaseOf, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'

@@ -1,8 +1,8 @@
 /** Takes back one import whole: its records go, as if the file had never been read. */
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { lockImports } from '~/database/queries/imports.ts'
-import * as imports from '~/database/queries/imports-undo.ts'
+import { lockImports } from '~/database/queries/imports/imports.ts'
+import * as imports from '~/database/queries/imports/imports-undo.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { actingOne } from './acting-one.ts'

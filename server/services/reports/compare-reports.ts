@@ -5,7 +5,7 @@ import {
   compareReports,
   countProblem,
 } from '~/core/reports/report/comparison.ts'
-import { findReportsByNumber } from '~/database/queries/reports.ts'
+import { findReportsByNumber } from '~/database/queries/reports/reports.ts'
 import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { type OpenReport, openReports } from './load-report.ts'

@@ -6,7 +6,7 @@ import {
   type LibraryRow,
   listLibraryChoices,
   listLibraryRows,
-} from '~/database/queries/reports.ts'
+} from '~/database/queries/reports/reports.ts'
 import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { lookAtStaff } from '../pay-access/look.ts'

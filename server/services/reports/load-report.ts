@@ -2,7 +2,7 @@
 import { NotFound } from '~/core/errors.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
 import type { OrganizationSubject } from '~/database/queries/organizations/organizations.ts'
-import { findReport, type ReportRow } from '~/database/queries/reports.ts'
+import { findReport, type ReportRow } from '~/database/queries/reports/reports.ts'
 import type { Context } from '../../context.ts'
 import { type LoadedEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { lookAtPerson, lookAtStaff } from '../pay-access/look.ts'

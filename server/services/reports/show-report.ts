@@ -1,7 +1,7 @@
 import { authorize, can } from '~/core/policies/authorize.ts'
 import type { WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
-import { listReportNumbers, type NumberedReport } from '~/database/queries/reports.ts'
+import { listReportNumbers, type NumberedReport } from '~/database/queries/reports/reports.ts'
 import type { Context } from '../../context.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { loadReportFor, type OpenReport, type WhichReport } from './load-report.ts'

@@ -11,8 +11,8 @@ import {
   medianChanges,
   type WhatChanged,
 } from '~/core/reports/sections/changed/what-changed.ts'
-import { payRecordsByIds } from '~/database/queries/pay-records.ts'
-import { findReportInputs } from '~/database/queries/reports.ts'
+import { payRecordsByIds } from '~/database/queries/market/pay-records.ts'
+import { findReportInputs } from '~/database/queries/reports/reports.ts'
 import type { Context } from '../../context.ts'
 import type { CurrentModel } from '../estimates/estimate-position.ts'
 import { currentModel, estimatePosition } from '../estimates/estimate-position.ts'

@@ -10,8 +10,8 @@ import {
   freezeOrganizations,
   newestSurveyDay,
   type RecordWindow,
-} from '~/database/queries/pay-records.ts'
-import { createSnapshotPartition } from '~/database/queries/snapshot-records.ts'
+} from '~/database/queries/market/pay-records.ts'
+import { createSnapshotPartition } from '~/database/queries/market/snapshot-records.ts'
 import {
   findSnapshot,
   insertSnapshot,

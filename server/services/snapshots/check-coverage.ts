@@ -6,7 +6,7 @@ import {
   type FrozenSet,
   payRecordPages,
   type RecordWindow,
-} from '~/database/queries/pay-records.ts'
+} from '~/database/queries/market/pay-records.ts'
 import {
   findPublishedSnapshot,
   insertCoverageCheck,

@@ -4,7 +4,7 @@ import { CURRENT_SPECIFICATION } from '~/core/estimation/model/features.ts'
 import { fittableOf } from '~/core/estimation/model/specification.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { countTakenBack } from '~/database/queries/pay-records.ts'
+import { countTakenBack } from '~/database/queries/market/pay-records.ts'
 import {
   findModel,
   findPublishedSnapshot,

@@ -1,5 +1,5 @@
-import { constantsInForce } from '~/database/queries/constants.ts'
-import type { FicaRates } from '~/database/queries/pay-records.ts'
+import { constantsInForce } from '~/database/queries/figures/constants.ts'
+import type { FicaRates } from '~/database/queries/market/pay-records.ts'
 import type { Context } from '../../context.ts'
 
 /** The employer's FICA in force on a day; every year's pay is counted with the rates of the reference date it is moved to. */

@@ -17,7 +17,7 @@ import {
   type FrozenSet,
   payRecordPages,
   type RecordWindow,
-} from '~/database/queries/pay-records.ts'
+} from '~/database/queries/market/pay-records.ts'
 import type { Context } from '../../context.ts'
 import { ficaOn } from './fica-rates.ts'
 import { contestWith, type PreviousSpecification } from './previous-specification.ts'

@@ -7,8 +7,8 @@ import {
   type FrozenSet,
   payRecordPages,
   type RecordWindow,
-} from '~/database/queries/pay-records.ts'
-import { copySnapshotRecords } from '~/database/queries/snapshot-records.ts'
+} from '~/database/queries/market/pay-records.ts'
+import { copySnapshotRecords } from '~/database/queries/market/snapshot-records.ts'
 import { insertModel } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 import { ficaOn } from './fica-rates.ts'

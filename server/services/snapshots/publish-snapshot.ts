@@ -2,7 +2,7 @@
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { isSameSpecification } from '~/core/estimation/model/specification.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { countTakenBack } from '~/database/queries/pay-records.ts'
+import { countTakenBack } from '~/database/queries/market/pay-records.ts'
 import {
   findLastRetired,
   findPublishedSnapshot,

@@ -1,7 +1,7 @@
 /** The quarterly build: a new snapshot of member records, published if its audit allows. */
 import { authorize } from '~/core/policies/authorize.ts'
 import { snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
-import { countObserved, countTakenBack } from '~/database/queries/pay-records.ts'
+import { countObserved, countTakenBack } from '~/database/queries/market/pay-records.ts'
 import { findNewestOfQuarter, type SnapshotRow } from '~/database/queries/snapshots.ts'
 import { type Context, today } from '../../context.ts'
 import { gatherMemberRecords } from '../receipts/gather-member-records.ts'

@@ -1,6 +1,6 @@
 import type { TableColumn } from '~/core/analysis/staff-table.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { saveTableColumns } from '~/database/queries/staff-table.ts'
+import { saveTableColumns } from '~/database/queries/staff/staff-table.ts'
 import { type Context, personOf } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 

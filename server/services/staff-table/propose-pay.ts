@@ -6,7 +6,7 @@ import {
   lockProposals,
   type StoredProposal,
   saveProposals,
-} from '~/database/queries/staff-table.ts'
+} from '~/database/queries/staff/staff-table.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvents } from '../audit/record-event.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'

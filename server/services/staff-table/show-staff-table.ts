@@ -15,7 +15,7 @@ import {
 import type { TableQuery } from '~/core/analysis/table-query.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
-import { readTableState, type TableState } from '~/database/queries/staff-stamps.ts'
+import { readTableState, type TableState } from '~/database/queries/staff/staff-stamps.ts'
 import { type Context, personOf } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { payPolicyOf } from '../organizations/pay-policy.ts'

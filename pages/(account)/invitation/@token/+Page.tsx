@@ -4,7 +4,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { asRole, ROLE_SENTENCES } from '~/core/organizations/role-words.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
-import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import type { Data } from './+data.ts'
 

@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
-import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import type { Data } from './+data.ts'
 

@@ -1,7 +1,7 @@
 /** How wide the columns of a table are: figures as wide as they need, words share what is left. */
 import type { Cell, TableColumn } from '~/core/documents/blocks.ts'
-import { MEASURE, STYLES } from './styles.ts'
-import { widthOf } from './text.ts'
+import { MEASURE, STYLES } from './text/styles.ts'
+import { widthOf } from './text/text.ts'
 
 const COLUMN_GAP = 14
 

@@ -1,9 +1,9 @@
 /** The first page of several documents in one file: what is in it, and on which page. */
 import type { Paper } from '~/core/documents/paper.ts'
 import type { Pen } from './pen.ts'
-import { MEASURE, PAGE, STYLES } from './styles.ts'
 import { type Tag, tagOf } from './tag.ts'
-import { breakLines, lineOf } from './text.ts'
+import { MEASURE, PAGE, STYLES } from './text/styles.ts'
+import { breakLines, lineOf } from './text/text.ts'
 
 const ENTRY = 27
 

@@ -1,8 +1,8 @@
 /** Draws the shapes of a chart where they stand in it. */
 import { INKS, type Paint, type Shape } from '~/core/documents/paper.ts'
-import { drawRun } from './draw-run.ts'
-import type { TextStyle } from './styles.ts'
-import { lineOf } from './text.ts'
+import { drawRun } from './text/draw-run.ts'
+import type { TextStyle } from './text/styles.ts'
+import { lineOf } from './text/text.ts'
 
 export function drawShape(pdf: PDFKit.PDFDocument, shape: Shape): void {
   if (shape.kind === 'text') {

@@ -3,9 +3,9 @@ import { type Drawing, type FigureBlock, INKS, type KeyEntry } from '~/core/docu
 import { drawShape } from './draw-shape.ts'
 import type { Pen } from './pen.ts'
 import { FULL, type Piece, textPieces } from './pieces.ts'
-import { MEASURE, PAGE, STYLES } from './styles.ts'
 import { type Tag, tagOf } from './tag.ts'
-import { lineOf } from './text.ts'
+import { MEASURE, PAGE, STYLES } from './text/styles.ts'
+import { lineOf } from './text/text.ts'
 
 /** Room above and below for marks that reach beyond the drawing's own box. */
 const MARGIN = 3

@@ -2,7 +2,7 @@
 
 import type { Pen } from './pen.ts'
 import type { Piece } from './pieces.ts'
-import { PAGE } from './styles.ts'
+import { PAGE } from './text/styles.ts'
 
 const BOTTOM = PAGE.height - PAGE.bottom
 const ROOM = BOTTOM - PAGE.top

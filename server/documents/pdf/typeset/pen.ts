@@ -1,9 +1,9 @@
 /** Draws on the page and says of every mark which element it belongs to, or that it is decoration. */
 import { INKS, type Ink } from '~/core/documents/paper.ts'
-import { drawRun } from './draw-run.ts'
-import type { TextStyle } from './styles.ts'
 import type { Attributes, Tag } from './tag.ts'
-import type { Line } from './text.ts'
+import { drawRun } from './text/draw-run.ts'
+import type { TextStyle } from './text/styles.ts'
+import type { Line } from './text/text.ts'
 
 /** left, top, width, height */
 type Box = readonly [number, number, number, number]

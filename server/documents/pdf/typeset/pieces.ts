@@ -1,9 +1,9 @@
 /** A document as a column of strips, none of which is cut: what pages are filled with. */
 import type { Words } from '~/core/documents/blocks.ts'
 import type { Pen } from './pen.ts'
-import { MEASURE, PAGE, type TextStyle } from './styles.ts'
 import type { Tag } from './tag.ts'
-import { breakLines, type Line } from './text.ts'
+import { MEASURE, PAGE, type TextStyle } from './text/styles.ts'
+import { breakLines, type Line } from './text/text.ts'
 
 export interface Piece {
   readonly height: number

@@ -2,8 +2,8 @@
 import type { PaperPart } from '~/core/documents/paper.ts'
 import type { Pen } from './pen.ts'
 import { drawLines } from './pieces.ts'
-import { MEASURE, PAGE, STYLES } from './styles.ts'
-import { breakLines, lineOf } from './text.ts'
+import { MEASURE, PAGE, STYLES } from './text/styles.ts'
+import { breakLines, lineOf } from './text/text.ts'
 
 export interface PageFacts {
   /** of the whole document, from 1 */

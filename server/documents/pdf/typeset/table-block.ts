@@ -4,9 +4,9 @@ import { INKS } from '~/core/documents/paper.ts'
 import { type ColumnPlace, columnPlaces } from './column-widths.ts'
 import type { Pen } from './pen.ts'
 import { FULL, type Piece, textPieces } from './pieces.ts'
-import { MEASURE, PAGE, STYLES, type TextStyle } from './styles.ts'
 import { type Tag, tagOf } from './tag.ts'
-import { breakLines, type Line, lineOf } from './text.ts'
+import { MEASURE, PAGE, STYLES, type TextStyle } from './text/styles.ts'
+import { breakLines, type Line, lineOf } from './text/text.ts'
 
 const PADDING = 3.5
 /** What a strip of a row may hold; the rest of a longer one follows below. */

@@ -8,9 +8,9 @@ import type {
 } from '~/core/documents/blocks.ts'
 import type { SignaturesBlock, TitleBlock } from '~/core/documents/paper.ts'
 import { drawLines, FULL, type Piece, textPieces } from './pieces.ts'
-import { MEASURE, PAGE, STYLES } from './styles.ts'
 import { type Tag, tagOf } from './tag.ts'
-import { breakLines, lineOf } from './text.ts'
+import { MEASURE, PAGE, STYLES } from './text/styles.ts'
+import { breakLines, lineOf } from './text/text.ts'
 
 export function titlePieces({ over, text, lede }: TitleBlock, parent: Tag): Piece[] {
   const heading = tagOf('H1', parent)

@@ -1,9 +1,9 @@
 /** Figures that matter, in a row: a label, the figure, a note. */
 import type { TilesBlock } from '~/core/documents/blocks.ts'
 import { drawLines, type Piece } from './pieces.ts'
-import { MEASURE, PAGE, STYLES } from './styles.ts'
 import { type Tag, tagOf } from './tag.ts'
-import { breakLines } from './text.ts'
+import { MEASURE, PAGE, STYLES } from './text/styles.ts'
+import { breakLines } from './text/text.ts'
 
 const GAP = 18
 const MOST_IN_A_ROW = 4

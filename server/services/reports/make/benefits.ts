@@ -7,7 +7,10 @@ import {
   MARKET_BENEFITS,
   type MarketBenefit,
 } from '~/core/reports/sections/benefits/facts.ts'
-import { type RecordBenefitsRow, recordBenefits } from '~/database/queries/record-benefits.ts'
+import {
+  type RecordBenefitsRow,
+  recordBenefits,
+} from '~/database/queries/market/record-benefits.ts'
 import type { Context } from '../../../context.ts'
 import type { DetailedEstimate } from '../../estimates/estimate-employee.ts'
 import { currentModel, estimatePosition } from '../../estimates/estimate-position.ts'

@@ -6,7 +6,7 @@ import { occupationWords } from '~/core/reports/sections/jobs/occupation-words.t
 import {
   findPositionOccupation,
   type PositionOccupation,
-} from '~/database/queries/local-figures.ts'
+} from '~/database/queries/figures/local-figures.ts'
 import type { Context } from '../../../context.ts'
 import type { Making } from './making.ts'
 

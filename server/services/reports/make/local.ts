@@ -1,7 +1,7 @@
 /** Rent, income, home value and prices where the person works, beside the nation. */
 import type { LocalContext, LocalFacts } from '~/core/reports/sections/local/facts.ts'
 import { localFiguresOf } from '~/core/reports/sections/local/local-figures.ts'
-import { findCampusPlace, findCountyFigures } from '~/database/queries/local-figures.ts'
+import { findCampusPlace, findCountyFigures } from '~/database/queries/figures/local-figures.ts'
 import type { Context } from '../../../context.ts'
 import type { LoadedEmployee } from '../../pay-access/load-employee.ts'
 import type { Making } from './making.ts'

@@ -9,7 +9,7 @@ import {
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { annualUnder } from '~/core/pay/pay-under-definition.ts'
 import type { MinimumSectionFacts } from '~/core/reports/sections/minimum/facts.ts'
-import { findMinimum, type StoredMinimum } from '~/database/queries/minimums.ts'
+import { findMinimum, type StoredMinimum } from '~/database/queries/figures/minimums.ts'
 import { GUIDELINE_MINIMUMS } from '~/database/reference/lists/guideline-minimums.ts'
 import { type Context, today } from '../../../context.ts'
 import type { EmployeeEstimate } from '../../estimates/estimate-employee.ts'

@@ -1,7 +1,7 @@
 /** The dated constants behind a report's figures, so that they can be shown with their sources and kept with it. */
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import type { DatedConstant } from '~/core/pay/dated-constant.ts'
-import { datedConstants } from '~/database/queries/constants.ts'
+import { datedConstants } from '~/database/queries/figures/constants.ts'
 import type { Context } from '../../../context.ts'
 
 /** Federal constants by key, as of a day; asked of the database at most every few seconds. */

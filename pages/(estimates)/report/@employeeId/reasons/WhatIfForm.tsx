@@ -11,7 +11,7 @@ import {
   reportSearch,
 } from '~/core/reports/report-query.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
-import { HowComputed } from '~/renderer/components/HowComputed.tsx'
+import { HowComputed } from '~/renderer/components/figures/HowComputed.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'

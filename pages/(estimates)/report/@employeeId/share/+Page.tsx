@@ -1,6 +1,6 @@
 /** Links to a frozen report: make one, see who opened it, close it. */
 import { useData } from 'vike-react/useData'
-import { PageHeading } from '~/renderer/components/PageHeading.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
 import { FreshLink } from './FreshLink.tsx'

@@ -1,7 +1,7 @@
 /** One link: until when it works, what it shows, who opened it, and the button that closes it. */
 import { formatDate, formatInstant } from '~/core/quantities/date.ts'
-import { Badge } from '~/renderer/components/Badge.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
+import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import { RowForm } from '~/renderer/work/RowForm.tsx'
 import type { Data } from './+data.ts'

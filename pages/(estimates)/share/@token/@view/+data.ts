@@ -1,7 +1,7 @@
 import { NotFound } from '~/core/errors.ts'
 import { REPORT_VIEWS } from '~/core/reports/section.ts'
 import { pageData } from '~/server/page.ts'
-import { readShareView } from '~/server/services/reports/read-share.ts'
+import { readShareView } from '~/server/services/reports/shares/read-share.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

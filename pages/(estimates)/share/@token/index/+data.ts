@@ -1,5 +1,5 @@
 import { pageData } from '~/server/page.ts'
-import { readShareView } from '~/server/services/reports/read-share.ts'
+import { readShareView } from '~/server/services/reports/shares/read-share.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

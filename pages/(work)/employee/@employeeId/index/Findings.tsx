@@ -1,8 +1,8 @@
 /** What looks wrong about the pay, each to be confirmed or corrected. */
 import { useData } from 'vike-react/useData'
 import { formatDollars } from '~/core/quantities/format-money.ts'
-import { Badge } from '~/renderer/components/Badge.tsx'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'

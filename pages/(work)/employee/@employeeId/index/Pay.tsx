@@ -3,7 +3,7 @@ import { salaryOf } from '~/core/employees/next-year/pay-steps.ts'
 import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatMoney, formatPay } from '~/core/quantities/format-money.ts'
-import { SideSummary } from '~/renderer/components/SideSummary.tsx'
+import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import type { Data } from './+data.ts'
 
 type Employee = Data['employee']

@@ -6,7 +6,7 @@ import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
-import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
+import { OrganizationHeading } from '~/renderer/work/organization/OrganizationHeading.tsx'
 import { PacketState, packetHref, packetRecordWords } from '~/renderer/work/packet-cells.tsx'
 import type { Data } from './+data.ts'
 

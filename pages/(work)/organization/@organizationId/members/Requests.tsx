@@ -1,8 +1,8 @@
 /** People who described an organization like this one and ask for access to it instead. */
 import { useData } from 'vike-react/useData'
 import { formatDate } from '~/core/quantities/date.ts'
-import { Badge } from '~/renderer/components/Badge.tsx'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { RowForm } from '~/renderer/work/RowForm.tsx'
 import type { Data } from './+data.ts'

@@ -22,7 +22,7 @@ import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { echoBudget } from '~/renderer/work/echoes.ts'
-import { OrganizationHeading } from '~/renderer/work/OrganizationHeading.tsx'
+import { OrganizationHeading } from '~/renderer/work/organization/OrganizationHeading.tsx'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
 

@@ -1,8 +1,8 @@
 /** Who has estimates under the plan; where it holds fewer than work there, an owner chooses. */
 import { useData } from 'vike-react/useData'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Meter } from '~/renderer/components/figures/Meter.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
-import { Meter } from '~/renderer/components/Meter.tsx'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'

@@ -6,7 +6,7 @@ import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { ordinal } from '~/core/quantities/figures.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatPercent } from '~/core/quantities/format-number.ts'
-import { SideSummary } from '~/renderer/components/SideSummary.tsx'
+import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import type { Data } from './+data.ts'
 
 export function PolicyInWords() {

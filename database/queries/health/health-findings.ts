@@ -1,0 +1,294 @@
+/** Reading and writing what the health rules found. */
+import type { Severity } from '~/core/health/rules/finding.ts'
+import type { HealthRule } from '~/core/health/rules/rules.ts'
+import { Closed } from '../../closed.ts'
+import type { Queryable } from '../../connection.ts'
+import type { RecordSource } from '../snapshots.ts'
+
+export const FINDING_STATUSES = ['open', 'confirmed', 'corrected', 'excluded'] as const
+export type FindingStatus = (typeof FINDING_STATUSES)[number]
+
+/** What a finding is about; exactly one of record, employee and organization is set. */
+export interface FindingSubject {
+  readonly recordId: number | null
+  readonly employeeId: number | null
+  readonly organizationKey: string | null
+  /** only with an organization: one year of it, or null for all */
+  readonly payYear: number | null
+}
+
+export interface NewFinding extends FindingSubject {
+  readonly rule: HealthRule
+  readonly severity: Severity
+  readonly score: number
+  readonly message: string
+  readonly suggestionCents: number | null
+  readonly fingerprint: string
+}
+
+export interface FindingRow extends NewFinding {
+  readonly id: number
+  readonly source: RecordSource
+  readonly status: FindingStatus
+  readonly holdsOut: boolean
+  readonly foundAt: Date
+  readonly decidedAt: Date | null
+  readonly reason: string | null
+}
+
+/**
+ * For a `where` over pay_records: neither the record nor its organization is held out, and the health rules have looked
+ * at the import it came with. Two look-ups in partial indexes that hold open holds and exclusions only, and one in the
+ * few imports there are.
+ */
+export const NOT_HELD_OUT = /* sql */ `
+  not exists (select from health_findings f where f.record_id = pay_records.id and f.holds_out)
+  and not exists (
+    select from health_findings f
+    where f.organization_key = pay_records.organization_key and f.source = pay_records.source
+      and f.holds_out and (f.pay_year is null or f.pay_year = pay_records.pay_year)
+  )
+  and not exists (
+    select from record_imports i where i.id = pay_records.import_id and i.health_checked_at is null
+  )`
+
+const COLUMNS = {
+  id: 'id',
+  source: 'source',
+  recordId: 'record_id',
+  employeeId: 'employee_id',
+  organizationKey: 'organization_key',
+  payYear: 'pay_year',
+  rule: 'rule',
+  severity: 'severity',
+  score: 'score',
+  message: 'message',
+  suggestionCents: 'suggestion_cents',
+  fingerprint: 'fingerprint',
+  status: 'status',
+  holdsOut: 'holds_out',
+  foundAt: 'found_at',
+  decidedAt: 'decided_at',
+  reason: 'reason',
+}
+
+export async function findFinding(db: Queryable, id: number): Promise<ClosedFindings> {
+  return closedFindings(await db('health_findings').where({ id }).select(COLUMNS))
+}
+
+/** The same, locked until the transaction ends: two people deciding take turns. */
+export async function lockFinding(db: Queryable, id: number): Promise<FindingRow | null> {
+  return (await db('health_findings').where({ id }).forUpdate().first(COLUMNS)) ?? null
+}
+
+/** Findings by these rules about these records, employees and organizations. */
+export async function findingsAbout(
+  db: Queryable,
+  subjects: {
+    readonly recordIds: readonly number[]
+    readonly employeeIds: readonly number[]
+    readonly organizationKeys: readonly string[]
+  },
+  rules: readonly HealthRule[],
+): Promise<FindingRow[]> {
+  return await db('health_findings')
+    .whereRaw('rule = any(?)', [[...rules]])
+    .where((about) =>
+      about
+        .whereRaw('record_id = any(?)', [[...subjects.recordIds]])
+        .orWhereRaw('employee_id = any(?)', [[...subjects.employeeIds]])
+        .orWhereRaw('organization_key = any(?::uuid[])', [[...subjects.organizationKeys]]),
+    )
+    .orderBy('id')
+    .select(COLUMNS)
+}
+
+export interface FindingQueue {
+  readonly source?: RecordSource
+  readonly status?: FindingStatus
+  readonly rule?: HealthRule
+  /** YYYY-MM-DD: only about records observed on or after it, and about employees */
+  readonly since?: string | null
+  readonly limit: number
+}
+
+/** Holds first, then by rule and score. */
+export async function listFindingRows(db: Queryable, queue: FindingQueue): Promise<ClosedFindings> {
+  const { source, status, rule, since, limit } = queue
+  const rows: FindingRow[] = await db('health_findings')
+    .where({ ...(source && { source }), ...(status && { status }), ...(rule && { rule }) })
+    .modify((query) => {
+      if (!since) return
+      query.where((late) =>
+        late.whereIn('record_id', observedSince(db, since)).orWhereNotNull('employee_id'),
+      )
+    })
+    .orderByRaw("severity = 'hold' desc, rule, score desc, id")
+    .limit(limit)
+    .select(COLUMNS)
+  return closedFindings(rows)
+}
+
+/** Sentences that hold pay, with the people whose pay it is. */
+export interface ClosedFindings {
+  readonly employeeIds: readonly number[]
+  readonly findings: Closed<readonly FindingRow[]>
+}
+
+function closedFindings(rows: readonly FindingRow[]): ClosedFindings {
+  const employeeIds = rows.flatMap(({ employeeId }) => (employeeId === null ? [] : [employeeId]))
+  return { employeeIds: [...new Set(employeeIds)], findings: new Closed(rows) }
+}
+
+/** Findings of one rule about records of a source. */
+export async function findingsOfRule(
+  db: Queryable,
+  { source, rule }: { readonly source: RecordSource; readonly rule: HealthRule },
+): Promise<FindingRow[]> {
+  return await db('health_findings')
+    .where({ source, rule })
+    .whereNotNull('record_id')
+    .select(COLUMNS)
+}
+
+export async function insertFindings(
+  db: Queryable,
+  source: RecordSource,
+  findings: readonly NewFinding[],
+  now: Date,
+): Promise<void> {
+  const rows = findings.map((finding) => ({ ...columnsOf(finding), source, found_at: now }))
+  // another check that runs at the same time may have been first: then its row stands
+  for (let i = 0; i < rows.length; i += 500) {
+    await db('health_findings')
+      .insert(rows.slice(i, i + 500))
+      .onConflict()
+      .ignore()
+  }
+}
+
+/** Puts what was found in place of what the row says, and asks again. */
+export async function reopenFinding(db: Queryable, id: number, finding: NewFinding, now: Date) {
+  await db('health_findings')
+    .where({ id })
+    .update({
+      ...columnsOf(finding),
+      found_at: now,
+      decided_by: null,
+      decided_at: null,
+      reason: null,
+    })
+}
+
+/** An open finding as the rules see it today. */
+export async function refreshFinding(db: Queryable, id: number, finding: NewFinding) {
+  await db('health_findings').where({ id, status: 'open' }).update(columnsOf(finding))
+}
+
+/** What is open and no longer found goes away; what was decided stays as it was decided. */
+export async function withdrawFindings(db: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db('health_findings').whereIn('id', ids).where({ status: 'open' }).delete()
+}
+
+/** A correction has arrived: the record's figures are others now, so nothing holds it out any more. */
+export async function releaseFindings(db: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db('health_findings')
+    .whereIn('id', ids)
+    .where({ status: 'corrected' })
+    .update({ holds_out: false })
+}
+
+/** An employee's pay was changed, and the rules do not mind it any more. */
+export async function correctFindings(
+  db: Queryable,
+  ids: readonly number[],
+  { by, at }: { readonly by: number | null; readonly at: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db('health_findings').whereIn('id', ids).where({ status: 'open' }).update({
+    status: 'corrected',
+    holds_out: false,
+    decided_by: by,
+    decided_at: at,
+    reason: 'The pay was changed.',
+  })
+}
+
+/** What a member of the organization sees: open, or confirmed as right. */
+export async function employeeFindings(
+  db: Queryable,
+  employeeId: number,
+): Promise<Closed<readonly FindingRow[]>> {
+  return new Closed(
+    await db('health_findings')
+      .where({ employee_id: employeeId })
+      .whereIn('status', ['open', 'confirmed'])
+      .orderByRaw("status = 'open' desc, severity = 'hold' desc, score desc, id")
+      .select(COLUMNS),
+  )
+}
+
+export interface Decision {
+  readonly status: Exclude<FindingStatus, 'open'>
+  readonly holdsOut: boolean
+  readonly decidedBy: number | null
+  readonly decidedAt: Date
+  readonly reason: string
+}
+
+export async function saveDecision(db: Queryable, id: number, decision: Decision): Promise<void> {
+  await db('health_findings').where({ id }).update({
+    status: decision.status,
+    holds_out: decision.holdsOut,
+    decided_by: decision.decidedBy,
+    decided_at: decision.decidedAt,
+    reason: decision.reason,
+  })
+}
+
+/** Open findings about the same record or employee by these rules, locked. */
+export async function lockOpenFindings(
+  db: Queryable,
+  { recordId, employeeId }: Pick<FindingSubject, 'recordId' | 'employeeId'>,
+  rules: readonly HealthRule[],
+): Promise<FindingRow[]> {
+  return await db('health_findings')
+    .where({ record_id: recordId, employee_id: employeeId, status: 'open' })
+    .whereRaw('rule = any(?)', [[...rules]])
+    .orderBy('id')
+    .forUpdate()
+    .select(COLUMNS)
+}
+
+/** How many records are kept out of the next snapshot. */
+export async function countHeldOut(db: Queryable, source: RecordSource): Promise<number> {
+  const row = await db('health_findings')
+    .where({ source, holds_out: true })
+    .whereNotNull('record_id')
+    .countDistinct({ count: 'record_id' })
+    .first()
+  return Number(row?.count ?? 0)
+}
+
+function observedSince(db: Queryable, since: string) {
+  return db('pay_records').where('observed_on', '>=', since).select('id')
+}
+
+function columnsOf(finding: NewFinding) {
+  return {
+    record_id: finding.recordId,
+    employee_id: finding.employeeId,
+    organization_key: finding.organizationKey,
+    pay_year: finding.payYear,
+    rule: finding.rule,
+    severity: finding.severity,
+    score: finding.score,
+    message: finding.message,
+    suggestion_cents: finding.suggestionCents,
+    fingerprint: finding.fingerprint,
+    status: 'open' as const,
+    holds_out: finding.severity === 'hold',
+  }
+}

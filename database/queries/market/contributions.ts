@@ -1,0 +1,220 @@
+/** What links an organization to its records in the market: keys, records made, and the snapshots and reports that hold them. */
+import type { Queryable } from '../../connection.ts'
+import type { NewRow } from '../../table-types.ts'
+
+export interface Contributor {
+  readonly id: number
+  readonly marketKey: string
+  readonly contributes: boolean
+  readonly isArchived: boolean
+  readonly ownerVerified: boolean
+}
+
+const CONTRIBUTOR = /* sql */ `
+  select o.id, o.market_key as "marketKey", o.contributes_records as contributes,
+    o.archived_at is not null as "isArchived",
+    exists (
+      select from memberships m join users u on u.id = m.user_id
+      where m.organization_id = o.id and m.role = 'owner' and u.email_verified_at is not null
+    ) as "ownerVerified"
+  from organizations o`
+
+export async function findContributor(db: Queryable, id: number): Promise<Contributor | null> {
+  const { rows } = await db.raw<{ rows: Contributor[] }>(`${CONTRIBUTOR} where o.id = ?`, [id])
+  return rows[0] ?? null
+}
+
+/** Those who agreed, and those who did once and have records still; a page at a time, in order of id. */
+export async function listContributorIds(
+  db: Queryable,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<number[]> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    /* sql */ `
+      select o.id from organizations o
+      where o.id > :after and (o.contributes_records or exists (
+        select from contributed_records c join pay_records r on r.id = c.record_id where c.organization_id = o.id
+      ))
+      order by o.id limit :limit`,
+    { after, limit },
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface PersonKey {
+  readonly employeeId: number
+  readonly personKey: string
+  readonly withdrawnAt: string | null
+  /** a question about the pay is open, or holds it out */
+  readonly hasOpenQuestion: boolean
+}
+
+/** A random key for everybody of the organization who has none yet. */
+export async function ensurePersonKeys(db: Queryable, organizationId: number): Promise<void> {
+  await db.raw(
+    `insert into market_people (employee_id) select id from employees where organization_id = ? on conflict do nothing`,
+    [organizationId],
+  )
+}
+
+export async function listPersonKeys(db: Queryable, organizationId: number): Promise<PersonKey[]> {
+  const { rows } = await db.raw<{ rows: PersonKey[] }>(
+    /* sql */ `
+      select e.id as "employeeId", p.person_key as "personKey", cast(p.withdrawn_at as text) as "withdrawnAt",
+        exists (
+          select from health_findings f where f.employee_id = e.id and (f.status = 'open' or f.holds_out)
+        ) as "hasOpenQuestion"
+      from employees e left join market_people p on p.employee_id = e.id
+      where e.organization_id = ? order by e.id`,
+    [organizationId],
+  )
+  return rows
+}
+
+/** One record of a member as it is written. */
+export type MemberRecord = Omit<NewRow<'pay_records'>, 'source' | 'organization_key' | 'checked_at'>
+
+export interface StandingRecord {
+  readonly id: number
+  readonly person_key: string
+  readonly pay_year: number
+  /** the same columns as a MemberRecord */
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+export async function listStandingRecords(
+  db: Queryable,
+  marketKey: string,
+): Promise<StandingRecord[]> {
+  const { rows } = await db.raw<{ rows: StandingRecord[] }>(
+    /* sql */ `
+      select r.id, r.person_key, r.pay_year, to_jsonb(r) as facts
+      from pay_records r where r.source = 'member' and r.organization_key = ?`,
+    [marketKey],
+  )
+  return rows
+}
+
+/** What the rules found about a record goes with it. */
+export async function deleteRecords(db: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await db('pay_records')
+      .whereIn('id', [...ids])
+      .where({ source: 'member' })
+      .delete()
+}
+
+export interface ReceiptRow {
+  readonly snapshot: string
+  readonly status: 'published' | 'retired'
+  readonly referenceDate: string
+  readonly publishedAt: string
+  readonly records: readonly {
+    readonly employeeId: number
+    readonly name: string
+    readonly position: string
+    readonly payYear: number
+  }[]
+  /** saved reports of other organizations that weighed at least one of these records */
+  readonly reports: number
+}
+
+/** Published snapshots with the organization's own records in them, the newest first. Reads by the records' own keys. */
+export async function listReceipts(db: Queryable, organizationId: number): Promise<ReceiptRow[]> {
+  const { rows } = await db.raw<{ rows: ReceiptRow[] }>(
+    /* sql */ `
+      with own as (
+        select s.snapshot_id, c.record_id, c.employee_id, c.pay_year, e.name, p.title
+        from contributed_records c
+          join snapshot_records s on s.record_id = c.record_id and s.definition = 'salary'
+          join employees e on e.id = c.employee_id
+          join positions p on p.key = c.position_key
+        where c.organization_id = :organizationId
+      )
+      select n.name as snapshot, n.status, cast(n.reference_date as text) as "referenceDate",
+        cast(n.published_at as text) as "publishedAt",
+        json_agg(json_build_object('employeeId', own.employee_id, 'name', own.name, 'position', own.title,
+          'payYear', own.pay_year) order by own.name, own.employee_id, own.pay_year) as records,
+        (
+          select count(distinct w.report_id) from report_records w join reports r on r.id = w.report_id
+          where r.snapshot_id = n.id and r.organization_id <> :organizationId
+            and w.record_id in (select o.record_id from own o where o.snapshot_id = n.id)
+        )::int as reports
+      from own join snapshots n on n.id = own.snapshot_id
+      where n.published_at is not null
+      group by n.id order by n.id desc`,
+    { organizationId },
+  )
+  return rows
+}
+
+/** Takes turns with everybody else who gathers the records of this organization. */
+export async function lockContributor(db: Queryable, organizationId: number): Promise<void> {
+  await db('organizations').where({ id: organizationId }).forUpdate().first('id')
+}
+
+/** Writes one record of a member, and whose it is. */
+export async function insertMemberRecord(
+  db: Queryable,
+  { id, marketKey }: Contributor,
+  {
+    record,
+    employeeId,
+    at,
+  }: {
+    readonly record: MemberRecord
+    readonly employeeId: number
+    readonly at: Date
+  },
+): Promise<void> {
+  const [row] = await db('pay_records')
+    .insert({ ...record, source: 'member', organization_key: marketKey, checked_at: at })
+    .returning('id')
+  if (!row) throw new Error('a record was not written')
+  await db('contributed_records').insert({
+    record_id: row.id,
+    organization_id: id,
+    employee_id: employeeId,
+    position_key: record.position_key,
+    pay_year: record.pay_year,
+    contributed_at: at,
+  })
+}
+
+export async function worksThere(
+  db: Queryable,
+  person: { readonly organizationId: number; readonly employeeId: number },
+): Promise<boolean> {
+  const row = await db('employees')
+    .where({ id: person.employeeId, organization_id: person.organizationId })
+    .first('id')
+  return row !== undefined
+}
+
+/** False where it was so already: the first time stays written down. */
+export async function markWithdrawn(
+  db: Queryable,
+  employeeId: number,
+  withdrawn: { readonly at: Date; readonly by: number | null } | null,
+): Promise<boolean> {
+  await db('market_people').insert({ employee_id: employeeId }).onConflict().ignore()
+  const person = db('market_people').where({ employee_id: employeeId })
+  const changed = withdrawn
+    ? person
+        .whereNull('withdrawn_at')
+        .update({ withdrawn_at: withdrawn.at, withdrawn_by: withdrawn.by })
+    : person.whereNotNull('withdrawn_at').update({ withdrawn_at: null, withdrawn_by: null })
+  return (await changed) > 0
+}
+
+/** The records of one person or organization leave the pool; which snapshots they were in stays known to their owner. */
+export async function takeBackRecords(
+  db: Queryable,
+  whose: { readonly employeeId: number } | { readonly organizationId: number },
+): Promise<void> {
+  const owner =
+    'employeeId' in whose
+      ? { employee_id: whose.employeeId }
+      : { organization_id: whose.organizationId }
+  await deleteRecords(db, await db('contributed_records').where(owner).pluck('record_id'))
+}

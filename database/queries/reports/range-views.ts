@@ -1,0 +1,41 @@
+/** Who opened figures of the market about somebody, one row for each person and subject. */
+import type { Queryable } from '../../connection.ts'
+
+/** Looking again within a minute is one look: a slider is not a hundred. */
+const SAME_LOOK_SECONDS = 60
+
+interface Viewed {
+  readonly userId: number
+  readonly at: Date
+}
+
+/** Of one person or several, in one statement. */
+export async function recordEstimateViews(
+  db: Queryable,
+  { employeeIds, userId, at }: Viewed & { readonly employeeIds: readonly number[] },
+): Promise<void> {
+  if (employeeIds.length === 0) return
+  await db.raw(
+    /* sql */ `
+      insert into estimate_views as v (employee_id, user_id, first_at, last_at)
+      select id, :userId, :at, :at from unnest(cast(:ids as bigint[])) as seen (id)
+      on conflict (employee_id, user_id) do update set last_at = excluded.last_at, count = v.count + 1
+      where v.last_at < excluded.last_at - make_interval(secs => :seconds)`,
+    { ids: [...new Set(employeeIds)], userId, at, seconds: SAME_LOOK_SECONDS },
+  )
+}
+
+/** Of everybody in an organization. */
+export async function recordStaffRangeView(
+  db: Queryable,
+  { organizationId, userId, at }: Viewed & { readonly organizationId: number },
+): Promise<void> {
+  await db.raw(
+    /* sql */ `
+      insert into staff_range_views as v (organization_id, user_id, first_at, last_at)
+      values (:organizationId, :userId, :at, :at)
+      on conflict (organization_id, user_id) do update set last_at = excluded.last_at, count = v.count + 1
+      where v.last_at < excluded.last_at - make_interval(secs => :seconds)`,
+    { organizationId, userId, at, seconds: SAME_LOOK_SECONDS },
+  )
+}

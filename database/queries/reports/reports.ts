@@ -1,0 +1,247 @@
+/** Frozen reports as the library lists, opens and compares them. */
+import { STORED_FACTS, type StoredFacts } from '~/core/employees/stored-facts.ts'
+import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
+import type { DatedConstant } from '~/core/pay/dated-constant.ts'
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import { STORED_CONSTANTS } from '~/core/pay/stored-constants.ts'
+import type { LibraryQuery } from '~/core/reports/library.ts'
+import { REPORTS_ON_A_PAGE } from '~/core/reports/library.ts'
+import type { WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
+import type { Report } from '~/core/reports/sections/report.ts'
+import { Closed } from '../../closed.ts'
+import type { Queryable } from '../../connection.ts'
+
+export interface ReportRow {
+  readonly id: number
+  readonly organizationId: number
+  readonly employeeId: number
+  readonly number: number
+  readonly title: string | null
+  readonly labels: readonly string[]
+  readonly createdAt: Date
+  /** null where the account is gone, or the system saved it */
+  readonly savedBy: string | null
+  readonly archivedAt: Date | null
+  readonly codeVersion: string | null
+  readonly query: Readonly<Record<string, string>>
+  readonly constants: readonly DatedConstant[] | null
+  readonly changes: WhatChanged | null
+  /** written by saveReport from the same type; old ones lack what was added later */
+  readonly result: Closed<Report>
+}
+
+const COLUMNS = {
+  ...{ id: 'r.id', organizationId: 'r.organization_id', employeeId: 'r.employee_id' },
+  ...{ number: 'r.number', title: 'r.title', labels: 'r.labels', createdAt: 'r.created_at' },
+  ...{ archivedAt: 'r.archived_at', codeVersion: 'r.code_version', query: 'r.query' },
+  ...{ constants: 'r.constants', changes: 'r.changes', result: 'r.result', savedBy: 'u.name' },
+}
+
+/** What an integer of PostgreSQL holds. */
+const HIGHEST_NUMBER = 2 ** 31 - 1
+
+export async function findReport(
+  db: Queryable,
+  { employeeId, number }: { readonly employeeId: number; readonly number: number },
+): Promise<ReportRow | null> {
+  if (number > HIGHEST_NUMBER) return null
+  const row = await reports(db)
+    .where({ 'r.employee_id': employeeId, 'r.number': number })
+    .first<OpenRow>(COLUMNS)
+  return row ? closed(row) : null
+}
+
+/** Those of an organization that have one of the numbers, in the order of the numbers. */
+export async function findReportsByNumber(
+  db: Queryable,
+  asked: { readonly organizationId: number; readonly numbers: readonly number[] },
+): Promise<ReportRow[]> {
+  const numbers = asked.numbers.filter((number) => number <= HIGHEST_NUMBER)
+  const rows = await reports(db)
+    .where({ 'r.organization_id': asked.organizationId })
+    .whereIn('r.number', numbers)
+    .select<OpenRow[]>(COLUMNS)
+  const place = ({ number }: OpenRow) => asked.numbers.indexOf(number)
+  return rows.sort((one, other) => place(one) - place(other)).map(closed)
+}
+
+type OpenRow = Omit<ReportRow, 'result'> & { readonly result: Report }
+
+function closed(row: OpenRow): ReportRow {
+  return {
+    ...row,
+    query: STORED_FIELDS.read(row.query),
+    constants: STORED_CONSTANTS.read(row.constants),
+    result: new Closed(row.result),
+  }
+}
+
+function reports(db: Queryable) {
+  return db('reports as r').leftJoin('users as u', 'u.id', 'r.created_by')
+}
+
+export interface LibraryRow {
+  readonly number: number
+  readonly employeeId: number
+  readonly title: string | null
+  readonly labels: readonly string[]
+  readonly person: string
+  readonly position: string
+  readonly definition: DefinitionOfPay
+  readonly snapshot: string
+  readonly asOf: string
+  readonly createdAt: Date
+  readonly archivedAt: Date | null
+  readonly quantiles: Readonly<Record<'p10' | 'p25' | 'p50' | 'p75' | 'p90', number | null>>
+  readonly pay: number | null
+  /** links that open today */
+  readonly openLinks: number
+}
+
+export interface LibraryPage {
+  readonly rows: Closed<readonly LibraryRow[]>
+  readonly isEmpty: boolean
+  /** how many the filter leaves */
+  readonly total: number
+}
+
+/** One page, and how many there are; the count reads no report's figures, so that ten thousand take milliseconds. */
+export async function listLibraryRows(
+  db: Queryable,
+  asked: { readonly organizationId: number; readonly query: LibraryQuery; readonly now: Date },
+): Promise<LibraryPage> {
+  const { query, organizationId, now } = asked
+  const bindings = { organizationId, now, ...filterBindings(query) }
+  const from = /* sql */ `
+    from reports r join snapshots s on s.id = r.snapshot_id
+    where r.organization_id = :organizationId and ${WHERE}`
+  const counted = await db.raw<{ rows: [{ total: number }] }>(
+    `select count(*)::int as total ${from}`,
+    bindings,
+  )
+  const { key, direction } = query.order
+  const { rows } = await db.raw<{ rows: LibraryRow[] }>(
+    /* sql */ `
+      select r.number, r.employee_id as "employeeId", r.title, r.labels, r.person, r.position, r.definition,
+        s.name as snapshot, r.as_of as "asOf", r.created_at as "createdAt", r.archived_at as "archivedAt",
+        r.result -> 'estimate' -> 'quantiles' as quantiles,
+        cast(r.result -> 'pay' ->> 'dollars' as float8) as pay, (
+          select count(*)::int from report_shares h
+          where h.report_id = r.id and h.revoked_at is null and h.expires_at > :now
+        ) as "openLinks"
+      ${from}
+      order by ${ORDERS[key]} ${direction === 'descending' ? 'desc' : 'asc'} nulls last, r.number desc
+      limit :limit offset :offset`,
+    { ...bindings, limit: REPORTS_ON_A_PAGE, offset: (query.page - 1) * REPORTS_ON_A_PAGE },
+  )
+  return { rows: new Closed(rows), isEmpty: rows.length === 0, total: counted.rows[0].total }
+}
+
+const ORDERS = {
+  saved: 'r.number',
+  person: 'lower(r.person)',
+  position: 'lower(r.position)',
+  middle: 'r.middle',
+} as const
+
+const WHERE = /* sql */ `
+  (r.archived_at is not null) = :archived
+  and (cast(:employeeId as bigint) is null or r.employee_id = :employeeId)
+  and (cast(:definition as text) is null or r.definition = :definition)
+  and (cast(:snapshot as text) is null or s.name = :snapshot)
+  and (cast(:label as text) is null or exists (
+    select from unnest(r.labels) l where lower(l) = lower(:label)))
+  and (cast(:like as text) is null or r.number = cast(:number as integer)
+    or concat_ws(' ', r.person, r.position, r.title, array_to_string(r.labels, ' ')) ilike :like)`
+
+function filterBindings({ filter }: LibraryQuery) {
+  const { text, employeeId, definition, snapshot, label, archived } = filter
+  const like = text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const number = text !== null && /^#?\d{1,9}$/.test(text) ? Number(text.replace('#', '')) : null
+  return { employeeId, definition, snapshot, label, archived, like, number }
+}
+
+export interface LibraryChoices {
+  readonly people: readonly { readonly id: number; readonly name: string }[]
+  readonly snapshots: readonly string[]
+  readonly labels: readonly string[]
+  readonly active: number
+  readonly archived: number
+}
+
+/** What the filters of an organization's library may choose from, and how many reports it has at all. */
+export async function listLibraryChoices(
+  db: Queryable,
+  organizationId: number,
+): Promise<LibraryChoices> {
+  const { rows } = await db.raw<{ rows: [LibraryChoices] }>(
+    /* sql */ `
+      select
+        coalesce((
+          select json_agg(json_build_object('id', e.id, 'name', e.name) order by lower(e.name), e.id)
+          from employees e
+          where e.organization_id = :organizationId and exists (select from reports r where r.employee_id = e.id)
+        ), '[]') as people,
+        coalesce((
+          select json_agg(s.name order by s.id desc) from snapshots s
+          where s.id in (select r.snapshot_id from reports r where r.organization_id = :organizationId)
+        ), '[]') as snapshots,
+        coalesce((
+          select json_agg(label order by lower(label)) from (
+            select distinct on (lower(label)) label
+            from reports r cross join unnest(r.labels) label
+            where r.organization_id = :organizationId order by lower(label), label limit 200
+          ) named
+        ), '[]') as labels,
+        (select count(*)::int from reports r
+          where r.organization_id = :organizationId and r.archived_at is null) as active,
+        (select count(*)::int from reports r
+          where r.organization_id = :organizationId and r.archived_at is not null) as archived`,
+    { organizationId },
+  )
+  return rows[0]
+}
+
+/** All that a report is frozen with besides its figures, for a later run. */
+export async function findReportInputs(
+  db: Queryable,
+  id: number,
+): Promise<{
+  readonly inputs: StoredFacts
+  readonly modelId: number
+  readonly snapshotId: number
+} | null> {
+  const row = await db('reports')
+    .where({ id })
+    .first({ inputs: 'inputs', modelId: 'model_id', snapshotId: 'snapshot_id' })
+  return row ? { ...row, inputs: STORED_FACTS.read(row.inputs) } : null
+}
+
+/** The report of a person by its number, without its figures. */
+export async function findReportId(
+  db: Queryable,
+  { employeeId, number }: { readonly employeeId: number; readonly number: number },
+): Promise<number | null> {
+  if (number > HIGHEST_NUMBER) return null
+  const row = await db('reports').where({ employee_id: employeeId, number }).first('id')
+  return row?.id ?? null
+}
+
+export interface NumberedReport {
+  readonly number: number
+  /** an instant */
+  readonly createdAt: string
+}
+
+/** Numbers and days of a person's saved reports that are not archived, the newest twenty first. */
+export async function listReportNumbers(
+  db: Queryable,
+  employeeId: number,
+): Promise<NumberedReport[]> {
+  const rows = await db('reports')
+    .where({ employee_id: employeeId, archived_at: null })
+    .orderBy('number', 'desc')
+    .limit(20)
+    .select({ number: 'number', createdAt: 'created_at' })
+  return rows.map(({ number, createdAt }) => ({ number, createdAt: createdAt.toISOString() }))
+}

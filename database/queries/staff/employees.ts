@@ -1,0 +1,317 @@
+/** Everything the product knows about employees and where they work, in one round trip. */
+import type { Education, EmployeeKind } from '~/core/employees/employee.ts'
+import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
+import type { BenefitStatus } from '~/core/pay/benefit.ts'
+import type { ParsonageMethod } from '~/core/pay/clergy/housing.ts'
+import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
+import type { PayComponent } from '~/core/pay/pay-package.ts'
+import type { Membership } from '~/core/policies/membership.ts'
+import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
+import { Closed } from '../../closed.ts'
+import type { Queryable } from '../../connection.ts'
+import type { NewRow } from '../../table-types.ts'
+
+export interface EmployeeRow {
+  readonly id: number
+  readonly version: number
+  readonly kind: EmployeeKind
+  readonly name: string
+  readonly jobTitle: string
+  /** in the order they were entered; weights sum to 100 */
+  readonly positions: readonly {
+    readonly key: string
+    readonly title: string
+    readonly weight: number
+  }[]
+  readonly hoursPerWeek: number
+  readonly weeksPerYear: number
+  readonly yearsExperience: number | null
+  readonly yearsInRole: number | null
+  readonly education: Education | null
+  readonly ordained: boolean | null
+  readonly clergyTaxStatus: ClergyTaxStatus
+  readonly insuranceStatus: BenefitStatus
+  readonly retirementStatus: BenefitStatus
+  readonly livesInParsonage: boolean
+  /** null where the organization has one place, or nobody said */
+  readonly campusId: number | null
+  readonly archived: boolean
+  readonly organizationArchived: boolean
+  readonly pay: Closed<PayRow | null>
+  readonly organization: OrganizationFacts
+  /** the asking person's own; null for strangers, staff and the system */
+  readonly membership: Membership | null
+}
+
+export interface PayRow {
+  readonly effectiveOn: string
+  readonly components: readonly PayComponent[]
+}
+
+export interface OrganizationFacts {
+  readonly id: number
+  readonly name: string
+  readonly type: OrganizationType
+  readonly denominationKey: string | null
+  readonly setting: Setting | null
+  readonly city: string
+  readonly stateCode: string
+  readonly countyFips: string | null
+  /** groups the organization's own records in a snapshot without naming it */
+  readonly marketKey: string
+  /** of the newest fiscal year with figures, as are the next five; null before the first */
+  readonly fiscalYear: number | null
+  readonly operatingBudgetCents: number | null
+  readonly attendance: number | null
+  readonly payrollBudgetCents: number | null
+  readonly staffFte: number | null
+  /** how a parsonage counts whose rental value nobody entered */
+  readonly parsonageMethod: ParsonageMethod
+  /** the church filed Form 8274: it pays no FICA */
+  readonly form8274: boolean
+  /** growth of pay after the last published index, as a fraction a year; null where the organization chose none */
+  readonly growthBeyondIndex: number | null
+}
+
+interface Asking {
+  /** whose membership counts; null for the system */
+  readonly userId: number | null
+  /** YYYY-MM-DD: pay that begins later is not yet anyone's pay */
+  readonly today: string
+}
+
+export async function findEmployeeRow(
+  db: Queryable,
+  { employeeId, ...asking }: Asking & { readonly employeeId: number },
+): Promise<EmployeeRow | null> {
+  const { rows } = await db.raw<{ rows: OpenRow[] }>(`${SELECT} where e.id = :employeeId`, {
+    ...asking,
+    employeeId,
+  })
+  return rows[0] ? { ...rows[0], pay: new Closed(rows[0].pay) } : null
+}
+
+/** Current staff of one organization, or those of them that are named, oldest entry first; the archived are left out. */
+export async function listEmployeeRows(
+  db: Queryable,
+  {
+    organizationId,
+    employeeIds = null,
+    ...asking
+  }: Asking & { readonly organizationId: number; readonly employeeIds?: readonly number[] | null },
+): Promise<EmployeeRow[]> {
+  const ids = employeeIds && [...employeeIds]
+  const { rows } = await db.raw<{ rows: StaffRow[] }>(LIST, { ...asking, organizationId, ids })
+  const [row] = rows
+  if (!row) return []
+  const { employees, ...common } = row
+  return employees.map(({ pay, ...employee }) => ({
+    ...employee,
+    pay: new Closed(pay),
+    ...common,
+  }))
+}
+
+/** As the database answers it. */
+interface OpenRow extends Omit<EmployeeRow, 'pay'> {
+  readonly pay: PayRow | null
+}
+
+type Common = 'organization' | 'organizationArchived' | 'membership'
+
+/** What is the same for all of them is read once, and all of them as one text. */
+interface StaffRow extends Pick<EmployeeRow, Common> {
+  readonly employees: readonly Omit<OpenRow, Common>[]
+}
+
+/**
+ * Current pay is the newest package that has begun; before the first begins, the one that begins
+ * next. JSON turns the exact numerics into numbers, which hold them.
+ */
+const EMPLOYEE = /* sql */ `
+    e.id, e.version, e.kind, e.name, e.job_title as "jobTitle",
+    coalesce((
+      select json_agg(json_build_object('key', p.key, 'title', p.title, 'weight', w.weight) order by w.ordinal)
+      from employee_positions w join positions p on p.key = w.position_key
+      where w.employee_id = e.id
+    ), '[]') as positions,
+    e.hours_per_week::float8 as "hoursPerWeek", e.weeks_per_year::float8 as "weeksPerYear",
+    e.years_experience::float8 as "yearsExperience", e.years_in_role::float8 as "yearsInRole",
+    e.education, e.ordained, e.clergy_tax_status as "clergyTaxStatus",
+    e.insurance_status as "insuranceStatus", e.retirement_status as "retirementStatus",
+    e.lives_in_parsonage as "livesInParsonage", e.campus_id as "campusId",
+    e.archived_at is not null as archived,
+    (
+      select json_build_object('effectiveOn', k.effective_on, 'components', coalesce((
+        select json_agg(json_build_object('kind', c.kind, 'asTyped', c.as_typed,
+          'amount', c.amount_cents, 'period', c.period, 'annual', c.annual_cents))
+        from pay_components c where c.pay_package_id = k.id), '[]'))
+      from pay_packages k where k.employee_id = e.id
+      order by k.effective_on > cast(:today as date), abs(k.effective_on - cast(:today as date))
+      limit 1
+    ) as pay`
+
+const COMMON = /* sql */ `
+    o.archived_at is not null as "organizationArchived",
+    json_build_object('id', o.id, 'name', o.name, 'type', o.type,
+      'denominationKey', o.denomination_key, 'setting', o.setting, 'city', o.city,
+      'stateCode', o.state_code, 'countyFips', o.county_fips, 'marketKey', o.market_key,
+      'fiscalYear', m.fiscal_year, 'operatingBudgetCents', m.operating_budget_cents,
+      'attendance', m.attendance, 'payrollBudgetCents', m.payroll_budget_cents,
+      'staffFte', m.staff_fte, 'growthBeyondIndex', y.growth_beyond_index,
+      'parsonageMethod', coalesce(y.parsonage_method, 'fair_rental_value'),
+      'form8274', coalesce(y.form_8274, false)) as organization,
+    (
+      select json_build_object('role', s.role, 'seesPay', s.sees_pay)
+      from memberships s where s.organization_id = o.id and s.user_id = :userId
+    ) as membership`
+
+const JOINS = /* sql */ `
+  left join organization_pay_policies y on y.organization_id = o.id
+  left join lateral (
+    select * from organization_figures f
+    where f.organization_id = o.id
+    order by f.fiscal_year desc limit 1
+  ) m on true`
+
+const SELECT = /* sql */ `
+  select ${EMPLOYEE}, ${COMMON}
+  from employees e join organizations o on o.id = e.organization_id ${JOINS}`
+
+const LIST = /* sql */ `
+  select ${COMMON}, coalesce((
+    select json_agg(e order by e.id) from (
+      select ${EMPLOYEE}
+      from employees e where e.organization_id = o.id and e.archived_at is null
+        and (cast(:ids as bigint[]) is null or e.id = any(cast(:ids as bigint[])))
+    ) e
+  ), '[]') as employees
+  from organizations o ${JOINS}
+  where o.id = :organizationId`
+
+/** Where these people work; those who are gone are left out. */
+export async function listWorkplaces(
+  db: Queryable,
+  employeeIds: readonly number[],
+): Promise<{ readonly employeeId: number; readonly organizationId: number }[]> {
+  return await db('employees')
+    .whereIn('id', [...employeeIds])
+    .orderBy('id')
+    .select({ employeeId: 'id', organizationId: 'organization_id' })
+}
+
+export interface PositionGroup {
+  readonly family: string
+  readonly positions: readonly { readonly key: string; readonly title: string }[]
+}
+
+/** The catalog by family, families and positions in the order people read them. */
+export async function listPositionGroups(db: Queryable): Promise<PositionGroup[]> {
+  const { rows } = await db.raw<{ rows: PositionGroup[] }>(/* sql */ `
+    select f.name as family,
+      json_agg(json_build_object('key', p.key, 'title', p.title) order by p.ordinal) as positions
+    from positions p join position_families f on f.key = p.family_key
+    group by f.key order by f.ordinal`)
+  return rows
+}
+
+export interface FindablePositionRow {
+  readonly key: string
+  readonly title: string
+  readonly description: string
+  readonly aliases: readonly string[]
+  readonly questions: readonly {
+    readonly question: string
+    readonly answers: readonly { readonly label: string; readonly position: string }[]
+  }[]
+}
+
+/** The catalog with all that finds a position by what people call it, in its own order. */
+export async function listFindablePositions(db: Queryable): Promise<FindablePositionRow[]> {
+  const { rows } = await db.raw<{ rows: FindablePositionRow[] }>(/* sql */ `
+    select p.key, p.title, p.description,
+      coalesce((
+        select json_agg(a.alias order by a.alias) from position_aliases a where a.position_key = p.key
+      ), '[]') as aliases,
+      coalesce((
+        select json_agg(json_build_object('question', q.question, 'answers', q.answers) order by q.ordinal)
+        from position_questions q where q.position_key = p.key
+      ), '[]') as questions
+    from positions p join position_families f on f.key = p.family_key
+    order by f.ordinal, p.ordinal`)
+  return rows.map((row) => ({
+    ...row,
+    questions: row.questions.map(({ question, answers }) => {
+      return { question, answers: STORED_ANSWERS.read(answers) }
+    }),
+  }))
+}
+
+/** Those of the keys that the catalogue has. */
+export async function listKnownPositions(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<readonly string[]> {
+  return await db('positions')
+    .whereIn('key', [...keys])
+    .pluck('key')
+}
+
+export interface CampusChoice {
+  readonly id: number
+  readonly name: string
+}
+
+/** Campuses in use, the main one first. */
+export async function listCampusChoices(
+  db: Queryable,
+  organizationId: number,
+): Promise<CampusChoice[]> {
+  return await db('campuses')
+    .where({ organization_id: organizationId, archived_at: null })
+    .orderBy([{ column: 'is_main', order: 'desc' }, 'name', 'id'])
+    .select('id', 'name')
+}
+
+export interface ListedPersonRow {
+  readonly name: string
+  readonly jobTitle: string
+  readonly position: string
+  readonly startedOn: string | null
+  readonly archived: boolean
+}
+
+/** Everyone an organization has entered, the archived too, as far as it tells people apart. */
+export async function listPeople(
+  db: Queryable,
+  organizationId: number,
+): Promise<ListedPersonRow[]> {
+  return await db('employees as e')
+    .where({ organization_id: organizationId })
+    .join('employee_positions as p', (on) => {
+      on.on('p.employee_id', 'e.id').andOn('p.ordinal', db.raw('1'))
+    })
+    .orderBy('e.id')
+    .select({ name: 'e.name', jobTitle: 'e.job_title', position: 'p.position_key' })
+    .select({ archived: db.raw('e.archived_at is not null') })
+    .select({
+      startedOn: db('pay_packages as k').whereRaw('k.employee_id = e.id').min('k.effective_on'),
+    })
+}
+
+/** Pay from a day on; the same day again corrects it. */
+export async function upsertPayPackage(
+  db: Queryable,
+  row: NewRow<'pay_packages'>,
+  { keepsReason }: { readonly keepsReason: boolean },
+): Promise<number> {
+  const [stored] = await db('pay_packages')
+    .insert(row)
+    .onConflict(['employee_id', 'effective_on'])
+    .merge(['created_by', 'created_at', ...(keepsReason ? [] : REASON)])
+    .returning('id')
+  if (!stored) throw new Error('pay was not stored')
+  return stored.id
+}
+
+const REASON = ['reason_kind', 'reason'] as const

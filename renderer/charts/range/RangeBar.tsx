@@ -1,0 +1,108 @@
+/** The signature mark: line P10 to P90, band P25 to P75, tick at the median, markers for pay and a proposal. */
+import type { ReactNode } from 'react'
+import { describeRange, type Marks, quantilesOf, type Range } from '~/core/analysis/range-words.ts'
+import type { OwnMark } from '~/core/documents/blocks.ts'
+import { dollars } from '~/core/quantities/figures.ts'
+import { ChartFrame, type ChartFrameProps } from '../frame/ChartFrame.tsx'
+import { ChartSizes } from '../frame/ChartSizes.tsx'
+import styles from './RangeBar.module.css'
+import { RangeKey } from './RangeKey.tsx'
+import { NoRange, Words } from './RangeLabels.tsx'
+import { Hatching, Spread } from './RangeMarks.tsx'
+import { compact, type Layout, narrow, row, wide } from './range-layout.ts'
+import { barScale } from './range-scale.ts'
+import { rangeTable } from './range-table.ts'
+
+/** Title, subtitle and source are shown by the large size only. */
+export interface RangeBarProps
+  extends Marks,
+    Pick<ChartFrameProps, 'title' | 'subtitle' | 'source'> {
+  readonly range: Range
+  /** large: with words; compact: dollars only, for a card; row: the bare mark, for a table. */
+  readonly size?: 'large' | 'compact' | 'row'
+  /** Axis to share between the rows of one table, in dollars. */
+  readonly domain?: readonly [number, number]
+  /** Who is meant, for the legend of the large size: "Maria". */
+  readonly name?: string
+  /** What the filled mark means, where it is not the name and "now". */
+  readonly payLabel?: string
+  /** What an organization itself says of the range, in the large size. */
+  readonly marks?: readonly OwnMark[]
+  /** Lies over the large bar, such as a thumb to drag; told where the bar's own ends are, as a share of the width. */
+  readonly over?: (inset: number) => ReactNode
+  /** Why the ends of the large size are hatched, where it is not for want of organizations. */
+  readonly hatched?: string
+}
+
+export function RangeBar(props: RangeBarProps) {
+  const { size = 'large', name, payLabel, title, subtitle, source, hatched, ...bar } = props
+  if (size !== 'large') {
+    return (
+      <div className={styles[size]}>
+        <Bar {...bar} layout={size === 'row' ? row : compact} />
+      </div>
+    )
+  }
+  return (
+    <ChartFrame {...{ title, subtitle, source }} table={rangeTable(bar.range, bar, name)}>
+      <ChartSizes
+        roomy
+        wide={<Rail {...bar} layout={wide} />}
+        narrow={<Rail {...bar} layout={narrow} />}
+      />
+      <RangeKey {...bar} {...{ name, payLabel, hatched }} />
+    </ChartFrame>
+  )
+}
+
+type BarProps = Marks &
+  Pick<RangeBarProps, 'range' | 'domain' | 'marks'> & { readonly layout: Layout }
+
+function Rail({ over, ...bar }: BarProps & Pick<RangeBarProps, 'over'>) {
+  if (!over) return <Bar {...bar} />
+  const { radius, width } = bar.layout
+  return (
+    <div className={styles.rail}>
+      <Bar {...bar} />
+      {over((radius + 1.5) / width)}
+    </div>
+  )
+}
+
+function Bar({ range, pay, proposed, domain, marks = [], layout }: BarProps) {
+  const marked = { pay, proposed, own: marks.map(({ value }) => value) }
+  const scale = barScale(range, marked, layout, domain)
+  const { width, height, y, half } = layout
+  const empty = quantilesOf(range).length === 0
+  const own = marks.map(({ label, value }) => `${label}: ${dollars(value)}.`)
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      className={styles.bar}
+      role="img"
+      aria-label={[describeRange(range, { pay, proposed }), ...own].join(' ')}
+    >
+      <Hatching range={range} scale={scale} layout={layout} />
+      <Spread range={range} scale={scale} layout={layout} />
+      {empty ? <NoRange layout={layout} /> : <Words range={range} scale={scale} layout={layout} />}
+      {marks.map(({ kind, value }) => (
+        <line
+          key={kind}
+          x1={scale(value)}
+          x2={scale(value)}
+          y1={y - half - 9}
+          y2={y + half + 9}
+          className={styles[kind]}
+        />
+      ))}
+      {!empty && proposed != null && (
+        <circle cx={scale(proposed)} cy={y} r={layout.radius - 1} className={styles.proposed} />
+      )}
+      {!empty && pay != null && (
+        <circle cx={scale(pay)} cy={y} r={layout.radius} className={styles.pay} />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,197 @@
+/** The fields that describe an employee, for a new one and for changes. */
+import {
+  EDUCATION_LABELS,
+  EDUCATIONS,
+  EMPLOYEE_KIND_LABELS,
+  EMPLOYEE_KINDS,
+} from '~/core/employees/employee.ts'
+import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
+import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
+import { FieldRow } from '~/renderer/forms/Field.tsx'
+import { FormSection } from '~/renderer/forms/FormSection.tsx'
+import { NumberField } from '~/renderer/forms/NumberField.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import { Confirm } from '../Confirm.tsx'
+import { MoreFields } from '../MoreFields.tsx'
+import { useQuestions } from '../use-questions.ts'
+import { PayFields } from './PayFields.tsx'
+import { PositionFinder, type PositionToFind } from './PositionFinder.tsx'
+
+export interface EmployeeFieldsProps {
+  readonly values: Readonly<Record<string, string>>
+  readonly positions: readonly {
+    readonly family: string
+    readonly positions: readonly { readonly key: string; readonly title: string }[]
+  }[]
+  /** with what finds them by other names */
+  readonly findable: readonly PositionToFind[]
+  /** places to choose from; one alone is not asked about */
+  readonly campuses: readonly { readonly id: number; readonly name: string }[]
+  /** what the form holds at this moment */
+  readonly typed: Readonly<Record<string, string>>
+  /** For somebody who has pay already: from which day the pay below holds. */
+  readonly asksFromWhen?: boolean
+}
+
+export function EmployeeFields(props: EmployeeFieldsProps) {
+  const { values, asksFromWhen } = props
+  const questions = useQuestions()
+  return (
+    <>
+      <RoleFields {...props} questions={questions} />
+      <PayFields values={values} questions={questions} asksFromWhen={asksFromWhen} />
+      <BackgroundFields values={values} questions={questions} />
+    </>
+  )
+}
+
+interface RoleFieldsProps extends EmployeeFieldsProps {
+  readonly questions: ReadonlySet<string>
+}
+
+function RoleFields({ values, positions, questions, ...rest }: RoleFieldsProps) {
+  const { findable, campuses, typed } = rest
+  return (
+    <FormSection
+      title="The role"
+      description="The position sets who we compare this person with. Use any job title you like."
+    >
+      <TextField
+        name="name"
+        label={labels.name}
+        hint="Only members of your organization see it. Initials are fine."
+        defaultValue={values.name}
+        autoComplete="off"
+        required
+      />
+      <Confirm field="name" questions={questions} label="This is a different person" />
+      <TextField
+        name="jobTitle"
+        label={labels.jobTitle}
+        defaultValue={values.jobTitle}
+        autoComplete="off"
+        required
+      />
+      <SelectField
+        name="position"
+        label={labels.position}
+        hint="What the person does most of the time."
+        options={[]}
+        groups={groupsOf(positions)}
+        defaultValue={values.position}
+        placeholder="Choose one"
+        width="full"
+        required
+      />
+      <PositionFinder positions={findable} chosen={typed.position} />
+      <SharedRole values={values} positions={positions} />
+      <SelectField
+        name="kind"
+        label={labels.kind}
+        options={EMPLOYEE_KINDS.map((key) => ({ value: key, label: EMPLOYEE_KIND_LABELS[key] }))}
+        defaultValue={values.kind || 'employee'}
+      />
+      {campuses.length > 1 && (
+        <SelectField
+          name="campus"
+          label={labels.campus}
+          hint="Where the person works most of the time."
+          optional
+          options={campuses.map(({ id, name }) => ({ value: String(id), label: name }))}
+          defaultValue={values.campus}
+          placeholder="All, or not specified"
+        />
+      )}
+    </FormSection>
+  )
+}
+
+const SHARED = ['position2', 'position3', 'weight', 'weight2', 'weight3'] as const
+
+function SharedRole({ values, positions }: Pick<EmployeeFieldsProps, 'values' | 'positions'>) {
+  const groups = groupsOf(positions)
+  const others = [
+    ['position2', 'weight2'],
+    ['position3', 'weight3'],
+  ] as const
+  return (
+    <MoreFields summary="Has more than one role" names={SHARED} values={values}>
+      <NumberField
+        name="weight"
+        width="medium"
+        label={labels.weight}
+        hint="Share for the position above. All shares must add up to 100."
+        defaultValue={values.weight}
+      />
+      {others.map(([position, weight]) => (
+        <FieldRow key={position}>
+          <SelectField
+            name={position}
+            label={labels[position]}
+            options={[]}
+            groups={groups}
+            defaultValue={values[position]}
+            placeholder="None"
+          />
+          <NumberField name={weight} label={labels[weight]} defaultValue={values[weight]} />
+        </FieldRow>
+      ))}
+    </MoreFields>
+  )
+}
+
+interface BackgroundFieldsProps {
+  readonly values: Readonly<Record<string, string>>
+  readonly questions: ReadonlySet<string>
+}
+
+function BackgroundFields({ values, questions }: BackgroundFieldsProps) {
+  return (
+    <FormSection
+      title="Background"
+      description="Anything you leave blank is unknown and makes the range a little wider."
+    >
+      <FieldRow>
+        <NumberField
+          name="yearsExperience"
+          label={labels.yearsExperience}
+          hint="In this kind of work, anywhere."
+          optional
+          defaultValue={values.yearsExperience}
+        />
+        <NumberField
+          name="yearsInRole"
+          label={labels.yearsInRole}
+          hint="At your organization."
+          optional
+          defaultValue={values.yearsInRole}
+        />
+      </FieldRow>
+      <Confirm field="yearsInRole" questions={questions} />
+      <SelectField
+        name="education"
+        label={labels.education}
+        hint="The highest degree."
+        optional
+        options={EDUCATIONS.map((key) => ({ value: key, label: EDUCATION_LABELS[key] }))}
+        defaultValue={values.education}
+        placeholder="Not known"
+      />
+      <input type="hidden" name="ordained" value="no" />
+      <CheckboxField
+        name="ordained"
+        label={labels.ordained}
+        hint="Includes licensed or commissioned, if that makes the person a minister for taxes."
+        defaultChecked={values.ordained === 'yes'}
+      />
+    </FormSection>
+  )
+}
+
+function groupsOf(positions: EmployeeFieldsProps['positions']) {
+  return positions.map((group) => ({
+    label: group.family,
+    options: group.positions.map(({ key, title }) => ({ value: key, label: title })),
+  }))
+}

@@ -1,0 +1,279 @@
+/** The fields of hours and pay: the usual ones in the open, the rarer ones folded away. */
+
+import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
+import { PAY_REASON_LABELS, PAY_REASONS } from '~/core/employees/form/pay-reason.ts'
+import { BENEFIT_STATUS_LABELS } from '~/core/pay/benefit.ts'
+import { CLERGY_TAX_STATUS_LABELS, CLERGY_TAX_STATUSES } from '~/core/pay/clergy-tax-status.ts'
+import { PERIOD_LABELS, PERIODS } from '~/core/quantities/period.ts'
+import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
+import { DateField } from '~/renderer/forms/DateField.tsx'
+import { FormSection } from '~/renderer/forms/FormSection.tsx'
+import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
+import { NumberField } from '~/renderer/forms/NumberField.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import { Confirm } from '../Confirm.tsx'
+import { echoAmount } from '../echoes.ts'
+import { MoreFields } from '../MoreFields.tsx'
+import styles from '../work.module.css'
+import { SecaSuggestions } from './SecaSuggestions.tsx'
+
+export interface PayFieldsProps {
+  readonly values: Readonly<Record<string, string>>
+  readonly questions: ReadonlySet<string>
+  readonly asksFromWhen?: boolean
+}
+
+export function PayFields({ values, questions, asksFromWhen }: PayFieldsProps) {
+  return (
+    <FormSection
+      title="Hours and pay"
+      description="Enter pay as in your budget, such as 58k, $58,000 or 25/hr. We keep amounts as you enter them."
+    >
+      <NumberField
+        name="hoursPerWeek"
+        width="medium"
+        label={labels.hoursPerWeek}
+        hint="Paid hours in a normal week. 40 is full time."
+        defaultValue={values.hoursPerWeek}
+        required
+      />
+      <Confirm field="hoursPerWeek" questions={questions} />
+      <Amount
+        name="basePay"
+        values={values}
+        hint="Cash, without the housing allowance. Leave blank for a planned hire whose pay is not set."
+      />
+      <Confirm field="basePay" questions={questions} />
+      <Amount
+        name="housingAllowance"
+        values={values}
+        hint="Designated for a minister, in addition to the base salary."
+        optional
+      />
+      <Confirm field="housingAllowance" questions={questions} />
+      {asksFromWhen && <FromWhen values={values} />}
+      {asksFromWhen && <Why values={values} />}
+      <RarerPay values={values} questions={questions} asksFromWhen={asksFromWhen} />
+    </FormSection>
+  )
+}
+
+const RARER = [
+  ...[
+    'livesInParsonage',
+    'parsonageRentalValue',
+    'parsonageUtilities',
+    'secaOffset',
+    'retirement',
+    'insurance',
+  ],
+  ...['retirementStatus', 'insuranceStatus', 'reimbursements', 'clergyTaxStatus'],
+] as const
+
+function RarerPay({ values, questions, asksFromWhen }: PayFieldsProps) {
+  const weeks = values.weeksPerYear === '52' ? '' : values.weeksPerYear
+  return (
+    <MoreFields
+      summary="More about pay"
+      names={[...RARER, ...(asksFromWhen ? [] : ['effectiveOn']), 'weeksPerYear']}
+      values={{ ...values, weeksPerYear: weeks ?? '' }}
+    >
+      <NumberField
+        name="weeksPerYear"
+        width="medium"
+        label={labels.weeksPerYear}
+        hint="Blank means 52. Enter fewer if summers are unpaid."
+        optional
+        defaultValue={weeks}
+      />
+      {!asksFromWhen && <FromWhen values={values} />}
+      <input type="hidden" name="livesInParsonage" value="no" />
+      <CheckboxField
+        name="livesInParsonage"
+        label={labels.livesInParsonage}
+        hint="A minister who lives in your house. Without a rental value, your pay policy sets how it counts."
+        defaultChecked={values.livesInParsonage === 'yes'}
+      />
+      <Confirm field="livesInParsonage" questions={questions} label="Keep the parsonage" />
+      <RarerAmounts values={values} questions={questions} />
+      <Benefit name="retirementStatus" values={values} />
+      <Amount name="retirement" values={values} optional />
+      <Benefit name="insuranceStatus" values={values} />
+      <Amount name="insurance" values={values} optional />
+      <Amount
+        name="reimbursements"
+        values={values}
+        hint="Expenses repaid with receipts. Never counted as pay."
+        optional
+      />
+      <ClergyTax values={values} />
+    </MoreFields>
+  )
+}
+
+/** Housing in kind and the offset: the amounts of ministers that are not paid with the salary. */
+export function RarerAmounts({ values, questions }: Omit<PayFieldsProps, 'asksFromWhen'>) {
+  return (
+    <>
+      <Amount
+        name="parsonageRentalValue"
+        values={values}
+        hint="What the house would rent for, furnished."
+        optional
+      />
+      <Confirm field="parsonageRentalValue" questions={questions} />
+      <Amount name="parsonageUtilities" values={values} optional />
+      <Amount
+        name="secaOffset"
+        values={values}
+        hint="Paid to a minister toward self-employment tax."
+        optional
+      />
+      <Confirm field="secaOffset" questions={questions} />
+      <SecaSuggestions />
+    </>
+  )
+}
+
+function ClergyTax({ values }: Pick<PayFieldsProps, 'values'>) {
+  return (
+    <>
+      <SelectField
+        name="clergyTaxStatus"
+        label={labels.clergyTaxStatus}
+        hint="By default this follows “Ordained”."
+        optional
+        options={CLERGY_TAX_STATUSES.map((key) => ({
+          value: key,
+          label: CLERGY_TAX_STATUS_LABELS[key],
+        }))}
+        defaultValue={values.clergyTaxStatus}
+        placeholder="As usual: ministers SECA, others FICA"
+        width="full"
+      />
+      <details className={styles.note}>
+        <summary>Which one is it?</summary>
+        <p>
+          A minister has two tax statuses. For income tax, a minister is your employee and gets a
+          W-2. For Social Security, a minister is self-employed and pays SECA, also on housing. You
+          never withhold or pay FICA for a minister.
+        </p>
+        <p>
+          It depends on the person, not the title. A minister is ordained, licensed or commissioned
+          and does a minister’s work. A “director” who is not ordained is regular staff under FICA.
+        </p>
+        <p>
+          A few ministers are exempt from SECA. They filed Form 4361 for religious reasons, and the
+          IRS approved it. Ask the minister before you choose this. This is not tax advice.
+        </p>
+      </details>
+    </>
+  )
+}
+
+/** Why pay changed, where it may have. */
+function Why({ values }: Pick<PayFieldsProps, 'values'>) {
+  return (
+    <MoreFields summary="Why it changed" names={['payReason', 'payNote']} values={values}>
+      <Reason values={values} />
+    </MoreFields>
+  )
+}
+
+export function Reason({ values }: Pick<PayFieldsProps, 'values'>) {
+  return (
+    <>
+      <SelectField
+        name="payReason"
+        label={labels.payReason}
+        optional
+        options={PAY_REASONS.map((key) => ({ value: key, label: PAY_REASON_LABELS[key] }))}
+        defaultValue={values.payReason}
+        placeholder="Not specified"
+      />
+      <TextField
+        name="payNote"
+        label={labels.payNote}
+        hint="For example, who decided it and when."
+        optional
+        defaultValue={values.payNote}
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+function FromWhen({ values }: Pick<PayFieldsProps, 'values'>) {
+  return (
+    <DateField
+      name="effectiveOn"
+      label={labels.effectiveOn}
+      hint="The date this pay began. Leave blank for today."
+      optional
+      defaultValue={values.effectiveOn}
+    />
+  )
+}
+
+type AmountName =
+  | 'basePay'
+  | 'housingAllowance'
+  | 'parsonageRentalValue'
+  | 'parsonageUtilities'
+  | 'secaOffset'
+  | 'retirement'
+  | 'insurance'
+  | 'reimbursements'
+
+interface AmountProps {
+  readonly name: AmountName
+  readonly values: Readonly<Record<string, string>>
+  readonly hint?: string
+  readonly optional?: boolean
+}
+
+/** An amount with its own "paid per": no two controls of a page share a name. */
+export function Amount({ name, values, hint, optional }: AmountProps) {
+  return (
+    <MoneyField
+      name={name}
+      label={labels[name]}
+      hint={hint}
+      optional={optional}
+      defaultValue={values[name]}
+      understand={echoAmount}
+      period={{
+        label: labels[`${name}Period`],
+        defaultValue: values[`${name}Period`] || 'year',
+        options: PERIOD_CHOICES,
+      }}
+    />
+  )
+}
+
+const PERIOD_CHOICES = [...PERIODS]
+  .reverse()
+  .map((key) => ({ value: key, label: PERIOD_LABELS[key].toLowerCase() }))
+
+interface BenefitProps {
+  readonly name: 'retirementStatus' | 'insuranceStatus'
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Blank is not zero: where neither is chosen the cost below says it, and without one it is unknown. */
+function Benefit({ name, values }: BenefitProps) {
+  const options = (['not_offered', 'offered_declined'] as const).map((key) => {
+    return { value: key, label: BENEFIT_STATUS_LABELS[key] }
+  })
+  return (
+    <SelectField
+      name={name}
+      label={labels[name]}
+      options={options}
+      defaultValue={values[name]}
+      placeholder="Set by the cost below, or not known"
+      width="full"
+    />
+  )
+}

@@ -1,0 +1,78 @@
+/** What the pay that is being typed adds up to, under each definition, beside the form. */
+
+import { EMPLOYEE_LABELS } from '~/core/employees/employee-labels.ts'
+import type { Totals } from '~/core/employees/form/totals.ts'
+import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '~/core/pay/definition.ts'
+import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
+import type { DefinedPay } from '~/core/pay/pay-under-definition.ts'
+import { formatMoney, formatPay } from '~/core/quantities/format-money.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
+import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
+import styles from '../work.module.css'
+
+export function PayTotals({ totals }: { readonly totals: Totals | null }) {
+  if (!totals) {
+    return (
+      <SideSummary title="Yearly pay">
+        <p>Enter hours and pay to see yearly totals.</p>
+      </SideSummary>
+    )
+  }
+  const rows = totals.definitions.map(({ definition, pay }) => ({
+    label: DEFINITION_LABELS[definition],
+    value: amountOf(pay),
+  }))
+  return (
+    <>
+      <SideSummary title="Yearly pay" rows={rows}>
+        {totals.unread.length > 0 && (
+          <p className={styles.note}>
+            Not counted until we can read it:{' '}
+            {totals.unread.map((name) => EMPLOYEE_LABELS[name].toLowerCase()).join(', ')}.
+          </p>
+        )}
+        {totals.parsonage !== null && (
+          <p className={styles.note}>
+            The parsonage counts for {formatMoney(totals.parsonage)}, by your pay policy.
+          </p>
+        )}
+        <details className={styles.note}>
+          <summary>What each total includes</summary>
+          {totals.definitions.map(({ definition }) => (
+            <p key={definition}>
+              <strong>{DEFINITION_LABELS[definition]}.</strong> {DEFINITION_SENTENCES[definition]}
+            </p>
+          ))}
+        </details>
+      </SideSummary>
+      <HoursSummary totals={totals} />
+    </>
+  )
+}
+
+/** Actual, hourly and full-time pay stand together, so that nobody reads one as another. */
+function HoursSummary({ totals }: { readonly totals: Totals }) {
+  const { actual, hourly, fte, fullTime } = totals
+  if (actual === null || hourly === null || fte === null || fullTime === null) return null
+  const rows = [
+    { label: 'Actually paid', value: formatMoney(actual) },
+    { label: 'Per paid hour', value: formatPay(hourly, 'hour') },
+    { label: 'FTE', value: formatNumber(fte) },
+  ]
+  const stretched = { label: 'Same rate, full time', value: formatMoney(fullTime) }
+  return (
+    <SideSummary title="Cash and housing by the hour" rows={fte < 1 ? [...rows, stretched] : rows}>
+      {fte < 0.5 && (
+        <p className={styles.note}>
+          Pay for a few hours does not scale up to full time. Compare it with similar jobs.
+        </p>
+      )}
+    </SideSummary>
+  )
+}
+
+function amountOf(pay: DefinedPay): string {
+  if (pay.known) return formatMoney(pay.annual)
+  const missing = pay.missing.map((kind) => PAY_COMPONENT_LABELS[kind].toLowerCase())
+  return missing.length > 0 ? `unknown: ${missing.join(', ')}` : 'unknown'
+}

@@ -1,0 +1,66 @@
+import { NotFound } from '~/core/errors.ts'
+import { CLOSED_LINK, forReaders, withoutPerson } from '~/core/reports/report/share.ts'
+import { hasClergyView, viewReport } from '~/core/reports/report/view.ts'
+import type { ReportView } from '~/core/reports/section.ts'
+import type { Report } from '~/core/reports/sections/report.ts'
+import { findShareByHash, type SharedReport } from '~/database/queries/reports/report-shares.ts'
+import type { Context } from '../../../context.ts'
+import { limitAttempts } from '../../limits/attempts.ts'
+import { lookThroughLink } from '../../pay-access/look-through-link.ts'
+import { hashToken } from '../../sessions/visit.ts'
+import { isReportHeld } from '../report-held.ts'
+
+export interface ReadShare {
+  readonly report: Report
+  readonly showsPerson: boolean
+  readonly organization: string
+  /** instants */
+  readonly savedAt: string
+  readonly expiresAt: string
+}
+
+/** One view of a shared report; a minister's view is not found where the link leaves the person out. */
+export async function readShareView(
+  context: Context,
+  { token, view }: { readonly token: string; readonly view: ReportView | 'all' },
+) {
+  const { report: stored, ...share } = await readShare(context, { token })
+  const report = { ...stored, at: { base: `/share/${token}` } }
+  const hasClergy = hasClergyView(report)
+  if (view === 'clergy' && !hasClergy) throw new NotFound()
+  return { viewed: viewReport(report, view, hasClergy), share }
+}
+
+/** Nobody reads so fast; whoever tries links out is slowed down. */
+const MOST_IN_TEN_MINUTES = 120
+
+/**
+ * What a link shows to whoever holds it. Unknown, ended, closed, of an organization that is archived or whose plan holds
+ * the person no more: all are one answer. Each reading is written down for those who made the link.
+ */
+export async function readShare(
+  context: Context,
+  { token }: { readonly token: string },
+): Promise<ReadShare> {
+  const address = context.request?.address ?? 'none'
+  const key = `share links address ${address}`
+  await limitAttempts(context, { key, most: MOST_IN_TEN_MINUTES, withinSeconds: 600 })
+  const found = await findShareByHash(context.db, hashToken(token))
+  if (!found || !(await isOpen(context, found))) throw new NotFound(CLOSED_LINK)
+  const result = await lookThroughLink(context, { token, address, share: found })
+  const { showsPerson, organization, savedAt, expiresAt } = found
+  return {
+    report: showsPerson ? forReaders(result) : withoutPerson(result),
+    showsPerson,
+    organization: organization.name,
+    savedAt: savedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+async function isOpen(context: Context, found: SharedReport): Promise<boolean> {
+  const { revokedAt, expiresAt, isOrganizationArchived, organization } = found
+  if (revokedAt || isOrganizationArchived || expiresAt <= context.now()) return false
+  const { reportId, employeeId } = found
+  return await isReportHeld(context, { reportId, employeeId, organization })
+}
