@@ -46,3 +46,18 @@ export async function listGrantedEmployees(
   )
   return rows.map(({ employeeId }) => employeeId)
 }
+
+/** Whether a report was bought or granted singly. */
+export async function isSingleReport(db: Queryable, reportId: number): Promise<boolean> {
+  return (await db('single_reports').where({ report_id: reportId }).first('id')) !== undefined
+}
+
+/** The open single report of a person becomes this one. */
+export async function spendSingle(
+  db: Queryable,
+  spent: { readonly employeeId: number; readonly reportId: number; readonly at: Date },
+): Promise<void> {
+  await db('single_reports')
+    .where({ employee_id: spent.employeeId, report_id: null })
+    .update({ report_id: spent.reportId, generated_at: spent.at })
+}

@@ -3,6 +3,7 @@ import type { Plan } from '~/core/membership/plans.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
+import type { NewRow } from '../../table-types.ts'
 
 export interface ShareRow {
   readonly id: number
@@ -98,4 +99,25 @@ export async function recordShareView(
           count = v.count + (excluded.last_at - v.last_at > interval '30 minutes')::int`,
     { ...view },
   )
+}
+
+export async function insertShare(db: Queryable, share: NewRow<'report_shares'>): Promise<number> {
+  const [made] = await db('report_shares').insert(share).returning('id')
+  if (!made) throw new Error(`No link was made to report ${share.report_id}`)
+  return made.id
+}
+
+/** Closes a link for good, keeping when it was closed first; false where the report has no such link. */
+export async function revokeShareRow(
+  db: Queryable,
+  asked: { readonly shareId: number; readonly reportId: number; readonly at: Date },
+): Promise<boolean> {
+  const closed = await db('report_shares')
+    .where({ id: asked.shareId, report_id: asked.reportId })
+    .update({
+      revoked_at: db.raw('coalesce(revoked_at, ?)', [asked.at]),
+      sealed_token: null,
+      shown_until: null,
+    })
+  return closed > 0
 }

@@ -257,6 +257,18 @@ export async function listKnownPositions(
     .pluck('key')
 }
 
+/** A position of the catalog by its key or its title; null where neither is known. */
+export async function findPositionNamed(
+  db: Queryable,
+  name: string,
+): Promise<{ readonly key: string; readonly title: string } | null> {
+  const row = await db('positions')
+    .where({ key: name })
+    .orWhere({ title: name })
+    .first('key', 'title')
+  return row ?? null
+}
+
 export interface CampusChoice {
   readonly id: number
   readonly name: string

@@ -4,6 +4,7 @@ import { roundTo } from '~/core/disclosure/rounding.ts'
 import type { Grade } from '~/core/estimation/estimate/estimate.ts'
 import type { PreviewInput } from '~/core/estimation/estimate/preview-form.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
+import { findPositionNamed } from '~/database/queries/staff/employees.ts'
 import { type Context, personOf } from '../../context.ts'
 import { limitAttempts } from '../limits/attempts.ts'
 import { estimateForPreview } from './estimate-employee.ts'
@@ -43,11 +44,7 @@ export async function answerPreview(
   context: Context,
   input: PreviewInput,
 ): Promise<PreviewAnswer | null> {
-  const position = await context
-    .db('positions')
-    .where({ key: input.position })
-    .orWhere({ title: input.position })
-    .first('key', 'title')
+  const position = await findPositionNamed(context.db, input.position)
   if (!position) return null
   await limitAttempts(context, {
     key: `preview ${askerOf(context)}`,

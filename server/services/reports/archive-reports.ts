@@ -1,4 +1,5 @@
 import { NotFound } from '~/core/errors.ts'
+import { archiveReportRows } from '~/database/queries/reports/stored-reports.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvents } from '../audit/record-event.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
@@ -36,25 +37,17 @@ async function archive(
   isArchived: boolean,
 ): Promise<number> {
   return await transact(context, async (inside) => {
-    const found = await inside
-      .db('reports')
-      .where({ organization_id: organizationId })
-      .whereIn('number', numbers)
-      .select<{ id: number; archived_at: Date | null }[]>('id', 'archived_at')
-    const changed = found.filter(({ archived_at }) => (archived_at !== null) !== isArchived)
-    const ids = changed.map(({ id }) => id)
-    await inside
-      .db('reports')
-      .whereIn('id', ids)
-      .update({ archived_at: isArchived ? inside.now() : null })
+    const archivedAt = isArchived ? inside.now() : null
+    const asked = { organizationId, numbers, archivedAt }
+    const { found, changedIds } = await archiveReportRows(inside.db, asked)
     await recordEvents(
       inside,
-      ids.map((id) => ({
+      changedIds.map((id) => ({
         action: isArchived ? 'report.archive' : 'report.restore',
         organizationId,
         subject: { kind: 'report', id },
       })),
     )
-    return found.length
+    return found
   })
 }

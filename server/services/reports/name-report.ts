@@ -1,3 +1,4 @@
+import { writeReportCover } from '~/database/queries/reports/stored-reports.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { loadReportFor, type WhichReport } from './load-report.ts'
@@ -11,10 +12,7 @@ export interface NameReport extends WhichReport {
 export async function nameReport(context: Context, input: NameReport): Promise<void> {
   const { report } = await loadReportFor(context, 'report.update', input)
   await transact(context, async (inside) => {
-    await inside
-      .db('reports')
-      .where({ id: report.id })
-      .update({ title: input.title, labels: [...input.labels] })
+    await writeReportCover(inside.db, report.id, input)
     await recordEvent(inside, {
       action: 'report.update',
       organizationId: report.organizationId,

@@ -1,6 +1,7 @@
 /** Whether an organization may still show a report to people outside: under its plan, or because it was bought singly. */
 import { LimitReached } from '~/core/errors.ts'
 import { smallestPlanForEmployees } from '~/core/membership/plans.ts'
+import { isSingleReport } from '~/database/queries/organizations/single-reports.ts'
 import type { Context } from '../../context.ts'
 import { estimateHeldBy } from '../plans/estimate-places.ts'
 import type { PlannedOrganization } from '../plans/plan-of.ts'
@@ -17,8 +18,7 @@ export async function isReportHeld(
   { reportId, employeeId, organization }: Held,
 ): Promise<boolean> {
   if ((await estimateHeldBy(context, { id: employeeId, organization })) !== null) return true
-  const bought = await context.db('single_reports').where({ report_id: reportId }).first('id')
-  return bought !== undefined
+  return await isSingleReport(context.db, reportId)
 }
 
 /** Throws LimitReached with what opens it again. */

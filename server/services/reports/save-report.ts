@@ -5,6 +5,8 @@ import { queryProblems, reportFields } from '~/core/reports/report-query.ts'
 import type { WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
 import { CODE_VERSION } from '~/core/version.ts'
 import { insertAll } from '~/database/insert-all.ts'
+import { insertReport, takeReportNumber } from '~/database/queries/reports/stored-reports.ts'
+import type { NewRow } from '~/database/table-types.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import type { DetailedEstimate } from '../estimates/estimate-employee.ts'
@@ -48,9 +50,9 @@ export async function keepReport(
   }
   if (!snapshot || !modelId) throw new Error('a range comes from a snapshot and its model')
   return await transact(context, async (inside) => {
-    const number = await nextNumber(inside, employee.organization.id)
+    const number = await takeReportNumber(inside.db, employee.organization.id)
     const ids = { number, snapshotId: snapshot.id, modelId }
-    const id = await insertReport(inside, made, ids, rerun)
+    const id = await insertReport(inside.db, rowOf(inside, made, ids, rerun))
     await insertWeights(inside, id, estimate.weights)
     await spendGrant(inside, { employee, reportId: id })
     await recordEvent(inside, {
@@ -65,50 +67,34 @@ export async function keepReport(
 const WHAT_IF =
   'These figures are from a what-if. If they are true, enter them on the employee’s page. If not, return to the facts as entered. Then save.'
 
-/** The row of the organization makes two savers take turns. */
-async function nextNumber(context: Context, organizationId: number): Promise<number> {
-  const [row] = await context
-    .db('organizations')
-    .where({ id: organizationId })
-    .increment('last_report_number', 1)
-    .returning<{ last_report_number: number }[]>('last_report_number')
-  if (!row) throw new Error('a report has an organization')
-  return row.last_report_number
-}
-
-async function insertReport(
+function rowOf(
   context: Context,
   { estimate, report, query }: MadeReport,
   { number, snapshotId, modelId }: { number: number; snapshotId: number; modelId: number },
   rerun: Rerun | null,
-): Promise<number> {
+): NewRow<'reports'> {
   const { employee } = estimate
-  const [row] = await context
-    .db('reports')
-    .insert({
-      organization_id: employee.organization.id,
-      employee_id: employee.id,
-      number,
-      snapshot_id: snapshotId,
-      model_id: modelId,
-      definition: estimate.definition,
-      query: JSON.stringify(Object.fromEntries(reportFields(query))),
-      inputs: JSON.stringify(employee),
-      result: JSON.stringify(report),
-      constants: JSON.stringify(report.constants ?? null),
-      code_version: CODE_VERSION,
-      created_by: personOf(context),
-      created_at: context.now(),
-      ...(rerun && {
-        rerun_of: rerun.reportId,
-        changes: JSON.stringify(rerun.changes),
-        title: rerun.title,
-        labels: [...rerun.labels],
-      }),
-    })
-    .returning('id')
-  if (!row) throw new Error('a report was not stored')
-  return row.id
+  return {
+    organization_id: employee.organization.id,
+    employee_id: employee.id,
+    number,
+    snapshot_id: snapshotId,
+    model_id: modelId,
+    definition: estimate.definition,
+    query: JSON.stringify(Object.fromEntries(reportFields(query))),
+    inputs: JSON.stringify(employee),
+    result: JSON.stringify(report),
+    constants: JSON.stringify(report.constants ?? null),
+    code_version: CODE_VERSION,
+    created_by: personOf(context),
+    created_at: context.now(),
+    ...(rerun && {
+      rerun_of: rerun.reportId,
+      changes: JSON.stringify(rerun.changes),
+      title: rerun.title,
+      labels: [...rerun.labels],
+    }),
+  }
 }
 
 async function insertWeights(

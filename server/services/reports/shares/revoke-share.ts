@@ -1,4 +1,5 @@
 import { NotFound } from '~/core/errors.ts'
+import { revokeShareRow } from '~/database/queries/reports/report-shares.ts'
 import { type Context, transact } from '../../../context.ts'
 import { recordEvent } from '../../audit/record-event.ts'
 import { loadReportFor, type WhichReport } from '../load-report.ts'
@@ -10,15 +11,8 @@ export async function revokeShare(
 ): Promise<void> {
   const { report } = await loadReportFor(context, 'report.share', which)
   await transact(context, async (inside) => {
-    const closed = await inside
-      .db('report_shares')
-      .where({ id: shareId, report_id: report.id })
-      .update({
-        revoked_at: inside.db.raw('coalesce(revoked_at, ?)', [inside.now()]),
-        sealed_token: null,
-        shown_until: null,
-      })
-    if (closed === 0) throw new NotFound()
+    const asked = { shareId, reportId: report.id, at: inside.now() }
+    if (!(await revokeShareRow(inside.db, asked))) throw new NotFound()
     await recordEvent(inside, {
       action: 'report.unshare',
       organizationId: report.organizationId,

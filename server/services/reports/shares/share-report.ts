@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Unavailable } from '~/core/errors.ts'
+import { insertShare } from '~/database/queries/reports/report-shares.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import type { Secrets } from '../../../integrations/secrets.ts'
 import { recordEvent } from '../../audit/record-event.ts'
@@ -35,27 +36,23 @@ export async function shareReport(
 
   return await transact(context, async (inside) => {
     const now = inside.now()
-    const [made] = await inside
-      .db('report_shares')
-      .insert({
-        report_id: report.id,
-        token_hash: hashToken(token),
-        shows_person: showsPerson,
-        created_by: personOf(inside),
-        created_at: now,
-        expires_at: new Date(now.getTime() + days * A_DAY * 1000),
-        sealed_token: sealed,
-        shown_until: new Date(now.getTime() + SHOWN_MINUTES * 60_000),
-      })
-      .returning<{ id: number }[]>('id')
-    if (!made) throw new Error('a link was not made')
+    const id = await insertShare(inside.db, {
+      report_id: report.id,
+      token_hash: hashToken(token),
+      shows_person: showsPerson,
+      created_by: personOf(inside),
+      created_at: now,
+      expires_at: new Date(now.getTime() + days * A_DAY * 1000),
+      sealed_token: sealed,
+      shown_until: new Date(now.getTime() + SHOWN_MINUTES * 60_000),
+    })
     await recordEvent(inside, {
       action: 'report.share',
       organizationId: organization.id,
       subject: { kind: 'report', id: report.id },
       details: { days, showsPerson },
     })
-    return made
+    return { id }
   })
 }
 
