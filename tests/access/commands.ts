@@ -45,6 +45,7 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'records simulate': { as: ANALYSTS, argv: () => ['--count', '2'] },
   'records undo-import': { as: ANALYSTS, argv: () => ['999999'] },
   'reports create': { as: 'nnnnno', argv: ({ employee }) => ['--employee', String(employee)] },
+  'reports show': { as: 'nnnnno', argv: ({ employee }) => ['--employee', String(employee)] },
   'reports grant': { as: SUPPORTERS, argv: ({ employee }) => ['--employee', String(employee)] },
   'salaries check': { as: ANALYSTS },
   'users find-case-twins': { as: SUPPORTERS },

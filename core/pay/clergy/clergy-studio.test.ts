@@ -186,7 +186,7 @@ test('a designation names the minister, the amount, the year and the limit, and 
   expect(resolution).toContain(
     'Sam Rivera, Pastor of Grace Chapel, $24,000 a year ($2,000 a month)',
   )
-  expect(resolution).toContain('for the calendar year 2027, to the extent used')
+  expect(resolution).toContain('for the calendar year 2027. It is designated to the extent used')
   expect(studio(ALLOWANCE, { from: '2026-11-19' }).designation).toEqual({
     kind: 'refused',
     reason: expect.stringContaining('November 19, 2026 has passed'),

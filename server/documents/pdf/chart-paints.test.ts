@@ -4,8 +4,8 @@ import { INKS, type Paint } from '~/core/documents/paper.ts'
 import { CHART_PAINTS, RANGE_BAR_PAINTS } from './chart-paints.ts'
 
 const sheets = [
-  ['chart.module.css', CHART_PAINTS],
-  ['RangeBar.module.css', RANGE_BAR_PAINTS],
+  ['frame/chart.module.css', CHART_PAINTS],
+  ['range/RangeBar.module.css', RANGE_BAR_PAINTS],
 ] as const
 
 /** The classes of a stylesheet that draw something, with what they say of it. */
