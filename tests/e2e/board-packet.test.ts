@@ -102,7 +102,7 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
   await page.waitForURL('**/data?done=sealed')
   await page.goto(`${packet}/criteria`)
   await page.getByText('Pat Example had opened an estimate').waitFor()
-  await page.getByText('makes no claim that nobody had seen figures elsewhere').waitFor()
+  await page.getByText('does not claim that no one had seen figures elsewhere').waitFor()
   await look(page)
 
   await page.goto(`${packet}/data`)

@@ -169,7 +169,7 @@ test('what was typed is kept, offered on return, and gone after the save', async
     await page.goto('/employee/new')
     await page.getByText(/You left a draft here/).waitFor()
     expect(await readFields(page, ['Full name'])).toEqual({ 'Full name': '' })
-    await page.getByRole('link', { name: 'Go on' }).click()
+    await page.getByRole('link', { name: 'Continue with the draft' }).click()
     await page.getByText(/Draft from/).waitFor()
     expect(await readFields(page, ['Full name', 'Base salary'])).toEqual({
       ...{ 'Full name': "Sean O'Brien", 'Base salary': '58k' },
@@ -256,7 +256,7 @@ test.each(scripts)(
       await fillIn(page, { 'Proposed pay of Bob Baker': '52k' })
       await press(page, 'Save next year’s pay')
       await page.waitForURL(/saved=2/)
-      await main(page).getByText('Pay of 2 people is planned.').waitFor()
+      await main(page).getByText('Planned pay for 2 people.').waitFor()
       const ann = page.getByRole('row', { name: /Ann Able/ })
       expect(await ann.innerText()).toMatch(/\+3%, \$51,500/)
     })

@@ -230,7 +230,7 @@ test('somebody with an account comes back to the preview they answered, and goes
     await fillIn(page, { Email: email, Password: PASSWORD })
     await press(page, 'Sign in')
     await page.waitForURL(/\/preview\?position=youth-pastor/)
-    await page.getByRole('link', { name: 'Add person at Grace Chapel' }).click()
+    await page.getByRole('link', { name: 'Add this person at Grace Chapel' }).click()
     await page.waitForURL('**/employee/new*')
     expect(await readFields(page, ['Position', 'Hours per week'])).toEqual({
       Position: 'Youth Pastor',

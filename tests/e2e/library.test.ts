@@ -55,7 +55,7 @@ test.each([true, false])(
 
     await page.goto('/reports')
     await fillIn(page, { 'Name, position, label or number': 'JUNE board' })
-    await press(page, 'Show these')
+    await press(page, 'Filter')
     await page.waitForURL('**/reports?q=*')
     expect(await page.getByRole('checkbox').count()).toBe(2)
     await page.getByLabel('Choose For the June board').first().check()

@@ -189,7 +189,7 @@ test('a port that is taken is said, with another to try', async () => {
   other.close()
   await database.destroy()
   expect(code).toBe(5)
-  expect(said).toContain(`Port ${port} on 127.0.0.1 is taken by another program`)
+  expect(said).toContain(`Port ${port} on 127.0.0.1 is in use by another program`)
   expect(said).toContain(`PORT=${port + 1} npm start`)
 })
 

@@ -13,7 +13,7 @@ export interface HowComputedProps {
 export function HowComputed(props: HowComputedProps) {
   const { summary = 'How this is computed', id, open, children } = props
   return (
-    <details className={styles.how} id={id} open={open}>
+    <details className={styles.how} id={id} open={open} data-printed>
       <summary>{summary}</summary>
       <div className={styles.text}>{children}</div>
     </details>
