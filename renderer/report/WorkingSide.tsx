@@ -1,4 +1,4 @@
-/** In the side column of a working report: the last saved report compared with now, and the earlier ones. */
+/** In the side column of a working report: what changed since the last saved report, and the earlier ones. */
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { signedMarketDollars } from '~/core/quantities/figures.ts'
 import type {
@@ -60,14 +60,23 @@ function Compared({ page: { person, definition }, last: { before, now } }: Compa
       </>
     )
   }
+  const rows = rowsOf({ before, now })
+  if (rows.every((row) => row.before === row.now)) {
+    return (
+      <>
+        <h3>Compare with last</h3>
+        <p className={styles.small}>No change since {link}.</p>
+      </>
+    )
+  }
   return (
     <>
       <h3>Compare with last</h3>
       <Table<Row>
-        caption="The last saved report and now"
+        caption="The last saved report and the change since"
         captionHidden
         columns={COLUMNS}
-        rows={rowsOf({ before, now })}
+        rows={rows}
         rowKey={({ label }) => label}
       />
       <p className={styles.small}>
@@ -96,7 +105,6 @@ function rowsOf({ before, now }: ComparedWithLast): Row[] {
 const COLUMNS: readonly Column<Row>[] = [
   { key: 'label', header: '', cell: ({ label }) => label },
   { key: 'before', header: 'Then', cell: ({ before }) => shown(before), align: 'end' },
-  { key: 'now', header: 'Now', cell: ({ now }) => shown(now), align: 'end' },
   {
     key: 'change',
     header: 'Change',

@@ -154,7 +154,7 @@ const AS_BEFORE: Block = {
 }
 
 /** The closest ones; a committee reads no further. */
-const SHOWN_AT_ONCE = 5
+const SHOWN_AT_ONCE = 4
 
 function comparableBlocks({ estimate }: Modelled<Drawn>): Block[] {
   const { comparables, comparablesWithheld } = estimate
