@@ -136,12 +136,23 @@ test.each(withAnId)(
   async (way) => {
     const row = MATRIX[way] ?? { who: '' }
     const stranger = await people.visit('stranger', server.url)
-    const theirs = await measure(stranger, way, row, idsOf(place))
-    const missing = await measure(stranger, way, row, MISSING)
+    let theirs = await measure(stranger, way, row, idsOf(place))
+    let missing = await measure(stranger, way, row, MISSING)
+    // A cache that expires in one of them is a query of time, not of the address: a lasting difference stays one.
+    for (let again = 0; again < 3 && missing.queries !== theirs.queries; again++) {
+      theirs = fewer(theirs, await measure(stranger, way, row, idsOf(place)))
+      missing = fewer(missing, await measure(stranger, way, row, MISSING))
+    }
     expect(missing).toEqual(theirs)
     expect(theirs.status).toBe(404)
   },
 )
+
+type Measured = Awaited<ReturnType<typeof measure>>
+
+function fewer(one: Measured, other: Measured): Measured {
+  return other.queries < one.queries ? other : one
+}
 
 /** Status, headers, masked body, and the fewest queries of three tries: a cache may have to be filled on the way. */
 async function measure(visitor: HttpVisitor, way: string, row: Row, ids: Ids) {
