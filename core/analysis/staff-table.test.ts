@@ -103,7 +103,7 @@ test('equally far people come by name, then by id', () => {
   expect(sortLines(lines, DEFAULT_ORDER).map(({ id }) => id)).toEqual([4, 3, 9])
 })
 
-test('whoever is outside the range is further away than anybody inside, however wide it is', () => {
+test('a person outside the range is further away than anyone inside, however wide it is', () => {
   const wide = { p10: 1000, p25: 1100, p50: 2000, p75: 90_000, p90: 100_000 }
   expect(distanceFromRange(line({ pay: 89_000, quantiles: wide }))).toBe(1)
   expect(distanceFromRange(line({ pay: 49_900 }))).toBeGreaterThan(1)

@@ -114,7 +114,7 @@ export function placeInRange({ pay, quantiles, kind }: StaffLine): PlaceInRange 
 
 /**
  * How far pay is from the range, as a fraction of the median: outside the 25th to 75th percentile one plus the distance to
- * the nearer of the two, inside it the distance to the median. Whoever is outside is so always further than whoever is
+ * the nearer of the two, inside it the distance to the median. So a person outside the range is always further away than one
  * inside. Null where pay or range is unknown, and for volunteers.
  */
 export function distanceFromRange(line: StaffLine): number | null {
@@ -150,7 +150,7 @@ export interface TableOrder {
   readonly direction: 'ascending' | 'descending'
 }
 
-/** Whoever needs a decision comes first. */
+/** People who need a decision come first. */
 export const DEFAULT_ORDER: TableOrder = { key: 'distance', direction: 'descending' }
 
 /** The direction a column is first sorted in. */

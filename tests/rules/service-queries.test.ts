@@ -1,6 +1,6 @@
 /** Plants a query in a service and sees it caught, and a model and a named query and sees them pass. */
 import { expect, test } from 'vitest'
-import { checkServiceQueries, notYet } from './service-queries.ts'
+import { checkServiceQueries } from './service-queries.ts'
 import { sourceFilesIn } from './source-files.ts'
 
 const judge = (source: string, path = 'server/services/users/find-user.ts') =>
@@ -38,6 +38,5 @@ test('queries stand in database, and tests may look for themselves', () => {
 test('no service of this house queries by itself', () => {
   const tree = sourceFilesIn(process.cwd())
   expect(checkServiceQueries(tree)).toEqual([])
-  const open = notYet.filter((path) => !tree.has(path))
-  expect(open, 'on the list and gone').toEqual([])
+  expect([...tree.keys()].some((path) => path.startsWith('server/services/'))).toBe(true)
 })

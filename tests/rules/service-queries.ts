@@ -6,13 +6,10 @@ import type { SourceTree, Violation } from './import-law.ts'
 import { testFiles } from './law.ts'
 import { isIdentifier, isNode, lineAt, type Node, textOf, walk } from './syntax.ts'
 
-/** Services that still query by themselves; the list only shrinks. */
-export const notYet: readonly string[] = []
-
 export function checkServiceQueries(tree: SourceTree): Violation[] {
   return [...tree].flatMap(([path, source]) => {
     const isService = path.startsWith('server/services/') && !testFiles.test(path)
-    return isService && !notYet.includes(path) ? checkFile(path, source) : []
+    return isService ? checkFile(path, source) : []
   })
 }
 

@@ -21,6 +21,9 @@ test('without the person no figure of their pay, no name and no title of theirs 
         ...{ changedOn: '2024-02-03', months: 33, indexRise: 0.0876, publishedTo: '2026-06' },
         inTodaysDollars: 82_791,
       },
+      definitions: [
+        { definition: 'package', own: 91_357, market: { p25: 70_000, p50: 80_000, p75: 90_000 } },
+      ],
     }),
     // a part of a later version, which nobody has decided to share
     takeHome: { month: 5432.1, name: 'Sam Rivera' },
@@ -28,13 +31,16 @@ test('without the person no figure of their pay, no name and no title of theirs 
   const mine = [
     ...[report.pay, report.proposed, report.since, report.takeHome, report.employee.id],
     ...[report.organization.id, report.partTime?.ownHourly, report.payEffectiveOn],
+    ...(report.definitions ?? []).map(({ own }) => own),
     ...[report.employee.name, report.employee.jobTitle, report.otherPositions],
   ]
   const told = new Set(leaves(withoutPerson(report)))
   const secret = leaves(mine).filter((leaf) => leaf !== 'within' && leaf !== '2026-06')
   expect(secret.length).toBeGreaterThan(20)
   expect(secret.filter((leaf) => told.has(leaf))).toEqual([])
-  expect(JSON.stringify(withoutPerson(report))).not.toMatch(/\bSam\b|Rivera|76.?123|79.?321/)
+  expect(JSON.stringify(withoutPerson(report))).not.toMatch(
+    /\bSam\b|Rivera|76.?123|79.?321|91.?357/,
+  )
 })
 
 test('the market’s answer and what it was asked for stay', () => {
