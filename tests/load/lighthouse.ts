@@ -24,6 +24,23 @@ const { values: flags } = parseArgs({
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const FIRST_START_MS = 600_000
 
+const accounts = z.array(z.object({ email: z.string(), password: z.string() }))
+
+const HEADERS = [
+  ...['performance', 'accessibility', 'best practices'],
+  ...['first paint', 'largest paint', 'blocking'],
+]
+const score = z.object({ score: z.number() })
+const milliseconds = z.object({ numericValue: z.number() })
+const answer = z.object({
+  categories: z.object({ performance: score, accessibility: score, 'best-practices': score }),
+  audits: z.object({
+    'first-contentful-paint': milliseconds,
+    'largest-contentful-paint': milliseconds,
+    'total-blocking-time': milliseconds,
+  }),
+})
+
 interface AuditedPage {
   /** as in tests/access/pages.ts */
   readonly route: string
@@ -40,8 +57,17 @@ const PAGES: readonly AuditedPage[] = [
   { route: '/dashboard', signedIn: true },
   { route: '/table', signedIn: true },
   { route: '/report/@employeeId', signedIn: true },
+  { route: '/report/@employeeId/reasons', signedIn: true },
+  { route: '/report/@employeeId/package', signedIn: true },
+  { route: '/report/@employeeId/clergy', signedIn: true },
+  { route: '/report/@employeeId/evidence', signedIn: true },
+  { route: '/report/@employeeId/all', signedIn: true },
   { route: '/employee/@employeeId', signedIn: true },
+  { route: '/employee/@employeeId/history', signedIn: true },
   { route: '/organization/@organizationId', signedIn: true },
+  { route: '/organization/@organizationId/next-year', signedIn: true },
+  { route: '/organization/@organizationId/receipts', signedIn: true },
+  { route: '/organization/@organizationId/summary', signedIn: true },
   { route: '/reports', signedIn: true },
 ]
 
@@ -82,8 +108,6 @@ async function auditAll(folder: string): Promise<void> {
   }
 }
 
-const accounts = z.array(z.object({ email: z.string(), password: z.string() }))
-
 /** The first account, with somebody and the organization its own pages lead to. */
 async function signInToDemonstration(url: string, folder: string) {
   const file = join(folder, 'demonstration-accounts.json')
@@ -99,21 +123,6 @@ async function signInToDemonstration(url: string, folder: string) {
   if (!employeeId || !organizationId) throw new Error('the dashboard leads to nobody')
   return { visitor, ids: { employeeId, organizationId } as Readonly<Record<string, string>> }
 }
-
-const HEADERS = [
-  ...['performance', 'accessibility', 'best practices'],
-  ...['first paint', 'largest paint', 'blocking'],
-]
-const score = z.object({ score: z.number() })
-const milliseconds = z.object({ numericValue: z.number() })
-const answer = z.object({
-  categories: z.object({ performance: score, accessibility: score, 'best-practices': score }),
-  audits: z.object({
-    'first-contentful-paint': milliseconds,
-    'largest-contentful-paint': milliseconds,
-    'total-blocking-time': milliseconds,
-  }),
-})
 
 async function audit(
   address: string,
