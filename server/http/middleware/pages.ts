@@ -10,6 +10,7 @@ import { applyToCookies, chosenTheme, sessionToken } from '../request/cookies.ts
 import { formMemory } from '../request/form-memory.ts'
 import { layoutActions } from '../request/layout-actions.ts'
 import { frameFor } from '../request/page-frame.ts'
+import { scriptsAfterPaint } from '../request/scripts-after-paint.ts'
 import type { AppState } from '../request/state.ts'
 
 type PageRequest = Koa.ParameterizedContext<AppState>
@@ -68,7 +69,7 @@ function answer(ctx: PageRequest, config: Config, page: RenderedPage): void {
     'Cache-Control',
     ctx.path.endsWith('.pageContext.json') ? 'no-store' : 'private, no-cache',
   )
-  ctx.body = outcome ? '' : page.httpResponse.body
+  ctx.body = outcome ? '' : scriptsAfterPaint(page.httpResponse.body, ctx.state.nonce)
 }
 
 function statusOf(ctx: PageRequest, page: RenderedPage, reason: ErrorAnswer | null): number {

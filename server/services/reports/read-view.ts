@@ -6,7 +6,7 @@ import type { ComparedWithLast, ReportPage } from '~/core/reports/report/report-
 import { hasClergyView, type ViewedReport, viewReport } from '~/core/reports/report/view.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { ReportView } from '~/core/reports/section.ts'
-import { isModelled } from '~/core/reports/sections/head/facts.ts'
+import { isModelled } from '~/core/reports/sections/head/modelled.ts'
 import type { DrawnReport } from '~/core/reports/sections/report.ts'
 import { calledName } from '~/core/reports/words.ts'
 import type { Context } from '../../context.ts'

@@ -6,7 +6,8 @@ import { dollars } from '../../../quantities/figures.ts'
 import { linkTo } from '../../addresses.ts'
 import type { At, Section } from '../../section.ts'
 import { calledName, capitalized, longDate } from '../../words.ts'
-import { type Head, isModelled, type Modelled } from '../head/facts.ts'
+import type { Head } from '../head/facts.ts'
+import { isModelled, type Modelled } from '../head/modelled.ts'
 import type { EvidenceFacts } from './facts.ts'
 
 /** What of a report this section reads. */

@@ -100,15 +100,6 @@ export const headSchema = z.object({
 
 export type Head = Readonly<z.infer<typeof headSchema>>
 export type AskedOtherwise = NonNullable<Head['whatIf']>[number]
-export type ModelledEstimate = Exclude<PublishedEstimate, { readonly kind: 'refused' }>
-
-/** A report that holds a range. */
-export type Modelled<Facts extends Head> = Facts & { readonly estimate: ModelledEstimate }
-
-export function isModelled<Facts extends Head>(report: Facts): report is Modelled<Facts> {
-  return report.estimate.kind !== 'refused'
-}
-
 /** The name is replaced by `withoutPerson`, which knows the position's title. */
 export const HEAD_SHARE: ShareRules<Head> = {
   employee: ({ hoursPerWeek, weeksPerYear }) => ({

@@ -2,7 +2,8 @@
 import type { Block } from '../../../documents/blocks.ts'
 import { methodOfEstimate } from '../../../estimation/estimate/method-text.ts'
 import type { At, Section } from '../../section.ts'
-import { type Head, isModelled, type Modelled } from '../head/facts.ts'
+import type { Head } from '../head/facts.ts'
+import { isModelled, type Modelled } from '../head/modelled.ts'
 import type { MethodFacts } from './facts.ts'
 
 /** What of a report this section reads. */

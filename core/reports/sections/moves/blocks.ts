@@ -2,7 +2,8 @@
 import type { Block, Cell } from '../../../documents/blocks.ts'
 import { dollars, signedMarketDollars } from '../../../quantities/figures.ts'
 import type { Section } from '../../section.ts'
-import { type Head, isModelled, type Modelled } from '../head/facts.ts'
+import type { Head } from '../head/facts.ts'
+import { isModelled, type Modelled } from '../head/modelled.ts'
 import type { Move, MovesFacts } from './facts.ts'
 
 /** What of a report this section reads. */

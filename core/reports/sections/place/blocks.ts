@@ -16,7 +16,8 @@ import {
   percentOf,
   unplacedWords,
 } from '../../words.ts'
-import { type Head, isModelled, type Modelled } from '../head/facts.ts'
+import type { Head } from '../head/facts.ts'
+import { isModelled, type Modelled } from '../head/modelled.ts'
 import type { ReasonsFacts } from '../reasons/facts.ts'
 import type { PlaceFacts } from './facts.ts'
 

@@ -6,7 +6,8 @@ import { dollars, signedMarketDollars } from '../../../quantities/figures.ts'
 import { pageLink } from '../../addresses.ts'
 import type { Section } from '../../section.ts'
 import { calledName, capitalized, percentOf } from '../../words.ts'
-import { type Head, isModelled, type Modelled } from '../head/facts.ts'
+import type { Head } from '../head/facts.ts'
+import { isModelled, type Modelled } from '../head/modelled.ts'
 import type { PolicyMedian, ReasonsFacts, Tuning } from './facts.ts'
 import {
   policyAgainstMarket,

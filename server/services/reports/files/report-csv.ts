@@ -2,7 +2,7 @@
 
 import { csvLinesOf } from '~/core/documents/csv-lines.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
-import { isModelled } from '~/core/reports/sections/head/facts.ts'
+import { isModelled } from '~/core/reports/sections/head/modelled.ts'
 import { sectionsOf } from '~/core/reports/sections/index.ts'
 import type { DrawnReport, ModelledReport, Report } from '~/core/reports/sections/report.ts'
 import type { FileFacts } from './report-file-facts.ts'

@@ -1,5 +1,5 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { isModelled } from '~/core/reports/sections/head/facts.ts'
+import { isModelled } from '~/core/reports/sections/head/modelled.ts'
 import { placedIn } from '~/core/reports/sections/place/blocks.ts'
 import { rangeChart } from '~/core/reports/sections/range/blocks.ts'
 import { pageData } from '~/server/page.ts'

@@ -1,6 +1,6 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { enteredFacts } from '~/core/reports/report/what-if.ts'
-import { isModelled } from '~/core/reports/sections/head/facts.ts'
+import { isModelled } from '~/core/reports/sections/head/modelled.ts'
 import { pageData } from '~/server/page.ts'
 import { readReportView } from '~/server/services/reports/read-view.ts'
 
