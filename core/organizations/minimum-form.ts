@@ -7,13 +7,7 @@ import { yearlyMoneyBetween } from '../quantities/money.ts'
 import { wholeNumberBetween } from '../quantities/number.ts'
 import { oneOf, type Reading } from '../quantities/reading.ts'
 import { lineOfText } from '../quantities/text.ts'
-
-/** Rows of the form; years and amounts are numbered from 1. */
-export const MINIMUM_ROWS = 8
-
-/** What is chosen besides the key of a guideline. */
-export const NO_TABLE = 'none'
-export const OWN_TABLE = 'own'
+import { amountField, MINIMUM_ROWS, NO_TABLE, OWN_TABLE, yearsField } from './minimum-fields.ts'
 
 export interface OwnMinimum {
   readonly name: string
@@ -27,14 +21,6 @@ export type ChosenMinimum =
   | { readonly kind: 'none' }
   | { readonly kind: 'guideline'; readonly key: string }
   | { readonly kind: 'own'; readonly table: OwnMinimum }
-
-export const MINIMUM_LABELS = {
-  table: 'Minimum that applies',
-  name: 'Whose table this is',
-  definition: 'What it includes',
-  source: 'Source',
-  effectiveOn: 'In effect from',
-} as const
 
 const ownFields = z.object({
   name: required(
@@ -73,9 +59,6 @@ export const minimumForm = z
     if (!own.success || Object.keys(rows.problems).length > 0) return z.NEVER
     return { kind: 'own', table: { ...own.data, rows: rows.rows } }
   })
-
-export const yearsField = (row: number) => `years${row}`
-export const amountField = (row: number) => `amount${row}`
 
 const readYears = wholeNumberBetween(0, 80, '3')
 const readAmount = yearlyMoneyBetween(100, 100_000_000, '54,000 or 54k')

@@ -1,4 +1,5 @@
 /** What a public page weighs on its way to a phone, and that nothing moves while it arrives. Bytes, not times. */
+import { readdir, readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page, Response } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -59,6 +60,48 @@ test.each([
   expect(answers.filter((answer) => answer.url().endsWith('.js'))).toEqual([])
   expect(await page.locator('script').count()).toBe(0)
   await page.close()
+})
+
+test('scripts are asked for once the page is drawn, or as soon as somebody uses it', async () => {
+  const page = await browser.newPage()
+  await load(page, '/sign-in')
+  const times = await page.evaluate(() => {
+    const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+    return { loaded: loaded?.loadEventStart, scripts: scripts.map(({ startTime }) => startTime) }
+  })
+  expect(times.scripts.length).toBeGreaterThan(3)
+  expect(Math.min(...times.scripts)).toBeGreaterThanOrEqual(times.loaded ?? Number.NaN)
+  await page.close()
+
+  const slow = await browser.newPage()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await slow.route(/woff2/, async (route) => {
+    await held // the page is not loaded yet
+    await route.continue()
+  })
+  await slow.goto(`${server.url}/sign-in`, { waitUntil: 'commit' })
+  const asked = slow.waitForRequest(/entry-client-routing/)
+  await slow.getByLabel('Email').focus()
+  await asked
+  release()
+  await slow.close()
+})
+
+test('no script makes code of text, which the content policy forbids', async () => {
+  const scripts = await readdir('dist/client/assets', { recursive: true })
+  const texts = await Promise.all(
+    scripts
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFile(`dist/client/assets/${name}`, 'utf8')),
+  )
+  expect(texts.length).toBeGreaterThan(20)
+  expect(texts.filter((text) => /\bFunction\(|\beval\(/.test(text))).toEqual([])
 })
 
 test('nothing moves on the first page of a phone while scripts and typefaces arrive', async () => {

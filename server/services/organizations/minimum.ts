@@ -3,11 +3,11 @@
 import { InvalidInput } from '~/core/errors.ts'
 import {
   amountField,
-  type ChosenMinimum,
   NO_TABLE,
   OWN_TABLE,
   yearsField,
-} from '~/core/organizations/minimum-form.ts'
+} from '~/core/organizations/minimum-fields.ts'
+import type { ChosenMinimum } from '~/core/organizations/minimum-form.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { MinimumRow, MinimumTableRow } from '~/database/models/organization-settings.ts'

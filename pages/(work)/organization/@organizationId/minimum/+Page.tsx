@@ -7,7 +7,7 @@ import {
   NO_TABLE,
   OWN_TABLE,
   yearsField,
-} from '~/core/organizations/minimum-form.ts'
+} from '~/core/organizations/minimum-fields.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
