@@ -23,7 +23,15 @@ const together = [
     priority: 1,
   },
   { name: 'forms', test: /renderer[\\/]forms[\\/]/, minShareCount: 2 },
-  { name: 'range-bar', test: /renderer[\\/]charts[\\/](range|frame)[\\/]/ },
+  { name: 'pieces', test: /renderer[\\/](tables|components)[\\/]/, minShareCount: 4, priority: 1 },
+  { name: 'report', test: /renderer[\\/](blocks|report)[\\/]/, minShareCount: 4 },
+  {
+    name: 'figures',
+    test: /core[/](quantities|analysis|pay|employees|forms)[/]/,
+    minShareCount: 3,
+    priority: 1,
+  },
+  { name: 'range-bar', test: /renderer[\\/]charts[\\/](range|frame)[\\/]/, priority: 1 },
   {
     name: 'questions',
     test: /renderer[\\/]preview|core[\\/](organizations[\\/](region|organization|organization-labels)|employees[\\/]employee)\.ts/,

@@ -1,7 +1,7 @@
 import type { Config } from 'vike/types'
 import vikeReact from 'vike-react/config'
 
-/** How every page is delivered: server-rendered in one piece, with three settings of our own. */
+/** How every page is delivered: server-rendered in one piece, with four settings of our own. */
 export default {
   extends: [vikeReact],
   lang: 'en',
@@ -17,5 +17,7 @@ export default {
     action: { env: { server: true } },
     // who may enter; cumulative, so the rules of a folder and of a page both apply
     access: { env: { server: true }, cumulative: true },
+    // drawn once in a few seconds for all who are not signed in
+    sameForVisitors: { env: { server: true } },
   },
 } satisfies Config

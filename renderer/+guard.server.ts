@@ -1,7 +1,9 @@
 import type { PageContextServer } from 'vike/types'
 import { enterPage } from '~/server/page.ts'
+import { rememberRoute } from './+onBeforeRoute.server.ts'
 
 /** Exactly one, because a deeper guard would replace it: access rules, then the action of a POST. */
 export async function guard(pageContext: PageContextServer): Promise<void> {
+  rememberRoute(pageContext)
   await enterPage(pageContext)
 }

@@ -60,11 +60,14 @@ declare global {
       frame?: PageFrame
       action?: PageActions
       access?: AccessRule
+      /** the same page for every visitor: no form that is sent once, no script, nothing of their own */
+      sameForVisitors?: boolean
     }
     interface ConfigResolved {
       frame?: PageFrame
       action?: PageActions
       access?: AccessRule[]
+      sameForVisitors?: boolean
     }
   }
 }

@@ -248,6 +248,24 @@ test('every page carries one strict policy whose nonce its scripts have, and no 
   expect(scriptsSeen).toBeGreaterThan(0)
 })
 
+test('a page that all visitors share is nobody’s own: each theme its own, nothing of a session, every nonce once', async () => {
+  for (const path of ['/', '/method', '/legal/license']) {
+    const first = await visitor().get(path)
+    const again = await visitor().get(path)
+    expect(again.body).toBe(first.body)
+    expect(first.body).not.toContain('nonce')
+    expect(again.headers.get('Content-Security-Policy')).not.toBe(
+      first.headers.get('Content-Security-Policy'),
+    )
+
+    const inTheDark = visitor()
+    await inTheDark.post(path, { intent: 'theme', theme: 'dark' })
+    expect((await inTheDark.get(path)).body).toContain('data-theme="dark"')
+    expect((await member.get(path)).body).toContain('member@example.org')
+    expect((await visitor().get(path)).body).toBe(first.body)
+  }
+})
+
 test('the other headers say what nobody may sniff, frame, ask for or keep', async () => {
   const { headers } = await visitor().get('/')
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')

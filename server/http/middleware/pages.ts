@@ -12,13 +12,21 @@ import { layoutActions } from '../request/layout-actions.ts'
 import { frameFor } from '../request/page-frame.ts'
 import { scriptsAfterPaint } from '../request/scripts-after-paint.ts'
 import type { AppState } from '../request/state.ts'
+import { createVisitorPages, type VisitorPage, visitorPageName } from '../request/visitor-pages.ts'
 
 type PageRequest = Koa.ParameterizedContext<AppState>
 type RenderedPage = PageContextServer & Awaited<ReturnType<typeof renderPage>>
 
 export function renderPages(config: Config): Koa.Middleware<AppState> {
+  const visitorPages = createVisitorPages()
   return async (ctx) => {
     const { visit, context, form, refusal, nonce } = ctx.state
+    const name = await visitorPageName(ctx, context)
+    const known = name === null ? undefined : visitorPages.get(name)
+    if (known) {
+      send(ctx, known)
+      return
+    }
     const session = visit?.session ?? null
     const memory = formMemory(sessionToken(ctx, config))
     const shell = await describeShell(context, visit, {
@@ -45,6 +53,9 @@ export function renderPages(config: Config): Koa.Middleware<AppState> {
     })) as RenderedPage // Vike's type for the result leaves out what it was given
     if (page.is404 && !page.request.outcome) await actNowhere(page)
     answer(ctx, config, page)
+    if (name !== null && ctx.status === 200 && page.config.sameForVisitors) {
+      visitorPages.set(name, drawn(page))
+    }
   }
 }
 
@@ -61,15 +72,25 @@ function answer(ctx: PageRequest, config: Config, page: RenderedPage): void {
     answerFetch(ctx, page, reason)
     return
   }
-  for (const [name, value] of page.httpResponse.headers) {
-    if (name.toLowerCase() !== 'content-security-policy') ctx.append(name, value)
-  }
+  const { headers, html } = drawn(page)
+  send(ctx, { headers, html: outcome ? '' : scriptsAfterPaint(html, ctx.state.nonce) })
   if (outcome) ctx.set('Location', outcome.redirect)
+}
+
+function drawn({ httpResponse: { headers, body } }: RenderedPage): VisitorPage {
+  return {
+    headers: headers.filter(([name]) => name.toLowerCase() !== 'content-security-policy'),
+    html: body,
+  }
+}
+
+function send(ctx: PageRequest, { headers, html }: VisitorPage): void {
+  for (const [name, value] of headers) ctx.append(name, value)
   ctx.set(
     'Cache-Control',
     ctx.path.endsWith('.pageContext.json') ? 'no-store' : 'private, no-cache',
   )
-  ctx.body = outcome ? '' : scriptsAfterPaint(page.httpResponse.body, ctx.state.nonce)
+  ctx.body = html
 }
 
 function statusOf(ctx: PageRequest, page: RenderedPage, reason: ErrorAnswer | null): number {
