@@ -5,12 +5,13 @@ import { standardisedQuantiles } from '../fit/calibrate.ts'
 import { baseVariance } from '../fit/fit-engine.ts'
 import { yearOf } from '../fit/record-table.ts'
 import { spreadExponent } from '../fit/spread-model.ts'
-import { ageingFactorAtGrowth } from '../model/ageing.ts'
+import { ageingFactorAtGrowth, monthsBeyondIndex } from '../model/ageing.ts'
 import { packFeatures } from '../model/distance.ts'
-import { evaluatePosition, levelCode } from '../model/evaluate-position.ts'
+import { type EncodedPosition, evaluatePosition, levelCode } from '../model/evaluate-position.ts'
 import { familyOf, featuresOf } from '../model/features.ts'
 import type { ContributionKey, FamilySummary, PayModel } from '../model/fitted-model.ts'
 import { emptyLines, encodePosition, LINES, linesOf, sumOfLines } from '../model/lines.ts'
+import { type RefusedEstimate, refusalOf } from './refusal.ts'
 
 /** What the model alone says about one position, in log pay at the asker's date. */
 export interface Prediction {
@@ -27,11 +28,34 @@ export interface Prediction {
   readonly contributions: Readonly<Record<ContributionKey, number>>
 }
 
-/** A prediction with what comparables need of it. */
+/** A prediction with what comparables, warnings and the method need of it, so that a question is evaluated once. */
 export interface PackedPrediction extends Prediction {
   readonly features: Float32Array
-  /** Log of the way from the reference date to the asker's date. */
+  /** The position in the model's terms. */
+  readonly position: EncodedPosition
+  /** Log of `ageingFactor`. */
   readonly ageing: number
+  /** What pay at the reference date is multiplied by to become pay at the asker's date. */
+  readonly ageingFactor: number
+  /** Whole months of the asker's date beyond the wage index. */
+  readonly monthsBeyondIndex: number
+}
+
+/** A question that the model does not refuse, evaluated once: every step of its answer reads from here. */
+export interface Question {
+  readonly model: PayModel
+  readonly query: PayQuery
+  /** What the model alone says, without comparables. */
+  readonly alone: PackedPrediction
+}
+
+/** Evaluates a question, or says why the model must not answer it. */
+export function askModel(model: PayModel, query: PayQuery): Question | RefusedEstimate {
+  return refusalOf(model, query) ?? { model, query, alone: predictPacked(model, query) }
+}
+
+export function isRefused(asked: Question | RefusedEstimate): asked is RefusedEstimate {
+  return 'kind' in asked
 }
 
 /**
@@ -48,7 +72,8 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
   const family = familyIn(model, query)
   const { position, evaluated } = evaluateFacts(model, query)
   const features = featuresOf(model)
-  const ageing = Math.log(ageingFor(model, query))
+  const ageingFactor = ageingFor(model, query)
+  const ageing = Math.log(ageingFactor)
   const mu = evaluated.mu + ageing
   const exponent = spreadExponent(model.spread, features.schema, position, evaluated.mu)
   const scale = Math.exp(exponent) * Math.sqrt(baseVariance(model) + evaluated.variance)
@@ -59,7 +84,10 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
   const contributions = againstFamily(linesOf(features, evaluated), family, quantiles[2]! - mu)
   const packed = packFeatures(model, position, evaluated)
   const { variance } = evaluated
-  return { mu, variance, scale, quantiles, base, contributions, features: packed, ageing }
+  return {
+    ...{ mu, variance, scale, quantiles, base, contributions, features: packed, position },
+    ...{ ageing, ageingFactor, monthsBeyondIndex: monthsBeyondIndex(settings.index, query.asOf) },
+  }
 }
 
 /** The prediction moved by the local correction, which becomes its own line. */
@@ -73,8 +101,7 @@ export function correctPrediction(prediction: PackedPrediction, delta: number): 
   }
 }
 
-/** What pay at the reference date is multiplied by to become pay at the asker's date. */
-export function ageingFor({ settings }: PayModel, query: PayQuery): number {
+function ageingFor({ settings }: PayModel, query: PayQuery): number {
   const growth = query.growthBeyondIndex ?? settings.growthBeyondIndex
   return ageingFactorAtGrowth(settings, growth, settings.referenceDate, query.asOf)
 }
