@@ -5,9 +5,9 @@ import { crowdsNear } from '~/core/estimation/estimate/estimate-among.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { askModel, isRefused, type Question } from '~/core/estimation/predict/predict-pay.ts'
+import type { RefusedEstimate } from '~/core/estimation/predict/refusal.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { type Answer, answerQuestion } from '~/core/privacy/answer-question.ts'
-import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type CrowdSet, differingCrowds } from '~/core/privacy/same-peers.ts'
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
@@ -26,19 +26,21 @@ export interface PositionEstimate extends Answer {
 }
 
 /** The answer before the first snapshot. */
-const NOTHING_PUBLISHED: PublishedEstimate = {
+const NOTHING_PUBLISHED: RefusedEstimate = {
   kind: 'refused',
   reason: 'There is no published market snapshot yet, so there is nothing to compare with.',
   unlock: 'It becomes available with the first snapshot. What you entered is kept.',
 }
 
-/** The answer where no model of the definition was kept: why, in the snapshot's own words. */
-export async function refusalWithoutModel(
+/** The model of a definition, or why there is none, in the snapshot's own words. */
+export async function openMarket(
   context: Context,
   definition: DefinitionOfPay,
-): Promise<PublishedEstimate> {
+): Promise<CurrentModel | RefusedEstimate> {
   const snapshot = await context.market.current(context.db)
   if (!snapshot) return NOTHING_PUBLISHED
+  const found = await context.market.model(context.db, snapshot.id, definition)
+  if (found) return { snapshot, modelId: found.id, model: found.model }
   const label = DEFINITION_LABELS[definition].toLowerCase()
   return {
     kind: 'refused',
@@ -54,10 +56,8 @@ export async function currentModel(
   context: Context,
   definition: DefinitionOfPay,
 ): Promise<CurrentModel | null> {
-  const snapshot = await context.market.current(context.db)
-  if (!snapshot) return null
-  const found = await context.market.model(context.db, snapshot.id, definition)
-  return found && { snapshot, modelId: found.id, model: found.model }
+  const market = await openMarket(context, definition)
+  return 'kind' in market ? null : market
 }
 
 export async function estimatePosition(
