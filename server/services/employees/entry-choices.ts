@@ -2,9 +2,10 @@
 
 import type { TotalRates } from '~/core/employees/form/totals.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import type { ParsonageMethod } from '~/core/pay/clergy/housing.ts'
 import type { SecaRates } from '~/core/pay/clergy/seca.ts'
+import type { ParsonageMethod } from '~/core/pay/pay-package.ts'
 import { formatAgo } from '~/core/quantities/date.ts'
+import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import type { DraftRow } from '~/database/queries/staff/employee-drafts.ts'
 import {
   type CampusChoice,
@@ -16,7 +17,6 @@ import {
 } from '~/database/queries/staff/employees.ts'
 import { type Context, today } from '../../context.ts'
 import { constantsOn, employerLaw } from '../law/employer-law.ts'
-import { payPolicyOf } from '../organizations/pay-policy.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { showDraft } from './drafts.ts'
 
@@ -54,7 +54,7 @@ export async function entryChoices(
   { organizationId, employee, resumes }: Asked,
 ): Promise<EntryChoices> {
   const { parsonageMethod, form8274 } =
-    employee?.organization ?? (await payPolicyOf(context, organizationId))
+    employee?.organization ?? (await findPayPolicy(context.db, organizationId))
   const key = { organizationId, employeeId: employee?.id ?? null }
   const draft = await showDraft(context, key)
   return {

@@ -1,13 +1,14 @@
 /** A working estimate for one employee on the published snapshot; stores nothing of it, only that this member looked. */
 import { type PlacingIn, placePay } from '~/core/analysis/place-pay.ts'
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
+import { mainPosition, payQueryOf } from '~/core/estimation/facts/pay-query.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
+import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import { type Context, today } from '../../context.ts'
 import { employerLaw } from '../law/employer-law.ts'
-import { payPolicyOf } from '../organizations/pay-policy.ts'
 import {
   type ClosedEmployee,
   type EmployeeWithPay,
@@ -22,7 +23,6 @@ import {
   openMarket,
   type PositionEstimate,
 } from './estimate-position.ts'
-import { mainPosition, payQueryOf } from './pay-query.ts'
 
 export interface EstimateEmployee {
   readonly employeeId: number
@@ -70,7 +70,7 @@ export async function estimateEmployee(
 ): Promise<DetailedEstimate> {
   const employee = await loadEmployeeFor(context, 'estimate.read', input.employeeId)
   await requireEstimate(context, employee)
-  const policy = await payPolicyOf(context, employee.organization.id)
+  const policy = await findPayPolicy(context.db, employee.organization.id)
   return await estimateLoaded(context, employee, policy, input)
 }
 
@@ -96,6 +96,7 @@ async function estimateLoaded(
   // costs follow the law that is known: that of today for days to come
   const law = await employerLaw(context, asOf > now ? now : asOf)
   const definition = input.definition ?? policy.definition
+  const position = mainPosition(employee)
   const query = { ...payQueryOf(employee, asOf), ...input.whatIf }
   const market = await openMarket(context, definition)
   const current = 'kind' in market ? null : market
@@ -106,7 +107,7 @@ async function estimateLoaded(
     : { pay: null, proposed: null, placing: null }
   return {
     employee,
-    position: mainPosition(employee),
+    position,
     definition,
     asOf,
     snapshot: current?.snapshot ?? null,

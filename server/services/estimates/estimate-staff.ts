@@ -5,6 +5,7 @@
 import { placePay } from '~/core/analysis/place-pay.ts'
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
 import type { Grade } from '~/core/estimation/estimate/estimate.ts'
+import { mainPosition, payQueryOf } from '~/core/estimation/facts/pay-query.ts'
 import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
@@ -14,7 +15,6 @@ import { employerLaw } from '../law/employer-law.ts'
 import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
 import { type CurrentModel, estimatePositions, openMarket } from './estimate-position.ts'
-import { mainPosition, payQueryOf } from './pay-query.ts'
 
 export interface EstimateStaff {
   readonly employees: readonly EmployeeWithPay[]

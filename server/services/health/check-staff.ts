@@ -1,4 +1,6 @@
 /** The rules over the people of one organization, and what they find brought in line with what stands there. */
+
+import { mainPosition } from '~/core/estimation/facts/pay-query.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { checkEmployee, type EmployeeQuestion } from '~/core/health/check-employee.ts'
 import type { CheckedRecord, HealthSettings } from '~/core/health/check-organization.ts'
@@ -14,7 +16,6 @@ import {
 } from '~/database/queries/health/health-employees.ts'
 import type { FindingSubject, NewFinding } from '~/database/queries/health/health-findings.ts'
 import { type Context, today } from '../../context.ts'
-import { mainPosition } from '../estimates/pay-query.ts'
 import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'
 import { type Look, lookAtStaff } from '../pay-access/look.ts'
 import { fingerprintOf, recordOf, sameTwice } from './employee-record.ts'

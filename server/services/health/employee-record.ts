@@ -1,11 +1,12 @@
 /** An employee in the words of the health rules. */
+
+import { payQueryOf } from '~/core/estimation/facts/pay-query.ts'
 import type { CheckedRecord } from '~/core/health/check-organization.ts'
 import { duplicate, nameLikeness } from '~/core/health/rules/duplicate.ts'
 import type { Finding } from '~/core/health/rules/finding.ts'
 import { annualOf } from '~/core/pay/pay-package.ts'
 import { HOUSING_COMPONENTS } from '~/core/pay/pay-under-definition.ts'
 import { type Context, today } from '../../context.ts'
-import { payQueryOf } from '../estimates/pay-query.ts'
 import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 
 /** The employee in the words of a record; null while a part of base or housing is unknown, or nothing is paid. */
