@@ -1,7 +1,13 @@
 /** Turns an error into the page or the redirect that answers it; the only place that maps errors to pages. */
 import { redirect, render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { isKnownError, type KnownError, NotSignedIn, Unavailable } from '~/core/errors.ts'
+import {
+  isKnownError,
+  type KnownError,
+  NotSignedIn,
+  Unavailable,
+  Unreadable,
+} from '~/core/errors.ts'
 import { isDatabaseAway } from './context.ts'
 
 /** What the error page is told; also the JSON a failed fetch receives. */
@@ -16,13 +22,19 @@ export function answerFor(error: unknown, page: PageContextServer): unknown {
   if (isVikeAbort(error)) return error
   if (error instanceof NotSignedIn)
     return redirect(error.location(page.urlOriginal) as `/${string}`)
+  if (error instanceof Unreadable) {
+    return abort({ ...describe(error), digest: report(error.cause, page) })
+  }
   if (isKnownError(error)) return abort(describe(error))
   if (isDatabaseAway(error)) return abort(describe(new Unavailable()))
-  const digest = page.context.outside.errors.report(error, {
-    requestId: page.context.request?.id,
-    route: page.pageId ?? undefined,
+  return abort({ status: 500, digest: report(error, page) })
+}
+
+function report(error: unknown, { context, pageId }: PageContextServer): string {
+  return context.outside.errors.report(error, {
+    requestId: context.request?.id,
+    route: pageId ?? undefined,
   })
-  return abort({ status: 500, digest })
 }
 
 export function describe(error: KnownError): ErrorAnswer {
