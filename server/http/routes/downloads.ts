@@ -1,12 +1,21 @@
 /** Files somebody takes home. Who may not have one gets the same answer as on the page it belongs to. */
 import Router from '@koa/router'
 import { readTableQuery } from '~/core/analysis/table-query.ts'
+import { parsePacketNumber } from '~/core/board-packets/packet-number.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { readReportQuery, reportSearch } from '~/core/reports/report-query.ts'
 import { exportAccount } from '../../services/accounts/export-account.ts'
+import { packetFile } from '../../services/board-packets/packet-file.ts'
+import {
+  FILE_FORMATS,
+  type FileFormat,
+  frozenReportFile,
+  reportsPdf,
+  workingReportFile,
+} from '../../services/reports/files/report-files.ts'
 import { exportStaffTable } from '../../services/staff-table/export-staff-table.ts'
 import type { AppState } from '../request/state.ts'
 import { download, textOf } from './download.ts'
-import { addPacketFile } from './packet-file.ts'
-import { addReportFiles } from './report-files.ts'
 
 export function downloadRoutes(): Router<AppState> {
   const router = new Router<AppState>()
@@ -28,4 +37,61 @@ export function downloadRoutes(): Router<AppState> {
   addReportFiles(router)
   addPacketFile(router)
   return router
+}
+
+/** A board packet as a PDF. */
+function addPacketFile(router: Router<AppState>): void {
+  router.get('/report/:employeeId/board-packet/:packetNumber/packet.pdf', async (ctx, next) => {
+    const { employeeId = '', packetNumber = '' } = ctx.params
+    const packet = `/report/${encodeURIComponent(employeeId)}/board-packet/${encodeURIComponent(packetNumber)}`
+    await download(ctx, next, `${packet}/record`, async () => {
+      const number = parsePacketNumber(packetNumber)
+      return await packetFile(ctx.state.context, { employeeId: parseRecordId(employeeId), number })
+    })
+  })
+}
+
+/** Reports as files: what is asked now, what was saved, and several saved ones in one PDF. */
+function addReportFiles(router: Router<AppState>): void {
+  for (const format of FILE_FORMATS) {
+    addWorkingFile(router, format)
+    addFrozenFile(router, format)
+  }
+  addLibraryFile(router)
+}
+
+/** The address of the page with `files/working.pdf` put in; the question stays. */
+function addWorkingFile(router: Router<AppState>, format: FileFormat): void {
+  router.get(`/report/:employeeId/files/working.${format}`, async (ctx, next) => {
+    const query = readReportQuery(textOf(ctx.query))
+    const page = `/report/${encodeURIComponent(ctx.params.employeeId ?? '')}${reportSearch(query)}`
+    await download(ctx, next, page, async () => {
+      const employeeId = parseRecordId(ctx.params.employeeId)
+      return await workingReportFile(ctx.state.context, { employeeId, query, format })
+    })
+  })
+}
+
+function addFrozenFile(router: Router<AppState>, format: FileFormat): void {
+  router.get(`/report/:employeeId/files/:number.${format}`, async (ctx, next) => {
+    const { employeeId = '', number = '' } = ctx.params
+    const page = `/report/${encodeURIComponent(employeeId)}?report=${encodeURIComponent(number)}`
+    await download(ctx, next, page, async () => {
+      const which = { employeeId: parseRecordId(employeeId), number: parseRecordId(number) }
+      return await frozenReportFile(ctx.state.context, { ...which, format })
+    })
+  })
+}
+
+/** Of the organization one is working on: `?reports=3,5`. */
+function addLibraryFile(router: Router<AppState>): void {
+  router.get('/reports/files.pdf', async (ctx, next) => {
+    const organizationId = ctx.state.visit?.organization?.id
+    await download(ctx, next, '/reports', async () => {
+      if (organizationId === undefined) return null
+      const asked = (textOf(ctx.query).reports ?? '').split(',').filter((text) => text !== '')
+      const numbers = [...new Set(asked.map((text) => parseRecordId(text)))]
+      return await reportsPdf(ctx.state.context, { organizationId, numbers })
+    })
+  })
 }
