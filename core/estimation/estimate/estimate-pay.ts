@@ -19,7 +19,6 @@ import type { PayModel } from '../model/fitted-model.ts'
 import type { PayQuantiles } from '../model/pay-quantiles.ts'
 import {
   askModel,
-  correctPrediction,
   isRefused,
   type PackedPrediction,
   type Question,
@@ -33,6 +32,7 @@ import { warningsOf } from './warnings.ts'
 
 /** z of a two-sided 80 % interval. */
 const EIGHTY_PERCENT = 1.2815515655446004
+
 /** 40 hours x 52 weeks; paid weekly hours below 40 are part-time. */
 const FULL_TIME_HOURS = 40
 
@@ -164,5 +164,16 @@ function methodOf(
     typicalMiss: model.diagnosis.crossFitted.medianAbsolutePercentageError,
     bandwidth: settings.bandwidth,
     priorWeight: settings.priorWeight,
+  }
+}
+
+/** The prediction moved by the local correction, which becomes its own line. */
+function correctPrediction(prediction: PackedPrediction, delta: number): PackedPrediction {
+  const { contributions } = prediction
+  return {
+    ...prediction,
+    mu: prediction.mu + delta,
+    quantiles: prediction.quantiles.map((quantile) => quantile + delta),
+    contributions: { ...contributions, comparables: contributions.comparables + delta },
   }
 }

@@ -1,5 +1,6 @@
 /** Prediction: what the fitted model alone says about one position. */
 
+import type { LookupTables } from '../facts/lookup-tables.ts'
 import type { PayQuery, PositionFacts } from '../facts/pay-record.ts'
 import { standardisedQuantiles } from '../fit/calibrate.ts'
 import { baseVariance } from '../fit/fit-engine.ts'
@@ -9,8 +10,13 @@ import { ageingFactorAtGrowth, monthsBeyondIndex } from '../model/ageing.ts'
 import { packFeatures } from '../model/distance.ts'
 import { type EncodedPosition, evaluatePosition, levelCode } from '../model/evaluate-position.ts'
 import { familyOf, featuresOf } from '../model/features.ts'
-import type { ContributionKey, FamilySummary, PayModel } from '../model/fitted-model.ts'
-import { emptyLines, encodePosition, LINES, linesOf, sumOfLines } from '../model/lines.ts'
+import type {
+  ContributionKey,
+  FamilySummary,
+  PayModel,
+  PayModelCore,
+} from '../model/fitted-model.ts'
+import { emptyLines, LINES, linesOf } from '../model/lines.ts'
 import { type RefusedEstimate, refusalOf } from './refusal.ts'
 
 /** What the model alone says about one position, in log pay at the asker's date. */
@@ -90,17 +96,6 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
   }
 }
 
-/** The prediction moved by the local correction, which becomes its own line. */
-export function correctPrediction(prediction: PackedPrediction, delta: number): PackedPrediction {
-  const { contributions } = prediction
-  return {
-    ...prediction,
-    mu: prediction.mu + delta,
-    quantiles: prediction.quantiles.map((quantile) => quantile + delta),
-    contributions: { ...contributions, comparables: contributions.comparables + delta },
-  }
-}
-
 function ageingFor({ settings }: PayModel, query: PayQuery): number {
   const growth = query.growthBeyondIndex ?? settings.growthBeyondIndex
   return ageingFactorAtGrowth(settings, growth, settings.referenceDate, query.asOf)
@@ -138,4 +133,24 @@ function againstFamily(
   for (const line of LINES) against[line] = lines[line] - family.meanContributions[line]
   against.position += middle
   return against
+}
+
+/** The facts of a position in the terms of a model of the survey. */
+function encodePosition(
+  core: PayModelCore,
+  facts: PositionFacts,
+  year: string,
+  tables: LookupTables,
+): EncodedPosition {
+  const { numerics, terms } = featuresOf(core)
+  return {
+    numbers: Float64Array.from(numerics, (feature) => feature.read(facts, tables)),
+    codes: Int32Array.from(terms, (term, k) =>
+      levelCode(core.terms[k]!, term.level(facts, tables, year)),
+    ),
+  }
+}
+
+function sumOfLines(lines: Readonly<Record<ContributionKey, number>>): number {
+  return LINES.reduce((sum, line) => sum + lines[line], 0)
 }

@@ -13,7 +13,7 @@ import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import type { Outcome } from '~/renderer/forms/state/types.ts'
 import { TextField } from '~/renderer/forms/TextField.tsx'
-import { type GalleryProps, Specimen } from './Specimen.tsx'
+import { Specimen } from './Specimen.tsx'
 
 const failure = {
   errors: {
@@ -138,4 +138,9 @@ function SampleForm() {
       </FormSection>
     </>
   )
+}
+
+interface GalleryProps {
+  /** Keeps ids apart: every gallery is drawn once on light and once on dark paper. */
+  readonly idPrefix: string
 }

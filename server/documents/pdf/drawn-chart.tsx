@@ -1,5 +1,4 @@
 /** A chart block as a figure of a paper: the same chart as on the screen, as vectors, with the meaning of its marks below. */
-
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SaxesParser } from 'saxes'
@@ -7,7 +6,9 @@ import type { Chart as PlainChart, RangeChart } from '~/core/documents/blocks.ts
 import type { Drawing, FigureBlock, KeyEntry, Paint, Shape } from '~/core/documents/paper.ts'
 import { dollars } from '~/core/quantities/figures.ts'
 import { Chart } from '~/renderer/charts/Chart.tsx'
-import { paintOf } from './chart-paints.ts'
+import chart from '~/renderer/charts/frame/chart.module.css'
+import rangeBar from '~/renderer/charts/range/RangeBar.module.css'
+import { CHART_PAINTS, RANGE_BAR_PAINTS } from './chart-paints.ts'
 
 export function drawnChart(chart: PlainChart, caption?: string): FigureBlock {
   return {
@@ -156,4 +157,18 @@ function paintOfElement(attributes: Attributes): Paint {
 
 function number(text: string | undefined, otherwise = 0): number {
   return text === undefined ? otherwise : Number(text)
+}
+
+/** The classes as the build has named them. */
+const paints = new Map<string, Paint>([
+  ...Object.entries(CHART_PAINTS).map(([name, paint]) => [chart[name] ?? name, paint] as const),
+  ...Object.entries(RANGE_BAR_PAINTS).map(
+    ([name, paint]) => [rangeBar[name] ?? name, paint] as const,
+  ),
+])
+
+function paintOf(className: string): Paint {
+  const paint = paints.get(className)
+  if (!paint) throw new Error(`no paint for the class ${className} of a chart`)
+  return paint
 }

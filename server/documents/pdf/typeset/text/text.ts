@@ -26,10 +26,6 @@ export function lineOf(words: Words, style: TextStyle): Line {
   return placeRuns(wordsOf(words, style).flat(), style)
 }
 
-export function widthOf(words: Words, style: TextStyle): number {
-  return lineOf(words, style).width
-}
-
 /** A word and whether a space comes before it. */
 interface Word {
   readonly runs: readonly Run[]
