@@ -68,6 +68,7 @@ const CODES: ReadonlyMap<string, ExitCode> = new Map([
   ['NotSignedIn', EXIT.refused],
   ['LimitReached', EXIT.refused],
   ['Unavailable', EXIT.unusable],
+  ['Unreadable', EXIT.unusable],
   ['AlreadyRunning', EXIT.unusable],
   ['DatabaseTooNew', EXIT.unusable],
   ['DatabaseUnreachable', EXIT.unusable],

@@ -8,6 +8,7 @@ import {
   NotFound,
   NotSignedIn,
   Unavailable,
+  Unreadable,
 } from './errors.ts'
 
 test('every error carries the status of its answer', () => {
@@ -37,6 +38,7 @@ test('who is not signed in is sent to sign in and back', () => {
 test('known errors are told from bugs', () => {
   expect(isKnownError(new NotFound())).toBe(true)
   expect(isKnownError(new LimitReached('plan', 'x'))).toBe(true)
+  expect(isKnownError(new Unreadable('stored report'))).toBe(true)
   expect(isKnownError(new TypeError('x is undefined'))).toBe(false)
   expect(isKnownError({ status: 404 })).toBe(false)
 })

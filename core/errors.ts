@@ -105,6 +105,22 @@ export class Unavailable extends Error {
   }
 }
 
+/**
+ * Stored data of a shape that no version reads. `cause` names the data and the first difference, for the log; a page or a
+ * file is never made from the readable rest.
+ */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable'
+  readonly status = 500
+
+  constructor(detail: string) {
+    super(
+      'We could not read what was saved here. It was not changed or deleted. Contact us and we will repair it.',
+      { cause: new Error(detail) },
+    )
+  }
+}
+
 /** Every error that is an answer; all others are bugs. */
 export type KnownError =
   | InvalidInput
@@ -114,9 +130,13 @@ export type KnownError =
   | NotFound
   | LimitReached
   | Unavailable
+  | Unreadable
 
 export function isKnownError(error: unknown): error is KnownError {
   return KNOWN.some((kind) => error instanceof kind)
 }
 
-const KNOWN = [InvalidInput, Conflict, NotSignedIn, NotAllowed, NotFound, LimitReached, Unavailable]
+const KNOWN = [
+  ...[InvalidInput, Conflict, NotSignedIn, NotAllowed, NotFound],
+  ...[LimitReached, Unavailable, Unreadable],
+]

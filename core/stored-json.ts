@@ -1,13 +1,14 @@
 /**
- * JSON that is stored for years. A value says its version by its shape, because what is sealed or hashed must keep its
- * bytes: the newest schema is tried first, then the earlier ones, each with what makes the newest of it.
+ * Reads JSON that is stored for years. The shape of a value tells its version, because sealed and hashed values must keep
+ * their bytes: the newest schema is tried first, then earlier ones, each with its upgrade to the newest.
  */
 import { type ZodType, z } from 'zod'
+import { Unreadable } from './errors.ts'
 
 export interface StoredJson<T> {
   /** how an error names it */
   readonly name: string
-  /** Throws where no version reads it: nobody guesses what is stored. */
+  /** Throws Unreadable where no version reads it. */
   readonly read: (value: unknown) => T
 }
 
@@ -15,7 +16,7 @@ export interface EarlierVersion<T> {
   readonly upgrade: (value: unknown) => { readonly value: T } | null
 }
 
-/** The cost is one walk over the value; `storedWhole` is for what holds megabytes. */
+/** Answers a copy with the keys of the schema; the cost is one walk over the value. */
 export function storedJson<T>(
   name: string,
   newest: ZodType<T>,
@@ -49,14 +50,14 @@ export function earlierVersion<Earlier, T>(
 }
 
 /**
- * For values of megabytes: `top` looks at the version and the outermost keys alone, and the value itself is answered, not
- * a copy. What is deeper was written by the same type and is trusted.
+ * Answers the value itself and not a copy, with keys that the schema does not name. A model has megabytes, so that its
+ * schema checks the version and the outermost keys alone.
  */
-export function storedWhole<T>(name: string, top: ZodType): StoredJson<T> {
+export function storedWhole<T>(name: string, schema: ZodType): StoredJson<T> {
   return {
     name,
     read(value) {
-      const result = top.safeParse(value)
+      const result = schema.safeParse(value)
       if (!result.success) throw unknownShape(name, result.error)
       return value as T
     },
@@ -68,6 +69,6 @@ export function readText<T>(stored: StoredJson<T>, text: string): T {
   return stored.read(JSON.parse(text))
 }
 
-function unknownShape(name: string, error: z.ZodError): Error {
-  return new Error(`stored ${name} has an unknown shape: ${z.prettifyError(error)}`)
+function unknownShape(name: string, error: z.ZodError): Unreadable {
+  return new Unreadable(`stored ${name} has an unknown shape: ${z.prettifyError(error)}`)
 }

@@ -1,5 +1,5 @@
 /** Every JSON column of the database has a reader, and every version that was ever stored is still read. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { canonicalJson } from '~/core/board-packets/canonical.ts'
 import {
@@ -9,11 +9,13 @@ import {
   STORED_SEAL,
 } from '~/core/board-packets/stored.ts'
 import { STORED_FACTS } from '~/core/employees/stored-facts.ts'
+import { Unreadable } from '~/core/errors.ts'
 import { STORED_MODEL, STORED_REFUSALS } from '~/core/estimation/stored-model.ts'
 import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
 import { STORED_DETAILS } from '~/core/organizations/stored-details.ts'
 import { STORED_CONSTANTS } from '~/core/pay/stored-constants.ts'
 import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
+import { STORED_CHANGES, STORED_REPORT } from '~/core/reports/sections/stored-report.ts'
 import type { StoredJson } from '~/core/stored-json.ts'
 import { STORED_AUDIT } from '~/server/services/snapshots/snapshot-audit.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
@@ -38,11 +40,11 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
   'models.parameters': [STORED_MODEL],
   'position_questions.answers': [STORED_ANSWERS],
   'record_imports.mapping': 'kept as evidence; read by nothing',
-  'reports.changes': 'the sections of a report read it',
+  'reports.changes': [STORED_CHANGES],
   'reports.constants': [STORED_CONSTANTS],
   'reports.inputs': [STORED_FACTS],
   'reports.query': [STORED_FIELDS],
-  'reports.result': 'the sections of a report read it',
+  'reports.result': [STORED_REPORT],
   'snapshots.audit': [STORED_AUDIT],
   'snapshots.refused_definitions': [STORED_REFUSALS],
 }
@@ -50,10 +52,19 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
 /** Canonical JSON in columns of text, under a hash. */
 const TEXTS: Readers = [STORED_SEAL, STORED_RECORD]
 
+const REPORTS = 'tests/fixtures/reports'
+
 /** By the name of the reader: one stored value of every version, the oldest first. */
-const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = JSON.parse(
-  readFileSync('tests/fixtures/stored-json/examples.json', 'utf8'),
-)
+const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
+  ...JSON.parse(readFileSync('tests/fixtures/stored-json/examples.json', 'utf8')),
+  report: storedReports(),
+  'changes of a report': [null, JSON.parse(readFileSync(`${REPORTS}/changes.json`, 'utf8'))],
+}
+
+function storedReports(): unknown[] {
+  const files = readdirSync(REPORTS).filter((name) => /^\d.*\.json$/.test(name))
+  return files.sort().map((name) => JSON.parse(readFileSync(`${REPORTS}/${name}`, 'utf8')))
+}
 
 const READERS = new Map(
   [
@@ -87,8 +98,26 @@ test.each(examples)('%s, version %i, is read', (name, _version, value) => {
 test.each(
   [...READERS.values()].map((reader): [string, StoredJson<unknown>] => [reader.name, reader]),
 )('%s refuses what no version looks like', (name, reader) => {
-  expect(() => reader.read(17)).toThrow(`stored ${name} has an unknown shape`)
-  expect(() => reader.read('{}')).toThrow('unknown shape')
+  for (const value of [17, '{}']) {
+    expect(refusalOf(reader, value)).toMatch(`stored ${name} has an unknown shape`)
+  }
+})
+
+/** What the log is told of a value that no version reads. */
+function refusalOf(reader: StoredJson<unknown>, value: unknown): string {
+  try {
+    reader.read(value)
+  } catch (error) {
+    if (error instanceof Unreadable) return String(error.cause)
+  }
+  return 'was read'
+}
+
+test('a report is answered as it is stored, with parts that no section names', () => {
+  const [, , , , , , newest] = EXAMPLES.report ?? []
+  const later = { ...(newest as object), addedLater: { figure: 1 } }
+  expect(STORED_REPORT.read(later)).toBe(later)
+  expect(refusalOf(STORED_REPORT, { ...later, estimate: 'gone' })).toMatch('estimate')
 })
 
 test('what is sealed keeps its bytes when it is read and written again', () => {

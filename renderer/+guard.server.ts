@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { enterPage } from '~/server/page.ts'
+import { enterPage } from '~/server/page-entry.ts'
 import { rememberRoute } from './+onBeforeRoute.server.ts'
 
 /** Exactly one, because a deeper guard would replace it: access rules, then the action of a POST. */

@@ -2,14 +2,8 @@
 
 import type { PageContextServer } from 'vike/types'
 import type { Context } from './context.ts'
-import type {
-  AccessRule,
-  ActionFailure,
-  ActionSuccess,
-  ErrorAnswer,
-  FormMemory,
-  PageActions,
-} from './page.ts'
+import type { AccessRule, ActionFailure, ActionSuccess, FormMemory, PageActions } from './page.ts'
+import type { ErrorAnswer } from './page-errors.ts'
 import type { Session } from './services/sessions/visit.ts'
 import type { Frame } from './services/shell/describe-frame.ts'
 import type { Shell } from './services/shell/describe-shell.ts'

@@ -6,7 +6,11 @@ import { percentileOfPay } from '../estimation/estimate/pay-curve.ts'
 import type { PayQuantiles } from '../estimation/model/pay-quantiles.ts'
 import type { DefinitionOfPay } from '../pay/definition.ts'
 import type { PayPackage } from '../pay/pay-package.ts'
-import { type EmployerFacts, payUnderDefinition } from '../pay/pay-under-definition.ts'
+import {
+  type EmployerFacts,
+  type EmployerLaw,
+  payUnderDefinition,
+} from '../pay/pay-under-definition.ts'
 import type { PlacedPay } from './placed-pay.ts'
 import { compaRatio, rangePenetration } from './range-position.ts'
 
@@ -22,6 +26,49 @@ export interface PlacingIn {
   readonly quantiles: PayQuantiles | null
   /** null where no pay was entered, or the law's constants are unknown */
   readonly now: PaidNow | null
+}
+
+/** As much of an estimate as a place in it needs. */
+export type PlacedIn =
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'comparables' | 'modelled'; readonly quantiles: PayQuantiles }
+
+interface Placing {
+  readonly employee: {
+    readonly pay: { readonly package: PayPackage } | null
+    readonly clergyTaxStatus: EmployerFacts['clergyTaxStatus']
+    readonly organization: Pick<EmployerFacts, 'form8274'>
+  }
+  readonly estimate: PlacedIn
+  readonly definition: DefinitionOfPay
+  /** of the day whose law decides the cost; null where its constants are unknown */
+  readonly law: EmployerLaw | null
+  /** salary in dollars a year */
+  readonly proposed: number | null
+}
+
+export interface Placed {
+  readonly pay: PlacedPay | null
+  readonly proposed: PlacedPay | null
+  /** what another proposal can be placed with */
+  readonly placing: PlacingIn
+}
+
+/** Present and proposed pay in a published range, and what they cost the employer. */
+export function placePay({ employee, estimate, definition, law, proposed }: Placing): Placed {
+  const { clergyTaxStatus, organization } = employee
+  const paid = employee.pay?.package
+  const facts = law && { ...law, clergyTaxStatus, form8274: organization.form8274 }
+  const placing = {
+    definition,
+    quantiles: estimate.kind === 'refused' ? null : estimate.quantiles,
+    now: paid && facts ? { package: paid, facts } : null,
+  }
+  return {
+    pay: placePresentPay(placing),
+    proposed: proposed === null ? null : placeProposal(placing, proposed),
+    placing,
+  }
 }
 
 /** Null while a component that the definition counts is unknown. */

@@ -9,9 +9,9 @@ import {
   placeInRange,
   SORT_KEYS,
   type StaffLine,
-  sortLines,
   totalsOf,
 } from './staff-table.ts'
+import { sortLines } from './staff-view.ts'
 
 const RANGE = { p10: 40_000, p25: 50_000, p50: 60_000, p75: 70_000, p90: 80_000 }
 

@@ -158,51 +158,6 @@ export function firstDirection(key: SortKey): TableOrder['direction'] {
   return key === 'distance' ? 'descending' : 'ascending'
 }
 
-/** What is unknown comes last in both directions; ties are broken by name, then by id. */
-export function sortLines(lines: readonly StaffLine[], order: TableOrder): StaffLine[] {
-  const sign = order.direction === 'ascending' ? 1 : -1
-  const valued = lines.map((line) => ({ line, value: sortValue(line, order.key) }))
-  valued.sort((a, b) => {
-    if (a.value === null || b.value === null) {
-      return Number(a.value === null) - Number(b.value === null) || byName(a.line, b.line)
-    }
-    return sign * compare(a.value, b.value) || byName(a.line, b.line)
-  })
-  return valued.map(({ line }) => line)
-}
-
-function sortValue(line: StaffLine, key: SortKey): string | number | null {
-  switch (key) {
-    case 'distance':
-      return distanceFromRange(line)
-    case 'name':
-      return line.name
-    case 'position':
-      return line.position.title
-    case 'hours':
-      return line.hoursPerWeek
-    case 'median':
-      return line.quantiles?.p50 ?? null
-    case 'penetration':
-      return line.rangePenetration
-    case 'change':
-      return changeOf(line)
-    default:
-      return line[key]
-  }
-}
-
-function byName(a: StaffLine, b: StaffLine): number {
-  return compare(a.name, b.name) || a.id - b.id
-}
-
-const alphabetical = new Intl.Collator('en').compare
-
-function compare(a: string | number, b: string | number): number {
-  if (typeof a === 'string') return alphabetical(a, String(b))
-  return a - Number(b)
-}
-
 /** Proposed over present pay, less one; null where either is unknown or there is no pay to compare with. */
 export function changeOf({ pay, proposed }: Pick<StaffLine, 'pay' | 'proposed'>): number | null {
   return pay === null || proposed === null || pay <= 0 ? null : proposed / pay - 1

@@ -1,8 +1,10 @@
 /** All lines of a staff table, with what is asked of them again and again: each order, sum and comparison is made once. */
 import { type Compression, findCompression } from './same-position.ts'
 import {
+  changeOf,
+  distanceFromRange,
+  type SortKey,
   type StaffLine,
-  sortLines,
   type TableOrder,
   type TableTotals,
   totalsOf,
@@ -61,4 +63,49 @@ function once<T>(make: () => T): () => T {
 function positionsOf(lines: readonly StaffLine[]): StaffLine['position'][] {
   const positions = new Map(lines.map(({ position }) => [position.key, position]))
   return [...positions.values()].sort((a, b) => a.title.localeCompare(b.title, 'en'))
+}
+
+/** What is unknown comes last in both directions; ties are broken by name, then by id. */
+export function sortLines(lines: readonly StaffLine[], order: TableOrder): StaffLine[] {
+  const sign = order.direction === 'ascending' ? 1 : -1
+  const valued = lines.map((line) => ({ line, value: sortValue(line, order.key) }))
+  valued.sort((a, b) => {
+    if (a.value === null || b.value === null) {
+      return Number(a.value === null) - Number(b.value === null) || byName(a.line, b.line)
+    }
+    return sign * compare(a.value, b.value) || byName(a.line, b.line)
+  })
+  return valued.map(({ line }) => line)
+}
+
+function sortValue(line: StaffLine, key: SortKey): string | number | null {
+  switch (key) {
+    case 'distance':
+      return distanceFromRange(line)
+    case 'name':
+      return line.name
+    case 'position':
+      return line.position.title
+    case 'hours':
+      return line.hoursPerWeek
+    case 'median':
+      return line.quantiles?.p50 ?? null
+    case 'penetration':
+      return line.rangePenetration
+    case 'change':
+      return changeOf(line)
+    default:
+      return line[key]
+  }
+}
+
+function byName(a: StaffLine, b: StaffLine): number {
+  return compare(a.name, b.name) || a.id - b.id
+}
+
+const alphabetical = new Intl.Collator('en').compare
+
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'string') return alphabetical(a, String(b))
+  return a - Number(b)
 }

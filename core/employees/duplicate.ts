@@ -1,6 +1,5 @@
 /** Somebody who may be in the list already: asked about before a second entry is saved, never refused. */
 import { formatDate } from '../quantities/date.ts'
-import { areSimilarNames } from './similar-names.ts'
 
 export interface ListedPerson {
   readonly name: string
@@ -11,7 +10,7 @@ export interface ListedPerson {
   readonly archived: boolean
 }
 
-export interface NewPerson {
+interface NewPerson {
   readonly name: string
   readonly position: string
   /** as typed; null where none was, which says nothing */
@@ -34,4 +33,59 @@ export function askAboutDuplicate(
   })
   if (!twin || startsOn === null) return null
   return `${twin.name} has had the same position since the same date, ${formatDate(startsOn)}. Is this a different person?`
+}
+
+/**
+ * Capitals, accents, titles, commas and the order of words do not count; an initial stands for any name that begins
+ * with it, and a name of five letters or more may differ in one of them ("Jon Smyth", "John Smith" differ in two words).
+ */
+export function areSimilarNames(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)]
+  if (a.length === 0 || b.length === 0) return false
+  if (a.length === 1 || b.length === 1) return a.length === b.length && areLike(a[0], b[0])
+  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
+  const left = [...longer]
+  const met = shorter.filter((word) => {
+    const index = left.findIndex(
+      (candidate) => areLike(word, candidate) || isInitial(word, candidate),
+    )
+    if (index >= 0) left.splice(index, 1)
+    return index >= 0
+  })
+  // two initials alone say too little
+  return met.length === shorter.length && shorter.some((word) => word.length > 1)
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replace(/[\p{M}'’.]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !TITLES.has(word))
+}
+
+const TITLES: ReadonlySet<string> = new Set([
+  ...['mr', 'mrs', 'ms', 'miss', 'dr', 'rev', 'reverend', 'pastor', 'pr', 'fr', 'father'],
+  ...['sister', 'bishop', 'jr', 'sr', 'ii', 'iii'],
+])
+
+function isInitial(one: string, other: string): boolean {
+  return (one.length === 1 || other.length === 1) && one[0] === other[0]
+}
+
+function areLike(one = '', other = ''): boolean {
+  if (one === other) return true
+  return Math.min(one.length, other.length) >= 5 && isOneEditAway(one, other)
+}
+
+/** One letter more, less, or another. */
+function isOneEditAway(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at += 1
+  const rest = short.length === long.length ? short.slice(at + 1) : short.slice(at)
+  return rest === long.slice(at + 1)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areSimilarNames } from './similar-names.ts'
+import { areSimilarNames } from './duplicate.ts'
 
 test.each([
   ['Sam Rivera', 'sam  RIVERA'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmationName, fieldErrors, questionFields } from '../forms/field-errors.ts'
-import { askAboutZip, parseNtee, parseStreet } from './address.ts'
-import { organizationForm } from './organization-form.ts'
+import { askAboutZip, parseStreet } from './address.ts'
+import { organizationForm, parseNtee } from './organization-form.ts'
 import { ORGANIZATION_LABELS } from './organization-labels.ts'
 
 const church = {

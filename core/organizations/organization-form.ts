@@ -5,9 +5,9 @@ import { optional, required } from '../forms/form-field.ts'
 import { formatMoney } from '../quantities/format-money.ts'
 import { yearlyMoneyBetween } from '../quantities/money.ts'
 import { numberBetween, wholeNumberBetween } from '../quantities/number.ts'
-import { oneOf } from '../quantities/reading.ts'
+import { oneOf, type Reading, refused, understood } from '../quantities/reading.ts'
 import { lineOfText } from '../quantities/text.ts'
-import { parseNtee, parsePlaceZip, parseState, parseStreet } from './address.ts'
+import { parsePlaceZip, parseState, parseStreet } from './address.ts'
 import { ORGANIZATION_TYPES, SETTINGS } from './organization.ts'
 
 const MOST_DOLLARS = 1_000_000_000_000
@@ -89,4 +89,15 @@ function askAboutOrganization(
     })
   }
   return questions
+}
+
+/** An NTEE code such as P20 or B82Z, or its major group alone (P); what stands behind it ("P20 Human services") is left out. */
+export function parseNtee(text: string): Reading<string> {
+  const code = text.trim().slice(0, 200).toUpperCase()
+  const [, found] = /^([A-Z](?:\d\d[A-Z0-9]?)?)(?:[ ,:·-].*)?$/u.exec(code) ?? []
+  return found
+    ? understood(found)
+    : refused(
+        'Enter the NTEE code as a letter and two digits, for example P20, or leave this blank.',
+      )
 }

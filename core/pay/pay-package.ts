@@ -1,5 +1,4 @@
 /** One employee's pay as it was entered, component by component, each kept as typed and as a year's cents. */
-
 import type { Cents } from '../quantities/cents.ts'
 import type { Period } from '../quantities/period.ts'
 import { annualize } from './annualize.ts'
@@ -15,6 +14,7 @@ export const PAY_COMPONENT_KINDS = [
   'insurance',
   'reimbursement',
 ] as const
+
 export type PayComponentKind = (typeof PAY_COMPONENT_KINDS)[number]
 
 export const PAY_COMPONENT_LABELS: Readonly<Record<PayComponentKind, string>> = {
@@ -87,4 +87,49 @@ function annualized(
 ): PayComponent[] {
   const annual = annualize(one.amount, one.period, time.hoursPerWeek, time.weeksPerYear)
   return annual === null ? [] : [{ ...one, annual }]
+}
+
+export const PARSONAGE_METHODS = ['fair_rental_value', 'thirty_percent', 'forty_percent'] as const
+
+export type ParsonageMethod = (typeof PARSONAGE_METHODS)[number]
+
+/**
+ * A parsonage's worth a year, so that somebody housed compares with somebody who is paid an allowance.
+ * 30 % is a PCUSA presbytery's form, 40 % the PCA's. Null where the method needs a figure that is unknown.
+ */
+export function parsonageValue(
+  method: ParsonageMethod,
+  facts: {
+    readonly cash: Cents | null
+    readonly rentalValue: Cents | null
+    readonly utilities: Cents | null
+  },
+): Cents | null {
+  if (method === 'fair_rental_value') {
+    return facts.rentalValue === null || facts.utilities === null
+      ? null
+      : facts.rentalValue + facts.utilities
+  }
+  const share = method === 'thirty_percent' ? 0.3 : 0.4
+  return facts.cash === null ? null : Math.round(facts.cash * share)
+}
+
+/**
+ * The package with a value for a parsonage whose rental value nobody entered, by the organization's method; unchanged
+ * where it was entered, where nobody lives in one, and where the method needs a figure that is unknown.
+ */
+export function withParsonageMethod(pay: PayPackage, method: ParsonageMethod): PayPackage {
+  if (!pay.unknown.includes('parsonage_rental_value')) return pay
+  const cash = annualOf(pay, 'base')
+  const annual = parsonageValue(method, { cash, rentalValue: null, utilities: null })
+  if (annual === null) return pay
+  const kind = 'parsonage_rental_value'
+  const whole = { kind, asTyped: '', amount: annual, period: 'year', annual } as const
+  // A share of pay covers the whole house: utilities that were entered are part of it.
+  const entered = pay.components.filter((one) => one.kind !== 'parsonage_utilities')
+  return {
+    components: [...entered, whole],
+    unknown: pay.unknown.filter((one) => one !== kind && one !== 'parsonage_utilities'),
+    estimated: [kind],
+  }
 }

@@ -9,17 +9,21 @@ export type DefinedPay =
   | { readonly known: true; readonly annual: Cents }
   | { readonly known: false; readonly missing: readonly PayComponentKind[] }
 
-export interface EmployerFacts {
-  readonly clergyTaxStatus: ClergyTaxStatus
+/** What an employer owes on wages on a day. */
+export interface EmployerLaw {
   /** employer's Social Security and Medicare as a fraction, 0.0765 in 2026; a dated constant */
   readonly ficaRate: number
-  /** the church filed Form 8274 (IRC 3121(w)): its lay staff pay SECA, it pays no FICA */
-  readonly form8274: boolean
   /**
    * Above this year's wage base only Medicare is due; both are dated constants. Without it the one
    * rate holds for all pay, which is exact up to the wage base.
    */
   readonly aboveWageBase?: { readonly wageBase: Cents; readonly rate: number }
+}
+
+export interface EmployerFacts extends EmployerLaw {
+  readonly clergyTaxStatus: ClergyTaxStatus
+  /** the church filed Form 8274 (IRC 3121(w)): its lay staff pay SECA, it pays no FICA */
+  readonly form8274: boolean
 }
 
 export const HOUSING_COMPONENTS = [
@@ -97,10 +101,7 @@ function sumOf(pay: PayPackage, kinds: readonly PayComponentKind[]): Cents {
 }
 
 /** The employer's FICA on a year's wages. */
-export function ficaOn(
-  wages: Cents,
-  { ficaRate, aboveWageBase }: Pick<EmployerFacts, 'ficaRate' | 'aboveWageBase'>,
-): Cents {
+export function ficaOn(wages: Cents, { ficaRate, aboveWageBase }: EmployerLaw): Cents {
   if (aboveWageBase === undefined) return Math.round(wages * ficaRate)
   const below = Math.min(wages, aboveWageBase.wageBase)
   return Math.round(below * ficaRate + (wages - below) * aboveWageBase.rate)

@@ -1,7 +1,7 @@
 /** Reads plain numbers, whole numbers and percentages. */
 import { formatNumber } from './format-number.ts'
 import { type Parser, type Reading, refused, understood } from './reading.ts'
-import { numberFrom, plainText, readTypedNumber } from './typed-number.ts'
+import { plainText, readTypedNumber, type TypedNumber } from './typed-number.ts'
 
 export interface NumberLimits {
   readonly minimum?: number
@@ -68,4 +68,9 @@ function tooSmall(minimum: number): string {
 function tooFine(decimals: number): string {
   if (decimals === 0) return 'Enter a whole number, without a fraction.'
   return `Enter at most ${decimals} ${decimals === 1 ? 'digit' : 'digits'} after the point.`
+}
+
+/** The number as a double; callers bound it first, so that it is finite. */
+function numberFrom({ negative, whole, fraction }: TypedNumber): number {
+  return Number(`${negative ? '-' : ''}${whole}.${fraction || '0'}`)
 }

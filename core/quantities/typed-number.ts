@@ -41,11 +41,6 @@ export function readTypedNumber(text: string, example: string): Reading<TypedNum
   return understood(shifted(sign === '-', body.replace(/[, ]/g, ''), powerOf(suffix)))
 }
 
-/** The number as a double; callers bound it first, so that it is finite. */
-export function numberFrom({ negative, whole, fraction }: TypedNumber): number {
-  return Number(`${negative ? '-' : ''}${whole}.${fraction || '0'}`)
-}
-
 const LONGEST_QUANTITY = 500
 
 const NUMBER =

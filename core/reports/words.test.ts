@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { earnWord, firstName, NAMELESS, unplacedWords } from './words.ts'
+import { earnWord } from './sections/head/blocks.ts'
+import { unplacedWords } from './sections/place/blocks.ts'
+import { firstName, NAMELESS } from './words.ts'
 
 test('a first name is not how somebody is addressed', () => {
   expect(firstName('Rev. Dr. María José Núñez')).toBe('María')

@@ -1,8 +1,7 @@
 /** The words of a report: short names, dates and figures as a committee reads them. */
 import type { EmployeeKind } from '../employees/employee.ts'
-import { DEFINITION_LABELS, type DefinitionOfPay } from '../pay/definition.ts'
 import { formatDate } from '../quantities/date.ts'
-import { formatDollars, formatToTheCent } from '../quantities/format-money.ts'
+import { formatDollars } from '../quantities/format-money.ts'
 import { formatPercent } from '../quantities/format-number.ts'
 
 export { formatDate as longDate } from '../quantities/date.ts'
@@ -16,11 +15,6 @@ export function span(low: number | null, high: number | null): string | null {
 /** A market figure in a table: "$52,000", or that it is not published. */
 export function published(amount: number | null): string {
   return amount === null ? 'not published' : formatDollars(amount)
-}
-
-/** Dollars and cents, for pay per hour. */
-export function dollarsAndCents(amount: number): string {
-  return formatToTheCent(amount * 100)
 }
 
 /** .025 -> "2.5%" */
@@ -61,38 +55,9 @@ export function monthText(month: string): string {
   return formatDate(`${month.slice(0, 7)}-01`).replace(' 1,', '')
 }
 
-/** "5% below it", "4% above it", "within 1% of it". */
-export function againstMedian(pay: number, median: number): string {
-  const percent = Math.round((pay / median - 1) * 100)
-  if (Math.abs(percent) <= 1) return 'within 1% of it'
-  return `${formatPercent(Math.abs(percent))} ${percent < 0 ? 'below' : 'above'} it`
-}
-
 const AND = new Intl.ListFormat('en-US')
 
 /** "one, two, and three" */
 export function listed(items: readonly string[]): string {
   return AND.format(items)
-}
-
-const PLURALS: Readonly<Record<string, string>> = { y: 'ies' }
-
-/** "youth directors", "secretaries". */
-export function plural(title: string): string {
-  const lower = title.toLowerCase()
-  const last = lower.slice(-1)
-  const ending = /[^aeiou]y$/.test(lower) ? PLURALS[last] : undefined
-  return ending ? lower.slice(0, -1) + ending : `${lower}s`
-}
-
-/** "earn $52,000" of what reaches the person; an employer's cost is nobody's earnings. */
-export function earnWord(definition: DefinitionOfPay): 'earn' | 'cost' {
-  return definition === 'employer_cost' ? 'cost' : 'earn'
-}
-
-/** Why a person has no place in the range: a package needs more than a salary. */
-export function unplacedWords(name: string, definition: DefinitionOfPay): string {
-  return definition === 'package' || definition === 'employer_cost'
-    ? `Some of what counts as ${DEFINITION_LABELS[definition].toLowerCase()} is missing for ${name}: the salary, or the cost of a benefit.`
-    : `No yearly pay is entered for ${name} yet.`
 }

@@ -1,4 +1,5 @@
-import { hasMany, modelOf } from './table-model.ts'
+import { Model, type RelationMappings } from 'objection'
+import { modelOf } from './table-model.ts'
 
 /** What a person is paid from a day on; a new day is a new row. */
 export class PayPackageRow extends modelOf('pay_packages') {
@@ -11,3 +12,12 @@ export class PayPackageRow extends modelOf('pay_packages') {
 
 /** One component as typed, beside its year's cents. */
 export class PayComponentRow extends modelOf('pay_components') {}
+
+/** For `relationMappings`: the rows of another table that name this one. */
+function hasMany(modelClass: object, from: string, to: string): RelationMappings[string] {
+  return {
+    relation: Model.HasManyRelation,
+    modelClass: modelClass as typeof Model,
+    join: { from, to },
+  }
+}

@@ -3,7 +3,7 @@
  * not exist, or a value of another type, does not compile. Conditions name columns; rows come back by field name.
  */
 import type { Knex } from 'knex'
-import { Model, type RelationMappings, snakeCaseMappers } from 'objection'
+import { Model, snakeCaseMappers } from 'objection'
 import type { Queryable } from '../connection.ts'
 import type { Fields, NewFields, Row, SomeFields, TableName } from '../table-types.ts'
 import { PRIMARY_KEYS } from '../tables.ts'
@@ -18,15 +18,6 @@ export function modelOf<T extends TableNameWithKey>(table: T): TableModel<T> {
     static override useLimitInFirst = true
   }
   return Rows as unknown as TableModel<T>
-}
-
-/** For `relationMappings`: the rows of another table that name this one. */
-export function hasMany(modelClass: object, from: string, to: string): RelationMappings[string] {
-  return {
-    relation: Model.HasManyRelation,
-    modelClass: modelClass as typeof Model,
-    join: { from, to },
-  }
 }
 
 interface TableModel<T extends TableNameWithKey> {

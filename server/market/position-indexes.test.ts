@@ -3,6 +3,7 @@ import { indexRecords } from '~/core/estimation/comparables/record-index.ts'
 import { crowdsNear } from '~/core/estimation/estimate/estimate-among.ts'
 import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import { predictPacked } from '~/core/estimation/predict/predict-pay.ts'
 import type { Database } from '~/database/connection.ts'
 import { payRecordPages } from '~/database/queries/market/pay-records.ts'
 import { findModel, findPublishedSnapshot } from '~/database/queries/snapshots.ts'
@@ -77,7 +78,8 @@ test('the audit finds the same peers in records as an estimate finds in the froz
   expect(judged.tree.values).toEqual(served.tree.values)
   for (const record of records.filter(({ position }) => position === 'solo-pastor').slice(0, 40)) {
     const question = { ...record, organization: null, asOf: model.settings.referenceDate }
-    const peers = [served, judged].map((index) => crowdsNear(model, index, question))
+    const asked = { model, query: question, alone: predictPacked(model, question) }
+    const peers = [served, judged].map((index) => crowdsNear(asked, index))
     expect(peers[1]).toEqual(peers[0])
   }
 })

@@ -11,8 +11,7 @@ import {
 import { crowdsNear, estimateAmong } from '~/core/estimation/estimate/estimate-among.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
-import { predictPay } from '~/core/estimation/predict/predict-pay.ts'
-import { refusalOf } from '~/core/estimation/predict/refusal.ts'
+import { askModel, isRefused, predictPay } from '~/core/estimation/predict/predict-pay.ts'
 import { publishEstimate } from '~/core/privacy/publish-estimate.ts'
 import { quantile } from '~/core/statistics/quantile.ts'
 import { readPositionRecords } from '~/database/queries/market/position-records.ts'
@@ -132,13 +131,14 @@ function answer(
   query: PayQuery,
 ): Record<keyof Times, number> | null {
   const index = indexes.get(query.position)
-  if (!index || refusalOf(model, query)) return null
   const startedAt = performance.now()
-  const peers = peersIn(index, crowdsNear(model, index, query), model, query.organization)
+  const question = askModel(model, query)
+  if (!index || isRefused(question)) return null
+  const peers = peersIn(index, crowdsNear(question, index), model, query.organization)
   const foundAt = performance.now()
-  const estimate = estimateAmong(model, index, query, peers)
+  const estimate = estimateAmong(question, index, peers)
   const thoughtAt = performance.now()
-  publishEstimate(estimate, listedCrowds(index, model, query, peers))
+  publishEstimate(estimate, listedCrowds(question, index, peers))
   const publishedAt = performance.now()
   predictPay(model, query)
   const predictedAt = performance.now()

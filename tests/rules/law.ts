@@ -66,8 +66,8 @@ const rooms: readonly Room[] = [
   },
   {
     name: 'server/page',
-    holds: /^server\/page(\.ts$|\/)/,
-    mayImport: ['server/page', 'core', 'server/context'],
+    holds: /^server\/page(-entry|-errors)?\.ts$/,
+    mayImport: ['server/page', 'server/page-entry', 'server/page-errors', 'core', 'server/context'],
   },
   {
     name: 'server/integrations',
@@ -109,6 +109,8 @@ const rooms: readonly Room[] = [
       'server/context',
       'server/config',
       'server/page',
+      'server/page-entry',
+      'server/page-errors',
     ],
   },
   {
@@ -137,7 +139,7 @@ const rooms: readonly Room[] = [
   {
     name: 'renderer (*.server.ts)',
     holds: /^renderer\/.*\.server\.tsx?$/,
-    mayImport: ['renderer', 'core', 'server/context', 'server/page'],
+    mayImport: ['renderer', 'core', 'server/context', 'server/page-entry'],
   },
   { name: 'renderer', holds: /^renderer\//, mayImport: ['renderer', 'core'] },
 

@@ -1,14 +1,56 @@
-import { Flags } from '@oclif/core'
+import { Flags, type Interfaces } from '@oclif/core'
+import { EDUCATIONS } from '~/core/employees/employee.ts'
 import { InvalidInput } from '~/core/errors.ts'
+import {
+  ORGANIZATION_TYPE_LABELS,
+  ORGANIZATION_TYPES,
+  type OrganizationType,
+  SETTINGS,
+} from '~/core/organizations/organization.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
+import { formatDollars } from '~/core/quantities/format-money.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { Context } from '~/server/context.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { findPosition } from '../../find-position.ts'
-import { actingStaff, yearlyDollars } from '../../flags.ts'
+import { actingStaff, number, stateCode, yearlyDollars } from '../../flags.ts'
 import { estimateLines, type ShownEstimate, shownSnapshot } from '../../presentation/estimate.ts'
-import { describeQuestion } from '../../presentation/question.ts'
-import { QUESTION_FLAGS, type Question } from '../../question-flags.ts'
 import { terminalSpace } from '../../terminal.ts'
+
+const asked = { exclusive: ['employee'], helpGroup: 'question' }
+
+/** The flags that describe a position and its organization to someone without an account. */
+const QUESTION_FLAGS = {
+  position: Flags.string({
+    exactlyOne: ['position', 'employee'],
+    dependsOn: ['budget', 'state'],
+    summary: 'key or title of a position, for example solo-pastor',
+    helpGroup: asked.helpGroup,
+  }),
+  budget: yearlyDollars({ ...asked, summary: 'annual operating budget' }),
+  state: stateCode({ ...asked, summary: 'where the organization is' }),
+  type: Flags.option({
+    options: ORGANIZATION_TYPES,
+    default: 'church' as const,
+    summary: 'type of the organization',
+    helpGroup: asked.helpGroup,
+  })(),
+  attendance: number({ ...asked, summary: 'average weekly attendance, or people served' }),
+  staff: number({ ...asked, summary: 'staff size in FTE' }),
+  denomination: Flags.string({
+    ...asked,
+    summary: 'key of a denomination, for example southern-baptist',
+  }),
+  setting: Flags.option({ ...asked, options: SETTINGS, summary: 'surroundings' })(),
+  hours: number({ ...asked, maximum: 80, summary: 'paid hours a week; default: full time' }),
+  experience: number({ ...asked, maximum: 70, summary: 'years of experience' }),
+  tenure: number({ ...asked, maximum: 70, summary: 'years in this role' }),
+  education: Flags.option({ ...asked, options: EDUCATIONS, summary: 'highest degree' })(),
+  ordained: Flags.boolean({ ...asked, allowNo: true, summary: 'ordained or not' }),
+  pay: yearlyDollars({ ...asked, summary: 'current salary with housing, to mark in the range' }),
+}
+
+type Question = Interfaces.InferredFlags<typeof QUESTION_FLAGS>
 
 export default class EstimatesShow extends StipendCommand {
   static override summary = 'show a pay range with the reasons for it'
@@ -125,4 +167,26 @@ async function answerForEmployee(
     estimate: made.estimate,
     marks: { pay: made.pay?.dollars ?? null, proposed },
   }
+}
+
+interface Described {
+  readonly type: OrganizationType
+  readonly state?: string
+  readonly budget?: number
+  readonly attendance?: number
+  readonly hours?: number
+}
+
+/** "Solo Pastor: church in OH, $310,000 a year, 150 people, 40 hours a week" */
+function describeQuestion(
+  title: string,
+  { type, state, budget, attendance, hours = 40 }: Described,
+): string {
+  const facts = [
+    `${ORGANIZATION_TYPE_LABELS[type].toLowerCase()}${state ? ` in ${state}` : ''}`,
+    ...(budget === undefined ? [] : [`${formatDollars(budget)} a year`]),
+    ...(attendance === undefined ? [] : [`${formatNumber(attendance)} people`]),
+    `${formatNumber(hours)} hours a week`,
+  ]
+  return `${title}: ${facts.join(', ')}`
 }

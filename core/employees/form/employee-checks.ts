@@ -1,17 +1,16 @@
 /** Answers about an employee that contradict each other (problems), or fit together badly (questions). */
-
 import type { Question } from '../../forms/field-errors.ts'
 import { annualize } from '../../pay/annualize.ts'
+import type { BenefitStatus } from '../../pay/benefit.ts'
 import { askAboutPay } from '../../pay/questions.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import { formatMoney, formatPay } from '../../quantities/format-money.ts'
 import type { TypedPay } from '../../quantities/pay.ts'
 import type { EmployeeAnswers } from './employee-fields.ts'
-import { benefitProblem } from './pay-fields.ts'
 import { positionProblem, positionRows } from './position-weights.ts'
 
 /** A sentence beside a field that has to be corrected. */
-export interface Problem {
+interface Problem {
   readonly field: string
   readonly sentence: string
 }
@@ -35,7 +34,7 @@ export function askAboutEmployee(answers: EmployeeAnswers): readonly Question[] 
 }
 
 /** What the questions about pay look at: the amounts, and the facts of the person beside them. */
-export type AmountAnswers = Pick<
+type AmountAnswers = Pick<
   EmployeeAnswers,
   | ('basePay' | 'housingAllowance' | 'parsonageRentalValue' | 'livesInParsonage' | 'secaOffset')
   | ('hoursPerWeek' | 'weeksPerYear' | 'ordained' | 'clergyTaxStatus')
@@ -144,4 +143,14 @@ function problem(field: string, found: string | Problem | null): Problem | null 
 
 function question(field: string, sentence: string | null): Question | null {
   return sentence === null ? null : { field, sentence }
+}
+
+/** Where the answer and the amount contradict each other; null where they agree. */
+function benefitProblem(chosen: BenefitStatus | null, amount: TypedPay | null): string | null {
+  if (chosen === 'cost_known' && amount === null)
+    return 'Enter what it costs the employer, or choose “Not known”.'
+  if (chosen !== null && chosen !== 'cost_known' && amount !== null && amount.cents > 0) {
+    return 'You entered a cost. Choose “Offered, cost known”, or clear the cost.'
+  }
+  return null
 }

@@ -6,10 +6,12 @@ import {
   questionIssue,
   typedForm,
 } from '../../forms/field-errors.ts'
+import type { BenefitStatus } from '../../pay/benefit.ts'
 import { payPackage } from '../../pay/pay-package.ts'
+import type { TypedPay } from '../../quantities/pay.ts'
 import { askAboutEmployee, employeeProblems } from './employee-checks.ts'
 import { type EmployeeAnswers, employeeFields } from './employee-fields.ts'
-import { amountsWithPeriods, benefitStatus, enteredComponents } from './pay-fields.ts'
+import { amountsWithPeriods, enteredComponents } from './pay-fields.ts'
 import { positionRows, weightedPositions } from './position-weights.ts'
 
 /**
@@ -85,4 +87,9 @@ function employeeFrom(answers: EmployeeAnswers) {
     payReason: answers.payReason,
     payNote: answers.payNote,
   }
+}
+
+/** A benefit nobody answered for is known by its amount, else unknown: blank is not zero. */
+function benefitStatus(chosen: BenefitStatus | null, amount: TypedPay | null): BenefitStatus {
+  return chosen ?? (amount === null ? 'unknown' : 'cost_known')
 }

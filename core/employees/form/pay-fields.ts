@@ -1,7 +1,7 @@
 /** The pay fields of the employee form: an amount and its "Paid per" become one answer with one sentence. */
 import { z } from 'zod'
 import { optional } from '../../forms/form-field.ts'
-import { BENEFIT_STATUSES, type BenefitStatus } from '../../pay/benefit.ts'
+import { BENEFIT_STATUSES } from '../../pay/benefit.ts'
 import type { EnteredComponent } from '../../pay/pay-package.ts'
 import { parsePay, type TypedPay } from '../../quantities/pay.ts'
 import { PERIODS } from '../../quantities/period.ts'
@@ -56,27 +56,6 @@ export function enteredComponents(
     if (pay === null) return []
     return [{ kind: PAY_FIELDS[name], asTyped: pay.asTyped, amount: pay.cents, period: pay.period }]
   })
-}
-
-/** A benefit nobody answered for is known by its amount, else unknown: blank is not zero. */
-export function benefitStatus(
-  chosen: BenefitStatus | null,
-  amount: TypedPay | null,
-): BenefitStatus {
-  return chosen ?? (amount === null ? 'unknown' : 'cost_known')
-}
-
-/** Where the answer and the amount contradict each other; null where they agree. */
-export function benefitProblem(
-  chosen: BenefitStatus | null,
-  amount: TypedPay | null,
-): string | null {
-  if (chosen === 'cost_known' && amount === null)
-    return 'Enter what it costs the employer, or choose “Not known”.'
-  if (chosen !== null && chosen !== 'cost_known' && amount !== null && amount.cents > 0) {
-    return 'You entered a cost. Choose “Offered, cost known”, or clear the cost.'
-  }
-  return null
 }
 
 interface AmountAsTyped {

@@ -5,14 +5,15 @@
 
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import { fullTimeEquivalent, fullTimePay, impliedHourly } from '../../pay/annualize.ts'
-import { type ParsonageMethod, withParsonageMethod } from '../../pay/clergy/housing.ts'
 import { flatSecaAllowance, halfOfSeca, type SecaRates } from '../../pay/clergy/seca.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../../pay/definition.ts'
 import {
   annualOf,
   type EnteredComponent,
+  type ParsonageMethod,
   type PayPackage,
   payPackage,
+  withParsonageMethod,
 } from '../../pay/pay-package.ts'
 import {
   type DefinedPay,

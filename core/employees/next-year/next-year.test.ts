@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PayComponent, PayComponentKind } from '../../pay/pay-package.ts'
-import { askAboutRaise, knownCost, raiseInPercent, readProposal, withBase } from './next-year.ts'
+import { askAboutRaise, raiseInPercent, readProposal, withBase } from './next-year.ts'
 import { nextYearForm } from './next-year-form.ts'
+import { knownCost } from './proposed-rows.ts'
 
 const yearly = { amount: 5_800_000, period: 'year' } as const
 const hourly = { amount: 1_750, period: 'hour' } as const

@@ -1,12 +1,6 @@
 /** Next year's pay of one person in a table of many: what was proposed, how much that changes, what it costs. */
-
 import { annualize } from '../../pay/annualize.ts'
-import { annualOf, type PayPackage } from '../../pay/pay-package.ts'
-import {
-  type EmployerFacts,
-  employerFica,
-  PACKAGE_COMPONENTS,
-} from '../../pay/pay-under-definition.ts'
+import type { PayPackage } from '../../pay/pay-package.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import { formatMoney } from '../../quantities/format-money.ts'
 import { formatSignedPercent } from '../../quantities/format-number.ts'
@@ -72,10 +66,4 @@ export function withBase(
 ): PayPackage['components'] {
   const annual = annualize(base.amount, base.period, time.hoursPerWeek, time.weeksPerYear) ?? 0
   return [{ kind: 'base', ...base, annual }, ...components.filter(({ kind }) => kind !== 'base')]
-}
-
-/** All pay and benefits of a year with the employer's FICA, as a payroll budget counts them; what is unknown is left out. */
-export function knownCost(pay: PayPackage, facts: EmployerFacts): Cents {
-  const known = PACKAGE_COMPONENTS.reduce<Cents>((sum, kind) => sum + (annualOf(pay, kind) ?? 0), 0)
-  return known + employerFica(pay, facts).annual
 }

@@ -1,11 +1,15 @@
 /** Each row with what is proposed in it so far: the text, what it was understood as, and what it costs. */
 import type { ClergyTaxStatus } from '../../pay/clergy-tax-status.ts'
-import type { PayComponent, PayPackage } from '../../pay/pay-package.ts'
-import type { EmployerFacts } from '../../pay/pay-under-definition.ts'
+import { annualOf, type PayComponent, type PayPackage } from '../../pay/pay-package.ts'
+import {
+  type EmployerFacts,
+  employerFica,
+  PACKAGE_COMPONENTS,
+} from '../../pay/pay-under-definition.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import type { EmployeeKind } from '../employee.ts'
 import { rowField } from '../form/row-field.ts'
-import { knownCost, raiseInPercent, readProposal, withBase } from './next-year.ts'
+import { raiseInPercent, readProposal, withBase } from './next-year.ts'
 
 /** So many people are on one page: drawing their fields is most of what the page costs. */
 export const ROWS_ON_A_PAGE = 50
@@ -120,4 +124,10 @@ function costOf({ row, next }: ProposedRow, employer: Employer) {
 
 function baseOf(components: readonly PayComponent[]): PayComponent | null {
   return components.find(({ kind }) => kind === 'base') ?? null
+}
+
+/** All pay and benefits of a year with the employer's FICA, as a payroll budget counts them; what is unknown is left out. */
+export function knownCost(pay: PayPackage, facts: EmployerFacts): Cents {
+  const known = PACKAGE_COMPONENTS.reduce<Cents>((sum, kind) => sum + (annualOf(pay, kind) ?? 0), 0)
+  return known + employerFica(pay, facts).annual
 }

@@ -17,6 +17,7 @@ import type { EstimationSettings } from '../model/estimation-settings.ts'
 import { familyOf } from '../model/features.ts'
 import type { Accuracy, PayModel } from '../model/fitted-model.ts'
 import { encodeRecord } from '../predict/encode-record.ts'
+import { askModel, isRefused } from '../predict/predict-pay.ts'
 import { refusalOf } from '../predict/refusal.ts'
 
 export interface Evaluation {
@@ -176,12 +177,12 @@ function answerTo(model: PayModel, index: RecordIndex, record: PayRecord): Model
   const { referenceDate } = model.settings
   const organization = index.keyOf(record.organization)
   const query = { ...record, organization, asOf: referenceDate }
-  const crowds = crowdsNear(model, position, query)
+  const question = askModel(model, query)
+  if (isRefused(question)) throw new Error(`Refused question about position ${query.position}`)
+  const crowds = crowdsNear(question, position)
   const recordsOf = (crowd: number) => index.recordsOf(record.position, crowd)
   const peers = peersIn(position, crowds, model, organization, recordsOf)
-  const estimate = estimateAmong(model, position, query, peers)
-  if (estimate.kind === 'refused') throw new Error('what is refused is not asked')
-  return estimate
+  return estimateAmong(question, position, peers)
 }
 
 function scoreOf(model: PayModel, record: PayRecord, { quantiles }: ModelledEstimate): Scored {

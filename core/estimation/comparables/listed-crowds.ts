@@ -1,10 +1,9 @@
 /** The crowds that a question is compared with, as the list of comparables needs them. */
-import type { PayQuery } from '../facts/pay-record.ts'
 import { monthsAt } from '../model/ageing.ts'
 import { levelPenalties, squaredDistance } from '../model/distance.ts'
 import type { Comparable } from '../model/encoded-record.ts'
 import type { PayModel } from '../model/fitted-model.ts'
-import { type PackedPrediction, predictPacked } from '../predict/predict-pay.ts'
+import type { PackedPrediction, Question } from '../predict/predict-pay.ts'
 import { lookOfCrowd } from './position-crowds.ts'
 import { isOfTheRightAge, type Peers, type PositionIndex } from './position-index.ts'
 
@@ -37,12 +36,10 @@ const ENOUGH_ROWS = 80
  * date, is left out whole.
  */
 export function listedCrowds(
+  { model, query, alone: prediction }: Question,
   index: PositionIndex,
-  model: PayModel,
-  query: PayQuery,
   peers: Peers,
 ): ComparableCrowd[] {
-  const prediction = predictPacked(model, query)
   const isCandidate = isOfTheRightAge(index, model.settings)
   const youngest = monthsAt(query.asOf) - model.settings.youngestMonths
   const listed: ComparableCrowd[] = []

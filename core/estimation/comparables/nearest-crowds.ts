@@ -4,10 +4,11 @@ import { type Neighbours, nearestNeighbours } from '~/core/statistics/nearest/ne
 import type { PayModel } from '../model/fitted-model.ts'
 import { reachOf } from '../model/local-correction.ts'
 import { NEAREST_COMPARABLES } from '../model/settings.ts'
-import { crowdOf, isOfTheRightAge, organizationOf, type PositionIndex } from './position-index.ts'
+import { crowdOf, isOfTheRightAge, type PositionIndex } from './position-index.ts'
 
 /** Leaves of the tree visited at most, nearest first: among a million the last few are not worth the time. */
 const MOST_LEAVES = 1000
+
 /** So many of the nearest records come, with however many others of their crowds. */
 const SURELY_COMPARED = 50
 
@@ -57,4 +58,15 @@ function recordsOf({ crowds, starts }: PositionIndex, crowd: number): number {
     records += starts[organization + 1]! - starts[organization]!
   }
   return records
+}
+
+/** The organization a row belongs to: the last that begins at or before it. */
+function organizationOf({ starts }: PositionIndex, row: number): number {
+  let [low, high] = [0, starts.length - 1]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (starts[middle]! <= row) low = middle
+    else high = middle
+  }
+  return low
 }

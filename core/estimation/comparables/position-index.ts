@@ -162,17 +162,6 @@ function rowsOf({ organizationKeys, starts }: PositionIndex, own: string | null)
   return { from: starts[organization]!, to: starts[organization + 1]! }
 }
 
-/** The organization a row belongs to: the last that begins at or before it. */
-export function organizationOf({ starts }: PositionIndex, row: number): number {
-  let [low, high] = [0, starts.length - 1]
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if (starts[middle]! <= row) low = middle
-    else high = middle
-  }
-  return low
-}
-
 function comparableAt(index: PositionIndex, row: number, organization: string): Comparable {
   const { tree, columns } = index
   const start = index.places[row]! * tree.length

@@ -1,27 +1,23 @@
 /**
- * The way of every question, an asker's and the audit's: the crowds that own the nearest records, all of their records,
+ * The steps of every question, an asker's and the audit's: the crowds that own the nearest records, all of their records,
  * an estimate from them.
  */
 import { nearestCrowds } from '../comparables/nearest-crowds.ts'
 import { countPosition, type Peers, type PositionIndex } from '../comparables/position-index.ts'
-import type { PayQuery } from '../facts/pay-record.ts'
-import type { PayModel } from '../model/fitted-model.ts'
-import { predictPacked } from '../predict/predict-pay.ts'
-import type { Estimate } from './estimate.ts'
-import { estimatePay } from './estimate-pay.ts'
+import type { Question } from '../predict/predict-pay.ts'
+import type { ModelledEstimate } from './estimate.ts'
+import { estimateFrom } from './estimate-pay.ts'
 
-/** Whom the question is compared with by itself, by the numbers of the crowds. Throws where the model refuses the question. */
-export function crowdsNear(model: PayModel, index: PositionIndex, query: PayQuery): Uint32Array {
-  return nearestCrowds(index, predictPacked(model, query).features, model, query.organization)
+/** Numbers of the crowds that the question is compared with before any limit, ascending. */
+export function crowdsNear({ model, query, alone }: Question, index: PositionIndex): Uint32Array {
+  return nearestCrowds(index, alone.features, model, query.organization)
 }
 
 export function estimateAmong(
-  model: PayModel,
+  question: Question,
   index: PositionIndex,
-  query: PayQuery,
   peers: Peers,
-): Estimate {
-  const candidates = [...peers.values()].flat()
-  const counts = countPosition(index, model, query)
-  return estimatePay(model, query, candidates, model.settings, counts)
+): ModelledEstimate {
+  const counts = countPosition(index, question.model, question.query)
+  return estimateFrom(question, [...peers.values()].flat(), { counts })
 }

@@ -11,21 +11,20 @@ import {
   weighComparables,
 } from '../comparables/weigh-comparables.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
-import { gapsOfFit, monthsBeyondIndex } from '../model/ageing.ts'
+import { gapsOfFit } from '../model/ageing.ts'
 import type { Comparable } from '../model/encoded-record.ts'
 import type { EstimateSettings } from '../model/estimation-settings.ts'
 import { paidWeeklyHours } from '../model/features.ts'
 import type { PayModel } from '../model/fitted-model.ts'
 import type { PayQuantiles } from '../model/pay-quantiles.ts'
 import {
-  ageingFor,
-  correctPrediction,
+  askModel,
+  isRefused,
   type PackedPrediction,
-  predictPacked,
+  type Question,
   yearEffect,
 } from '../predict/predict-pay.ts'
-import { refusalOf } from '../predict/refusal.ts'
-import type { Estimate, Evidence, MethodFacts, Suppression } from './estimate.ts'
+import type { Estimate, Evidence, MethodFacts, ModelledEstimate, Suppression } from './estimate.ts'
 import { contributionsOf } from './explain.ts'
 import { type Influence, largestInfluence } from './influence.ts'
 import { strengthOf } from './strength.ts'
@@ -33,6 +32,7 @@ import { warningsOf } from './warnings.ts'
 
 /** z of a two-sided 80 % interval. */
 const EIGHTY_PERCENT = 1.2815515655446004
+
 /** 40 hours x 52 weeks; paid weekly hours below 40 are part-time. */
 const FULL_TIME_HOURS = 40
 
@@ -51,10 +51,16 @@ export function estimatePay(
   settings: EstimateSettings = model.settings,
   counts?: PositionCounts,
 ): Estimate {
-  const refusal = refusalOf(model, query)
-  if (refusal) return refusal
+  const asked = askModel(model, query)
+  return isRefused(asked) ? asked : estimateFrom(asked, comparables, { settings, counts })
+}
 
-  const alone = predictPacked(model, query)
+/** The same for a question that was evaluated before. */
+export function estimateFrom(
+  { model, query, alone }: Question,
+  comparables: readonly Comparable[],
+  { settings = model.settings, counts }: { settings?: EstimateSettings; counts?: PositionCounts },
+): ModelledEstimate {
   const weighed = weighComparables(model, query, comparables, alone, settings, counts)
   const prediction = correctPrediction(alone, weighed.correction.delta)
   const evidence = evidenceOf(weighed)
@@ -74,8 +80,8 @@ export function estimatePay(
     partTime: weeklyHours !== null && weeklyHours < FULL_TIME_HOURS,
     comparables: weighed.weighted,
     influence: influenceOf(weighed, settings),
-    warnings: warningsOf(model, query),
-    method: methodOf(model, query, settings),
+    warnings: warningsOf(model, query, alone),
+    method: methodOf(model, query, settings, alone),
   }
 }
 
@@ -134,16 +140,21 @@ function influenceOf(
   })
 }
 
-function methodOf(model: PayModel, query: PayQuery, settings: EstimateSettings): MethodFacts {
+function methodOf(
+  model: PayModel,
+  query: PayQuery,
+  settings: EstimateSettings,
+  { ageingFactor, monthsBeyondIndex }: PackedPrediction,
+): MethodFacts {
   const { definition, referenceDate, index } = model.settings
   return {
     engineVersion: model.engineVersion,
     definition,
     referenceDate,
     asOf: query.asOf,
-    ageingFactor: ageingFor(model, query),
+    ageingFactor,
     indexEndsOn: index.at(-1)?.month ?? '',
-    monthsBeyondIndex: monthsBeyondIndex(index, query.asOf),
+    monthsBeyondIndex,
     growthBeyondIndex: query.growthBeyondIndex ?? model.settings.growthBeyondIndex,
     indexGaps: gapsOfFit(model.settings),
     yearEffect: Math.expm1(yearEffect(model)),
@@ -153,5 +164,16 @@ function methodOf(model: PayModel, query: PayQuery, settings: EstimateSettings):
     typicalMiss: model.diagnosis.crossFitted.medianAbsolutePercentageError,
     bandwidth: settings.bandwidth,
     priorWeight: settings.priorWeight,
+  }
+}
+
+/** The prediction moved by the local correction, which becomes its own line. */
+function correctPrediction(prediction: PackedPrediction, delta: number): PackedPrediction {
+  const { contributions } = prediction
+  return {
+    ...prediction,
+    mu: prediction.mu + delta,
+    quantiles: prediction.quantiles.map((quantile) => quantile + delta),
+    contributions: { ...contributions, comparables: contributions.comparables + delta },
   }
 }

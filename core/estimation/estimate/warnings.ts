@@ -1,11 +1,9 @@
 /** What a reader should know about the question before trusting the answer. */
 
 import type { PayQuery } from '../facts/pay-record.ts'
-import { yearOf } from '../fit/record-table.ts'
-import { monthsBeyondIndex } from '../model/ageing.ts'
 import { featuresOf, type NumericDefinition } from '../model/features.ts'
 import type { NumericFeature, PayModel } from '../model/fitted-model.ts'
-import { encodePosition } from '../model/lines.ts'
+import type { PackedPrediction } from '../predict/predict-pay.ts'
 import type { EstimateWarning } from './estimate.ts'
 
 /** Beyond this the assumed growth carries more than the published index. */
@@ -22,9 +20,12 @@ const NAMED_TERMS = new Map([
 const FOLLOWS_FROM_OTHERS = new Set(['budgetPerPerson', 'countyIncome', 'areaWages'])
 
 /** Warnings in the order of the features: unknown, outside what was seen, never seen; then the index. */
-export function warningsOf(model: PayModel, query: PayQuery): EstimateWarning[] {
-  const { tables, referenceDate, index } = model.settings
-  const position = encodePosition(model, query, yearOf(referenceDate), tables)
+export function warningsOf(
+  model: PayModel,
+  query: PayQuery,
+  { position, monthsBeyondIndex: beyond }: Pick<PackedPrediction, 'position' | 'monthsBeyondIndex'>,
+): EstimateWarning[] {
+  const { tables } = model.settings
   const { numerics, terms } = featuresOf(model)
   const numbers = numerics.flatMap((feature, q) =>
     warnOfNumber(feature, model.numerics[q]!, position.numbers[q]!),
@@ -33,7 +34,6 @@ export function warningsOf(model: PayModel, query: PayQuery): EstimateWarning[] 
     const level = term.level(query, tables, '')
     return level !== null && position.codes[k]! < 0 ? warnOfLevel(term.key) : []
   })
-  const beyond = monthsBeyondIndex(index, query.asOf)
   return [...numbers, ...levels, ...(beyond > OLD_INDEX_MONTHS ? [warnOfIndex(beyond)] : [])]
 }
 

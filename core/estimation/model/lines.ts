@@ -1,10 +1,7 @@
 /** The lines of the survey's explanations: which of them each feature's contribution goes to. */
-
-import type { LookupTables } from '../facts/lookup-tables.ts'
-import type { PositionFacts } from '../facts/pay-record.ts'
-import { type EncodedPosition, type EvaluatedPosition, levelCode } from './evaluate-position.ts'
-import { featuresOf, type SurveyFeatures } from './features.ts'
-import type { ContributionKey, PayModelCore } from './fitted-model.ts'
+import type { EvaluatedPosition } from './evaluate-position.ts'
+import type { SurveyFeatures } from './features.ts'
+import type { ContributionKey } from './fitted-model.ts'
 
 /** In the order they are shown. */
 export const LINES = [
@@ -17,22 +14,6 @@ export const LINES = [
   'denomination',
   'comparables',
 ] as const satisfies readonly ContributionKey[]
-
-/** The facts of a position in the terms of a model of the survey. */
-export function encodePosition(
-  core: PayModelCore,
-  facts: PositionFacts,
-  year: string,
-  tables: LookupTables,
-): EncodedPosition {
-  const { numerics, terms } = featuresOf(core)
-  return {
-    numbers: Float64Array.from(numerics, (feature) => feature.read(facts, tables)),
-    codes: Int32Array.from(terms, (term, k) =>
-      levelCode(core.terms[k]!, term.level(facts, tables, year)),
-    ),
-  }
-}
 
 /** Contributions by line; what belongs to no line (the year) is part of the base. */
 export function linesOf(
@@ -59,8 +40,4 @@ export function emptyLines(): Record<ContributionKey, number> {
     denomination: 0,
     comparables: 0,
   }
-}
-
-export function sumOfLines(lines: Readonly<Record<ContributionKey, number>>): number {
-  return LINES.reduce((sum, line) => sum + lines[line], 0)
 }

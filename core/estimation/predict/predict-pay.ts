@@ -1,16 +1,23 @@
 /** Prediction: what the fitted model alone says about one position. */
 
+import type { LookupTables } from '../facts/lookup-tables.ts'
 import type { PayQuery, PositionFacts } from '../facts/pay-record.ts'
 import { standardisedQuantiles } from '../fit/calibrate.ts'
 import { baseVariance } from '../fit/fit-engine.ts'
 import { yearOf } from '../fit/record-table.ts'
 import { spreadExponent } from '../fit/spread-model.ts'
-import { ageingFactorAtGrowth } from '../model/ageing.ts'
+import { ageingFactorAtGrowth, monthsBeyondIndex } from '../model/ageing.ts'
 import { packFeatures } from '../model/distance.ts'
-import { evaluatePosition, levelCode } from '../model/evaluate-position.ts'
+import { type EncodedPosition, evaluatePosition, levelCode } from '../model/evaluate-position.ts'
 import { familyOf, featuresOf } from '../model/features.ts'
-import type { ContributionKey, FamilySummary, PayModel } from '../model/fitted-model.ts'
-import { emptyLines, encodePosition, LINES, linesOf, sumOfLines } from '../model/lines.ts'
+import type {
+  ContributionKey,
+  FamilySummary,
+  PayModel,
+  PayModelCore,
+} from '../model/fitted-model.ts'
+import { emptyLines, LINES, linesOf } from '../model/lines.ts'
+import { type RefusedEstimate, refusalOf } from './refusal.ts'
 
 /** What the model alone says about one position, in log pay at the asker's date. */
 export interface Prediction {
@@ -27,11 +34,34 @@ export interface Prediction {
   readonly contributions: Readonly<Record<ContributionKey, number>>
 }
 
-/** A prediction with what comparables need of it. */
+/** A prediction with what comparables, warnings and the method need of it, so that a question is evaluated once. */
 export interface PackedPrediction extends Prediction {
   readonly features: Float32Array
-  /** Log of the way from the reference date to the asker's date. */
+  /** The position in the model's terms. */
+  readonly position: EncodedPosition
+  /** Log of `ageingFactor`. */
   readonly ageing: number
+  /** What pay at the reference date is multiplied by to become pay at the asker's date. */
+  readonly ageingFactor: number
+  /** Whole months of the asker's date beyond the wage index. */
+  readonly monthsBeyondIndex: number
+}
+
+/** A question that the model does not refuse, evaluated once: every step of its answer reads from here. */
+export interface Question {
+  readonly model: PayModel
+  readonly query: PayQuery
+  /** What the model alone says, without comparables. */
+  readonly alone: PackedPrediction
+}
+
+/** Evaluates a question, or says why the model must not answer it. */
+export function askModel(model: PayModel, query: PayQuery): Question | RefusedEstimate {
+  return refusalOf(model, query) ?? { model, query, alone: predictPacked(model, query) }
+}
+
+export function isRefused(asked: Question | RefusedEstimate): asked is RefusedEstimate {
+  return 'kind' in asked
 }
 
 /**
@@ -48,7 +78,8 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
   const family = familyIn(model, query)
   const { position, evaluated } = evaluateFacts(model, query)
   const features = featuresOf(model)
-  const ageing = Math.log(ageingFor(model, query))
+  const ageingFactor = ageingFor(model, query)
+  const ageing = Math.log(ageingFactor)
   const mu = evaluated.mu + ageing
   const exponent = spreadExponent(model.spread, features.schema, position, evaluated.mu)
   const scale = Math.exp(exponent) * Math.sqrt(baseVariance(model) + evaluated.variance)
@@ -59,22 +90,13 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
   const contributions = againstFamily(linesOf(features, evaluated), family, quantiles[2]! - mu)
   const packed = packFeatures(model, position, evaluated)
   const { variance } = evaluated
-  return { mu, variance, scale, quantiles, base, contributions, features: packed, ageing }
-}
-
-/** The prediction moved by the local correction, which becomes its own line. */
-export function correctPrediction(prediction: PackedPrediction, delta: number): PackedPrediction {
-  const { contributions } = prediction
   return {
-    ...prediction,
-    mu: prediction.mu + delta,
-    quantiles: prediction.quantiles.map((quantile) => quantile + delta),
-    contributions: { ...contributions, comparables: contributions.comparables + delta },
+    ...{ mu, variance, scale, quantiles, base, contributions, features: packed, position },
+    ...{ ageing, ageingFactor, monthsBeyondIndex: monthsBeyondIndex(settings.index, query.asOf) },
   }
 }
 
-/** What pay at the reference date is multiplied by to become pay at the asker's date. */
-export function ageingFor({ settings }: PayModel, query: PayQuery): number {
+function ageingFor({ settings }: PayModel, query: PayQuery): number {
   const growth = query.growthBeyondIndex ?? settings.growthBeyondIndex
   return ageingFactorAtGrowth(settings, growth, settings.referenceDate, query.asOf)
 }
@@ -111,4 +133,24 @@ function againstFamily(
   for (const line of LINES) against[line] = lines[line] - family.meanContributions[line]
   against.position += middle
   return against
+}
+
+/** The facts of a position in the terms of a model of the survey. */
+function encodePosition(
+  core: PayModelCore,
+  facts: PositionFacts,
+  year: string,
+  tables: LookupTables,
+): EncodedPosition {
+  const { numerics, terms } = featuresOf(core)
+  return {
+    numbers: Float64Array.from(numerics, (feature) => feature.read(facts, tables)),
+    codes: Int32Array.from(terms, (term, k) =>
+      levelCode(core.terms[k]!, term.level(facts, tables, year)),
+    ),
+  }
+}
+
+function sumOfLines(lines: Readonly<Record<ContributionKey, number>>): number {
+  return LINES.reduce((sum, line) => sum + lines[line], 0)
 }

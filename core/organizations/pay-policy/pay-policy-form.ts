@@ -1,8 +1,8 @@
 /** The form of the pay policy: what may be typed, what is understood. */
 import { z } from 'zod'
 import { optional, required } from '../../forms/form-field.ts'
-import { PARSONAGE_METHODS } from '../../pay/clergy/housing.ts'
 import { DEFINITIONS_OF_PAY } from '../../pay/definition.ts'
+import { PARSONAGE_METHODS } from '../../pay/pay-package.ts'
 import { yearlyMoneyBetween } from '../../quantities/money.ts'
 import { parsePercent, wholeNumberBetween } from '../../quantities/number.ts'
 import { oneOf, type Reading } from '../../quantities/reading.ts'

@@ -1,5 +1,5 @@
 /** The words of the pay policy: labels of its fields and of its choices. */
-import type { ParsonageMethod } from '../../pay/clergy/housing.ts'
+import type { ParsonageMethod } from '../../pay/pay-package.ts'
 
 /** On-screen names of the fields. */
 export const PAY_POLICY_LABELS = {

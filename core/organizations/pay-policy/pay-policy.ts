@@ -1,7 +1,7 @@
 /** How an organization decides pay: what it compares, where in the range it aims, what it pays a fact in dollars. */
 
-import type { ParsonageMethod } from '../../pay/clergy/housing.ts'
 import type { DefinitionOfPay } from '../../pay/definition.ts'
+import type { ParsonageMethod } from '../../pay/pay-package.ts'
 import type { Cents } from '../../quantities/cents.ts'
 
 /** Facts about a person that an organization may put a price of its own on. */

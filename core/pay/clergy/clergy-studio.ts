@@ -5,15 +5,10 @@
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import { employeeFica, type FicaRates } from '../fica.ts'
+import { PARSONAGE_METHODS, type ParsonageMethod, parsonageValue } from '../pay-package.ts'
 import { ficaOn } from '../pay-under-definition.ts'
 import { type Designation, designationText } from './designation.ts'
-import {
-  type LeastOfThree,
-  leastOfThree,
-  PARSONAGE_METHODS,
-  type ParsonageMethod,
-  parsonageValue,
-} from './housing.ts'
+import { type LeastOfThree, leastOfThree } from './housing.ts'
 import {
   flatSecaAllowance,
   grossedUpSecaOffset,

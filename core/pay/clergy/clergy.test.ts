@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { excludableHousing, parsonageValue } from './housing.ts'
+import { parsonageValue } from '../pay-package.ts'
+import { excludableHousing } from './housing.ts'
 import {
   flatSecaAllowance,
   grossedUpSecaOffset,

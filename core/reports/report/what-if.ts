@@ -4,7 +4,7 @@ import type { PayQuery } from '../../estimation/facts/pay-record.ts'
 import { ordinationText, yearsText } from '../../estimation/predict/tune.ts'
 import { SETTING_LABELS } from '../../organizations/organization.ts'
 import type { WhatIf } from '../report-query.ts'
-import type { AskedOtherwise, Head } from '../sections/head/facts.ts'
+import type { Head } from '../sections/head/facts.ts'
 import type { ReasonsFacts } from '../sections/reasons/facts.ts'
 
 /** What is asked of the engine in place of what was entered. */
@@ -72,3 +72,5 @@ export function enteredFacts({
     setting: entered('setting', 'Setting'),
   }
 }
+
+type AskedOtherwise = NonNullable<Head['whatIf']>[number]

@@ -1,35 +1,34 @@
 /** The sections of a report in the order they are read: on every view, on paper, in the terminal and in files. */
-import { z } from 'zod'
 import type { Block } from '../../documents/blocks.ts'
 import type { ReportView, Section, ShareRules } from '../section.ts'
 import { benefits } from './benefits/blocks.ts'
-import { BENEFITS_SHARE, benefitsSchema } from './benefits/facts.ts'
+import { BENEFITS_SHARE } from './benefits/facts.ts'
 import { changed } from './changed/blocks.ts'
 import { clergy } from './clergy/blocks.ts'
-import { CLERGY_SHARE, clergySchema } from './clergy/facts.ts'
+import { CLERGY_SHARE } from './clergy/facts.ts'
 import { date } from './date/blocks.ts'
-import { DATE_SHARE, dateSchema } from './date/facts.ts'
+import { DATE_SHARE } from './date/facts.ts'
 import { definitions } from './definitions/blocks.ts'
-import { DEFINITIONS_SHARE, definitionsSchema } from './definitions/facts.ts'
+import { DEFINITIONS_SHARE } from './definitions/facts.ts'
 import { evidence } from './evidence/blocks.ts'
-import { EVIDENCE_SHARE, evidenceSchema } from './evidence/facts.ts'
-import { HEAD_SHARE, headSchema } from './head/facts.ts'
+import { EVIDENCE_SHARE } from './evidence/facts.ts'
+import { HEAD_SHARE } from './head/facts.ts'
 import { jobs } from './jobs/blocks.ts'
-import { JOBS_SHARE, jobsSchema } from './jobs/facts.ts'
+import { JOBS_SHARE } from './jobs/facts.ts'
 import { local } from './local/blocks.ts'
-import { LOCAL_SHARE, localSchema } from './local/facts.ts'
+import { LOCAL_SHARE } from './local/facts.ts'
 import { method } from './method/blocks.ts'
-import { METHOD_SHARE, methodSchema } from './method/facts.ts'
+import { METHOD_SHARE } from './method/facts.ts'
 import { minimum } from './minimum/blocks.ts'
-import { MINIMUM_SHARE, minimumSchema } from './minimum/facts.ts'
+import { MINIMUM_SHARE } from './minimum/facts.ts'
 import { moves } from './moves/blocks.ts'
-import { MOVES_SHARE, movesSchema } from './moves/facts.ts'
+import { MOVES_SHARE } from './moves/facts.ts'
 import { place } from './place/blocks.ts'
-import { PLACE_SHARE, placeSchema } from './place/facts.ts'
+import { PLACE_SHARE } from './place/facts.ts'
 import { range } from './range/blocks.ts'
-import { RANGE_SHARE, rangeSchema } from './range/facts.ts'
+import { RANGE_SHARE } from './range/facts.ts'
 import { reasons } from './reasons/blocks.ts'
-import { REASONS_SHARE, reasonsSchema } from './reasons/facts.ts'
+import { REASONS_SHARE } from './reasons/facts.ts'
 import type { DrawnReport, Report } from './report.ts'
 
 const SECTIONS: readonly Section<DrawnReport>[] = [
@@ -56,24 +55,6 @@ export const SHARE_RULES: ShareRules<Report> = {
   ...LOCAL_SHARE,
   ...METHOD_SHARE,
 }
-
-/** The stored JSON of a report, of any version: what was added later is optional, what is unknown is left alone. */
-export const storedReportSchema = z.object({
-  ...headSchema.shape,
-  ...rangeSchema.shape,
-  ...placeSchema.shape,
-  ...reasonsSchema.shape,
-  ...movesSchema.shape,
-  ...definitionsSchema.shape,
-  ...dateSchema.shape,
-  ...benefitsSchema.shape,
-  ...minimumSchema.shape,
-  ...clergySchema.shape,
-  ...evidenceSchema.shape,
-  ...jobsSchema.shape,
-  ...localSchema.shape,
-  ...methodSchema.shape,
-})
 
 /** A section of one report, ready to be drawn. */
 export interface DrawnSection {

@@ -1,5 +1,5 @@
 /** The pay policy of an organization, as stored. */
-import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
+import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { Queryable } from '../../connection.ts'
 
 export interface StoredPayPolicy extends PayPolicy {
@@ -7,7 +7,7 @@ export interface StoredPayPolicy extends PayPolicy {
 }
 
 /** Null where nothing was chosen. */
-export async function findPayPolicy(
+export async function findStoredPayPolicy(
   db: Queryable,
   organizationId: number,
 ): Promise<StoredPayPolicy | null> {
@@ -21,4 +21,12 @@ export async function findPayPolicy(
     { organizationId },
   )
   return rows[0] ?? null
+}
+
+/** How the organization decides pay; the defaults where nothing was chosen. */
+export async function findPayPolicy(db: Queryable, organizationId: number): Promise<PayPolicy> {
+  const stored = await findStoredPayPolicy(db, organizationId)
+  if (!stored) return DEFAULT_PAY_POLICY
+  const { version: _, ...policy } = stored
+  return policy
 }

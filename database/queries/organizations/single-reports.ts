@@ -32,19 +32,23 @@ export async function insertSingleOnce(
   return made?.id ?? null
 }
 
-/** People with one that waits, or that became a report on this snapshot. */
+/**
+ * People with one that waits, or that became a report on the published snapshot: their estimates stay open for as long
+ * as that snapshot is published, so that the report can be adjusted and shown to a board, but not renewed forever.
+ */
 export async function listGrantedEmployees(
   db: Queryable,
-  asked: { readonly organizationId: number; readonly snapshotId: number | null },
-): Promise<number[]> {
+  organizationId: number,
+  snapshotId: number | null,
+): Promise<ReadonlySet<number>> {
   const { rows } = await db.raw<{ rows: { employeeId: number }[] }>(
     /* sql */ `
       select distinct g.employee_id as "employeeId"
       from single_reports g left join reports r on r.id = g.report_id
       where g.organization_id = :organizationId and (g.report_id is null or r.snapshot_id = :snapshotId)`,
-    asked,
+    { organizationId, snapshotId },
   )
-  return rows.map(({ employeeId }) => employeeId)
+  return new Set(rows.map(({ employeeId }) => employeeId))
 }
 
 /** Whether a report was bought or granted singly. */

@@ -1,5 +1,6 @@
 /** Board packets as they are stored: one question for a whole packet, one for the list of a person's. */
 import type { STORED_ENTRIES, STORED_PARTS } from '~/core/board-packets/stored.ts'
+import { STORED_REPORT } from '~/core/reports/sections/stored-report.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 
@@ -133,6 +134,7 @@ export async function findPacketRow(
     { employeeId, number },
   )
   const [row] = rows
+  if (row?.report) STORED_REPORT.read(row.report.result)
   return row ? { id: row.id, showsFigures: row.report !== null, packet: new Closed(row) } : null
 }
 

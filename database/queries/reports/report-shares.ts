@@ -1,6 +1,7 @@
 /** Links to reports: made, listed with who opened them, and found by what their readers hold. */
 import type { Plan } from '~/core/membership/plans.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
+import { STORED_REPORT } from '~/core/reports/sections/stored-report.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
@@ -66,7 +67,7 @@ export interface SharedReport {
 }
 
 export async function findShareByHash(db: Queryable, hash: Buffer): Promise<SharedReport | null> {
-  const { rows } = await db.raw<{ rows: (Omit<SharedReport, 'result'> & { result: Report })[] }>(
+  const { rows } = await db.raw<{ rows: (Omit<SharedReport, 'result'> & { result: unknown })[] }>(
     /* sql */ `
       select h.id, h.report_id as "reportId", h.shows_person as "showsPerson", h.expires_at as "expiresAt",
         h.revoked_at as "revokedAt", r.created_at as "savedAt", r.employee_id as "employeeId",
@@ -76,7 +77,8 @@ export async function findShareByHash(db: Queryable, hash: Buffer): Promise<Shar
       where h.token_hash = :hash`,
     { hash },
   )
-  return rows[0] ? { ...rows[0], result: new Closed(rows[0].result) } : null
+  const [row] = rows
+  return row ? { ...row, result: new Closed(STORED_REPORT.read(row.result)) } : null
 }
 
 /** One line for each reader and browser. The views of a report that are read within half an hour are one look. */

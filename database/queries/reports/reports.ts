@@ -8,6 +8,12 @@ import type { LibraryQuery } from '~/core/reports/library.ts'
 import { REPORTS_ON_A_PAGE } from '~/core/reports/library.ts'
 import type { WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
+import {
+  type ListedFigures,
+  listedFigures,
+  STORED_CHANGES,
+  STORED_REPORT,
+} from '~/core/reports/sections/stored-report.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 
@@ -26,7 +32,6 @@ export interface ReportRow {
   readonly query: Readonly<Record<string, string>>
   readonly constants: readonly DatedConstant[] | null
   readonly changes: WhatChanged | null
-  /** written by saveReport from the same type; old ones lack what was added later */
   readonly result: Closed<Report>
 }
 
@@ -65,14 +70,15 @@ export async function findReportsByNumber(
   return rows.sort((one, other) => place(one) - place(other)).map(closed)
 }
 
-type OpenRow = Omit<ReportRow, 'result'> & { readonly result: Report }
+type OpenRow = Omit<ReportRow, 'result'> & { readonly result: unknown }
 
 function closed(row: OpenRow): ReportRow {
   return {
     ...row,
     query: STORED_FIELDS.read(row.query),
     constants: STORED_CONSTANTS.read(row.constants),
-    result: new Closed(row.result),
+    changes: STORED_CHANGES.read(row.changes),
+    result: new Closed(STORED_REPORT.read(row.result)),
   }
 }
 
@@ -80,7 +86,7 @@ function reports(db: Queryable) {
   return db('reports as r').leftJoin('users as u', 'u.id', 'r.created_by')
 }
 
-export interface LibraryRow {
+export interface LibraryRow extends ListedFigures {
   readonly number: number
   readonly employeeId: number
   readonly title: string | null
@@ -92,8 +98,6 @@ export interface LibraryRow {
   readonly asOf: string
   readonly createdAt: Date
   readonly archivedAt: Date | null
-  readonly quantiles: Readonly<Record<'p10' | 'p25' | 'p50' | 'p75' | 'p90', number | null>>
-  readonly pay: number | null
   /** links that open today */
   readonly openLinks: number
 }
@@ -125,7 +129,7 @@ export async function listLibraryRows(
       select r.number, r.employee_id as "employeeId", r.title, r.labels, r.person, r.position, r.definition,
         s.name as snapshot, r.as_of as "asOf", r.created_at as "createdAt", r.archived_at as "archivedAt",
         r.result -> 'estimate' -> 'quantiles' as quantiles,
-        cast(r.result -> 'pay' ->> 'dollars' as float8) as pay, (
+        r.result -> 'pay' -> 'dollars' as pay, (
           select count(*)::int from report_shares h
           where h.report_id = r.id and h.revoked_at is null and h.expires_at > :now
         ) as "openLinks"
@@ -134,7 +138,8 @@ export async function listLibraryRows(
       limit :limit offset :offset`,
     { ...bindings, limit: REPORTS_ON_A_PAGE, offset: (query.page - 1) * REPORTS_ON_A_PAGE },
   )
-  return { rows: new Closed(rows), isEmpty: rows.length === 0, total: counted.rows[0].total }
+  const read = rows.map((row) => ({ ...row, ...listedFigures(row) }))
+  return { rows: new Closed(read), isEmpty: rows.length === 0, total: counted.rows[0].total }
 }
 
 const ORDERS = {

@@ -1,6 +1,7 @@
 /** Storing a report and changing what is written on its cover; its figures are never changed. */
 import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import { listedFigures } from '~/core/reports/sections/stored-report.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
 
@@ -45,7 +46,7 @@ export async function findNewestReport(
       quantiles: db.raw(`result #> '{estimate,quantiles}'`),
       pay: db.raw(`result #> '{pay,dollars}'`),
     })
-  return row ?? null
+  return row ? { ...row, ...listedFigures(row) } : null
 }
 
 export async function writeReportCover(

@@ -7,7 +7,6 @@ import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
-import { CodeStep } from './CodeStep.tsx'
 
 export function Page() {
   const { shell, urlParsed } = usePageContext()
@@ -88,4 +87,35 @@ const ARRIVALS: Readonly<Record<string, { title: string; text: string }>> = {
     title: 'Your account has its old address back',
     text: 'Every device was signed out. We sent you a link to choose a new password. Use it before you sign in.',
   },
+}
+
+/** The second step: the code of the app, or a recovery code. */
+function CodeStep({ next }: { readonly next?: string }) {
+  return (
+    <>
+      <PageHeading
+        title="Enter your code"
+        lede="Open the app on your phone and enter the six digits it shows for Stipend."
+      />
+      <Form intent="enter-code">
+        <TextField
+          name="code"
+          label={ACCOUNT_LABELS.code}
+          hint="Without your phone, enter one of your recovery codes. Each works once."
+          autoComplete="one-time-code"
+          maxLength={20}
+          width="short"
+          required
+        />
+        <ButtonRow>
+          <Button>Sign in</Button>
+        </ButtonRow>
+      </Form>
+      <p>
+        <Link href={next ? `/sign-in?next=${encodeURIComponent(next)}` : '/sign-in'}>
+          Use another account
+        </Link>
+      </p>
+    </>
+  )
 }

@@ -1,15 +1,16 @@
 /** The dashboard: what to do next, what to look at, and everyone's range at a glance. */
 import { useData } from 'vike-react/useData'
+import { formatDate } from '~/core/quantities/date.ts'
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Card, CardGrid } from '~/renderer/components/Card.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
 import styles from './dashboard.module.css'
-import { Apps, Reports } from './Side.tsx'
 
 export function Page() {
   const { organization, cards, next, steps } = useData<Data>()
@@ -144,5 +145,45 @@ function Staff() {
         )}
       </ButtonRow>
     </Section>
+  )
+}
+
+/** Beside the staff: reports saved last, and what else can be opened. */
+function Reports() {
+  const { reports } = useData<Data>()
+  if (reports.length === 0) return null
+  return (
+    <SideSummary title="Recent reports">
+      <ul className={styles.list}>
+        {reports.map(({ number, employeeId, name, label, savedOn }) => (
+          <li key={number}>
+            <a href={`/report/${employeeId}?report=${number}`}>{label ?? name}</a>
+            <span>
+              No. {number}, {formatDate(savedOn)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SideSummary>
+  )
+}
+
+function Apps() {
+  const { apps } = useData<Data>()
+  if (apps.length === 0) return null
+  return (
+    <SideSummary title="Tools">
+      <ul className={styles.list}>
+        {apps.map(({ name, gives, href, lockedUntil }) => (
+          <li key={name}>
+            {lockedUntil ? <strong>{name}</strong> : <a href={href}>{name}</a>}
+            <span>
+              {gives}
+              {lockedUntil && `. Part of ${lockedUntil} and larger plans`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SideSummary>
   )
 }

@@ -2,18 +2,22 @@
 import { useData } from 'vike-react/useData'
 import { LINES_ON_A_PAGE } from '~/core/analysis/staff-table.ts'
 import { tableHref } from '~/core/analysis/table-query.ts'
-import { ButtonLink } from '~/renderer/components/Button.tsx'
+import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
+import { formatDollars } from '~/core/quantities/format-money.ts'
+import { formatCount, formatShare } from '~/core/quantities/format-number.ts'
+import { Button, ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import type { Data } from './+data.ts'
-import { ColumnChoice } from './ColumnChoice.tsx'
 import { Filters } from './Filters.tsx'
 import { SamePosition } from './SamePosition.tsx'
 import { StaffRows } from './StaffRows.tsx'
-import { Totals } from './Totals.tsx'
 import styles from './table.module.css'
+import { COLUMN_WORDS } from './words.ts'
 
 export function Page() {
   const { people } = useData<Data>().table
@@ -80,4 +84,84 @@ function Notices() {
       )}
     </>
   )
+}
+
+/** Which columns this person sees; remembered for the next visit. */
+function ColumnChoice() {
+  const { columns, choosable } = useData<Data>().table
+  return (
+    <details className={styles.choice}>
+      <summary>Choose columns</summary>
+      <Form intent="columns" idPrefix="columns-">
+        <div className={styles.columns}>
+          {choosable.map((column) => (
+            <CheckboxField
+              key={column}
+              name={`column-${column}`}
+              label={COLUMN_WORDS[column]}
+              defaultChecked={columns.includes(column)}
+            />
+          ))}
+        </div>
+        <Button kind="secondary" size="small">
+          Save columns
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+/** What everyone's pay adds up to, beside the payroll budget: first on the screen, last on paper. */
+function Totals({ on }: { readonly on: 'screen' | 'paper' }) {
+  const { totals, payrollBudget, definition, found, people } = useData<Data>().table
+  if (!totals) return null
+  const label = DEFINITION_LABELS[definition].toLowerCase()
+  return (
+    <dl className={`${styles.totals} ${on === 'screen' ? styles.onScreen : styles.onPaper}`}>
+      <div>
+        <dt>{found < people ? `Pay of the ${found} people shown` : `Pay now, ${label}`}</dt>
+        <dd>{formatDollars(totals.pay)}</dd>
+        <dd>{countOf(totals)}</dd>
+      </div>
+      <div>
+        <dt>With proposals</dt>
+        <dd>{formatDollars(totals.proposed)}</dd>
+        <dd>{proposalsOf(totals)}</dd>
+      </div>
+      {payrollBudget && (
+        <div>
+          <dt>Payroll budget {payrollBudget.fiscalYear}</dt>
+          <dd>{formatDollars(payrollBudget.dollars)}</dd>
+          <dd>{roomOf(totals.proposed, payrollBudget.dollars)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Of the market’s median</dt>
+        <dd>{totals.marketIndex === null ? '–' : formatShare(totals.marketIndex)}</dd>
+        <dd>
+          {totals.below} below, {totals.within} in, {totals.above} above typical range
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+type Totals = NonNullable<Data['table']['totals']>
+
+function countOf({ paid, people }: Totals): string {
+  if (paid === people) return formatCount(people, 'person', 'people')
+  return `${paid} of ${people} people have pay`
+}
+
+function proposalsOf({ proposals, pay, proposed }: Totals): string {
+  if (proposals === 0) return 'no proposals yet'
+  const more = proposed - pay
+  const share = pay > 0 ? ` (${formatShare(Math.abs(more / pay), 1)})` : ''
+  const people = formatCount(proposals, 'person', 'people')
+  return `${formatDollars(Math.abs(more))}${share} ${more < 0 ? 'less' : 'more'}, for ${people}`
+}
+
+function roomOf(proposed: number, budget: number): string {
+  const room = budget - proposed
+  return room < 0 ? `${formatDollars(-room)} over budget` : `${formatDollars(room)} left`
 }

@@ -1,12 +1,11 @@
 /** Which people the table shows: a form read by GET, so that every selection has its own address. */
 import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
-import { DEFAULT_ORDER, PLACES_IN_RANGE } from '~/core/analysis/staff-table.ts'
+import { DEFAULT_ORDER, PLACES_IN_RANGE, type PlaceInRange } from '~/core/analysis/staff-table.ts'
 import { DEFINITION_LABELS, DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 import { Button, ButtonLink } from '~/renderer/components/Button.tsx'
 import type { Data } from './+data.ts'
 import styles from './table.module.css'
-import { PLACE_WORDS } from './words.ts'
 
 export function Filters() {
   const { table, query } = useData<Data>()
@@ -79,4 +78,11 @@ function Choice({ label, name, value, children }: ChoiceProps) {
       </select>
     </label>
   )
+}
+
+const PLACE_WORDS: Readonly<Record<PlaceInRange, string>> = {
+  below: 'Below the typical range',
+  within: 'Within the typical range',
+  above: 'Above the typical range',
+  unknown: 'Not known',
 }

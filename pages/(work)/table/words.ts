@@ -1,5 +1,5 @@
 /** The words of the table's columns and filters. */
-import type { PlaceInRange, TableColumn } from '~/core/analysis/staff-table.ts'
+import type { TableColumn } from '~/core/analysis/staff-table.ts'
 
 export const COLUMN_WORDS: Readonly<Record<TableColumn, string>> = {
   position: 'Position',
@@ -16,11 +16,4 @@ export const COLUMN_WORDS: Readonly<Record<TableColumn, string>> = {
   target: 'Policy target',
   proposed: 'Proposed salary',
   change: 'Change',
-}
-
-export const PLACE_WORDS: Readonly<Record<PlaceInRange, string>> = {
-  below: 'Below the typical range',
-  within: 'Within the typical range',
-  above: 'Above the typical range',
-  unknown: 'Not known',
 }

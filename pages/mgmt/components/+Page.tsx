@@ -1,13 +1,15 @@
 /** Every component in every state, on light and on dark paper: look at it after each change. */
+
+import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { ChartsGallery } from './ChartsGallery.tsx'
 import { FormsGallery } from './FormsGallery.tsx'
 import { FrameGallery } from './FrameGallery.tsx'
 import styles from './Gallery.module.css'
 import { PartsGallery } from './PartsGallery.tsx'
-import { RangeBarGallery } from './RangeBarGallery.tsx'
+import { Specimen } from './Specimen.tsx'
+import { crowded, noTails, nothing, range } from './samples.ts'
 import { TablesGallery } from './TablesGallery.tsx'
-import { TypeGallery } from './TypeGallery.tsx'
 
 const groups = [
   { id: 'type', title: 'Type and color', Gallery: TypeGallery },
@@ -45,6 +47,98 @@ export function Page() {
           ))}
         </section>
       ))}
+    </>
+  )
+}
+
+/** The range bar in its three sizes and with everything that can be missing. */
+function RangeBarGallery() {
+  return (
+    <>
+      <Specimen of="large, pay and proposal">
+        <RangeBar
+          range={range}
+          pay={49_500}
+          proposed={51_500}
+          name="Maria"
+          source="Salary (cash + housing), full year 2026 · snapshot 2026-Q3"
+        />
+      </Specimen>
+      <Specimen of="large, no person">
+        <RangeBar range={range} />
+      </Specimen>
+      <Specimen of="large, labels that would collide, pay far above">
+        <RangeBar range={crowded} pay={81_000} />
+      </Specimen>
+      <Specimen of="large, under 10 organizations: tails suppressed">
+        <RangeBar range={noTails} pay={42_000} />
+      </Specimen>
+      <Specimen of="large, under 5 organizations: nothing may be shown">
+        <RangeBar range={nothing} pay={42_000} />
+      </Specimen>
+      <Specimen of="compact; compact with suppressed tails">
+        <RangeBar size="compact" range={range} pay={49_500} proposed={51_500} />
+        <RangeBar size="compact" range={noTails} pay={60_500} />
+      </Specimen>
+      <Specimen of="row">
+        <RangeBar size="row" range={range} pay={49_500} domain={[30_000, 90_000]} />
+      </Specimen>
+    </>
+  )
+}
+
+const colours = [
+  'paper',
+  'surface',
+  'sunken',
+  'ink',
+  'inkSoft',
+  'accent',
+  'band',
+  'bandSoft',
+  'bandEdge',
+  'signal',
+  'signalSoft',
+  'error',
+  'errorSoft',
+]
+
+/** Headings, running text, and the palette. */
+function TypeGallery() {
+  return (
+    <>
+      <Specimen of="PageHeading">
+        <PageHeading
+          crumbs={[{ label: 'Reports', href: '#reports' }, { label: 'Maria Ellison' }]}
+          title={
+            <>
+              Most youth directors like Maria earn <em>$46,800 to $58,300</em>
+            </>
+          }
+          lede="The median is $52,200. Maria’s $49,500 is 5% below the median, inside the typical range."
+        />
+      </Specimen>
+      <Specimen of="h2, h3, paragraph">
+        <h2>What this is based on</h2>
+        <h3>Strength of this estimate</h3>
+        <p>
+          8 of 10 comparable positions fall between $42,100 and $65,900. The range is wide because
+          churches of this size differ a lot, not because there is little data.{' '}
+          <a href="#type">How we know</a>
+        </p>
+      </Specimen>
+      <Specimen of="Palette">
+        <div className={styles.swatches}>
+          {colours.map((colour) => (
+            <span key={colour} className={`${styles.swatch} ${styles[colour]}`}>
+              <svg width={64} height={40} aria-hidden="true">
+                <rect width={64} height={40} />
+              </svg>
+              {colour}
+            </span>
+          ))}
+        </div>
+      </Specimen>
     </>
   )
 }

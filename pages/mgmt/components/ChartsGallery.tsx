@@ -1,24 +1,14 @@
 /** The other charts. */
-
 import { count, dollars, shortDollars } from '~/core/quantities/figures.ts'
 import { Attrition } from '~/renderer/charts/Attrition.tsx'
 import { Distribution } from '~/renderer/charts/Distribution.tsx'
+import type { DensityPoint } from '~/renderer/charts/frame/geometry.ts'
 import { Histogram } from '~/renderer/charts/Histogram.tsx'
 import { Scatter } from '~/renderer/charts/Scatter.tsx'
 import { Trend } from '~/renderer/charts/Trend.tsx'
 import { Waterfall } from '~/renderer/charts/Waterfall.tsx'
 import { Specimen } from './Specimen.tsx'
-import {
-  attrition,
-  bins,
-  contributions,
-  density,
-  fit,
-  market,
-  points,
-  range,
-  years,
-} from './samples.ts'
+import { bins, range, years } from './samples.ts'
 
 const source = 'Invented survey · snapshot 2026-Q3'
 
@@ -88,3 +78,48 @@ export function ChartsGallery() {
     </>
   )
 }
+
+/** A log-normal shape with the range's median and spread. */
+const density: DensityPoint[] = Array.from({ length: 61 }, (_, index) => {
+  const value = 33_000 + index * 750
+  const z = (Math.log(value) - Math.log(52_200)) / 0.175
+  return { value, density: Math.exp((-z * z) / 2) / value }
+})
+
+const contributions = {
+  start: { label: 'Median youth director, all churches', value: 49_400 },
+  steps: [
+    { label: 'Budget $870,000', change: 2_500 },
+    { label: 'Attendance 310', change: 700 },
+    { label: 'Suburb, Ohio', change: -900 },
+    { label: '6 years of experience', change: 800 },
+    { label: 'Bachelor’s degree', change: 400 },
+    { label: '38 paid hours', change: -1_100 },
+    { label: 'Nearest churches pay more', change: 400 },
+  ],
+  end: { label: 'Estimate for Maria', value: 52_200 },
+}
+
+const attrition = [
+  { label: 'All pay records', count: 20_412 },
+  { label: 'Youth directors and pastors', count: 2_154 },
+  { label: 'Full time', count: 1_310, why: 'part-time pay is modeled separately' },
+  { label: 'Budget near $870,000', count: 286, why: 'weighted by closeness, no bins' },
+  { label: 'Attendance near 310', count: 97, why: 'selects for higher giving per person' },
+]
+
+const points = Array.from({ length: 48 }, (_, index) => {
+  const x = 90_000 * 1.07 ** index
+  const noise = Math.sin(index * 12.9898) * 0.16
+  return { x: Math.round(x), y: Math.round(20_500 * (x / 90_000) ** 0.34 * (1.3 + noise)) }
+})
+
+const fit = [90_000, 300_000, 900_000, 2_160_000].map((x) => ({
+  x,
+  y: 20_500 * (x / 90_000) ** 0.34 * 1.3,
+}))
+
+const market = [46_900, 48_600, 49_800, 50_900, 51_700, 52_200].map((value, index) => ({
+  year: 2021 + index,
+  value,
+}))

@@ -2,11 +2,6 @@
 import type { ReactNode } from 'react'
 import styles from './Gallery.module.css'
 
-export interface GalleryProps {
-  /** Keeps ids apart: every gallery is drawn once on light and once on dark paper. */
-  readonly idPrefix: string
-}
-
 export interface SpecimenProps {
   readonly of: string
   readonly children: ReactNode

@@ -1,7 +1,5 @@
 /** What the classes of the charts' stylesheets look like on paper; a test holds both together. */
 import type { Paint } from '~/core/documents/paper.ts'
-import chart from '~/renderer/charts/frame/chart.module.css'
-import rangeBar from '~/renderer/charts/range/RangeBar.module.css'
 
 /** By the name a class has in its stylesheet. */
 export const CHART_PAINTS: Readonly<Record<string, Paint>> = {
@@ -39,18 +37,4 @@ export const RANGE_BAR_PAINTS: Readonly<Record<string, Paint>> = {
   name: { fill: 'ink-soft' },
   figure: { fill: 'ink' },
   middleFigure: { fill: 'ink', strong: true },
-}
-
-/** The classes as the build has named them. */
-const paints = new Map<string, Paint>([
-  ...Object.entries(CHART_PAINTS).map(([name, paint]) => [chart[name] ?? name, paint] as const),
-  ...Object.entries(RANGE_BAR_PAINTS).map(
-    ([name, paint]) => [rangeBar[name] ?? name, paint] as const,
-  ),
-])
-
-export function paintOf(className: string): Paint {
-  const paint = paints.get(className)
-  if (!paint) throw new Error(`no paint for the class ${className} of a chart`)
-  return paint
 }

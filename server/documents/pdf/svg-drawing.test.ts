@@ -1,8 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
-import { drawnChart } from './drawn-chart.tsx'
-import { drawingOf } from './svg-drawing.ts'
+import { drawingOf, drawnChart } from './drawn-chart.tsx'
 
 const range = { p10: 44_100, p25: 52_300, p50: 61_200, p75: 71_400, p90: 83_600 }
 

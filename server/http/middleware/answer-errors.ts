@@ -1,7 +1,7 @@
 /** The last resort: an error no page could answer becomes a plain page with a digest that finds the log line. */
 import type Koa from 'koa'
 import { withoutTokens } from '~/core/accounts/without-tokens.ts'
-import { isKnownError } from '~/core/errors.ts'
+import { isKnownError, Unreadable } from '~/core/errors.ts'
 import type { Resources } from '../../context.ts'
 import type { AppState } from '../request/state.ts'
 
@@ -10,13 +10,15 @@ export function answerErrors(errors: Resources['outside']['errors']): Koa.Middle
     try {
       await next()
     } catch (error) {
+      const about = { requestId: ctx.state.requestId, route: withoutTokens(ctx.path) }
+      if (error instanceof Unreadable) {
+        const digest = errors.report(error.cause, about)
+        return plain(ctx, error.status, `${error.message} Digest: ${digest}`)
+      }
       if (isKnownError(error)) return plain(ctx, error.status, error.message)
       const status = statusOf(error)
       if (status < 500) return plain(ctx, status, 'The request could not be read.')
-      const digest = errors.report(error, {
-        requestId: ctx.state.requestId,
-        route: withoutTokens(ctx.path),
-      })
+      const digest = errors.report(error, about)
       plain(ctx, 500, serverErrorText(ctx.host, digest))
     }
   }

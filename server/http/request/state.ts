@@ -1,6 +1,6 @@
 /** What the middleware of one request hand to those after them. */
 import type { Context } from '../../context.ts'
-import type { ErrorAnswer } from '../../page.ts'
+import type { ErrorAnswer } from '../../page-errors.ts'
 import type { Visit } from '../../services/sessions/visit.ts'
 
 export interface AppState {

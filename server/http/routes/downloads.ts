@@ -1,12 +1,24 @@
 /** Files somebody takes home. Who may not have one gets the same answer as on the page it belongs to. */
+
+import type { Readable } from 'node:stream'
 import Router from '@koa/router'
+import type Koa from 'koa'
 import { readTableQuery } from '~/core/analysis/table-query.ts'
+import { parsePacketNumber } from '~/core/board-packets/packet-number.ts'
+import { InvalidInput, isKnownError, LimitReached, NotFound, NotSignedIn } from '~/core/errors.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { readReportQuery, reportSearch } from '~/core/reports/report-query.ts'
 import { exportAccount } from '../../services/accounts/export-account.ts'
+import { packetFile } from '../../services/board-packets/packet-file.ts'
+import {
+  FILE_FORMATS,
+  type FileFormat,
+  frozenReportFile,
+  reportsPdf,
+  workingReportFile,
+} from '../../services/reports/files/report-files.ts'
 import { exportStaffTable } from '../../services/staff-table/export-staff-table.ts'
 import type { AppState } from '../request/state.ts'
-import { download, textOf } from './download.ts'
-import { addPacketFile } from './packet-file.ts'
-import { addReportFiles } from './report-files.ts'
 
 export function downloadRoutes(): Router<AppState> {
   const router = new Router<AppState>()
@@ -28,4 +40,118 @@ export function downloadRoutes(): Router<AppState> {
   addReportFiles(router)
   addPacketFile(router)
   return router
+}
+
+/** A board packet as a PDF. */
+function addPacketFile(router: Router<AppState>): void {
+  router.get('/report/:employeeId/board-packet/:packetNumber/packet.pdf', async (ctx, next) => {
+    const { employeeId = '', packetNumber = '' } = ctx.params
+    const packet = `/report/${encodeURIComponent(employeeId)}/board-packet/${encodeURIComponent(packetNumber)}`
+    await download(ctx, next, `${packet}/record`, async () => {
+      const number = parsePacketNumber(packetNumber)
+      return await packetFile(ctx.state.context, { employeeId: parseRecordId(employeeId), number })
+    })
+  })
+}
+
+/** Reports as files: what is asked now, what was saved, and several saved ones in one PDF. */
+function addReportFiles(router: Router<AppState>): void {
+  for (const format of FILE_FORMATS) {
+    addWorkingFile(router, format)
+    addFrozenFile(router, format)
+  }
+  addLibraryFile(router)
+}
+
+/** The address of the page with `files/working.pdf` put in; the question stays. */
+function addWorkingFile(router: Router<AppState>, format: FileFormat): void {
+  router.get(`/report/:employeeId/files/working.${format}`, async (ctx, next) => {
+    const query = readReportQuery(textOf(ctx.query))
+    const page = `/report/${encodeURIComponent(ctx.params.employeeId ?? '')}${reportSearch(query)}`
+    await download(ctx, next, page, async () => {
+      const employeeId = parseRecordId(ctx.params.employeeId)
+      return await workingReportFile(ctx.state.context, { employeeId, query, format })
+    })
+  })
+}
+
+function addFrozenFile(router: Router<AppState>, format: FileFormat): void {
+  router.get(`/report/:employeeId/files/:number.${format}`, async (ctx, next) => {
+    const { employeeId = '', number = '' } = ctx.params
+    const page = `/report/${encodeURIComponent(employeeId)}?report=${encodeURIComponent(number)}`
+    await download(ctx, next, page, async () => {
+      const which = { employeeId: parseRecordId(employeeId), number: parseRecordId(number) }
+      return await frozenReportFile(ctx.state.context, { ...which, format })
+    })
+  })
+}
+
+/** Of the organization one is working on: `?reports=3,5`. */
+function addLibraryFile(router: Router<AppState>): void {
+  router.get('/reports/files.pdf', async (ctx, next) => {
+    const organizationId = ctx.state.visit?.organization?.id
+    await download(ctx, next, '/reports', async () => {
+      if (organizationId === undefined) return null
+      const asked = (textOf(ctx.query).reports ?? '').split(',').filter((text) => text !== '')
+      const numbers = [...new Set(asked.map((text) => parseRecordId(text)))]
+      return await reportsPdf(ctx.state.context, { organizationId, numbers })
+    })
+  })
+}
+
+interface Download {
+  readonly fileName: string
+  readonly type: string
+  readonly body: string | Uint8Array | Readable
+}
+
+type Request = Koa.ParameterizedContext<AppState>
+
+/**
+ * `page`: where the file belongs. Whoever has to sign in does so first; what was typed wrong and what a plan or a limit
+ * refuses is told on that page; null and what is not found are nothing here. A link of another site leads to the page: a
+ * download counts against its limit and is written down.
+ */
+async function download(
+  ctx: Request,
+  next: Koa.Next,
+  page: string,
+  make: () => Promise<Download | null>,
+): Promise<void> {
+  if (ctx.get('Sec-Fetch-Site') === 'cross-site') return sendTo(ctx, page)
+  const made = await makeOrTell(ctx, page, make)
+  if (made === 'told') return
+  if (!made) return await next()
+  ctx.attachment(made.fileName)
+  ctx.set('Cache-Control', 'no-store')
+  ctx.type = made.type
+  ctx.body = made.body instanceof Uint8Array ? Buffer.from(made.body) : made.body
+}
+
+async function makeOrTell(
+  ctx: Request,
+  page: string,
+  make: () => Promise<Download | null>,
+): Promise<Download | null | 'told'> {
+  try {
+    if (!ctx.state.visit) throw new NotSignedIn(page)
+    return await make()
+  } catch (error) {
+    if (!isKnownError(error)) throw error
+    if (error instanceof NotFound) return null
+    if (error instanceof NotSignedIn) sendTo(ctx, error.location(page))
+    else if (error instanceof InvalidInput || error instanceof LimitReached) sendTo(ctx, page)
+    else throw error
+    return 'told'
+  }
+}
+
+function sendTo(ctx: Request, page: string): void {
+  ctx.redirect(page)
+  ctx.status = 303
+}
+
+function textOf(query: Koa.Context['query']): Record<string, string> {
+  const pairs = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return Object.fromEntries(pairs)
 }

@@ -13,10 +13,10 @@ import {
 } from '~/core/board-packets/presumption.ts'
 import { LimitReached } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
+import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import type { PacketRow } from '~/database/queries/reports/board-packets.ts'
 import { listReportNumbers } from '~/database/queries/reports/reports.ts'
 import { type Context, today } from '../../context.ts'
-import { payPolicyOf } from '../organizations/pay-policy.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { type PacketAddress, readPacket, requirePacketPlan } from './load-packet.ts'
 import { finishedText, receiptsLimit, recordOf } from './packet-record.ts'
@@ -181,7 +181,7 @@ async function formsOf(
     definition: record.criteria?.definition ?? null,
     today: today(context),
   }
-  const policy = await payPolicyOf(context, employee.organization.id)
+  const policy = await findPayPolicy(context.db, employee.organization.id)
   return {
     criteria: {
       values: partValues.criteria(record.criteria) ?? suggestedCriteria(employee, policy),

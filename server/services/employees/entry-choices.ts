@@ -2,10 +2,10 @@
 
 import type { TotalRates } from '~/core/employees/form/totals.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import type { ParsonageMethod } from '~/core/pay/clergy/housing.ts'
 import type { SecaRates } from '~/core/pay/clergy/seca.ts'
+import type { ParsonageMethod } from '~/core/pay/pay-package.ts'
 import { formatAgo } from '~/core/quantities/date.ts'
-import { constantsInForce } from '~/database/queries/figures/constants.ts'
+import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import type { DraftRow } from '~/database/queries/staff/employee-drafts.ts'
 import {
   type CampusChoice,
@@ -16,8 +16,7 @@ import {
   type PositionGroup,
 } from '~/database/queries/staff/employees.ts'
 import { type Context, today } from '../../context.ts'
-import { employerFacts } from '../estimates/employer-facts.ts'
-import { payPolicyOf } from '../organizations/pay-policy.ts'
+import { constantsOn, employerLaw } from '../law/employer-law.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { showDraft } from './drafts.ts'
 
@@ -55,7 +54,7 @@ export async function entryChoices(
   { organizationId, employee, resumes }: Asked,
 ): Promise<EntryChoices> {
   const { parsonageMethod, form8274 } =
-    employee?.organization ?? (await payPolicyOf(context, organizationId))
+    employee?.organization ?? (await findPayPolicy(context.db, organizationId))
   const key = { organizationId, employeeId: employee?.id ?? null }
   const draft = await showDraft(context, key)
   return {
@@ -96,17 +95,10 @@ export async function totalRates(
   }: { readonly parsonageMethod: ParsonageMethod; readonly form8274: boolean },
 ): Promise<TotalRates> {
   const on = today(context)
-  const facts = await employerFacts(context, { clergyTaxStatus: 'lay', form8274 }, on)
-  const constants = await context.market.shared(`constants ${on}`, () =>
-    constantsInForce(context.db, 'US', on),
-  )
-  const { clergyTaxStatus: _, ...employer } = facts ?? {
-    clergyTaxStatus: 'lay',
-    ficaRate: 0,
-    form8274,
-  }
+  const law = await employerLaw(context, on)
+  const constants = await constantsOn(context, on)
   return {
-    employer: facts ? employer : null,
+    employer: law && { ...law, form8274 },
     seca: secaRates(constants),
     customaryOffset: constants.get('seca_offset.customary_rate') ?? null,
     parsonageMethod,

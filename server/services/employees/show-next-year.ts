@@ -10,7 +10,7 @@ import {
 import { authorize } from '~/core/policies/authorize.ts'
 import { listPlannedPay, type PlannedPayRow } from '~/database/queries/staff/next-year.ts'
 import { type Context, today } from '../../context.ts'
-import { employerFacts } from '../estimates/employer-facts.ts'
+import { employerLaw } from '../law/employer-law.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
 import {
@@ -50,7 +50,8 @@ export async function showNextYear(
   const employees = closed.map((employee) => withPay(look, employee))
   const planned = await plannedByPerson(context, look, { organizationId, after: on })
   const form8274 = employees[0]?.organization.form8274 ?? false
-  const facts = await employerFacts(context, { clergyTaxStatus: 'lay', form8274 }, on)
+  const law = await employerLaw(context, on)
+  const facts = law && { ...law, clergyTaxStatus: 'lay' as const, form8274 }
   const everyone = employees.map((employee) => rowOf(employee, planned.get(employee.id) ?? null))
   const pages = Math.max(1, Math.ceil(everyone.length / ROWS_ON_A_PAGE))
   const page = Math.min(asked, pages)

@@ -178,8 +178,10 @@ function modelAlone(query: PayQuery): number {
 async function weightsOf(query: PayQuery): Promise<Map<number, number>> {
   const { model } = current
   const index = await positionIndex()
-  const prediction = { ...predictPacked(model, query), ageing: 0 }
-  const peers = peersIn(index, crowdsNear(model, index, query), model, query.organization)
+  const alone = predictPacked(model, query)
+  const prediction = { ...alone, ageing: 0 }
+  const crowds = crowdsNear({ model, query, alone }, index)
+  const peers = peersIn(index, crowds, model, query.organization)
   const candidates = [...peers.values()].flat()
   const { correction, weighted } = weighComparables(
     ...([model, query, candidates, prediction, model.settings] as const),

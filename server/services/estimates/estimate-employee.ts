@@ -1,29 +1,28 @@
 /** A working estimate for one employee on the published snapshot; stores nothing of it, only that this member looked. */
-import type { PlacingIn } from '~/core/analysis/place-pay.ts'
+import { type PlacingIn, placePay } from '~/core/analysis/place-pay.ts'
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
+import { mainPosition, payQueryOf } from '~/core/estimation/facts/pay-query.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
-import { can } from '~/core/policies/authorize.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
+import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import { type Context, today } from '../../context.ts'
-import { payPolicyOf } from '../organizations/pay-policy.ts'
+import { employerLaw } from '../law/employer-law.ts'
 import {
   type ClosedEmployee,
   type EmployeeWithPay,
   loadEmployeeFor,
-  openEmployee,
+  withPay,
 } from '../pay-access/load-employee.ts'
+import { lookAtPerson } from '../pay-access/look.ts'
 import { requireEstimate } from '../plans/estimate-places.ts'
 import {
   type CurrentModel,
-  currentModel,
   estimatePosition,
+  openMarket,
   type PositionEstimate,
-  refusalWithoutModel,
 } from './estimate-position.ts'
-import { mainPosition, payQueryOf } from './pay-query.ts'
-import { placePay } from './place-pay.ts'
 
 export interface EstimateEmployee {
   readonly employeeId: number
@@ -71,7 +70,7 @@ export async function estimateEmployee(
 ): Promise<DetailedEstimate> {
   const employee = await loadEmployeeFor(context, 'estimate.read', input.employeeId)
   await requireEstimate(context, employee)
-  const policy = await payPolicyOf(context, employee.organization.id)
+  const policy = await findPayPolicy(context.db, employee.organization.id)
   return await estimateLoaded(context, employee, policy, input)
 }
 
@@ -88,18 +87,27 @@ async function estimateLoaded(
   context: Context,
   closed: ClosedEmployee,
   policy: PayPolicy,
-  input: Omit<EstimateEmployee, 'employeeId'>,
+  { proposed = null, ...input }: Omit<EstimateEmployee, 'employeeId'>,
 ): Promise<DetailedEstimate> {
-  const employee = await openEmployee(context, 'estimate', closed)
-  const asOf = input.asOf ?? today(context)
+  const look = await lookAtPerson(context, 'estimate', closed)
+  const employee = withPay(look, closed)
+  const now = today(context)
+  const asOf = input.asOf ?? now
+  // costs follow the law that is known: that of today for days to come
+  const law = await employerLaw(context, asOf > now ? now : asOf)
   const definition = input.definition ?? policy.definition
+  const position = mainPosition(employee)
   const query = { ...payQueryOf(employee, asOf), ...input.whatIf }
-  const current = await currentModel(context, definition)
+  const market = await openMarket(context, definition)
+  const current = 'kind' in market ? null : market
   const made = current && (await estimatePosition(context, current, query))
-  const estimate = made?.published ?? (await refusalWithoutModel(context, definition))
+  const estimate = 'kind' in market ? market : made!.published
+  const placed = look.seesPay
+    ? placePay({ employee, estimate, definition, law, proposed })
+    : { pay: null, proposed: null, placing: null }
   return {
     employee,
-    position: mainPosition(employee),
+    position,
     definition,
     asOf,
     snapshot: current?.snapshot ?? null,
@@ -111,32 +119,7 @@ async function estimateLoaded(
     peers: made?.peers ?? [],
     peersAsBefore: made?.peersAsBefore ?? false,
     estimate,
-    ...(await placedFor(context, {
-      employee,
-      estimate,
-      definition,
-      asOf,
-      proposed: input.proposed,
-    })),
+    seesPay: look.seesPay,
+    ...placed,
   }
-}
-
-async function placedFor(
-  context: Context,
-  asked: Omit<Parameters<typeof placePay>[1], 'proposed'> & Pick<EstimateEmployee, 'proposed'>,
-) {
-  const { employee, asOf, proposed = null } = asked
-  if (!can(context.actor, 'pay.read', employee)) {
-    return { seesPay: false, pay: null, proposed: null, placing: null }
-  }
-  return {
-    seesPay: true,
-    ...(await placePay(context, { ...asked, proposed, asOf: lawOf(context, asOf) })),
-  }
-}
-
-/** Costs follow the law that is known: that of today for days to come. */
-function lawOf(context: Context, asOf: string): string {
-  const now = today(context)
-  return asOf > now ? now : asOf
 }

@@ -2,23 +2,19 @@
  * Estimates for everybody of one organization at once, as short as a line of a table needs them. What this asker was told about
  * these facts today is kept in memory, so that a table of hundreds asks the database nothing about ranges it has shown before.
  */
+import { placePay } from '~/core/analysis/place-pay.ts'
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
 import type { Grade } from '~/core/estimation/estimate/estimate.ts'
+import { mainPosition, payQueryOf } from '~/core/estimation/facts/pay-query.ts'
 import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, personOf, today } from '../../context.ts'
+import { employerLaw } from '../law/employer-law.ts'
 import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
-import {
-  type CurrentModel,
-  currentModel,
-  estimatePositions,
-  refusalWithoutModel,
-} from './estimate-position.ts'
-import { mainPosition, payQueryOf } from './pay-query.ts'
-import { placePay } from './place-pay.ts'
+import { type CurrentModel, estimatePositions, openMarket } from './estimate-position.ts'
 
 export interface EstimateStaff {
   readonly employees: readonly EmployeeWithPay[]
@@ -53,32 +49,23 @@ export async function estimateStaff(
     const { organization, membership } = anyone
     await recordStaffRangesSeen(context, { id: organization.id, membership })
   }
-  const current = await currentModel(context, definition)
-  const estimates = current
-    ? await briefEstimates(context, current, employees)
-    : await refusals(context, definition, employees)
-  return await Promise.all(
-    employees.map(async (employee, i) => {
-      const estimate = estimates[i]
-      if (!estimate) throw new Error('every employee has an answer')
-      const proposed = proposals?.get(employee.id) ?? null
-      const placed = can(context.actor, 'pay.read', employee)
-        ? await placePay(context, { employee, estimate, definition, asOf, proposed })
-        : { pay: null, proposed: null }
-      const { key, title } = mainPosition(employee)
-      const snapshot = current?.snapshot.name ?? null
-      return { employee, position: { key, title }, snapshot, estimate, ...placed }
-    }),
-  )
-}
-
-async function refusals(
-  context: Context,
-  definition: DefinitionOfPay,
-  employees: readonly EmployeeWithPay[],
-): Promise<BriefEstimate[]> {
-  const refusal = briefOf(await refusalWithoutModel(context, definition))
-  return employees.map(() => refusal)
+  const law = await employerLaw(context, asOf)
+  const market = await openMarket(context, definition)
+  const isRefused = 'kind' in market
+  const snapshot = isRefused ? null : market.snapshot.name
+  const estimates = isRefused
+    ? employees.map(() => briefOf(market))
+    : await briefEstimates(context, market, employees)
+  return employees.map((employee, i) => {
+    const estimate = estimates[i]
+    if (!estimate) throw new Error(`No estimate for employee ${employee.id}`)
+    const proposed = proposals?.get(employee.id) ?? null
+    const placed = can(context.actor, 'pay.read', employee)
+      ? placePay({ employee, estimate, definition, law, proposed })
+      : { pay: null, proposed: null }
+    const { key, title } = mainPosition(employee)
+    return { employee, position: { key, title }, snapshot, estimate, ...placed }
+  })
 }
 
 /** Only those not told yet are made; the privacy guard settles them together. */
@@ -102,7 +89,7 @@ async function briefEstimates(
   return questions.map(({ key }) =>
     brief.keep(key, () => {
       const published = fresh.get(key)
-      if (!published) throw new Error('what is not kept was made')
+      if (!published) throw new Error(`No estimate for ${key}`)
       return briefOf(published)
     }),
   )

@@ -7,12 +7,7 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, today } from '../../context.ts'
 
-import {
-  type CurrentModel,
-  currentModel,
-  estimatePosition,
-  refusalWithoutModel,
-} from './estimate-position.ts'
+import { type CurrentModel, estimatePosition, openMarket } from './estimate-position.ts'
 
 /** What the terminal may add to a visitor's answers; left out is unknown. */
 type FurtherFacts = Partial<
@@ -45,11 +40,9 @@ export async function previewEstimate(
   context: Context,
   { definition = 'salary', ...question }: PreviewQuestion,
 ): Promise<PreviewEstimate> {
-  const current = await currentModel(context, definition)
-  if (!current) {
-    return { snapshot: null, estimate: await refusalWithoutModel(context, definition) }
-  }
-  const made = await estimatePosition(context, current, {
+  const market = await openMarket(context, definition)
+  if ('kind' in market) return { snapshot: null, estimate: market }
+  const made = await estimatePosition(context, market, {
     ...UNKNOWN,
     ...question,
     hoursPerWeek: question.hoursPerWeek ?? 40,
@@ -57,7 +50,7 @@ export async function previewEstimate(
     education: question.education ?? null,
     asOf: today(context),
   })
-  return { snapshot: current.snapshot, estimate: made.published }
+  return { snapshot: market.snapshot, estimate: made.published }
 }
 
 const UNKNOWN = {

@@ -1,8 +1,10 @@
 /** The rules over the people of one organization, and what they find brought in line with what stands there. */
+import { mainPosition } from '~/core/estimation/facts/pay-query.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { checkEmployee, type EmployeeQuestion } from '~/core/health/check-employee.ts'
 import type { CheckedRecord, HealthSettings } from '~/core/health/check-organization.ts'
 import { blendedExpectation, expectationOf } from '~/core/health/expectation.ts'
+import { duplicate, nameLikeness } from '~/core/health/rules/duplicate.ts'
 import type { Finding } from '~/core/health/rules/finding.ts'
 import { EMPLOYEE_RULES, type HealthRule } from '~/core/health/rules/rules.ts'
 import { constantsInForce } from '~/database/queries/figures/constants.ts'
@@ -14,13 +16,12 @@ import {
 } from '~/database/queries/health/health-employees.ts'
 import type { FindingSubject, NewFinding } from '~/database/queries/health/health-findings.ts'
 import { type Context, today } from '../../context.ts'
-import { mainPosition } from '../estimates/pay-query.ts'
 import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'
 import { type Look, lookAtStaff } from '../pay-access/look.ts'
-import { fingerprintOf, recordOf, sameTwice } from './employee-record.ts'
+import { recordOf } from './employee-record.ts'
 import { type Reconciled, reconcileFindings, subjectOf } from './reconcile-findings.ts'
 
-export interface StaffRules {
+interface StaffRules {
   /** those to apply */
   readonly rules: readonly HealthRule[]
   /** of the published snapshot; null: the rules that need one are left out */
@@ -31,7 +32,7 @@ export interface StaffRules {
   readonly salaryLevel: (state: string) => Promise<number | null>
 }
 
-export interface CheckedStaff extends Reconciled {
+interface CheckedStaff extends Reconciled {
   readonly employees: number
   readonly findings: readonly NewFinding[]
 }
@@ -186,4 +187,44 @@ export async function* checkEveryStaff(
     const staff = closed.map((employee) => withPay(look, employee))
     yield await checkStaff(context, look, staff, staff, rules)
   }
+}
+
+/** Of two people with much the same name, position and start the one entered later is asked about. */
+function sameTwice(
+  context: Context,
+  employee: EmployeeWithPay,
+  record: CheckedRecord,
+  colleagues: readonly EmployeeWithPay[],
+): readonly Finding[] {
+  const facts = duplicateFacts(record)
+  for (const other of colleagues) {
+    if (other.id >= employee.id || nameLikeness(other.name, employee.name) < SAME_NAME) continue
+    const theirs = recordOf(context, other)
+    const finding = theirs && duplicate(facts, duplicateFacts(theirs))
+    if (finding) return [finding]
+  }
+  return []
+}
+
+const SAME_NAME = 0.6
+
+function duplicateFacts(record: CheckedRecord) {
+  const { organization, position, person, payYear, pay } = record
+  const { hoursPerWeek, weeksPerYear, yearsExperience, education, ordained } = record
+  return {
+    ...{ organization, organizationName: null, zip: null, position, person, payYear, pay },
+    started: record.yearsInRole,
+    traits: [hoursPerWeek, weeksPerYear, yearsExperience, education, ordained],
+  }
+}
+
+/** Everything the rules look at that a correction would change. */
+function fingerprintOf({ pay, positions, ...employee }: EmployeeWithPay): string {
+  const { hoursPerWeek, weeksPerYear, ordained, kind, organization } = employee
+  const paid = pay?.package.components.map((one) => `${one.kind} ${one.annual}`).sort() ?? []
+  const roles = positions.map(({ key, weight }) => `${key} ${weight}`)
+  return [
+    ...[paid, pay?.effectiveOn, hoursPerWeek, weeksPerYear],
+    ...[ordained, kind, roles, organization.stateCode],
+  ].join(' ')
 }

@@ -1,6 +1,7 @@
 /** One report without a plan: offered, and given by staff. */
 
 import { Conflict, NotFound } from '~/core/errors.ts'
+import { mainPosition } from '~/core/estimation/facts/pay-query.ts'
 import { PLANS } from '~/core/membership/plans.ts'
 import { authorize, can } from '~/core/policies/authorize.ts'
 import {
@@ -10,7 +11,6 @@ import {
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { estimateEmployee } from '../estimates/estimate-employee.ts'
-import { mainPosition } from '../estimates/pay-query.ts'
 import { type LoadedEmployee, loadEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { estimateHeldBy } from '../plans/estimate-places.ts'
 import { planOf } from '../plans/plan-of.ts'

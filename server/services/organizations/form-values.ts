@@ -1,8 +1,11 @@
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
-import type { StatedFigures } from '~/database/queries/organizations/organization-figures.ts'
+import type {
+  FiguresOfYear,
+  StatedFigures,
+} from '~/database/queries/organizations/organization-figures.ts'
 import type { CampusOfList } from './campuses.ts'
-import type { FiscalYearMetrics, OrganizationDetail } from './show-organization.ts'
+import type { showOrganization } from './show-organization.ts'
 
 /** An organization as somebody would type it into the form, with the figures of one fiscal year. */
 export function organizationFormValues(
@@ -47,3 +50,7 @@ export function figuresFormValues(
 function text(value: number | null | undefined, write: (value: number) => string): string {
   return value == null ? '' : write(value)
 }
+
+type FiscalYearMetrics = FiguresOfYear
+
+type OrganizationDetail = Awaited<ReturnType<typeof showOrganization>>

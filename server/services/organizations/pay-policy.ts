@@ -5,7 +5,7 @@ import { can } from '~/core/policies/authorize.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatPercent } from '~/core/quantities/format-number.ts'
 import { writePayPolicy } from '~/database/queries/organizations/organization-settings.ts'
-import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
+import { findStoredPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { type EstimatePlaces, estimatePlaces } from '../plans/estimate-places.ts'
@@ -30,7 +30,7 @@ export async function showPayPolicy(
   { organizationId }: { readonly organizationId: number },
 ): Promise<ShownPayPolicy> {
   const subject = await loadOrganizationFor(context, 'organization.read', organizationId)
-  const stored = await findPayPolicy(context.db, organizationId)
+  const stored = await findStoredPayPolicy(context.db, organizationId)
   const policy = stored ?? DEFAULT_PAY_POLICY
   return {
     organization: frameOf(context, subject),
@@ -99,12 +99,4 @@ function columnsOf(inside: Context, input: SavePayPolicy) {
     updated_by: personOf(inside),
     updated_at: inside.now(),
   }
-}
-
-/** How the organization decides pay, the defaults where it has not said; whoever calls authorizes. */
-export async function payPolicyOf(context: Context, organizationId: number): Promise<PayPolicy> {
-  const stored = await findPayPolicy(context.db, organizationId)
-  if (!stored) return DEFAULT_PAY_POLICY
-  const { version: _, ...policy } = stored
-  return policy
 }

@@ -1,21 +1,25 @@
 /** Makes an organization, and saves what its form says. */
+
+import { InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { Campus } from '~/database/models/campus.ts'
 import { Membership } from '~/database/models/membership.ts'
 import { Organization } from '~/database/models/organization.ts'
+import {
+  findDenominationKey,
+  likeDenominations,
+} from '~/database/queries/organizations/denominations.ts'
+import { findLikeOrganizations } from '~/database/queries/organizations/organizations.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { isTriedTooOften } from '../limits/attempts.ts'
 import { switchOrganization } from '../sessions/session.ts'
 import type { Session } from '../sessions/visit.ts'
-import {
-  askAboutDuplicate,
-  type DescribedOrganization,
-  describedColumns,
-} from './describe-organization.ts'
+import { type DescribedOrganization, type NamedPlace, placeOf } from './describe-organization.ts'
 import { stateFigures } from './figures.ts'
 import { changedMeanwhile, loadOrganizationFor } from './load-organization.ts'
 
-export type CreateOrganization = DescribedOrganization & {
+type CreateOrganization = DescribedOrganization & {
   /** whose session goes on with the new organization */
   readonly session?: Session | null
   /** the owner where the system acts; a person always owns what they make */
@@ -64,7 +68,7 @@ async function addMainCampus(context: Context, organizationId: number, columns: 
   await Campus.query(context.db).insert({ organizationId, name, isMain: true, ...address })
 }
 
-export type UpdateOrganization = DescribedOrganization & {
+type UpdateOrganization = DescribedOrganization & {
   readonly organizationId: number
   /** the version that was on the screen */
   readonly version: number
@@ -98,4 +102,58 @@ export async function updateOrganization(
     })
     return { version: seen.version + 1, fiscalYear }
   })
+}
+
+/** What the form says about the organization itself, as columns. */
+async function describedColumns(context: Context, input: DescribedOrganization) {
+  return {
+    type: input.type,
+    name: input.name,
+    denominationKey: input.denomination && (await readDenomination(context, input.denomination)),
+    nteeCode: input.ntee,
+    setting: input.setting,
+    ...(await placeOf(context, input)),
+  }
+}
+
+/** The key of the list for a key or name; names like it are offered where there is none. */
+async function readDenomination(context: Context, typed: string): Promise<string> {
+  const key = await findDenominationKey(context.db, typed)
+  if (key !== null) return key
+  const like = await likeDenominations(context.db, typed)
+  throw new InvalidInput({
+    denomination:
+      like.length > 0
+        ? `Our list does not include “${typed}”. Is it one of these: ${like.join('; ')}? If not, leave this blank.`
+        : 'Choose a denomination from the list, or leave this blank.',
+  })
+}
+
+/**
+ * Asks whether an organization that looks like one of ours is another. What it says is no more than what was typed:
+ * not the name it has here, not whose it is. One's own is named, because one sees it anyway. Nobody is stopped by one
+ * that no owner with a confirmed address stands for. After ten such questions in a day it says nothing any more: who
+ * describes one organization after another is asking who is here.
+ */
+async function askAboutDuplicate(context: Context, { name, zip }: NamedPlace): Promise<void> {
+  const like = await findLikeOrganizations(context.db, { name, zip, userId: personOf(context) })
+  const mine = like.find(({ isMine }) => isMine)
+  if (mine) {
+    const sentence = `You already have ${mine.name} with this ZIP code. Is this a different one?`
+    throw new InvalidInput({ name: sentence }, { questions: 'name' })
+  }
+  if (!like.some(({ isConfirmed }) => isConfirmed) || (await isTooCurious(context))) return
+  throw new InvalidInput(
+    {
+      name: 'We may already have an organization with a similar name and this ZIP code. Is yours a different one?',
+    },
+    { questions: 'name', mayAskForAccess: 'yes' },
+  )
+}
+
+const A_DAY = 24 * 60 * 60
+
+async function isTooCurious(context: Context): Promise<boolean> {
+  const key = `duplicate questions user ${personOf(context)}`
+  return await isTriedTooOften(context, { key, most: 10, withinSeconds: A_DAY })
 }

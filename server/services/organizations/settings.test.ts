@@ -4,6 +4,7 @@ import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/co
 import { organizationForm } from '~/core/organizations/organization-form.ts'
 import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { payPolicyForm } from '~/core/organizations/pay-policy/pay-policy-form.ts'
+import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import {
@@ -30,7 +31,7 @@ import {
 } from './archive-organization.ts'
 import { listEvents } from './history.ts'
 import { listMembers } from './members.ts'
-import { payPolicyOf, savePayPolicy, showPayPolicy } from './pay-policy.ts'
+import { savePayPolicy, showPayPolicy } from './pay-policy.ts'
 import { createOrganization, updateOrganization } from './save-organization.ts'
 import { listOwnOrganizations, showOrganization } from './show-organization.ts'
 
@@ -65,10 +66,10 @@ const TYPED_POLICY = {
 
 test('a pay policy is kept as typed, and the defaults hold before it', async () => {
   const { organizationId, owner } = await organizationOf()
-  expect(await payPolicyOf(owner, organizationId)).toEqual(DEFAULT_PAY_POLICY)
+  expect(await findPayPolicy(owner.db, organizationId)).toEqual(DEFAULT_PAY_POLICY)
   const policy = payPolicyForm.parse(TYPED_POLICY)
   await savePayPolicy(owner, { ...policy, organizationId, version: 0 })
-  expect(await payPolicyOf(owner, organizationId)).toEqual({
+  expect(await findPayPolicy(owner.db, organizationId)).toEqual({
     ...{ definition: 'package', parsonageMethod: 'forty_percent', targetPercentile: 60 },
     dollarsPer: { yearOfExperience: 50_000, yearInRole: null, educationLevel: null, ordination: 0 },
     growthBeyondIndex: 0.025,

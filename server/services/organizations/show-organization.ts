@@ -7,10 +7,7 @@ import {
   findOrganizationDetail,
   type OrganizationDetailRow,
 } from '~/database/queries/organizations/organization-detail.ts'
-import {
-  type FiguresOfYear,
-  listFigures,
-} from '~/database/queries/organizations/organization-figures.ts'
+import { listFigures } from '~/database/queries/organizations/organization-figures.ts'
 import {
   listMemberRows,
   listOwnOrganizations as listRows,
@@ -24,10 +21,6 @@ import { type Context, personOf } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { planOf } from '../plans/plan-of.ts'
 import { loadOrganizationFor } from './load-organization.ts'
-
-export type FiscalYearMetrics = FiguresOfYear
-
-export type OrganizationDetail = Awaited<ReturnType<typeof showOrganization>>
 
 /** One organization as its members see it, with the figures that count for each fiscal year, newest first. */
 export async function showOrganization(

@@ -1,7 +1,6 @@
 /** Loads employees with all that estimates and pages need of them. Their pay stays closed until a look opens it. */
 import { NotFound } from '~/core/errors.ts'
-import { withParsonageMethod } from '~/core/pay/clergy/housing.ts'
-import { type PayPackage, payPackage } from '~/core/pay/pay-package.ts'
+import { type PayPackage, payPackage, withParsonageMethod } from '~/core/pay/pay-package.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { Action } from '~/core/policies/policy.ts'
 import {

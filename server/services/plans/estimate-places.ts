@@ -46,7 +46,8 @@ export async function outsidePlan(
 ): Promise<(employeeId: number) => boolean> {
   if (PLANS[await planOf(context, organization)].employees === null) return () => false
   const { limit, employees } = await estimatePlaces(context, organization)
-  const granted = await grantedEmployees(context, organization)
+  const snapshot = await context.market.current(context.db)
+  const granted = await listGrantedEmployees(context.db, organization.id, snapshot?.id ?? null)
   const leftOut = new Set(employees.filter((one) => !one.hasEstimates).map((one) => one.employeeId))
   return (employeeId) => !granted.has(employeeId) && (limit === 0 || leftOut.has(employeeId))
 }
@@ -92,20 +93,7 @@ async function holdingOf(context: Context, { id, organization }: Asked) {
   const { limit, employees } = places
   const isHeld = employees.find(({ employeeId }) => employeeId === id)?.hasEstimates ?? true
   if (limit === null || (limit > 0 && isHeld)) return { by: 'plan' as const, places }
-  const granted = await grantedEmployees(context, organization)
-  return { by: granted.has(id) ? ('single report' as const) : null, places }
-}
-
-/**
- * Whom a single report opens the estimates of now: until it is generated, and after that for as long as the snapshot it
- * was made on is the published one, so that it can be tuned and put before a board, but not made anew for ever. Whoever
- * calls authorizes.
- */
-async function grantedEmployees(
-  context: Context,
-  { id }: PlannedOrganization,
-): Promise<ReadonlySet<number>> {
   const snapshot = await context.market.current(context.db)
-  const asked = { organizationId: id, snapshotId: snapshot?.id ?? null }
-  return new Set(await listGrantedEmployees(context.db, asked))
+  const granted = await listGrantedEmployees(context.db, organization.id, snapshot?.id ?? null)
+  return { by: granted.has(id) ? ('single report' as const) : null, places }
 }

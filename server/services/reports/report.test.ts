@@ -16,7 +16,7 @@ import {
 } from '~/tests/support/world.ts'
 import { savePayPolicy } from '../organizations/pay-policy.ts'
 import { completeSnapshot } from '../snapshots/complete-snapshot.ts'
-import { lastSavedReport } from './last-saved-report.ts'
+import { lastSavedReport } from './read-view.ts'
 import { workingReport } from './report.ts'
 import { saveReport } from './save-report.ts'
 import { showReport } from './show-report.ts'

@@ -1,10 +1,30 @@
 /** Makes a report anew on the newest snapshot, with the question of the earlier one, and says why its middle is another. */
+
+import { roundMarketFigure } from '~/core/disclosure/rounding.ts'
+import { estimatePay } from '~/core/estimation/estimate/estimate-pay.ts'
+import { payQueryOf } from '~/core/estimation/facts/pay-query.ts'
+import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import { comparableOf } from '~/core/estimation/predict/encode-record.ts'
+import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
+import {
+  changedFacts,
+  medianChanges,
+  type WhatChanged,
+} from '~/core/reports/sections/changed/what-changed.ts'
+import { payRecordsByIds } from '~/database/queries/market/pay-records.ts'
+import { findReportInputs } from '~/database/queries/reports/reports.ts'
 import { type Context, today } from '../../context.ts'
+import {
+  type CurrentModel,
+  currentModel,
+  estimatePosition,
+} from '../estimates/estimate-position.ts'
+import { ficaOn } from '../snapshots/fica-rates.ts'
 import { loadReportFor, type OpenReport, type WhichReport } from './load-report.ts'
-import { workingReport } from './report.ts'
+import { type MadeReport, workingReport } from './report.ts'
 import { keepReport, type SavedReport } from './save-report.ts'
-import { whatChanged } from './what-changed.ts'
 
 /** The earlier report stays as it is; the new one takes its title and labels along. */
 export async function rerunReport(context: Context, which: WhichReport): Promise<SavedReport> {
@@ -21,4 +41,91 @@ function questionOf(context: Context, { query, result }: OpenReport): Record<str
   const { asOf, ...others } = query
   const isAhead = asOf !== undefined && result.asOf > today(context)
   return { ...others, definition: result.definition, ...(isAhead && { asOf: result.asOf }) }
+}
+
+/**
+ * The four stages between two reports, as docs/decisions/0012 defines them. Null where one of the medians is not
+ * published.
+ */
+async function whatChanged(
+  context: Context,
+  before: OpenReport,
+  { estimate, report }: MadeReport,
+): Promise<WhatChanged | null> {
+  const earlier = before.result
+  const kept = await findReportInputs(context.db, before.id)
+  const current = await currentModel(context, report.definition)
+  if (!kept || !current || earlier.estimate.kind === 'refused') return null
+  if (report.estimate.kind === 'refused') return null
+
+  const asked = payQueryOf(kept.inputs, report.asOf)
+  const read = await estimatePosition(context, current, asked)
+  const stages = {
+    before: earlier.estimate.quantiles.p50,
+    market:
+      kept.modelId === current.modelId
+        ? middleOf(read.published)
+        : await readByEarlierModel(context, { current, snapshotId: kept.snapshotId, asked, read }),
+    model: middleOf(read.published),
+    after: report.estimate.quantiles.p50,
+  }
+  if (stages.before === null || stages.model === null || stages.after === null) return null
+  const { market, ...known } = stages
+  return {
+    ...medianChanges({
+      ...known,
+      before: stages.before,
+      model: stages.model,
+      after: stages.after,
+      market,
+    }),
+    from: before.number,
+    asOf: { before: earlier.asOf, after: report.asOf },
+    snapshot: {
+      before: earlier.snapshot?.name ?? 'none',
+      after: current.snapshot.name,
+    },
+    engine: {
+      before: earlier.estimate.method.engineVersion,
+      after: report.estimate.method.engineVersion,
+    },
+    facts: changedFacts(asked, payQueryOf(estimate.employee, report.asOf)),
+  }
+}
+
+interface Reading {
+  readonly current: CurrentModel
+  /** of the earlier report */
+  readonly snapshotId: number
+  readonly asked: PayQuery
+  readonly read: Awaited<ReturnType<typeof estimatePosition>>
+}
+
+/**
+ * The records of today's peers, encoded and read by the earlier model, with today's wage index. They are all that the privacy
+ * guard has settled on for this asker, also those that weigh nothing to today's model: no organization enters or leaves alone.
+ */
+async function readByEarlierModel(
+  context: Context,
+  { current, snapshotId, asked, read }: Reading,
+): Promise<number | null> {
+  const { definition } = current.model.settings
+  const earlier = await context.market.model(context.db, snapshotId, definition)
+  if (!earlier || read.weights.length === 0) return null
+  const fica = await ficaOn(context, current.snapshot.referenceDate)
+  const records = await payRecordsByIds(context.db, read.peers, { definition, fica })
+  const model = withIndexOf(current.model, earlier.model)
+  const comparables = records.map((record) => comparableOf(model, record))
+  const estimate = estimatePay(model, asked, comparables)
+  const middle = estimate.kind === 'refused' ? null : estimate.quantiles.p50
+  return middle === null ? null : roundMarketFigure(middle)
+}
+
+function withIndexOf(newer: PayModel, model: PayModel): PayModel {
+  const { index, growthBeyondIndex } = newer.settings
+  return { ...model, settings: { ...model.settings, index, growthBeyondIndex } }
+}
+
+function middleOf(estimate: PublishedEstimate): number | null {
+  return estimate.kind === 'refused' ? null : estimate.quantiles.p50
 }

@@ -5,13 +5,15 @@ import { queryProblems, reportFields } from '~/core/reports/report-query.ts'
 import type { WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
 import { CODE_VERSION } from '~/core/version.ts'
 import { insertAll } from '~/database/insert-all.ts'
+import { spendSingle } from '~/database/queries/organizations/single-reports.ts'
 import { insertReport, takeReportNumber } from '~/database/queries/reports/stored-reports.ts'
 import type { NewRow } from '~/database/table-types.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import type { DetailedEstimate } from '../estimates/estimate-employee.ts'
+import type { LoadedEmployee } from '../pay-access/load-employee.ts'
+import { estimateHeldBy } from '../plans/estimate-places.ts'
 import { type AskForReport, type MadeReport, workingReport } from './report.ts'
-import { spendGrant } from './spend-grant.ts'
 
 export interface SavedReport {
   readonly id: number
@@ -108,4 +110,13 @@ async function insertWeights(
     weight,
   }))
   await insertAll(context.db, 'report_records', rows)
+}
+
+/** A saved report uses up the single report that was open for the person, where no plan holds their estimates. */
+async function spendGrant(
+  inside: Context,
+  { employee, reportId }: { readonly employee: LoadedEmployee; readonly reportId: number },
+): Promise<void> {
+  if ((await estimateHeldBy(inside, employee)) !== 'single report') return
+  await spendSingle(inside.db, { employeeId: employee.id, reportId, at: inside.now() })
 }

@@ -15,10 +15,10 @@ import {
 import type { TableQuery } from '~/core/analysis/table-query.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
+import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import { readTableState, type TableState } from '~/database/queries/staff/staff-stamps.ts'
 import { type Context, personOf } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { payPolicyOf } from '../organizations/pay-policy.ts'
 import { lookAtStaff } from '../pay-access/look.ts'
 import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
 import { requirePlan } from '../plans/plan-of.ts'
@@ -97,7 +97,7 @@ export async function tableLines(
   const { seesPay } = look
   const userId = personOf(context)
   const state = await readTableState(context.db, { organizationId, userId })
-  const policy = await payPolicyOf(context, organizationId)
+  const policy = await findPayPolicy(context.db, organizationId)
   const definition = asked.definition ?? policy.definition
   const { stamp, columns } = state
   const made = await staffLines(context, { organization, definition, policy, look, stamp })

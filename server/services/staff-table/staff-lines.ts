@@ -3,6 +3,7 @@
  * while the database's stamp is the same; after a change only the people who changed are made again.
  */
 import { setImmediate } from 'node:timers/promises'
+import { placePay } from '~/core/analysis/place-pay.ts'
 import type { StaffLine } from '~/core/analysis/staff-table.ts'
 import {
   createStaffView,
@@ -17,10 +18,9 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { readStaffStamps, type StaffStamps } from '~/database/queries/staff/staff-stamps.ts'
 import { readTableExtras, type TableExtras } from '~/database/queries/staff/staff-table.ts'
 import { type Context, personOf, today } from '../../context.ts'
-import { employerFacts } from '../estimates/employer-facts.ts'
 import { currentModel } from '../estimates/estimate-position.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
-import { placePay } from '../estimates/place-pay.ts'
+import { employerLaw } from '../law/employer-law.ts'
 import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'
 import type { Look } from '../pay-access/look.ts'
 import { OUTSIDE_PLAN, outsidePlan } from '../plans/estimate-places.ts'
@@ -63,11 +63,7 @@ async function keyOf(
   { organization, definition, look }: Asked,
   modelId: number,
 ): Promise<string> {
-  const law = await employerFacts(
-    context,
-    { clergyTaxStatus: 'lay', form8274: false },
-    today(context),
-  )
+  const law = await employerLaw(context, today(context))
   const asker = `${context.actor.kind} ${personOf(context) ?? ''} ${look.seesPay}`
   return `${organization.id} ${definition} ${modelId} ${today(context)} ${asker} ${JSON.stringify(law)}`
 }
@@ -131,6 +127,7 @@ async function makeLines(
   const employees = closed.map((employee) => withPay(look, employee))
   const extras = await readTableExtras(context.db, organization.id)
   const proposals = new Map([...extras.proposals].map(([id, cents]) => [id, cents / 100]))
+  const law = await employerLaw(context, today(context))
   const estimates = new Map<number, StaffEstimate>()
   const open = employees.filter(({ id }) => !isOutside(id))
   for (let from = 0; from < open.length; from += AT_ONCE) {
@@ -146,23 +143,12 @@ async function makeLines(
   for (const employee of employees) {
     const made = estimates.get(employee.id) ?? null
     const proposed = proposals.get(employee.id) ?? null
-    const placed = made ?? (await placedAlone(context, { employee, definition, proposed }))
+    // pay of a person whose range the plan does not hold is known all the same
+    const placed =
+      made ?? placePay({ employee, estimate: { kind: 'refused' }, definition, law, proposed })
     lines.set(employee.id, lineOf(employee, { made, placed }, { extras, policy, seesPay }))
   }
   return lines
-}
-
-/** Pay of somebody whose range the plan does not hold is known all the same. */
-async function placedAlone(
-  context: Context,
-  asked: {
-    readonly employee: EmployeeWithPay
-    readonly definition: DefinitionOfPay
-    readonly proposed: number | null
-  },
-) {
-  const estimate = { kind: 'refused' } as const
-  return await placePay(context, { ...asked, estimate, asOf: today(context) })
 }
 
 interface Around {

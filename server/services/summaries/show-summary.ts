@@ -3,12 +3,12 @@
 import type { StaffLine } from '~/core/analysis/staff-table.ts'
 import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { type PaidPerson, safeGroups, shownTotal } from '~/core/summaries/safe-groups.ts'
+import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import { countDecisions } from '~/database/queries/reports/board-packets.ts'
 import { listPositionGroups } from '~/database/queries/staff/employees.ts'
 import { readTableState } from '~/database/queries/staff/staff-stamps.ts'
 import { type Context, personOf, today } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { payPolicyOf } from '../organizations/pay-policy.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
 import { lookAtStaff } from '../pay-access/look.ts'
 import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
@@ -56,7 +56,7 @@ export async function showSummary(
   const look = await lookAtStaff(context, 'summary', subject)
   const userId = personOf(context)
   const { stamp, type } = await readTableState(context.db, { organizationId, userId })
-  const policy = await payPolicyOf(context, organizationId)
+  const policy = await findPayPolicy(context.db, organizationId)
   const { definition } = policy
   const { view } = await staffLines(context, {
     organization: subject,

@@ -1,19 +1,11 @@
 /** The finding of a report as its title, and what must be known before reading on. */
 import type { Block, Stretch } from '../../../documents/blocks.ts'
+import type { DefinitionOfPay } from '../../../pay/definition.ts'
 import { dollars } from '../../../quantities/figures.ts'
+import { formatPercent } from '../../../quantities/format-number.ts'
 import { reportSearch } from '../../report-query.ts'
 import type { At } from '../../section.ts'
-import {
-  againstMedian,
-  calledName,
-  capitalized,
-  earnWord,
-  firstName,
-  longDate,
-  NAMELESS,
-  plural,
-  span,
-} from '../../words.ts'
+import { calledName, capitalized, firstName, longDate, NAMELESS, span } from '../../words.ts'
 import type { Head } from './facts.ts'
 
 /** What of a report this section reads. */
@@ -109,4 +101,26 @@ export function aboutOf({ employee, position, organization }: Drawn): readonly s
     `${employee.name}, ${employee.jobTitle || position.title}`,
     `${organization.name}, ${organization.city}, ${organization.state}`,
   ]
+}
+
+/** "5% below it", "4% above it", "within 1% of it". */
+function againstMedian(pay: number, median: number): string {
+  const percent = Math.round((pay / median - 1) * 100)
+  if (Math.abs(percent) <= 1) return 'within 1% of it'
+  return `${formatPercent(Math.abs(percent))} ${percent < 0 ? 'below' : 'above'} it`
+}
+
+const PLURALS: Readonly<Record<string, string>> = { y: 'ies' }
+
+/** "youth directors", "secretaries". */
+function plural(title: string): string {
+  const lower = title.toLowerCase()
+  const last = lower.slice(-1)
+  const ending = /[^aeiou]y$/.test(lower) ? PLURALS[last] : undefined
+  return ending ? lower.slice(0, -1) + ending : `${lower}s`
+}
+
+/** "earn $52,000" of what reaches the person; an employer's cost is nobody's earnings. */
+export function earnWord(definition: DefinitionOfPay): 'earn' | 'cost' {
+  return definition === 'employer_cost' ? 'cost' : 'earn'
 }

@@ -99,7 +99,7 @@ export const headSchema = z.object({
 })
 
 export type Head = Readonly<z.infer<typeof headSchema>>
-export type AskedOtherwise = NonNullable<Head['whatIf']>[number]
+
 /** The name is replaced by `withoutPerson`, which knows the position's title. */
 export const HEAD_SHARE: ShareRules<Head> = {
   employee: ({ hoursPerWeek, weeksPerYear }) => ({

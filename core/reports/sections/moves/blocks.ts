@@ -4,7 +4,7 @@ import { dollars, signedMarketDollars } from '../../../quantities/figures.ts'
 import type { Section } from '../../section.ts'
 import type { Head } from '../head/facts.ts'
 import { isModelled, type Modelled } from '../head/modelled.ts'
-import type { Move, MovesFacts } from './facts.ts'
+import type { MovesFacts } from './facts.ts'
 
 /** What of a report this section reads. */
 type Drawn = Head & MovesFacts
@@ -78,3 +78,5 @@ function cellOf(line: Move | undefined): Cell {
   const text = line.dollars === 0 ? 'no change' : signedMarketDollars(line.dollars)
   return { text, below: line.change }
 }
+
+type Move = Readonly<NonNullable<MovesFacts['sensitivity']>[number]>

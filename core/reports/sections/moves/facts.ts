@@ -20,6 +20,5 @@ export const movesSchema = z.object({
 })
 
 export type MovesFacts = Readonly<z.infer<typeof movesSchema>>
-export type Move = Readonly<NonNullable<MovesFacts['sensitivity']>[number]>
 
 export const MOVES_SHARE: ShareRules<MovesFacts> = { sensitivity: true }

@@ -1,21 +1,13 @@
 /** Where present and proposed pay are in the range, and where the organization's policy aims. */
-
 import type { PlacedPay } from '../../../analysis/placed-pay.ts'
 import { describePlace } from '../../../analysis/range-words.ts'
 import type { Block, Stretch, TilesBlock } from '../../../documents/blocks.ts'
+import { DEFINITION_LABELS, type DefinitionOfPay } from '../../../pay/definition.ts'
 import { dollars, ordinal } from '../../../quantities/figures.ts'
 import { pageLink } from '../../addresses.ts'
 import { reportSearch } from '../../report-query.ts'
 import type { At, Section } from '../../section.ts'
-import {
-  calledName,
-  capitalized,
-  longDate,
-  monthText,
-  NAMELESS,
-  percentOf,
-  unplacedWords,
-} from '../../words.ts'
+import { calledName, capitalized, longDate, monthText, NAMELESS, percentOf } from '../../words.ts'
 import type { Head } from '../head/facts.ts'
 import { isModelled, type Modelled } from '../head/modelled.ts'
 import type { ReasonsFacts } from '../reasons/facts.ts'
@@ -206,4 +198,11 @@ function goalBlocks({ tuning, organization }: Drawn): Block[] {
       ],
     },
   ]
+}
+
+/** Why a person has no place in the range: a package needs more than a salary. */
+export function unplacedWords(name: string, definition: DefinitionOfPay): string {
+  return definition === 'package' || definition === 'employer_cost'
+    ? `Some of what counts as ${DEFINITION_LABELS[definition].toLowerCase()} is missing for ${name}: the salary, or the cost of a benefit.`
+    : `No yearly pay is entered for ${name} yet.`
 }

@@ -20,6 +20,5 @@ export const placeSchema = z.object({
 })
 
 export type PlaceFacts = Readonly<z.infer<typeof placeSchema>>
-export type PaySince = Readonly<NonNullable<PlaceFacts['since']>>
 
 export const PLACE_SHARE: ShareRules<PlaceFacts> = { since: false }

@@ -4,7 +4,7 @@ import {
   ageingFactorAtGrowth,
   monthsBetween,
 } from '../../../estimation/model/ageing.ts'
-import type { PaySince } from './facts.ts'
+import type { PlaceFacts } from './facts.ts'
 
 /** Younger pay needs no reminder. */
 const WATCHED_AFTER_MONTHS = 12
@@ -35,3 +35,5 @@ export function paySinceOf({
     publishedTo: ageing.index.at(-1)?.month ?? '',
   }
 }
+
+type PaySince = Readonly<NonNullable<PlaceFacts['since']>>

@@ -2,15 +2,16 @@
 import type { Block, OwnMark, RangeChart } from '../../../documents/blocks.ts'
 import { DEFINITION_LABELS } from '../../../pay/definition.ts'
 import { dollars, ordinal, signedMarketDollars } from '../../../quantities/figures.ts'
+import { formatToTheCent } from '../../../quantities/format-money.ts'
 import { linkTo } from '../../addresses.ts'
 import type { At, Section } from '../../section.ts'
-import { calledName, capitalized, dollarsAndCents, longDate, published, span } from '../../words.ts'
+import { calledName, capitalized, longDate, published, span } from '../../words.ts'
 import { strengthWords } from '../evidence/blocks.ts'
 import type { Head } from '../head/facts.ts'
 import { isModelled, type Modelled } from '../head/modelled.ts'
 import type { MethodFacts } from '../method/facts.ts'
 import type { ReasonsFacts } from '../reasons/facts.ts'
-import type { PartTime, RangeFacts } from './facts.ts'
+import type { RangeFacts } from './facts.ts'
 
 /** What of a report this section reads. */
 type Drawn = Head & At & RangeFacts & ReasonsFacts & MethodFacts
@@ -204,3 +205,10 @@ function partTimeRows({ employee, pay }: Modelled<Drawn>, partTime: PartTime): s
 function perHour(amount: number | null): string {
   return amount === null ? 'not known' : dollarsAndCents(amount)
 }
+
+/** Dollars and cents, for pay per hour. */
+function dollarsAndCents(amount: number): string {
+  return formatToTheCent(amount * 100)
+}
+
+type PartTime = Readonly<NonNullable<RangeFacts['partTime']>>

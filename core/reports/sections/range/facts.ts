@@ -24,7 +24,6 @@ export const rangeSchema = z.object({
 })
 
 export type RangeFacts = Readonly<z.infer<typeof rangeSchema>>
-export type PartTime = Readonly<NonNullable<RangeFacts['partTime']>>
 
 export const RANGE_SHARE: ShareRules<RangeFacts> = {
   partTime: (partTime) => ({ ...partTime, ownHourly: null }),

@@ -8,7 +8,7 @@ import type { Section } from '../../section.ts'
 import { calledName, capitalized, percentOf } from '../../words.ts'
 import type { Head } from '../head/facts.ts'
 import { isModelled, type Modelled } from '../head/modelled.ts'
-import type { PolicyMedian, ReasonsFacts, Tuning } from './facts.ts'
+import type { PolicyMedian, ReasonsFacts } from './facts.ts'
 import {
   policyAgainstMarket,
   policyDollars,
@@ -178,3 +178,5 @@ function medianBlocks({ estimate, employee }: Modelled<Drawn>, median: PolicyMed
     },
   ]
 }
+
+type Tuning = Readonly<NonNullable<ReasonsFacts['tuning']>>

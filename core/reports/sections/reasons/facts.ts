@@ -56,7 +56,7 @@ export const reasonsSchema = z.object({
 })
 
 export type ReasonsFacts = Readonly<z.infer<typeof reasonsSchema>>
-export type Tuning = Readonly<NonNullable<ReasonsFacts['tuning']>>
+
 export type PolicyView = Readonly<z.infer<typeof policyView>>
 export type PolicyMedian = Readonly<z.infer<typeof policyMedian>>
 export type PolicyLine = Readonly<z.infer<typeof policyLine>>

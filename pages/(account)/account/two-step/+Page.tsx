@@ -2,14 +2,13 @@
 import { useData } from 'vike-react/useData'
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
-import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
-import { Codes } from './Codes.tsx'
-import { Setup } from './Setup.tsx'
+import styles from './two-step.module.css'
 
 const DONE = {
   on: 'Two-step sign-in is on.',
@@ -111,5 +110,82 @@ function Password({ label }: { readonly label: string }) {
       width="medium"
       required
     />
+  )
+}
+
+/** The recovery codes, for as long as they can be read. */
+function Codes({ codes }: { readonly codes: readonly string[] }) {
+  const text = `Stipend recovery codes. Each works once.\n\n${codes.join('\n')}\n`
+  return (
+    <Section id="codes">
+      <h2>Keep your recovery codes</h2>
+      <p>
+        Each code signs you in once when you do not have your phone. Print them, or store them with
+        your passwords. They will not be shown again.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Form intent="codes-kept" idPrefix="codes">
+        <ButtonRow>
+          <Button>I saved the codes</Button>
+          <ButtonLink
+            kind="secondary"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+            download="stipend-recovery-codes.txt"
+          >
+            Download as text
+          </ButtonLink>
+        </ButtonRow>
+      </Form>
+    </Section>
+  )
+}
+
+interface SetupProps {
+  readonly secret: string
+  readonly picture: { readonly size: number; readonly path: string }
+}
+
+/** Hands the secret to the app on a phone, by camera or by hand, and asks for the first code. */
+function Setup({ secret, picture }: SetupProps) {
+  return (
+    <>
+      <Section>
+        <h2>1. Add Stipend to your app</h2>
+        <p>Use any authenticator app, such as your password manager. Scan this picture with it.</p>
+        <svg
+          className={styles.picture}
+          viewBox={`0 0 ${picture.size} ${picture.size}`}
+          role="img"
+          aria-label="Picture to scan; the key below is the same"
+          shapeRendering="crispEdges"
+        >
+          <path d={picture.path} />
+        </svg>
+        <p>
+          Or enter this key by hand: <span className={styles.secret}>{secret}</span>
+        </p>
+      </Section>
+      <Section>
+        <h2>2. Enter the code it shows</h2>
+        <Form intent="confirm">
+          <TextField
+            name="code"
+            label={ACCOUNT_LABELS.code}
+            hint="Six digits that change every thirty seconds."
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            width="short"
+            required
+          />
+          <ButtonRow>
+            <Button>Turn on two-step sign-in</Button>
+          </ButtonRow>
+        </Form>
+      </Section>
+    </>
   )
 }

@@ -66,7 +66,7 @@ function columnsOf(reports: readonly Line[]): Column<Line>[] {
       ownLine: true,
       cell: ({ quantiles, pay }) => (
         <span className={styles.range}>
-          <RangeBar size="row" range={quantiles} pay={pay} domain={domain} />
+          {quantiles && <RangeBar size="row" range={quantiles} pay={pay} domain={domain} />}
         </span>
       ),
     },
@@ -75,7 +75,7 @@ function columnsOf(reports: readonly Line[]): Column<Line>[] {
       header: 'Median',
       align: 'end',
       sortable: true,
-      cell: ({ quantiles }) => (quantiles.p50 === null ? 'not published' : dollars(quantiles.p50)),
+      cell: ({ quantiles }) => medianText(quantiles),
     },
     {
       key: 'definition',
@@ -84,6 +84,11 @@ function columnsOf(reports: readonly Line[]): Column<Line>[] {
     },
     { key: 'snapshot', header: 'Snapshot', cell: ({ snapshot }) => snapshot },
   ]
+}
+
+function medianText(quantiles: Line['quantiles']): string {
+  if (!quantiles) return 'not readable'
+  return quantiles.p50 === null ? 'not published' : dollars(quantiles.p50)
 }
 
 function Name({ line }: { readonly line: Line }) {
@@ -130,7 +135,7 @@ function Tick({ number, name }: { readonly number: number; readonly name: string
 /** One axis for the page, so that bars can be compared with each other. */
 function domainOf(reports: readonly Line[]): readonly [number, number] | undefined {
   const figures = reports.flatMap(({ quantiles, pay }) =>
-    [...Object.values(quantiles), pay].filter((value) => value !== null),
+    [...Object.values(quantiles ?? {}), pay].filter((value) => value !== null),
   )
   if (figures.length === 0) return undefined
   return [Math.min(...figures) * 0.95, Math.max(...figures) * 1.05]

@@ -1,14 +1,18 @@
 /** Describes an organization for the first time. */
+
+import { useContext } from 'react'
 import { useData } from 'vike-react/useData'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { Columns } from '~/renderer/layout/Columns.tsx'
+import { Confirm } from '~/renderer/work/Confirm.tsx'
 import { OrganizationFields } from '~/renderer/work/organization/OrganizationFields.tsx'
+import { useQuestions } from '~/renderer/work/use-questions.ts'
 import type { Data } from './+data.ts'
-import { AskForAccess, PossibleDuplicate } from './PossibleDuplicate.tsx'
 
 export function Page() {
   const { values, denominations, nteeChoices, asked } = useData<Data>()
@@ -60,4 +64,39 @@ function WhyWeAsk() {
       <p>Nothing you enter becomes market data unless an owner agrees to contribute it.</p>
     </SideSummary>
   )
+}
+
+/** Under the name. */
+function PossibleDuplicate() {
+  const questions = useQuestions()
+  return (
+    <>
+      {useMayAsk() && (
+        <Notice kind="signal" title="Is your organization already here?">
+          <p>
+            If it is yours, ask its owners for access at the end of this form. They get your name
+            and email address, and they decide. We do not tell you who they are or anything about
+            it. If yours is a different organization, check the box and save.
+          </p>
+        </Notice>
+      )}
+      <Confirm field="name" questions={questions} label="This is a different organization" />
+    </>
+  )
+}
+
+/** Beside the button that saves. */
+function AskForAccess() {
+  if (!useMayAsk()) return null
+  return (
+    <Button intent="ask-for-access" kind="secondary">
+      Ask the owners for access
+    </Button>
+  )
+}
+
+function useMayAsk(): boolean {
+  const { failure } = useContext(FormContext)
+  const questions = useQuestions()
+  return questions.has('name') && failure?.values.mayAskForAccess === 'yes'
 }

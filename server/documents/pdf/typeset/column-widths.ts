@@ -1,7 +1,7 @@
 /** How wide the columns of a table are: figures as wide as they need, words share what is left. */
-import type { Cell, TableColumn } from '~/core/documents/blocks.ts'
-import { MEASURE, STYLES } from './text/styles.ts'
-import { widthOf } from './text/text.ts'
+import type { Cell, TableColumn, Words } from '~/core/documents/blocks.ts'
+import { MEASURE, STYLES, type TextStyle } from './text/styles.ts'
+import { lineOf } from './text/text.ts'
 
 const COLUMN_GAP = 14
 
@@ -65,4 +65,8 @@ function fitInto(
     if (firm[index] || small[index]) return width
     return (width / (soft - smallSum)) * (left - smallSum)
   })
+}
+
+function widthOf(words: Words, style: TextStyle): number {
+  return lineOf(words, style).width
 }

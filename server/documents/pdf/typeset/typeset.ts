@@ -1,12 +1,12 @@
 /** Sets a paper as a PDF of Letter pages: text, vectors, bookmarks, and the structure for who has it read aloud. */
 import PDFDocument from 'pdfkit'
-import type { Paper } from '~/core/documents/paper.ts'
+import type { Paper, PaperPart } from '~/core/documents/paper.ts'
 import { piecesOf } from './blocks.ts'
-import { destinationOf, drawContents, MOST_PARTS } from './contents-page.ts'
-import { fillPages } from './fill-pages.ts'
-import { createPen } from './pen.ts'
-import { drawRunningFeet } from './running-feet.ts'
-import { tagOf } from './tag.ts'
+import { createPen, type Pen } from './pen.ts'
+import { drawLines, type Piece } from './pieces.ts'
+import { type Tag, tagOf } from './tag.ts'
+import { MEASURE, PAGE, STYLES } from './text/styles.ts'
+import { breakLines, lineOf } from './text/text.ts'
 
 /** The whole file. The same paper gives the same bytes. */
 export async function typeset(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
@@ -79,4 +79,115 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
     pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
     pdf.on('error', reject)
   })
+}
+
+const ENTRY = 27
+
+/** How many entries a page of contents holds. */
+const MOST_PARTS = Math.floor((PAGE.height - PAGE.top - PAGE.bottom - 70) / ENTRY)
+
+/** `pages`: where each part begins, from 1. Each line leads there. */
+function drawContents(
+  pen: Pen,
+  { title, parts }: Paper,
+  { pages, contents }: { readonly pages: readonly number[]; readonly contents: Tag },
+): void {
+  const heading = lineOf(title, STYLES.title)
+  pen.tagged(tagOf('H1', contents), () => pen.line(heading, STYLES.title, PAGE.left, PAGE.top))
+  const list = tagOf('TOC', contents)
+  for (const [index, part] of parts.entries()) {
+    const top = PAGE.top + 56 + index * ENTRY
+    const link = tagOf('Link', tagOf('TOCI', list))
+    pen.tagged(link, () => {
+      const [name] = breakLines([{ text: part.title, strong: true }], STYLES.body, MEASURE - 60)
+      if (name) pen.line(name, STYLES.body, PAGE.left, top)
+      const [about] = breakLines(part.about ?? '', STYLES.label, MEASURE - 60)
+      if (about) pen.line(about, STYLES.label, PAGE.left, top + 13)
+      const page = lineOf(`${pages[index]}`, STYLES.body)
+      pen.line(page, STYLES.body, PAGE.left + MEASURE - page.width, top)
+    })
+    pen.leadTo(link, destinationOf(index), [PAGE.left, top, MEASURE, ENTRY - 3], part.title)
+    pen.decoration(() => pen.rule(PAGE.left, PAGE.left + MEASURE, top + ENTRY - 2, 'hairline'))
+  }
+}
+
+function destinationOf(part: number): string {
+  return `part-${part + 1}`
+}
+
+export interface PageFacts {
+  /** of the whole document, from 1 */
+  readonly number: number
+  readonly of: number
+  readonly part: Pick<PaperPart, 'title' | 'foot'> | null
+  /** the part begins here: its own title is head enough */
+  readonly opens: boolean
+}
+
+/** To be drawn when the number of pages is known. */
+function drawRunningFeet(pen: Pen, { number, of, part, opens }: PageFacts): void {
+  pen.artifact('Bottom', () => {
+    const y = PAGE.height - PAGE.bottom + 14
+    const right = PAGE.left + MEASURE
+    pen.rule(PAGE.left, right, y, 'hairline')
+    const page = lineOf(`${number} of ${of}`, STYLES.foot)
+    pen.line(page, STYLES.foot, right - page.width, y + 6)
+    const lines = (part?.foot ?? []).flatMap((text) => breakLines(text, STYLES.foot, MEASURE - 40))
+    drawLines(pen, lines.slice(0, 3), STYLES.foot, { x: PAGE.left, top: y + 6 })
+  })
+  pen.artifact('Top', () => {
+    const brand = lineOf('Stipend', BRAND)
+    pen.line(brand, BRAND, PAGE.left + MEASURE - brand.width, 32)
+    if (opens || !part) return
+    const [title] = breakLines(part.title, STYLES.foot, MEASURE - 80)
+    if (title) pen.line(title, STYLES.foot, PAGE.left, 33)
+  })
+}
+
+const BRAND = { face: 'heading', size: 10, leading: 12, ink: 'accent', tabular: false } as const
+
+const BOTTOM = PAGE.height - PAGE.bottom
+const ROOM = BOTTOM - PAGE.top
+
+/** `addPage` begins the next page; the first is there already. */
+function fillPages(pen: Pen, pieces: readonly Piece[], addPage: () => void): void {
+  let y: number = PAGE.top
+  const isFresh = () => y === PAGE.top
+  const turn = () => {
+    addPage()
+    y = PAGE.top
+  }
+  const place = (piece: Piece) => {
+    if (isFresh() && piece.again) {
+      piece.again.draw(pen, y)
+      y += piece.again.height
+    } else if (!isFresh()) y += piece.before
+    piece.draw(pen, y)
+    y += piece.height
+  }
+  for (const group of groupsOf(pieces)) {
+    if (group[0]?.breaks && !isFresh()) turn()
+    if (!isFresh() && y + heightOf(group) > BOTTOM) turn()
+    for (const piece of group) {
+      if (!isFresh() && y + piece.before + piece.height > BOTTOM) turn()
+      place(piece)
+    }
+  }
+}
+
+/** Each as long as the glue holds; longer than a page, cut where the page ends. */
+function groupsOf(pieces: readonly Piece[]): Piece[][] {
+  const groups: Piece[][] = []
+  let open = false
+  for (const piece of pieces) {
+    const last = groups.at(-1)
+    if (open && last && !piece.breaks) last.push(piece)
+    else groups.push([piece])
+    open = piece.glued
+  }
+  return groups.flatMap((group) => (heightOf(group) > ROOM ? group.map((one) => [one]) : [group]))
+}
+
+function heightOf(group: readonly Piece[]): number {
+  return group.reduce((sum, { before, height }) => sum + before + height, 0)
 }

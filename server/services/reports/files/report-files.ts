@@ -3,7 +3,7 @@ import { fileName } from '~/core/documents/file-name.ts'
 import type { Paper } from '~/core/documents/paper.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { queryProblems, type ReportQuery } from '~/core/reports/report-query.ts'
-import type { DrawnReport } from '~/core/reports/sections/report.ts'
+import type { DrawnReport, Report } from '~/core/reports/sections/report.ts'
 import { findReportsByNumber } from '~/database/queries/reports/reports.ts'
 import { type Context, personOf, today } from '../../../context.ts'
 import { reportDocument, reportPart } from '../../../documents/pdf/report-document.ts'
@@ -15,12 +15,11 @@ import { workingReport } from '../report.ts'
 import { showReport } from '../show-report.ts'
 import { reportCsv } from './report-csv.ts'
 import type { FileFacts } from './report-file-facts.ts'
-import { reportJson } from './report-json.ts'
 
 export const FILE_FORMATS = ['pdf', 'csv', 'json'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
-export interface ReportFile {
+interface ReportFile {
   readonly fileName: string
   readonly type: string
   readonly body: string | Uint8Array
@@ -152,4 +151,33 @@ const WRITERS: Readonly<Record<FileFormat, Writer>> = {
   },
   csv: async (_, report, facts) => reportCsv(report, facts),
   json: async (_, { changes: _changes, ...report }, facts) => reportJson(report, facts),
+}
+
+/** Raised when a field is renamed, removed or means something else; fields may be added without. */
+const SCHEMA = 'stipend-report/1'
+
+/** Our own numbers of people and organizations stay behind: they mean nothing elsewhere. */
+function reportJson(report: Report, { frozen, title, madeAt }: FileFacts): string {
+  const { employee, organization, estimate, position, otherPositions, ...rest } = report
+  const { id: _person, ...person } = employee
+  const { id: _organization, ...place } = organization
+  const { definition, asOf, snapshot, pay, payEffectiveOn, proposed, ...parts } = rest
+  const { seesPay, ...more } = parts
+  const file = {
+    schema: SCHEMA,
+    madeAt,
+    report: {
+      ...{ number: frozen?.number ?? null, savedAt: frozen?.createdAt ?? null, title },
+      ...{ definitionOfPay: definition, asOf, snapshot },
+      person: { ...person, position: position.title, positionShare: position.weight },
+      otherPositions,
+      organization: place,
+      estimate,
+      pay: seesPay ? pay && { ...pay, since: payEffectiveOn } : null,
+      proposed: seesPay ? proposed : null,
+      isPayHidden: !seesPay,
+      parts: more,
+    },
+  }
+  return `${JSON.stringify(file, null, 2)}\n`
 }

@@ -1,12 +1,13 @@
 /** The clergy pay studio of a report: the person's pay and the dated rates, given to core; nothing is stored. */
 import { clergyStudio, type StudioPay, type StudioRates } from '~/core/pay/clergy/clergy-studio.ts'
+import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import type { DatedConstant } from '~/core/pay/dated-constant.ts'
 import { annualOf, type PayPackage } from '~/core/pay/pay-package.ts'
 import type { ClergyFacts } from '~/core/reports/sections/clergy/facts.ts'
-import { today } from '../../../context.ts'
+import { datedConstants } from '~/database/queries/figures/constants.ts'
+import { type Context, today } from '../../../context.ts'
 import type { EmployeeEstimate } from '../../estimates/estimate-employee.ts'
 import type { Making } from './making.ts'
-import { reportConstants, usedConstants } from './report-constants.ts'
 
 /** Without a studio where pay is hidden from the asker, or not known well enough to be divided. */
 export async function makeClergy({ context, made, query }: Making): Promise<ClergyFacts> {
@@ -105,3 +106,26 @@ function allOf<Name extends string>(
   const isWhole = known.length === Object.keys(figures).length
   return isWhole ? (Object.fromEntries(known) as Record<Name, number>) : null // every name has its number
 }
+
+/** Federal constants by key, as of a day; asked of the database at most every few seconds. */
+async function reportConstants(
+  context: Context,
+  on: string,
+): Promise<ReadonlyMap<string, DatedConstant>> {
+  return await context.market.shared(`dated constants ${on}`, () =>
+    datedConstants(context.db, 'US', on),
+  )
+}
+
+/** Those that a report of this person computed with: the employer's cost, and the studio. */
+async function usedConstants(
+  context: Context,
+  asked: { readonly status: ClergyTaxStatus; readonly on: string },
+): Promise<readonly DatedConstant[]> {
+  const constants = await reportConstants(context, asked.on)
+  const prefixes = asked.status === 'lay' ? LAY : [...LAY, ...MINISTERS]
+  return [...constants.values()].filter(({ key }) => prefixes.some((one) => key.startsWith(one)))
+}
+
+const LAY = ['fica.', 'social_security.', 'retirement_403b.', 'seca.additional_medicare']
+const MINISTERS = ['seca.', 'seca_offset.']

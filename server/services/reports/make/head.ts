@@ -1,11 +1,11 @@
 /** Whose report it is, and the estimate as it may be shown. */
 
+import { payQueryOf } from '~/core/estimation/facts/pay-query.ts'
 import { askedOtherwise } from '~/core/reports/report/what-if.ts'
 import type { EvidenceFacts } from '~/core/reports/sections/evidence/facts.ts'
 import type { Head } from '~/core/reports/sections/head/facts.ts'
 import type { MethodFacts } from '~/core/reports/sections/method/facts.ts'
 import type { DetailedEstimate } from '../../estimates/estimate-employee.ts'
-import { payQueryOf } from '../../estimates/pay-query.ts'
 import type { Making } from './making.ts'
 
 /** Presents an estimate: keys of organizations, record weights and components of pay stay behind. */

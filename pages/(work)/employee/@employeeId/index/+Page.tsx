@@ -1,18 +1,22 @@
 /** One employee: role, pay, background; what looks wrong about the pay, and the end of their time here. */
 import { useData } from 'vike-react/useData'
 import { totalsOf } from '~/core/employees/form/totals.ts'
-import { ButtonLink } from '~/renderer/components/Button.tsx'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { FormSection } from '~/renderer/forms/FormSection.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { DraftNotice } from '~/renderer/work/Draft.tsx'
 import { PayTotals } from '~/renderer/work/employee/PayTotals.tsx'
 import { TotalsContext } from '~/renderer/work/employee/totals-context.ts'
+import { MoreFields } from '~/renderer/work/MoreFields.tsx'
 import { useTypedValues } from '~/renderer/work/typed-values.ts'
+import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
 import { ChangeEmployee } from './ChangeEmployee.tsx'
 import { Findings } from './Findings.tsx'
-import { Archived, Hired, Leaving } from './Leaving.tsx'
 import { PaySummary } from './Pay.tsx'
 
 export function Page() {
@@ -60,4 +64,72 @@ function OnlyLooking() {
 function rolesOf(positions: Data['employee']['positions']): string {
   if (positions.length === 1) return positions[0]?.title ?? ''
   return positions.map(({ title, weight }) => `${weight}% ${title}`).join(', ')
+}
+
+/** A planned hire who begins, somebody who leaves, comes back, or should never have been entered. */
+function Hired() {
+  const { employee } = useData<Data>()
+  return (
+    <FormSection
+      title="They accepted the job"
+      description="A planned hire does not count toward your plan and adds no record to the survey. Save the pay, then make this person an employee."
+    >
+      <Form intent="hire">
+        <VersionField version={employee.version} />
+        <Button kind="secondary">Make this person an employee</Button>
+      </Form>
+    </FormSection>
+  )
+}
+
+function Archived() {
+  const { employee } = useData<Data>()
+  return (
+    <Notice title="Archived">
+      <p>{employee.name} is not in lists, estimates or new snapshots. All their data is kept.</p>
+      {employee.mayUpdate && (
+        <Form intent="restore">
+          <VersionField version={employee.version} />
+          <Button kind="secondary" size="small">
+            Restore
+          </Button>
+        </Form>
+      )}
+    </Notice>
+  )
+}
+
+function Leaving() {
+  const { employee } = useData<Data>()
+  return (
+    <FormSection
+      title="When a person leaves"
+      description="Archive people who have left; you can undo it. Delete only mistakes."
+    >
+      {!employee.archived && (
+        <Form intent="archive">
+          <VersionField version={employee.version} />
+          <ButtonRow>
+            <Button kind="secondary">Archive {employee.name}</Button>
+          </ButtonRow>
+        </Form>
+      )}
+      <Form intent="delete" idPrefix="delete-">
+        <MoreFields summary="Delete permanently" names={['typedName']} values={{}}>
+          <p>
+            This deletes the role, pay, history, board packets and all saved reports about this
+            person. Shared links to those reports stop working, and you cannot undo it. Archive the
+            person instead to keep the reports.
+          </p>
+          <TextField
+            name="typedName"
+            label="Enter the name to delete"
+            hint={`Exactly: ${employee.name}`}
+            autoComplete="off"
+          />
+          <Button kind="danger">Delete permanently</Button>
+        </MoreFields>
+      </Form>
+    </FormSection>
+  )
 }

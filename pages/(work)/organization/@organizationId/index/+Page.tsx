@@ -7,7 +7,9 @@ import { Notice } from '~/renderer/components/Notice.tsx'
 import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { Columns } from '~/renderer/layout/Columns.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import { Columns, Section } from '~/renderer/layout/Columns.tsx'
+import { MoreFields } from '~/renderer/work/MoreFields.tsx'
 import { OrganizationFields } from '~/renderer/work/organization/OrganizationFields.tsx'
 import { OrganizationHeading } from '~/renderer/work/organization/OrganizationHeading.tsx'
 import { SavedNotice } from '~/renderer/work/SavedNotice.tsx'
@@ -15,7 +17,6 @@ import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
 import { Contribution } from './Contribution.tsx'
 import { Figures, FiguresByYear } from './Figures.tsx'
-import { PutAway } from './PutAway.tsx'
 
 export function Page() {
   const { organization, frame, done } = useData<Data>()
@@ -123,5 +124,56 @@ function Side() {
         </ButtonLink>
       )}
     </SideSummary>
+  )
+}
+
+/** The end of an organization: archive it, restore it, or delete it by typing its name. Owners only. */
+function PutAway() {
+  const { organization } = useData<Data>()
+  const { isArchived, mayArchive, mayDelete } = organization
+  if (!mayArchive) return null
+  return (
+    <Section id="archive">
+      <h2>{isArchived ? 'Restore or delete' : 'Archive or delete'}</h2>
+      <p>
+        {isArchived
+          ? 'Restoring brings everything back as it was.'
+          : 'An archived organization is hidden from the menu. You can view everything in it, but change nothing until you restore it.'}{' '}
+        <Link href="/organization">All your organizations</Link>
+      </p>
+      <Form intent={isArchived ? 'restore' : 'archive'} idPrefix="archive-">
+        <ButtonRow>
+          <Button kind="secondary">
+            {isArchived ? 'Restore organization' : 'Archive organization'}
+          </Button>
+        </ButtonRow>
+      </Form>
+      {mayDelete && <Deletion />}
+    </Section>
+  )
+}
+
+function Deletion() {
+  const { organization } = useData<Data>()
+  return (
+    <Form intent="delete" idPrefix="delete-">
+      <MoreFields summary="Delete permanently" names={['typedName']} values={{}}>
+        <p>
+          This deletes its people, their pay, its figures and its reports for everyone. You cannot
+          undo it. Its records are removed before the next snapshot. Published snapshots stay and
+          can no longer be linked to it. <Link href="/account">Download your data first</Link>
+        </p>
+        <TextField
+          name="typedName"
+          label="Name of the organization to delete"
+          hint={`Enter ${organization.name}`}
+          autoComplete="off"
+          required
+        />
+        <ButtonRow>
+          <Button kind="danger">Delete organization</Button>
+        </ButtonRow>
+      </MoreFields>
+    </Form>
   )
 }

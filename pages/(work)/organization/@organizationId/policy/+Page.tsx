@@ -5,12 +5,12 @@ import {
   PARSONAGE_METHOD_LABELS,
   PARSONAGE_METHOD_SENTENCES,
 } from '~/core/organizations/pay-policy/pay-policy-words.ts'
-import { PARSONAGE_METHODS } from '~/core/pay/clergy/housing.ts'
 import {
   DEFINITION_LABELS,
   DEFINITION_SENTENCES,
   DEFINITIONS_OF_PAY,
 } from '~/core/pay/definition.ts'
+import { PARSONAGE_METHODS } from '~/core/pay/pay-package.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'

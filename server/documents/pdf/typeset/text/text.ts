@@ -1,7 +1,7 @@
 /** Measures stretches of text and breaks them into lines: ragged right, no hyphens. */
 import type { Words } from '~/core/documents/blocks.ts'
-import { openFace } from './fonts.ts'
-import { joined, type Run, runsOf } from './runs.ts'
+import { type Face, faceFor, openFace, type Typeface } from './fonts.ts'
+import { RIGHT_TO_LEFT } from './shaping.ts'
 import type { TextStyle } from './styles.ts'
 
 /** A run where it stands in its line. */
@@ -24,10 +24,6 @@ export function breakLines(words: Words, style: TextStyle, width: number): Line[
 
 export function lineOf(words: Words, style: TextStyle): Line {
   return placeRuns(wordsOf(words, style).flat(), style)
-}
-
-export function widthOf(words: Words, style: TextStyle): number {
-  return lineOf(words, style).width
 }
 
 /** A word and whether a space comes before it. */
@@ -162,4 +158,50 @@ function advance(text: string, run: Run, style: TextStyle): number {
   if (measured.size >= MOST_MEASURED) measured.clear()
   measured.set(key, width)
   return (width * style.size) / 1000
+}
+
+interface Run {
+  readonly text: string
+  readonly typeface: Typeface
+  readonly rightToLeft: boolean
+}
+
+/** What both our faces have: nearly every text there is. */
+const PLAIN = /^[\n\u0020-\u007e\u00a0-\u017f\u2010-\u2026\u2212]*$/
+
+/** Controls, orders to turn the direction round, soft hyphens: nothing to draw. */
+const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * In the order of the text. A word is of one typeface where one has all of it, so that no name is pieced together;
+ * else letters that belong together stay together, and what no typeface has is an empty box.
+ */
+function runsOf(text: string, face: Face): Run[] {
+  if (PLAIN.test(text)) return [{ text, typeface: openFace(face), rightToLeft: false }]
+  return joined(
+    text
+      .replace(INVISIBLE, '')
+      .split(/(?<=\s)|(?=\s)/)
+      .flatMap((word) => {
+        const typeface = faceFor(word, face)
+        return [...clusters.segment(word)].map(({ segment }) => ({
+          text: segment,
+          typeface: typeface ?? faceFor(segment, face) ?? openFace(face),
+          rightToLeft: RIGHT_TO_LEFT.test(segment),
+        }))
+      }),
+  )
+}
+
+/** Neighbors of one typeface and direction as one. */
+function joined(runs: readonly Run[]): Run[] {
+  const all: Run[] = []
+  for (const run of runs) {
+    const last = all.at(-1)
+    if (last && last.typeface === run.typeface && last.rightToLeft === run.rightToLeft) {
+      all[all.length - 1] = { ...last, text: last.text + run.text }
+    } else all.push(run)
+  }
+  return all
 }

@@ -1,6 +1,6 @@
-/** What the engine is asked about one employee. */
-import type { StoredFacts } from '~/core/employees/stored-facts.ts'
-import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
+/** The question that an employee's facts ask of the engine. */
+import type { StoredFacts } from '../../employees/stored-facts.ts'
+import type { PayQuery } from './pay-record.ts'
 
 /**
  * The employee's facts as the estimator's question, for the position they spend most of their time on.

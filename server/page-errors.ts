@@ -1,0 +1,55 @@
+/** Turns an error into the page or the redirect that answers it; the only place that maps errors to pages. */
+import { redirect, render } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import {
+  isKnownError,
+  type KnownError,
+  NotSignedIn,
+  Unavailable,
+  Unreadable,
+} from '~/core/errors.ts'
+import { isDatabaseAway } from './context.ts'
+
+/** What the error page is told; also the JSON a failed fetch receives. */
+export interface ErrorAnswer {
+  readonly status: number
+  readonly message?: string
+  readonly digest?: string
+  readonly retryAfterSeconds?: number
+}
+
+export function answerFor(error: unknown, page: PageContextServer): unknown {
+  if (isVikeAbort(error)) return error
+  if (error instanceof NotSignedIn)
+    return redirect(error.location(page.urlOriginal) as `/${string}`)
+  if (error instanceof Unreadable) {
+    return abort({ ...describe(error), digest: report(error.cause, page) })
+  }
+  if (isKnownError(error)) return abort(describe(error))
+  if (isDatabaseAway(error)) return abort(describe(new Unavailable()))
+  return abort({ status: 500, digest: report(error, page) })
+}
+
+function report(error: unknown, { context, pageId }: PageContextServer): string {
+  return context.outside.errors.report(error, {
+    requestId: context.request?.id,
+    route: pageId ?? undefined,
+  })
+}
+
+export function describe(error: KnownError): ErrorAnswer {
+  const retryAfterSeconds =
+    'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? undefined) : undefined
+  return { status: error.status, message: error.message, retryAfterSeconds }
+}
+
+/** Vike renders some statuses only; the others travel in the reason and Koa sets them. */
+export function abort(answer: ErrorAnswer): unknown {
+  const { status } = answer
+  const known = status === 404 || status === 429 || status === 500 || status === 503 ? status : 403
+  return render(known, answer)
+}
+
+function isVikeAbort(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && '_pageContextAbort' in error
+}

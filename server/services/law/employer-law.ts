@@ -1,0 +1,28 @@
+/** Constants of law on a day, shared by every request of that day. */
+import type { EmployerLaw } from '~/core/pay/pay-under-definition.ts'
+import { constantsInForce } from '~/database/queries/figures/constants.ts'
+import type { Context } from '../../context.ts'
+
+/** The nation's constants in force on a day, by key. */
+export async function constantsOn(
+  context: Pick<Context, 'market' | 'db'>,
+  day: string,
+): Promise<ReadonlyMap<string, number>> {
+  return await context.market.shared(`constants ${day}`, () =>
+    constantsInForce(context.db, 'US', day),
+  )
+}
+
+/** Null when no FICA rate is in force that day: the cost is then unknown, not smaller. */
+export async function employerLaw(
+  context: Pick<Context, 'market' | 'db'>,
+  day: string,
+): Promise<EmployerLaw | null> {
+  const constants = await constantsOn(context, day)
+  const ficaRate = constants.get('fica.employer_rate')
+  const wageBase = constants.get('social_security.wage_base')
+  const rate = constants.get('fica.employer_medicare_rate')
+  if (ficaRate === undefined) return null
+  if (wageBase === undefined || rate === undefined) return { ficaRate }
+  return { ficaRate, aboveWageBase: { wageBase: Math.round(wageBase * 100), rate } }
+}
