@@ -18,6 +18,8 @@ export interface Context {
   readonly outside: Outside
   /** the published snapshot and its fitted model, kept in memory */
   readonly market: PublishedMarket
+  /** what a GET has read by name, for its page and the frame around it; nothing else keeps what it reads */
+  readonly readings?: Map<string, Promise<unknown>>
   /** in a transaction: what is done again, outside of it, where a refusal undoes it */
   readonly lasting?: Lasting[]
 }
@@ -63,12 +65,25 @@ export async function transact<T>(
   const lasting: Lasting[] = []
   try {
     return await context.db.transaction(async (trx: Knex.Transaction) => {
-      return await work({ ...context, db: trx, lasting })
+      return await work({ ...context, db: trx, lasting, readings: undefined })
     })
   } catch (error) {
     if (isKnownError(error)) for (const again of lasting) await again(context)
     throw error
   }
+}
+
+/** Reads once for a GET, where one name has one reader; each time for everything else. */
+export function readOnce<T>(
+  { readings }: Context,
+  name: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  const known = readings?.get(name)
+  if (known) return known as Promise<T>
+  const reading = read()
+  readings?.set(name, reading)
+  return reading
 }
 
 /** The calendar day of the context's clock, in UTC. */

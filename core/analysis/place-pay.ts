@@ -83,9 +83,20 @@ export function placePresentPay({ definition, quantiles, now }: PlacingIn): Plac
 export function placeProposal(placing: PlacingIn, proposed: number): PlacedPay | null {
   const { definition, quantiles, now } = placing
   if (!now) return definition === 'salary' ? placeDollars(quantiles, proposed, null) : null
-  const salary = dollarsUnder(now.package, 'salary', now.facts)
-  if (salary === null) return null
-  return placePackage(withRaise(now.package, proposed - salary), { ...placing, now })
+  const raised = proposedPackage(now, proposed)
+  return raised && placePackage(raised, { ...placing, now })
+}
+
+/** What a proposal comes to under the definition, dollars a year; null where `placeProposal` is. */
+export function proposedDollars({ definition, now }: PlacingIn, proposed: number): number | null {
+  if (!now) return definition === 'salary' ? proposed : null
+  const raised = proposedPackage(now, proposed)
+  return raised && dollarsUnder(raised, definition, now.facts)
+}
+
+function proposedPackage(now: PaidNow, proposed: number): PayPackage | null {
+  const salary = presentSalary(now)
+  return salary === null ? null : withRaise(now.package, proposed - salary)
 }
 
 /** The salary of today, dollars a year; null where it is unknown. */

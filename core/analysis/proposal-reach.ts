@@ -1,5 +1,5 @@
 /** Which salaries can be dragged to on a range bar that is drawn under any definition of pay. */
-import { type PlacingIn, placeProposal } from './place-pay.ts'
+import { type PlacingIn, proposedDollars } from './place-pay.ts'
 
 interface Reach {
   /** the bar's ends, dollars a year under the definition */
@@ -14,13 +14,13 @@ export const PROPOSAL_STEP = 100
 /** The ends are moved to whole steps of salary, so that the thumb stands exactly on the bar's scale. */
 export function reachOf(placing: PlacingIn, domain: readonly [number, number]): Reach {
   const [low, high] = domain
-  const least = placeProposal(placing, 0)?.dollars
-  if (least == null || least > low) return { domain, salaries: null }
+  const least = proposedDollars(placing, 0)
+  if (least === null || least > low) return { domain, salaries: null }
   const from = Math.ceil(salaryAt(placing, low) / PROPOSAL_STEP) * PROPOSAL_STEP
   const to = Math.floor(salaryAt(placing, high) / PROPOSAL_STEP) * PROPOSAL_STEP
-  const [first, last] = [placeProposal(placing, from), placeProposal(placing, to)]
-  if (!first || !last || last.dollars <= first.dollars) return { domain, salaries: null }
-  return { domain: [first.dollars, last.dollars], salaries: { from, to } }
+  const [first, last] = [proposedDollars(placing, from), proposedDollars(placing, to)]
+  if (first === null || last === null || last <= first) return { domain, salaries: null }
+  return { domain: [first, last], salaries: { from, to } }
 }
 
 /** The salary that makes so much under the definition, which never falls when salary rises: by halving. */
@@ -28,8 +28,7 @@ function salaryAt(placing: PlacingIn, dollars: number): number {
   let [low, high] = [0, Math.max(1, dollars * 2)]
   for (let halving = 0; halving < 40; halving++) {
     const middle = (low + high) / 2
-    const placed = placeProposal(placing, middle)
-    if (placed && placed.dollars < dollars) low = middle
+    if ((proposedDollars(placing, middle) ?? dollars) < dollars) low = middle
     else high = middle
   }
   return high

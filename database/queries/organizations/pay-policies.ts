@@ -2,6 +2,15 @@
 import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { Queryable } from '../../connection.ts'
 
+/** A row `y` of organization_pay_policies. */
+export const PAY_POLICY = /* sql */ `json_build_object(
+    'definition', y.definition, 'parsonageMethod', y.parsonage_method,
+    'targetPercentile', y.target_percentile,
+    'dollarsPer', json_build_object('yearOfExperience', y.year_of_experience_cents,
+      'yearInRole', y.year_in_role_cents, 'educationLevel', y.education_level_cents,
+      'ordination', y.ordination_cents),
+    'growthBeyondIndex', y.growth_beyond_index, 'form8274', y.form_8274)`
+
 export interface StoredPayPolicy extends PayPolicy {
   readonly version: number
 }
@@ -11,16 +20,14 @@ export async function findStoredPayPolicy(
   db: Queryable,
   organizationId: number,
 ): Promise<StoredPayPolicy | null> {
-  const { rows } = await db.raw<{ rows: StoredPayPolicy[] }>(
+  const { rows } = await db.raw<{ rows: { policy: PayPolicy; version: number }[] }>(
     /* sql */ `
-      select definition, parsonage_method as "parsonageMethod", target_percentile as "targetPercentile",
-        json_build_object('yearOfExperience', year_of_experience_cents, 'yearInRole', year_in_role_cents,
-          'educationLevel', education_level_cents, 'ordination', ordination_cents) as "dollarsPer",
-        growth_beyond_index::float8 as "growthBeyondIndex", form_8274 as "form8274", version
-      from organization_pay_policies where organization_id = :organizationId`,
+      select ${PAY_POLICY} as policy, y.version
+      from organization_pay_policies y where y.organization_id = :organizationId`,
     { organizationId },
   )
-  return rows[0] ?? null
+  const [row] = rows
+  return row ? { ...row.policy, version: row.version } : null
 }
 
 /** How the organization decides pay; the defaults where nothing was chosen. */

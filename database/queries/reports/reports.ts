@@ -243,10 +243,59 @@ export async function listReportNumbers(
   db: Queryable,
   employeeId: number,
 ): Promise<NumberedReport[]> {
-  const rows = await db('reports')
-    .where({ employee_id: employeeId, archived_at: null })
-    .orderBy('number', 'desc')
-    .limit(20)
-    .select({ number: 'number', createdAt: 'created_at' })
-  return rows.map(({ number, createdAt }) => ({ number, createdAt: createdAt.toISOString() }))
+  return (await listSavedRows(db, employeeId, { figures: false })).map(numbered)
 }
+
+export interface SavedReports {
+  /** as `listReportNumbers` */
+  readonly saved: readonly NumberedReport[]
+  /** the first of them with its figures; null before one is saved */
+  readonly last: LastReport | null
+}
+
+/** `pay` is dollars a year under the definition. */
+interface LastReport extends NumberedReport, ListedFigures {
+  readonly definition: DefinitionOfPay
+  readonly snapshot: string | null
+}
+
+/** The same with the figures of the newest. */
+export async function listSavedReports(db: Queryable, employeeId: number): Promise<SavedReports> {
+  const rows = await listSavedRows(db, employeeId, { figures: true })
+  const saved = rows.map(numbered)
+  const [newest] = saved
+  const figures = rows[0]?.figures
+  const last = newest && figures ? { ...newest, ...figures, ...listedFigures(figures) } : null
+  return { saved, last }
+}
+
+interface SavedRow {
+  readonly number: number
+  readonly createdAt: Date
+  readonly figures: Omit<LastReport, keyof NumberedReport> | null
+}
+
+function numbered({ number, createdAt }: SavedRow): NumberedReport {
+  return { number, createdAt: createdAt.toISOString() }
+}
+
+/** What a report holds is read of the newest alone. */
+async function listSavedRows(
+  db: Queryable,
+  employeeId: number,
+  asked: { readonly figures: boolean },
+): Promise<SavedRow[]> {
+  const { rows } = await db.raw<{ rows: SavedRow[] }>(SAVED, { employeeId, ...asked })
+  return rows
+}
+
+const SAVED = /* sql */ `
+  select number, created_at as "createdAt",
+    case when :figures and row_number() over (order by number desc) = 1 then
+      json_build_object('definition', definition, 'snapshot', result #> '{snapshot,name}',
+        'quantiles', result #> '{estimate,quantiles}', 'pay', result #> '{pay,dollars}')
+    end as figures
+  from reports
+  where employee_id = :employeeId and archived_at is null
+  order by number desc
+  limit 20`

@@ -1,7 +1,4 @@
 /** Storing a report and changing what is written on its cover; its figures are never changed. */
-import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
-import type { DefinitionOfPay } from '~/core/pay/definition.ts'
-import { listedFigures } from '~/core/reports/sections/stored-report.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
 
@@ -19,34 +16,6 @@ export async function insertReport(db: Queryable, report: NewRow<'reports'>): Pr
   const [row] = await db('reports').insert(report).returning('id')
   if (!row) throw new Error(`Report ${report.number} was not stored`)
   return row.id
-}
-
-export interface NewestReport {
-  readonly number: number
-  readonly definition: DefinitionOfPay
-  readonly createdAt: Date
-  readonly snapshot: string | null
-  readonly quantiles: Pick<PayQuantiles, 'p25' | 'p50' | 'p75'> | null
-  /** dollars a year under the definition */
-  readonly pay: number | null
-}
-
-/** The newest report of a person that is not archived. */
-export async function findNewestReport(
-  db: Queryable,
-  employeeId: number,
-): Promise<NewestReport | null> {
-  const row = await db('reports')
-    .where({ employee_id: employeeId })
-    .whereNull('archived_at')
-    .orderBy('number', 'desc')
-    .first('number', 'definition', {
-      createdAt: 'created_at',
-      snapshot: db.raw(`result #>> '{snapshot,name}'`),
-      quantiles: db.raw(`result #> '{estimate,quantiles}'`),
-      pay: db.raw(`result #> '{pay,dollars}'`),
-    })
-  return row ? { ...row, ...listedFigures(row) } : null
 }
 
 export async function writeReportCover(

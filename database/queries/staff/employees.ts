@@ -1,6 +1,8 @@
 /** Everything the product knows about employees and where they work, in one round trip. */
 import type { Education, EmployeeKind } from '~/core/employees/employee.ts'
+import type { Plan } from '~/core/membership/plans.ts'
 import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
+import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { BenefitStatus } from '~/core/pay/benefit.ts'
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import type { ParsonageMethod, PayComponent } from '~/core/pay/pay-package.ts'
@@ -9,6 +11,7 @@ import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
+import { PAY_POLICY } from '../organizations/pay-policies.ts'
 
 export interface EmployeeRow {
   readonly id: number
@@ -51,6 +54,9 @@ export interface OrganizationFacts {
   readonly id: number
   readonly name: string
   readonly type: OrganizationType
+  readonly plan: Plan
+  /** what an owner chose; null where nothing was */
+  readonly payPolicy: PayPolicy | null
   readonly denominationKey: string | null
   readonly setting: Setting | null
   readonly city: string
@@ -152,7 +158,8 @@ const EMPLOYEE = /* sql */ `
 
 const COMMON = /* sql */ `
     o.archived_at is not null as "organizationArchived",
-    json_build_object('id', o.id, 'name', o.name, 'type', o.type,
+    json_build_object('id', o.id, 'name', o.name, 'type', o.type, 'plan', o.plan,
+      'payPolicy', case when y.organization_id is not null then ${PAY_POLICY} end,
       'denominationKey', o.denomination_key, 'setting', o.setting, 'city', o.city,
       'stateCode', o.state_code, 'countyFips', o.county_fips, 'marketKey', o.market_key,
       'fiscalYear', m.fiscal_year, 'operatingBudgetCents', m.operating_budget_cents,

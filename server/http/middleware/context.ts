@@ -7,7 +7,8 @@ export function contextOf(resources: Resources): Koa.Middleware<AppState> {
   return async (ctx, next) => {
     const actor = ctx.state.visit?.actor ?? ({ kind: 'visitor' } as const)
     const request = { id: ctx.state.requestId, address: ctx.ip, userAgent: ctx.get('User-Agent') }
-    ctx.state.context = createContext(resources, actor, request)
+    const context = createContext(resources, actor, request)
+    ctx.state.context = ctx.method === 'GET' ? { ...context, readings: new Map() } : context
     await next()
   }
 }

@@ -6,7 +6,6 @@ import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
-import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import { type Context, today } from '../../context.ts'
 import { employerLaw } from '../law/employer-law.ts'
 import {
@@ -70,7 +69,7 @@ export async function estimateEmployee(
 ): Promise<DetailedEstimate> {
   const employee = await loadEmployeeFor(context, 'estimate.read', input.employeeId)
   await requireEstimate(context, employee)
-  const policy = await findPayPolicy(context.db, employee.organization.id)
+  const policy = employee.organization.payPolicy ?? DEFAULT_PAY_POLICY
   return await estimateLoaded(context, employee, policy, input)
 }
 

@@ -9,7 +9,7 @@ import {
   listEmployeeRows,
   type PayRow,
 } from '~/database/queries/staff/employees.ts'
-import { type Context, personOf, today } from '../../context.ts'
+import { type Context, personOf, readOnce, today } from '../../context.ts'
 import { type Look, lookAtPerson, lookAtStaff } from './look.ts'
 import type { PersonPurpose, StaffPurpose } from './purposes.ts'
 
@@ -29,7 +29,9 @@ export async function loadEmployee(
   context: Context,
   employeeId: number,
 ): Promise<ClosedEmployee | null> {
-  return await findEmployeeRow(context.db, { ...askingOf(context), employeeId })
+  return await readOnce(context, `employee ${employeeId}`, () => {
+    return findEmployeeRow(context.db, { ...askingOf(context), employeeId })
+  })
 }
 
 /** The employee if the actor may do this; to strangers a missing one answers like one that is not theirs. */

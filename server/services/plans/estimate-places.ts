@@ -1,7 +1,7 @@
 /** Who of an organization may have estimates under its plan, and who by a report bought alone. */
 
 import { LimitReached } from '~/core/errors.ts'
-import { APP_WORDS, PLANS, smallestPlanForEmployees } from '~/core/membership/plans.ts'
+import { APP_WORDS, PLANS, type Plan, smallestPlanForEmployees } from '~/core/membership/plans.ts'
 import {
   type EstimatePlace,
   listEstimatePlaces,
@@ -22,11 +22,18 @@ export async function estimatePlaces(
   context: Context,
   organization: PlannedOrganization,
 ): Promise<EstimatePlaces> {
-  const plan = PLANS[await planOf(context, organization)]
-  const employees = await listEstimatePlaces(context.db, organization.id)
-  const limit = plan.employees
+  return await placesUnder(context, await planOf(context, organization), organization.id)
+}
+
+async function placesUnder(
+  context: Context,
+  plan: Plan,
+  organizationId: number,
+): Promise<EstimatePlaces> {
+  const { name, employees: limit } = PLANS[plan]
+  const employees = await listEstimatePlaces(context.db, organizationId)
   return {
-    planName: plan.name,
+    planName: name,
     limit,
     employees: employees.map((one) => ({
       ...one,
@@ -44,8 +51,9 @@ export async function outsidePlan(
   context: Context,
   organization: PlannedOrganization,
 ): Promise<(employeeId: number) => boolean> {
-  if (PLANS[await planOf(context, organization)].employees === null) return () => false
-  const { limit, employees } = await estimatePlaces(context, organization)
+  const plan = await planOf(context, organization)
+  if (PLANS[plan].employees === null) return () => false
+  const { limit, employees } = await placesUnder(context, plan, organization.id)
   const snapshot = await context.market.current(context.db)
   const granted = await listGrantedEmployees(context.db, organization.id, snapshot?.id ?? null)
   const leftOut = new Set(employees.filter((one) => !one.hasEstimates).map((one) => one.employeeId))
@@ -71,9 +79,9 @@ export async function estimateHeldBy(
  * report is open has them under every plan. Whoever calls authorizes.
  */
 export async function requireEstimate(context: Context, asked: Asked): Promise<void> {
-  const { by, places } = await holdingOf(context, asked)
-  if (by !== null) return
-  const { planName, limit, employees } = places
+  const holding = await holdingOf(context, asked)
+  if (holding.by !== null) return
+  const { planName, limit, employees } = holding.places
   if (limit === null || limit === 0) {
     const { name, gives } = APP_WORDS.report
     throw new LimitReached(
@@ -88,12 +96,19 @@ export async function requireEstimate(context: Context, asked: Asked): Promise<v
   )
 }
 
-async function holdingOf(context: Context, { id, organization }: Asked) {
-  const places = await estimatePlaces(context, organization)
+type Holding =
+  | { readonly by: 'plan' | 'single report' }
+  | { readonly by: null; readonly places: EstimatePlaces }
+
+/** Asks who has places only where the plan counts them. */
+async function holdingOf(context: Context, { id, organization }: Asked): Promise<Holding> {
+  const plan = await planOf(context, organization)
+  if (PLANS[plan].employees === null) return { by: 'plan' }
+  const places = await placesUnder(context, plan, organization.id)
   const { limit, employees } = places
   const isHeld = employees.find(({ employeeId }) => employeeId === id)?.hasEstimates ?? true
-  if (limit === null || (limit > 0 && isHeld)) return { by: 'plan' as const, places }
+  if (limit === null || (limit > 0 && isHeld)) return { by: 'plan' }
   const snapshot = await context.market.current(context.db)
   const granted = await listGrantedEmployees(context.db, organization.id, snapshot?.id ?? null)
-  return { by: granted.has(id) ? ('single report' as const) : null, places }
+  return granted.has(id) ? { by: 'single report' } : { by: null, places }
 }

@@ -2,7 +2,6 @@
 import type { PlacingIn } from '~/core/analysis/place-pay.ts'
 import { NotFound } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { authorize } from '~/core/policies/authorize.ts'
 import type { ComparedWithLast, ReportPage } from '~/core/reports/report/report-page.ts'
 import { hasClergyView, type ViewedReport, viewReport } from '~/core/reports/report/view.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
@@ -10,9 +9,7 @@ import type { ReportView } from '~/core/reports/section.ts'
 import { isModelled } from '~/core/reports/sections/head/modelled.ts'
 import type { DrawnReport } from '~/core/reports/sections/report.ts'
 import { calledName } from '~/core/reports/words.ts'
-import { findNewestReport, type NewestReport } from '~/database/queries/reports/stored-reports.ts'
 import type { Context } from '../../context.ts'
-import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 import { hasMinisterStudio } from './make/clergy.ts'
 import { type MadeReport, workingReport } from './report.ts'
 import { listEmployeeReports, showReport } from './show-report.ts'
@@ -67,8 +64,7 @@ async function earlierReports(
   view: AskForView['view'],
 ) {
   if (!report.seesPay || view !== 'answer') return { saved: [], last: null }
-  const saved = await listEmployeeReports(context, estimate.employee)
-  const before = await lastSavedReport(context, estimate.employee)
+  const { saved, last: before } = await listEmployeeReports(context, estimate.employee)
   const quantiles = isModelled(report) ? report.estimate.quantiles : null
   const now = { quantiles, pay: report.pay?.dollars ?? null }
   const last: ComparedWithLast | null = before && { before, now }
@@ -127,19 +123,4 @@ function withoutTyping(placing: PlacingIn): PlacingIn {
     period: 'year' as const,
   }))
   return { ...placing, now: { ...now, package: { ...now.package, components } } }
-}
-
-type LastSavedReport = Omit<NewestReport, 'createdAt'> & {
-  /** an instant */
-  readonly createdAt: string
-}
-
-/** Null before the first one is saved; of an employee who is loaded already. */
-export async function lastSavedReport(
-  context: Context,
-  employee: EmployeeWithPay,
-): Promise<LastSavedReport | null> {
-  authorize(context.actor, 'report.read', employee)
-  const row = await findNewestReport(context.db, employee.id)
-  return row ? { ...row, createdAt: row.createdAt.toISOString() } : null
 }

@@ -1,7 +1,7 @@
 import { authorize, can } from '~/core/policies/authorize.ts'
 import type { WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
-import { listReportNumbers, type NumberedReport } from '~/database/queries/reports/reports.ts'
+import { listSavedReports, type SavedReports } from '~/database/queries/reports/reports.ts'
 import type { Context } from '../../context.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { loadReportFor, type OpenReport, type WhichReport } from './load-report.ts'
@@ -50,11 +50,11 @@ function cardOf(context: Context, employee: LoadedEmployee, row: OpenReport): Re
   }
 }
 
-/** Numbers and days of the saved reports of an employee who is loaded already, newest first. */
+/** The saved reports of an employee who is loaded already, the newest with its figures. */
 export async function listEmployeeReports(
   context: Context,
   employee: LoadedEmployee,
-): Promise<NumberedReport[]> {
+): Promise<SavedReports> {
   authorize(context.actor, 'report.read', employee)
-  return await listReportNumbers(context.db, employee.id)
+  return await listSavedReports(context.db, employee.id)
 }

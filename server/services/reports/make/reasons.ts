@@ -25,6 +25,8 @@ interface Asked {
   readonly quantiles: PayQuantiles
   /** whether people in this position usually are */
   readonly ordinationUsual: boolean
+  /** what the model says of the person with other facts, as a share of the pay */
+  readonly shareOf: (facts: Partial<PayQuery>) => number
 }
 
 /** The model is asked a dozen times, so its answers are remembered with the estimate's. */
@@ -36,7 +38,11 @@ export async function makeReasons({ context, made }: Making): Promise<ReasonsFac
   const occupation = await occupationOf(context, { position: position.key, state })
   const ordinationUsual = occupation?.ordinationUsual ?? false
   const facts = rememberedShares(context, made, 'tuning', () => tuningOf(model, query))
-  const policy = policyView(made.policy, { model, query, quantiles, ordinationUsual })
+  const shareOf = (others: Partial<PayQuery>) =>
+    rememberedShares(context, made, `share ${JSON.stringify(others)}`, () =>
+      shareWith(model, query, others),
+    )
+  const policy = policyView(made.policy, { model, query, quantiles, ordinationUsual, shareOf })
   return { tuning: { facts: publishTuning(facts, quantiles.p50), policy } }
 }
 
@@ -58,11 +64,11 @@ function policyView(policy: PayPolicy, asked: Asked): PolicyView {
 
 function medianByPolicy(
   { dollarsPer }: PayPolicy,
-  { model, query, quantiles, ordinationUsual }: Asked,
+  { model, query, quantiles, ordinationUsual, shareOf }: Asked,
 ): PolicyMedian | null {
   if (quantiles.p50 === null) return null
   const typical = typicalFacts(model, ordinationUsual)
-  const share = shareWith(model, query, pricedFacts(query, typical, dollarsPer))
+  const share = shareOf(pricedFacts(query, typical, dollarsPer))
   const start = roundMarketFigure(quantiles.p50 * (1 + share))
   const weeklyHours = paidWeeklyHours(query)
   return policyMedianOf({ start, person: query, typical, dollarsPer, weeklyHours })
