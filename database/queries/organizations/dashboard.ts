@@ -1,6 +1,7 @@
 /** What a dashboard says about an organization besides its people: one question, however many work there. */
 import type { HealthRule } from '~/core/health/rules/rules.ts'
 import type { Queryable } from '../../connection.ts'
+import { CURRENT_PAY_FIRST } from '../staff/employees.ts'
 
 export interface DashboardFacts {
   /** open questions about the pay of people who work there, the most people first */
@@ -26,6 +27,10 @@ export interface DashboardFacts {
     readonly finalActionOn: string
     readonly nextMeetingOn: string | null
   }[]
+  /** everyone who works there and has pay, with the day since which it holds */
+  readonly paid: readonly { readonly id: number; readonly name: string; readonly since: string }[]
+  /** how many work there */
+  readonly people: number
   /** newest fiscal year with figures of the whole; null before the first */
   readonly fiscalYear: number | null
 }
@@ -34,7 +39,7 @@ const NEWEST_REPORTS = 5
 
 export async function readDashboardFacts(
   db: Queryable,
-  asked: { readonly organizationId: number },
+  asked: { readonly organizationId: number; readonly today: string },
 ): Promise<DashboardFacts> {
   const { rows } = await db.raw<{ rows: [DashboardFacts] }>(SELECT, {
     ...asked,
@@ -71,6 +76,18 @@ const SELECT = /* sql */ `
       where b.organization_id = :organizationId and b.finalized_at is null and b.set_aside_at is null
         and b.final_action_on is not null
     ), '[]') as packets,
+    coalesce((
+      select json_agg(json_build_object('id', e.id, 'name', e.name, 'since', k.effective_on) order by e.id)
+      from employees e cross join lateral (
+        select p.effective_on from pay_packages p where p.employee_id = e.id
+        order by ${CURRENT_PAY_FIRST('p')} limit 1
+      ) k
+      where e.organization_id = :organizationId and e.archived_at is null
+    ), '[]') as paid,
+    (
+      select cast(count(*) as int) from employees e
+      where e.organization_id = :organizationId and e.archived_at is null
+    ) as people,
     (
       select max(m.fiscal_year) from organization_metrics m
       where m.organization_id = :organizationId and m.campus_id is null

@@ -85,6 +85,14 @@ interface Asking {
   readonly today: string
 }
 
+export interface AskingForStaff extends Asking {
+  readonly organizationId: number
+  /** null: everybody */
+  readonly employeeIds?: readonly number[] | null
+  /** so many, in the order they were entered; null: all of them */
+  readonly limit?: number | null
+}
+
 export async function findEmployeeRow(
   db: Queryable,
   { employeeId, ...asking }: Asking & { readonly employeeId: number },
@@ -99,22 +107,16 @@ export async function findEmployeeRow(
 /** Current staff of one organization, or those of them that are named, oldest entry first; the archived are left out. */
 export async function listEmployeeRows(
   db: Queryable,
-  {
-    organizationId,
-    employeeIds = null,
-    ...asking
-  }: Asking & { readonly organizationId: number; readonly employeeIds?: readonly number[] | null },
+  { organizationId, employeeIds = null, limit = null, ...asking }: AskingForStaff,
 ): Promise<EmployeeRow[]> {
   const ids = employeeIds && [...employeeIds]
-  const { rows } = await db.raw<{ rows: StaffRow[] }>(LIST, { ...asking, organizationId, ids })
+  const asked = { ...asking, organizationId, ids, limit }
+  const { rows } = await db.raw<{ rows: StaffRow[] }>(LIST, asked)
   const [row] = rows
   if (!row) return []
   const { employees, ...common } = row
-  return employees.map(({ pay, ...employee }) => ({
-    ...employee,
-    pay: new Closed(pay),
-    ...common,
-  }))
+  // nobody else has these rows: a copy of each would cost more than reading them
+  return employees.map((row) => Object.assign(row, common, { pay: new Closed(row.pay) }))
 }
 
 /** As the database answers it. */
@@ -129,10 +131,11 @@ interface StaffRow extends Pick<EmployeeRow, Common> {
   readonly employees: readonly Omit<OpenRow, Common>[]
 }
 
-/**
- * Current pay is the newest package that has begun; before the first begins, the one that begins
- * next. JSON turns the exact numerics into numbers, which hold them.
- */
+/** Current pay is the newest package that has begun; before the first begins, the one that begins next. */
+export const CURRENT_PAY_FIRST = (packages: string) =>
+  `${packages}.effective_on > cast(:today as date), abs(${packages}.effective_on - cast(:today as date))`
+
+/** JSON turns the exact numerics into numbers, which hold them. */
 const EMPLOYEE = /* sql */ `
     e.id, e.version, e.kind, e.name, e.job_title as "jobTitle",
     coalesce((
@@ -152,7 +155,7 @@ const EMPLOYEE = /* sql */ `
           'amount', c.amount_cents, 'period', c.period, 'annual', c.annual_cents))
         from pay_components c where c.pay_package_id = k.id), '[]'))
       from pay_packages k where k.employee_id = e.id
-      order by k.effective_on > cast(:today as date), abs(k.effective_on - cast(:today as date))
+      order by ${CURRENT_PAY_FIRST('k')}
       limit 1
     ) as pay`
 
@@ -190,10 +193,33 @@ const LIST = /* sql */ `
       select ${EMPLOYEE}
       from employees e where e.organization_id = o.id and e.archived_at is null
         and (cast(:ids as bigint[]) is null or e.id = any(cast(:ids as bigint[])))
+      order by e.id limit cast(:limit as int)
     ) e
   ), '[]') as employees
   from organizations o ${JOINS}
   where o.id = :organizationId`
+
+export interface NamedPerson {
+  readonly id: number
+  readonly name: string
+  readonly jobTitle: string
+}
+
+/** The first people of an organization in the order they were entered, and how many there are; without the archived. */
+export async function listFirstPeople(
+  db: Queryable,
+  asked: { readonly organizationId: number; readonly limit: number },
+): Promise<{ readonly people: readonly NamedPerson[]; readonly total: number }> {
+  const { rows } = await db.raw<{ rows: (NamedPerson & { readonly total: number })[] }>(
+    /* sql */ `
+      select id, name, job_title as "jobTitle", cast(count(*) over () as int) as total
+      from employees where organization_id = :organizationId and archived_at is null
+      order by id limit :limit`,
+    asked,
+  )
+  const people = rows.map(({ total: _, ...person }) => person)
+  return { people, total: rows[0]?.total ?? 0 }
+}
 
 /** Where these people work; those who are gone are left out. */
 export async function listWorkplaces(

@@ -80,11 +80,11 @@ export async function showDashboard(
   authorize(context.actor, 'organization.create')
   if (organizationId === null) return BEFORE_THE_FIRST
   const organization = await loadOrganizationFor(context, 'employee.read', organizationId)
-  const employees = await listStaffWithPay(context, 'dashboard', organization)
-  const facts = await readDashboardFacts(context.db, { organizationId })
-  const shown = employees.slice(0, MOST_CARDS)
+  const asked = { organizationId, today: today(context) }
+  const facts = await readDashboardFacts(context.db, asked)
+  const shown = await listStaffWithPay(context, 'dashboard', organization, { limit: MOST_CARDS })
   const cards = await cardsOf(context, { organization, employees: shown })
-  const alerts = await alertsFor(context, { organization, employees, facts })
+  const alerts = await alertsFor(context, { organization, facts })
   const seesReports = can(context.actor, 'report.read', organization)
   const reports = seesReports ? facts.reports.map(({ snapshotId: _, ...report }) => report) : []
   const steps = stepsFor({
@@ -100,7 +100,7 @@ export async function showDashboard(
       isDemonstration: organization.isDemonstration,
     },
     cards,
-    more: employees.length - shown.length,
+    more: facts.people - shown.length,
     mayAdd: can(context.actor, 'employee.create', organization),
     next: nextOf(steps, alerts),
     steps: isBeginning ? steps : [],
@@ -143,7 +143,7 @@ function lockedCard({ id, name, jobTitle, positions }: LoadedEmployee): StaffCar
 /** What tells of pay is for those who may see pay. */
 async function alertsFor(
   context: Context,
-  { organization, employees, facts }: Staff & { readonly facts: DashboardFacts },
+  { organization, facts }: Pick<Staff, 'organization'> & { readonly facts: DashboardFacts },
 ): Promise<Alert[]> {
   const seesPay = can(context.actor, 'pay.read', organization)
   const snapshot = await context.market.current(context.db)
@@ -152,11 +152,7 @@ async function alertsFor(
     today: today(context),
     packets: seesPay ? facts.packets : [],
     questions: seesPay ? facts.questions : [],
-    paid: seesPay
-      ? employees.flatMap(({ id, name, pay }) =>
-          pay ? [{ id, name, since: pay.effectiveOn }] : [],
-        )
-      : [],
+    paid: seesPay ? facts.paid : [],
     fiscalYear: facts.fiscalYear,
     snapshot,
     lastReportSnapshotId: facts.reports[0]?.snapshotId ?? null,

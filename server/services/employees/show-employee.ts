@@ -1,14 +1,10 @@
-/** One employee, or all of an organization, as the actor may see them. */
+/** One employee, or the first of an organization, as the actor may see them. */
 import { can } from '~/core/policies/authorize.ts'
+import { listFirstPeople, type NamedPerson } from '~/database/queries/staff/employees.ts'
 import { listPaySteps, type PayStep } from '~/database/queries/staff/pay-packages.ts'
 import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import {
-  type EmployeeWithPay,
-  listStaffWithPay,
-  loadEmployeeFor,
-  withPay,
-} from '../pay-access/load-employee.ts'
+import { type EmployeeWithPay, loadEmployeeFor, withPay } from '../pay-access/load-employee.ts'
 import { lookAtPerson } from '../pay-access/look.ts'
 
 export interface EmployeeDetail extends EmployeeWithPay {
@@ -31,20 +27,11 @@ export async function showEmployee(
   return { ...shown, payHistory: look.open(await listPaySteps(context.db, employeeId)) }
 }
 
-/** An employee in a list; `pay` is null also for those who may not see pay. */
-export type EmployeeSummary = Pick<
-  EmployeeWithPay,
-  'id' | 'kind' | 'name' | 'jobTitle' | 'positions' | 'hoursPerWeek' | 'pay'
->
-
-/** Current staff of an organization, in the order they were entered. */
-export async function listEmployees(
+/** The first people of an organization in the order they were entered, and how many there are. Without their pay. */
+export async function listPeople(
   context: Context,
-  { organizationId }: { readonly organizationId: number },
-): Promise<EmployeeSummary[]> {
-  const organization = await loadOrganizationFor(context, 'employee.read', organizationId)
-  const employees = await listStaffWithPay(context, 'list of people', organization)
-  return employees.map(({ id, kind, name, jobTitle, positions, hoursPerWeek, pay }) => {
-    return { id, kind, name, jobTitle, positions, hoursPerWeek, pay }
-  })
+  { organizationId, limit }: { readonly organizationId: number; readonly limit: number },
+): Promise<{ readonly people: readonly NamedPerson[]; readonly total: number }> {
+  await loadOrganizationFor(context, 'employee.read', organizationId)
+  return await listFirstPeople(context.db, { organizationId, limit })
 }

@@ -4,6 +4,7 @@ import { type PayPackage, payPackage, withParsonageMethod } from '~/core/pay/pay
 import { authorize } from '~/core/policies/authorize.ts'
 import type { Action } from '~/core/policies/policy.ts'
 import {
+  type AskingForStaff,
   type EmployeeRow,
   findEmployeeRow,
   listEmployeeRows,
@@ -46,24 +47,27 @@ export async function loadEmployeeFor(
   return employee
 }
 
-/** Everyone who works there now, or those of them that are named, in the order they were entered; the caller authorizes. */
+/** Everyone who works there now, or those of them that are asked for, in the order they were entered; the caller authorizes. */
 export async function listLoadedEmployees(
   context: Context,
   organizationId: number,
-  employeeIds: readonly number[] | null = null,
+  asked: StaffAsked = {},
 ): Promise<ClosedEmployee[]> {
-  const asked = { ...askingOf(context), organizationId, employeeIds }
-  return await listEmployeeRows(context.db, asked)
+  return await listEmployeeRows(context.db, { ...askingOf(context), organizationId, ...asked })
 }
+
+/** null or left out: no bound */
+type StaffAsked = Pick<AskingForStaff, 'employeeIds' | 'limit'>
 
 /** The same, with the look that opens their pay. */
 export async function listStaffWithPay(
   context: Context,
   purpose: StaffPurpose,
   organization: Parameters<typeof lookAtStaff>[2],
+  asked: StaffAsked = {},
 ): Promise<EmployeeWithPay[]> {
   const look = await lookAtStaff(context, purpose, organization)
-  const employees = await listLoadedEmployees(context, organization.id)
+  const employees = await listLoadedEmployees(context, organization.id, asked)
   return employees.map((employee) => withPay(look, employee))
 }
 

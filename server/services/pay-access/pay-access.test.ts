@@ -21,7 +21,7 @@ import { packetFile } from '../board-packets/packet-file.ts'
 import { showPacket } from '../board-packets/show-packet.ts'
 import { startPacket } from '../board-packets/start-packet.ts'
 import { showDashboard } from '../dashboard/show-dashboard.ts'
-import { listEmployees, showEmployee } from '../employees/show-employee.ts'
+import { showEmployee } from '../employees/show-employee.ts'
 import { showNextYear } from '../employees/show-next-year.ts'
 import { showPayHistory } from '../employees/show-pay-history.ts'
 import { previewEmployee } from '../estimates/answer-preview.ts'
@@ -88,7 +88,6 @@ const READERS: Readonly<Record<string, [read: Reader, traces: Traces]>> = {
     (by) => listEmployeeFindings(by, { employeeId }),
     { ofStaff: [], ofMember: [] },
   ],
-  listEmployees: [(by) => listEmployees(by, here()), { ofStaff: [EVERYBODY], ofMember: [] }],
   showNextYear: [(by) => showNextYear(by, here()), { ofStaff: [EVERYBODY], ofMember: [] }],
   showStaffTable: [
     (by) => showStaffTable(by, { ...here(), query: readTableQuery({}) }),

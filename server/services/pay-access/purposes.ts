@@ -39,7 +39,6 @@ export const PERSON_PURPOSES = {
 
 /** About everybody of an organization. */
 export const STAFF_PURPOSES = {
-  'list of people': lookOrRest('pay.read'),
   dashboard: lookOrRest('pay.read'),
   'staff table': lookOrRest('pay.read', { ofStaffWithoutPay: 'employee.read' }),
   'next year': look('pay.read'),

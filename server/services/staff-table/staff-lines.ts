@@ -123,7 +123,7 @@ async function makeLines(
   if (employeeIds.length === 0) return new Map()
   const { organization, definition, policy, look } = asked
   const { seesPay } = look
-  const closed = await listLoadedEmployees(context, organization.id, employeeIds)
+  const closed = await listLoadedEmployees(context, organization.id, { employeeIds })
   const employees = closed.map((employee) => withPay(look, employee))
   const extras = await readTableExtras(context.db, organization.id)
   const proposals = new Map([...extras.proposals].map(([id, cents]) => [id, cents / 100]))

@@ -1,6 +1,6 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { listEmployees } from '~/server/services/employees/show-employee.ts'
+import { listPeople } from '~/server/services/employees/show-employee.ts'
 import {
   listDenominations,
   listNteeChoices,
@@ -17,7 +17,7 @@ const MOST_PEOPLE = 20
 export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const organizationId = parseRecordId(routeParams.organizationId)
   const organization = await showOrganization(context, { organizationId })
-  const employees = await listEmployees(context, { organizationId })
+  const { people, total } = await listPeople(context, { organizationId, limit: MOST_PEOPLE })
   const chosen = organization.metrics.find(
     ({ fiscalYear }) => String(fiscalYear) === urlParsed.search.year,
   )
@@ -36,10 +36,8 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
     values: organizationFormValues(organization, figures),
     figures,
     chosenYear: chosen?.fiscalYear ?? null,
-    employees: employees
-      .slice(0, MOST_PEOPLE)
-      .map((one) => ({ id: one.id, name: one.name, jobTitle: one.jobTitle })),
-    people: employees.length,
+    employees: people,
+    people: total,
     denominations: mayUpdate ? await listDenominations(context) : [],
     nteeChoices: mayUpdate ? await listNteeChoices(context) : [],
     done: urlParsed.search.saved !== undefined ? 'saved' : (urlParsed.search.done ?? null),
