@@ -1,4 +1,5 @@
 /** What an estimate is based on: three grades, the spread of pay, how many records are left, and the nearest of them. */
+import type { CountBand } from '../../../disclosure/bands.ts'
 import type { Block, Cell, Stretch } from '../../../documents/blocks.ts'
 import { densityFromQuantiles } from '../../../estimation/estimate/pay-curve.ts'
 import { DEFINITION_SENTENCES } from '../../../pay/definition.ts'
@@ -56,7 +57,7 @@ export function strengthWords(report: Modelled<Head & At>): readonly Stretch[] {
   const { strength, evidence: found } = report.estimate
   const months = found.medianAgeMonths
   const parts = [
-    `based on ${found.organizations.text} organizations (${strength.organizations})`,
+    `based on ${organizationWords(found.organizations)} (${strength.organizations})`,
     months === null ? null : `data ${months} months old (${strength.recency})`,
     `typical error ${tightnessOf(report.estimate) ?? 'not known'} (${strength.tightness})`,
   ]
@@ -65,6 +66,11 @@ export function strengthWords(report: Modelled<Head & At>): readonly Stretch[] {
     { text: ` ${parts.filter((part) => part !== null).join(', ')}. ` },
     linkTo(report, 'evidence', 'evidence', 'What this is based on'),
   ]
+}
+
+/** "226 organizations", "5-9 organizations", "no similar organization". */
+function organizationWords({ text, exact }: CountBand): string {
+  return exact === 0 ? 'no similar organization' : `${text} organizations`
 }
 
 function strengthBlocks({ estimate, asOf }: Modelled<Drawn>): Block[] {
@@ -77,8 +83,11 @@ function strengthBlocks({ estimate, asOf }: Modelled<Drawn>): Block[] {
       kind: 'tiles',
       tiles: [
         {
-          ...{ label: `${found.organizations.text} organizations`, value: strength.organizations },
-          note: `worth ${found.effectiveOrganizations.text} of equal weight; none counts for more than 25%`,
+          ...{ label: organizationWords(found.organizations), value: strength.organizations },
+          note:
+            found.organizations.exact === 0
+              ? 'no record is close enough; the range is the model’s alone'
+              : `worth ${found.effectiveOrganizations.text} of equal weight; none counts for more than 25%`,
         },
         {
           label: months === null ? 'age not known' : `${months} months old`,
