@@ -15,7 +15,7 @@ export interface PrintFrameProps {
 export function PrintFrame({ title, basis, preparedFor, preparedOn, children }: PrintFrameProps) {
   return (
     <div>
-      <div className={styles.head}>
+      <div className={styles.head} data-paper-head>
         <span>Stipend</span>
         <span>{[title, preparedFor].filter(Boolean).join(' · ')}</span>
       </div>

@@ -294,7 +294,7 @@ function takeHomeBlocks(studio: ClergyStudio): Block[] {
         line('Paid in money', ({ paid }) => rounded(paid)),
         line(social, ({ socialTax }) => minus(socialTax)),
         line('Income tax, approximately', ({ incomeTax }) =>
-          incomeTax === null ? 'enter a tax rate to see this' : minus(incomeTax),
+          incomeTax === null ? 'needs a tax rate' : minus(incomeTax),
         ),
         line('Take-home pay', ({ left }) => rounded(left)),
         ...(person.inKind > 0
