@@ -6,7 +6,7 @@ import {
   type ListedPacketRow,
   listOrganizationPacketRows,
   listPacketRows,
-} from '~/database/queries/reports/board-packets.ts'
+} from '~/database/queries/board-packets/packet-lists.ts'
 import { type Context, today } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'

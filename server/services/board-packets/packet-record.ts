@@ -13,8 +13,8 @@ import {
 import { methodOfEstimate } from '~/core/estimation/estimate/method-text.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
 import { readText } from '~/core/stored-json.ts'
+import type { PacketRow } from '~/database/queries/board-packets/packet-rows.ts'
 import { findConstant } from '~/database/queries/figures/constants.ts'
-import type { PacketRow } from '~/database/queries/reports/board-packets.ts'
 import { type Context, today } from '../../context.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 
