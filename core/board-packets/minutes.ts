@@ -17,7 +17,11 @@ import type {
   SeenBefore,
 } from './packet.ts'
 import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
-import { type ReceiptsLimit, smallOrganizationRule, smallOrganizationWords } from './presumption.ts'
+import {
+  type ReceiptsLimit,
+  smallOrganizationRule,
+  smallOrganizationWords,
+} from './small-organization.ts'
 
 export interface MinutesSection {
   readonly heading: string

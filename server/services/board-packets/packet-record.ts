@@ -1,7 +1,7 @@
 /** A stored packet as the record that checks and minutes are made of. */
 
 import type { AttachedReport, PacketRecord } from '~/core/board-packets/packet.ts'
-import type { ReceiptsLimit } from '~/core/board-packets/presumption.ts'
+import type { ReceiptsLimit } from '~/core/board-packets/small-organization.ts'
 import {
   type FinishedPacket,
   type SealedCriteria,

@@ -1,16 +1,16 @@
 /** One step of a packet, with all that stands beside it. Before the seal nothing of the market is read, so none can be shown. */
+
+import { comparableWarnings } from '~/core/board-packets/comparable-warnings.ts'
 import { type Deadline, deadlineOf } from '~/core/board-packets/deadline.ts'
 import { type MinutesSection, minutesOf, minutesText } from '~/core/board-packets/minutes.ts'
 import type { Amendment, PacketRecord, PacketStep } from '~/core/board-packets/packet.ts'
 import { approvedPay, type ReliedOnRange, reliedOnRange } from '~/core/board-packets/pay-decided.ts'
+import { type Check, checksOf } from '~/core/board-packets/presumption.ts'
 import {
-  type Check,
-  checksOf,
-  comparableWarnings,
   type ReceiptsLimit,
   smallOrganizationRule,
   smallOrganizationWords,
-} from '~/core/board-packets/presumption.ts'
+} from '~/core/board-packets/small-organization.ts'
 import { LimitReached } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { PacketRow } from '~/database/queries/board-packets/packet-rows.ts'
