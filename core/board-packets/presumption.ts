@@ -1,6 +1,7 @@
 /** What 26 CFR 53.4958-6 asks of a record, held against what the packet has: documentation support, not legal advice. */
 
 import { formatDate } from '../quantities/date.ts'
+import { formatCount } from '../quantities/format-number.ts'
 import { HOURS_PER_WEEK_FULL_TIME } from '../quantities/period.ts'
 import type { AttachedReport, Decision, Meeting, OwnComparable, PacketRecord } from './packet.ts'
 import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
@@ -52,7 +53,9 @@ function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): Check[] 
         ]
       : []
   if (!report && comparables.length === 0)
-    return [check('data', 'missing', 'data', 'Attach a report, or enter comparables of your own.')]
+    return [
+      check('data', 'missing', 'data', 'Attach a report, or enter comparables from other sources.'),
+    ]
   if (!report && rule.kind !== 'enough')
     return [
       check(
@@ -73,11 +76,11 @@ function dataSentence(
   report: AttachedReport | null,
   comparables: readonly OwnComparable[],
 ): string {
-  const own = `${comparables.length} ${comparables.length === 1 ? 'comparable' : 'comparables'} of your own`
-  if (!report) return `The board reviewed ${own}.`
+  const own = formatCount(comparables.length, 'comparable')
+  if (!report) return `The board reviewed ${own} from other sources.`
   return comparables.length === 0
     ? `The board reviewed report ${report.number}.`
-    : `The board reviewed report ${report.number} and ${own}.`
+    : `The board reviewed report ${report.number} and ${own} from other sources.`
 }
 
 function partTimeCheck({ comparables, employee }: PacketRecord): Check[] {

@@ -1,5 +1,6 @@
 /** The packets of a person, newest first, or of everybody at an organization, with the state of each. */
 import type { Deadline } from '~/core/board-packets/deadline.ts'
+import type { PacketState } from '~/core/board-packets/packet.ts'
 import { NotFound } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
 import {
@@ -12,7 +13,7 @@ import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { requirePacketPlan } from './load-packet.ts'
-import { deadlineAt, type ShownPacket, stateOf } from './show-packet.ts'
+import { deadlineAt, stateOf } from './show-packet.ts'
 
 export interface ListedPackets {
   readonly employee: { readonly id: number; readonly name: string; readonly jobTitle: string }
@@ -23,7 +24,7 @@ export interface ListedPackets {
 
 export interface ListedPacket {
   readonly number: number
-  readonly state: ShownPacket['state']
+  readonly state: PacketState
   /** instants */
   readonly createdAt: string
   readonly sealedAt: string | null
