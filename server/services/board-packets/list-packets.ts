@@ -1,6 +1,5 @@
 /** The packets of a person, newest first, or of everybody at an organization, with the state of each. */
-import type { Deadline } from '~/core/board-packets/deadline.ts'
-import type { PacketState } from '~/core/board-packets/packet.ts'
+import type { ListedPacket } from '~/core/board-packets/listed.ts'
 import { NotFound } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
 import {
@@ -20,16 +19,6 @@ export interface ListedPackets {
   readonly organization: { readonly id: number; readonly name: string }
   readonly packets: readonly ListedPacket[]
   readonly mayWrite: boolean
-}
-
-export interface ListedPacket {
-  readonly number: number
-  readonly state: PacketState
-  /** instants */
-  readonly createdAt: string
-  readonly sealedAt: string | null
-  readonly finalizedAt: string | null
-  readonly deadline: Deadline | null
 }
 
 /** Without a plan that holds the person's estimates only what was begun before can be read: LimitReached where there is nothing. */
