@@ -9,10 +9,10 @@ import type { Data } from './+data.ts'
 import { choicesOf, EntryForm, type FieldRows } from './fields.tsx'
 
 export function AttendeeForm() {
-  const { forms, change } = useData<Data>()
+  const { forms } = useData<Data>()
   return (
     <EntryForm
-      {...{ kind: 'attendee', noun: 'person', labels, change }}
+      {...{ kind: 'attendee', noun: 'person', labels }}
       words={{ ...CONFLICT_LABELS, ...VOTE_LABELS }}
       entries={forms.attendees}
       rows={ROWS}

@@ -6,10 +6,10 @@ import type { Data } from './+data.ts'
 import { choicesOf, EntryForm, type FieldRows } from './fields.tsx'
 
 export function ComparableForm() {
-  const { forms, change, definition } = useData<Data>()
+  const { forms, definition } = useData<Data>()
   return (
     <EntryForm
-      {...{ kind: 'comparable', noun: 'comparable', labels, change }}
+      {...{ kind: 'comparable', noun: 'comparable', labels }}
       entries={forms.comparables}
       values={{ definition }}
       rows={ROWS}

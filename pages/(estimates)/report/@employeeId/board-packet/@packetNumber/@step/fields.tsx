@@ -1,5 +1,6 @@
 /** Forms of a packet as tables of their fields: values and versions come from what is stored, labels from the packet's words. */
 import type { ReactNode } from 'react'
+import { useData } from 'vike-react/useData'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
@@ -127,8 +128,6 @@ interface EntryFormProps<Labels> {
   /** what an entry is called: "person" */
   readonly noun: string
   readonly entries: Data['forms']['comparables']
-  /** id of the entry that is changed */
-  readonly change: number | null
   readonly labels: Labels
   readonly words?: Words
   /** of a new entry */
@@ -140,7 +139,8 @@ interface EntryFormProps<Labels> {
 
 /** Adds one of several entries, or changes the one that the address names. */
 export function EntryForm<Labels extends Words>(props: EntryFormProps<Labels>) {
-  const { kind, noun, entries, change, labels, words, values = {}, rows, intro } = props
+  const { kind, noun, entries, labels, words, values = {}, rows, intro } = props
+  const { address, step, change } = useData<Data>()
   const entry = entries.find(({ id }) => id === change)
   const shown = entry?.values ?? values
   return (
@@ -163,7 +163,7 @@ export function EntryForm<Labels extends Words>(props: EntryFormProps<Labels>) {
       <ButtonRow>
         <Button kind="secondary">{`${entry ? 'Save' : 'Add'} ${noun}`}</Button>
         {entry && (
-          <ButtonLink kind="quiet" href="?#change">
+          <ButtonLink kind="quiet" href={`${address}/${step}#change`}>
             Cancel
           </ButtonLink>
         )}

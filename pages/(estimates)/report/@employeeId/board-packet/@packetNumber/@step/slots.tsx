@@ -42,10 +42,11 @@ interface ChangeProps {
 
 /** At the end of a row. */
 function Change({ kind, id }: ChangeProps) {
+  const { address, step } = useData<Data>()
   const intent = `remove-${kind}`
   return (
     <div className={styles.rowActions}>
-      <a href={`?change=${id}#change`}>Change</a>
+      <a href={`${address}/${step}?change=${id}#change`}>Change</a>
       <RowForm field="entry" row={id} intents={[intent]}>
         <Button kind="quiet" size="small" intent={intent}>
           Remove
