@@ -173,20 +173,21 @@ interface BlockTableProps {
 function BlockTable({ table, rowEnd }: BlockTableProps) {
   const { caption, captionShown, columns, rows, total, stacked } = table
   const body = total ? rows.slice(0, -1) : rows
+  const isEnd = (at: number) => rowEnd !== undefined && at === columns.length - 1
   const numbered = body.map((cells, line) => ({ cells, line }))
   return (
     <Table<{ readonly cells: Row; readonly line: number }>
       caption={caption}
       captionHidden={!captionShown}
       columns={columns.map(({ header, align, long }, at): Column<(typeof numbered)[number]> => {
-        const isLong = long || body.some((cells) => isLines(cells[at]))
+        const isLong = long || isEnd(at) || body.some((cells) => isLines(cells[at]))
         return {
           ...{ key: `${at} ${header}`, header, align, ownLine: isLong },
           cell: ({ cells, line }) =>
-            rowEnd && at === columns.length - 1 ? (
+            isEnd(at) ? (
               <>
                 {cellOf(cells[at] ?? '')}
-                {rowEnd(line)}
+                {rowEnd?.(line)}
               </>
             ) : (
               cellOf(cells[at] ?? '')

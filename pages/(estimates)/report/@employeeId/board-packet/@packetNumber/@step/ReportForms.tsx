@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { longDate } from '~/core/reports/words.ts'
-import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import type { Data } from './+data.ts'
@@ -12,7 +12,11 @@ export function AttachedReport() {
   const { employee, mayWrite, reportNumber, state } = useData<Data>()
   return (
     <div className={styles.actions}>
-      <a href={`/report/${employee.id}?report=${reportNumber}`}>Open report {reportNumber}</a>
+      <ButtonLink
+        kind="quiet"
+        size="small"
+        href={`/report/${employee.id}?report=${reportNumber}`}
+      >{`Open report ${reportNumber}`}</ButtonLink>
       {mayWrite && state === 'open' && (
         <Form intent="detach-report">
           <Button kind="quiet" size="small">

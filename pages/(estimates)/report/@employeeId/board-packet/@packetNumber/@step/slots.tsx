@@ -1,7 +1,7 @@
 /** What of a packet is interactive: forms for those who may write, links for all who read. */
 import { useData } from 'vike-react/useData'
 import type { Slots } from '~/renderer/blocks/Blocks.tsx'
-import { Button } from '~/renderer/components/Button.tsx'
+import { Button, ButtonLink } from '~/renderer/components/Button.tsx'
 import { RowForm } from '~/renderer/work/RowForm.tsx'
 import type { Data } from './+data.ts'
 import { AttendeeForm } from './AttendeeForm.tsx'
@@ -45,13 +45,17 @@ function Change({ kind, id }: ChangeProps) {
   const { address, step } = useData<Data>()
   const intent = `remove-${kind}`
   return (
-    <div className={styles.rowActions}>
-      <a href={`${address}/${step}?change=${id}#change`}>Change</a>
-      <RowForm field="entry" row={id} intents={[intent]}>
-        <Button kind="quiet" size="small" intent={intent}>
-          Remove
-        </Button>
-      </RowForm>
+    <div>
+      <div className={styles.rowActions}>
+        <ButtonLink kind="quiet" size="small" href={`${address}/${step}?change=${id}#change`}>
+          Change
+        </ButtonLink>
+        <RowForm field="entry" row={id} intents={[intent]}>
+          <Button kind="quiet" size="small" intent={intent}>
+            Remove
+          </Button>
+        </RowForm>
+      </div>
     </div>
   )
 }
