@@ -2,6 +2,7 @@
 import { quantilesOf } from '~/core/analysis/range-words.ts'
 import {
   type Block,
+  CHECK_STATES,
   type Chart,
   plainCell,
   plainWords,
@@ -44,6 +45,11 @@ function drawn(block: Block, space: TextSpace): string[] {
       ]
     case 'facts':
       return [...block.facts.map(({ name, value }) => `${name}: ${plainWords(value)}`), '']
+    case 'checklist':
+      return [
+        ...block.items.map(({ state, words }) => `${CHECK_STATES[state]}: ${plainWords(words)}`),
+        '',
+      ]
     case 'notice':
       return [`! ${block.title ? `${block.title}: ` : ''}${plainWords(block.words)}`, '']
     case 'quote':

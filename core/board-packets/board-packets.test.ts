@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { canonicalJson } from './canonical.ts'
-import { criteriaForm } from './criteria-form.ts'
-import { comparableForm } from './data-forms.ts'
+import { comparableWarnings } from './comparable-warnings.ts'
 import { daysLeftInWords, deadlineOf } from './deadline.ts'
-import { decisionForm } from './decision-form.ts'
-import { attendeeForm, meetingForm } from './meeting-forms.ts'
+import { criteriaForm } from './forms/criteria-form.ts'
+import { comparableForm } from './forms/data-forms.ts'
+import { decisionForm } from './forms/decision-form.ts'
+import { attendeeForm, meetingForm } from './forms/meeting-forms.ts'
+import { paragraphOf } from './forms/paragraph.ts'
 import { minutesText } from './minutes.ts'
 import type {
   AttachedReport,
@@ -15,9 +17,10 @@ import type {
   PacketRecord,
 } from './packet.ts'
 import { readReportChoice } from './packet-number.ts'
-import { paragraphOf } from './paragraph.ts'
 import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
-import { checksOf, comparableWarnings, smallOrganizationRule, voteProblem } from './presumption.ts'
+import { checksOf } from './presumption.ts'
+import { smallOrganizationRule } from './small-organization.ts'
+import { voteProblem } from './vote.ts'
 
 const LIMIT = {
   dollars: 1_000_000,

@@ -17,7 +17,11 @@ import type {
   SeenBefore,
 } from './packet.ts'
 import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
-import { type ReceiptsLimit, smallOrganizationRule, smallOrganizationWords } from './presumption.ts'
+import {
+  type ReceiptsLimit,
+  smallOrganizationRule,
+  smallOrganizationWords,
+} from './small-organization.ts'
 
 export interface MinutesSection {
   readonly heading: string
@@ -174,7 +178,7 @@ function comparableLine(one: OwnComparable): string {
   return `${one.organization}${budget}: ${one.position}, ${time}, ${formatPay(one.amount, one.period)}${year}, ${DEFINITION_LABELS[one.definition].toLowerCase()}. Source: ${SOURCE_LABELS[one.source].toLowerCase()}, ${one.sourceDetail}; ${formatDate(one.obtainedOn)}; obtained by ${one.obtainedBy}.`
 }
 
-function receiptsLines(
+export function receiptsLines(
   { receipts, comparables }: PacketRecord,
   limit: ReceiptsLimit | null,
 ): string[] {
@@ -235,7 +239,8 @@ function day(at: string): string {
   return formatDate(at)
 }
 
-function instant(at: string): string {
+/** "November 1, 2026 at 09:00 UTC" */
+export function instant(at: string): string {
   return `${day(at)} at ${at.slice(11, 16)} UTC`
 }
 

@@ -10,6 +10,9 @@ import type { Period } from '../quantities/period.ts'
 export const PACKET_STEPS = ['criteria', 'data', 'meeting', 'decision', 'record'] as const
 export type PacketStep = (typeof PACKET_STEPS)[number]
 
+/** unsealed: its criteria are not sealed yet. open: they are, and the record is not finished. */
+export type PacketState = 'unsealed' | 'open' | 'finalized' | 'set aside'
+
 /** Written before any figure is shown. */
 export interface Criteria {
   readonly position: string

@@ -17,11 +17,23 @@ export type Block =
   | TableBlock
   | TilesBlock
   | FactsBlock
+  | ChecklistBlock
   | NoticeBlock
   | QuoteBlock
   | ChartBlock
   | NoteBlock
   | SlotBlock
+
+/** A part of a document under a heading of its own. */
+export interface DocumentSection {
+  /** anchor on the page */
+  readonly key: string
+  /** heading, bookmark of the PDF */
+  readonly title: string
+  /** a number in a circle before it on paper: "1" */
+  readonly step?: string
+  readonly blocks: readonly Block[]
+}
 
 /** Level 2 is a section and has a bookmark in a PDF. */
 export interface HeadingBlock {
@@ -57,6 +69,8 @@ export interface TableBlock {
   readonly total?: boolean
   /** on a phone each row becomes a block of named figures */
   readonly stacked?: boolean
+  /** a place at the end of each row that a page fills, such as with buttons; empty elsewhere */
+  readonly rowSlot?: RowSlotName
 }
 
 export interface TableColumn {
@@ -65,6 +79,8 @@ export interface TableColumn {
   readonly align?: 'start' | 'end'
   /** share of a page's width; by its content when left out */
   readonly share?: number
+  /** words rather than figures: a line of its own where rows are stacked */
+  readonly long?: boolean
 }
 
 /** Text; text with a softer line below; several short lines; a link; or a bar as wide as its share of the column, 0 to 1. */
@@ -97,6 +113,17 @@ export interface FactsBlock {
   readonly facts: readonly { readonly name: string; readonly value: Words }[]
 }
 
+/** What a record needs: whether each item is there, and where it is answered. */
+export interface ChecklistBlock {
+  readonly kind: 'checklist'
+  readonly items: readonly { readonly state: CheckState; readonly words: Words }[]
+}
+
+export type CheckState = keyof typeof CHECK_STATES
+
+/** look: nothing is missing, but a reader should look at it */
+export const CHECK_STATES = { done: 'Done', missing: 'Missing', look: 'Check this' } as const
+
 /** Something to know before reading on. */
 export interface NoticeBlock {
   readonly kind: 'notice'
@@ -125,7 +152,25 @@ export interface SlotBlock {
   readonly otherwise?: readonly Block[]
 }
 
-export type SlotName = 'proposal' | 'proposed' | 'what-if' | 'day' | 'studio' | 'copy'
+export type SlotName =
+  | 'proposal'
+  | 'proposed'
+  | 'what-if'
+  | 'day'
+  | 'studio'
+  | 'copy'
+  | PacketSlotName
+
+type PacketSlotName =
+  | 'criteria'
+  | 'report'
+  | 'comparable'
+  | 'receipts'
+  | 'attendee'
+  | 'meeting'
+  | 'decision'
+
+export type RowSlotName = 'comparables' | 'attendees'
 
 /** A chart as plain figures; `caption` says what is shown, and from which source. */
 export interface ChartBlock {

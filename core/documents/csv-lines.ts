@@ -1,6 +1,13 @@
 /** Blocks as lines of a CSV: the one drawer of documents for a spreadsheet. Words are lines too, so that nothing is lost. */
 import { quantilesOf } from '../analysis/range-words.ts'
-import { type Block, type Chart, plainCell, plainWords, type TableBlock } from './blocks.ts'
+import {
+  type Block,
+  CHECK_STATES,
+  type Chart,
+  plainCell,
+  plainWords,
+  type TableBlock,
+} from './blocks.ts'
 
 export interface CsvLine {
   /** what the value belongs to: the heading of a row, the label of a figure */
@@ -32,6 +39,10 @@ function linesOf(block: Block): CsvLine[] {
     case 'facts':
       return block.facts.map(({ name, value }) => ({
         ...{ item: name, measure: 'value', value: plainWords(value) },
+      }))
+    case 'checklist':
+      return block.items.map(({ state, words }) => ({
+        ...{ item: plainWords(words), measure: 'state', value: CHECK_STATES[state] },
       }))
     case 'notice':
       return [{ item: block.title ?? '', measure: 'notice', value: plainWords(block.words) }]

@@ -1,5 +1,5 @@
 /** What a printed document consists of: plain data in reading order, so that a thread can set it without knowing its subject. */
-import type { Block, ChartBlock, NoteBlock, OwnMark, SlotBlock } from './blocks.ts'
+import type { Block, ChartBlock, ChecklistBlock, NoteBlock, OwnMark, SlotBlock } from './blocks.ts'
 
 export interface Paper {
   /** what a viewer shows as the title of its window */
@@ -22,9 +22,9 @@ export interface PaperPart {
   readonly blocks: readonly PaperBlock[]
 }
 
-/** A block as it is set on paper: charts are drawn already, notes and slots are dissolved. */
+/** A block as it is set on paper: charts are drawn already, checklists are tables, notes and slots are dissolved. */
 export type PaperBlock =
-  | Exclude<Block, ChartBlock | NoteBlock | SlotBlock>
+  | Exclude<Block, ChartBlock | ChecklistBlock | NoteBlock | SlotBlock>
   | TitleBlock
   | FigureBlock
   | SignaturesBlock

@@ -1,6 +1,16 @@
 /** Blocks as HTML: the one drawer of documents on a screen. */
 import { Fragment, type ReactNode } from 'react'
-import type { Block, Cell, SlotName, TableBlock, Words } from '~/core/documents/blocks.ts'
+import {
+  type Block,
+  type Cell,
+  CHECK_STATES,
+  type CheckState,
+  type DocumentSection,
+  type RowSlotName,
+  type SlotName,
+  type TableBlock,
+  type Words,
+} from '~/core/documents/blocks.ts'
 import { Chart } from '../charts/Chart.tsx'
 import { HowComputed } from '../components/figures/HowComputed.tsx'
 import { StatTile } from '../components/figures/StatTile.tsx'
@@ -8,12 +18,32 @@ import { Notice } from '../components/Notice.tsx'
 import { type Column, Table } from '../tables/Table.tsx'
 import styles from './Blocks.module.css'
 
-/** What a page puts in place of a slot; an unnamed slot draws what it stands for. */
-export type Slots = Readonly<Partial<Record<SlotName, ReactNode>>>
+/**
+ * What a page puts in place of a slot; an unnamed slot draws what it stands for. The slot at the end of each row of a
+ * table is a function of the row's place, from 0.
+ */
+export type Slots = Readonly<
+  Partial<Record<SlotName, ReactNode>> & Partial<Record<RowSlotName, (row: number) => ReactNode>>
+>
 
 interface BlocksProps {
   readonly blocks: readonly Block[]
   readonly slots?: Slots
+}
+
+interface SectionsProps {
+  readonly sections: readonly DocumentSection[]
+  readonly slots?: Slots
+}
+
+/** Each under its heading, with an anchor. */
+export function DocumentSections({ sections, slots }: SectionsProps) {
+  return sections.map(({ key, title, blocks }) => (
+    <section key={key} id={key} className={styles.section}>
+      <h2>{title}</h2>
+      <Blocks blocks={blocks} slots={slots} />
+    </section>
+  ))
 }
 
 export function Blocks({ blocks, slots = {} }: BlocksProps) {
@@ -36,7 +66,7 @@ function drawn(block: Block, slots: Slots): ReactNode {
     case 'list':
       return list(block.items, block.numbered)
     case 'table':
-      return <BlockTable table={block} />
+      return <BlockTable table={block} rowEnd={block.rowSlot && slots[block.rowSlot]} />
     case 'tiles':
       return (
         <dl className={styles.tiles}>
@@ -55,6 +85,21 @@ function drawn(block: Block, slots: Slots): ReactNode {
             </div>
           ))}
         </dl>
+      )
+    case 'checklist':
+      return (
+        <ul className={styles.checklist}>
+          {block.items.map(({ state, words }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two items may be alike
+            <li key={index} className={styles[state]}>
+              <span className={styles.mark} aria-hidden="true">
+                {MARKS[state]}
+              </span>
+              <span className={styles.state}>{CHECK_STATES[state]}: </span>
+              {text(words)}
+            </li>
+          ))}
+        </ul>
       )
     case 'notice':
       return (
@@ -89,6 +134,8 @@ function drawn(block: Block, slots: Slots): ReactNode {
   }
 }
 
+const MARKS: Readonly<Record<CheckState, string>> = { done: '✓', missing: '○', look: '!' }
+
 function list(items: readonly Words[], numbered = false): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: two items may be alike
   const entries = items.map((item, index) => <li key={index}>{text(item)}</li>)
@@ -116,20 +163,35 @@ function link(key: string, said: string, href: string): ReactNode {
 
 type Row = readonly Cell[]
 
+interface BlockTableProps {
+  readonly table: TableBlock
+  /** drawn below the last cell of a row, which is given by its place */
+  readonly rowEnd?: (row: number) => ReactNode
+}
+
 /** A table block: the page's own table, with cells of text, softer lines, links and bars. */
-function BlockTable({ table }: { readonly table: TableBlock }) {
+function BlockTable({ table, rowEnd }: BlockTableProps) {
   const { caption, captionShown, columns, rows, total, stacked } = table
   const body = total ? rows.slice(0, -1) : rows
+  const isEnd = (at: number) => rowEnd !== undefined && at === columns.length - 1
   const numbered = body.map((cells, line) => ({ cells, line }))
   return (
     <Table<{ readonly cells: Row; readonly line: number }>
       caption={caption}
       captionHidden={!captionShown}
-      columns={columns.map(({ header, align }, at): Column<(typeof numbered)[number]> => {
-        const isLong = body.some((cells) => isLines(cells[at]))
+      columns={columns.map(({ header, align, long }, at): Column<(typeof numbered)[number]> => {
+        const isLong = long || isEnd(at) || body.some((cells) => isLines(cells[at]))
         return {
           ...{ key: `${at} ${header}`, header, align, ownLine: isLong },
-          cell: ({ cells }) => cellOf(cells[at] ?? ''),
+          cell: ({ cells, line }) =>
+            isEnd(at) ? (
+              <>
+                {cellOf(cells[at] ?? '')}
+                {rowEnd?.(line)}
+              </>
+            ) : (
+              cellOf(cells[at] ?? '')
+            ),
         }
       })}
       rows={numbered}

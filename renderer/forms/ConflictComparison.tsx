@@ -46,7 +46,11 @@ export function ConflictComparison({ labels, saved, words = {} }: ConflictCompar
       </table>
       <p>
         To keep a saved value, change the field above back. Or{' '}
-        <a href="?">start again from the saved values</a> and discard what you entered.
+        {/* the browser follows it: the router takes "?" for the home page */}
+        <a href="?" data-vike="false">
+          start again from the saved values
+        </a>{' '}
+        and discard what you entered.
       </p>
     </div>
   )

@@ -1,35 +1,39 @@
-/** What a line of a list of board packets says: where a packet is open, its state, and what is due. */
-import { type Deadline, daysLeftInWords } from '~/core/board-packets/deadline.ts'
-import { longDate } from '~/core/reports/words.ts'
+/** The columns of a list of board packets. */
+import {
+  type ListedPacket,
+  packetHref,
+  recordWords,
+  stateWords,
+} from '~/core/board-packets/listed.ts'
+import { formatDate } from '~/core/quantities/date.ts'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
+import type { Column } from '~/renderer/tables/Table.tsx'
 
-export interface ListedPacket {
-  readonly number: number
-  readonly state: 'unsealed' | 'open' | 'finalized' | 'set aside'
-  /** instant */
-  readonly finalizedAt: string | null
-  readonly deadline: Deadline | null
+/** `about`: whose a packet is, and how it is called in this list. */
+export function packetColumns<Packet extends ListedPacket>(
+  about: (packet: Packet) => { readonly employeeId: number; readonly name: string },
+): readonly Column<Packet>[] {
+  return [
+    {
+      key: 'packet',
+      header: 'Packet',
+      cell: (packet) => {
+        const { employeeId, name } = about(packet)
+        return <a href={packetHref(employeeId, packet)}>{name}</a>
+      },
+    },
+    { key: 'state', header: 'State', cell: State },
+    {
+      key: 'started',
+      header: 'Started',
+      cell: ({ createdAt }) => formatDate(createdAt),
+      wideOnly: true,
+    },
+    { key: 'record', header: 'Record', cell: recordWords },
+  ]
 }
 
-/** The step to go on with. */
-export function packetHref(employeeId: number, { number, state }: ListedPacket): string {
-  return `/report/${employeeId}/board-packet/${number}/${nextStep(state)}`
-}
-
-function nextStep(state: ListedPacket['state']): string {
-  if (state === 'unsealed') return 'criteria'
-  return state === 'open' ? 'data' : 'record'
-}
-
-export function PacketState({ state, deadline }: ListedPacket) {
-  if (state === 'finalized') return <Badge kind="good">Finished</Badge>
-  if (state === 'set aside') return <Badge>Set aside</Badge>
-  if (deadline?.isLate) return <Badge kind="error">Late</Badge>
-  return <Badge kind="signal">{state === 'unsealed' ? 'Criteria open' : 'In progress'}</Badge>
-}
-
-export function packetRecordWords({ state, deadline, finalizedAt }: ListedPacket): string {
-  if (finalizedAt) return `Finished on ${longDate(finalizedAt)}`
-  if (state === 'set aside' || !deadline) return ''
-  return `Due by ${longDate(deadline.dueOn)}, ${daysLeftInWords(deadline)}`
+function State(packet: ListedPacket) {
+  const { text, kind } = stateWords(packet)
+  return <Badge kind={kind}>{text}</Badge>
 }

@@ -111,6 +111,12 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
   await fillIn(page, COMPARABLE)
   await press(page, 'Add comparable')
   await page.getByText('A church of 180 in the next county').waitFor()
+  await page.getByRole('link', { name: 'Change', exact: true }).click()
+  await page.getByRole('heading', { name: 'Change this comparable' }).waitFor()
+  await fillIn(page, { Pay: '81k' })
+  await press(page, 'Save comparable')
+  await page.waitForURL(/\/data\?done=saved/)
+  await page.getByText('$81,000').first().waitFor()
   await look(page)
 
   await page.goto(`${packet}/meeting`)

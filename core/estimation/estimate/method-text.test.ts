@@ -23,7 +23,7 @@ test('names the records, the organizations, the snapshot and its day as the mode
   expect(survey).toContain(`${model.diagnosis.recordCount.toLocaleString('en-US')} pay records`)
   expect(survey).toContain(`${model.diagnosis.organizationCount} organizations`)
   expect(survey).toContain('2025-Q2')
-  expect(survey).toContain('June 30, 2025')
+  expect(survey).toContain('It was frozen as of June 30, 2025 and no longer changes.')
 })
 
 test('gives the coverage and the miss that were measured', () => {

@@ -114,7 +114,7 @@ function sectionsOf(
 }
 
 function surveyOf(facts: ModelFacts, { snapshot, source }: MethodSource): string[] {
-  const frozen = `Snapshot ${snapshot} holds ${count(facts.modelRecords)} pay records of ${count(facts.modelOrganizations)} organizations that report this kind of pay. It was frozen as of ${formatDate(facts.referenceDate)}and no longer changes.`
+  const frozen = `Snapshot ${snapshot} holds ${count(facts.modelRecords)} pay records of ${count(facts.modelOrganizations)} organizations that report this kind of pay. It was frozen as of ${formatDate(facts.referenceDate)} and no longer changes.`
   return source === 'demonstration'
     ? [frozen, 'They are a synthetic demonstration survey. Do not set a salary by them.']
     : [

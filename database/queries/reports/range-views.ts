@@ -1,5 +1,6 @@
 /** Who opened figures of the market about somebody, one row for each person and subject. */
 import type { Queryable } from '../../connection.ts'
+import { instantText } from '../instant-text.ts'
 
 /** Looking again within a minute is one look: a slider is not a hundred. */
 const SAME_LOOK_SECONDS = 60
@@ -38,4 +39,31 @@ export async function recordStaffRangeView(
       where v.last_at < excluded.last_at - make_interval(secs => :seconds)`,
     { organizationId, userId, at, seconds: SAME_LOOK_SECONDS },
   )
+}
+
+export interface SeenRow {
+  readonly name: string
+  readonly firstAt: string
+  readonly lastAt: string
+  readonly count: number
+  readonly what: 'estimate' | 'staff'
+}
+
+/** Who had opened figures about a person, the first first; an account that is gone is no longer in it. */
+export async function listSeenBefore(
+  db: Queryable,
+  asked: { readonly employeeId: number; readonly organizationId: number },
+): Promise<SeenRow[]> {
+  const { rows } = await db.raw<{ rows: SeenRow[] }>(
+    /* sql */ `
+      select u.name, ${instantText('v.first_at')} as "firstAt", ${instantText('v.last_at')} as "lastAt", v.count, v.what
+      from (
+        select user_id, first_at, last_at, count, 'estimate' as what from estimate_views where employee_id = :employeeId
+        union all
+        select user_id, first_at, last_at, count, 'staff' as what from staff_range_views where organization_id = :organizationId
+      ) v join users u on u.id = v.user_id
+      order by v.first_at, u.id, v.what`,
+    asked,
+  )
+  return rows
 }

@@ -1,5 +1,5 @@
 /** A report as a paper: the same sections and words as on the screen. */
-import { type Block, plainWords } from '~/core/documents/blocks.ts'
+import { plainWords } from '~/core/documents/blocks.ts'
 import type { Paper, PaperBlock, PaperPart } from '~/core/documents/paper.ts'
 import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '~/core/pay/definition.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { sectionsOf } from '~/core/reports/sections/index.ts'
 import type { DrawnReport } from '~/core/reports/sections/report.ts'
 import { longDate } from '~/core/reports/words.ts'
-import { drawnChart } from './drawn-chart.tsx'
+import { paperBlocks, paperSection } from './paper-blocks.ts'
 
 interface ReportPaperOptions {
   /** under which number, and when, it was saved; null: a working report */
@@ -31,10 +31,7 @@ export function reportDocument(report: DrawnReport, options: ReportPaperOptions)
 
 /** One report as a part of a file that holds several. */
 export function reportPart(report: DrawnReport, options: ReportPaperOptions): PaperPart {
-  const sections = sectionsOf(report).flatMap(({ title, blocks }): PaperBlock[] => [
-    { kind: 'heading', level: 2, text: title },
-    ...paperBlocks(blocks),
-  ])
+  const sections = sectionsOf(report).flatMap(paperSection)
   return {
     title: documentTitle(report, options.frozen),
     about: aboutOf(report)[1],
@@ -61,30 +58,4 @@ function footOf({ definition, asOf, snapshot }: DrawnReport): string[] {
   const demonstration =
     'Demonstration survey: its records are synthetic. Do not decide pay by them.'
   return snapshot.source === 'demonstration' ? [pay, source, demonstration] : [pay, source]
-}
-
-/** Blocks as they are set on paper: charts are drawn, notes are printed in full, links are text, slots are what they stand for. */
-function paperBlocks(blocks: readonly Block[]): PaperBlock[] {
-  return blocks.flatMap(paperBlock)
-}
-
-function paperBlock(block: Block): PaperBlock[] {
-  switch (block.kind) {
-    case 'chart':
-      return [drawnChart(block.chart, block.caption && plainWords(block.caption))]
-    case 'note':
-      return [
-        { kind: 'paragraph', size: 'small', words: [{ text: block.summary, strong: true }] },
-        ...paperBlocks(block.blocks).map(small),
-      ]
-    case 'slot':
-      return paperBlocks(block.otherwise ?? [])
-    default:
-      return [block]
-  }
-}
-
-/** What is folded away on a screen is set in small type. */
-function small(block: PaperBlock): PaperBlock {
-  return block.kind === 'paragraph' ? { ...block, size: 'small' } : block
 }

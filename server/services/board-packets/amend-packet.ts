@@ -1,6 +1,7 @@
 import type { AmendmentKind } from '~/core/board-packets/packet.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
-import { insertAmendment, type PacketRow } from '~/database/queries/reports/board-packets.ts'
+import type { PacketRow } from '~/database/queries/board-packets/packet-rows.ts'
+import { insertAmendment } from '~/database/queries/board-packets/packet-writes.ts'
 import { type Context, today, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changePacket, type PacketAddress } from './load-packet.ts'

@@ -1,6 +1,6 @@
 import { NotFound } from '~/core/errors.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
-import { savePacketReport } from '~/database/queries/reports/board-packets.ts'
+import { savePacketReport } from '~/database/queries/board-packets/packet-writes.ts'
 import { findReportId } from '~/database/queries/reports/reports.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'

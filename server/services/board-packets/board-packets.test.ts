@@ -104,13 +104,13 @@ async function complete(decision: Partial<Decision> = {}) {
 }
 
 const shown = (mine: Context, address: { employeeId: number; number: number }) =>
-  showPacket(mine, { ...address, step: 'record' })
+  showPacket(mine, address)
 
 test('before the seal a packet reads no figure and takes none', async () => {
   const { mine, address } = await begun()
   await savePart(mine, { ...address, part: 'criteria', content: CRITERIA, version: 0 })
   const packet = await shown(mine, address)
-  expect(packet).toMatchObject({ state: 'unsealed', range: null, savedReports: [], decided: null })
+  expect(packet).toMatchObject({ state: 'unsealed', range: null, savedReports: [] })
   expect(packet.record.report).toBeNull()
   await expect(attachReport(mine, { ...address, report: 'now' })).rejects.toThrow(Conflict)
   const comparable = { ...address, kind: 'comparable', content: COMPARABLE } as const
@@ -362,7 +362,7 @@ test('a deleted account leaves its name where it signed, and nothing else change
   const before = await shown(mine, address)
   await database.knex('memberships').where({ organization_id: employee.organization.id }).delete()
   await database.knex('users').where({ id: employee.organization.owner.id }).delete()
-  const after = await showPacket(context, { ...address, step: 'record' })
+  const after = await showPacket(context, address)
   expect(after.finalized).toEqual(before.finalized)
   expect(after.record).toEqual(before.record)
   expect(after.amendments).toEqual(before.amendments)

@@ -1,34 +1,24 @@
 /** The packets of a person, newest first, or of everybody at an organization, with the state of each. */
-import type { Deadline } from '~/core/board-packets/deadline.ts'
+import type { ListedPacket } from '~/core/board-packets/listed.ts'
 import { NotFound } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
 import {
   type ListedPacketRow,
   listOrganizationPacketRows,
   listPacketRows,
-} from '~/database/queries/reports/board-packets.ts'
+} from '~/database/queries/board-packets/packet-lists.ts'
 import { type Context, today } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { requirePacketPlan } from './load-packet.ts'
-import { deadlineAt, type ShownPacket, stateOf } from './show-packet.ts'
+import { deadlineAt, stateOf } from './show-packet.ts'
 
 export interface ListedPackets {
   readonly employee: { readonly id: number; readonly name: string; readonly jobTitle: string }
   readonly organization: { readonly id: number; readonly name: string }
   readonly packets: readonly ListedPacket[]
   readonly mayWrite: boolean
-}
-
-export interface ListedPacket {
-  readonly number: number
-  readonly state: ShownPacket['state']
-  /** instants */
-  readonly createdAt: string
-  readonly sealedAt: string | null
-  readonly finalizedAt: string | null
-  readonly deadline: Deadline | null
 }
 
 /** Without a plan that holds the person's estimates only what was begun before can be read: LimitReached where there is nothing. */

@@ -5,7 +5,7 @@ import {
   hadSingleReport,
   lockPacket,
   type PacketRow,
-} from '~/database/queries/reports/board-packets.ts'
+} from '~/database/queries/board-packets/packet-rows.ts'
 import type { Context } from '../../context.ts'
 import { type LoadedEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { lookAtPerson } from '../pay-access/look.ts'

@@ -14,15 +14,10 @@ export interface PacketFile {
 }
 
 export async function packetFile(context: Context, address: PacketAddress): Promise<PacketFile> {
-  const packet = await showPacket(context, { ...address, step: 'record' })
-  const { record, minutes, amendments, checks, deadline, range, finalized } = packet
+  const packet = await showPacket(context, address)
   const key = `report files ${personOf(context) ?? 'system'}`
   await limitAttempts(context, { key, most: 90, withinSeconds: 600 })
-  const paper = boardPacketDocument({
-    ...{ record, amendments, checks, deadline, range, finalized },
-    minutes: minutes.sections,
-    madeAt: context.now().toISOString(),
-  })
+  const paper = boardPacketDocument(packet, context.now().toISOString())
   const body = await context.outside.documents.make(paper, personOf(context))
   await recordEvent(context, {
     action: 'packet.export',

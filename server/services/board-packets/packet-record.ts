@@ -1,7 +1,7 @@
 /** A stored packet as the record that checks and minutes are made of. */
 
 import type { AttachedReport, PacketRecord } from '~/core/board-packets/packet.ts'
-import type { ReceiptsLimit } from '~/core/board-packets/presumption.ts'
+import type { ReceiptsLimit } from '~/core/board-packets/small-organization.ts'
 import {
   type FinishedPacket,
   type SealedCriteria,
@@ -13,8 +13,8 @@ import {
 import { methodOfEstimate } from '~/core/estimation/estimate/method-text.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
 import { readText } from '~/core/stored-json.ts'
+import type { PacketRow } from '~/database/queries/board-packets/packet-rows.ts'
 import { findConstant } from '~/database/queries/figures/constants.ts'
-import type { PacketRow } from '~/database/queries/reports/board-packets.ts'
 import { type Context, today } from '../../context.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 

@@ -8,7 +8,7 @@ import {
   listDuePackets,
   listReminded,
   type RemindedRow,
-} from '~/database/queries/reports/board-packets.ts'
+} from '~/database/queries/board-packets/packet-deadlines.ts'
 import { type Context, today, transact } from '../../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 

@@ -5,7 +5,7 @@ import {
   deletePacketEntry,
   insertPacketEntry,
   updatePacketEntry,
-} from '~/database/queries/reports/board-packets.ts'
+} from '~/database/queries/board-packets/packet-contents.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile } from '../organizations/load-organization.ts'

@@ -1,9 +1,10 @@
 /** Saves one section of a packet; each has its own version, so that two people may write two sections at once. */
-import { decisionProblems } from '~/core/board-packets/decision-form.ts'
-import { meetingProblems } from '~/core/board-packets/meeting-forms.ts'
+import { decisionProblems } from '~/core/board-packets/forms/decision-form.ts'
+import { meetingProblems } from '~/core/board-packets/forms/meeting-forms.ts'
 import type { Criteria, Decision, Meeting, Receipts } from '~/core/board-packets/packet.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { savePacketDates, savePacketPart } from '~/database/queries/reports/board-packets.ts'
+import { savePacketPart } from '~/database/queries/board-packets/packet-contents.ts'
+import { savePacketDates } from '~/database/queries/board-packets/packet-writes.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile } from '../organizations/load-organization.ts'

@@ -1,20 +1,12 @@
-/** One step of a packet, with all that stands beside it. Before the seal nothing of the market is read, so none can be shown. */
+/** One packet with what follows from it, and what its forms hold. Before the seal nothing of the market is read, so none can be shown. */
+
 import { type Deadline, deadlineOf } from '~/core/board-packets/deadline.ts'
-import { type MinutesSection, minutesOf, minutesText } from '~/core/board-packets/minutes.ts'
-import type { Amendment, PacketRecord, PacketStep } from '~/core/board-packets/packet.ts'
-import { approvedPay, type ReliedOnRange, reliedOnRange } from '~/core/board-packets/pay-decided.ts'
-import {
-  type Check,
-  checksOf,
-  comparableWarnings,
-  type ReceiptsLimit,
-  smallOrganizationRule,
-  smallOrganizationWords,
-} from '~/core/board-packets/presumption.ts'
+import type { PacketRecord, PacketState } from '~/core/board-packets/packet.ts'
+import { type PacketDocument, packetDocument } from '~/core/board-packets/sections/document.ts'
 import { LimitReached } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
+import type { PacketRow } from '~/database/queries/board-packets/packet-rows.ts'
 import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
-import type { PacketRow } from '~/database/queries/reports/board-packets.ts'
 import { listReportNumbers } from '~/database/queries/reports/reports.ts'
 import { type Context, today } from '../../context.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
@@ -28,7 +20,7 @@ import {
   suggestedCriteria,
 } from './packet-values.ts'
 
-export interface ShownPacket {
+export interface ShownPacket extends PacketDocument {
   readonly employee: { readonly id: number; readonly name: string; readonly jobTitle: string }
   readonly organization: {
     readonly id: number
@@ -36,23 +28,9 @@ export interface ShownPacket {
     /** dollars a year; null where nobody said */
     readonly operatingBudget: number | null
   }
-  readonly step: PacketStep
-  readonly state: 'unsealed' | 'open' | 'finalized' | 'set aside'
   readonly mayWrite: boolean
   /** why a member who may write may not at the moment: what the plan would open */
   readonly lockedBecause: string | null
-  readonly record: PacketRecord
-  readonly finalized: { readonly at: string; readonly by: string; readonly sha256: string } | null
-  readonly minutes: { readonly sections: readonly MinutesSection[]; readonly text: string }
-  readonly amendments: readonly Amendment[]
-  readonly checks: readonly Check[]
-  /** null before a meeting was entered */
-  readonly deadline: Deadline | null
-  readonly limit: ReceiptsLimit | null
-  readonly smallOrganization: string
-  readonly range: ReliedOnRange | null
-  /** the approved pay under the definition of that range, in dollars */
-  readonly decided: number | null
   /** saved reports that could be attached, newest first; none before the seal */
   readonly savedReports: readonly { readonly number: number; readonly createdAt: string }[]
   readonly forms: PacketForms
@@ -64,7 +42,7 @@ export interface PacketForms {
   readonly receipts: FormPart
   readonly meeting: FormPart
   readonly decision: FormPart
-  readonly comparables: readonly (FormEntry & { readonly warnings: readonly string[] })[]
+  readonly comparables: readonly FormEntry[]
   readonly attendees: readonly FormEntry[]
 }
 
@@ -78,51 +56,29 @@ interface FormEntry extends FormPart {
   readonly id: number
 }
 
-export async function showPacket(
-  context: Context,
-  { step, ...address }: PacketAddress & { readonly step: PacketStep },
-): Promise<ShownPacket> {
+export async function showPacket(context: Context, address: PacketAddress): Promise<ShownPacket> {
   const { employee, packet } = await readPacket(context, address)
   const finished = finishedText(packet)
   const record = finished?.record ?? recordOf(employee, packet)
-  const limit = finished ? finished.limit : await receiptsLimit(context)
-  const { organization } = employee
-  const may = await mayWrite(context, employee)
-  const range = reliedOnRange(record.report, record.comparables, definitionOf(record))
-  return {
-    employee: { id: employee.id, name: employee.name, jobTitle: employee.jobTitle },
-    organization: {
-      id: organization.id,
-      name: organization.name,
-      operatingBudget:
-        organization.operatingBudgetCents === null ? null : organization.operatingBudgetCents / 100,
-    },
-    step,
-    state: stateOf(packet),
-    ...may,
-    record,
-    finalized: finalizedOf(packet),
-    minutes: {
-      sections: finished?.sections ?? minutesOf(record, limit),
-      text: packet.minutes ?? minutesText(record, limit),
-    },
+  const { id, name, operatingBudgetCents } = employee.organization
+  const operatingBudget = operatingBudgetCents === null ? null : operatingBudgetCents / 100
+  const document = packetDocument({
+    ...{ record, state: stateOf(packet), finalized: finalizedOf(packet) },
+    address: `/report/${employee.id}/board-packet/${packet.number}`,
     amendments: packet.amendments,
-    checks: checksOf(record, limit),
     deadline: deadlineAt(packet, today(context)),
-    limit,
-    smallOrganization: smallOrganizationWords(
-      smallOrganizationRule(record.receipts, record.comparables, limit),
-      limit,
-    ),
-    range,
-    decided: range && record.decision && approvedPay(record.decision, range.definition) / 100,
+    limit: finished ? finished.limit : await receiptsLimit(context),
+    finishedMinutes: finished && { sections: finished.sections, text: finished.minutes },
+    on: dayOf(packet, today(context)),
+  })
+  return {
+    ...document,
+    employee: { id: employee.id, name: employee.name, jobTitle: employee.jobTitle },
+    organization: { id, name, operatingBudget },
+    ...(await mayWrite(context, employee)),
     savedReports: packet.sealedAt === null ? [] : await listReportNumbers(context.db, employee.id),
     forms: await formsOf(context, { employee, packet, record }),
   }
-}
-
-function definitionOf({ criteria }: PacketRecord) {
-  return criteria?.definition ?? 'salary'
 }
 
 /** Readable under every plan; written where it holds the person's estimates. */
@@ -142,7 +98,7 @@ async function mayWrite(
 
 export function stateOf(
   packet: Pick<PacketRow, 'sealedAt' | 'finalizedAt' | 'setAsideAt'>,
-): ShownPacket['state'] {
+): PacketState {
   if (packet.finalizedAt !== null) return 'finalized'
   if (packet.setAsideAt !== null) return 'set aside'
   return packet.sealedAt === null ? 'unsealed' : 'open'
@@ -154,14 +110,18 @@ function finalizedOf(packet: PacketRow): ShownPacket['finalized'] {
   return { at: finalizedAt, by: finalizedByName ?? 'a member', sha256: recordSha256 }
 }
 
-/** Once the record is finished the clock stands still on that day. */
 export function deadlineAt(
   packet: Pick<PacketRow, 'finalActionOn' | 'nextMeetingOn' | 'finalizedAt'>,
   day: string,
 ): Deadline | null {
-  const { finalActionOn, nextMeetingOn, finalizedAt } = packet
+  const { finalActionOn, nextMeetingOn } = packet
   if (finalActionOn === null) return null
-  return deadlineOf({ finalActionOn, nextMeetingOn, on: finalizedAt?.slice(0, 10) ?? day })
+  return deadlineOf({ finalActionOn, nextMeetingOn, on: dayOf(packet, day) })
+}
+
+/** Once the record is finished, the day on which it was. */
+function dayOf({ finalizedAt }: Pick<PacketRow, 'finalizedAt'>, day: string): string {
+  return finalizedAt?.slice(0, 10) ?? day
 }
 
 async function formsOf(
@@ -176,11 +136,6 @@ async function formsOf(
     packet.parts.find((one) => one.part === part)?.version ?? 0
   const entries = (kind: PacketRow['entries'][number]['kind']) =>
     packet.entries.filter((one) => one.kind === kind)
-  const asked = {
-    hoursPerWeek: employee.hoursPerWeek,
-    definition: record.criteria?.definition ?? null,
-    today: today(context),
-  }
   const policy = await findPayPolicy(context.db, employee.organization.id)
   return {
     criteria: {
@@ -198,9 +153,7 @@ async function formsOf(
     },
     comparables: entries('comparable').flatMap(({ id, version }, index) => {
       const comparable = record.comparables[index]
-      if (!comparable) return []
-      const warnings = comparableWarnings(comparable, asked)
-      return [{ id, version, values: comparableValues(comparable), warnings }]
+      return comparable ? [{ id, version, values: comparableValues(comparable) }] : []
     }),
     attendees: entries('attendee').flatMap(({ id, version }, index) => {
       const attendee = record.attendees[index]

@@ -1,5 +1,5 @@
 import { User } from '~/database/models/user.ts'
-import type { Signed } from '~/database/queries/reports/board-packets.ts'
+import type { Signed } from '~/database/queries/board-packets/packet-writes.ts'
 import { type Context, personOf } from '../../context.ts'
 
 /** Who seals, amends or finishes, and when; the name stays when the account is gone. */

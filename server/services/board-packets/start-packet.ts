@@ -1,11 +1,11 @@
 /** Begins a packet, or gives it up before it is finished. */
 import { Conflict } from '~/core/errors.ts'
+import { listPacketRows } from '~/database/queries/board-packets/packet-lists.ts'
 import {
   insertPacket,
-  listPacketRows,
   lockPacketsOf,
   savePacketSetAside,
-} from '~/database/queries/reports/board-packets.ts'
+} from '~/database/queries/board-packets/packet-writes.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'

@@ -151,7 +151,7 @@ const READERS: Readonly<Record<string, [read: Reader, traces: Traces]>> = {
     { ofStaff: [EVERYBODY], ofMember: ['everybody'] },
   ],
   showPacket: [
-    (by) => showPacket(by, { employeeId, number: 1, step: 'record' }),
+    (by) => showPacket(by, { employeeId, number: 1 }),
     { ofStaff: [PERSON], ofMember: [] },
   ],
   packetFile: [

@@ -1,10 +1,10 @@
 /** What a congregation or its members may be told about pay: totals of groups, ranges of the market, how pay is set. */
 
 import type { StaffLine } from '~/core/analysis/staff-table.ts'
-import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { type PaidPerson, safeGroups, shownTotal } from '~/core/summaries/safe-groups.ts'
+import type { PositionRange, Summary } from '~/core/summaries/summary.ts'
+import { countDecisions } from '~/database/queries/board-packets/packet-lists.ts'
 import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
-import { countDecisions } from '~/database/queries/reports/board-packets.ts'
 import { listPositionGroups } from '~/database/queries/staff/employees.ts'
 import { readTableState } from '~/database/queries/staff/staff-stamps.ts'
 import { type Context, personOf, today } from '../../context.ts'
@@ -15,42 +15,14 @@ import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
 import { requirePlan } from '../plans/plan-of.ts'
 import { staffLines } from '../staff-table/staff-lines.ts'
 
-export interface Summary {
+export interface ShownSummary extends Summary {
   readonly organization: OrganizationFrame
-  readonly type: 'church' | 'nonprofit'
-  /** YYYY-MM-DD */
-  readonly asOf: string
-  readonly policy: PayPolicy
-  /** null where a total would show somebody's pay */
-  readonly groups: readonly SummaryGroup[] | null
-  /** people paid whose pay is known */
-  readonly people: number
-  /** people whose pay is not known under this definition: their number alone */
-  readonly unknown: number
-  readonly ranges: readonly PositionRange[]
-  /** finished board packets of the last two years */
-  readonly decisions: number
-  readonly snapshot: { readonly name: string; readonly source: 'demonstration' | 'member' } | null
-}
-
-export interface SummaryGroup {
-  readonly names: readonly string[]
-  readonly people: number
-  /** dollars a year, to $1,000 */
-  readonly total: number
-}
-
-/** The market for a position, whoever holds it: from the lowest to the highest where several do. */
-export interface PositionRange {
-  readonly title: string
-  readonly p25: number
-  readonly p75: number
 }
 
 export async function showSummary(
   context: Context,
   { organizationId }: { readonly organizationId: number },
-): Promise<Summary> {
+): Promise<ShownSummary> {
   const subject = await loadOrganizationFor(context, 'summary.read', organizationId)
   await requirePlan(context, subject, 'report')
   const look = await lookAtStaff(context, 'summary', subject)

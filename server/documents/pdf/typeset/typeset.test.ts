@@ -51,6 +51,13 @@ test('the same paper gives the same bytes', async () => {
   expect(await typeset(paper)).toEqual(await typeset(paper))
 })
 
+test('a letter that an earlier document embedded only as a part of another is still read as itself', async () => {
+  // i and j are drawn from letters without dots
+  await typeset(paperOf([paragraph('Fiji')]))
+  const { pages } = await readPdf(await typeset(paperOf([paragraph('Without dots: ı ȷ')])))
+  expect(pages.join(' ')).toContain('Without dots: ı ȷ')
+})
+
 test('names of any script are printed: shaped, in their order, or as a box; none fails', async () => {
   const names = [
     ...['Nguyễn Thị Hồng', 'Иван Петрович', 'Γιώργος', 'राजेश कुमार', 'প্রিয়া', 'ਪ੍ਰੀਤ', 'ప్రియ'],

@@ -1,13 +1,12 @@
 /** The board packets of everybody at an organization: what is open, what is due, what is finished. */
 import { useData } from 'vike-react/useData'
-import { longDate } from '~/core/reports/words.ts'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
-import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import { Table } from '~/renderer/tables/Table.tsx'
 import { OrganizationHeading } from '~/renderer/work/organization/OrganizationHeading.tsx'
-import { PacketState, packetHref, packetRecordWords } from '~/renderer/work/packet-cells.tsx'
+import { packetColumns } from '~/renderer/work/packet-cells.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -58,17 +57,7 @@ function NoPackets() {
   )
 }
 
-const COLUMNS: readonly Column<Data['packets'][number]>[] = [
-  {
-    key: 'packet',
-    header: 'Packet',
-    cell: (packet) => (
-      <a href={packetHref(packet.employee.id, packet)}>
-        {packet.employee.name}, packet {packet.number}
-      </a>
-    ),
-  },
-  { key: 'state', header: 'State', cell: PacketState },
-  { key: 'begun', header: 'Begun', cell: ({ createdAt }) => longDate(createdAt), wideOnly: true },
-  { key: 'record', header: 'Record', cell: packetRecordWords },
-]
+const COLUMNS = packetColumns<Data['packets'][number]>(({ employee, number }) => ({
+  employeeId: employee.id,
+  name: `${employee.name}, packet ${number}`,
+}))

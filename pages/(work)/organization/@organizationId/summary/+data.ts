@@ -1,9 +1,17 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
+import { beforeYouPublish, headOf, summarySections } from '~/core/summaries/blocks.ts'
 import { pageData } from '~/server/page.ts'
 import { showSummary } from '~/server/services/summaries/show-summary.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export const data = pageData(async ({ context, routeParams }) => {
-  return await showSummary(context, { organizationId: parseRecordId(routeParams.organizationId) })
+  const organizationId = parseRecordId(routeParams.organizationId)
+  const summary = await showSummary(context, { organizationId })
+  return {
+    organization: summary.organization,
+    head: headOf(summary),
+    sections: summarySections(summary),
+    before: beforeYouPublish(summary),
+  }
 })

@@ -2,5 +2,5 @@ import type { PageContext } from 'vike/types'
 import type { Data } from './+data.ts'
 
 export function title({ data }: PageContext<Data>): string {
-  return `How ${data.organization.name} pays its staff · Stipend`
+  return `${data.head.printed} · Stipend`
 }

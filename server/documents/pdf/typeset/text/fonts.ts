@@ -59,9 +59,23 @@ function open(file: string): Typeface {
   if (known) return known
   const font = create(readFileSync(require.resolve(`@expo-google-fonts/${file}.ttf`)))
   if (!('layout' in font)) throw new Error(`${file} holds several typefaces`)
-  const typeface = { file, font: shapingWords(font) }
+  const typeface = { file, font: shapingWords(rememberingLetters(font)) }
   opened.set(file, typeface)
   return typeface
+}
+
+/**
+ * fontkit keeps the glyph it made first. Embedding a composed letter, such as a semicolon, makes glyphs of its parts without
+ * saying which letters they are; in the next document a period or an apostrophe would then be drawn but not read or copied.
+ */
+function rememberingLetters(font: Font): Font {
+  const glyphOf = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = glyphOf(id, codePoints)
+    if (glyph.codePoints.length === 0) glyph.codePoints = codePoints
+    return glyph
+  }
+  return font
 }
 
 /** Joiners and variation selectors have no shape of their own. */

@@ -1,6 +1,5 @@
 /** The board packets of one person: what each documents and where it stands; one is open at a time. */
 import { useData } from 'vike-react/useData'
-import { longDate } from '~/core/reports/words.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
@@ -8,8 +7,8 @@ import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
-import { type Column, Table } from '~/renderer/tables/Table.tsx'
-import { PacketState, packetHref, packetRecordWords } from '~/renderer/work/packet-cells.tsx'
+import { Table } from '~/renderer/tables/Table.tsx'
+import { packetColumns } from '~/renderer/work/packet-cells.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -57,35 +56,18 @@ function Start({ again }: { readonly again: boolean }) {
 
 function Packets() {
   const { packets, employee } = useData<Data>()
+  const columns = packetColumns<Data['packets'][number]>(({ number }) => ({
+    ...{ employeeId: employee.id, name: `Packet ${number}` },
+  }))
   return (
     <Table
       caption="Packets"
       captionHidden
-      columns={columnsFor(employee.id)}
+      columns={columns}
       rows={packets}
       rowKey={({ number }) => number}
     />
   )
-}
-
-type Packet = Data['packets'][number]
-
-function columnsFor(employeeId: number): Column<Packet>[] {
-  return [
-    {
-      key: 'number',
-      header: 'Packet',
-      cell: (packet) => <a href={packetHref(employeeId, packet)}>Packet {packet.number}</a>,
-    },
-    { key: 'state', header: 'State', cell: PacketState },
-    {
-      key: 'begun',
-      header: 'Started',
-      cell: ({ createdAt }) => longDate(createdAt),
-      wideOnly: true,
-    },
-    { key: 'record', header: 'Record', cell: packetRecordWords },
-  ]
 }
 
 function About() {

@@ -1,7 +1,8 @@
-/** One step of a board packet: criteria, data, meeting, decision or record. */
+/** One step of a board packet: its sections as a document, with the forms of those who may write in their places. */
 import { useData } from 'vike-react/useData'
 import { STEP_LABELS } from '~/core/board-packets/labels.ts'
 import { PACKET_STEPS } from '~/core/board-packets/packet.ts'
+import { Blocks, DocumentSections } from '~/renderer/blocks/Blocks.tsx'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
@@ -9,62 +10,53 @@ import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Tabs } from '~/renderer/components/page/Tabs.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
-import { CriteriaStep } from './CriteriaStep.tsx'
-import { DecisionStep } from './DecisionStep.tsx'
-import { DataStep } from './data/DataStep.tsx'
-import { MeetingStep } from './MeetingStep.tsx'
-import { RecordStep } from './RecordStep.tsx'
-import { Standing } from './Standing.tsx'
+import { Below } from './Below.tsx'
+import { slotsOf } from './slots.tsx'
 
 export function Page() {
-  const { step, state } = useData<Data>()
-  const isEarly = state === 'unsealed' && step !== 'criteria'
+  const data = useData<Data>()
   return (
     <>
       <Head />
-      <Columns sideLabel="Status of the record" side={<Standing />}>
-        {isEarly ? <SealFirst /> : <Step />}
+      <Columns
+        sideLabel="Status of the record"
+        side={
+          <>
+            <DocumentSections sections={data.status} />
+            <ButtonLink href={`${data.address}/packet.pdf`} kind="secondary" size="small" download>
+              Download PDF
+            </ButtonLink>
+          </>
+        }
+      >
+        {data.sections.length === 0 ? (
+          <SealFirst />
+        ) : (
+          <DocumentSections sections={data.sections} slots={slotsOf(data)} />
+        )}
+        <Below />
       </Columns>
     </>
   )
 }
 
-function Step() {
-  const { step } = useData<Data>()
-  switch (step) {
-    case 'criteria':
-      return <CriteriaStep />
-    case 'data':
-      return <DataStep />
-    case 'meeting':
-      return <MeetingStep />
-    case 'decision':
-      return <DecisionStep />
-    case 'record':
-      return <RecordStep />
-  }
-}
-
 function Head() {
-  const { employee, record, step, done } = useData<Data>()
-  const here = `/report/${employee.id}/board-packet`
-  const crumbs = [{ label: 'Board packets', href: here }, { label: `Packet ${record.number}` }]
+  const { address, done, lede, notices, number, state, step, title } = useData<Data>()
+  const crumbs = [
+    { label: 'Board packets', href: address.replace(/\/\d+$/, '') },
+    { label: `Packet ${number}` },
+  ]
+  const tabs = PACKET_STEPS.map((one, index) => ({
+    ...{ href: `${address}/${one}`, label: `${index + 1} ${STEP_LABELS[one]}` },
+    current: one === step,
+  }))
+  const isBeingWritten = step !== 'record' && (state === 'unsealed' || state === 'open')
   return (
     <>
-      <PageHeading
-        crumbs={crumbs}
-        title={`Board packet ${record.number} for ${employee.name}`}
-        lede="Documentation support, not legal advice."
-      />
-      <Tabs
-        label="Steps of the packet"
-        tabs={PACKET_STEPS.map((one, index) => ({
-          href: `${here}/${record.number}/${one}`,
-          label: `${index + 1} ${STEP_LABELS[one]}`,
-          current: one === step,
-        }))}
-      />
-      <StateNotice />
+      <PageHeading crumbs={crumbs} title={title} lede={lede} />
+      <Tabs label="Steps of the packet" tabs={tabs} />
+      {!isBeingWritten && <Blocks blocks={notices} />}
+      <AccessNotice />
       {done && DONE[done] && (
         <div role="status">
           <Notice title={DONE[done]} />
@@ -86,14 +78,9 @@ const DONE: Readonly<Record<string, string>> = {
   approved: 'Approval recorded',
 }
 
-function StateNotice() {
+function AccessNotice() {
   const { state, mayWrite, lockedBecause } = useData<Data>()
-  if (state === 'set aside')
-    return (
-      <Notice title="This packet was set aside">
-        <p>You can view it but no longer change it.</p>
-      </Notice>
-    )
+  if (state === 'set aside') return null
   if (lockedBecause)
     return (
       <Notice kind="signal" title="You can view this packet but not change it right now">
@@ -111,15 +98,11 @@ function StateNotice() {
 }
 
 function SealFirst() {
-  const { employee, record } = useData<Data>()
+  const { address } = useData<Data>()
   return (
     <EmptyState
       title="Criteria come first"
-      action={
-        <ButtonLink href={`/report/${employee.id}/board-packet/${record.number}/criteria`}>
-          Write the criteria
-        </ButtonLink>
-      }
+      action={<ButtonLink href={`${address}/criteria`}>See the criteria</ButtonLink>}
     >
       <p>
         This packet shows no figure until the criteria are written and sealed. This lets the record

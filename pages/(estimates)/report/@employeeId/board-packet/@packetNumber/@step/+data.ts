@@ -1,5 +1,7 @@
 import { PACKET_STEPS } from '~/core/board-packets/packet.ts'
 import { parsePacketNumber } from '~/core/board-packets/packet-number.ts'
+import { SUPPORT, stateBlocks, titleOf } from '~/core/board-packets/sections/head.ts'
+import { packetSections } from '~/core/board-packets/sections/index.ts'
 import { NotFound } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
@@ -10,11 +12,25 @@ export type Data = Awaited<ReturnType<typeof data>>
 export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const step = PACKET_STEPS.find((one) => one === routeParams.step)
   if (!step) throw new NotFound()
-  const shown = await showPacket(context, {
+  const packet = await showPacket(context, {
     employeeId: parseRecordId(routeParams.employeeId),
     number: parsePacketNumber(routeParams.packetNumber),
-    step,
   })
+  const { address, employee, forms, lockedBecause, mayWrite, record, state } = packet
   const { done = null, change = null } = urlParsed.search
-  return { ...shown, done, change: change === null ? null : Number(change) }
+  return {
+    ...{ address, employee, forms, lockedBecause, mayWrite, state, step, done },
+    ...{ title: titleOf(record), lede: SUPPORT, notices: stateBlocks(packet) },
+    number: record.number,
+    sections: packetSections(packet, step),
+    status: packetSections(packet, 'all'),
+    change: change === null ? null : Number(change),
+    definition: record.criteria?.definition ?? 'salary',
+    operatingBudget: packet.organization.operatingBudget,
+    reportNumber: record.report?.number ?? null,
+    savedReports: packet.savedReports,
+    minutesText: record.meeting && packet.minutes.text,
+    missing: packet.checks.filter((one) => one.state === 'missing').length,
+    additions: packet.amendments.length,
+  }
 })

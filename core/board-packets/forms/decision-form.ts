@@ -1,9 +1,9 @@
 /** The form of the decision: what was approved, from when, on which terms, and why where it lies outside the range. */
 import { z } from 'zod'
-import { optional, required } from '../forms/form-field.ts'
-import { parseDate } from '../quantities/date.ts'
-import { yearlyMoneyBetween } from '../quantities/money.ts'
-import type { Decision } from './packet.ts'
+import { optional, required } from '../../forms/form-field.ts'
+import { parseDate } from '../../quantities/date.ts'
+import { yearlyMoneyBetween } from '../../quantities/money.ts'
+import type { Decision } from '../packet.ts'
 import { paragraphOf } from './paragraph.ts'
 
 const amount = yearlyMoneyBetween(0, 100_000_000, '58k or 4,200')

@@ -1,12 +1,12 @@
 /** The form of the criteria: what counts as comparable, before anybody looks at figures. */
 import { z } from 'zod'
-import { optional, required } from '../forms/form-field.ts'
-import { DEFINITIONS_OF_PAY } from '../pay/definition.ts'
-import { yearlyMoneyBetween } from '../quantities/money.ts'
-import { wholeNumberBetween } from '../quantities/number.ts'
-import { oneOf } from '../quantities/reading.ts'
-import { lineOfText } from '../quantities/text.ts'
-import type { Criteria } from './packet.ts'
+import { optional, required } from '../../forms/form-field.ts'
+import { DEFINITIONS_OF_PAY } from '../../pay/definition.ts'
+import { yearlyMoneyBetween } from '../../quantities/money.ts'
+import { wholeNumberBetween } from '../../quantities/number.ts'
+import { oneOf } from '../../quantities/reading.ts'
+import { lineOfText } from '../../quantities/text.ts'
+import type { Criteria } from '../packet.ts'
 import { paragraphOf } from './paragraph.ts'
 
 const budget = yearlyMoneyBetween(0, 10_000_000_000, '150k or 1.2m')

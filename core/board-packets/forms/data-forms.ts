@@ -1,16 +1,16 @@
 /** The forms of comparability data: own comparables with their source, and the receipts of a small organization. */
 import { z } from 'zod'
-import { optional, required } from '../forms/form-field.ts'
-import { annualize } from '../pay/annualize.ts'
-import { DEFINITIONS_OF_PAY } from '../pay/definition.ts'
-import { parseDate } from '../quantities/date.ts'
-import { yearlyMoneyBetween } from '../quantities/money.ts'
-import { numberBetween } from '../quantities/number.ts'
-import { parsePay } from '../quantities/pay.ts'
-import { PERIODS, WEEKS_PER_YEAR } from '../quantities/period.ts'
-import { oneOf } from '../quantities/reading.ts'
-import { lineOfText } from '../quantities/text.ts'
-import { COMPARABLE_SOURCES, type OwnComparable, type Receipts } from './packet.ts'
+import { optional, required } from '../../forms/form-field.ts'
+import { annualize } from '../../pay/annualize.ts'
+import { DEFINITIONS_OF_PAY } from '../../pay/definition.ts'
+import { parseDate } from '../../quantities/date.ts'
+import { yearlyMoneyBetween } from '../../quantities/money.ts'
+import { numberBetween } from '../../quantities/number.ts'
+import { parsePay } from '../../quantities/pay.ts'
+import { PERIODS, WEEKS_PER_YEAR } from '../../quantities/period.ts'
+import { oneOf } from '../../quantities/reading.ts'
+import { lineOfText } from '../../quantities/text.ts'
+import { COMPARABLE_SOURCES, type OwnComparable, type Receipts } from '../packet.ts'
 
 const line = (whenBlank: string) => required(lineOfText({ maximum: 300 }), whenBlank)
 

@@ -1,7 +1,7 @@
 /** The form of what is added after the seal or the end: never a change, always an addition with its reason. */
 import { z } from 'zod'
-import { required } from '../forms/form-field.ts'
-import { parseDate } from '../quantities/date.ts'
+import { required } from '../../forms/form-field.ts'
+import { parseDate } from '../../quantities/date.ts'
 import { paragraphOf } from './paragraph.ts'
 
 export const amendmentForm = z.object({

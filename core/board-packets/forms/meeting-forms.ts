@@ -1,11 +1,11 @@
 /** The forms of the body: its meeting and votes, and each person who was present. */
 import { z } from 'zod'
-import { optional, required } from '../forms/form-field.ts'
-import { parseDate } from '../quantities/date.ts'
-import { wholeNumberBetween } from '../quantities/number.ts'
-import { oneOf } from '../quantities/reading.ts'
-import { lineOfText } from '../quantities/text.ts'
-import { type Attendee, CONFLICTS, type Meeting, VOTES } from './packet.ts'
+import { optional, required } from '../../forms/form-field.ts'
+import { parseDate } from '../../quantities/date.ts'
+import { wholeNumberBetween } from '../../quantities/number.ts'
+import { oneOf } from '../../quantities/reading.ts'
+import { lineOfText } from '../../quantities/text.ts'
+import { type Attendee, CONFLICTS, type Meeting, VOTES } from '../packet.ts'
 
 const votes = (whenBlank: string) => required(wholeNumberBetween(0, 500, '5'), whenBlank)
 

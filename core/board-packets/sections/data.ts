@@ -1,0 +1,106 @@
+/** The data the board reviewed: a frozen report, comparables from other sources, the rule for small organizations. */
+import type { Block, TableBlock } from '../../documents/blocks.ts'
+import { DEFINITION_LABELS } from '../../pay/definition.ts'
+import { formatDate } from '../../quantities/date.ts'
+import { formatMoney, formatPay } from '../../quantities/format-money.ts'
+import { SOURCE_LABELS, STEP_LABELS } from '../labels.ts'
+import { receiptsLines } from '../minutes.ts'
+import type { AttachedReport, OwnComparable } from '../packet.ts'
+import { type ReceiptsLimit, smallOrganizationWords } from '../small-organization.ts'
+import type { PacketDocument, PacketSection } from './document.ts'
+
+export const data: PacketSection = {
+  key: 'data',
+  step: 'data',
+  title: STEP_LABELS.data,
+  blocks: (packet) => {
+    if (!packet.record.seal) return []
+    const { report, comparables } = packet.record
+    return [
+      { kind: 'heading', level: 3, text: 'Stipend report' },
+      ...(report ? reportBlocks(report) : [paragraph('No report is attached.')]),
+      { kind: 'slot', name: 'report' },
+      { kind: 'heading', level: 3, text: 'Comparables from other sources' },
+      ...(comparables.length > 0
+        ? [comparableTable(comparables)]
+        : [paragraph('No other comparables are entered.')]),
+      ...comparables.flatMap((one, index) => warningBlocks(one, packet.warnings[index])),
+      { kind: 'slot', name: 'comparable' },
+      ...smallOrganizationBlocks(packet),
+      { kind: 'slot', name: 'receipts' },
+    ]
+  },
+}
+
+function paragraph(words: string): Block {
+  return { kind: 'paragraph', words }
+}
+
+function reportBlocks(report: AttachedReport): Block[] {
+  const { number, position, definition, hoursPerWeek, asOf, snapshot } = report
+  const survey =
+    snapshot.source === 'demonstration' ? 'demonstration survey (synthetic)' : 'member survey'
+  const caption = [
+    `Report ${number}: ${position}, ${DEFINITION_LABELS[definition].toLowerCase()}, ${hoursPerWeek} hours a week as of ${formatDate(asOf)}.`,
+    `Snapshot ${snapshot.name}, ${survey}; ${report.organizations} organizations, strength ${report.strength}.`,
+  ].join(' ')
+  return [
+    { kind: 'chart', chart: { type: 'range', range: report.quantiles }, caption },
+    { kind: 'note', summary: 'How these figures were made', blocks: report.method.map(paragraph) },
+  ]
+}
+
+function comparableTable(comparables: readonly OwnComparable[]): TableBlock {
+  return {
+    ...{ kind: 'table', caption: 'Comparables from other sources', stacked: true },
+    rowSlot: 'comparables',
+    columns: [
+      { header: 'Organization and position' },
+      { header: 'Source', long: true },
+      { header: 'Pay a year', align: 'end' },
+    ],
+    rows: comparables.map((one) => [
+      { text: one.organization, below: positionWords(one) },
+      {
+        text: `${SOURCE_LABELS[one.source]}: ${one.sourceDetail}`,
+        below: `${formatDate(one.obtainedOn)}, obtained by ${one.obtainedBy}`,
+      },
+      { text: formatMoney(one.annual), below: payWords(one) },
+    ]),
+  }
+}
+
+function positionWords(one: OwnComparable): string {
+  const { position, budget, fullTime, hoursPerWeek, similarCommunity } = one
+  const size = budget === null ? '' : `, operating budget ${formatMoney(budget)}`
+  const hours = fullTime ? 'full-time' : `part-time, ${hoursPerWeek ?? 'unknown'} hours a week`
+  const place = similarCommunity ? '. In the same or a similar community' : ''
+  return `${position}, ${hours}${size}${place}`
+}
+
+function payWords({ definition, period, amount }: OwnComparable): string {
+  const label = DEFINITION_LABELS[definition]
+  return period === 'year' ? label : `${label}, ${formatPay(amount, period)}`
+}
+
+function warningBlocks({ organization }: OwnComparable, warnings: readonly string[] = []): Block[] {
+  if (warnings.length === 0) return []
+  return [{ kind: 'notice', tone: 'signal', title: organization, words: warnings.join(' ') }]
+}
+
+/** Where it may matter: the receipts are entered, the comparables are all there is, or the packet is still open. */
+function smallOrganizationBlocks({ record, limit, state }: PacketDocument): Block[] {
+  const [entered] = receiptsLines(record, limit)
+  if (entered === undefined && record.report && state !== 'open') return []
+  return [
+    { kind: 'heading', level: 3, text: 'Three comparables for a small organization' },
+    paragraph(entered ?? smallOrganizationWords({ kind: 'unknown' }, limit)),
+    ...(limit ? [sourceOf(limit)] : []),
+  ]
+}
+
+function sourceOf({ source, sourceUrl, checkedOn }: ReceiptsLimit): Block {
+  const link = sourceUrl === null ? { text: source } : { text: source, href: sourceUrl }
+  const rest = `, checked on ${formatDate(checkedOn)}. Receipts of organizations you control count as yours.`
+  return { kind: 'paragraph', size: 'small', words: [link, { text: rest }] }
+}

@@ -1,0 +1,66 @@
+/** A board packet as it is read: its record, and what follows from it. */
+import type { Block } from '../../documents/blocks.ts'
+import { comparableWarnings } from '../comparable-warnings.ts'
+import type { Deadline } from '../deadline.ts'
+import { type MinutesSection, minutesOf, minutesText } from '../minutes.ts'
+import type { Amendment, PacketRecord, PacketState, PacketStep } from '../packet.ts'
+import { type ReliedOnRange, reliedOnRange } from '../pay-decided.ts'
+import { type Check, checksOf } from '../presumption.ts'
+import type { ReceiptsLimit } from '../small-organization.ts'
+
+/** What is stored of a packet, and when it is read. */
+export interface PacketFacts {
+  /** "/report/7/board-packet/1" */
+  readonly address: string
+  readonly state: PacketState
+  readonly record: PacketRecord
+  readonly finalized: { readonly at: string; readonly by: string; readonly sha256: string } | null
+  readonly amendments: readonly Amendment[]
+  /** null before a meeting was entered */
+  readonly deadline: Deadline | null
+  readonly limit: ReceiptsLimit | null
+  /** as they were finished; null while the record makes them */
+  readonly finishedMinutes: Minutes | null
+  /** YYYY-MM-DD: today, or the day the record was finished */
+  readonly on: string
+}
+
+export interface Minutes {
+  readonly sections: readonly MinutesSection[]
+  readonly text: string
+}
+
+export interface PacketDocument extends PacketFacts {
+  readonly minutes: Minutes
+  readonly checks: readonly Check[]
+  /** null where there is nothing to compare the pay with */
+  readonly range: ReliedOnRange | null
+  /** for each comparable of the record: what makes it less comparable */
+  readonly warnings: readonly (readonly string[])[]
+}
+
+export function packetDocument(facts: PacketFacts): PacketDocument {
+  const { record, limit, finishedMinutes, on } = facts
+  const { comparables, criteria, employee, report } = record
+  const definition = criteria?.definition ?? null
+  const asked = { hoursPerWeek: employee.hoursPerWeek, definition, today: on }
+  const minutes = { sections: minutesOf(record, limit), text: minutesText(record, limit) }
+  return {
+    ...facts,
+    minutes: finishedMinutes ?? minutes,
+    checks: checksOf(record, limit),
+    range: reliedOnRange(report, comparables, definition ?? 'salary'),
+    warnings: comparables.map((one) => comparableWarnings(one, asked)),
+  }
+}
+
+/** A part of a packet; the only place of its words. */
+export interface PacketSection {
+  /** anchor on the page */
+  readonly key: string
+  /** on which page of the packet it is; the status is beside every one */
+  readonly step: PacketStep | 'all'
+  readonly title: string
+  /** empty where this packet has nothing to say of it */
+  readonly blocks: (packet: PacketDocument) => readonly Block[]
+}

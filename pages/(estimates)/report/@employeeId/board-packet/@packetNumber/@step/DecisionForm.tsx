@@ -1,0 +1,51 @@
+/** The form of the decision: amounts, the day they take effect, terms, and why where the pay is outside the range. */
+import { useData } from 'vike-react/useData'
+import { DECISION_LABELS as labels } from '~/core/board-packets/labels.ts'
+import type { Data } from './+data.ts'
+import { type FieldRows, PartForm } from './fields.tsx'
+
+export function DecisionForm() {
+  const { decision } = useData<Data>().forms
+  return (
+    <PartForm
+      {...{ intent: 'save-decision', stored: decision, labels, button: 'Save decision' }}
+      rows={ROWS}
+    >
+      <p>Dollars a year. Leave blank what is not paid. Reimbursements are not pay.</p>
+    </PartForm>
+  )
+}
+
+const ROWS: FieldRows<typeof labels> = [
+  [
+    { name: 'cash', as: 'money' },
+    {
+      ...{ name: 'housing', as: 'money', optional: true },
+      hint: 'Allowance, or rental value with utilities.',
+    },
+  ],
+  [
+    { name: 'secaOffset', as: 'money', optional: true },
+    { name: 'retirement', as: 'money', optional: true },
+  ],
+  [
+    { name: 'insurance', as: 'money', optional: true },
+    { name: 'employerFica', as: 'money', hint: 'For lay staff.', optional: true },
+  ],
+  {
+    ...{ name: 'effectiveOn', as: 'date' },
+    hint: 'Approved in advance: on or after the date of the meeting.',
+  },
+  {
+    ...{ name: 'terms', as: 'text', rows: 3 },
+    hint: 'How long it applies, when it is reviewed, and what else was agreed.',
+  },
+  {
+    ...{ name: 'basis', as: 'text', rows: 3, optional: true },
+    hint: 'Say what justifies the pay if it is below the 25th or above the 75th percentile, or outside your comparables.',
+  },
+  {
+    ...{ name: 'adjustments', as: 'text', rows: 3, optional: true },
+    hint: 'Any adjustments the body made for geography or other conditions: how much, and why.',
+  },
+]
