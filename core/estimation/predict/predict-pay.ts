@@ -1,5 +1,6 @@
 /** Prediction: what the fitted model alone says about one position. */
 
+import { familyOf } from '../facts/fact-figures.ts'
 import type { LookupTables } from '../facts/lookup-tables.ts'
 import type { PayQuery, PositionFacts } from '../facts/pay-record.ts'
 import { standardisedQuantiles } from '../fit/calibrate.ts'
@@ -9,7 +10,7 @@ import { spreadExponent } from '../fit/spread-model.ts'
 import { ageingFactorAtGrowth, monthsBeyondIndex } from '../model/ageing.ts'
 import { packFeatures } from '../model/distance.ts'
 import { type EncodedPosition, evaluatePosition, levelCode } from '../model/evaluate-position.ts'
-import { familyOf, featuresOf } from '../model/features.ts'
+import { featuresOf } from '../model/features.ts'
 import type {
   ContributionKey,
   FamilySummary,

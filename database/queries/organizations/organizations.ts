@@ -181,3 +181,19 @@ export async function countCampuses(db: Queryable, organizationId: number): Prom
   )
   return rows[0].count
 }
+
+export interface CampusChoice {
+  readonly id: number
+  readonly name: string
+}
+
+/** Campuses in use, the main one first. */
+export async function listCampusChoices(
+  db: Queryable,
+  organizationId: number,
+): Promise<CampusChoice[]> {
+  return await db('campuses')
+    .where({ organization_id: organizationId, archived_at: null })
+    .orderBy([{ column: 'is_main', order: 'desc' }, 'name', 'id'])
+    .select('id', 'name')
+}

@@ -5,16 +5,18 @@ import { InvalidInput } from '~/core/errors.ts'
 import type { SecaRates } from '~/core/pay/clergy/seca.ts'
 import type { ParsonageMethod } from '~/core/pay/pay-package.ts'
 import { formatAgo } from '~/core/quantities/date.ts'
-import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
-import type { DraftRow } from '~/database/queries/staff/employee-drafts.ts'
 import {
   type CampusChoice,
-  type FindablePositionRow,
   listCampusChoices,
+} from '~/database/queries/organizations/organizations.ts'
+import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
+import {
+  type FindablePositionRow,
   listFindablePositions,
   listPositionGroups,
   type PositionGroup,
-} from '~/database/queries/staff/employees.ts'
+} from '~/database/queries/positions.ts'
+import type { DraftRow } from '~/database/queries/staff/employee-drafts.ts'
 import { type Context, today } from '../../context.ts'
 import { constantsOn, employerLaw } from '../law/employer-law.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'

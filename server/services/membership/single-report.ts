@@ -4,10 +4,7 @@ import { Conflict, NotFound } from '~/core/errors.ts'
 import { mainPosition } from '~/core/estimation/facts/pay-query.ts'
 import { PLANS } from '~/core/membership/plans.ts'
 import { authorize, can } from '~/core/policies/authorize.ts'
-import {
-  findNewestSingle,
-  insertSingleOnce,
-} from '~/database/queries/organizations/single-reports.ts'
+import { findNewestSingle, insertSingleOnce } from '~/database/queries/organizations/plans.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { estimateEmployee } from '../estimates/estimate-employee.ts'

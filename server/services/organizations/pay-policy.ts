@@ -4,8 +4,10 @@ import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-pol
 import { can } from '~/core/policies/authorize.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatPercent } from '~/core/quantities/format-number.ts'
-import { writePayPolicy } from '~/database/queries/organizations/organization-settings.ts'
-import { findStoredPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
+import {
+  findStoredPayPolicy,
+  writePayPolicy,
+} from '~/database/queries/organizations/pay-policies.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { type EstimatePlaces, estimatePlaces } from '../plans/estimate-places.ts'

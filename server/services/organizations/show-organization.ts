@@ -2,8 +2,8 @@
 import { NotFound } from '~/core/errors.ts'
 import type { Plan } from '~/core/membership/plans.ts'
 import { authorize, can } from '~/core/policies/authorize.ts'
-import { findOrganizationCard } from '~/database/queries/organizations/organization-card.ts'
 import {
+  findOrganizationCard,
   findOrganizationDetail,
   type OrganizationDetailRow,
 } from '~/database/queries/organizations/organization-detail.ts'

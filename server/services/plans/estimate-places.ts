@@ -5,8 +5,8 @@ import { APP_WORDS, PLANS, type Plan, smallestPlanForEmployees } from '~/core/me
 import {
   type EstimatePlace,
   listEstimatePlaces,
-} from '~/database/queries/organizations/estimate-places.ts'
-import { listGrantedEmployees } from '~/database/queries/organizations/single-reports.ts'
+  listGrantedEmployees,
+} from '~/database/queries/organizations/plans.ts'
 import type { Context } from '../../context.ts'
 import { type PlannedOrganization, planOf } from './plan-of.ts'
 

@@ -1,7 +1,7 @@
 /** Whether an organization may still show a report to people outside: under its plan, or because it was bought singly. */
 import { LimitReached } from '~/core/errors.ts'
 import { smallestPlanForEmployees } from '~/core/membership/plans.ts'
-import { isSingleReport } from '~/database/queries/organizations/single-reports.ts'
+import { isSingleReport } from '~/database/queries/organizations/plans.ts'
 import type { Context } from '../../context.ts'
 import { estimateHeldBy } from '../plans/estimate-places.ts'
 import type { PlannedOrganization } from '../plans/plan-of.ts'
