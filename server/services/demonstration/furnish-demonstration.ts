@@ -32,7 +32,7 @@ import { saveFigures } from '../organizations/figures.ts'
 import { saveMinimum } from '../organizations/minimum.ts'
 import { savePayPolicy } from '../organizations/pay-policy.ts'
 import { createOrganization } from '../organizations/save-organization.ts'
-import { nameReport } from '../reports/name-report.ts'
+import { nameReport } from '../reports/report-covers.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { shareReport } from '../reports/shares/share-report.ts'
 

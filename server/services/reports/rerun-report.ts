@@ -21,7 +21,7 @@ import {
   currentModel,
   estimatePosition,
 } from '../estimates/estimate-position.ts'
-import { ficaOn } from '../snapshots/fica-rates.ts'
+import { ficaOn } from '../law/employer-law.ts'
 import { loadReportFor, type OpenReport, type WhichReport } from './load-report.ts'
 import { type MadeReport, workingReport } from './report.ts'
 import { keepReport, type SavedReport } from './save-report.ts'

@@ -13,7 +13,7 @@ import {
   type SnapshotRow,
 } from '~/database/queries/snapshots.ts'
 import { type Context, today } from '../../context.ts'
-import { ficaOn } from './fica-rates.ts'
+import { ficaOn } from '../law/employer-law.ts'
 
 export interface CoverageCheck {
   readonly snapshot: string | null

@@ -19,7 +19,7 @@ import {
   type RecordWindow,
 } from '~/database/queries/market/pay-records.ts'
 import type { Context } from '../../context.ts'
-import { ficaOn } from './fica-rates.ts'
+import { ficaOn } from '../law/employer-law.ts'
 import { contestWith, type PreviousSpecification } from './previous-specification.ts'
 import { type SnapshotAudit, snapshotAudit } from './snapshot-audit.ts'
 

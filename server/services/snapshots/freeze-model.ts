@@ -11,7 +11,7 @@ import {
 import { copySnapshotRecords } from '~/database/queries/market/snapshot-records.ts'
 import { insertModel } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
-import { ficaOn } from './fica-rates.ts'
+import { ficaOn } from '../law/employer-law.ts'
 
 export interface FreezeModel {
   readonly snapshotId: number

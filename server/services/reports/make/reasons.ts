@@ -2,8 +2,8 @@
 
 import { roundMarketFigure } from '~/core/disclosure/rounding.ts'
 import { payAtPercentile } from '~/core/estimation/estimate/pay-curve.ts'
-import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import { paidWeeklyHours } from '~/core/estimation/facts/fact-figures.ts'
+import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
 import { shareWith, tuningOf, typicalFacts } from '~/core/estimation/predict/tune.ts'

@@ -1,7 +1,8 @@
+/** The title and labels of saved reports, and putting reports away. */
 import { NotFound } from '~/core/errors.ts'
-import { archiveReportRows } from '~/database/queries/reports/stored-reports.ts'
+import { archiveReportRows, writeReportCover } from '~/database/queries/reports/stored-reports.ts'
 import { type Context, transact } from '../../context.ts'
-import { recordEvents } from '../audit/record-event.ts'
+import { recordEvent, recordEvents } from '../audit/record-event.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { loadReportFor, type WhichReport } from './load-report.ts'
 
@@ -49,5 +50,23 @@ async function archive(
       })),
     )
     return found
+  })
+}
+
+export interface NameReport extends WhichReport {
+  readonly title: string | null
+  readonly labels: readonly string[]
+}
+
+/** Gives a report a title and labels to be found by; its figures stay as they are. */
+export async function nameReport(context: Context, input: NameReport): Promise<void> {
+  const { report } = await loadReportFor(context, 'report.update', input)
+  await transact(context, async (inside) => {
+    await writeReportCover(inside.db, report.id, input)
+    await recordEvent(inside, {
+      action: 'report.update',
+      organizationId: report.organizationId,
+      subject: { kind: 'report', id: report.id },
+    })
   })
 }
