@@ -28,7 +28,10 @@ export async function employerLaw(
   return { ficaRate, aboveWageBase: { wageBase: Math.round(wageBase * 100), rate } }
 }
 
-/** The employer's FICA in force on a day; every year's pay is counted with the rates of the reference date it is moved to. */
+/**
+ * The employer's FICA in force on a day. Pay of every year is counted with the rates of the reference date. Throws
+ * where a constant is missing.
+ */
 export async function ficaOn(context: Context, day: string): Promise<FicaRates> {
   const constants = await constantsInForce(context.db, 'US', day)
   const rate = constants.get('fica.employer_rate')
