@@ -23,7 +23,7 @@ export async function actAsStaff(
   context: Context,
   { email, command }: ActAsStaff,
 ): Promise<Context> {
-  authorize(context.actor, 'staff.adminUsers') // without an email, commands run as the system
+  authorize(context.actor, 'staff.adminUsers') // commands on this machine run as the system
   const found = await findStaff(context, email)
   if (!found) {
     throw new NotAllowed(

@@ -67,7 +67,7 @@ async function personOfSession(context: Context, token: string | null): Promise<
 
 async function isTooOften(context: Context): Promise<boolean> {
   const key = `kept form address ${context.request?.address ?? 'none'}`
-  // an unknown session still has to sign in
+  // above the limit nothing is kept; the user signs in as usual
   return await isTriedTooOften(context, { key, most: 30, withinSeconds: AN_HOUR })
 }
 

@@ -66,7 +66,7 @@ export function readPay(file: File): Float64Array {
   })
 }
 
-/** NaN where unknown; a logarithm of nothing or less is unknown. */
+/** NaN where unknown; the logarithm of zero or less is unknown. */
 export function readNumbers(file: File, column: string, log: boolean): Float64Array {
   return Float64Array.from(cellsOf(file, column), (text, row) => {
     if (isMissing(text)) return Number.NaN
@@ -79,7 +79,7 @@ export function readNumbers(file: File, column: string, log: boolean): Float64Ar
   })
 }
 
-/** Decimal only: `0x10` and an empty cell are numbers to JavaScript and to nobody else. */
+/** Decimal only: JavaScript also reads `0x10` and an empty cell as numbers. */
 function numberOf(text: string): number {
   const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
   return Number.isFinite(value) ? value : Number.NaN
@@ -90,7 +90,7 @@ export interface Factor {
   readonly names: readonly string[]
 }
 
-/** What is unknown is a level of its own. */
+/** Unknown is a level of its own. */
 export function readFactor(file: File, column: string): Factor {
   const factor = factorOf(readCells(file, column).map((level) => level ?? ''))
   if (factor.names.length > 1) return factor
@@ -130,6 +130,6 @@ function placeOf({ csv }: File, row: number, column: string): string {
 export interface DataSetColumns {
   /** Columns whose groups' coverage is reported. */
   readonly groups: readonly string[]
-  /** Column whose rows stay in one fold together; null: every row for itself. */
+  /** Column whose rows stay together in one fold; null: every row alone. */
   readonly organization: string | null
 }

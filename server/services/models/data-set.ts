@@ -27,7 +27,7 @@ export interface DataSet {
   readonly pay: Float64Array
   /** Over all rows; a fit takes some of them. */
   readonly table: FeatureTable
-  /** By column asked for: the group of each row, null where it is unknown. */
+  /** By requested column: the group of each row, null where unknown. */
   readonly groupings: readonly (readonly (string | null)[])[]
 }
 
@@ -35,7 +35,7 @@ const FEWEST_ROWS = 50
 const FOLDS = 5
 const SEED = 7
 
-/** A number with so few different values may be a code: it gets levels beside its curve. */
+/** A number with so few values may be a code: it gets levels in addition to its curve. */
 const MOST_CODES = 40
 
 /** Throws an InvalidInput that names line and column of the first thing that cannot be used. */
@@ -76,7 +76,7 @@ export function dataSetOf(
   }
 }
 
-/** Keys dealt to the folds in the order of their hashes: as even as can be, the same for the same keys. */
+/** Deals keys to folds in the order of their hashes: even, and the same for the same keys. */
 function foldsOf(keys: readonly string[]): Uint8Array {
   const hashes = new Map(keys.map((key) => [key, hashText(key, SEED)]))
   const dealt = [...hashes].sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
@@ -84,7 +84,7 @@ function foldsOf(keys: readonly string[]): Uint8Array {
   return Uint8Array.from(keys, (key) => folds.get(key)!)
 }
 
-/** Levels that belong together by two factors, named by both. */
+/** Levels of two factors crossed, named by both. */
 function crossed(a: Factor, b: Factor): Factor {
   return factorOf(
     Array.from(a.codes, (code, row) => `${a.names[code]} | ${b.names[b.codes[row]!]}`),

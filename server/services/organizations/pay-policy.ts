@@ -17,7 +17,7 @@ import { frameOf, type OrganizationFrame } from './show-organization.ts'
 export interface ShownPayPolicy {
   readonly organization: OrganizationFrame
   readonly policy: PayPolicy
-  /** as somebody would type it */
+  /** form values */
   readonly values: Readonly<Record<string, string>>
   /** 0 before anything was chosen */
   readonly version: number
@@ -64,7 +64,7 @@ export type SavePayPolicy = PayPolicy & {
   readonly version: number
 }
 
-/** Keeps how the organization decides pay; refuses to overwrite what was not seen. */
+/** Stores the pay policy; refuses to overwrite a newer version. */
 export async function savePayPolicy(context: Context, input: SavePayPolicy): Promise<void> {
   const { organizationId, version } = input
   await loadOrganizationFor(context, 'organization.update', organizationId)

@@ -1,4 +1,4 @@
-/** The title and labels of saved reports, and putting reports away. */
+/** Titles, labels and archiving of saved reports. */
 import { NotFound } from '~/core/errors.ts'
 import { archiveReportRows, writeReportCover } from '~/database/queries/reports/stored-reports.ts'
 import { type Context, transact } from '../../context.ts'
@@ -6,7 +6,7 @@ import { recordEvent, recordEvents } from '../audit/record-event.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { loadReportFor, type WhichReport } from './load-report.ts'
 
-/** Puts one report away, or back. Its address and its links go on working. */
+/** Archives or restores one report. Its address and its links keep working. */
 export async function archiveReport(
   context: Context,
   { isArchived, ...which }: WhichReport & { readonly isArchived: boolean },
@@ -30,7 +30,7 @@ export async function archiveReports(
   if (changed === 0) throw new NotFound()
 }
 
-/** How many there were of them; those put away already stay as they are. */
+/** Number of found reports; those in the wanted state stay as they are. */
 async function archive(
   context: Context,
   organizationId: number,
@@ -58,7 +58,7 @@ export interface NameReport extends WhichReport {
   readonly labels: readonly string[]
 }
 
-/** Gives a report a title and labels to be found by; its figures stay as they are. */
+/** Sets the title and labels of a report; its figures stay. */
 export async function nameReport(context: Context, input: NameReport): Promise<void> {
   const { report } = await loadReportFor(context, 'report.update', input)
   await transact(context, async (inside) => {

@@ -1,4 +1,4 @@
-/** Stores a model with its snapshot, and every record as the model sees it. */
+/** Stores a model with its snapshot, and every record as the model encodes it. */
 import { BUDGET_PLACE } from '~/core/estimation/model/distance.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { encodeRecord } from '~/core/estimation/predict/encode-record.ts'

@@ -1,4 +1,4 @@
-/** What a congregation or its members may be told about pay: totals of groups, ranges of the market, how pay is set. */
+/** The summary for a congregation: totals of groups, market ranges, and how pay is set. */
 
 import type { StaffLine } from '~/core/analysis/staff-table.ts'
 import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
@@ -21,11 +21,11 @@ export interface Summary {
   /** YYYY-MM-DD */
   readonly asOf: string
   readonly policy: PayPolicy
-  /** null where a total would show somebody's pay */
+  /** null where a total would reveal one person's pay */
   readonly groups: readonly SummaryGroup[] | null
-  /** people paid whose pay is known */
+  /** number of people with known pay */
   readonly people: number
-  /** people whose pay is not known under this definition: their number alone */
+  /** number of people with unknown pay under this definition */
   readonly unknown: number
   readonly ranges: readonly PositionRange[]
   /** finished board packets of the last two years */
@@ -40,7 +40,7 @@ export interface SummaryGroup {
   readonly total: number
 }
 
-/** The market for a position, whoever holds it: from the lowest to the highest where several do. */
+/** The market range of a position: from the lowest to the highest where several people have it. */
 export interface PositionRange {
   readonly title: string
   readonly p25: number
@@ -87,7 +87,7 @@ export async function showSummary(
   }
 }
 
-/** Those who may read a summary may see pay, so that every pay that is known is in the lines. */
+/** Readers of a summary may see pay, so that the lines have all known pay. */
 async function paidPeople(context: Context, staff: readonly StaffLine[]): Promise<PaidPerson[]> {
   const families = await familiesOf(context)
   return staff.flatMap(({ id, pay, position }) => {
@@ -96,7 +96,7 @@ async function paidPeople(context: Context, staff: readonly StaffLine[]): Promis
   })
 }
 
-/** position key -> the family people would look for it under */
+/** position key -> its family in the catalog */
 async function familiesOf(context: Context): Promise<ReadonlyMap<string, string>> {
   const groups = await context.market.shared('position families', () =>
     listPositionGroups(context.db),

@@ -1,4 +1,4 @@
-/** What facts are worth to the market, and by the organization's own pay policy. */
+/** The value of facts to the market, and by the organization's pay policy. */
 
 import { roundMarketFigure } from '~/core/disclosure/rounding.ts'
 import { payAtPercentile } from '~/core/estimation/estimate/pay-curve.ts'
@@ -23,13 +23,13 @@ interface Asked {
   readonly query: PayQuery
   /** as published */
   readonly quantiles: PayQuantiles
-  /** whether people in this position usually are */
+  /** whether most people in this position are ordained */
   readonly ordinationUsual: boolean
   /** what the model says of the person with other facts, as a share of the pay */
   readonly shareOf: (facts: Partial<PayQuery>) => number
 }
 
-/** The model is asked a dozen times, so its answers are remembered with the estimate's. */
+/** A dozen predictions, remembered with the estimate's. */
 export async function makeReasons({ context, made }: Making): Promise<ReasonsFacts> {
   const { estimate, model, query, employee, position } = made
   if (estimate.kind === 'refused' || !model) return {}

@@ -18,10 +18,10 @@ export interface ShareReport extends WhichReport {
 
 const A_DAY = 24 * 60 * 60
 
-/** Long enough to copy it; after that nobody can read it again, only make another. */
+/** Time to copy the link; after that it cannot be shown again. */
 const SHOWN_MINUTES = 10
 
-/** Makes a link by which people without an account read a report until it ends; kept as a hash, shown to its maker for minutes. */
+/** Creates a link to a report for readers without an account. Stored as a hash, shown to its author for minutes. */
 export async function shareReport(
   context: Context,
   { days, showsPerson, ...which }: ShareReport,
@@ -65,7 +65,7 @@ function secretsOf({ outside }: Context): Secrets {
   )
 }
 
-/** Closes a link for good; who had opened it stays written. */
+/** Closes a link for good; its readers stay recorded. */
 export async function revokeShare(
   context: Context,
   { shareId, ...which }: WhichReport & { readonly shareId: number },
