@@ -46,7 +46,7 @@ export interface WeighedComparables {
   readonly correction: LocalCorrection
   /** Those with weight, heaviest first, ties by record id. */
   readonly weighted: readonly WeightedComparable[]
-  /** Months from observation to the asker's date, beside `weighted`. */
+  /** Months from observation to the asker's date, in the order of `weighted`. */
   readonly ages: readonly number[]
   readonly attrition: readonly AttritionStep[]
 }

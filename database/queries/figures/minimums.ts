@@ -33,7 +33,7 @@ export async function findMinimum(
 }
 
 export interface WageFloors {
-  /** dollars an hour; null where nobody looked it up for that day */
+  /** dollars an hour; null where unknown for that day */
   readonly minimumWage: number | null
   /** lowest salary of staff exempt from overtime, dollars a year, the same for part-time; null where none is in force */
   readonly exemptSalary: number | null

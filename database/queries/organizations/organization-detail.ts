@@ -23,7 +23,7 @@ export interface OrganizationDetailRow {
   readonly contributionChangedAt: Date | null
   readonly contributionChangedBy: string | null
   readonly createdAt: Date
-  /** has the person who asks shown that their address is theirs? */
+  /** whether the requester's address is confirmed */
   readonly isVerified: boolean
 }
 

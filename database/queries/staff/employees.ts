@@ -1,4 +1,4 @@
-/** Everything the product knows about employees and where they work, in one round trip. */
+/** Employees with the facts of their organization, in one round trip. */
 import type { Education, EmployeeKind } from '~/core/employees/employee.ts'
 import type { Plan } from '~/core/membership/plans.ts'
 import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
@@ -34,13 +34,13 @@ export interface EmployeeRow {
   readonly insuranceStatus: BenefitStatus
   readonly retirementStatus: BenefitStatus
   readonly livesInParsonage: boolean
-  /** null where the organization has one place, or nobody said */
+  /** null where the organization has one place, or none was chosen */
   readonly campusId: number | null
   readonly archived: boolean
   readonly organizationArchived: boolean
   readonly pay: Closed<PayRow | null>
   readonly organization: OrganizationFacts
-  /** the asking person's own; null for strangers, staff and the system */
+  /** the actor's own; null for strangers, staff and the system */
   readonly membership: Membership | null
 }
 
@@ -69,7 +69,7 @@ export interface OrganizationFacts {
   readonly attendance: number | null
   readonly payrollBudgetCents: number | null
   readonly staffFte: number | null
-  /** how a parsonage counts whose rental value nobody entered */
+  /** value of a parsonage without an entered rental value */
   readonly parsonageMethod: ParsonageMethod
   /** the church filed Form 8274: it pays no FICA */
   readonly form8274: boolean
@@ -125,7 +125,7 @@ interface OpenRow extends Omit<EmployeeRow, 'pay'> {
 
 type Common = 'organization' | 'organizationArchived' | 'membership'
 
-/** What is the same for all of them is read once, and all of them as one text. */
+/** Common facts are read once, and all employees as one text. */
 interface StaffRow extends Pick<EmployeeRow, Common> {
   readonly employees: readonly Omit<OpenRow, Common>[]
 }
@@ -239,7 +239,7 @@ export interface ListedPersonRow {
   readonly archived: boolean
 }
 
-/** Everyone an organization has entered, the archived too, as far as it tells people apart. */
+/** All employees of an organization, archived ones too, with the facts that identify them. */
 export async function listPeople(
   db: Queryable,
   organizationId: number,
