@@ -25,8 +25,8 @@ export interface PublishedComparable {
 const LONGEST_LIST = 40
 
 /**
- * The nearest crowds, as many as fit into 40 rows, nearest first. The lowest and the highest pay are left out, and then
- * whatever fewer than five rows of five organizations share all that is shown with.
+ * The nearest crowds, as many as fit into 40 rows, nearest first. The lowest and the highest pay are left out, and
+ * then every group of rows that look alike with fewer than five rows of five organizations.
  */
 export function publishComparables(crowds: readonly ComparableCrowd[]): PublishedComparable[] {
   const described = withoutExtremes(nearestCrowds(crowds)).map(describe)

@@ -152,7 +152,7 @@ export function featuresNamed({
   return { numerics, terms: known, schema }
 }
 
-/** The features a model was fitted with, whatever new fits look at; looked up once per model. */
+/** The features a model was fitted with, independent of those of new fits; looked up once per model. */
 export function featuresOf(core: PayModelCore): SurveyFeatures {
   const known = featuresByModel.get(core)
   if (known) return known

@@ -84,7 +84,7 @@ function paperBlock(block: Block): PaperBlock[] {
   }
 }
 
-/** What is folded away on a screen is set in small type. */
+/** Content that is collapsed on a screen is set in small type. */
 function small(block: PaperBlock): PaperBlock {
   return block.kind === 'paragraph' ? { ...block, size: 'small' } : block
 }
