@@ -5,10 +5,7 @@ import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
 import { APP_WORDS, type App, planAllows, smallestPlanWith } from '~/core/membership/plans.ts'
 import { authorize, can } from '~/core/policies/authorize.ts'
 import type { Membership } from '~/core/policies/membership.ts'
-import {
-  type DashboardFacts,
-  readDashboardFacts,
-} from '~/database/queries/organizations/dashboard.ts'
+import { type DashboardFacts, readDashboardFacts } from '~/database/queries/staff/dashboard.ts'
 import { type Context, today } from '../../context.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
