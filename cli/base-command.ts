@@ -1,6 +1,6 @@
 /**
- * What every command of Stipend shares: a context to call services with, tables, and errors told kindly.
- * A command returns its answer; printing is a courtesy, and `--json` prints the answer instead.
+ * Base class of all commands: a context for services, tables, and readable errors. A command returns its result;
+ * `--json` prints it instead of text.
  */
 import { Command, Errors } from '@oclif/core'
 import type { Context } from '~/server/context.ts'
@@ -48,7 +48,7 @@ export abstract class StipendCommand extends Command {
     for (const line of formatTable(columns, rows)) this.log(line)
   }
 
-  /** What takes long is told on standard error, so that standard output holds the answer alone. */
+  /** Progress goes to standard error, so that standard output holds the result alone. */
   protected readonly say = (sentence: string): void => {
     this.logToStderr(sentence)
   }

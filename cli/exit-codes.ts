@@ -1,4 +1,4 @@
-/** What a command's exit code means, and which error ends a command with which; docs/commands.md tells the same. */
+/** The exit codes of commands, and the error of each; see docs/commands.md. */
 import type { InvalidInput } from '~/core/errors.ts'
 import { isDatabaseAway } from '~/database/availability.ts'
 
@@ -48,7 +48,7 @@ export class UnexpectedFailure extends Error {
   }
 }
 
-/** Null for errors that nobody expected: those are bugs. */
+/** Null for unexpected errors: those are bugs. */
 export function tell(error: unknown): Told | null {
   if (!(error instanceof Error)) return null
   const exitCode = CODES.get(error.name)
@@ -81,7 +81,7 @@ const CODES: ReadonlyMap<string, ExitCode> = new Map([
 const AWAY =
   'We cannot reach the database. Check that PostgreSQL is running and that DATABASE_URL is correct, then try again.'
 
-/** A form's error says what is wrong field by field; the other sentences stand alone. */
+/** The problems of a form by field, or the error's message. */
 function sentenceOf(error: Error): string {
   const { errors } = error as Partial<Pick<InvalidInput, 'errors'>>
   const fields = Object.entries(errors ?? {}).filter(([, said]) => said !== error.message)

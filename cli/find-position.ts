@@ -1,4 +1,4 @@
-/** The position of the catalog that somebody meant at the terminal: its key, or its title. */
+/** Finds a position of the catalog by key or title. */
 import { InvalidInput } from '~/core/errors.ts'
 import { matchPositions } from '~/core/positions/match-positions.ts'
 

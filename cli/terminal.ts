@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import type { TextSpace } from './presentation/range-bar.ts'
 
-/** 80 columns where nobody says otherwise (a pipe, a file), never more than lines stay readable at. */
+/** 80 columns by default (a pipe, a file), never more than is readable. */
 export function terminalSpace(): TextSpace {
   const columns = process.stdout.columns ?? 80
   return { width: Math.min(columns, WIDEST), unicode: showsUnicode() }
@@ -21,6 +21,6 @@ function showsUnicode(): boolean {
     })
     return /utf-?8/i.test(charset)
   } catch {
-    return true // no such program: systems that small speak UTF-8 only
+    return true // no such program: small systems support UTF-8 only
   }
 }

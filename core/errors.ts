@@ -1,6 +1,6 @@
 /** The few things that can go wrong: each carries its HTTP status, and its message is what the user reads. */
 
-/** Something typed cannot be used; the page is shown again with a sentence beside each field. */
+/** A typed value cannot be used; the page is shown again with a message at each field. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
   readonly status = 422
@@ -20,7 +20,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Somebody else changed the thing meanwhile, or it exists already. */
+/** The thing was changed meanwhile, or exists already. */
 export class Conflict extends Error {
   override readonly name = 'Conflict'
   readonly status = 409
@@ -32,11 +32,11 @@ export class Conflict extends Error {
   }
 }
 
-/** Nobody is signed in; answered by a redirect to the sign-in page, also for ids that do not exist. */
+/** Not signed in; answered by a redirect to the sign-in page, also for ids that do not exist. */
 export class NotSignedIn extends Error {
   override readonly name = 'NotSignedIn'
   readonly status = 303
-  /** path to come back to; null where the door fills in the page that was asked for */
+  /** path to return to; null where the page entry fills in the requested page */
   readonly next: string | null
 
   constructor(next: string | null = null, message = 'Sign in to continue.') {
@@ -62,7 +62,7 @@ export class NotAllowed extends Error {
   }
 }
 
-/** Missing and not yours are the same answer, so that nobody learns which ids exist. */
+/** The same answer for missing things and things of others, so that ids cannot be discovered. */
 export class NotFound extends Error {
   override readonly name = 'NotFound'
   readonly status = 404
@@ -90,7 +90,7 @@ export class LimitReached extends Error {
   }
 }
 
-/** Something we depend on is away for the moment. */
+/** A dependency is unavailable for the moment. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable'
   readonly status = 503

@@ -64,7 +64,7 @@ export function storedWhole<T>(name: string, schema: ZodType): StoredJson<T> {
   }
 }
 
-/** Text of canonical JSON, as it stands under its hash. */
+/** Reads the text of canonical JSON. */
 export function readText<T>(stored: StoredJson<T>, text: string): T {
   return stored.read(JSON.parse(text))
 }

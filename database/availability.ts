@@ -1,4 +1,4 @@
-/** Tells "the database cannot be reached" from every other error, and what is there when it can. */
+/** Distinguishes an unreachable database from every other error. */
 import type { Queryable } from './connection.ts'
 
 const AWAY_CODES = new Set([

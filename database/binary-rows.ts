@@ -38,7 +38,7 @@ export async function eachBinaryRow(
   }
 }
 
-/** Stands on one row at a time, so that a million rows are one object. */
+/** A cursor over rows: one object for a million rows. */
 class RowCursor implements BinaryRow {
   private bytesNow: Buffer = Buffer.alloc(0)
   private readonly starts: Int32Array

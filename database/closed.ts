@@ -1,6 +1,6 @@
 /**
- * What holds somebody's pay leaves the queries closed: it has no content that a reader could name, and prints as nothing.
- * Only the gate (server/services/pay-access) imports `contentOf`; the import law says so.
+ * Pay leaves the queries closed: the class has no readable content and is empty in JSON. Only the gate
+ * (server/services/pay-access) imports `contentOf`; the import law checks it.
  */
 export class Closed<T> {
   readonly #content: T

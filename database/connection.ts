@@ -45,5 +45,5 @@ export function openDatabase(
   })
 }
 
-/** knex would print failed statements with their values; whoever catches the error decides what is told. */
+/** knex would print failed statements with their values; the caller decides what is logged. */
 const SILENT = { warn() {}, error() {}, deprecate() {}, debug() {} }

@@ -26,10 +26,10 @@ export interface Cluster {
   readonly identity: Identity
 }
 
-/** Beside the cluster's own files, readable by its owner only. */
+/** Stored with the cluster's files, readable by its owner only. */
 export const PASSWORD_FILE = 'stipend-password'
 
-/** Makes whatever is missing for a cluster in this folder; a second call finds it there. */
+/** Creates the missing parts of a cluster in this folder; a second call finds them. */
 export async function prepareCluster(wantedDir: string): Promise<Cluster> {
   const identity = ensureDatabaseUser()
   const packagedBin = await packagedBinaries()
@@ -71,7 +71,7 @@ async function initialise(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Without an explicit encoding a machine with no LANG would get SQL_ASCII for ever. */
+/** Without an explicit encoding a machine with no LANG gets SQL_ASCII. */
 function runInitdb(cluster: Cluster, directory: string, passwordFile: string): void {
   execFileSync(
     join(cluster.binDir, 'initdb'),
@@ -125,7 +125,7 @@ async function makeFolder(path: string): Promise<void> {
   if (await exists(path)) return
   if (dirname(path) !== path) await makeFolder(dirname(path))
   await mkdir(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error // somebody else made it meanwhile: fine
+    if (error.code !== 'EEXIST') throw error // another process created it meanwhile
   })
 }
 

@@ -101,7 +101,7 @@ async function readPostmaster(clusterDir: string): Promise<{ pid: number; port: 
   return pid > 0 ? { pid, port: Number(lines[3] ?? 0) } : null
 }
 
-/** A pid may have been given to a stranger since: on Linux the process must be a postgres. */
+/** The pid may belong to another program by now: on Linux the process must be a postgres. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -144,7 +144,7 @@ async function createDatabase(client: pg.Client, name: string): Promise<void> {
     await client.query(`create database ${client.escapeIdentifier(name)}`)
   } catch (error) {
     const code = (error as { code?: string }).code
-    if (code !== '42P04' && code !== '23505') throw error // somebody else made it meanwhile: fine
+    if (code !== '42P04' && code !== '23505') throw error // another process created it meanwhile
   }
 }
 

@@ -1,4 +1,4 @@
-/** Types of rows by table, and knex told of them: a table or a column that does not exist does not compile. */
+/** Row types by table, declared to knex: an unknown table or column does not compile. */
 import type { Knex } from 'knex'
 import type { NewRows, Rows } from './tables.ts'
 

@@ -1,4 +1,4 @@
-/** What every service is given: who asks, which database or transaction, what time it is, which outside world. */
+/** The input of every service: actor, database or transaction, clock, and integrations. */
 import type { Knex } from 'knex'
 import { isKnownError } from '~/core/errors.ts'
 import type { Actor } from '~/core/policies/actor.ts'
@@ -18,25 +18,25 @@ export interface Context {
   readonly outside: Outside
   /** the published snapshot and its fitted model, kept in memory */
   readonly market: PublishedMarket
-  /** what a GET has read by name, for its page and the frame around it; nothing else keeps what it reads */
+  /** reads of a GET by name, shared by its page and the frame around it; nothing else keeps its reads */
   readonly readings?: Map<string, Promise<unknown>>
-  /** in a transaction: what is done again, outside of it, where a refusal undoes it */
+  /** in a transaction: work that is repeated outside of it when an error rolls it back */
   readonly lasting?: Lasting[]
 }
 
-/** Such as counting a try: whoever was refused has tried all the same. */
+/** Such as counting an attempt, which counts even when it is refused. */
 export type Lasting = (outside: Context) => Promise<unknown>
 
 export interface RequestFacts {
   /** finds the log lines of this request */
   readonly id: string
-  /** the client's address as far as TRUSTED_PROXIES lets us know it: a key for rate limits */
+  /** the client's address as far as TRUSTED_PROXIES allows: a key for rate limits */
   readonly address: string
-  /** what the browser calls itself; kept with a session so that its owner recognizes it */
+  /** user agent; stored with a session so that its owner recognizes it */
   readonly userAgent?: string
 }
 
-/** What a process has, from which each request's context is made. */
+/** Resources of a process, from which each request's context is made. */
 export interface Resources {
   readonly db: Database
   readonly now: () => Date
@@ -53,10 +53,7 @@ export function createContext(
   return { actor, db, now, request, outside, market }
 }
 
-/**
- * Runs `work` in one transaction: all of it is kept or none, save what is `lasting`. Inside a transaction it joins
- * that one.
- */
+/** Runs `work` in one transaction: all of it is stored or none, except `lasting` work. Joins an open transaction. */
 export async function transact<T>(
   context: Context,
   work: (context: Context) => Promise<T>,
@@ -91,13 +88,13 @@ export function today(context: Pick<Context, 'now'>): string {
   return context.now().toISOString().slice(0, 10)
 }
 
-/** The pool, for work that brings its own transactions (COPY, migrations); refuses inside a transaction. */
+/** The pool, for work with its own transactions (COPY, migrations); throws inside a transaction. */
 export function databaseOf(context: Context): Database {
   if (context.db.isTransaction) throw new Error('this work opens its own transaction')
   return context.db as Database
 }
 
-/** The person who acts; null for visitors and the system. */
+/** The id of the acting user; null for visitors and the system. */
 export function personOf({ actor }: Pick<Context, 'actor'>): number | null {
   return actor.kind === 'user' || actor.kind === 'staff' ? actor.id : null
 }

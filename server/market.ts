@@ -1,4 +1,4 @@
-/** The published snapshot as a process keeps it: asked of the database at most every few seconds, models fitted once and kept. */
+/** The published snapshot in a process: queried at most every few seconds, models loaded once and kept. */
 import { LRUCache } from 'lru-cache'
 import type { PositionIndex } from '~/core/estimation/comparables/position-index.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
@@ -20,24 +20,24 @@ export interface PublishedMarket {
   current(db: Queryable): Promise<SnapshotRow | null>
   /** The model of any snapshot for one definition of pay; null where that definition was not fitted. */
   model(db: Queryable, snapshotId: number, definition: DefinitionOfPay): Promise<MarketModel | null>
-  /** The frozen records of one position, ready to be searched; whoever asks first waits until they are read. */
+  /** The frozen records of one position, indexed; concurrent callers wait for one load. */
   index(db: Queryable, asked: AskedIndex): Promise<PositionIndex>
-  /** What was made from a snapshot under the same key before; `key` names everything it depends on. */
+  /** The value made from a snapshot under the same key before; `key` names everything it depends on. */
   remembered<T>(snapshotId: number, key: string, make: () => T): T
-  /** The same for small answers, of which many are kept: a line of a table, not a report. */
+  /** The same for small answers, of which more are kept: a line of a table, not a report. */
   readonly brief: RecentAnswers
-  /** Lines of staff tables, beside stamps of what they were made from. */
+  /** Lines of staff tables with the stamps of their rows. */
   readonly staff: RememberedTables
-  /** Something that is the same for everyone, at most `FRESH_MS` old: the catalog, the first page's range. */
+  /** A value that is the same for everyone, at most `FRESH_MS` old: the catalog, the range of the home page. */
   shared<T>(name: string, load: () => Promise<T>): Promise<T>
-  /** Ask again at once: called in the process that publishes. */
+  /** Forgets the snapshot at once: called by the process that publishes. */
   forget(): void
 }
 
 const FRESH_MS = 5000
-/** four definitions of the newest, of its predecessor, and of one that is being compared with */
+/** four definitions of the newest snapshot, of its predecessor, and of a compared one */
 const MODELS_KEPT = 12
-/** names of what everybody shares: the constants of a day are one */
+/** number of shared names: the constants of a day are one */
 const MOST_SHARED = 500
 /** Below 1 kB each. */
 const MOST_BRIEF = 20_000
@@ -64,7 +64,7 @@ export function createPublishedMarket(now: () => Date): PublishedMarket {
         latest.snapshot.then(
           (snapshot) => indexes.keepOnly(snapshot?.id ?? null),
           () => {
-            latest = null // a failed look is not remembered; whoever asked gets the error
+            latest = null // a failed query is not remembered; its callers get the error
           },
         )
       }

@@ -51,7 +51,7 @@ export default class Serve extends StipendCommand {
   }
 }
 
-/** Someone who looks on is told what matters; a log collector gets everything. */
+/** A terminal shows what matters; a log collector gets everything. */
 function calm<Level extends string>(logLevel: Level): Level | 'warn' {
   return process.stdout.isTTY && logLevel === 'info' ? 'warn' : logLevel
 }

@@ -119,7 +119,7 @@ function chartLines(chart: Chart, space: TextSpace): readonly string[] {
   }
 }
 
-/** Breaks at spaces; a line that starts with spaces is drawn, not said, and stays as it is. */
+/** Breaks lines at spaces; a line that starts with spaces is a drawing and stays as it is. */
 function wrapped(line: string, width: number): string[] {
   if (line.length <= width || line.startsWith(' ')) return [line]
   const cut = line.lastIndexOf(' ', width)

@@ -1,4 +1,4 @@
-/** An import as lines of text: what was read, what was wrong, which titles nobody knew. */
+/** An import as lines of text: rows read, problems, and unknown titles. */
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { ImportReport } from '~/server/services/records/import-records.ts'
 

@@ -77,7 +77,7 @@ function given({ pay, proposed }: Marks): number[] {
 
 type Scale = (dollars: number) => number
 
-/** The outermost figures stand a label's half inside the edges. */
+/** The outermost figures are half a label inside the edges. */
 function scaleOf(values: readonly number[], width: number): Scale {
   const edge = 4
   const low = Math.min(...values)
@@ -126,7 +126,7 @@ function write(cells: string[], start: number, text: string): void {
   for (const [i, letter] of [...text].entries()) cells[start + i] = letter
 }
 
-/** Below the bar, one line each: two marks may stand on one column. */
+/** Below the bar, one line each: two marks may share a column. */
 function markers(marks: Marks, columnOf: Scale, glyphs: Glyphs, width: number): string[] {
   const { pay, proposed } = marks
   return [

@@ -27,7 +27,7 @@ export function listedSnapshot(row: SnapshotRow): ListedSnapshot {
   }
 }
 
-/** What the model of salary looks at, and beside what it was judged. */
+/** The features of the salary model, and the specification it was compared with. */
 export function specificationLines({ specification, against }: ShownSnapshot): string[] {
   if (!specification) return []
   const { numbers, terms, spread, comparables, engineVersion } = specification

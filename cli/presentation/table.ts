@@ -3,7 +3,7 @@
 export interface Column<Row> {
   readonly name: string
   readonly value: (row: Row) => string
-  /** figures stand to the right */
+  /** figures are aligned right */
   readonly right?: boolean
 }
 

@@ -32,7 +32,7 @@ export const signUpForm = z.preprocess(
 
 export type SignUpInput = z.output<typeof signUpForm>
 
-/** Strings -> { email, password, next }. Says nothing about what a password must be: old ones may be shorter. */
+/** Strings -> { email, password, next }. Does not check the password's strength: old ones may be shorter. */
 export const signInForm = z.object({
   email,
   password: z

@@ -26,7 +26,7 @@ export const LEGAL_TEXTS = [
 
 export type LegalText = (typeof LEGAL_TEXTS)[number]
 
-/** A version somebody accepted. */
+/** An accepted version. */
 export interface AcceptedText {
   readonly key: string
   readonly version: string

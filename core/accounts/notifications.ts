@@ -1,4 +1,4 @@
-/** What people may be told by email, and whether they are unless they choose. Messages about the account itself are no choice. */
+/** Notifications by email, and their defaults. Messages about the account itself are always sent. */
 
 export const NOTIFICATION_TOPICS = [
   {
@@ -29,7 +29,7 @@ export const NOTIFICATION_TOPICS = [
 
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]['key']
 
-/** topic -> wanted, for every topic: what was chosen, else the default. */
+/** topic -> wanted, for every topic: the choice, else the default. */
 export function wantedTopics(
   chosen: Readonly<Partial<Record<string, boolean>>>,
 ): Readonly<Record<NotificationTopic, boolean>> {

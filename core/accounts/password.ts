@@ -27,7 +27,7 @@ export function parsePassword(text: string, email: string, name = ''): Reading<s
   return reason === null ? understood(text) : refused(reason)
 }
 
-/** Why somebody would guess it early; null if nothing speaks against it. */
+/** Reason that a password is easy to guess; null if there is none. */
 function guessableBecause(password: string): string | null {
   if (new Set(password.toLowerCase()).size < 4)
     return 'It repeats a few characters. Use three or four words.'

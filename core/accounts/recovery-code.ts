@@ -17,7 +17,7 @@ export type TypedCode =
   | { readonly kind: 'time'; readonly code: string }
   | { readonly kind: 'recovery'; readonly code: string }
 
-/** What somebody typed as the second step: six digits, or a recovery code with or without its dash; null for neither. */
+/** Reads the second step: six digits, or a recovery code with or without its dash; null for neither. */
 export function readCode(typed: string): TypedCode | null {
   const plain = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '')
   if (/^\d{6}$/.test(plain)) return { kind: 'time', code: plain }

@@ -1,4 +1,7 @@
-/** What an organization should look at: deadlines of boards, questions about pay, pay that stood still, figures of an old year, a new snapshot. */
+/**
+ * What needs attention in an organization: board deadlines, questions about pay, pay without a change for long,
+ * figures of an old year, a new snapshot.
+ */
 import { daysLeftInWords, deadlineOf } from '../board-packets/deadline.ts'
 import { HEALTH_RULE_LABELS, type HealthRule } from '../health/rules/rules.ts'
 
@@ -36,13 +39,13 @@ interface Named {
   readonly name: string
 }
 
-/** After so many months without a change pay should be looked at, if only to say that it stays. */
+/** After this many months without a change, pay is listed. */
 const STALE_MONTHS = 18
 
-/** A board's deadline within this many days is worth a line. */
+/** A board deadline within this many days is listed. */
 const DEADLINE_DAYS = 30
 
-/** Deadlines first, then the questions, then what only grows old. */
+/** Deadlines first, then questions, then pay and figures that grow old. */
 export function alertsOf(facts: AlertFacts): Alert[] {
   return [
     ...facts.packets.flatMap((packet) => deadlineAlert(packet, facts.today)),

@@ -1,6 +1,6 @@
 /**
- * Where a pay stands in a published range and what it costs: the same arithmetic on the server and, while somebody
- * drags a proposal, in the browser. No engine is needed, only the published quantiles.
+ * Places pay in a published range and computes its cost. The server and the browser (while a proposal is dragged)
+ * call the same functions, which need the published quantiles and no model.
  */
 import { percentileOfPay } from '../estimation/estimate/pay-curve.ts'
 import type { PayQuantiles } from '../estimation/model/pay-quantiles.ts'
@@ -14,7 +14,7 @@ import {
 import type { PlacedPay } from './placed-pay.ts'
 import { compaRatio, rangePenetration } from './range-position.ts'
 
-/** What is paid now and what its cost depends on. */
+/** Present pay, and the facts that decide the employer's cost. */
 export interface PaidNow {
   readonly package: PayPackage
   readonly facts: EmployerFacts
@@ -28,7 +28,7 @@ export interface PlacingIn {
   readonly now: PaidNow | null
 }
 
-/** As much of an estimate as a place in it needs. */
+/** The part of an estimate that placing needs. */
 export type PlacedIn =
   | { readonly kind: 'refused' }
   | { readonly kind: 'comparables' | 'modelled'; readonly quantiles: PayQuantiles }
@@ -41,7 +41,7 @@ interface Placing {
   }
   readonly estimate: PlacedIn
   readonly definition: DefinitionOfPay
-  /** of the day whose law decides the cost; null where its constants are unknown */
+  /** of the day that the cost is computed for; null where a constant is unknown */
   readonly law: EmployerLaw | null
   /** salary in dollars a year */
   readonly proposed: number | null
@@ -50,11 +50,11 @@ interface Placing {
 export interface Placed {
   readonly pay: PlacedPay | null
   readonly proposed: PlacedPay | null
-  /** what another proposal can be placed with */
+  /** input for placing another proposal */
   readonly placing: PlacingIn
 }
 
-/** Present and proposed pay in a published range, and what they cost the employer. */
+/** Places present and proposed pay in a published range and computes what they cost the employer. */
 export function placePay({ employee, estimate, definition, law, proposed }: Placing): Placed {
   const { clergyTaxStatus, organization } = employee
   const paid = employee.pay?.package
@@ -71,14 +71,14 @@ export function placePay({ employee, estimate, definition, law, proposed }: Plac
   }
 }
 
-/** Null while a component that the definition counts is unknown. */
+/** Null while a component of the definition is unknown. */
 export function placePresentPay({ definition, quantiles, now }: PlacingIn): PlacedPay | null {
   return now && placePackage(now.package, { definition, quantiles, now })
 }
 
 /**
- * A proposal is a salary in dollars a year, whatever the definition; the raise is paid as base, all else stays. Null
- * where what stays is unknown; without any pay only a salary itself can be placed, at unknown cost.
+ * Places a proposed salary (dollars a year, whatever the definition). The raise is paid as base pay; other components
+ * stay. Null where one of them is unknown. Without present pay only a salary can be placed, at unknown cost.
  */
 export function placeProposal(placing: PlacingIn, proposed: number): PlacedPay | null {
   const { definition, quantiles, now } = placing
@@ -99,7 +99,7 @@ function proposedPackage(now: PaidNow, proposed: number): PayPackage | null {
   return salary === null ? null : withRaise(now.package, proposed - salary)
 }
 
-/** The salary of today, dollars a year; null where it is unknown. */
+/** Present salary, dollars a year; null where it is unknown. */
 export function presentSalary(now: PaidNow | null): number | null {
   return now && dollarsUnder(now.package, 'salary', now.facts)
 }

@@ -1,14 +1,14 @@
-/** One pay and where it stands in a published range. */
+/** One pay and its place in a published range. */
 import type { Percentile } from '../estimation/estimate/pay-curve.ts'
 
 export interface PlacedPay {
-  /** dollars a year under the definition; one's own pay is exact */
+  /** dollars a year under the definition, exact */
   readonly dollars: number
   /** pay / median; null without a published median, as are the next two */
   readonly compaRatio: number | null
   /** (pay - P25) / (P75 - P25) */
   readonly rangePenetration: number | null
-  /** place in the published range; null where too little is published */
+  /** percentile in the published range; null where too little is published */
   readonly percentile: Percentile | null
   /** dollars a year with benefits and employer FICA; null while a part of it is unknown */
   readonly employerCost: number | null

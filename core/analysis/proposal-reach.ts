@@ -1,17 +1,17 @@
-/** Which salaries can be dragged to on a range bar that is drawn under any definition of pay. */
+/** The salaries that a range bar reaches, under any definition of pay. */
 import { type PlacingIn, proposedDollars } from './place-pay.ts'
 
 interface Reach {
-  /** the bar's ends, dollars a year under the definition */
+  /** ends of the bar, dollars a year under the definition */
   readonly domain: readonly [number, number]
   /** the same ends as salaries; null where a salary does not reach from one to the other */
   readonly salaries: { readonly from: number; readonly to: number } | null
 }
 
-/** A drag goes in steps of so many dollars. */
+/** Step of a drag, dollars. */
 export const PROPOSAL_STEP = 100
 
-/** The ends are moved to whole steps of salary, so that the thumb stands exactly on the bar's scale. */
+/** Rounds the ends to whole steps of salary, so that the thumb lies exactly on the bar's scale. */
 export function reachOf(placing: PlacingIn, domain: readonly [number, number]): Reach {
   const [low, high] = domain
   const least = proposedDollars(placing, 0)
@@ -23,7 +23,10 @@ export function reachOf(placing: PlacingIn, domain: readonly [number, number]): 
   return { domain: [first, last], salaries: { from, to } }
 }
 
-/** The salary that makes so much under the definition, which never falls when salary rises: by halving. */
+/**
+ * The salary that gives this amount under the definition. By bisection, because the amount never falls when the
+ * salary rises.
+ */
 function salaryAt(placing: PlacingIn, dollars: number): number {
   let [low, high] = [0, Math.max(1, dollars * 2)]
   for (let halving = 0; halving < 40; halving++) {

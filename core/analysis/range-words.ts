@@ -1,7 +1,7 @@
-/** A range of market pay in dollars a year, and the words for where a person stands in it. */
+/** A range of market pay in dollars a year, and words for a person's place in it. */
 import { dollars, marketDollars, ordinal } from '../quantities/figures.ts'
 
-/** Null means suppressed: too few organizations to show that part. */
+/** Null is suppressed: too few organizations to show that part. */
 export interface Range {
   readonly p10: number | null
   readonly p25: number | null
@@ -11,9 +11,9 @@ export interface Range {
 }
 
 export interface Marks {
-  /** What the person is paid now. */
+  /** Present pay. */
   readonly pay?: number | null
-  /** What is proposed for them. */
+  /** Proposed pay. */
   readonly proposed?: number | null
 }
 
@@ -43,7 +43,7 @@ export function describePlace(pay: number, range: Range): string {
   return standing(pay, quantilesOf(range))
 }
 
-/** The parts that may be shown, in order. */
+/** The published parts, in order. */
 export function quantilesOf(range: Range): Quantile[] {
   const all = [
     { key: 'p10', rank: 10, value: range.p10 },

@@ -1,6 +1,6 @@
 /**
- * People of one position side by side, each against their own market figure: where somebody newer stands above
- * somebody who has been there longer. A look, not a test: no small group could show more.
+ * Compares people of one position, each with their own market figure, and finds newer people with higher pay than
+ * people with more years in the role. A list to look at and not a statistical test: groups are too small for one.
  */
 import type { StaffLine } from './staff-table.ts'
 
@@ -8,19 +8,19 @@ export interface Compression {
   readonly position: StaffLine['position']
   readonly newer: Pick<StaffLine, 'id' | 'name'>
   readonly longer: Pick<StaffLine, 'id' | 'name'>
-  /** years more that the other has been in the role */
+  /** years in the role that the other person has more */
   readonly yearsApart: number
-  /** how much higher the newer one stands against their own market figure, as a fraction of it */
+  /** by how much the newer person is higher against their own market figure, as a fraction of it */
   readonly difference: number
 }
 
-/** Fewer years apart, and a difference smaller than this, are nothing to look at. */
+/** Smaller differences in years and in pay are not listed. */
 const YEARS_APART = 2
 const DIFFERENCE = 0.05
 
 /**
- * Everyone who is overtaken once, beside whoever overtakes them by most; the widest difference first, ties by id. A
- * walk along each position's people by years in the role: n log n, because an organization may have thousands.
+ * Each person who is overtaken once, with the person who overtakes them by most; the largest difference first, ties
+ * by id. One pass over each position in order of years in the role: n log n for organizations of thousands.
  */
 export function findCompression(lines: readonly StaffLine[]): Compression[] {
   const positions = new Map<string, Comparable[]>()
@@ -39,7 +39,7 @@ function isComparable(line: StaffLine): line is Comparable {
   return line.yearsInRole !== null && line.compaRatio !== null
 }
 
-/** Of those who are newer by enough years the best paid is known at every step. */
+/** The best paid of the people who are newer by enough years, kept while the pass goes on. */
 function overtakenIn(people: readonly Comparable[]): Compression[] {
   const byYears = people.toSorted((a, b) => a.yearsInRole - b.yearsInRole || a.id - b.id)
   let newer = 0
@@ -71,7 +71,7 @@ function named({ id, name }: StaffLine): Pick<StaffLine, 'id' | 'name'> {
   return { id, name }
 }
 
-/** Smallest difference between two halves of a group that would be seen four times in five, measured by simulation. */
+/** Smallest difference between two halves of a group that is detected in four of five samples, by simulation. */
 const VISIBLE: readonly (readonly [people: number, difference: number])[] = [
   [6, 0.49],
   [10, 0.41],
@@ -81,8 +81,8 @@ const VISIBLE: readonly (readonly [people: number, difference: number])[] = [
 ]
 
 /**
- * Among so many people a difference smaller than this would not be visible, as a fraction of pay; null below six, where
- * none would be. Between the measured sizes even in the logarithm of the number; the last one above 100.
+ * A difference below this is not visible in a group of this size, as a fraction of pay; null below six people.
+ * Interpolated in the logarithm of the size; constant above 100.
  */
 export function smallestVisibleDifference(people: number): number | null {
   const above = VISIBLE.findIndex(([size]) => size >= people)

@@ -1,4 +1,4 @@
-/** Everyone of an organization against the market, as lines that can be filtered, put in order and added up. */
+/** The employees of an organization against the market, as lines that are filtered, sorted and summed. */
 import type { EmployeeKind } from '~/core/employees/employee.ts'
 import type { Grade } from '~/core/estimation/estimate/estimate.ts'
 import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
@@ -12,13 +12,13 @@ export interface StaffLine {
   readonly campus: string | null
   readonly hoursPerWeek: number
   readonly yearsInRole: number | null
-  /** a volunteer has no place in a range of pay, and counts in no ratio */
+  /** a volunteer has no place in a range and counts in no ratio */
   readonly kind: EmployeeKind
-  /** the market's range, dollars a year; null where it is refused */
+  /** market range, dollars a year; null where it is refused */
   readonly quantiles: PayQuantiles | null
   readonly refusal: string | null
   readonly strength: Grade | null
-  /** dollars a year under the table's definition; null when unknown or not to be seen */
+  /** dollars a year under the table's definition; null where unknown or hidden */
   readonly pay: number | null
   readonly compaRatio: number | null
   readonly rangePenetration: number | null
@@ -26,7 +26,7 @@ export interface StaffLine {
   readonly lastChange: string | null
   /** open questions about the pay */
   readonly flags: number
-  /** what the pay policy aims at, dollars a year */
+  /** target of the pay policy, dollars a year */
   readonly target: number | null
   /** dollars a year under the same definition */
   readonly proposed: number | null
@@ -34,10 +34,10 @@ export interface StaffLine {
   readonly proposedCents: number | null
 }
 
-/** As many as can be read without losing the head of the table; drawing them is most of what the page costs. */
+/** Lines of a page: they fit under one header, and drawing lines is most of the page's cost. */
 export const LINES_ON_A_PAGE = 50
 
-/** What can be shown beside the name, in this order. */
+/** Columns that can be shown after the name, in this order. */
 export const TABLE_COLUMNS = [
   'position',
   'campus',
@@ -56,7 +56,7 @@ export const TABLE_COLUMNS = [
 ] as const
 export type TableColumn = (typeof TABLE_COLUMNS)[number]
 
-/** Columns that say what somebody is paid, or let it be worked out. */
+/** Columns that show pay or allow it to be computed. */
 export const PAY_COLUMNS: readonly TableColumn[] = [
   'pay',
   'compaRatio',
@@ -68,7 +68,7 @@ export const PAY_COLUMNS: readonly TableColumn[] = [
   'change',
 ]
 
-/** The position stands beside the name as the job title says it, so its own column is left to those who ask for it. */
+/** The job title is shown with the name, so the position's own column is off by default. */
 export const DEFAULT_COLUMNS: readonly TableColumn[] = [
   'range',
   'median',
@@ -113,9 +113,9 @@ export function placeInRange({ pay, quantiles, kind }: StaffLine): PlaceInRange 
 }
 
 /**
- * How far pay is from the range, as a fraction of the median: outside the 25th to 75th percentile one plus the distance to
- * the nearer of the two, inside it the distance to the median. So a person outside the range is always further away than one
- * inside. Null where pay or range is unknown, and for volunteers.
+ * Distance of pay from the range as a fraction of the median: outside the 25th to 75th percentile, one plus the
+ * distance to the nearer percentile; inside, the distance to the median. So a person outside the range always sorts
+ * before a person inside. Null where pay or range is unknown, and for volunteers.
  */
 export function distanceFromRange(line: StaffLine): number | null {
   const place = placeInRange(line)
@@ -164,15 +164,15 @@ export function changeOf({ pay, proposed }: Pick<StaffLine, 'pay' | 'proposed'>)
 }
 
 export interface TableTotals {
-  /** how many lines have a known pay, of how many */
+  /** lines with known pay */
   readonly paid: number
   readonly people: number
-  /** dollars a year of those with a known pay */
+  /** dollars a year of the lines with known pay */
   readonly pay: number
-  /** the same with proposals in place of present pay where there are any */
+  /** the same with a proposal in place of present pay where there is one */
   readonly proposed: number
   readonly proposals: number
-  /** sum of pay over sum of medians, of those with both: the organization's place in its market */
+  /** sum of pay over sum of medians, of lines with both */
   readonly marketIndex: number | null
   readonly below: number
   readonly within: number

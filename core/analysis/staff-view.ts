@@ -1,4 +1,4 @@
-/** All lines of a staff table, with what is asked of them again and again: each order, sum and comparison is made once. */
+/** All lines of a staff table. Each order, sum and comparison is computed once and kept. */
 import { type Compression, findCompression } from './same-position.ts'
 import {
   changeOf,
@@ -20,14 +20,14 @@ export interface StaffView {
   readonly positions: () => readonly StaffLine['position'][]
 }
 
-/** Lines beside the stamps of what they were made from: true only while the database's stamps are the same. */
+/** Lines with the stamps of the rows they were made from. Valid while the database has the same stamps. */
 export interface RememberedStaff {
-  /** of everything at once */
+  /** stamp of all rows together */
   readonly stamp: string
-  /** of what all lines depend on */
+  /** stamp of the rows that every line depends on */
   readonly common: string
   readonly lines: ReadonlyMap<number, RememberedLine>
-  /** the same lines, in the orders that were asked for */
+  /** the same lines by order, filled on demand */
   readonly view: StaffView
 }
 
@@ -65,7 +65,7 @@ function positionsOf(lines: readonly StaffLine[]): StaffLine['position'][] {
   return [...positions.values()].sort((a, b) => a.title.localeCompare(b.title, 'en'))
 }
 
-/** What is unknown comes last in both directions; ties are broken by name, then by id. */
+/** Unknown values come last in both directions; ties by name, then by id. */
 export function sortLines(lines: readonly StaffLine[], order: TableOrder): StaffLine[] {
   const sign = order.direction === 'ascending' ? 1 : -1
   const valued = lines.map((line) => ({ line, value: sortValue(line, order.key) }))

@@ -1,9 +1,9 @@
-/** The forms of the staff table: which columns, and what is proposed for whom. */
+/** Forms of the staff table: visible columns, and proposed pay. */
 import { z } from 'zod'
 import { parseYearlyMoney } from '../quantities/money.ts'
 import { TABLE_COLUMNS, type TableColumn } from './staff-table.ts'
 
-/** Ticked boxes named `column-{key}` -> the columns in their own order. */
+/** Checked boxes named `column-{key}` as columns, in the order of the table. */
 export const columnsForm = z.record(z.string(), z.string()).transform((form): TableColumn[] => {
   return TABLE_COLUMNS.filter((column) => form[`column-${column}`] !== undefined)
 })
@@ -12,11 +12,11 @@ export interface TypedProposal {
   readonly employeeId: number
   /** cents a year; null = no proposal */
   readonly cents: number | null
-  /** what stood there when the page was drawn */
+  /** value when the page was drawn */
   readonly before: number | null
 }
 
-/** Fields `proposed-{id}` beside `before-{id}` -> those that were changed. Errors stand beside their field. */
+/** Fields `proposed-{id}` with their `before-{id}`; answers those that changed. Errors are shown at their field. */
 export const proposalsForm = z
   .record(z.string(), z.string())
   .transform((form, context): TypedProposal[] => {

@@ -1,4 +1,4 @@
-/** What the address of the staff table says: which people, in which order, which page. Nonsense counts as nothing said. */
+/** Reads the address of the staff table: filter, order, page. Values that cannot be read are ignored. */
 import { readPageNumber } from '../forms/page-number.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../pay/definition.ts'
 import {
@@ -17,7 +17,7 @@ export interface TableQuery {
   readonly page: number
   /** every line on one page, for paper */
   readonly all: boolean
-  /** null: as the pay policy says */
+  /** null: the definition of the pay policy */
   readonly definition: DefinitionOfPay | null
 }
 
@@ -47,7 +47,7 @@ function readOrder({ sort, order }: Readonly<Record<string, string>>): TableOrde
 
 const DIRECTIONS = ['ascending', 'descending'] as const
 
-/** The address of the same table with something changed; what is said by leaving it out is left out. */
+/** Address of the same table with some values changed; defaults are left out. */
 export function tableHref(
   query: TableQuery,
   change: Partial<TableQuery> = {},

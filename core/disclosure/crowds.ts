@@ -86,7 +86,7 @@ function addCrowd(forming: Forming, members: readonly number[], place: number): 
   forming.sharedCells.push(place)
 }
 
-/** With the last crowd they share nothing narrower than everything; without any crowd they are compared with nobody. */
+/** They join the last crowd and then share only the widest cell; without any crowd they are not compared. */
 function joinLast(forming: Forming, left: readonly number[], everything: number): void {
   const { starts, sharedCells } = forming
   if (left.length === 0 || sharedCells.length === 0) return

@@ -1,4 +1,6 @@
-/** How many must stand behind a published figure. Source: the DOJ/FTC safe harbour, as docs/methodology/privacy.md tells. */
+/**
+ * Fewest organizations behind a published figure. Source: the DOJ/FTC safe harbor, see docs/methodology/privacy.md.
+ */
 
 /** Any statistic of pay. */
 export const MINIMUM_ORGANIZATIONS = 5

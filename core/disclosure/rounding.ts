@@ -1,8 +1,8 @@
 /** Rounding of market figures, so that no employer's exact pay can be read back. */
 
-/** Market figures are shown in steps of so many dollars. */
+/** Step of market figures, dollars. */
 export const MARKET_STEP = 100
-/** A single comparable's pay is shown in steps of so many dollars. */
+/** Step of a single comparable's pay, dollars. */
 export const COMPARABLE_STEP = 500
 
 /** Nearest multiple of the step; adding 0 turns a minus zero into zero. */
@@ -15,8 +15,8 @@ export function roundMarketFigure(dollars: number): number {
 }
 
 /**
- * Pay of a record as a snapshot may know it: to $100, and never nothing. Whatever is computed from it can tell
- * nothing finer of anybody, by whatever number of questions: what was not read cannot be found.
+ * Rounds a record's pay to $100, never to zero, before a snapshot reads it: results computed from it cannot reveal
+ * exact pay, whatever the number of questions.
  */
 export function roundRecordPay(dollars: number): number {
   return dollars > 0 ? Math.max(MARKET_STEP, roundMarketFigure(dollars)) : dollars

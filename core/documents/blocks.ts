@@ -194,7 +194,7 @@ export interface RangeChart {
   readonly marks?: readonly OwnMark[]
 }
 
-/** What an organization itself says of a range: its own median, the percentile its policy aims for. */
+/** The organization's own marks on a range: its median, and the percentile of its policy. */
 export interface OwnMark {
   readonly kind: 'policy' | 'target'
   readonly label: string

@@ -1,4 +1,4 @@
-/** Names of files that every system takes, whatever script they are in. */
+/** File names that every system accepts, in any script. */
 
 /** What some system forbids, and what would make a name read otherwise than it is. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu

@@ -53,13 +53,13 @@ export interface KeyEntry {
   readonly text: string
 }
 
-/** Lines to sign on, two beside each other, each with a place for the day. */
+/** Lines to sign on, two in a row, each with a place for the date. */
 export interface SignaturesBlock {
   readonly kind: 'signatures'
   readonly names: readonly string[]
 }
 
-/** Stands on one page, where a page is long enough. */
+/** Kept on one page, where a page is long enough. */
 export interface TogetherBlock {
   readonly kind: 'together'
   readonly blocks: readonly Exclude<PaperBlock, TogetherBlock>[]
@@ -113,7 +113,7 @@ export interface Paint {
   readonly strong?: boolean
 }
 
-/** The light palette of the screen on white paper: told apart by a photocopier too, see the test of contrast. */
+/** The light palette of the screen on white paper; distinguishable in a photocopy too, see the test of contrast. */
 export const INKS = {
   paper: '#ffffff',
   sunken: '#f6f4ed',

@@ -1,4 +1,4 @@
-/** Somebody who may be in the list already: asked about before a second entry is saved, never refused. */
+/** A person who may be in the list already: asked about before a second entry is saved, never refused. */
 import { formatDate } from '../quantities/date.ts'
 
 export interface ListedPerson {
@@ -13,7 +13,7 @@ export interface ListedPerson {
 interface NewPerson {
   readonly name: string
   readonly position: string
-  /** as typed; null where none was, which says nothing */
+  /** as typed; null where empty, which is no difference */
   readonly startsOn: string | null
 }
 

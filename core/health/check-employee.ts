@@ -30,8 +30,8 @@ export interface EmployeeQuestion {
 }
 
 /**
- * Findings in the order of HEALTH_RULES. The pay before is compared by the two days on which they began to hold, so
- * that pay which stood still for years is stale and no fall.
+ * Findings in the order of HEALTH_RULES. Earlier pay is compared by the first days in force, so that unchanged pay of
+ * years is stale and not a decrease.
  */
 export function checkEmployee(
   question: EmployeeQuestion,

@@ -114,7 +114,10 @@ function checkRecord(
   ].filter((finding) => finding !== null)
 }
 
-/** The rules that need a model; `lastPay` is that of the year before, moved to this date, null when it tells nothing. */
+/**
+ * The rules that need a model; `lastPay` is that of the year before, moved to this date, null when it is not
+ * comparable.
+ */
 export function modelFindings(
   record: CheckedRecord,
   expected: Expectation,
@@ -140,7 +143,7 @@ export function likelihoodScale({ q10, q90 }: Pick<Expectation, 'q10' | 'q90'>):
   return (q90 - q10) / (2 * 1.4759)
 }
 
-/** Last year tells about this one only in the same position with the same hours. */
+/** Last year is comparable only in the same position with the same hours. */
 function comparable(last: CheckedRecord, record: CheckedRecord): boolean {
   return last.position === record.position && hoursOf(last) === hoursOf(record)
 }

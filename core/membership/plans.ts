@@ -55,7 +55,7 @@ export const PLANS: Readonly<Record<Plan, PlanFacts>> = {
   },
 }
 
-/** What somebody gets who has the app, as the lock says it. */
+/** The benefit of an app, in the words of its lock. */
 export const APP_WORDS: Readonly<Record<App, { readonly name: string; readonly gives: string }>> = {
   preview: { name: 'The preview', gives: 'a rough range from a few answers' },
   job: { name: 'The position finder', gives: 'the position that fits a job' },
@@ -101,8 +101,8 @@ export interface PlanInForce {
 }
 
 /**
- * The plan that counts today: Pro+ for everybody until figures come from members, and for the first
- * 60 days of that; the plan of its own after that.
+ * The plan in force: Pro+ for everyone until figures come from members, and for the first 60 days after that; then
+ * the organization's own plan.
  */
 export function effectivePlan(facts: PlanInForce): Plan {
   const { plan, snapshotSource, memberSnapshotPublishedOn, today } = facts
@@ -124,12 +124,12 @@ export function smallestPlanWith(app: App): PlanFacts {
   return smallestYearly((plan) => plan.apps.includes(app))
 }
 
-/** The smallest yearly plan with so many campuses. */
+/** The smallest yearly plan with this many campuses. */
 export function smallestPlanForCampuses(count: number): PlanFacts {
   return smallestYearly(({ campuses }) => campuses === null || campuses >= count)
 }
 
-/** The smallest yearly plan with estimates for so many employees. */
+/** The smallest yearly plan with estimates for this many employees. */
 export function smallestPlanForEmployees(count: number): PlanFacts {
   return smallestYearly(({ employees }) => employees === null || employees >= count)
 }

@@ -5,7 +5,7 @@ import { lineOfText } from '../quantities/text.ts'
 import { parseZip, zipPlace } from '../quantities/zip.ts'
 import { findState } from './region.ts'
 
-/** A street address. A PO box is refused kindly: it says nothing about the place where people work. */
+/** A street address. A PO box is refused with a reason: it is not the place where people work. */
 export function parseStreet(text: string): Reading<string> {
   const line = lineOfText({ maximum: 200, minimum: 3 })(text)
   if (line.ok && POST_OFFICE_BOX.test(line.value)) {

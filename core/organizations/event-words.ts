@@ -1,7 +1,7 @@
 /** What was done in an organization, in words: the history its owners read. */
 import { formatCount } from '../quantities/format-number.ts'
 
-/** One event as the history tells it. */
+/** One event in the words of the history. */
 export interface ToldEvent {
   /** noun.verb, as it was recorded */
   readonly action: string
@@ -21,7 +21,7 @@ export const EVENT_KIND_LABELS: Readonly<Record<EventKind, string>> = {
   stipend: 'Stipend staff',
 }
 
-/** The nouns of the actions of each kind; what staff did is told apart by who did it. */
+/** The nouns of the actions of each kind; actions of staff are marked by their actor. */
 export const NOUNS_OF_KIND: Readonly<Record<Exclude<EventKind, 'stipend'>, readonly string[]>> = {
   access: ['member', 'invitation', 'access', 'ownership'],
   organization: [

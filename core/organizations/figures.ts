@@ -31,7 +31,7 @@ export function sumOfFigures(campuses: readonly Figures[]): Figures | null {
   return Object.fromEntries(sums) as Record<FigureName, number | null>
 }
 
-/** The figures in which what an organization says of itself is not the sum of its campuses. */
+/** The figures in which the organization's own value differs from the sum of its campuses. */
 export function differingFigures(own: Figures, sum: Figures): readonly FigureName[] {
   return FIGURE_NAMES.filter((name) => {
     return own[name] !== null && sum[name] !== null && own[name] !== sum[name]

@@ -26,10 +26,10 @@ export const invitationForm = z
   })
   .transform(withRights)
 
-/** Strings -> { member, role, seesPay }: a member's rights anew */
+/** Strings -> { member, role, seesPay }: new rights of a member */
 export const memberForm = z.object({ member: id, role, seesPay }).transform(withRights)
 
-/** Strings -> { request, role, seesPay }: somebody who asked is let in */
+/** Strings -> { request, role, seesPay }: an accepted request for access */
 export const acceptRequestForm = z.object({ request: id, role, seesPay }).transform(withRights)
 
 export const chosenMember = z.object({ member: id })

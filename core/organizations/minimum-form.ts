@@ -1,4 +1,4 @@
-/** The form in which an organization says which minimum pay holds for its ministers: a guideline's, or its own table. */
+/** The form of an organization's minimum pay: a guideline's table, or its own. */
 import { z } from 'zod'
 import { optional, required } from '../forms/form-field.ts'
 import type { MinimumDefinition, MinimumRow } from '../pay/minimum.ts'
@@ -35,7 +35,7 @@ const ownFields = z.object({
   effectiveOn: optional(parseDate),
 })
 
-/** Strings -> the choice; a problem stands under the name of its field. */
+/** Strings -> the choice; a problem has the name of its field. */
 export const minimumForm = z
   .record(z.string(), z.string())
   .transform((values, context): ChosenMinimum => {

@@ -53,7 +53,7 @@ export const organizationForm = z.preprocess(
   }),
 )
 
-/** Of the same form, what says which organization is meant. */
+/** The part of the form that identifies the organization. */
 export const namedPlaceForm = fields.pick({ name: true, zip: true })
 
 /** Strings -> what was typed to show that the deletion is meant. */
@@ -91,7 +91,10 @@ function askAboutOrganization(
   return questions
 }
 
-/** An NTEE code such as P20 or B82Z, or its major group alone (P); what stands behind it ("P20 Human services") is left out. */
+/**
+ * An NTEE code such as P20 or B82Z, or its major group alone (P); a label after it ("P20 Human services") is left
+ * out.
+ */
 export function parseNtee(text: string): Reading<string> {
   const code = text.trim().slice(0, 200).toUpperCase()
   const [, found] = /^([A-Z](?:\d\d[A-Z0-9]?)?)(?:[ ,:·-].*)?$/u.exec(code) ?? []

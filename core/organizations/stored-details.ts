@@ -1,4 +1,4 @@
-/** What an audit event says beside its action; its words take from it what they know. */
+/** Details of an audit event besides its action, as its words use them. */
 import { z } from 'zod'
 import { storedJson } from '../stored-json.ts'
 

@@ -1,4 +1,4 @@
-/** Turns an amount and its period into a year's pay, and a year's pay back into an hour's. */
+/** Converts an amount and its period to a year's pay, and a year's pay to an hour's. */
 import type { Cents } from '../quantities/cents.ts'
 import {
   HOURS_PER_WEEK_FULL_TIME,
@@ -28,7 +28,7 @@ export function fullTimeEquivalent(hoursPerWeek: number): number {
   return hoursPerWeek / HOURS_PER_WEEK_FULL_TIME
 }
 
-/** What an hour of paid time earns, in cents to the nearest; null without paid hours. */
+/** Pay for one paid hour, in cents, rounded; null without paid hours. */
 export function impliedHourly(
   annual: Cents,
   hoursPerWeek: number,
@@ -39,8 +39,8 @@ export function impliedHourly(
 }
 
 /**
- * The same hourly rate over a full-time year. Shown beside actual pay, never instead of it; a job of a few hours does
- * not scale to a full-time one without saying so.
+ * The same hourly rate for a full-time year. Shown in addition to actual pay, never instead of it: a job of a few
+ * hours does not scale to full time without a note.
  */
 export function fullTimePay(
   annual: Cents,

@@ -1,4 +1,4 @@
-/** The four things that can be true of a benefit. Blank is not zero. */
+/** The four states of a benefit. Unknown is not zero. */
 
 export const BENEFIT_STATUSES = [
   'not_offered',
@@ -15,7 +15,7 @@ export const BENEFIT_STATUS_LABELS: Readonly<Record<BenefitStatus, string>> = {
   unknown: 'Not known',
 }
 
-/** Does the benefit cost the employer something that nobody has entered? */
+/** Whether the benefit has a cost that was not entered. */
 export function isCostUnknown(status: BenefitStatus, hasAmount: boolean): boolean {
   return status === 'unknown' || (status === 'cost_known' && !hasAmount)
 }

@@ -1,4 +1,4 @@
-/** What the dated constants of pay are called where people read them; those without words are not shown. */
+/** Labels of the dated constants of pay; constants without a label are not shown. */
 import { formatMoney } from '../quantities/format-money.ts'
 import { formatNumber } from '../quantities/format-number.ts'
 import type { DatedConstant } from './dated-constant.ts'

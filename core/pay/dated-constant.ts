@@ -1,4 +1,4 @@
-/** A figure of law or tax with where it comes from, shown beside whatever was computed with it. */
+/** A figure of law or tax with its source, shown with results computed from it. */
 import { formatDate } from '../quantities/date.ts'
 
 export interface DatedConstant {
@@ -7,17 +7,17 @@ export interface DatedConstant {
   readonly unit: 'dollars' | 'dollars_per_week' | 'dollars_per_year' | 'dollars_per_hour' | 'ratio'
   /** YYYY-MM-DD */
   readonly effectiveFrom: string
-  /** the last day it holds, as far as that is known */
+  /** last day it is in force, if known */
   readonly effectiveTo: string | null
   readonly source: string
   readonly sourceUrl: string | null
-  /** when somebody last compared it with the source */
+  /** day it was last compared with the source */
   readonly checkedOn: string
 }
 
 /**
- * What a reader must know before relying on the figure on a day: that its year is over and the next year's is not here
- * yet, or that nobody has looked for more than twelve months. Null where neither is so.
+ * Note for a reader on a day: the figure's year is over and the next figure is not entered, or it was not checked for
+ * more than twelve months. Null where neither applies.
  */
 export function noteOnConstant(constant: DatedConstant, on: string): string | null {
   const { effectiveTo, checkedOn } = constant
@@ -29,7 +29,7 @@ export function noteOnConstant(constant: DatedConstant, on: string): string | nu
   return null
 }
 
-/** Whole months that have passed. */
+/** Whole months between two dates. */
 function monthsBetween(from: string, to: string): number {
   const [year = 0, month = 0, day = 0] = from.split('-').map(Number)
   const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number)

@@ -1,4 +1,4 @@
-/** The four definitions of pay, each printed on every chart and export that uses it. */
+/** The four definitions of pay. Every chart and export prints the one it uses. */
 
 export const DEFINITIONS_OF_PAY = ['cash', 'salary', 'package', 'employer_cost'] as const
 export type DefinitionOfPay = (typeof DEFINITIONS_OF_PAY)[number]

@@ -15,7 +15,9 @@ export interface FicaRates {
   readonly additionalMedicare?: { readonly rate: number; readonly threshold: Cents }
 }
 
-/** An employee's share for a year in cents; two employers together may take too much, which comes back with the tax return. */
+/**
+ * The employee's share for a year, cents. Two employers together may withhold too much; the tax return refunds it.
+ */
 export function employeeFica(wages: Cents, rates: FicaRates, otherWages: Cents = 0): Cents {
   const underBase = Math.min(wages, Math.max(0, rates.wageBase - otherWages))
   const { additionalMedicare: additional } = rates

@@ -1,14 +1,14 @@
 /**
- * The minimum pay of a denomination, conference, diocese or presbytery, computed line by line. Which table holds is the
- * organization's choice and which row of it a person's: neither is guessed.
+ * Minimum pay of a denomination, conference, diocese or presbytery, computed line by line. The organization chooses
+ * the table and the row of a person; neither is guessed.
  */
 import type { Cents } from '../quantities/cents.ts'
 
-/** What the minimum is compared with: cash alone, or cash and housing. */
+/** The pay that a minimum is compared with: cash alone, or cash and housing. */
 export type MinimumDefinition = 'cash' | 'salary'
 
 export interface MinimumRow {
-  /** whole years of service, both included; null = and more */
+  /** whole years of service, both ends included; null = no upper end */
   readonly yearsFrom: number
   readonly yearsTo: number | null
   readonly amount: Cents
@@ -18,11 +18,11 @@ export interface MinimumRole {
   /** "Priest", "Elder in full connection"; '' in a table with one kind of minister */
   readonly label: string
   readonly rows: readonly MinimumRow[]
-  /** the figure where the church provides the house, then compared with cash */
+  /** amount where the church provides the house; compared with cash */
   readonly housedRows?: readonly MinimumRow[]
-  /** more for longer service, on top of the row */
+  /** addition for longer service */
   readonly additions?: readonly MinimumRow[]
-  /** the amount is for so many hours a week, not for full time */
+  /** the amount is for this many hours a week, not for full time */
   readonly perHours?: number
 }
 
@@ -30,14 +30,14 @@ export interface MinimumTable {
   /** "Episcopal Diocese of West Missouri" */
   readonly name: string
   readonly definition: MinimumDefinition
-  /** the day from which it holds, YYYY-MM-DD; null where nobody said */
+  /** first day in force, YYYY-MM-DD; null where unknown */
   readonly effectiveOn: string | null
   readonly source: string
   readonly sourceUrl: string | null
-  /** when the figures were compared with the source; null for an organization's own table */
+  /** day the figures were compared with the source; null for an organization's own table */
   readonly checkedOn: string | null
   readonly roles: readonly MinimumRole[]
-  /** more that is suggested, not required, by average attendance */
+  /** suggested addition by average attendance, not required */
   readonly suggested?: {
     readonly words: string
     readonly rows: readonly {
@@ -49,7 +49,7 @@ export interface MinimumTable {
   readonly notes: readonly string[]
 }
 
-/** The facts about a minister that tables ask for; null where nobody entered them. */
+/** Facts about a minister that tables use; null where not entered. */
 export interface MinimumFacts {
   readonly years: number | null
   readonly attendance: number | null
@@ -67,25 +67,25 @@ export interface MinimumLine {
 
 export interface RoleMinimum {
   readonly role: string
-  /** sum exactly to the minimum */
+  /** the lines sum exactly to the minimum */
   readonly lines: readonly MinimumLine[]
   readonly minimum: Cents
   readonly definition: MinimumDefinition
-  /** pay less the minimum; negative is below it */
+  /** pay less the minimum; negative when below it */
   readonly now: Cents | null
   readonly proposed: Cents | null
-  /** beside it, not required */
+  /** suggested in addition, not required */
   readonly suggested: MinimumLine | null
 }
 
-/** The minimum as a report keeps it; `none` where the organization has not chosen a table. */
+/** The minimum as a report stores it; `none` where the organization has not chosen a table. */
 export type MinimumLayer =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'found'
       readonly table: Omit<MinimumTable, 'roles' | 'suggested'>
       readonly roles: readonly RoleMinimum[]
-      /** what the reader should know about this computation */
+      /** caution about this computation */
       readonly cautions: readonly string[]
     }
 
@@ -125,7 +125,7 @@ function roleMinimum(table: MinimumTable, role: MinimumRole, facts: MinimumFacts
   }
 }
 
-/** Unknown years count as none: the first row, and a caution says so. */
+/** Unknown years count as none: the first row applies, with a caution. */
 function rowFor(rows: readonly MinimumRow[], years: number | null): MinimumRow {
   const whole = Math.floor(years ?? 0)
   const found = rows.findLast(

@@ -1,4 +1,4 @@
-/** One employee's pay as it was entered, component by component, each kept as typed and as a year's cents. */
+/** An employee's pay as entered: components, each with the typed text and its cents a year. */
 import type { Cents } from '../quantities/cents.ts'
 import type { Period } from '../quantities/period.ts'
 import { annualize } from './annualize.ts'
@@ -38,28 +38,28 @@ export interface PayComponent {
 }
 
 export interface PayPackage {
-  /** at most one of each kind; a kind that is absent and not unknown is not paid */
+  /** at most one of each kind; a kind that is neither here nor in `unknown` is not paid */
   readonly components: readonly PayComponent[]
-  /** kinds that exist but whose amount nobody entered: not zero */
+  /** kinds that exist and have no entered amount: not zero */
   readonly unknown: readonly PayComponentKind[]
-  /** kinds nobody entered that the organization's pay policy puts a value on, see withParsonageMethod */
+  /** kinds without an entered amount that the pay policy values, see withParsonageMethod */
   readonly estimated?: readonly PayComponentKind[]
 }
 
 /** An amount before it is annualized. */
 export type EnteredComponent = Omit<PayComponent, 'annual'>
 
-/** What somebody has beside amounts. */
+/** Benefits besides amounts. */
 export interface Benefits {
   readonly retirement: BenefitStatus
   readonly insurance: BenefitStatus
-  /** lives in a house of the employer's; its rental value is unknown until it is entered */
+  /** lives in a parsonage; its rental value is unknown until it is entered */
   readonly parsonage?: boolean
 }
 
 /**
- * Builds a package. What cannot be annualized (hourly pay without hours) is unknown, so are benefits
- * whose cost is; a package without base pay has an unknown base.
+ * Builds a package. A component that cannot be annualized (hourly pay without hours) is unknown, and so is a benefit
+ * with an unknown cost; a package without base pay has an unknown base.
  */
 export function payPackage(
   entered: readonly EnteredComponent[],
@@ -94,8 +94,8 @@ export const PARSONAGE_METHODS = ['fair_rental_value', 'thirty_percent', 'forty_
 export type ParsonageMethod = (typeof PARSONAGE_METHODS)[number]
 
 /**
- * A parsonage's worth a year, so that somebody housed compares with somebody who is paid an allowance.
- * 30 % is a PCUSA presbytery's form, 40 % the PCA's. Null where the method needs a figure that is unknown.
+ * Value of a parsonage, cents a year, for comparing with people who are paid an allowance. 30% follows the form of a
+ * PCUSA presbytery, 40% that of the PCA. Null where the method needs an unknown figure.
  */
 export function parsonageValue(
   method: ParsonageMethod,
@@ -115,8 +115,8 @@ export function parsonageValue(
 }
 
 /**
- * The package with a value for a parsonage whose rental value nobody entered, by the organization's method; unchanged
- * where it was entered, where nobody lives in one, and where the method needs a figure that is unknown.
+ * Adds the value of a parsonage without an entered rental value, by the organization's method. Unchanged where a
+ * value was entered, where the person does not live in a parsonage, and where the method needs an unknown figure.
  */
 export function withParsonageMethod(pay: PayPackage, method: ParsonageMethod): PayPackage {
   if (!pay.unknown.includes('parsonage_rental_value')) return pay
@@ -125,7 +125,7 @@ export function withParsonageMethod(pay: PayPackage, method: ParsonageMethod): P
   if (annual === null) return pay
   const kind = 'parsonage_rental_value'
   const whole = { kind, asTyped: '', amount: annual, period: 'year', annual } as const
-  // A share of pay covers the whole house: utilities that were entered are part of it.
+  // A share of pay covers the whole house, entered utilities included.
   const entered = pay.components.filter((one) => one.kind !== 'parsonage_utilities')
   return {
     components: [...entered, whole],

@@ -1,10 +1,10 @@
-/** What somebody is paid a year under a definition of pay. Reimbursements never count. */
+/** Pay a year under a definition of pay. Reimbursements never count. */
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import type { Cents } from '../quantities/cents.ts'
 import type { DefinitionOfPay } from './definition.ts'
 import { annualOf, type PayComponentKind, type PayPackage } from './pay-package.ts'
 
-/** Known with its annual cents, or unknown with the components that are missing. */
+/** Known with its cents a year, or unknown with the missing components. */
 export type DefinedPay =
   | { readonly known: true; readonly annual: Cents }
   | { readonly known: false; readonly missing: readonly PayComponentKind[] }
@@ -14,8 +14,8 @@ export interface EmployerLaw {
   /** employer's Social Security and Medicare as a fraction, 0.0765 in 2026; a dated constant */
   readonly ficaRate: number
   /**
-   * Above this year's wage base only Medicare is due; both are dated constants. Without it the one
-   * rate holds for all pay, which is exact up to the wage base.
+   * Only Medicare is due above the wage base; both are dated constants. Without them `ficaRate` applies to all pay,
+   * which is exact up to the wage base.
    */
   readonly aboveWageBase?: { readonly wageBase: Cents; readonly rate: number }
 }
@@ -39,7 +39,7 @@ export const PACKAGE_COMPONENTS = [
   'insurance',
 ] as const
 
-/** The pay of a package under a definition that no tax is part of; null while a component it counts is unknown. */
+/** Cents a year under a definition without taxes; null while a component of it is unknown. */
 export function annualUnder(
   pay: PayPackage,
   definition: Exclude<DefinitionOfPay, 'employer_cost'>,
@@ -48,7 +48,7 @@ export function annualUnder(
   return kinds.some((kind) => annualOf(pay, kind) === null) ? null : sumOf(pay, kinds)
 }
 
-/** The pay of a package under a definition; an unknown component makes the answer unknown, not smaller. */
+/** Cents a year under a definition. An unknown component makes the result unknown. */
 export function payUnderDefinition(
   pay: PayPackage,
   definition: DefinitionOfPay,
@@ -62,8 +62,8 @@ export function payUnderDefinition(
 }
 
 /**
- * The employer's FICA with the reason for it. Wages are everything paid in money or housing: the housing exclusion of
- * IRC 107 is for ministers only, so that a lay person's allowance and free lodging count. Unknown components count as nothing here.
+ * The employer's FICA, cents a year, with its reason. Wages are all money and housing: the exclusion of IRC 107 is
+ * for ministers only, so a lay person's allowance and lodging count. Unknown components count as zero here.
  */
 export function employerFica(
   pay: PayPackage,
@@ -100,7 +100,7 @@ function sumOf(pay: PayPackage, kinds: readonly PayComponentKind[]): Cents {
   return kinds.reduce((sum, kind) => sum + (annualOf(pay, kind) ?? 0), 0)
 }
 
-/** The employer's FICA on a year's wages. */
+/** The employer's FICA on a year's wages, cents. */
 export function ficaOn(wages: Cents, { ficaRate, aboveWageBase }: EmployerLaw): Cents {
   if (aboveWageBase === undefined) return Math.round(wages * ficaRate)
   const below = Math.min(wages, aboveWageBase.wageBase)

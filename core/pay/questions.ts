@@ -1,4 +1,4 @@
-/** Pay that looks like a slip of the finger is asked about, never changed and never refused. */
+/** Asks about pay that looks like a typing error; never changes or refuses it. */
 
 import type { Cents } from '../quantities/cents.ts'
 import { formatMoney, formatPay } from '../quantities/format-money.ts'
@@ -10,17 +10,17 @@ export interface EnteredPay {
   readonly period: Period
   readonly hoursPerWeek: number | null
   readonly weeksPerYear: number | null
-  /** lowest lawful hourly wage where the person works; null where none was checked */
+  /** lowest legal hourly wage where the person works; null where unknown */
   readonly minimumWage?: Cents | null
 }
 
 export interface PayQuestion {
   readonly sentence: string
-  /** the period that would make sense of the amount, if one would */
+  /** the period that makes the amount plausible, if there is one */
   readonly suggestedPeriod: Period | null
 }
 
-/** At most one question: wrong period first, then too high, then below the lawful wage. Nothing paid asks nothing. */
+/** At most one question: wrong period, then too high, then below the legal wage. Zero pay asks nothing. */
 export function askAboutPay(pay: EnteredPay): PayQuestion | null {
   if (pay.cents === 0 || pay.hoursPerWeek === 0) return null
   const suggestedPeriod = likelierPeriod(pay)
@@ -30,13 +30,13 @@ export function askAboutPay(pay: EnteredPay): PayQuestion | null {
   return annual === null ? null : askAboutAnnual(pay, annual)
 }
 
-/** Soft bounds of an hour's pay. Outside them the amount is more likely to belong to another period. */
+/** Plausible bounds of hourly pay. Outside them the amount more likely belongs to another period. */
 const PLAUSIBLE_HOURLY = { low: 300, high: 20_000 } as const
 
 /** Asked above a million dollars a year. */
 const RARELY_MORE_THAN: Cents = 100_000_000
 
-/** From the likeliest slip to the rarest: wages are typed by the hour, salaries by the year. */
+/** In order of likelihood: wages are typed by the hour, salaries by the year. */
 const CANDIDATES: readonly Period[] = ['hour', 'year', 'month', 'week', 'biweekly']
 
 function likelierPeriod(pay: EnteredPay): Period | null {
@@ -56,7 +56,7 @@ function isTypical(pay: EnteredPay, period: Period): boolean {
   return hourly >= 700 && hourly <= 15_000
 }
 
-/** With unknown hours a full-time week is supposed, for the question only. */
+/** Unknown hours count as full time, for the question only. */
 function hourlyUnder({ cents, hoursPerWeek, weeksPerYear }: EnteredPay, period: Period): Cents {
   const hours = hoursPerWeek ?? HOURS_PER_WEEK_FULL_TIME
   const weeks = weeksPerYear ?? 52
@@ -92,7 +92,7 @@ function askAboutAnnual(pay: EnteredPay, annual: Cents): PayQuestion | null {
   return isPlausible(pay, pay.period) ? null : plain(`That is ${rate}. Are the hours correct?`)
 }
 
-/** 5,800,000 a year is more often $58,000.00 typed without its point. */
+/** 5,800,000 a year is more often $58,000.00 typed without the decimal point. */
 function tooMuchSentence(pay: EnteredPay, annual: Cents): string {
   const withoutCents = { ...pay, cents: Math.round(pay.cents / 100) }
   return isTypical(withoutCents, pay.period)

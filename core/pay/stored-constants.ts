@@ -1,4 +1,4 @@
-/** The dated constants a report was made with. */
+/** The dated constants that a report was computed with. */
 import { z } from 'zod'
 import { storedJson } from '../stored-json.ts'
 import type { DatedConstant } from './dated-constant.ts'
@@ -14,7 +14,7 @@ const constant: z.ZodType<DatedConstant> = z.object({
   checkedOn: z.string(),
 })
 
-/** null in reports saved before they were kept */
+/** null in reports saved before constants were stored */
 export const STORED_CONSTANTS = storedJson<readonly DatedConstant[] | null>(
   'constants of a report',
   z.array(constant).nullable(),

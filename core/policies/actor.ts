@@ -1,4 +1,4 @@
-/** Who asks: a person, a member of staff, the system itself, or a visitor nobody knows. */
+/** The actor of a request: a user, a member of staff, the system, or a visitor. */
 
 export const STAFF_ROLES = ['support', 'analyst', 'editor', 'admin'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
@@ -9,7 +9,7 @@ export interface UserActor {
   readonly id: number
 }
 
-/** Somebody who runs Stipend. Their own memberships count for them as for anyone else. */
+/** A member of staff of Stipend. Their own memberships count as for any user. */
 export interface StaffActor {
   readonly kind: 'staff'
   readonly id: number

@@ -1,4 +1,4 @@
-/** Asks the table of policy.ts: `can` answers, `authorize` throws what the door then says. */
+/** Applies the table of policy.ts: `can` answers, `authorize` throws. */
 import { NotAllowed, NotFound, NotSignedIn } from '../errors.ts'
 import type { Actor } from './actor.ts'
 import type { Membership, Subject } from './membership.ts'
@@ -34,7 +34,7 @@ export function authorize(actor: Actor, action: Action, subject: Subject | null 
 /** What may still be done to an archived organization besides looking. */
 const OF_ARCHIVED: readonly Action[] = ['organization.archive', 'organization.delete']
 
-/** What shows somebody's pay, so that it is hidden from viewers without that right. */
+/** Actions that show pay, hidden from viewers without that right. */
 const SHOW_PAY: readonly Action[] = ['pay.read', 'report.read', 'packet.read', 'summary.read']
 
 function ruleFor(action: Action) {

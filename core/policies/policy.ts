@@ -1,6 +1,6 @@
 /**
- * Who may do what, as one table of sentences: `allow('report.share', 'owner', 'editor')`.
- * The same predicate guards the service and hides the button.
+ * The rights of roles as one table: `allow('report.share', 'owner', 'editor')`. The same predicate guards the service
+ * and hides the button.
  */
 import type { StaffRole } from './actor.ts'
 import type { OrganizationRole } from './membership.ts'
@@ -58,7 +58,7 @@ export const RULES = [
   allow('report.create', 'owner', 'editor'),
   allow('report.update', 'owner', 'editor'),
   allow('report.share', 'owner', 'editor'),
-  // A board packet holds the pay that was decided; a summary is made from everybody's pay.
+  // A board packet holds the decided pay; a summary is made from everyone's pay.
   allowToRead('packet.read', 'owner', 'editor', 'viewer who sees pay'),
   allow('packet.write', 'owner', 'editor'),
   allowToRead('summary.read', 'owner', 'editor', 'viewer who sees pay'),

@@ -1,4 +1,4 @@
-/** Which pages of the work area somebody may open at an organization, and which of them the plan locks. */
+/** Pages of the work area that a user may open at an organization, and which of them the plan locks. */
 import { type App, type Plan, planAllows, smallestPlanWith } from '../membership/plans.ts'
 import type { Actor } from './actor.ts'
 import { can } from './authorize.ts'

@@ -22,7 +22,7 @@ export interface PositionMatch {
 }
 
 export interface MatchLimits {
-  /** at most so many, best first */
+  /** most results, best first */
   readonly count?: number
   /** matches below are left out */
   readonly minimum?: number

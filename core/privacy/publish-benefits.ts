@@ -1,7 +1,7 @@
 /**
- * The door for benefits of comparable organizations: what share offers one, to a whole percent, and what it costs, to
- * $100, each from at least five organizations. Every organization counts once, whatever it weighs in the estimate, so
- * that moving a person's facts moves these figures only where the peers themselves change.
+ * Publishes benefits of comparable organizations: the share that offers one, to a whole percent, and its cost, to
+ * $100, each from at least five organizations. Every organization counts once, whatever its weight in the estimate,
+ * so that other facts of a person change these figures only where the peers change.
  */
 
 import { countBand } from '../disclosure/bands.ts'
@@ -17,15 +17,15 @@ export interface BenefitRecord {
 }
 
 export interface PublishedBenefit {
-  /** whole percent of organizations; null where too few said */
+  /** whole percent of organizations; null where too few answered */
   readonly offered: number | null
-  /** how many said, as far as that may be shown */
+  /** number of answers, as far as it may be shown */
   readonly organizations: string
   readonly cost: { readonly p25: number; readonly p50: number; readonly p75: number } | null
   readonly withheld: { readonly reason: string; readonly unlock: string } | null
 }
 
-/** Whoever did not say is left out; blank is not zero. */
+/** Organizations without an answer are left out; blank is not zero. */
 export function publishBenefit(records: readonly BenefitRecord[]): PublishedBenefit {
   const said = records.filter(({ status }) => status !== 'unknown')
   const answers = byOrganization(said)

@@ -21,12 +21,12 @@ export interface PublishedComparable {
   readonly movedPay: number
 }
 
-/** Enough to see what stands behind an estimate, too few to copy the survey. */
+/** Rows of the list: enough to show the basis of an estimate, too few to copy the survey. */
 const LONGEST_LIST = 40
 
 /**
- * The nearest crowds, as many as fit into 40 rows, nearest first. The lowest and the highest pay are left out, and then
- * whatever fewer than five rows of five organizations share all that is shown with.
+ * The nearest crowds, as many as fit into 40 rows, nearest first. The lowest and the highest pay are left out, and
+ * then every group of rows that look alike with fewer than five rows of five organizations.
  */
 export function publishComparables(crowds: readonly ComparableCrowd[]): PublishedComparable[] {
   const described = withoutExtremes(nearestCrowds(crowds)).map(describe)
@@ -81,7 +81,7 @@ interface Described {
   readonly rows: readonly CrowdRow[]
 }
 
-/** What is said of the whole crowd is said of those left out too: it must not tell who was. */
+/** Facts of the whole crowd include the rows left out, so that the list does not reveal them. */
 function describe({ crowd, rows }: CrowdWithout): Described {
   const { position, budgetBand, place } = crowd
   const moved = Math.exp(meanOf(crowd.rows, ({ movedPay }) => Math.log(movedPay)))
@@ -105,7 +105,7 @@ function isCrowd(together: readonly Described[]): boolean {
   return rows.length >= INDISTINGUISHABLE_ROWS && organizationsOf(rows) >= MINIMUM_ORGANIZATIONS
 }
 
-/** To $500 before it is aged too: asked for again on other days, or with other growth, it tells nothing finer. */
+/** Rounded to $500 before ageing too, so that other days or other growth reveal nothing finer. */
 function publishRow(shared: Shared, { frozenPay, ageing }: CrowdRow): PublishedComparable {
   const pay = roundTo(COMPARABLE_STEP, roundTo(COMPARABLE_STEP, frozenPay) * ageing)
   return { ...shared, pay }
@@ -118,7 +118,7 @@ function nearnessOf(distance: number): PublishedComparable['nearness'] {
   return NEARNESS[distance < 0.1 ? 0 : distance < 0.2 ? 1 : 2]
 }
 
-/** By shown fields only: the true order of weights would tell more than the bands do. */
+/** Sorted by shown fields only: the order of weights would reveal more than the bands. */
 function byLook(a: PublishedComparable, b: PublishedComparable): number {
   return (
     NEARNESS.indexOf(a.nearness) - NEARNESS.indexOf(b.nearness) ||

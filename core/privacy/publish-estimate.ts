@@ -1,4 +1,4 @@
-/** The door for estimates: what pages, files and commands may see of one. */
+/** Publishes estimates: the only form that pages, files and commands see. */
 
 import type { ComparableCrowd } from '~/core/estimation/comparables/listed-crowds.ts'
 import type { AttritionStep } from '~/core/estimation/comparables/weigh-comparables.ts'
@@ -45,7 +45,7 @@ export interface PublishedModelledEstimate extends Unchanged {
   readonly comparables: readonly PublishedComparable[]
   /** Why the list is empty, null when it is not. */
   readonly comparablesWithheld: { readonly reason: string; readonly unlock: string } | null
-  /** How far one organization moves the middle, as a step; absent in reports saved before it was said. */
+  /** How far one organization moves the median, as a step; absent in older reports. */
   readonly influence?: PublishedInfluence
 }
 

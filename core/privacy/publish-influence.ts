@@ -9,7 +9,7 @@ import { formatDollars } from '~/core/quantities/format-money.ts'
 import { MINIMUM_ORGANIZATIONS_FOR_TAILS } from '../disclosure/minimums.ts'
 
 export interface PublishedInfluence {
-  /** The middle would move by less than so many dollars; null when that is not said. */
+  /** The median would change by less than this many dollars; null when that is not published. */
   readonly lessThan: number | null
   /** The whole statement, or why there is none. */
   readonly sentence: string
@@ -28,7 +28,7 @@ export interface InfluenceFacts {
   readonly corrected: boolean
 }
 
-/** Said from ten organizations up, like P10 and P90: among fewer, "the most influential" is nearly a name. */
+/** Published from ten organizations up, like P10 and P90: among fewer, "the most influential" is nearly a name. */
 export function publishInfluence(facts: InfluenceFacts): PublishedInfluence {
   const { influence, organizations, median, corrected } = facts
   if (!corrected || influence === null || median === null) return { lessThan: null, sentence: NONE }

@@ -1,4 +1,4 @@
-/** The door for statistics read off records: tables, precise peers, matches. */
+/** Publishes statistics computed from records: tables, peers, matches. */
 
 import type { Suppression } from '~/core/estimation/estimate/estimate.ts'
 import type { PayQuantiles, QuantileKey } from '~/core/estimation/model/pay-quantiles.ts'

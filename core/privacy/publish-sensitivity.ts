@@ -1,4 +1,7 @@
-/** The door for "what would move this range": the model's own answers, so that no organization stands behind a line. */
+/**
+ * Publishes changes of the range by changed facts: answers of the model alone, so that no organization is behind a
+ * line.
+ */
 import type { Sensitivity } from '~/core/estimation/predict/sensitivity.ts'
 import { roundMarketFigure } from '../disclosure/rounding.ts'
 
@@ -7,11 +10,11 @@ export interface PublishedSensitivity {
   readonly direction: Sensitivity['direction']
   /** What is different, e.g. "5 more years of experience". */
   readonly change: string
-  /** Dollars a year the middle would move, in hundreds; 0 is less than $50. */
+  /** Change of the median, dollars a year in hundreds; 0 is less than $50. */
   readonly dollars: number
 }
 
-/** Applied to the published middle, never to the exact one; no middle, no lines. */
+/** Applied to the published median, never to the exact one; without a median there are no lines. */
 export function publishSensitivity(
   sensitivities: readonly Sensitivity[],
   median: number | null,

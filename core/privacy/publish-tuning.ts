@@ -1,4 +1,7 @@
-/** The door for what facts are worth and for the range at other facts: the model's own answers, applied to the published figures. */
+/**
+ * Publishes the value of facts and the range at other facts: answers of the model alone, applied to the published
+ * figures.
+ */
 
 import type { PayQuantiles, QuantileKey } from '~/core/estimation/model/pay-quantiles.ts'
 import type { TunedFact, TunedKey } from '~/core/estimation/predict/tune.ts'

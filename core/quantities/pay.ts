@@ -13,7 +13,7 @@ export interface TypedPay {
   readonly asTyped: string
 }
 
-/** Fifty million dollars for any one period: nobody here is paid that, and a slip of the finger is. */
+/** Upper bound of a typed amount: fifty million dollars a period. */
 const LARGEST_PAY: Cents = 5_000_000_000
 
 /**

@@ -3,7 +3,7 @@
 export const PERIODS = ['hour', 'week', 'biweekly', 'semimonthly', 'month', 'year'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** Hours in a full-time year: 40 a week, 52 weeks. The only place this number stands. */
+/** Hours in a full-time year: 40 a week, 52 weeks. Defined only here. */
 export const HOURS_PER_YEAR_FULL_TIME = 2080
 export const WEEKS_PER_YEAR = 52
 export const HOURS_PER_WEEK_FULL_TIME = HOURS_PER_YEAR_FULL_TIME / WEEKS_PER_YEAR

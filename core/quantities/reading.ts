@@ -1,11 +1,11 @@
 /** The one shape every parser of typed text answers with. */
 
-/** Either what was understood, or a sentence that says what to type instead. */
+/** A value, or a sentence that says what to type instead. */
 export type Reading<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: string }
 
-/** Reads what a person typed. Never throws, whatever the text. */
+/** Reads typed text. Never throws. */
 export type Parser<Value> = (text: string) => Reading<Value>
 
 export function understood<Value>(value: Value): Reading<Value> {

@@ -1,4 +1,4 @@
-/** A field of an address bar: what was typed stays, beside what was understood or what is wrong with it. */
+/** A field of an address: the typed text with its value, or with its problem. */
 import type { Parser } from './reading.ts'
 
 export interface Typed<Value> {

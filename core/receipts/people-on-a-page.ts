@@ -1,2 +1,2 @@
-/** So many people are listed on one page of data receipts, each with a form of their own. */
+/** People on one page of data receipts, each with a form. */
 export const PEOPLE_ON_A_PAGE = 50

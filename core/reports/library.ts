@@ -26,7 +26,7 @@ export interface LibraryQuery {
   readonly page: number
 }
 
-/** Nonsense counts as nothing said. */
+/** Values that cannot be read are ignored. */
 export function readLibraryQuery(search: Readonly<Record<string, string>>): LibraryQuery {
   const page = Number(search.page)
   const key = LIBRARY_ORDERS.find((one) => one === search.sort) ?? 'saved'
@@ -44,7 +44,7 @@ export function readLibraryQuery(search: Readonly<Record<string, string>>): Libr
   }
 }
 
-/** The address of the same library with something changed; what is said by leaving it out is left out. */
+/** Address of the same library with some values changed; defaults are left out. */
 export function libraryHref(query: LibraryQuery, change: Partial<LibraryQuery> = {}): string {
   const { filter, order, page } = { ...query, ...change }
   const said: [string, string | null][] = [

@@ -1,4 +1,4 @@
-/** What stands in the address bar of a working report: nothing of it is stored, all of it can be sent to a colleague. */
+/** The query of a working report: nothing of it is stored, and it can be sent to a colleague. */
 import { EDUCATIONS, type Education } from '../employees/employee.ts'
 import { SETTINGS, type Setting } from '../organizations/organization.ts'
 import {
@@ -36,7 +36,7 @@ export interface WhatIf {
   readonly setting: Setting | null
 }
 
-/** A bad value is answered beside its field and changes nothing. */
+/** A value that cannot be read is answered at its field and changes nothing. */
 export function readReportQuery(search: Readonly<Record<string, string>>): ReportQuery {
   return {
     definition: oneOf(DEFINITIONS_OF_PAY, search.definition),

@@ -34,7 +34,7 @@ export function firstName(name: string): string {
 
 const ADDRESS = /^(rev|revd|reverend|dr|fr|father|pr|pastor|mr|mrs|ms|mx|prof)\.?$/i
 
-/** How a report speaks of the person: a planned hire has no first name, only a position. */
+/** How a report names the person: a planned hire has no first name, only a position. */
 export function calledName({
   name,
   kind,

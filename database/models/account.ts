@@ -12,10 +12,10 @@ export class TwoStep extends modelOf('two_step') {}
 
 export class RecoveryCode extends modelOf('recovery_codes') {}
 
-/** A version of a legal text that somebody accepted, and when. */
+/** An accepted version of a legal text. */
 export class LegalAcceptance extends modelOf('legal_acceptances') {}
 
-/** Whether somebody wants mail about a topic. */
+/** Whether a user wants mail about a topic. */
 export class NotificationChoice extends modelOf('notification_choices') {}
 
 export class StaffRoleRow extends modelOf('staff_roles') {}
@@ -26,5 +26,5 @@ export class RateLimit extends modelOf('rate_limits') {}
 /** A form that was sent, by the hash of what was in it, and where its answer led. */
 export class SubmittedForm extends modelOf('submitted_forms') {}
 
-/** What was typed by somebody whose session had ended. */
+/** Form values kept for a user whose session had ended. */
 export class KeptForm extends modelOf('kept_forms') {}

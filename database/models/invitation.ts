@@ -1,7 +1,7 @@
 import { modelOf } from './table-model.ts'
 
-/** Somebody invited into an organization: the hash of the link, open until accepted or taken back. */
+/** An invitation to an organization: the hash of the link, open until accepted or withdrawn. */
 export class Invitation extends modelOf('organization_invitations') {}
 
-/** Somebody who asks to be let into an organization. */
+/** A request for access to an organization. */
 export class AccessRequest extends modelOf('access_requests') {}

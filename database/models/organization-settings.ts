@@ -1,4 +1,4 @@
-/** What an organization decides and says of itself besides its own row. */
+/** Settings and figures of an organization besides its own row. */
 import { modelOf } from './table-model.ts'
 
 /** Figures of one fiscal year, of the organization or of a campus. */

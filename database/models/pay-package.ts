@@ -10,7 +10,7 @@ export class PayPackageRow extends modelOf('pay_packages') {
   declare components: PayComponentRow[]
 }
 
-/** One component as typed, beside its year's cents. */
+/** One component as typed, with its cents a year. */
 export class PayComponentRow extends modelOf('pay_components') {}
 
 /** For `relationMappings`: the rows of another table that name this one. */

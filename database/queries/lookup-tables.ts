@@ -1,4 +1,6 @@
-/** What the engine must be told: what things belong to, what is published about places, and the index of wages. */
+/**
+ * Loads the engine's lookup tables: families and places of names, published figures of places, and the wage index.
+ */
 
 import type { LookupTables, PlaceFigures } from '~/core/estimation/facts/lookup-tables.ts'
 import type { IndexSeries } from '~/core/estimation/model/estimation-settings.ts'
@@ -26,7 +28,7 @@ export async function readLookupTables(db: Queryable): Promise<LookupTables> {
   }
 }
 
-/** Price levels of the newest year of each area; wages by the middle where it is published, else by the mean. */
+/** Price levels of the newest year of each area; wages by the median where it is published, else by the mean. */
 async function readPlaceFigures(db: Queryable): Promise<PlaceFigures> {
   const [prices, incomes, occupations, wages] = await Promise.all([
     db('price_parities')

@@ -51,7 +51,7 @@ export const COUNTY_FIGURES = [
   'share_rural',
 ] as const
 
-/** The nation's year 2023 stands in both files; utilities are only in the metropolitan one. */
+/** The nation's year 2023 is in both files; utilities are only in the metropolitan one. */
 export async function priceParityRows(): Promise<CopyRow[]> {
   const { default: stateText } = await import('./data/price-parity-state.csv?raw')
   const { default: metroText } = await import('./data/price-parity-metro.csv?raw')

@@ -24,7 +24,7 @@ export type TypesetAnswer =
 
 export interface DocumentsOptions {
   readonly startWorker: () => Worker
-  /** told why a thread ended */
+  /** called with the reason that a thread ended */
   readonly report: (error: unknown) => void
   readonly timeoutMs?: number
   readonly mostWaiting?: number
@@ -51,7 +51,7 @@ export function createDocuments({
   let current: (Waiting & { readonly id: number; readonly timer: NodeJS.Timeout }) | null = null
   let lastId = 0
 
-  /** A worker that was given up may still speak: only the one at work is listened to. */
+  /** An abandoned worker may still send: only messages of the current one count. */
   const hire = (): Worker => {
     const hired = startWorker()
     hired.unref() // a command ends when its work is done

@@ -18,7 +18,7 @@ export type FitTask =
   | ({ readonly kind: 'audit'; readonly previous: EstimationSettings | null } & Fitted)
   | ({ readonly kind: 'evaluate' } & Evaluating)
 
-/** What a worker says: how far a fit is, and at last the answer. */
+/** Messages of a worker: progress of a fit, and at last the result. */
 export type FitMessage =
   | { readonly kind: 'progress'; readonly done: number; readonly of: number }
   | { readonly kind: 'answer'; readonly answer: unknown }

@@ -1,4 +1,4 @@
-/** Fits and audits models in threads of their own; a fit and its audit run beside each other on two cores. */
+/** Fits and audits models in worker threads; a fit and its audit run in parallel on two cores. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'

@@ -18,11 +18,11 @@ export interface Mail {
   readonly outbox: string | null
   /** where the links of messages lead, without a slash at the end */
   readonly siteAddress: () => string
-  /** Tells the address once the port is known. */
+  /** Sets the address once the port is known. */
   announce(address: string): void
   /** Names who delivers what was queued. */
   deliverBy(deliver: () => Promise<void>): void
-  /** Something was queued and committed: delivers it now, beside whatever else is going on. */
+  /** Delivers queued messages now, in the background. */
   wake(): void
   /** Waits for deliveries under way. */
   settle(): Promise<void>
@@ -93,7 +93,7 @@ function sendBySmtp(url: string, from: string): Mail['send'] {
   }
 }
 
-/** The message as it would be sent, and its two readings beside it. Only the owner may read them: they hold links. */
+/** The message as it would be sent, with its HTML and text. Readable by its owner only: messages hold links. */
 function writeTo(folder: string, from: string): Mail['send'] {
   const composer = createTransport({ streamTransport: true, buffer: true }, { from })
   let count = 0
@@ -113,5 +113,5 @@ function writeTo(folder: string, from: string): Mail['send'] {
   }
 }
 
-/** Away notices and ticket systems do not answer what says so (RFC 3834). */
+/** Headers that stop automatic replies (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }

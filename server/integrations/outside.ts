@@ -1,4 +1,4 @@
-/** The outside world in our own words; tests give stand-ins of the same shape. */
+/** Integrations behind our own interfaces; tests give stand-ins of the same shape. */
 import type { Logger } from 'pino'
 import type { Documents } from './documents.ts'
 import type { ErrorReports } from './error-reports.ts'
@@ -9,9 +9,9 @@ import type { Secrets } from './secrets.ts'
 export interface Outside {
   readonly log: Logger
   readonly errors: ErrorReports
-  /** fits models beside the requests */
+  /** fits models in parallel with requests */
   readonly fitting: Fitting
-  /** sets PDFs beside the requests */
+  /** makes PDFs in parallel with requests */
   readonly documents: Documents
   readonly mail: Mail
   /** null with DATABASE_URL and no SECRET_KEY */

@@ -8,9 +8,9 @@ export type Purpose = 'mail' | 'two-step' | 'sign-in step' | 'share link'
 export interface Secrets {
   /** base64url of nonce, tag and ciphertext */
   seal(purpose: Purpose, text: string): string
-  /** Throws for what another key sealed or somebody changed. */
+  /** Throws for text that another key sealed or that was changed. */
   open(purpose: Purpose, sealed: string): string
-  /** A keyed digest: equal texts have equal digests, and nobody without the key can try texts out. */
+  /** A keyed digest: equal texts have equal digests, and texts cannot be tried without the key. */
   digest(purpose: Purpose, text: string): Buffer
 }
 

@@ -1,8 +1,8 @@
 /**
- * Indexes of frozen records by position, loaded when first asked for and kept while the snapshot is the published one.
+ * Indexes of frozen records by position, loaded on first use and kept while their snapshot is published.
  *
- * Whoever asks while one is being loaded waits for it: figures never depend on which way they came. One is loaded at a
- * time, over one connection, and built in steps between which other requests have their turn.
+ * Concurrent callers wait for one load, so that figures never depend on timing. One index is loaded at a time, over
+ * one connection, and built in steps between which other requests run.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
@@ -16,7 +16,7 @@ import { readPositionRecords } from '~/database/queries/market/position-records.
 
 export interface PositionIndexes {
   find(db: Queryable, asked: AskedIndex): Promise<PositionIndex>
-  /** Drops what belongs to other snapshots. */
+  /** Drops indexes of other snapshots. */
   keepOnly(snapshotId: number | null): void
 }
 
@@ -31,9 +31,9 @@ interface Kept {
   readonly index: Promise<PositionIndex>
 }
 
-/** About 230 bytes each: 0.9 GB at most; beyond it those that were not asked for the longest are dropped. */
+/** About 230 bytes each: 0.9 GB at most; the least recently used are dropped beyond it. */
 const MOST_RECORDS = 4_000_000
-/** Of an index that is still being loaded. */
+/** Size of an index that is still loading. */
 const SIZE_UNKNOWN = 1
 
 export function createPositionIndexes(mostRecords = MOST_RECORDS): PositionIndexes {
@@ -49,7 +49,7 @@ export function createPositionIndexes(mostRecords = MOST_RECORDS): PositionIndex
       kept.set(key, entry, { size: SIZE_UNKNOWN })
       entry.index.then(
         ({ rowCount }) => kept.peek(key) === entry && kept.set(key, entry, sizeOf(rowCount)),
-        () => kept.peek(key) === entry && kept.delete(key), // whoever asks next tries again
+        () => kept.peek(key) === entry && kept.delete(key), // the next caller tries again
       )
       return entry.index
     },
@@ -66,7 +66,7 @@ export function createPositionIndexes(mostRecords = MOST_RECORDS): PositionIndex
     return load
   }
 
-  /** The newest stays, however large it is: alone it fills the cache and no more. */
+  /** The newest stays, whatever its size. */
   function sizeOf(rowCount: number): { size: number } {
     return { size: Math.max(SIZE_UNKNOWN, Math.min(rowCount, mostRecords)) }
   }

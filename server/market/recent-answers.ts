@@ -1,10 +1,13 @@
-/** Answers that stay true while their snapshot does, by everything they depend on; the one not asked for the longest makes room. */
+/**
+ * Answers that are valid while their snapshot is published, by everything they depend on; the least recently used is
+ * dropped.
+ */
 import { LRUCache } from 'lru-cache'
 
 export interface RecentAnswers {
-  /** `key` names all that the answer depends on, the asker's own organization and the day included. */
+  /** `key` names everything the answer depends on, including the asker's organization and the day. */
   keep<T>(key: string, make: () => T): T
-  /** what is kept under a key; undefined when nothing is */
+  /** The value kept under a key; undefined when there is none. */
   find<T>(key: string): T | undefined
   clear(): void
 }
@@ -13,7 +16,7 @@ export interface RecentAnswers {
 const MOST = 500
 
 export function createRecentAnswers(most = MOST): RecentAnswers {
-  /** boxed: an answer may be nothing, which is not the same as not being kept */
+  /** boxed, because an answer may be undefined */
   const kept = new LRUCache<string, { readonly answer: unknown }>({ max: most })
   return {
     keep<T>(key: string, make: () => T): T {

@@ -1,13 +1,13 @@
 /**
- * Lines of staff tables that were made before, each beside the stamp of what it was made from. Nothing here is true by itself: whoever
- * finds lines compares their stamp with the database's of this moment.
+ * Lines of staff tables with the stamp of the rows they were made from. A reader must compare the stamp with the
+ * database's before using them.
  */
 import { LRUCache } from 'lru-cache'
 import type { RememberedStaff } from '~/core/analysis/staff-view.ts'
 
 export interface RememberedTables {
   find(key: string): RememberedStaff | undefined
-  /** Runs one `make` for a key at a time; it is given what is kept by then. A failed one leaves what was kept. */
+  /** Runs one `make` for a key at a time, with the value kept by then. A failed one keeps the earlier value. */
   renew(
     key: string,
     make: (kept: RememberedStaff | undefined) => Promise<RememberedStaff>,

@@ -101,7 +101,7 @@ export default class EstimatesShow extends StipendCommand {
   }
 }
 
-/** A person's pay is never looked at by nobody. */
+/** Pay of a person needs a named staff member. */
 function nobodyNamed(): InvalidInput {
   const sentence =
     'Name yourself with --as <staff email> to see a person’s figures. This is written to the audit log.'

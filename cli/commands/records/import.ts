@@ -67,7 +67,7 @@ export default class RecordsImport extends StipendCommand {
   }
 }
 
-/** Every problem of the mapping at once, each with the place where it stands. */
+/** Every problem of the mapping at once, each with its place. */
 async function readMapping(path: string) {
   const { importMapping } = await import('~/core/records/read/mapping.ts')
   const text = await readFile(path, 'utf8').catch((error: Error) => {

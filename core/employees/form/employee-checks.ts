@@ -9,7 +9,7 @@ import type { TypedPay } from '../../quantities/pay.ts'
 import type { EmployeeAnswers } from './employee-fields.ts'
 import { positionProblem, positionRows } from './position-weights.ts'
 
-/** A sentence beside a field that has to be corrected. */
+/** The problem of a field. */
 interface Problem {
   readonly field: string
   readonly sentence: string
@@ -33,7 +33,7 @@ export function askAboutEmployee(answers: EmployeeAnswers): readonly Question[] 
   return years === null ? askAboutAmounts(answers) : [...askAboutAmounts(answers), years]
 }
 
-/** What the questions about pay look at: the amounts, and the facts of the person beside them. */
+/** Input of the questions about pay: the amounts, and facts of the person. */
 type AmountAnswers = Pick<
   EmployeeAnswers,
   | ('basePay' | 'housingAllowance' | 'parsonageRentalValue' | 'livesInParsonage' | 'secaOffset')
@@ -91,7 +91,7 @@ function housingQuestion(answers: AmountAnswers): string | null {
   return `Housing of ${formatMoney(housing)} a year is more than the base salary of ${formatMoney(base)}. Is the base salary without housing?`
 }
 
-/** A parsonage that only the tick says; with an amount the question stands beside that. */
+/** A parsonage by the check box alone; with an amount the question is asked at the amount. */
 function parsonageQuestion({ livesInParsonage, ...answers }: AmountAnswers): string | null {
   if (livesInParsonage !== true || answers.ordained === true) return null
   return answers.parsonageRentalValue === null ? PARSONAGE_OF_LAY : null

@@ -89,7 +89,7 @@ function employeeFrom(answers: EmployeeAnswers) {
   }
 }
 
-/** A benefit nobody answered for is known by its amount, else unknown: blank is not zero. */
+/** An unanswered benefit is known by its amount, else unknown: blank is not zero. */
 function benefitStatus(chosen: BenefitStatus | null, amount: TypedPay | null): BenefitStatus {
   return chosen ?? (amount === null ? 'unknown' : 'cost_known')
 }

@@ -1,11 +1,11 @@
-/** Forms of an employee beside the one that saves: what each sends. */
+/** Intents of an employee form besides saving, and their fields. */
 import { z } from 'zod'
 import { parseRecordId } from '../../forms/record-id.ts'
 import { readVersion } from '../../forms/version.ts'
 
 const text = z.string().default('')
 
-/** Everything typed, whatever it is: for a draft, a search, totals. */
+/** All values as typed: for a draft, a search, totals. */
 export const anyForm = z.record(z.string(), z.string())
 
 /** The version on the screen, where a button changes the person. */

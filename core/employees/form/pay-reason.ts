@@ -1,4 +1,4 @@
-/** Why pay changed: the usual reasons to choose from; anything else stands in a note beside it. */
+/** Reasons for a change of pay: the usual ones to choose from; anything else is a note. */
 
 export const PAY_REASONS = [
   'starting_pay',

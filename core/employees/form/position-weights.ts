@@ -1,4 +1,4 @@
-/** One to three positions held by one person, with weights that sum to 100 %. */
+/** One to three positions of one person, with weights that sum to 100%. */
 
 export interface WeightedPosition {
   /** key of the catalog */

@@ -1,6 +1,6 @@
 /**
- * What the fields of pay add up to while somebody types: the four definitions, and hourly, actual and full-time pay
- * together. The browser and the server call the same function; what cannot be read yet is unknown, never zero.
+ * Totals of the pay fields while a user types: the four definitions, hourly, actual and full-time pay. Browser and
+ * server call the same function. Text that cannot be read is unknown, never zero.
  */
 
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
@@ -48,7 +48,7 @@ export interface Totals {
   readonly fullTime: Cents | null
   /** the parsonage as the organization's method counts it; null where it was entered or there is none */
   readonly parsonage: Cents | null
-  /** both usual offsets toward SECA; null for whoever pays none */
+  /** both usual offsets toward SECA; null for people who pay none */
   readonly secaOffset: SecaOffsets | null
   /** fields whose amount cannot be read yet */
   readonly unread: readonly PayField[]

@@ -14,7 +14,7 @@ const MOST_ROWS = 2_000
 export interface ProposedRow {
   readonly employeeId: number
   readonly version: number
-  /** as typed, never empty: an amount or a percentage, to be read beside the present pay */
+  /** as typed, never empty: an amount or a percentage of the present pay */
   readonly proposed: string
   /** null: the day of all */
   readonly effectiveOn: string | null

@@ -11,7 +11,7 @@ import type { EmployeeKind } from '../employee.ts'
 import { rowField } from '../form/row-field.ts'
 import { raiseInPercent, readProposal, withBase } from './next-year.ts'
 
-/** So many people are on one page: drawing their fields is most of what the page costs. */
+/** People on one page: drawing their fields is most of the page's cost. */
 export const ROWS_ON_A_PAGE = 50
 
 /** A person in the table in which next year's pay is decided. */
@@ -36,7 +36,7 @@ export type Employer = Omit<EmployerFacts, 'clergyTaxStatus'> | null
 
 export interface ProposedRow {
   readonly row: PayrollRow
-  /** what is in the field before anybody types: what is planned already */
+  /** initial value: the present plan */
   readonly planned: string
   readonly base: PayComponent | null
   readonly now: Cents
@@ -71,7 +71,7 @@ function proposedRow(row: PayrollRow, typed: string | undefined): ProposedRow {
   }
 }
 
-/** What several people cost, now and as proposed; counts of people beside it. */
+/** Cost of several people, present and proposed, with counts of people. */
 export interface PayrollSum {
   readonly people: number
   readonly now: Cents

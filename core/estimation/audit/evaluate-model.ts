@@ -9,12 +9,12 @@ import { peersIn } from '../comparables/position-index.ts'
 import { indexRecords, type RecordIndex } from '../comparables/record-index.ts'
 import type { ModelledEstimate } from '../estimate/estimate.ts'
 import { crowdsNear, estimateAmong } from '../estimate/estimate-among.ts'
+import { familyOf } from '../facts/fact-figures.ts'
 import type { PayRecord, PayRecords } from '../facts/pay-record.ts'
 import { accuracyOf, hasTails, isCovered, type Scored } from '../fit/accuracy.ts'
 import { fitPayModel } from '../fit/fit-pay-model.ts'
 import { evenly } from '../fit/tune-correction.ts'
 import type { EstimationSettings } from '../model/estimation-settings.ts'
-import { familyOf } from '../model/features.ts'
 import type { Accuracy, PayModel } from '../model/fitted-model.ts'
 import { encodeRecord } from '../predict/encode-record.ts'
 import { askModel, isRefused } from '../predict/predict-pay.ts'
@@ -39,7 +39,7 @@ export interface AnswerCounts {
   readonly withoutTails: number
 }
 
-/** A new specification beside the one it would replace, fitted to the same records and scored on the same others. */
+/** A new specification against the one it would replace: fitted to the same records, scored on the same others. */
 export interface Comparison {
   /** Of the one to be replaced. */
   readonly previous: Accuracy
@@ -55,7 +55,7 @@ export interface PublicationAudit extends Evaluation {
   readonly comparison: Comparison | null
 }
 
-/** Every so many organizations are set aside for the audit, the same ones for ever. */
+/** One of this many organizations is set aside for the audit, always the same ones. */
 const AUDIT_SHARE = 10
 const AUDIT_SEED = 0
 const COVERAGE_PROMISED = 80
@@ -63,19 +63,19 @@ const COVERAGE_TOLERANCE = 2
 /** Records scored, and candidates they are compared with, at most: about as many. */
 const MOST_SCORED = 20_000
 const MOST_CANDIDATES = 300_000
-/** Organizations are dealt into so many parts, of which those are candidates that make up the share. */
+/** Number of parts that organizations are dealt into; a share of the parts are candidates. */
 const PARTS = 1009
-/** A new specification may lose so much against the one it replaces: no more than another seed would. */
+/** Largest loss against the specification it replaces: no more than another seed would cause. */
 const MOST_LOSS = 1.005
 /** z of a two-sided 99% interval. */
 const ONCE_IN_A_HUNDRED = 2.5758293035489004
-/** Below this many held-out records coverage says nothing. */
+/** Below this many held-out records coverage means nothing. */
 const SMALLEST_AUDIT = 100
 
 /**
- * Scores the model on held-out records: each is asked about at the reference date and answered as a stranger would be
- * (the same crowds, weights, withheld figures and rounding), and what would be published is compared with what was paid,
- * moved to that date.
+ * Scores the model on held-out records. Each is asked at the reference date and answered as for a visitor (the same
+ * crowds, weights, withheld figures and rounding). The published answer is compared with actual pay, moved to that
+ * date.
  */
 export function evaluateModel(
   model: PayModel,

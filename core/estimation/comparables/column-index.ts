@@ -1,8 +1,8 @@
-/** Counting records and organizations within ranges of numbers, whatever the ranges: one pass over columns. */
+/** Counts records and organizations within ranges of numbers: one pass over columns. */
 
-/** Rows of one organization stand together. */
+/** Rows of one organization are adjacent. */
 export interface ColumnIndex<Column extends string> {
-  /** By organization: its first row; one more at the end says where the last one ends. */
+  /** By organization: its first row, and one more entry for the end. */
   readonly starts: Int32Array
   /** NaN unknown. */
   readonly columns: Readonly<Record<Column, Float64Array>>

@@ -9,13 +9,13 @@ import { crowdOf, isOfTheRightAge, type PositionIndex } from './position-index.t
 /** Leaves of the tree visited at most, nearest first: among a million the last few are not worth the time. */
 const MOST_LEAVES = 1000
 
-/** So many of the nearest records come, with however many others of their crowds. */
+/** This many of the nearest records are always included, with their crowds. */
 const SURELY_COMPARED = 50
 
 /**
  * The crowds that own the nearest records within the kernel's reach, nearest first until they have
- * `NEAREST_COMPARABLES` records; their numbers, ascending. The asker's own organization stays out with its whole crowd:
- * left out alone, it could be found by its own people asking as strangers.
+ * `NEAREST_COMPARABLES` records; their numbers, ascending. The asker's organization is left out with its whole crowd:
+ * left out alone, its members could find it by asking as visitors.
  */
 export function nearestCrowds(
   index: PositionIndex,

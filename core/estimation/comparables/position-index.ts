@@ -25,7 +25,7 @@ export interface NameColumn {
   readonly codes: Uint16Array
 }
 
-/** Rows in order of organization and record, so that an organization's stand together. */
+/** Rows in order of organization and record, so that an organization's rows are adjacent. */
 export interface CandidateColumns
   extends ColumnIndex<'months' | 'operatingBudget' | 'attendance' | 'yearsExperience'> {
   readonly position: string
@@ -133,8 +133,8 @@ export function countPosition(
 }
 
 /**
- * Whether a row may be compared at all. Who is too old is told from the snapshot's own date and the youngest are left
- * to the engine: the candidates of a question are the same on any day.
+ * Whether a row may be compared. The oldest age is measured from the snapshot's date, and the engine leaves out the
+ * youngest, so that the candidates of a question are the same on any day.
  */
 export function isOfTheRightAge(
   { columns: { months } }: Pick<PositionIndex, 'columns'>,

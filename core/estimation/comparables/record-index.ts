@@ -24,7 +24,7 @@ export interface RecordIndex {
   keyOf(organization: string): string | null
 }
 
-/** About 230 bytes a record beside the records. */
+/** About 230 bytes a record in addition to the records. */
 export function indexRecords(model: PayModel, records: readonly PayRecord[]): RecordIndex {
   const names = [...new Set(records.map(({ organization }) => organization))].sort()
   const numbers = new Map(names.map((name, number) => [name, number]))

@@ -1,14 +1,18 @@
 /** Choosing comparables: who may be compared, how much each counts, and what was left out why. */
 
+import { familyOf } from '../facts/fact-figures.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
 import { monthsAt } from '../model/ageing.ts'
 import { levelPenalties, squaredDistance } from '../model/distance.ts'
 import type { Comparable } from '../model/encoded-record.ts'
 import type { EstimateSettings } from '../model/estimation-settings.ts'
-import { familyOf } from '../model/features.ts'
 import type { PayModel } from '../model/fitted-model.ts'
-import type { LocalCandidate } from '../model/local-correction.ts'
-import { type LocalCorrection, localCorrection, reachOf } from '../model/local-correction.ts'
+import {
+  type LocalCandidate,
+  type LocalCorrection,
+  localCorrection,
+  reachOf,
+} from '../model/local-correction.ts'
 import type { PackedPrediction } from '../predict/predict-pay.ts'
 
 export interface WeightedComparable {
@@ -42,7 +46,7 @@ export interface WeighedComparables {
   readonly correction: LocalCorrection
   /** Those with weight, heaviest first, ties by record id. */
   readonly weighted: readonly WeightedComparable[]
-  /** Months from observation to the asker's date, beside `weighted`. */
+  /** Months from observation to the asker's date, in the order of `weighted`. */
   readonly ages: readonly number[]
   readonly attrition: readonly AttritionStep[]
 }

@@ -10,11 +10,11 @@ import {
   type WeighedComparables,
   weighComparables,
 } from '../comparables/weigh-comparables.ts'
+import { paidWeeklyHours } from '../facts/fact-figures.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
 import { gapsOfFit } from '../model/ageing.ts'
 import type { Comparable } from '../model/encoded-record.ts'
 import type { EstimateSettings } from '../model/estimation-settings.ts'
-import { paidWeeklyHours } from '../model/features.ts'
 import type { PayModel } from '../model/fitted-model.ts'
 import type { PayQuantiles } from '../model/pay-quantiles.ts'
 import {

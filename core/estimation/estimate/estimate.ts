@@ -83,7 +83,7 @@ export interface ModelledEstimate {
   readonly kind: 'comparables' | 'modelled'
   readonly quantiles: PayQuantiles
   readonly suppressed: readonly Suppression[]
-  /** Range in which the middle itself lies 8 times of 10; not a range of people's pay. */
+  /** Interval that contains the true median 8 times of 10; not a range of people's pay. */
   readonly medianInterval: { readonly low: number; readonly high: number }
   /** The average of the position's family at the asker's date, where the explanation starts. */
   readonly base: number

@@ -43,7 +43,7 @@ export interface MethodSource {
   readonly refused?: Readonly<Partial<Record<DefinitionOfPay, string>>>
 }
 
-/** What is true of a fitted model, whoever asks it. */
+/** Facts of a fitted model that hold for every question. */
 export type ModelFacts = Omit<MethodFacts, 'asOf' | 'ageingFactor' | 'monthsBeyondIndex'> & {
   /** What the model looks at, in words; absent where only an estimate is known. */
   readonly looksAt?: readonly string[]
@@ -69,7 +69,7 @@ export function factsOfModel(model: PayModel): ModelFacts {
   }
 }
 
-/** The method of a model, for whoever asks nothing in particular. */
+/** The method of a model without a question. */
 export function methodOfModel(facts: ModelFacts, source: MethodSource): MethodSection[] {
   return sectionsOf(facts, source, [])
 }

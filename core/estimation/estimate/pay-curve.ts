@@ -99,7 +99,7 @@ const PROBABILITY: Readonly<Record<QuantileKey, number>> = {
   p90: 0.9,
 }
 
-/** Known quantiles in ascending pay; of quantiles rounded to the same pay, the one nearest the middle. */
+/** Known quantiles in ascending pay; of quantiles rounded to the same pay, the one nearest the median. */
 function knownPoints(quantiles: PayQuantiles): Point[] {
   const points = Object.entries(PROBABILITY).flatMap(([key, probability]) => {
     const pay = quantiles[key as QuantileKey]

@@ -35,7 +35,7 @@ export function strengthOf(
   return { organizations, recency, tightness, overall: lowest(organizations, recency, tightness) }
 }
 
-/** Half of people's pay lies within it of the middle, so half of the misses are smaller. */
+/** Half of people's pay lies within this distance of the median, so half of the misses are smaller. */
 function expectedMiss({ quantiles }: Pick<Prediction, 'quantiles'>): number {
   const [, p25, , p75] = quantiles
   return (p75! - p25!) / 2

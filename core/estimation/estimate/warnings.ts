@@ -16,7 +16,7 @@ const NAMED_TERMS = new Map([
   ['position', 'position'],
 ])
 
-/** Unknown only where something else is, which is said already, or where nothing is published. */
+/** Unknown only where another unknown value has a warning, or where nothing is published. */
 const FOLLOWS_FROM_OTHERS = new Set(['budgetPerPerson', 'countyIncome', 'areaWages'])
 
 /** Warnings in the order of the features: unknown, outside what was seen, never seen; then the index. */

@@ -1,12 +1,12 @@
 /** The tables of names and places that a model is fitted with. */
 
-/** What the engine must be told about names it does not know: plain tables from key to parent key. */
+/** Lookup tables of the engine: from key to parent key. */
 export interface LookupTables {
   /** Position key to family key, e.g. 'worship-pastor' to 'pastoral'. A position outside it is refused. */
   readonly positionFamilies: Readonly<Record<string, string>>
   readonly denominationFamilies: Readonly<Record<string, string>>
   readonly stateDivisions: Readonly<Record<string, string>>
-  /** County FIPS to metropolitan area; a county outside it stands for itself. */
+  /** County FIPS to metropolitan area; a county without one is its own area. */
   readonly countyMetros: Readonly<Record<string, string>>
   /** Position key to level of responsibility, 1 to 5. Absent in models fitted before 1.3. */
   readonly positionLevels?: Readonly<Record<string, number>>

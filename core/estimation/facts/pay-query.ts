@@ -37,7 +37,7 @@ export function mainPosition(employee: Pick<StoredFacts, 'positions'>) {
   return others.reduce((main, other) => (other.weight > main.weight ? other : main), first)
 }
 
-/** Unknown stays unknown, and a budget of nothing says nothing about size. */
+/** Unknown stays unknown, and a budget of zero is unknown. */
 function dollars(cents: number | null): number | null {
   return cents === null || cents === 0 ? null : cents / 100
 }

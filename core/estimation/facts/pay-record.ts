@@ -5,7 +5,7 @@ import type { OrganizationType, Setting } from '~/core/organizations/organizatio
 /** One checked, anonymous market fact as the estimator sees it. Unknown is null, never zero. */
 export interface PayRecord {
   readonly id: number
-  /** Random per-organization key: groups rows of one organization, says nothing else. */
+  /** Random key of an organization: groups its rows and has no other meaning. */
   readonly organization: string
   /** Catalog key, e.g. 'senior-pastor'. */
   readonly position: string

@@ -20,7 +20,7 @@ export function hasTails({ quantiles }: Scored): boolean {
   return !Number.isNaN(quantiles[0]! + quantiles[4]!)
 }
 
-/** Accuracy over the rows, of what was told in each; all zeros without rows. */
+/** Accuracy over the rows of the published quantiles; all zeros without rows. */
 export function accuracyOf(rows: readonly Scored[]): Accuracy {
   const count = rows.length
   if (count === 0) return NOTHING_SCORED

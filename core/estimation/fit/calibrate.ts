@@ -24,7 +24,7 @@ export interface Score {
   readonly scale: number
 }
 
-/** Fewer rows than this cannot tell wide ranges from narrow ones. */
+/** Fewest rows that distinguish wide ranges from narrow ones. */
 const ROWS_FOR_WIDTHS = 600
 
 export function calibrationOf(scores: readonly Score[]): Calibration {

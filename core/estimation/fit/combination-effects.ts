@@ -31,7 +31,7 @@ export interface CombinationFit {
   readonly heldOut: Float64Array
 }
 
-/** Fewer rows cannot tell a combination from chance. */
+/** Fewest rows that distinguish a combination from chance. */
 const FEWEST_ROWS = 2000
 
 /** Rows by fits and comparables that have not seen them; `asked` are those that comparables corrected. */

@@ -83,7 +83,7 @@ export interface WeighedNeighbours {
   readonly organizations: number
 }
 
-/** Rows of the organization `own` count nothing; -1 for nobody's. */
+/** Rows of the organization `own` do not count; -1 for none. */
 export function weighNeighbours(
   { table, residuals }: ComparableSet,
   { points, squaredDistances, count }: Neighbours,

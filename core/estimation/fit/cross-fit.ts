@@ -18,10 +18,10 @@ export interface FoldFit {
   readonly isSeen: (row: number) => boolean
 }
 
-/** Told after each part of a fit that takes long: the fit to all rows, each fold's, the calibration. */
+/** Called after each long part of a fit: the fit to all rows, each fold's, the calibration. */
 export type FitProgress = (done: number, of: number) => void
 
-/** Above so many rows one fold is enough to calibrate by. */
+/** Above this number of rows one fold is enough for calibration. */
 const ROWS_FOR_ONE_FOLD = 200_000
 
 export function crossFit(

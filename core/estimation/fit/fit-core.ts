@@ -26,9 +26,9 @@ export interface Design {
 }
 
 /**
- * The table (at least one row) as the columns of a mixed model. The organizations' own effects stand beside
- * the shared ones, so that one organization's pay policy does not pass for its state's.
- * Memory: 4 bytes x n x (1 + numbers x (2 to 5)).
+ * The table (at least one row) as the columns of a mixed model. Organizations have effects of their own in addition
+ * to the shared ones, so that the pay policy of one does not count as its state's. Memory: 4 bytes x n x (1 + numbers
+ * x (2 to 5)).
  */
 export function designOf(table: FeatureTable): Design {
   const scales = table.schema.numbers.map((feature, q) => learnScale(table.numbers[q]!, feature))

@@ -31,7 +31,7 @@ import { evenly, type TuningFold, type TuningRules, tuneCorrection } from './tun
 
 export interface EngineOptions extends TuningRules {
   readonly maximumSweeps: number
-  /** Above so many rows one fold stands for all; default 200,000. */
+  /** Above this number of rows one fold represents all; default 200,000. */
   readonly rowsForOneFold?: number
   /** Whether trees may join where they win. */
   readonly combinations: boolean
@@ -59,15 +59,17 @@ export interface EngineFit extends Engine {
 /** Rows whose correction is computed for the calibration; more would not move the quantiles. */
 const ROWS_CORRECTED = 20_000
 
-/** Rows by which widths are learned, at even steps, beside those that are corrected; more would not move them. */
+/**
+ * Rows that widths are learned from, at even steps, in addition to the corrected ones; more would not change them.
+ */
 const ROWS_FOR_SPREAD = 80_000
 
-/** Where one fold stands for all, its organizations are judged in so many parts, each by the others' quantiles. */
+/** Where one fold represents all, its organizations are judged in this many parts, each by the others' quantiles. */
 const JUDGED_IN = 5
 
 /**
- * Fits, corrects and calibrates. The same table gives identical figures.
- * `tell` hears how many of its parts are done. Throws a RangeError when the rows do not lie in two folds at least: nothing could be calibrated.
+ * Fits, corrects and calibrates. The same table gives identical figures. `tell` receives the number of finished
+ * parts. Throws a RangeError when the rows are in fewer than two folds: calibration is impossible.
  */
 export function fitEngine(
   table: FeatureTable,
@@ -163,7 +165,7 @@ function heldOut(table: FeatureTable, folds: readonly FoldFit[]): HeldOut {
   return { rows, mu, variance, residuals }
 }
 
-/** Comparables correct the rows in `asked`, which stand for all. */
+/** Comparables correct the rows in `asked`, which represent all. */
 function correctHeldOut(
   sets: readonly TuningFold[],
   held: HeldOut,

@@ -7,9 +7,9 @@ import { chainsOf } from '~/core/statistics/mixed-model/term-chains.ts'
 import type { FeatureTable } from '../model/schema.ts'
 import { type CoreFit, type Design, type FitCoreOptions, fitCore } from './fit-core.ts'
 
-/** Above so many rows. */
+/** Above this number of rows a fit to a part gives the start. */
 const ROWS_FOR_A_START = 200_000
-/** Organizations are dealt into so many parts; one of them is enough for a start. */
+/** Number of parts that organizations are dealt into; one is enough for a start. */
 const PARTS = 5
 
 export function fitWhole(

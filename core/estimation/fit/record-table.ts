@@ -1,15 +1,11 @@
 /** The survey's records as the engine's table: read once, then shared by the fit and its five fold fits. */
 
 import { groupFolds } from '~/core/statistics/group-folds.ts'
+import { familyOf } from '../facts/fact-figures.ts'
 import type { PayRecord, PayRecords } from '../facts/pay-record.ts'
 import { ageingFactor, monthsBetween } from '../model/ageing.ts'
 import type { EstimationSettings } from '../model/estimation-settings.ts'
-import {
-  CURRENT_SPECIFICATION,
-  familyOf,
-  featuresNamed,
-  type SurveyFeatures,
-} from '../model/features.ts'
+import { CURRENT_SPECIFICATION, featuresNamed, type SurveyFeatures } from '../model/features.ts'
 import type { FeatureTable } from '../model/schema.ts'
 
 export interface RecordTable extends FeatureTable {

@@ -23,7 +23,7 @@ import { designOf, fitCore } from './fit-core.ts'
 /** A few: it needs no more precision than its shrinkage has. */
 const SWEEPS = { maximumSweeps: 12, huberConstant: 2.5 }
 const MOST_EXPONENT = 1
-/** Into so many parts are organizations dealt where one fold stands for all. */
+/** Number of parts that organizations are dealt into where one fold represents all. */
 const FOLDS = 5
 
 export interface SpreadFit {
@@ -38,7 +38,7 @@ export function evenSpread({ rowCount }: FeatureTable): SpreadFit {
   return { model: null, exponents: new Float64Array(rowCount) }
 }
 
-/** Learns from held-out residuals; `rows` are those that have one, `mu` and `variance` beside them. */
+/** Learns from held-out residuals; `rows` are those with a residual, `mu` and `variance` in the same order. */
 export function fitSpread(
   table: FeatureTable,
   held: {
@@ -140,7 +140,7 @@ function exponentOf(model: SpreadModel | null, value: number): number {
   return Math.min(MOST_EXPONENT, Math.max(-MOST_EXPONENT, exponent))
 }
 
-/** The table's own numbers and factors, the prediction beside them, and the size of residuals to explain. */
+/** The table's numbers and factors, the prediction, and the size of residuals to explain. */
 function spreadTable(
   table: FeatureTable,
   held: Parameters<typeof fitSpread>[1],

@@ -34,7 +34,7 @@ export interface TuningFold {
   readonly askedOf: (row: number) => { readonly features: Float32Array; readonly block: number }
 }
 
-/** The kernel with the least Huber loss on unseen rows; null when it wins less than 0.15 %, or may not be chosen. */
+/** The kernel with the least Huber loss on unseen rows; null when it gains less than 0.15%, or may not be chosen. */
 export function tuneCorrection(
   folds: readonly TuningFold[],
   residuals: Float64Array,

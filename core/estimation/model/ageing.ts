@@ -19,8 +19,8 @@ export function ageingFactor(ageing: Ageing, from: string, to: string): number {
 }
 
 /**
- * The same with another growth for the months of `to` beyond the index, whoever assumed what for `from`: pay at the
- * end of the index, carried on by `growth`.
+ * The same with another growth for the months of `to` after the index: pay at the end of the index, extended by
+ * `growth`, whatever growth was assumed for `from`.
  */
 export function ageingFactorAtGrowth(
   ageing: Ageing,

@@ -1,4 +1,4 @@
-/** A record as a snapshot stores it beside its prediction, ready to be compared. */
+/** A record as a snapshot stores it with its prediction, ready to be compared. */
 import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
 
 /** A record as the snapshot stores it, ready to be compared. */

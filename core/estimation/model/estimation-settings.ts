@@ -25,7 +25,7 @@ export interface EstimateSettings {
   readonly priorWeight: number
   /** Largest share of the weight one organization may have. */
   readonly organizationCap: number
-  /** A record's weight, in the fit and as a comparable, halves every so many months. */
+  /** Half-life of a record's weight, in the fit and as a comparable, in months. */
   readonly weightHalvesAfterMonths: number
   /** Older records are no comparables. */
   readonly oldestMonths: number

@@ -1,4 +1,4 @@
-/** What a fitted core says about one encoded row, with every part of the sum kept apart. */
+/** The prediction of a fitted core for one encoded row, with every part of the sum. */
 import { curvedPart, curvedPartCount } from '~/core/statistics/natural-spline.ts'
 import { featuresOf } from './features.ts'
 import type { EffectTerm, NumericFeature, PayModelCore } from './fitted-model.ts'
@@ -13,7 +13,7 @@ export interface EncodedPosition {
 export interface EvaluatedPosition {
   /** Log pay at the reference date. */
   readonly mu: number
-  /** Posterior variance of mu; organization effects, which are nobody's in advance, not included. */
+  /** Posterior variance of mu, without organization effects, which are unknown in advance. */
   readonly variance: number
   /** Contribution, slopes included, and standardized value of each number. */
   readonly contributions: Float64Array
@@ -22,7 +22,7 @@ export interface EvaluatedPosition {
   readonly effects: Float64Array
 }
 
-/** mu = intercept + numbers + effects. Unknown numbers stand at the median, unseen levels at 0. */
+/** mu = intercept + numbers + effects. Unknown numbers count as the median, unseen levels as 0. */
 export function evaluatePosition(
   core: PayModelCore,
   position: EncodedPosition,

@@ -5,6 +5,21 @@
  * is read by the features it was fitted with, so that one of an older survey keeps answering.
  */
 
+import {
+  areaWagesOf,
+  countyIncomeOf,
+  denominationalFamilyOf,
+  divisionOf,
+  familyOf,
+  levelOf,
+  logOf,
+  lookUp,
+  ordination,
+  paidWeeklyHours,
+  priceLevelOf,
+  UNKNOWN,
+  yearsOf,
+} from '../facts/fact-figures.ts'
 import type { LookupTables } from '../facts/lookup-tables.ts'
 import type { PositionFacts } from '../facts/pay-record.ts'
 import type { Specification } from './estimation-settings.ts'
@@ -59,9 +74,6 @@ export interface TermDefinition extends Omit<TermFeature, 'slopeOn'> {
   /** Level of a position in a year (YYYY); null where the term has nothing to say and its parent answers. */
   readonly level: (facts: PositionFacts, tables: LookupTables, year: string) => string | null
 }
-
-/** What the facts leave unknown is a level of its own. */
-const UNKNOWN = 'unknown'
 
 /** g_t: a year's pay strays about a percent from the index. */
 const YEAR_VARIANCE = 0.01 ** 2
@@ -140,7 +152,7 @@ export function featuresNamed({
   return { numerics, terms: known, schema }
 }
 
-/** The features a model was fitted with, whatever new fits look at; looked up once per model. */
+/** The features a model was fitted with, independent of those of new fits; looked up once per model. */
 export function featuresOf(core: PayModelCore): SurveyFeatures {
   const known = featuresByModel.get(core)
   if (known) return known
@@ -156,19 +168,6 @@ const featuresByModel = new WeakMap<PayModelCore, SurveyFeatures>()
 /** Whether this version can fit the feature. */
 export function isKnownFeature(key: string): boolean {
   return [...NUMERICS, ...TERMS].some((feature) => feature.key === key)
-}
-
-/** Family of the position; a position outside the table is a family of its own (and is refused later). */
-export function familyOf(facts: Pick<PositionFacts, 'position'>, tables: LookupTables): string {
-  return lookUp(tables.positionFamilies, facts.position, facts.position)
-}
-
-/** Paid hours of an average week of the year; null when hours are unknown, 52 weeks when weeks are. */
-export function paidWeeklyHours(
-  facts: Pick<PositionFacts, 'hoursPerWeek' | 'weeksPerYear'>,
-): number | null {
-  if (!facts.hoursPerWeek) return null
-  return (facts.hoursPerWeek * (facts.weeksPerYear ?? 52)) / 52
 }
 
 function numeric(
@@ -199,57 +198,4 @@ function named<Feature extends { readonly key: string }>(
   const feature = features.find((one) => one.key === key)
   if (!feature) throw new RangeError(`this version of the engine has no feature named ${key}`)
   return feature
-}
-
-function logOf(value: number | null): number {
-  return value !== null && value > 0 ? Math.log(value) : Number.NaN
-}
-
-function yearsOf(value: number | null): number {
-  return value !== null && value >= 0 ? value : Number.NaN
-}
-
-function ordination(facts: PositionFacts): string {
-  if (facts.ordained === null) return UNKNOWN
-  return facts.ordained ? 'ordained' : 'lay'
-}
-
-function divisionOf(facts: PositionFacts, tables: LookupTables): string {
-  return facts.state ? lookUp(tables.stateDivisions, facts.state, UNKNOWN) : UNKNOWN
-}
-
-function denominationalFamilyOf(facts: PositionFacts, tables: LookupTables): string {
-  if (!facts.denomination) return UNKNOWN
-  return lookUp(tables.denominationFamilies, facts.denomination, UNKNOWN)
-}
-
-function levelOf({ position }: PositionFacts, { positionLevels }: LookupTables): string {
-  return String(figure(positionLevels, position) ?? UNKNOWN)
-}
-
-/** Of the metropolitan area where one is published, else of the state. */
-function priceLevelOf({ county, state }: PositionFacts, tables: LookupTables): number {
-  const levels = tables.places?.priceLevels
-  const metro = county && lookUp(tables.countyMetros, county, '')
-  return logOf(figure(levels, metro) ?? figure(levels, state) ?? null)
-}
-
-function countyIncomeOf({ county }: PositionFacts, { places }: LookupTables): number {
-  return logOf(figure(places?.countyIncomes, county) ?? null)
-}
-
-function areaWagesOf({ position, state }: PositionFacts, { places }: LookupTables): number {
-  const byState = figure(places?.areaWages, figure(places?.occupations, position))
-  return logOf(figure(byState, state) ?? null)
-}
-
-function figure<Figure>(
-  table: Readonly<Record<string, Figure>> | undefined,
-  key: string | null | undefined,
-): Figure | undefined {
-  return table && key && Object.hasOwn(table, key) ? table[key] : undefined
-}
-
-function lookUp(table: Readonly<Record<string, string>>, key: string, otherwise: string): string {
-  return figure(table, key) ?? otherwise
 }

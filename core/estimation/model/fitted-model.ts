@@ -18,7 +18,7 @@ export interface NumericFeature {
   readonly compression?: number
   readonly mean: number
   readonly deviation: number
-  /** Winsorising bounds and stand-in for a missing value, standardized. */
+  /** Winsorizing bounds and the value for a missing one, standardized. */
   readonly low: number
   readonly high: number
   readonly median: number
@@ -59,7 +59,7 @@ export interface Calibration {
   readonly probabilities: readonly number[]
   readonly overall: readonly number[]
   readonly groups: Readonly<Record<string, readonly number[]>>
-  /** Where narrow, middling and wide ranges part, by s(x); null when there were too few rows to tell. */
+  /** Boundaries of narrow, medium and wide ranges, by s(x); null when there were too few rows. */
   readonly widths: {
     readonly cuts: readonly [number, number]
     /** What is added to the group's quantiles, by third. */
@@ -101,7 +101,7 @@ export interface PayModel extends PayModelCore {
   readonly families: Readonly<Record<string, FamilySummary>>
   readonly positions: Readonly<Record<string, PositionSummary>>
   readonly calibration: Calibration
-  /** Null where pay spreads alike everywhere, as far as the records can tell. */
+  /** Null where the spread of pay is constant, as far as the records show. */
   readonly spread: SpreadModel | null
   readonly diagnosis: PayModelDiagnosis
 }

@@ -9,7 +9,7 @@ const ROWS_FOR_FIVE_KNOTS = 400
 /** More skewed than this, a number that may be is drawn together. */
 const MOST_SKEWNESS = 1.5
 
-/** Bounds at the 0.2 and 99.8 % quantiles of the known values; a number nobody knows stands still at 0. */
+/** Bounds at the 0.2% and 99.8% quantiles of the known values; a number without known values stays at 0. */
 export function learnScale(raw: Float64Array, feature: NumberFeature): Scale {
   const sorted = raw.filter((value) => !Number.isNaN(value)).sort()
   if (sorted.length === 0) return { mean: 0, deviation: 1, low: 0, high: 0, median: 0, knots: [] }

@@ -31,7 +31,7 @@ export interface LocalCorrection {
   readonly organizations: number
 }
 
-/** exp(-8): a candidate four bandwidths away counts 1 / 3,000 of one at hand, so it is left out. */
+/** exp(-8): a candidate four bandwidths away counts 1 / 3,000 of one at distance 0 and is left out. */
 const FARTHEST = 8
 
 /** Candidates in any order; the answer's order is theirs. Cost about 60 ns each, less with their squared distances. */

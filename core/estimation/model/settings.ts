@@ -9,7 +9,7 @@ export const ENGINE_VERSION = '1.5.0'
 /** Quantiles every model is calibrated for. */
 export const PROBABILITIES = [0.1, 0.25, 0.5, 0.75, 0.9] as const
 
-/** A job family below either is refused: nothing honest can be said about it. */
+/** A job family below either is refused: there is too little data. */
 export const MINIMUM_FAMILY_RECORDS = 30
 export const MINIMUM_FAMILY_ORGANIZATIONS = 10
 
@@ -25,7 +25,7 @@ type Chosen = Pick<
 > &
   Partial<EstimationSettings>
 
-/** Complete settings from what must be said; everything else has the engine's own value. */
+/** Complete settings from the required ones; all others have the engine's defaults. */
 export function estimationSettings(chosen: Chosen): EstimationSettings {
   return {
     growthBeyondIndex: 0.03,

@@ -16,13 +16,13 @@ const CHOSEN = [
   'youngestMonths',
 ] as const
 
-/** Everything but the code: `engineVersion` says by which code it was fitted. */
+/** Everything except the code: `engineVersion` names the code that fitted it. */
 export interface FittedSpecification extends Specification {
   readonly engineVersion: string
   readonly chosen: Readonly<Pick<EstimationSettings, (typeof CHOSEN)[number]>>
 }
 
-/** A model fitted before 1.3 does not say what it was asked to be; what it holds says it. */
+/** A model fitted before 1.3 has no specification; it follows from the model's features. */
 export function specificationOf(model: PayModel): FittedSpecification {
   const { engineVersion, settings, numerics, terms } = model
   const held: Specification = {

@@ -1,4 +1,4 @@
-/** Turning a record into what a snapshot stores beside it: prediction, residual, packed features. */
+/** Encodes a record for a snapshot: prediction, residual, packed features. */
 
 import type { PayRecord } from '../facts/pay-record.ts'
 import { yearOf } from '../fit/record-table.ts'

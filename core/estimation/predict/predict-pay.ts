@@ -1,5 +1,6 @@
-/** Prediction: what the fitted model alone says about one position. */
+/** Prediction of the fitted model alone for one position. */
 
+import { familyOf } from '../facts/fact-figures.ts'
 import type { LookupTables } from '../facts/lookup-tables.ts'
 import type { PayQuery, PositionFacts } from '../facts/pay-record.ts'
 import { standardisedQuantiles } from '../fit/calibrate.ts'
@@ -9,7 +10,7 @@ import { spreadExponent } from '../fit/spread-model.ts'
 import { ageingFactorAtGrowth, monthsBeyondIndex } from '../model/ageing.ts'
 import { packFeatures } from '../model/distance.ts'
 import { type EncodedPosition, evaluatePosition, levelCode } from '../model/evaluate-position.ts'
-import { familyOf, featuresOf } from '../model/features.ts'
+import { featuresOf } from '../model/features.ts'
 import type {
   ContributionKey,
   FamilySummary,
@@ -19,7 +20,7 @@ import type {
 import { emptyLines, LINES, linesOf } from '../model/lines.ts'
 import { type RefusedEstimate, refusalOf } from './refusal.ts'
 
-/** What the model alone says about one position, in log pay at the asker's date. */
+/** The prediction of the model alone for one position, in log pay at the asker's date. */
 export interface Prediction {
   readonly mu: number
   /** Uncertainty of mu itself: shared terms only. */
@@ -51,11 +52,11 @@ export interface PackedPrediction extends Prediction {
 export interface Question {
   readonly model: PayModel
   readonly query: PayQuery
-  /** What the model alone says, without comparables. */
+  /** The prediction of the model alone, without comparables. */
   readonly alone: PackedPrediction
 }
 
-/** Evaluates a question, or says why the model must not answer it. */
+/** Evaluates a question, or returns the reason that the model must not answer it. */
 export function askModel(model: PayModel, query: PayQuery): Question | RefusedEstimate {
   return refusalOf(model, query) ?? { model, query, alone: predictPacked(model, query) }
 }
@@ -123,7 +124,7 @@ function familyIn(model: PayModel, query: PayQuery): FamilySummary {
   return model.families[key]!
 }
 
-/** Lines against the family's average; the calibrated middle's distance from mu belongs to the position. */
+/** Lines against the family's average; the distance of the calibrated median from mu belongs to the position. */
 function againstFamily(
   lines: Readonly<Record<ContributionKey, number>>,
   family: FamilySummary,

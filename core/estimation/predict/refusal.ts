@@ -1,7 +1,7 @@
 /** When the honest answer is that there is no answer. */
 
+import { familyOf } from '../facts/fact-figures.ts'
 import type { PositionFacts } from '../facts/pay-record.ts'
-import { familyOf } from '../model/features.ts'
 import type { PayModel } from '../model/fitted-model.ts'
 import { MINIMUM_FAMILY_ORGANIZATIONS, MINIMUM_FAMILY_RECORDS } from '../model/settings.ts'
 

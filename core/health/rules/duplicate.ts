@@ -14,14 +14,14 @@ export interface DuplicateFacts {
   readonly payYear: number
   /** When the person began, as far as it is known: a date, or years in the role. */
   readonly started: string | number | null
-  /** Whatever else describes the person and the job; equal facts in equal order. */
+  /** Other facts of the person and the job; equal facts in equal order. */
   readonly traits: readonly (string | number | boolean | null)[]
   /** Dollars a year. */
   readonly pay: number
 }
 
 const PAY_WITHIN = 0.01
-/** Two names of one organization share at least so many of their letter triples. */
+/** Two names of one organization share at least this part of their letter triples. */
 const SAME_NAME = 0.6
 
 /**

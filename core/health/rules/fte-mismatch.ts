@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 
 export interface HoursQuestion {
   readonly hoursPerWeek: number | null
-  /** What the organization calls the job; null where nobody said. */
+  /** The organization's label of the job; null where unknown. */
   readonly statedFullTime: boolean | null
   /**
    * How far a year's pay, and an hour's, lie from what the model expects of the same job at full time, in

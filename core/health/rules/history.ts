@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 import { standardisedResidual } from './outlier.ts'
 
 export interface DigitQuestion {
-  /** Dollars a year as typed, and housing beside it. */
+  /** Dollars a year as typed, and housing. */
   readonly base: number
   readonly housing: number
   readonly mu: number

@@ -6,7 +6,7 @@ export interface HousingQuestion {
   /** Dollars a year as typed. */
   readonly base: number
   readonly housing: number
-  /** What the person or file called the total; null where nobody stated one. */
+  /** The stated total; null where none was stated. */
   readonly statedTotal: number | null
   readonly ordained: boolean | null
   /** The model's quartiles and upper tenth of base + housing, dollars a year; null without a model. */

@@ -19,8 +19,8 @@ export interface WageQuestion {
 }
 
 /**
- * pay / (hours x weeks), to the cent, below the minimum wage. Nobody paid is a volunteer and not asked about.
- * Score: the share of the minimum that is missing, 0 to 1.
+ * pay / (hours x weeks), to the cent, below the minimum wage. Unpaid volunteers are not asked about. Score: the share
+ * of the minimum that is missing, 0 to 1.
  */
 export function legalFloor(question: WageQuestion): Finding | null {
   const { pay, hoursPerWeek, weeksPerYear, minimumWage } = question

@@ -30,7 +30,7 @@ export interface RecordedPay {
   readonly hoursPerYear: number | null
 }
 
-/** What the record would have said: base and housing, dollars a year. */
+/** The record without the error: base and housing, dollars a year. */
 export type MeantPay = Pick<RecordedPay, 'base' | 'housing'>
 
 /** How many of the period that was typed make a year; null where the slip is none of period. */

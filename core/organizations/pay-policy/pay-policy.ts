@@ -14,15 +14,15 @@ export const POLICY_FACTORS = [
 export type PolicyFactor = (typeof POLICY_FACTORS)[number]
 
 export interface PayPolicy {
-  /** what reports and tables compare unless somebody asks for another */
+  /** default definition of reports and tables */
   readonly definition: DefinitionOfPay
-  /** how a parsonage counts whose rental value nobody entered */
+  /** value of a parsonage without an entered rental value */
   readonly parsonageMethod: ParsonageMethod
   /** where in the market's range pay is aimed at: 10 to 90 */
   readonly targetPercentile: number
   /** cents a year for one more of each; null = as the market pays it */
   readonly dollarsPer: Readonly<Record<PolicyFactor, Cents | null>>
-  /** growth of pay after the last published index, as a fraction a year; null = the usual 3 % */
+  /** growth of pay after the last published index, as a fraction a year; null = the usual 3% */
   readonly growthBeyondIndex: number | null
   /** the church filed Form 8274 (IRC 3121(w)): it pays no FICA, its lay staff pay SECA */
   readonly form8274: boolean

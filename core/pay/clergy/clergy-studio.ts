@@ -1,6 +1,6 @@
 /**
- * The clergy pay studio: how one pay divides into cash and housing, what it is taxed, what is left of it and what it
- * costs, for a minister beside a lay person. The browser and the server call the same function. Not tax advice.
+ * The clergy pay studio: divides pay into cash and housing, and computes taxes, take-home pay and the employer's cost
+ * for a minister and for a lay person at the same pay. Browser and server call the same function. Not tax advice.
  */
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import type { Cents } from '../../quantities/cents.ts'
@@ -22,9 +22,9 @@ import {
 import type { StudioInputs } from './studio-inputs.ts'
 import { type Money, type TakeHome, takeHome } from './take-home.ts'
 
-/** Cents a year; null where something exists whose amount nobody entered. */
+/** Cents a year; null where an amount exists and was not entered. */
 export interface StudioPay {
-  /** what is proposed, or what is paid now */
+  /** proposed or present pay */
   readonly paidAs: 'now' | 'proposed'
   readonly cash: Cents
   readonly allowance: Cents
@@ -34,7 +34,7 @@ export interface StudioPay {
   readonly parsonage: Cents | null
 }
 
-/** The dated rates of the studio; each group null while one of its figures is not in force. */
+/** Dated rates; a group is null while one of its constants is not in force. */
 export interface StudioRates {
   readonly seca: SecaRates | null
   /** the flat convention, 0.0765 */
@@ -54,7 +54,7 @@ export interface StudioRates {
   } | null
 }
 
-/** All that does not change while somebody tries figures. */
+/** Input that stays the same while figures are tried. */
 export interface StudioBasis {
   readonly name: string
   readonly jobTitle: string
@@ -76,18 +76,18 @@ export interface ClergyStudio {
   /** cash and housing of a minister; null for lay staff, whose housing is wages */
   readonly split: { readonly cash: Cents; readonly designated: Cents } | null
   readonly housing: LeastOfThree | null
-  /** a house of the church's counted three ways; null where nobody lives in one */
+  /** a parsonage counted three ways; null where the person does not live in one */
   readonly equalizer:
     | readonly { readonly method: ParsonageMethod; readonly value: Cents | null }[]
     | null
-  /** what the two taxes are on, an offset that is paid among it; SECA null while the parsonage's value is unknown */
+  /** bases of the two taxes, with an offset that is paid; SECA is null while the parsonage's value is unknown */
   readonly bases: { readonly incomeTax: Cents; readonly seca: Cents | null } | null
   /** null for lay staff, exempt ministers, and while a figure is missing */
   readonly seca: SecaSteps | null
   /** for the pay before any offset */
   readonly offsets: SecaOffsetChoices | null
   readonly person: TakeHome | null
-  /** the other kind of employee at the same pay; null for lay staff */
+  /** a lay person at the same pay; null for lay staff */
   readonly lay: TakeHome | null
   readonly employerFica: { readonly amount: Cents; readonly because: string } | null
   readonly designation: Designation | null
@@ -99,7 +99,7 @@ export interface SecaOffsetChoices {
   readonly grossedUp: readonly { readonly rate: number; readonly offset: Cents }[]
 }
 
-/** Usual marginal rates of income tax; one that was typed is added. */
+/** Usual marginal rates of income tax; a typed rate is added. */
 const MARGINAL_RATES = [0, 0.1, 0.12, 0.22, 0.24] as const
 
 export function clergyStudio(basis: StudioBasis, inputs: StudioInputs): ClergyStudio {
@@ -142,7 +142,7 @@ function ministerStudio(basis: StudioBasis, inputs: StudioInputs): ClergyStudio 
   }
 }
 
-/** For lay staff money and housing alike are wages: only the FICA side is left. */
+/** For lay staff, cash and housing are wages: only FICA applies. */
 function layStudio(basis: StudioBasis, inputs: StudioInputs): ClergyStudio {
   const { pay } = basis
   const wages =
@@ -155,14 +155,14 @@ function layStudio(basis: StudioBasis, inputs: StudioInputs): ClergyStudio {
   }
 }
 
-/** What is designated is taken out of the same salary: it never exceeds it, and the rest is cash. */
+/** The designated amount is part of the same salary: it never exceeds it, and the rest is cash. */
 function splitOf(pay: StudioPay, { designated }: StudioInputs) {
   const salary = pay.cash + pay.allowance
   const housing = Math.min(designated.value ?? pay.allowance, salary)
   return { cash: salary - housing, designated: housing }
 }
 
-/** A share is of the cash that is paid, however an allowance may be tried; a rental value may be typed. */
+/** A share is computed from the cash paid, without a tried allowance; a rental value may be typed. */
 function equalizerOf({ cash, parsonage }: StudioPay, { rental }: StudioInputs) {
   const facts = { cash, rentalValue: rental.value ?? parsonage, utilities: 0 }
   return PARSONAGE_METHODS.map((method) => ({ method, value: parsonageValue(method, facts) }))
@@ -206,7 +206,7 @@ function moneyOf(
   return { paid, taxable: paid - housing.excludable }
 }
 
-/** The offset is pay as well: SECA and income tax are on it too. */
+/** An offset is pay: SECA and income tax apply to it. */
 function ministerTakeHome(
   { status }: StudioBasis,
   inputs: StudioInputs,
@@ -228,7 +228,7 @@ function ministerTakeHome(
   })
 }
 
-/** Paid the same amount in wages; at a church that filed Form 8274 they pay SECA like a minister. */
+/** The same amount as wages; at a church that filed Form 8274 lay staff pay SECA like a minister. */
 function layTakeHome(basis: StudioBasis, inputs: StudioInputs, paid: Cents): TakeHome | null {
   const { form8274, rates } = basis
   const employer = employerFicaOf(basis, paid)

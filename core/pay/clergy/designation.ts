@@ -1,4 +1,4 @@
-/** The words of a housing allowance designation for a board's minutes. It counts only for what is paid after it. */
+/** Text of a housing allowance designation for a board's minutes. It counts only for pay after the designation. */
 
 import type { Cents } from '../../quantities/cents.ts'
 import { formatDate } from '../../quantities/date.ts'
@@ -10,16 +10,16 @@ export interface DesignationFacts {
   readonly organization: string
   /** cents a year; 0 designates nothing */
   readonly amount: Cents
-  /** the day from which it holds, YYYY-MM-DD */
+  /** first day of the designation, YYYY-MM-DD */
   readonly from: string
   readonly today: string
-  /** lives in a house of the church's: the allowance is for what the minister pays beside it */
+  /** lives in a parsonage: the allowance is for the minister's own costs of it */
   readonly inParsonage: boolean
 }
 
 export type Designation =
   | { readonly kind: 'text'; readonly paragraphs: readonly string[] }
-  /** why there is no text */
+  /** reason that no text is written */
   | { readonly kind: 'refused'; readonly reason: string }
 
 export function designationText(facts: DesignationFacts): Designation {

@@ -1,9 +1,9 @@
-/** Ministers' housing: what of an allowance is free of income tax. */
+/** Ministers' housing: the part of an allowance that is free of income tax. */
 import type { Cents } from '../../quantities/cents.ts'
 
 /**
- * The least of what was designated in advance, what was spent, and the furnished rental value with
- * utilities (IRC 107(2)); never below zero.
+ * The least of the designated amount, the amount spent, and the furnished rental value with utilities (IRC 107(2));
+ * never below zero. Cents a year.
  */
 export function excludableHousing(allowance: {
   readonly designated: Cents
@@ -19,19 +19,19 @@ export const HOUSING_LIMITS = ['designated', 'spent', 'rentalValue'] as const
 export type HousingLimit = (typeof HOUSING_LIMITS)[number]
 
 export interface LeastOfThree {
-  /** the limits that apply; null where nobody said how much */
+  /** limits that apply; null where the amount was not entered */
   readonly limits: readonly { readonly limit: HousingLimit; readonly amount: Cents | null }[]
   /** the smallest known; the first of equal ones */
   readonly binding: HousingLimit
-  /** free of income tax, at most: what is unknown may still lower it */
+  /** free of income tax, at most: an unknown limit may lower it */
   readonly excludable: Cents
-  /** no limit that is unknown can lower it */
+  /** whether no unknown limit can lower `excludable` */
   readonly complete: boolean
 }
 
 /**
- * The same with what is not known yet, and which of the limits binds. In a parsonage the rental value is given in kind,
- * so that an allowance beside it has two limits: what was designated and what was spent.
+ * The same with unknown limits, and which limit binds. In a parsonage the rental value is given in kind, so that an
+ * allowance has two limits: the designated amount and the amount spent.
  */
 export function leastOfThree(allowance: {
   readonly designated: Cents

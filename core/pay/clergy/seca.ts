@@ -22,7 +22,7 @@ export interface SecaRates {
   readonly additionalMedicare?: { readonly rate: number; readonly threshold: Cents }
 }
 
-/** What a minister's pay is for the two taxes, in cents a year. */
+/** Tax bases of a minister's pay, cents a year. */
 export function taxBases(pay: {
   readonly cash: Cents
   readonly housingAllowance: Cents
@@ -41,16 +41,16 @@ export function netEarningsFromSelfEmployment(pay: Cents, rates: SecaRates): num
   return pay * rates.netShare
 }
 
-/** SECA for a year in cents; `otherWages` are wages under FICA elsewhere, which use up the wage base. */
+/** SECA for a year in cents. `otherWages` are wages under FICA from other work, which use up the wage base. */
 export function secaTax(pay: Cents, rates: SecaRates, otherWages: Cents = 0): Cents {
   return Math.round(exactTax(pay, rates, otherWages))
 }
 
-/** The tax with each step that makes it, for whoever wants to follow it; the parts sum exactly to the tax. */
+/** The tax with each step of its computation; the parts sum exactly to the tax. */
 export interface SecaSteps {
-  /** 92.35 % of pay */
+  /** 92.35% of pay */
   readonly earnings: Cents
-  /** what other wages leave of the wage base */
+  /** wage base less other wages */
   readonly baseLeft: Cents
   readonly socialSecurity: Cents
   readonly medicare: Cents
@@ -73,19 +73,20 @@ export function secaSteps(pay: Cents, rates: SecaRates, otherWages: Cents = 0): 
   }
 }
 
-/** Half of SECA: what an employer's share would have been. Below the base 7.064775 % of pay, not 7.65 %. */
+/** Half of SECA, the amount an employer's share would be. Below the wage base 7.064775% of pay, not 7.65%. */
 export function halfOfSeca(pay: Cents, rates: SecaRates, otherWages: Cents = 0): Cents {
   return Math.round(exactTax(pay, { ...rates, additionalMedicare: undefined }, otherWages) / 2)
 }
 
-/** The other convention: a flat 7.65 % of defined pay, as many churches pay it. `rate` is passed in. */
+/** The flat convention of many churches: 7.65% of defined pay. `rate` is passed in. */
 export function flatSecaAllowance(pay: Cents, rate: number): Cents {
   return Math.round(pay * rate)
 }
 
 /**
- * The offset O that leaves half of SECA after O itself was taxed: O - extra SECA - t x (O - half of the extra SECA) = half of SECA on `pay`,
- * t the marginal income tax rate (0 to below 1). By bisection, because the wage base bends the line.
+ * The offset O that leaves half of SECA after taxes on O: O - extra SECA - t x (O - half of the extra SECA) = half of
+ * SECA on `pay`, with t the marginal income tax rate (0 to below 1). By bisection, because the function bends at the
+ * wage base.
  */
 export function grossedUpSecaOffset(
   pay: Cents,

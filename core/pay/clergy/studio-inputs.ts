@@ -1,4 +1,4 @@
-/** What somebody may try in the clergy pay studio, as typed in the address bar or in its form. */
+/** Figures that a user may try in the clergy pay studio, as typed in the address bar or in its form. */
 
 import type { Cents } from '../../quantities/cents.ts'
 import { parseDate } from '../../quantities/date.ts'
@@ -11,14 +11,14 @@ export const FILINGS = ['single', 'joint'] as const
 export type Filing = (typeof FILINGS)[number]
 
 export interface StudioInputs {
-  /** housing allowance designated a year; cash is what is left of the salary */
+  /** housing allowance designated a year; the rest of the salary is cash */
   readonly designated: Typed<Cents>
   readonly spent: Typed<Cents>
   /** fair rental value of the home, furnished, with utilities */
   readonly rental: Typed<Cents>
-  /** wages under FICA elsewhere, which use up the wage base */
+  /** wages under FICA from other work, which use up the wage base */
   readonly otherWages: Typed<Cents>
-  /** asks for the additional Medicare tax; null leaves it out */
+  /** filing status for the additional Medicare tax; null leaves the tax out */
   readonly filing: Filing | null
   /** marginal income tax rate as a fraction */
   readonly marginal: Typed<number>
@@ -26,7 +26,7 @@ export interface StudioInputs {
   readonly from: Typed<string>
 }
 
-/** Names of the fields in an address and in a form. */
+/** Field names in an address and in a form. */
 export const STUDIO_FIELDS = [
   'designated',
   'spent',
@@ -38,7 +38,7 @@ export const STUDIO_FIELDS = [
 ] as const
 export type StudioField = (typeof STUDIO_FIELDS)[number]
 
-/** Beyond this nobody is paid; keeps what is typed from becoming nonsense. */
+/** Upper bound of a typed amount, cents a year. */
 const MOST: Cents = 1_000_000_000
 const money = yearlyMoneyBetween(0, MOST, '18,000 or 18k')
 
@@ -56,7 +56,7 @@ export function readStudioInputs(
   }
 }
 
-/** The same as it was typed; '' where nothing was. */
+/** The text as typed; '' where empty. */
 export function typedStudioInputs(inputs: StudioInputs): Record<StudioField, string> {
   return {
     designated: inputs.designated.typed,
@@ -69,7 +69,7 @@ export function typedStudioInputs(inputs: StudioInputs): Record<StudioField, str
   }
 }
 
-/** What is wrong, by the name of the field; empty where all is understood. */
+/** Problems by name of the field; empty where every field was read. */
 export function studioProblems(inputs: StudioInputs): Record<string, string> {
   const { filing: _, ...tried } = inputs
   const wrong = Object.entries(tried).flatMap(([name, { problem }]) =>

@@ -1,4 +1,4 @@
-/** What is left of a year's pay after Social Security, Medicare and a marginal income tax: an approximation, and said to be one. */
+/** Take-home pay after Social Security, Medicare and a marginal income tax: an approximation, labeled as one. */
 import type { Cents } from '../../quantities/cents.ts'
 
 export interface Money {
@@ -12,19 +12,19 @@ export interface TakeHome {
   readonly paid: Cents
   /** SECA, or the employee's FICA */
   readonly socialTax: Cents
-  /** null while no rate was given: it is not guessed */
+  /** null without a rate */
   readonly incomeTax: Cents | null
-  /** money left after both, or after the first alone where no rate was given */
+  /** money left after both taxes, or after the first where no rate was given */
   readonly left: Cents
-  /** the use of a house beside the money, at its rental value */
+  /** rental value of a house, in addition to the money */
   readonly inKind: Cents
-  /** what the employer spends for all of it, benefits apart */
+  /** cost to the employer, without benefits */
   readonly cost: Cents
 }
 
 /**
- * One rate on every taxable dollar: real brackets and the standard deduction take less. Half of SECA is deducted first
- * (26 USC 164(f)); `marginalRate` is a fraction.
+ * Applies one rate to every taxable dollar: real brackets and the standard deduction take less. Half of SECA is
+ * deducted first (26 USC 164(f)); `marginalRate` is a fraction.
  */
 export function takeHome(facts: {
   readonly money: Money

@@ -1,4 +1,4 @@
-/** Two to four frozen reports side by side, with what keeps them from being compared said aloud. */
+/** Compares two to four frozen reports, with notes on what limits the comparison. */
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
 import type { ModelledReport } from '../sections/report.ts'
 import { longDate } from '../words.ts'
@@ -25,7 +25,7 @@ export interface ComparisonLine {
 }
 
 export interface Comparison {
-  /** sentences on what differs beside the figures, the most serious first */
+  /** notes on other differences, the most serious first */
   readonly cautions: readonly { readonly key: Caution; readonly text: string }[]
   /** whether differences in dollars mean anything */
   readonly isOneMeasure: boolean
@@ -71,7 +71,7 @@ export function pickedReports(fields: Readonly<Record<string, string>>): number[
   return readReportNumbers(picked.map((name) => name.slice(PICK.length))).sort((a, b) => a - b)
 }
 
-/** Why so many cannot be compared; null where they can. */
+/** Reason that this number of reports cannot be compared; null where it can. */
 export function countProblem(count: number): string | null {
   if (count >= FEWEST_COMPARED && count <= MOST_COMPARED) return null
   const chosen =

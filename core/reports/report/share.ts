@@ -15,7 +15,7 @@ export const shareForm = z.object({
     .transform((ticked) => ticked === 'yes'),
 })
 
-/** The sentence of every link that leads nowhere, whatever the cause. */
+/** The message of every link that does not open, whatever the cause. */
 export const CLOSED_LINK =
   'This link no longer opens, or never did. Ask who sent it to you for a new one.'
 
@@ -31,8 +31,8 @@ export function forReaders(report: Report): Report {
 type Rule = boolean | ((value: unknown) => unknown)
 
 /**
- * The same report without the person: their name, title and every figure of their own pay are left out. Only a part with
- * a rule is kept, so that a part added later is shared only when its section says so.
+ * The report without the person: name, title and all own pay are left out. Only parts with a share rule are kept, so
+ * that a new part is shared only when its section has one.
  */
 export function withoutPerson(report: Report): Report {
   const rules = SHARE_RULES as unknown as Readonly<Record<string, Rule | undefined>>

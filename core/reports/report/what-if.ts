@@ -1,4 +1,4 @@
-/** Facts of a person asked otherwise than they were entered: how they reach the estimate, and how they are said. */
+/** Facts of a person that a what-if changes: how they reach the estimate, and their words. */
 import { EDUCATION_LABELS } from '../../employees/employee.ts'
 import type { PayQuery } from '../../estimation/facts/pay-record.ts'
 import { ordinationText, yearsText } from '../../estimation/predict/tune.ts'
@@ -54,7 +54,7 @@ const FACTS: readonly { readonly fact: string; readonly text: (facts: Facts) => 
   },
 ]
 
-/** What was entered of each fact that a what-if can change, whatever is asked now. */
+/** Entered values of the facts that a what-if can change. */
 export type EnteredFacts = Readonly<Record<keyof WhatIf, string>>
 
 export function enteredFacts({

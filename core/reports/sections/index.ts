@@ -2,33 +2,33 @@
 import type { Block } from '../../documents/blocks.ts'
 import type { ReportView, Section, ShareRules } from '../section.ts'
 import { benefits } from './benefits/blocks.ts'
-import { BENEFITS_SHARE } from './benefits/facts.ts'
+import { benefitsPart } from './benefits/facts.ts'
 import { changed } from './changed/blocks.ts'
 import { clergy } from './clergy/blocks.ts'
-import { CLERGY_SHARE } from './clergy/facts.ts'
+import { clergyPart } from './clergy/facts.ts'
 import { date } from './date/blocks.ts'
-import { DATE_SHARE } from './date/facts.ts'
+import { datePart } from './date/facts.ts'
 import { definitions } from './definitions/blocks.ts'
-import { DEFINITIONS_SHARE } from './definitions/facts.ts'
+import { definitionsPart } from './definitions/facts.ts'
 import { evidence } from './evidence/blocks.ts'
-import { EVIDENCE_SHARE } from './evidence/facts.ts'
-import { HEAD_SHARE } from './head/facts.ts'
+import { evidencePart } from './evidence/facts.ts'
+import { headPart } from './head/facts.ts'
 import { jobs } from './jobs/blocks.ts'
-import { JOBS_SHARE } from './jobs/facts.ts'
+import { jobsPart } from './jobs/facts.ts'
 import { local } from './local/blocks.ts'
-import { LOCAL_SHARE } from './local/facts.ts'
+import { localPart } from './local/facts.ts'
 import { method } from './method/blocks.ts'
-import { METHOD_SHARE } from './method/facts.ts'
+import { methodPart } from './method/facts.ts'
 import { minimum } from './minimum/blocks.ts'
-import { MINIMUM_SHARE } from './minimum/facts.ts'
+import { minimumPart } from './minimum/facts.ts'
 import { moves } from './moves/blocks.ts'
-import { MOVES_SHARE } from './moves/facts.ts'
+import { movesPart } from './moves/facts.ts'
 import { place } from './place/blocks.ts'
-import { PLACE_SHARE } from './place/facts.ts'
+import { placePart } from './place/facts.ts'
 import { range } from './range/blocks.ts'
-import { RANGE_SHARE } from './range/facts.ts'
+import { rangePart } from './range/facts.ts'
 import { reasons } from './reasons/blocks.ts'
-import { REASONS_SHARE } from './reasons/facts.ts'
+import { reasonsPart } from './reasons/facts.ts'
 import type { DrawnReport, Report } from './report.ts'
 
 const SECTIONS: readonly Section<DrawnReport>[] = [
@@ -40,20 +40,20 @@ const SECTIONS: readonly Section<DrawnReport>[] = [
 
 /** What a link without the person may show of each part. A part of the report without a rule does not compile. */
 export const SHARE_RULES: ShareRules<Report> = {
-  ...HEAD_SHARE,
-  ...RANGE_SHARE,
-  ...PLACE_SHARE,
-  ...REASONS_SHARE,
-  ...MOVES_SHARE,
-  ...DEFINITIONS_SHARE,
-  ...DATE_SHARE,
-  ...BENEFITS_SHARE,
-  ...MINIMUM_SHARE,
-  ...CLERGY_SHARE,
-  ...EVIDENCE_SHARE,
-  ...JOBS_SHARE,
-  ...LOCAL_SHARE,
-  ...METHOD_SHARE,
+  ...headPart.share,
+  ...rangePart.share,
+  ...placePart.share,
+  ...reasonsPart.share,
+  ...movesPart.share,
+  ...definitionsPart.share,
+  ...datePart.share,
+  ...benefitsPart.share,
+  ...minimumPart.share,
+  ...clergyPart.share,
+  ...evidencePart.share,
+  ...jobsPart.share,
+  ...localPart.share,
+  ...methodPart.share,
 }
 
 /** A section of one report, ready to be drawn. */

@@ -1,39 +1,39 @@
 /** Reads `reports.result` and `reports.changes`: every version that was ever stored. About 0.05 ms for 30 kB. */
 import { z } from 'zod'
 import { storedWhole } from '../../stored-json.ts'
-import { benefitsSchema } from './benefits/facts.ts'
+import { benefitsPart } from './benefits/facts.ts'
 import type { WhatChanged } from './changed/what-changed.ts'
-import { clergySchema } from './clergy/facts.ts'
-import { dateSchema } from './date/facts.ts'
-import { definitionsSchema } from './definitions/facts.ts'
-import { evidenceSchema } from './evidence/facts.ts'
-import { headSchema, payQuantiles } from './head/facts.ts'
-import { jobsSchema } from './jobs/facts.ts'
-import { localSchema } from './local/facts.ts'
-import { methodSchema } from './method/facts.ts'
-import { minimumSchema } from './minimum/facts.ts'
-import { movesSchema } from './moves/facts.ts'
-import { placeSchema } from './place/facts.ts'
-import { rangeSchema } from './range/facts.ts'
-import { reasonsSchema } from './reasons/facts.ts'
+import { clergyPart } from './clergy/facts.ts'
+import { datePart } from './date/facts.ts'
+import { definitionsPart } from './definitions/facts.ts'
+import { evidencePart } from './evidence/facts.ts'
+import { headPart, payQuantiles } from './head/facts.ts'
+import { jobsPart } from './jobs/facts.ts'
+import { localPart } from './local/facts.ts'
+import { methodPart } from './method/facts.ts'
+import { minimumPart } from './minimum/facts.ts'
+import { movesPart } from './moves/facts.ts'
+import { placePart } from './place/facts.ts'
+import { rangePart } from './range/facts.ts'
+import { reasonsPart } from './reasons/facts.ts'
 import type { Report } from './report.ts'
 
 /** What later versions added is optional. */
 const storedReport: z.ZodType<Report> = z.object({
-  ...headSchema.shape,
-  ...rangeSchema.shape,
-  ...placeSchema.shape,
-  ...reasonsSchema.shape,
-  ...movesSchema.shape,
-  ...definitionsSchema.shape,
-  ...dateSchema.shape,
-  ...benefitsSchema.shape,
-  ...minimumSchema.shape,
-  ...clergySchema.shape,
-  ...evidenceSchema.shape,
-  ...jobsSchema.shape,
-  ...localSchema.shape,
-  ...methodSchema.shape,
+  ...headPart.schema.shape,
+  ...rangePart.schema.shape,
+  ...placePart.schema.shape,
+  ...reasonsPart.schema.shape,
+  ...movesPart.schema.shape,
+  ...definitionsPart.schema.shape,
+  ...datePart.schema.shape,
+  ...benefitsPart.schema.shape,
+  ...minimumPart.schema.shape,
+  ...clergyPart.schema.shape,
+  ...evidencePart.schema.shape,
+  ...jobsPart.schema.shape,
+  ...localPart.schema.shape,
+  ...methodPart.schema.shape,
 })
 
 const amount = z.number().nullable()

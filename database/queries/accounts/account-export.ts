@@ -121,7 +121,7 @@ export async function organizationTables(
   return await readAll(db, queries, { organizationId })
 }
 
-/** Everybody's pay, reports and packets. */
+/** Pay, reports and packets of all employees. */
 export async function organizationPayTables(
   db: Queryable,
   { organizationId }: { readonly organizationId: number },

@@ -100,7 +100,7 @@ export async function spendTimeStep(db: Queryable, userId: number, step: number)
   return spent === 1
 }
 
-/** What staff sees beside an account. */
+/** Facts that staff see with an account. */
 export interface AroundUser {
   readonly twoStepSince: Date | null
   readonly staffRoles: readonly StaffRole[]
@@ -136,7 +136,7 @@ const AROUND = /* sql */ `
     coalesce((select json_agg(json_build_object('key', text_key, 'version', version) order by accepted_at)
       from legal_acceptances where user_id = :userId), '[]') as accepted`
 
-/** Their roles that have not expired, in order of name; none for everybody else. */
+/** Roles that have not expired, in order of name; none for other users. */
 export async function findStaffByEmail(
   db: Queryable,
   { emailNormalized, at }: { readonly emailNormalized: string; readonly at: Date },

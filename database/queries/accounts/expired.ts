@@ -1,4 +1,4 @@
-/** What is forgotten once it has expired, where more than one table or one condition says when. */
+/** Deletes of expired rows that need more than one table or condition. */
 import type { Queryable } from '../../connection.ts'
 
 /** Sessions that expired or were ended before a moment; answers how many. */

@@ -1,9 +1,9 @@
-/** Forms that are sent once, and what was typed into them by somebody whose session had ended. */
+/** Forms that are submitted once, and form values kept after a session ended. */
 
 import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
 import type { Queryable } from '../../connection.ts'
 
-/** Waits for whoever sends the same at the same time; false where it was sent before. */
+/** Waits for a concurrent request with the same content; false where it was submitted before. */
 export async function beginForm(db: Queryable, keyHash: Buffer, at: Date): Promise<boolean> {
   const begun = await db('submitted_forms')
     .insert({ key_hash: keyHash, submitted_at: at })

@@ -18,8 +18,8 @@ export async function constantsInForce(
 }
 
 /**
- * With source and the day they were checked, by key: what is in force on a day or, where its year is over and nobody
- * entered the next, the newest before.
+ * With source and check day, by key: the constant in force on a day or, where its year is over and the next is not
+ * entered, the newest before.
  */
 export async function datedConstants(
   db: Queryable,

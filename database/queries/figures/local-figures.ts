@@ -71,7 +71,7 @@ export async function findPositionOccupation(
   return rows[0] ?? null
 }
 
-/** Where somebody works: the campus's county, or the organization's where no campus is said. */
+/** The county where a person works: the campus's, or the organization's without a campus. */
 export interface WorkPlace {
   readonly countyFips: string | null
   readonly name: string

@@ -158,7 +158,7 @@ export async function insertFindings(
   now: Date,
 ): Promise<void> {
   const rows = findings.map((finding) => ({ ...columnsOf(finding), source, found_at: now }))
-  // another check that runs at the same time may have been first: then its row stands
+  // a concurrent check may have inserted the row first
   for (let i = 0; i < rows.length; i += 500) {
     await db('health_findings')
       .insert(rows.slice(i, i + 500))
@@ -167,7 +167,7 @@ export async function insertFindings(
   }
 }
 
-/** Puts what was found in place of what the row says, and asks again. */
+/** Updates the row with the new facts and opens it again. */
 export async function reopenFinding(db: Queryable, id: number, finding: NewFinding, now: Date) {
   await db('health_findings')
     .where({ id })
@@ -185,7 +185,7 @@ export async function refreshFinding(db: Queryable, id: number, finding: NewFind
   await db('health_findings').where({ id, status: 'open' }).update(columnsOf(finding))
 }
 
-/** What is open and no longer found goes away; what was decided stays as it was decided. */
+/** Deletes open findings that no longer hold; decided ones stay as decided. */
 export async function withdrawFindings(db: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await db('health_findings').whereIn('id', ids).where({ status: 'open' }).delete()

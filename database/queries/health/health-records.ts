@@ -38,7 +38,7 @@ export async function* organizationPages(
       if (organizations.length > 0) yield organizations
       return
     }
-    held = organizations.pop() ?? [] // its other records may stand on the next page
+    held = organizations.pop() ?? [] // its other records may be on the next page
     after = last
     if (organizations.length > 0) yield organizations
   }

@@ -15,7 +15,9 @@ export async function readPlaceBook(db: Queryable): Promise<PlaceBook> {
   }
 }
 
-/** A city is in the county of more than half of its ZIP codes; its name alone says the state from four in five on. */
+/**
+ * A city is in the county of more than half of its ZIP codes; its name alone gives the state from four in five on.
+ */
 const MOST_OF_A_CITY = 0.5
 const ALONE = 0.8
 

@@ -95,7 +95,7 @@ export async function snapshotsHolding(
   return rows
 }
 
-/** PostgreSQL keeps what a statement must cascade to in memory until its end: so many records go at once. */
+/** Rows deleted by one statement: PostgreSQL keeps its cascades in memory until the end. */
 const RECORDS_AT_ONCE = 200_000
 
 /** Deletes the records of an import, and with them what was found about them. Returns how many. */

@@ -71,7 +71,7 @@ export async function insertImport(db: Queryable, made: NewImport): Promise<numb
   return row.id
 }
 
-/** The installation's secret; the first one offered is kept for ever. */
+/** The installation's secret; the first one offered is kept. */
 export async function importSecret(db: Queryable, offered: Buffer): Promise<Buffer> {
   await db('record_import_secret').insert({ secret: offered }).onConflict('only_one').ignore()
   const row = await db('record_import_secret').select('secret').first()
@@ -84,10 +84,10 @@ export async function lockImports(db: Queryable): Promise<void> {
   await db.raw('select pg_advisory_xact_lock(7203814)')
 }
 
-/** The facts of a row as they stand in `pay_records`, and its line. */
+/** The facts of a row as in `pay_records`, and its line. */
 const STAGED_COLUMNS = ['line', 'organization_key', 'person_key', ...PAY_RECORD_FACTS] as const
 
-/** Rows wait in a table of this transaction alone: it ends with it, whatever happens. */
+/** Creates the staging table of this transaction; it ends with the transaction. */
 export async function createStaging(db: Queryable): Promise<void> {
   const columns = STAGED_COLUMNS.filter((column) => column !== 'line').join(', ')
   await db.raw(`
@@ -147,7 +147,7 @@ export async function* duplicatePages(db: Queryable): AsyncGenerator<DuplicateRo
   }
 }
 
-/** PostgreSQL keeps the foreign keys of one statement in memory until its end: so many lines go in at once. */
+/** Lines inserted by one statement: PostgreSQL keeps its foreign keys in memory until the end. */
 const LINES_AT_ONCE = 200_000
 
 export interface StagedInto {
@@ -183,7 +183,7 @@ export async function insertStaged(
   return inserted
 }
 
-/** Tells the planner how many rows were staged. */
+/** Updates the planner's statistics of the staged rows. */
 export async function analyzeStagedRows(db: Queryable): Promise<void> {
   await db.raw('analyze staged_records')
 }

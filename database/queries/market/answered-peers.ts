@@ -7,7 +7,7 @@ import type { Queryable } from '../../connection.ts'
 export interface PeersKey {
   /** a person, or a visitor's address */
   readonly scope: string
-  /** the organization they ask for, whoever asked for it before; null for a visitor */
+  /** the organization of the question; null for a visitor */
   readonly organizationScope: string | null
   readonly snapshotId: number
   readonly definition: DefinitionOfPay

@@ -49,7 +49,7 @@ export interface PersonKey {
   readonly hasOpenQuestion: boolean
 }
 
-/** A random key for everybody of the organization who has none yet. */
+/** Creates a random key for each employee without one. */
 export async function ensurePersonKeys(db: Queryable, organizationId: number): Promise<void> {
   await db.raw(
     `insert into market_people (employee_id) select id from employees where organization_id = ? on conflict do nothing`,
@@ -148,7 +148,7 @@ export async function listReceipts(db: Queryable, organizationId: number): Promi
   return rows
 }
 
-/** Takes turns with everybody else who gathers the records of this organization. */
+/** Locks the organization against concurrent gathering. */
 export async function lockContributor(db: Queryable, organizationId: number): Promise<void> {
   await db('organizations').where({ id: organizationId }).forUpdate().first('id')
 }

@@ -14,7 +14,7 @@ export interface RecordWindow {
   readonly to: string
 }
 
-/** The records a snapshot froze when it was built, whatever came or was found since. */
+/** The records a snapshot froze, whatever arrived or was found since. */
 export interface FrozenSet {
   readonly snapshotId: number
 }
@@ -144,7 +144,7 @@ function frozenIds(db: Queryable, { snapshotId }: FrozenSet) {
     .select('record_id')
 }
 
-/** Counts those held out as well: it only says how large a share to draw. */
+/** Counts held-out records too: it decides only the share to draw. */
 export async function countPayRecords(
   db: Queryable,
   records: RecordWindow | FrozenSet,

@@ -68,7 +68,7 @@ function emptyColumns(rowCount: number) {
     rowCount,
     starts: [] as number[],
     organizationKeys: new Uint8Array(16 * rowCount),
-    /** as wide as the first row says */
+    /** width of the first row */
     features: new Float32Array(0),
     monthsOfDay: new Map<number, number>(),
     ...{

@@ -8,7 +8,7 @@ import { type CopyRow, copyRows } from '../../copy-rows.ts'
 
 export interface FrozenRecord extends EncodedRecord {
   readonly record: PayRecord
-  /** where the record stands on the axis of size in the model's distance */
+  /** the record's place on the axis of size in the model's distance */
   readonly budgetPlace: number
 }
 

@@ -17,7 +17,7 @@ export interface EventRow {
   readonly id: number
   readonly at: Date
   readonly actorKind: 'user' | 'staff' | 'system' | 'visitor'
-  /** null where the account is gone, or nobody was signed in */
+  /** null for a deleted account, and for visitors */
   readonly actor: string | null
   readonly action: string
   readonly subject: string | null
@@ -59,7 +59,7 @@ export async function countEvents(db: Queryable, filter: EventFilter): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** Everybody who ever did something there and still has an account, by name. */
+/** All users with an account and an event there, by name. */
 export async function listActors(
   db: Queryable,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** What tells a made-up organization from a real one, and whether a database was furnished before. */
+/** Marks of the demonstration: invented organizations, and whether a database was furnished. */
 import type { Queryable } from '../../connection.ts'
 
 export async function markAsDemonstration(db: Queryable, organizationId: number): Promise<void> {

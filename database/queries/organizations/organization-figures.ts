@@ -1,10 +1,10 @@
-/** Figures by fiscal year: what an organization says of itself, what each campus says, and what counts of both. */
+/** Figures by fiscal year: the organization's own, each campus's, and those in force. */
 import type { Figures } from '~/core/organizations/figures.ts'
 import type { Queryable } from '../../connection.ts'
 
 export interface FiguresOfYear extends Figures {
   readonly fiscalYear: number
-  /** of what the organization says of itself; null where only its campuses speak */
+  /** version of the organization's own figures; null where only campuses have figures */
   readonly version: number | null
 }
 

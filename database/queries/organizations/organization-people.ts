@@ -111,7 +111,7 @@ export async function findInvitationByHash(
   return rows[0] ?? null
 }
 
-/** The addresses of everybody who owns an organization. */
+/** The addresses of all owners of an organization. */
 export async function listOwnerAddresses(db: Queryable, organizationId: number): Promise<string[]> {
   const rows = await db('memberships as m')
     .join('users as u', 'u.id', 'm.user_id')
@@ -145,7 +145,7 @@ export async function listOwnOrganizations(
     })
 }
 
-/** False for somebody who is a member already. */
+/** False where the user is a member already. */
 export async function insertMembershipOnce(
   db: Queryable,
   row: NewRow<'memberships'>,
@@ -176,7 +176,7 @@ export async function insertAccessRequestOnce(
   return made.length > 0
 }
 
-/** The name of the member with this address; null where nobody has it. */
+/** The name of the member with this address; null where there is none. */
 export async function findMemberByEmail(
   db: Queryable,
   asked: { readonly organizationId: number; readonly emailNormalized: string },

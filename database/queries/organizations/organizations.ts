@@ -11,7 +11,7 @@ export interface OrganizationSubject {
   readonly version: number
   readonly plan: Plan
   readonly organizationArchived: boolean
-  /** made up for the demonstration */
+  /** invented for the demonstration */
   readonly isDemonstration: boolean
   readonly membership: Membership | null
 }
@@ -87,11 +87,11 @@ export interface LikeOrganization {
   readonly id: number
   readonly name: string
   readonly isMine: boolean
-  /** an owner has confirmed their address: anybody can take a name, nobody another's mailbox */
+  /** whether an owner has confirmed their address: names are free to take, mailboxes are not */
   readonly isConfirmed: boolean
 }
 
-/** Those a name may stand for: by its likeness (trigrams) among the organizations of the same ZIP code. */
+/** Organizations similar to a name (trigrams), of the same ZIP code. */
 export async function findLikeOrganizations(
   db: Queryable,
   like: { readonly name: string; readonly zip: string; readonly userId: number | null },
@@ -127,12 +127,12 @@ export async function listDenominationGroups(db: Queryable): Promise<Denominatio
   return rows
 }
 
-/** In a transaction: takes turns with everybody else who locks the organization. */
+/** Locks the organization in a transaction. */
 export async function lockOrganization(db: Queryable, id: number): Promise<void> {
   await db('organizations').where({ id }).forUpdate().first('id')
 }
 
-/** Archives or restores; false where it stands so already. */
+/** Archives or restores; false where it is in that state already. */
 export async function archiveRow(
   db: Queryable,
   { id, at, isArchived }: { readonly id: number; readonly at: Date; readonly isArchived: boolean },
@@ -180,4 +180,20 @@ export async function countCampuses(db: Queryable, organizationId: number): Prom
     [organizationId],
   )
   return rows[0].count
+}
+
+export interface CampusChoice {
+  readonly id: number
+  readonly name: string
+}
+
+/** Campuses in use, the main one first. */
+export async function listCampusChoices(
+  db: Queryable,
+  organizationId: number,
+): Promise<CampusChoice[]> {
+  return await db('campuses')
+    .where({ organization_id: organizationId, archived_at: null })
+    .orderBy([{ column: 'is_main', order: 'desc' }, 'name', 'id'])
+    .select('id', 'name')
 }

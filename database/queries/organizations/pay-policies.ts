@@ -1,6 +1,10 @@
-/** The pay policy of an organization, as stored. */
+/**
+ * The pay policy and the chosen minimum of an organization. A write stores the next version over the one on the screen (0
+ * where there was none) and answers false where that version is gone.
+ */
 import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { Queryable } from '../../connection.ts'
+import type { NewRow } from '../../table-types.ts'
 
 /** A row `y` of organization_pay_policies. */
 export const PAY_POLICY = /* sql */ `json_build_object(
@@ -36,4 +40,33 @@ export async function findPayPolicy(db: Queryable, organizationId: number): Prom
   if (!stored) return DEFAULT_PAY_POLICY
   const { version: _, ...policy } = stored
   return policy
+}
+
+interface Seen {
+  readonly organizationId: number
+  readonly version: number
+}
+
+export async function writePayPolicy(
+  db: Queryable,
+  { organizationId, version }: Seen,
+  columns: Omit<NewRow<'organization_pay_policies'>, 'organization_id'>,
+): Promise<boolean> {
+  const key = { organization_id: organizationId }
+  const table = db('organization_pay_policies')
+  if (version > 0) return (await table.where({ ...key, version }).update(columns)) > 0
+  const row = { ...key, ...columns }
+  return (await table.insert(row).onConflict().ignore().returning('version')).length > 0
+}
+
+export async function writeMinimum(
+  db: Queryable,
+  { organizationId, version }: Seen,
+  columns: Omit<NewRow<'organization_minimums'>, 'organization_id'>,
+): Promise<boolean> {
+  const key = { organization_id: organizationId }
+  const table = db('organization_minimums')
+  if (version > 0) return (await table.where({ ...key, version }).update(columns)) > 0
+  const row = { ...key, ...columns }
+  return (await table.insert(row).onConflict().ignore().returning('version')).length > 0
 }

@@ -1,4 +1,4 @@
-/** Who opened figures of the market about somebody, one row for each person and subject. */
+/** Members who saw market ranges of a person, one row for each user and subject. */
 import type { Queryable } from '../../connection.ts'
 import { instantText } from '../instant-text.ts'
 
@@ -26,7 +26,7 @@ export async function recordEstimateViews(
   )
 }
 
-/** Of everybody in an organization. */
+/** Of all employees of an organization. */
 export async function recordStaffRangeView(
   db: Queryable,
   { organizationId, userId, at }: Viewed & { readonly organizationId: number },

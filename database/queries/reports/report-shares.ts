@@ -20,7 +20,7 @@ export interface ShareRow {
 }
 
 export interface ShareView {
-  /** tells readers apart, and nothing else of them */
+  /** distinguishes readers and reveals nothing else */
   readonly reader: string
   readonly browser: string
   /** instants */

@@ -1,22 +1,22 @@
-/** What somebody typed about an employee and has not saved yet; each person sees only their own. */
+/** Unsaved input of employee forms; each user sees only their own. */
 import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
 import type { Queryable } from '../../connection.ts'
 
 export interface DraftKey {
   readonly userId: number
   readonly organizationId: number
-  /** null: the form for somebody new */
+  /** null: the form for a new employee */
   readonly employeeId: number | null
 }
 
 export interface DraftRow {
   readonly fields: Readonly<Record<string, string>>
-  /** of the employee when the form was opened; null for somebody new */
+  /** version of the employee when the form was opened; null for a new one */
   readonly version: number | null
   readonly savedAt: Date
 }
 
-/** Older ones are forgotten: nobody goes on with them, and they hold pay. */
+/** Age at which drafts are deleted: they hold pay. */
 const KEPT_DAYS = 60
 
 export async function findDraft(db: Queryable, key: DraftKey, now: Date): Promise<DraftRow | null> {
@@ -27,7 +27,7 @@ export async function findDraft(db: Queryable, key: DraftKey, now: Date): Promis
   return row ? { ...row, fields: STORED_FIELDS.read(row.fields) } : null
 }
 
-/** The last write stands. */
+/** The last write wins. */
 export async function upsertDraft(db: Queryable, key: DraftKey, draft: DraftRow): Promise<void> {
   await db('employee_drafts')
     .insert({

@@ -1,4 +1,4 @@
-/** Everything the product knows about employees and where they work, in one round trip. */
+/** Employees with the facts of their organization, in one round trip. */
 import type { Education, EmployeeKind } from '~/core/employees/employee.ts'
 import type { Plan } from '~/core/membership/plans.ts'
 import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
@@ -7,7 +7,6 @@ import type { BenefitStatus } from '~/core/pay/benefit.ts'
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import type { ParsonageMethod, PayComponent } from '~/core/pay/pay-package.ts'
 import type { Membership } from '~/core/policies/membership.ts'
-import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
@@ -35,13 +34,13 @@ export interface EmployeeRow {
   readonly insuranceStatus: BenefitStatus
   readonly retirementStatus: BenefitStatus
   readonly livesInParsonage: boolean
-  /** null where the organization has one place, or nobody said */
+  /** null where the organization has one place, or none was chosen */
   readonly campusId: number | null
   readonly archived: boolean
   readonly organizationArchived: boolean
   readonly pay: Closed<PayRow | null>
   readonly organization: OrganizationFacts
-  /** the asking person's own; null for strangers, staff and the system */
+  /** the actor's own; null for strangers, staff and the system */
   readonly membership: Membership | null
 }
 
@@ -70,7 +69,7 @@ export interface OrganizationFacts {
   readonly attendance: number | null
   readonly payrollBudgetCents: number | null
   readonly staffFte: number | null
-  /** how a parsonage counts whose rental value nobody entered */
+  /** value of a parsonage without an entered rental value */
   readonly parsonageMethod: ParsonageMethod
   /** the church filed Form 8274: it pays no FICA */
   readonly form8274: boolean
@@ -126,7 +125,7 @@ interface OpenRow extends Omit<EmployeeRow, 'pay'> {
 
 type Common = 'organization' | 'organizationArchived' | 'membership'
 
-/** What is the same for all of them is read once, and all of them as one text. */
+/** Common facts are read once, and all employees as one text. */
 interface StaffRow extends Pick<EmployeeRow, Common> {
   readonly employees: readonly Omit<OpenRow, Common>[]
 }
@@ -232,91 +231,6 @@ export async function listWorkplaces(
     .select({ employeeId: 'id', organizationId: 'organization_id' })
 }
 
-export interface PositionGroup {
-  readonly family: string
-  readonly positions: readonly { readonly key: string; readonly title: string }[]
-}
-
-/** The catalog by family, families and positions in the order people read them. */
-export async function listPositionGroups(db: Queryable): Promise<PositionGroup[]> {
-  const { rows } = await db.raw<{ rows: PositionGroup[] }>(/* sql */ `
-    select f.name as family,
-      json_agg(json_build_object('key', p.key, 'title', p.title) order by p.ordinal) as positions
-    from positions p join position_families f on f.key = p.family_key
-    group by f.key order by f.ordinal`)
-  return rows
-}
-
-export interface FindablePositionRow {
-  readonly key: string
-  readonly title: string
-  readonly description: string
-  readonly aliases: readonly string[]
-  readonly questions: readonly {
-    readonly question: string
-    readonly answers: readonly { readonly label: string; readonly position: string }[]
-  }[]
-}
-
-/** The catalog with all that finds a position by what people call it, in its own order. */
-export async function listFindablePositions(db: Queryable): Promise<FindablePositionRow[]> {
-  const { rows } = await db.raw<{ rows: FindablePositionRow[] }>(/* sql */ `
-    select p.key, p.title, p.description,
-      coalesce((
-        select json_agg(a.alias order by a.alias) from position_aliases a where a.position_key = p.key
-      ), '[]') as aliases,
-      coalesce((
-        select json_agg(json_build_object('question', q.question, 'answers', q.answers) order by q.ordinal)
-        from position_questions q where q.position_key = p.key
-      ), '[]') as questions
-    from positions p join position_families f on f.key = p.family_key
-    order by f.ordinal, p.ordinal`)
-  return rows.map((row) => ({
-    ...row,
-    questions: row.questions.map(({ question, answers }) => {
-      return { question, answers: STORED_ANSWERS.read(answers) }
-    }),
-  }))
-}
-
-/** Those of the keys that the catalogue has. */
-export async function listKnownPositions(
-  db: Queryable,
-  keys: readonly string[],
-): Promise<readonly string[]> {
-  return await db('positions')
-    .whereIn('key', [...keys])
-    .pluck('key')
-}
-
-/** A position of the catalog by its key or its title; null where neither is known. */
-export async function findPositionNamed(
-  db: Queryable,
-  name: string,
-): Promise<{ readonly key: string; readonly title: string } | null> {
-  const row = await db('positions')
-    .where({ key: name })
-    .orWhere({ title: name })
-    .first('key', 'title')
-  return row ?? null
-}
-
-export interface CampusChoice {
-  readonly id: number
-  readonly name: string
-}
-
-/** Campuses in use, the main one first. */
-export async function listCampusChoices(
-  db: Queryable,
-  organizationId: number,
-): Promise<CampusChoice[]> {
-  return await db('campuses')
-    .where({ organization_id: organizationId, archived_at: null })
-    .orderBy([{ column: 'is_main', order: 'desc' }, 'name', 'id'])
-    .select('id', 'name')
-}
-
 export interface ListedPersonRow {
   readonly name: string
   readonly jobTitle: string
@@ -325,7 +239,7 @@ export interface ListedPersonRow {
   readonly archived: boolean
 }
 
-/** Everyone an organization has entered, the archived too, as far as it tells people apart. */
+/** All employees of an organization, archived ones too, with the facts that identify them. */
 export async function listPeople(
   db: Queryable,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** Next year's pay of a whole organization: read in one round trip, written in four, however many people there are. */
+/** Next year's pay of a whole organization: read in one round trip, written in four, for any number of employees. */
 import type { PayReason } from '~/core/employees/form/pay-reason.ts'
 import type { PayComponent } from '~/core/pay/pay-package.ts'
 import { Closed } from '../../closed.ts'

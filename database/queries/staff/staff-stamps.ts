@@ -1,6 +1,6 @@
 /**
- * Stamps of what the lines of a staff table are made from. A stamp changes with every write: it is made of row versions (`xmin`,
- * `ctid`), so nobody has to remember to raise it. Whoever writes pay or positions raises the employee's own version too.
+ * Stamps of the rows behind a staff table. A stamp changes with every write: it is made of row versions (`xmin`,
+ * `ctid`), so that no code has to raise it. Writers of pay or positions also raise the employee's own version.
  */
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { Queryable } from '../../connection.ts'

@@ -1,4 +1,4 @@
-/** What the staff table adds to the people themselves: two small questions, however many work there. */
+/** Facts that the staff table adds to the employees: two queries, for any number of employees. */
 import type { Queryable } from '../../connection.ts'
 
 export interface TableExtras {
@@ -96,7 +96,7 @@ export interface StoredProposal {
   readonly by: string | null
 }
 
-/** The people named, locked, with the proposal that stands for each and whose it is. */
+/** The named employees, locked, with the present proposal of each and its author. */
 export async function lockProposals(
   db: Queryable,
   asked: { readonly organizationId: number; readonly employeeIds: readonly number[] },

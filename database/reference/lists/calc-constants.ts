@@ -140,7 +140,7 @@ export const CALC_CONSTANTS: readonly CalcConstant[] = [
   ...yearly('retirement_403b.overall_limit', RETIREMENT, { 2025: 70_000, 2026: 72_000 }),
   ...salaryLevel('in_force', '2004-08-23', '2019-12-31', 455, 23_660, FLSA_RULE_2004),
   ...salaryLevel('planned', '2016-12-01', null, 913, 47_476, FLSA_RULE_2016),
-  // no end: what the 2024 rule raised for a time was vacated, so the 2019 level stands again
+  // no end: the 2024 rule was vacated, so the 2019 level is in force again
   ...salaryLevel('in_force', '2020-01-01', null, 684, 35_568, FLSA_RULE_2019),
   ...salaryLevel('vacated', '2024-07-01', '2024-11-15', 844, 43_888, FLSA_RULE_2024),
   ...salaryLevel('planned', '2025-01-01', null, 1_128, 58_656, FLSA_RULE_2024),
@@ -188,7 +188,7 @@ function yearly(key: string, source: Source, values: Readonly<Record<number, num
   )
 }
 
-/** Below this salary nobody is exempt from overtime, full-time or part-time (it is not pro-rated). */
+/** Minimum salary of exempt staff, full-time or part-time (not prorated). */
 function salaryLevel(
   status: ConstantStatus,
   effectiveFrom: string,

@@ -1,4 +1,4 @@
-/** Denominations a congregation may name, each in a family that stands in where it is rare. */
+/** Denominations a congregation may name, each in a family that is used where it is rare. */
 
 export interface DenominationFamily {
   readonly key: string

@@ -1,4 +1,4 @@
-/** What the catalog says about one position, and the questions that tell it from its neighbors. */
+/** The catalog's entry of a position, and the questions that distinguish it from similar ones. */
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 
 export interface PositionAnswer {

@@ -1,4 +1,4 @@
-/** Every message by its kind. A new one is a file beside this and a line here. */
+/** Every message by its kind. A new one is a file in `kinds/` and a line here. */
 import { accessAnswer } from './kinds/access-answer.tsx'
 import { accessRequest } from './kinds/access-request.tsx'
 import { accountDeleted } from './kinds/account-deleted.tsx'
@@ -32,7 +32,7 @@ export const MESSAGES = {
 
 type FactsOf<Kind> = Kind extends MessageKind<infer Facts> ? Facts : never
 
-/** A message as it is queued: its kind and the facts it tells. Links are paths of this site. */
+/** A message as queued: its kind and its facts. Links are paths of this site. */
 export type Message = {
   [Kind in keyof typeof MESSAGES]: { readonly kind: Kind } & FactsOf<(typeof MESSAGES)[Kind]>
 }[keyof typeof MESSAGES]

@@ -1,4 +1,4 @@
-/** The account of the person who acts: what it holds, its name, notifications and accepted texts. */
+/** The actor's own account: data, name, notifications and accepted texts. */
 
 import { type LegalText, TEXTS_TO_ACCEPT, textsNotAccepted } from '~/core/accounts/legal-texts.ts'
 import { type NotificationTopic, wantedTopics } from '~/core/accounts/notifications.ts'
@@ -15,7 +15,7 @@ import {
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 
-/** The account of the person who acts. Somebody who looks through another's eyes may read it and change nothing. */
+/** The actor's own account. Staff who act as a user may read it and change nothing. */
 export async function ownAccount(
   context: Context,
   action: 'account.read' | 'account.update',
@@ -31,7 +31,7 @@ export interface ShownAccount {
   readonly name: string
   readonly email: string
   readonly emailVerified: boolean
-  /** where the account will move to once that address is confirmed */
+  /** new address that is not confirmed yet */
   readonly pendingEmail: string | null
   readonly createdAt: Date
   readonly passwordChangedAt: Date | null
@@ -40,7 +40,7 @@ export interface ShownAccount {
     readonly version: string
     readonly acceptedAt: Date
   }[]
-  /** in force and not accepted in this version */
+  /** texts in force that were not accepted in this version */
   readonly textsToAccept: readonly LegalText['key'][]
 }
 
@@ -71,7 +71,7 @@ export async function showAccount(context: Context): Promise<ShownAccount> {
 
 export interface ShownLeaving {
   readonly email: string
-  /** when the account is deleted, once that was asked for */
+  /** day of deletion, after a request */
   readonly dueAt: Date | null
   /** organizations that go with it */
   readonly alone: readonly string[]
@@ -79,7 +79,7 @@ export interface ShownLeaving {
   readonly withOthers: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** What deleting the account would mean. */
+/** What a deletion of the account includes. */
 export async function showLeaving(context: Context): Promise<ShownLeaving> {
   const user = await ownAccount(context, 'account.read')
   const owned = await organizationsOwnedAlone(context.db, user.id)
@@ -101,7 +101,7 @@ export async function changeName(context: Context, { name }: ChangeNameInput): P
 
 type Wanted = Readonly<Record<NotificationTopic, boolean>>
 
-/** topic -> wanted, of the person who acts. */
+/** The actor's notifications: topic -> wanted. */
 export async function showNotifications(context: Context): Promise<Wanted> {
   const user = await ownAccount(context, 'account.read')
   const rows = await NotificationChoice.query(context.db).where({ user_id: user.id })
@@ -125,7 +125,7 @@ export async function chooseNotifications(context: Context, wanted: Wanted): Pro
   })
 }
 
-/** The person who acts accepts the texts in force. */
+/** Stores that the actor accepts the texts in force. */
 export async function acceptLegalTexts(context: Context): Promise<void> {
   const user = await ownAccount(context, 'account.update')
   await recordAcceptance(context, user.id)
@@ -136,7 +136,7 @@ export async function acceptLegalTexts(context: Context): Promise<void> {
   })
 }
 
-/** Which versions, and when; an earlier acceptance of the same version keeps its time. */
+/** Versions and times; an earlier acceptance of the same version keeps its time. */
 export async function recordAcceptance(context: Context, userId: number): Promise<void> {
   const rows = TEXTS_TO_ACCEPT.map(({ key, version }) => ({
     user_id: userId,

@@ -1,4 +1,7 @@
-/** Who of staff sits at the terminal, by their email: their roles decide what a command may do, and the audit log names them. */
+/**
+ * Identifies the staff member at the terminal by email: their roles decide what a command may do, and the audit log
+ * names them.
+ */
 
 import { normalizeEmail } from '~/core/accounts/email.ts'
 import { NotAllowed } from '~/core/errors.ts'
@@ -11,16 +14,16 @@ import { recordEvent } from '../audit/record-event.ts'
 export interface ActAsStaff {
   /** as typed */
   readonly email: string
-  /** what they are about to do, for the audit log: "stipend records export" */
+  /** the command, for the audit log: "stipend records export" */
   readonly command: string
 }
 
-/** Answers the same context with the member of staff as its actor. Roles that have expired do not count. */
+/** Returns the context with the staff member as actor. Expired roles do not count. */
 export async function actAsStaff(
   context: Context,
   { email, command }: ActAsStaff,
 ): Promise<Context> {
-  authorize(context.actor, 'staff.adminUsers') // whoever runs commands on this machine is the system itself
+  authorize(context.actor, 'staff.adminUsers') // commands on this machine run as the system
   const found = await findStaff(context, email)
   if (!found) {
     throw new NotAllowed(

@@ -1,4 +1,4 @@
-/** A new password: with the current one, or by a link from a mail. */
+/** Changes a password: with the current one, or by a link sent by email. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Email, normalizeEmail } from '~/core/accounts/email.ts'
@@ -16,7 +16,7 @@ import { ownAccount } from './account.ts'
 import { findToken, issueToken, revokeTokens, spendToken } from './links.ts'
 import { confirmPassword, hashPassword, refuseGuessable } from './password.ts'
 
-/** Sets another password for somebody who is signed in and knows the current one; every other session ends. */
+/** Sets a new password for a signed-in user who gives the current one. All other sessions end. */
 export async function changePassword(
   context: Context,
   input: ChangePasswordInput & { readonly session: Session | null },
@@ -46,10 +46,10 @@ export async function changePassword(
 
 const AN_HOUR = 60 * 60
 const VALID_MINUTES = 60
-/** Well above what either answer takes, so that time does not tell who has an account. */
+/** Longer than either answer takes, so that timing does not reveal accounts. */
 const ANSWER_AFTER_MS = 250
 
-/** Sends a link that sets a new password, where the address has an account. The answer is the same where it has none. */
+/** Sends a link to set a new password if the address has an account. The answer is the same if it has none. */
 export async function requestPasswordReset(context: Context, email: Email): Promise<void> {
   const byAddress = `forgotten password address ${context.request?.address ?? 'none'}`
   const byEmail = `forgotten password email ${email.normalized}`
@@ -70,7 +70,7 @@ async function sendIfKnown(context: Context, { normalized }: Email): Promise<voi
   })
 }
 
-/** The one sent before stops working. */
+/** The previous link stops working. */
 export async function sendResetLink(
   context: Context,
   { id: userId, name, email }: Pick<User, 'id' | 'name' | 'email'>,
@@ -86,8 +86,8 @@ export async function sendResetLink(
 }
 
 /**
- * Sets a new password by a link from a mail. Every session ends and the address counts as confirmed; two-step stays on. A
- * password that is refused leaves the link usable.
+ * Sets a new password by a link from an email. Every session ends and the address counts as confirmed; two-step stays
+ * on. A refused password leaves the link usable.
  */
 export async function resetPassword(
   context: Context,
@@ -115,7 +115,7 @@ export async function resetPassword(
   await forgetAttempts(context, `sign-in email ${user.emailNormalized}`)
 }
 
-/** Judged with the email and the name of the account; throws InvalidInput on `password`. */
+/** Checks the password with the account's email and name; throws InvalidInput on `password`. */
 function acceptedPassword(password: string, { email, name }: Pick<User, 'email' | 'name'>): string {
   const reading = parsePassword(password, email, name)
   if (!reading.ok) throw new InvalidInput({ password: reading.problem })
@@ -123,7 +123,7 @@ function acceptedPassword(password: string, { email, name }: Pick<User, 'email' 
   return reading.value
 }
 
-/** Links that were on their way under the old password stop working. */
+/** Ends links sent under the old password. */
 async function setPassword(context: Context, user: User, passwordHash: string): Promise<void> {
   await revokeTokens(context, user.id, ['reset-password', 'second-step', 'change-email'])
   const emailVerifiedAt = user.emailVerifiedAt ?? context.now()

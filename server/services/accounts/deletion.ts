@@ -1,4 +1,4 @@
-/** Deleting an account: asked for, given up, and done once the time of grace is over. */
+/** Deletion of an account: requested, canceled, and done after a grace period. */
 
 import { deletionDue } from '~/core/accounts/deletion.ts'
 import type { DeletionInput } from '~/core/accounts/settings-forms.ts'
@@ -17,8 +17,8 @@ import { ownAccount } from './account.ts'
 import { confirmPassword } from './password.ts'
 
 /**
- * Asks for the account to be deleted after a time of grace. Refuses while others would be left without an owner;
- * organizations that nobody else belongs to go with it. Every other device is signed out.
+ * Requests deletion after a grace period. Refuses while an organization with other members would have no owner;
+ * organizations without other members are deleted too. Signs every other device out.
  */
 export async function requestDeletion(
   context: Context,
@@ -54,7 +54,7 @@ export async function requestDeletion(
   })
 }
 
-/** Keeps the account after all. */
+/** Cancels a requested deletion. */
 export async function keepAccount(context: Context): Promise<void> {
   const user = await ownAccount(context, 'account.update')
   if (!user.deletionDueAt) return
@@ -76,11 +76,11 @@ function refuseToLeave(owned: readonly OwnedAlone[]): void {
 
 interface Outcome {
   readonly deleted: number
-  /** others joined meanwhile and would be left without an owner */
+  /** others joined since the request and would have no owner */
   readonly stopped: number
 }
 
-/** Deletes the accounts whose time of grace is over, each in a transaction of its own. For the daily job; safe to run twice. */
+/** Deletes accounts whose grace period is over, each in its own transaction. For the daily job; safe to run twice. */
 export async function deleteDueAccounts(context: Context): Promise<Outcome> {
   const outcome = { deleted: 0, stopped: 0 }
   for (;;) {
@@ -115,7 +115,10 @@ async function deleteNext(context: Context): Promise<keyof Outcome | 'nothing'> 
   return 'deleted'
 }
 
-/** What others keep (employees, reports, pay they entered) forgets who made it; the audit log keeps the number alone. Who is gone invites nobody. */
+/**
+ * Data that others keep (employees, reports, pay) loses its author; the audit log keeps the number alone. Open
+ * invitations end.
+ */
 async function remove(context: Context, user: User): Promise<void> {
   const { id, name, email } = user
   await Invitation.query(context.db)

@@ -1,4 +1,4 @@
-/** The email address of an account: confirmed, changed, and taken back, each by a link from a mail. */
+/** The email address of an account: confirmed, changed and restored by links sent by email. */
 
 import { randomBytes } from 'node:crypto'
 import { normalizeEmail } from '~/core/accounts/email.ts'
@@ -20,7 +20,7 @@ import { confirmPassword, hashPassword } from './password.ts'
 const VALID_HOURS = 24
 const AN_HOUR = 60 * 60
 
-/** Sends the link that confirms an address; the one sent before stops working. */
+/** Sends the link that confirms an address; the previous link stops working. */
 export async function sendVerification(
   context: Context,
   user: Pick<User, 'id' | 'name' | 'email'>,
@@ -40,7 +40,7 @@ export async function sendVerification(
   })
 }
 
-/** Sends it again to the person who acts, at most three times an hour; nothing where it is confirmed already. */
+/** Sends the link again to the actor, at most three times an hour; does nothing if the address is confirmed. */
 export async function resendVerification(context: Context): Promise<void> {
   const user = await ownAccount(context, 'account.update')
   if (user.emailVerifiedAt) return
@@ -49,7 +49,7 @@ export async function resendVerification(context: Context): Promise<void> {
   await transact(context, (inside) => sendVerification(inside, user))
 }
 
-/** Sends a link to the new address; the account keeps the old one until it is used. Five times an hour. */
+/** Sends a link to the new address; the account keeps the old one until the link is used. Five times an hour. */
 export async function requestEmailChange(
   context: Context,
   { email, currentPassword }: ChangeEmailInput,
@@ -88,7 +88,7 @@ const UNDO_DAYS = 7
 
 export interface ConfirmedEmail {
   readonly done: 'verify-email' | 'change-email' | 'undo-email-change'
-  /** the same session under another token, where the link was used in a browser that is signed in */
+  /** new token of the session, where the link was used in a signed-in browser */
   readonly session?: NewSession
 }
 
@@ -126,7 +126,7 @@ async function verify(context: Context, user: User, link: AccountToken): Promise
   await record(context, user, 'email.verify')
 }
 
-/** The old address is told, with a link that takes it back for a week. */
+/** Notifies the old address with a link that restores it for a week. */
 async function change(context: Context, user: User, link: AccountToken): Promise<void> {
   const before = user.email
   await setEmail(context, user, link.email ?? '')
@@ -145,9 +145,9 @@ async function change(context: Context, user: User, link: AccountToken): Promise
 }
 
 /**
- * Whoever changed the address knew the password: it opens nothing any more, every session ends, two-step that was switched
- * on since goes, and so do ways back to addresses of the time since. A link for a new password is sent to the address that
- * is back.
+ * Restores the old address. The person who changed it knew the password, so the password stops working, every session
+ * ends, two-step that was turned on since is removed, and links to later addresses end. Sends a link for a new
+ * password to the restored address.
  */
 async function undo(context: Context, user: User, link: AccountToken): Promise<void> {
   await setEmail(context, user, link.email ?? '')

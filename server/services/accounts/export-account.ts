@@ -1,4 +1,4 @@
-/** Everything a person may see, as one archive: each table as CSV for a spreadsheet and as JSON. */
+/** Everything a user may see, as one archive: each table as CSV for a spreadsheet and as JSON. */
 
 import { Readable } from 'node:stream'
 import { can } from '~/core/policies/authorize.ts'
@@ -26,7 +26,7 @@ export interface ExportedAccount {
   readonly archive: Readable
 }
 
-/** At most six an hour. What is in it is read at once; the archive is packed while it is sent. */
+/** At most six an hour. The data is read at once; the archive is packed while it is sent. */
 export async function exportAccount(context: Context): Promise<ExportedAccount> {
   const user = await ownAccount(context, 'account.update')
   const key = `export account ${user.id}`
@@ -61,7 +61,7 @@ async function ownMemberships(context: Context, userId: number): Promise<OwnMemb
   })
 }
 
-/** As a member, whatever else one is: staff rights open nothing here. */
+/** Reads as a member: staff rights add nothing here. */
 async function tablesOf(context: Context, organization: OwnMembership): Promise<ExportedTables> {
   const { actor } = context
   const member = actor.kind === 'staff' ? ({ kind: 'user', id: actor.id } as const) : actor

@@ -4,13 +4,13 @@ import { forgetAnswers, forgetSessions, forgetShares } from '~/database/queries/
 import type { Context } from '../../context.ts'
 
 const KEPT_DAYS = 30
-/** and never while their snapshot is published: what is forgotten could be asked again, a little differently */
+/** and never while their snapshot is published: a forgotten answer could be asked again with a small change */
 const ANSWERS_KEPT_DAYS = 180
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Deletes sessions that ended more than thirty days ago, counters of past limits, what old answers were made from, what
- * forms left behind, links of mails, and mails that were sent; bounded by what expired.
+ * Deletes sessions that ended more than thirty days ago, expired rate counters, remembered answers, kept forms, links
+ * of emails, and sent emails. Bounded by the number of expired rows.
  */
 export async function forgetExpired(context: Context): Promise<{
   sessions: number

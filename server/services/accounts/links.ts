@@ -1,4 +1,4 @@
-/** Links and steps that work once: 32 random bytes for the person, their hash for the table. */
+/** Single-use links and steps: 32 random bytes go to the user, their hash to the table. */
 
 import { randomBytes } from 'node:crypto'
 import { AccountTokenRow } from '~/database/models/account.ts'
@@ -15,7 +15,7 @@ export type TokenPurpose =
 export interface AccountToken {
   readonly purpose: TokenPurpose
   readonly userId: number
-  /** the address the link went to, or the one it will set */
+  /** the address the link was sent to, or the new one */
   readonly email: string | null
   readonly createdAt: Date
 }
@@ -41,7 +41,7 @@ export async function issueToken(context: Context, issue: IssueToken): Promise<s
   return token
 }
 
-/** Null for a token that is unknown, used, expired or for something else. Leaves it usable. */
+/** Null for a token that is unknown, used, expired or for another purpose. Does not use it up. */
 export async function findToken(
   context: Context,
   token: string,
@@ -53,7 +53,7 @@ export async function findToken(
   return row ?? null
 }
 
-/** The same, and uses it up: of two at the same time one gets it. */
+/** The same, and uses the token up: of two concurrent calls one gets it. */
 export async function spendToken(
   context: Context,
   token: string,
@@ -65,7 +65,7 @@ export async function spendToken(
   return row ?? null
 }
 
-/** What was sent before, or since a moment, no longer works. */
+/** Ends links that were sent before, or since a time. */
 export async function revokeTokens(
   context: Context,
   userId: number,
@@ -94,7 +94,7 @@ export interface ShownLink {
   readonly email: string | null
 }
 
-/** What a link would do; null where it does nothing any more. Looking uses nothing up: mail programs look at links too. */
+/** What a link would do; null where it does nothing any more. Does not use it up: mail programs open links too. */
 export async function showEmailLink(context: Context, token: string): Promise<ShownLink | null> {
   return await show(context, token, ['verify-email', 'change-email', 'undo-email-change'])
 }

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, and signing other devices out. */
+/** Sessions of a user, and signing other devices out. */
 
 import { browserName } from '~/core/accounts/browser-name.ts'
 import { NotFound } from '~/core/errors.ts'
@@ -17,11 +17,11 @@ export interface ListedSession {
   readonly address: string | null
   readonly openedAt: Date
   readonly lastSeenAt: Date
-  /** the one that asks */
+  /** the current session */
   readonly current: boolean
 }
 
-/** Where somebody is signed in, the asking session first, then the last used; at most fifty. */
+/** The user's sessions: the current one first, then the last used; at most fifty. */
 export async function listSessions(
   context: Context,
   session: Session | null,
@@ -39,7 +39,7 @@ export async function listSessions(
   }))
 }
 
-/** Signs one device of the person who acts out. Another person's session is as missing as none. */
+/** Signs one device of the actor out. Another user's session is not found. */
 export async function endSession(context: Context, sessionId: number): Promise<void> {
   const user = await ownAccount(context, 'account.update')
   await transact(context, async (inside) => {
@@ -51,7 +51,7 @@ export async function endSession(context: Context, sessionId: number): Promise<v
   })
 }
 
-/** Signs every other device out; answers how many. */
+/** Signs every other device out; returns how many. */
 export async function endOtherSessions(context: Context, session: Session | null): Promise<number> {
   const user = await ownAccount(context, 'account.update')
   return await transact(context, async (inside) => {

@@ -1,4 +1,4 @@
-/** What a password is: its hash, whether it is too easy to guess, and asking for it again. */
+/** Passwords: hashing, strength, and asking for the current one again. */
 import { hash, verify } from '@node-rs/argon2'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
@@ -8,32 +8,36 @@ import type { Context } from '../../context.ts'
 import { forgetAttempts, limitAttempts } from '../limits/attempts.ts'
 
 /**
- * As argon2id, the library's default: 19 MiB and two passes, as OWASP advises, about 20 ms of one core. The parameters
- * travel in the text, so that they can change.
+ * Hashes with argon2id and the library's defaults: 19 MiB and two passes, as OWASP advises, about 20 ms of one core.
+ * The parameters are part of the text, so that they can change.
  */
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password, { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 })
 }
 
-/** Without a stored hash the work is the same and the answer no, so that time tells nobody who exists. */
+/** Does the same work without a stored hash and returns false, so that timing does not reveal accounts. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const right = await verify(stored ?? NOBODY, password)
   return stored !== null && right
 }
 
-/** Of a random text that was not kept. */
+/** Hash of a random text that was not kept. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$LcWCcMtUZwfRiDzquid/jQ$1BZppObELiORZl0OzkCoaqA2ZxiPnBTlfZHBI5CqM7c'
 
-/** A hundred million guesses: what a thief of our hashes tries in about a month on one machine, at 20 ms each on many cores. */
+/** A hundred million guesses: about a month of one machine with many cores at 20 ms each. */
 const FEWEST_GUESSES_LOG10 = 8
 
-/** What begins well is good enough; 200 characters would take half a second of the processor, forty take some ten milliseconds. */
+/**
+ * Characters that are judged: the first ones decide; 200 would take half a second of CPU time, forty take about ten
+ * milliseconds.
+ */
 const MOST_JUDGED = 40
 
 /**
- * What only a machine with a list of leaked passwords can judge; length and resemblance are core/accounts/password.ts.
- * Throws InvalidInput on the field `password`, with the reason. `about` is what an attacker knows: name, email.
+ * Checks a password against lists of leaked passwords; length and similarity are checked in
+ * core/accounts/password.ts. Throws InvalidInput on `password` with the reason. `about` is what an attacker knows:
+ * name, email.
  */
 export function refuseGuessable(password: string, about: readonly string[]): void {
   const judged = password.slice(0, MOST_JUDGED)
@@ -49,7 +53,7 @@ export function refuseGuessable(password: string, about: readonly string[]): voi
   })
 }
 
-/** Read when the first password is judged: the lists are some megabytes. */
+/** Loaded when the first password is checked: the lists have several megabytes. */
 let made: ZxcvbnFactory | undefined
 function estimator(): ZxcvbnFactory {
   made ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
@@ -58,7 +62,7 @@ function estimator(): ZxcvbnFactory {
 
 const A_QUARTER_OF_AN_HOUR = 15 * 60
 
-/** Asks for the password again before something that an unattended screen must not allow; ten tries in a quarter of an hour. */
+/** Requires the password again before an action that an unattended screen must not allow; ten tries in 15 minutes. */
 export async function confirmPassword(
   context: Context,
   user: User,

@@ -20,12 +20,12 @@ const STEP_MINUTES = 10
 
 export type SignedIn =
   | { readonly step: 'done'; readonly userId: number; readonly session: NewSession }
-  /** the password was right and a code is asked for; `ticket` says so for ten minutes */
+  /** the password was right and a code is required; `ticket` proves it for ten minutes */
   | { readonly step: 'code'; readonly ticket: string }
 
 /**
  * Opens a session, or asks for the second step. An unknown address and a wrong password get the same answer after the
- * same work. `before` is the session of the browser so far, which ends.
+ * same work. `before` is the browser's current session, which ends.
  */
 export async function signIn(
   context: Context,
@@ -56,7 +56,7 @@ export async function signIn(
   })
 }
 
-/** Opens a session that has passed every step, in place of the one the browser had. */
+/** Opens a session after every step was passed, in place of the browser's current one. */
 export async function startSession(
   context: Context,
   userId: number,
@@ -77,11 +77,11 @@ async function recordSignIn(context: Context, action: string, userId?: number): 
 interface EnterCode {
   readonly ticket: string
   readonly code: TypedCode
-  /** of the browser so far; it ends */
+  /** the browser's current session, which ends */
   readonly before: Session | null
 }
 
-/** The second step of signing in: a ticket from the first, and a code. A wrong code leaves the ticket usable. */
+/** The second step of signing in: the ticket of the first step, and a code. A wrong code leaves the ticket usable. */
 export async function enterCode(
   context: Context,
   { ticket, code, before }: EnterCode,

@@ -1,4 +1,4 @@
-/** Making an account. */
+/** Creates accounts. */
 import type { SignUpInput } from '~/core/accounts/account-forms.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { insertUserOnce } from '~/database/queries/accounts/account.ts'
@@ -15,9 +15,9 @@ import { startSession } from './sign-in.ts'
 const AN_HOUR = 60 * 60
 
 /**
- * Creates an account, opens its first session and sends the link that confirms its address; open to everyone, as often as
- * an address may try. Creating it accepts the legal texts in force, as the form says. `before` is the session the browser
- * had as somebody else, which ends.
+ * Creates an account, opens its first session and sends the link that confirms its address; open to everyone, limited
+ * by address. Creating it accepts the legal texts in force, as the form says. `before` is the browser's current
+ * session, which ends.
  */
 export async function signUp(
   context: Context,
@@ -53,7 +53,7 @@ export interface NewUser {
   readonly password: string
 }
 
-/** Null where the address is taken; the unique index decides, also between two who sign up at once. */
+/** Null where the address is taken. The unique index decides, also between concurrent calls. */
 export async function insertUser(
   context: Context,
   { name, email, password }: NewUser,

@@ -1,6 +1,7 @@
 /**
- * The second step: a time-based code (RFC 6238: SHA-1, six digits, thirty seconds) from a secret that is sealed at rest.
- * Recovery codes stand in for it: keyed digests in the table, the codes themselves sealed until they were kept.
+ * Codes of the second step: time-based (RFC 6238: SHA-1, six digits, thirty seconds) from a secret that is sealed at
+ * rest. Recovery codes are the alternative: keyed digests in the table, the codes themselves sealed until the user
+ * confirms that they are kept.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -18,14 +19,13 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What a phone's camera reads. */
+/** The address that a phone reads from the QR code. */
 export function secretAddress(secret: string, email: string): string {
   return totpOf(secret, email).toString()
 }
 
 /**
- * The time step a code belongs to, now or one step off for clocks that differ; null for a wrong code. The comparison takes
- * the same time for every code.
+ * Time step of a code, now or one step off for clocks that differ; null for a wrong code. Compares in constant time.
  */
 function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = totpOf(secret, '')
@@ -34,7 +34,7 @@ function stepOfCode(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 
-/** The installation's key; without one two-step cannot be. */
+/** The installation's key; two-step needs one. */
 export function requireSecrets({ outside }: Context): Secrets {
   if (outside.secrets) return outside.secrets
   throw new Unavailable(
@@ -49,15 +49,15 @@ function totpOf(secret: string, label: string): TOTP {
 
 const A_QUARTER_OF_AN_HOUR = 15 * 60
 
-/** Is two-step on for this person? */
+/** Whether two-step is on for this user. */
 export async function hasTwoStep(context: Context, userId: number): Promise<boolean> {
   const row = await TwoStep.query(context.db).findById(userId).whereNotNull('confirmed_at')
   return row !== undefined
 }
 
 /**
- * Accepts a code of the app once, or a recovery code once; else throws InvalidInput on `code`. Five tries in a quarter of
- * an hour per person, whoever asks.
+ * Accepts a code of the app once, or a recovery code once; else throws InvalidInput on `code`. Five tries in 15
+ * minutes for each user.
  */
 export async function checkCode(
   context: Context,
@@ -79,7 +79,7 @@ export async function checkCode(
   return code.kind
 }
 
-/** Once, also between two who type it at once. */
+/** Once, also between concurrent calls. */
 async function spendTimeCode(context: Context, userId: number, code: string): Promise<boolean> {
   const row = await TwoStep.query(context.db).findById(userId)
   if (!row) return false
@@ -90,7 +90,7 @@ async function spendTimeCode(context: Context, userId: number, code: string): Pr
 
 const SHOWN_MINUTES = 15
 
-/** Replaces all codes; the new ones can be read for a quarter of an hour, or until the person says they are kept. */
+/** Replaces all codes; the new ones can be read for 15 minutes, or until the user says that they are kept. */
 export async function renewCodes(context: Context, userId: number): Promise<void> {
   const secrets = requireSecrets(context)
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
@@ -121,7 +121,7 @@ function makeCode(): string {
   }
 }
 
-/** Without the dash. Keyed, because fifty bits could be tried out by who has the table alone. */
+/** Without the dash. Keyed, because fifty bits can be tried by an attacker who has the table alone. */
 function digestOf(context: Context, userId: number, code: string): Buffer {
   return requireSecrets(context).digest('two-step', `${userId}:${code.replace('-', '')}`)
 }

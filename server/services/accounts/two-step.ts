@@ -1,4 +1,4 @@
-/** Two-step sign-in of the person who acts: shown, switched on and off, with new recovery codes. */
+/** Two-step sign-in of the actor: shown, turned on and off, and new recovery codes. */
 
 import { encodeQR } from 'qr'
 import type { TypedCode } from '~/core/accounts/recovery-code.ts'
@@ -35,7 +35,7 @@ export type ShownTwoStep =
       readonly state: 'on'
       readonly since: Date
       readonly codesLeft: number
-      /** while they can be read */
+      /** recovery codes, while they can be read */
       readonly codes: readonly string[]
     }
 
@@ -89,7 +89,7 @@ interface Rotated {
   readonly session?: NewSession
 }
 
-/** Makes a secret that is not asked for yet; starting anew throws the last one away. */
+/** Creates a secret that is not required yet; a new start replaces the last one. */
 export async function startTwoStep(
   context: Context,
   { currentPassword }: WithPassword,
@@ -106,7 +106,7 @@ export async function startTwoStep(
   await putTwoStepSecret(context.db, user.id, fresh)
 }
 
-/** The first code proves that the app has the secret; from here on it is asked for. */
+/** Turns two-step on: the first code proves that the app has the secret. */
 export async function confirmTwoStep(
   context: Context,
   { code, session }: { readonly code: TypedCode; readonly session: Session | null },
@@ -144,7 +144,7 @@ export async function renewRecoveryCodes(
   await change(context, user, 'codes', null, (inside) => renewCodes(inside, user.id))
 }
 
-/** The person has kept the codes: nothing can show them again. */
+/** Stores that the user has kept the codes; they cannot be shown again. */
 export async function forgetShownCodes(context: Context): Promise<void> {
   const user = await ownAccount(context, 'account.update')
   await TwoStep.query(context.db).findById(user.id).patch({ shownCodes: null, shownUntil: null })

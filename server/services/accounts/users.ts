@@ -1,4 +1,4 @@
-/** Accounts as staff sees and makes them. */
+/** Accounts as staff see and create them. */
 
 import { randomBytes } from 'node:crypto'
 import { normalizeEmail, parseEmail } from '~/core/accounts/email.ts'
@@ -27,7 +27,7 @@ export interface ShownUser extends AroundUser {
   readonly deletionDueAt: Date | null
 }
 
-/** One account whole, for staff who help its owner; by number or by address. The look is written down. */
+/** One account with all its data, for staff who help its owner; by number or by address. The look is recorded. */
 export async function showUser(context: Context, which: string): Promise<ShownUser> {
   authorize(context.actor, 'staff.userInfo')
   const user = await User.query(context.db).findOne(
@@ -49,9 +49,9 @@ export interface CreateUser {
   /** a random one is made where none is given */
   readonly password?: string
   readonly staffRoles?: readonly StaffRole[]
-  /** false where the address is still to be confirmed; whoever makes an account by hand vouches for it */
+  /** false where the address must be confirmed; an account created by hand counts as confirmed */
   readonly emailVerified?: boolean
-  /** the person has accepted the legal texts in force; else they are asked at their first sign-in */
+  /** whether the user has accepted the legal texts in force; else they are asked at their first sign-in */
   readonly acceptedTexts?: boolean
 }
 
@@ -64,7 +64,7 @@ export interface CreatedUser {
   readonly staffRoles: readonly StaffRole[]
 }
 
-/** Makes an account from the terminal or the demonstration, with staff roles if it is to have any. */
+/** Creates an account from the terminal or the demonstration, with staff roles if given. */
 export async function createUser(context: Context, input: CreateUser): Promise<CreatedUser> {
   authorize(context.actor, 'staff.adminUsers')
   const user = readUser(input)
@@ -120,19 +120,22 @@ export interface Twin {
   readonly email: string
   readonly createdAt: Date
   readonly emailVerified: boolean
-  /** how it differs from the plain form of the address */
+  /** difference from the normalized form of the address */
   readonly traits: readonly string[]
 }
 
 export interface TwinGroup {
-  /** the plain form they have in common */
+  /** the normalized form they share */
   readonly key: string
   readonly twins: readonly Twin[]
 }
 
 type Address = Pick<User, 'id' | 'email' | 'createdAt' | 'emailVerifiedAt'>
 
-/** Accounts whose addresses are one after deeper normalization. Reads every address once: about a second for 200,000. */
+/**
+ * Accounts whose addresses are equal after deeper normalization. Reads every address once: about a second for
+ * 200,000.
+ */
 export async function findCaseTwins(context: Context): Promise<readonly TwinGroup[]> {
   authorize(context.actor, 'staff.emailCase')
   const rows = await User.query(context.db)

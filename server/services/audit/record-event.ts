@@ -1,4 +1,4 @@
-/** Writes down who did what; joins the caller's transaction, so what is rolled back was never done. */
+/** Records who did what. Joins the caller's transaction, so that a rolled-back action leaves no event. */
 import { AuditEventRow } from '~/database/models/log.ts'
 import { type Context, personOf } from '../../context.ts'
 
@@ -9,7 +9,7 @@ export interface AuditEvent {
   readonly subject?: { readonly kind: string; readonly id: number }
   /** never pay, never passwords */
   readonly details?: Readonly<Record<string, unknown>>
-  /** the person meant when the actor is still a visitor (signing in) */
+  /** the user, when the actor is still a visitor (signing in) */
   readonly actorId?: number
 }
 
@@ -17,7 +17,7 @@ export async function recordEvent(context: Context, event: AuditEvent): Promise<
   await recordEvents(context, [event])
 }
 
-/** Many at once, in one statement. */
+/** Several events in one statement. */
 export async function recordEvents(context: Context, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return
   await AuditEventRow.query(context.db).insert(events.map((event) => rowOf(context, event)))

@@ -1,14 +1,11 @@
-/** What a person sees first: the next best action, what to look at, and each employee with their range. */
+/** The dashboard: the next action, what needs attention, and each employee with their range. */
 
 import { type Alert, alertsOf } from '~/core/analysis/alerts.ts'
 import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
 import { APP_WORDS, type App, planAllows, smallestPlanWith } from '~/core/membership/plans.ts'
 import { authorize, can } from '~/core/policies/authorize.ts'
 import type { Membership } from '~/core/policies/membership.ts'
-import {
-  type DashboardFacts,
-  readDashboardFacts,
-} from '~/database/queries/organizations/dashboard.ts'
+import { type DashboardFacts, readDashboardFacts } from '~/database/queries/staff/dashboard.ts'
 import { type Context, today } from '../../context.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
@@ -26,7 +23,7 @@ export interface StaffCard {
   readonly jobTitle: string
   readonly position: string
   readonly quantiles: PayQuantiles | null
-  /** why there is no range */
+  /** reason that there is no range */
   readonly refusal: string | null
   /** dollars a year; null when hidden or unknown */
   readonly pay: number | null
@@ -36,15 +33,15 @@ export interface Dashboard {
   readonly organization: {
     readonly id: number
     readonly name: string
-    /** made up for the demonstration */
+    /** demonstration data */
     readonly isDemonstration: boolean
   } | null
   readonly cards: readonly StaffCard[]
-  /** how many more work there than are shown */
+  /** number of employees that are not shown */
   readonly more: number
   readonly mayAdd: boolean
   readonly next: NextAction
-  /** empty once all are done */
+  /** empty when all are done */
   readonly steps: readonly FirstStep[]
   readonly alerts: readonly Alert[]
   readonly reports: readonly RecentReport[]
@@ -66,11 +63,11 @@ export interface AppTile {
   readonly name: string
   readonly gives: string
   readonly href: string
-  /** the smallest plan that opens it; null where it is open */
+  /** smallest plan that includes it; null where it is open */
   readonly lockedUntil: string | null
 }
 
-/** A dozen can be taken in at a glance; the table has everybody. */
+/** Employees on the dashboard; the table has all of them. */
 const MOST_CARDS = 12
 
 export async function showDashboard(
@@ -140,7 +137,7 @@ function lockedCard({ id, name, jobTitle, positions }: LoadedEmployee): StaffCar
   return { id, name, jobTitle, position, quantiles: null, refusal: OUTSIDE_PLAN, pay: null }
 }
 
-/** What tells of pay is for those who may see pay. */
+/** Parts with pay are only for those who may see it. */
 async function alertsFor(
   context: Context,
   { organization, facts }: Pick<Staff, 'organization'> & { readonly facts: DashboardFacts },
@@ -161,7 +158,7 @@ async function alertsFor(
 
 const APP_PAGES: Partial<Record<App, string>> = { table: '/table', preview: '/preview' }
 
-/** The apps there are, open or with what opens them. */
+/** The apps, open or with the plan that includes them. */
 async function appsFor(
   context: Context,
   organization: { readonly id: number },
@@ -195,7 +192,7 @@ function stepsFor({ organizationId, employeeId, hasReport }: Reached): FirstStep
   ]
 }
 
-/** The first step that is open, else the first thing to look at, else the whole staff. */
+/** The first open step, else the first alert, else the staff table. */
 function nextOf(steps: readonly FirstStep[], alerts: readonly Alert[]): NextAction {
   const step = steps.find(({ done }) => !done)
   if (step) return { label: step.label, href: step.href }

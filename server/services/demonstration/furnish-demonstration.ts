@@ -1,4 +1,4 @@
-/** Fills the demonstration with two made-up organizations, through the same services that people's forms call. */
+/** Fills the demonstration with two invented organizations, through the services that forms call. */
 import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { payChangeForm } from '~/core/employees/form/pay-change-form.ts'
 import { organizationForm } from '~/core/organizations/organization-form.ts'
@@ -32,13 +32,13 @@ import { saveFigures } from '../organizations/figures.ts'
 import { saveMinimum } from '../organizations/minimum.ts'
 import { savePayPolicy } from '../organizations/pay-policy.ts'
 import { createOrganization } from '../organizations/save-organization.ts'
-import { nameReport } from '../reports/name-report.ts'
+import { nameReport } from '../reports/report-covers.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { shareReport } from '../reports/shares/share-report.ts'
 
 /**
- * Once in the life of a database: all of it in one transaction with the event that says so. Organizations that their owner
- * deletes afterwards do not come back; an owner who has organizations already gets none. Needs a published snapshot, because saved reports come from it.
+ * Once for a database, in one transaction with its event. Organizations that the owner deletes later are not created
+ * again, and an owner with organizations gets none. Needs a published snapshot, because saved reports come from it.
  */
 export async function furnishDemonstration(
   context: Context,
@@ -49,7 +49,7 @@ export async function furnishDemonstration(
   if ((await context.market.current(context.db)) === null) return { furnished: false }
   const year = Number(today(context).slice(0, 4))
   await transact(context, async (inside) => {
-    // The first is the one on the dashboard after a sign-in.
+    // the first organization is on the dashboard after sign-in
     await furnish(inside, ownerId, demonstrationChurch(year))
     await furnish(inside, ownerId, demonstrationNonprofit(year))
     await recordEvent(inside, {
@@ -125,7 +125,7 @@ async function addReport(
   return number
 }
 
-/** Criteria are sealed before any figure about the person is made; a packet with a meeting is finished. */
+/** Criteria are sealed before any figure about the person exists; a packet with a meeting is finished. */
 async function addPacket(owner: Context, employeeId: number, packet: FurnishedPacket) {
   const { number } = await startPacket(owner, { employeeId })
   const address: PacketAddress = { employeeId, number }

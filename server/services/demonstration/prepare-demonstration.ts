@@ -1,4 +1,4 @@
-/** What a first look needs: the survey, and two accounts with random passwords kept in the data folder. */
+/** Prepares the demonstration: the survey, and two accounts with random passwords kept in the data folder. */
 
 import { randomBytes } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ export interface DemonstrationAccount {
   readonly email: string
   readonly password: string
   readonly name: string
-  /** who it is, for the person who reads the terminal */
+  /** label for the terminal */
   readonly purpose: string
 }
 
@@ -45,7 +45,7 @@ const Accounts = z.array(
   z.object({ email: z.string(), password: z.string(), name: z.string(), purpose: z.string() }),
 )
 
-/** Only for the database that comes with Stipend: never called with a DATABASE_URL. */
+/** Only for the embedded database: never called with a DATABASE_URL. */
 export async function prepareDemonstration(
   context: Context,
   { dataDir, say }: Options,
@@ -57,7 +57,7 @@ export async function prepareDemonstration(
   return accounts
 }
 
-/** The first account owns two made-up organizations, unless somebody works with it already. */
+/** The first account owns two invented organizations, unless it has organizations already. */
 async function furnishOnce(context: Context, say: Options['say']): Promise<void> {
   const [owner] = PEOPLE
   if (!owner) return
@@ -67,7 +67,7 @@ async function furnishOnce(context: Context, say: Options['say']): Promise<void>
   if (furnished) say('Made two example organizations with their staff, reports and board packets.')
 }
 
-/** Passwords are decided and written down before the accounts are made, so a kill in between loses neither. */
+/** Passwords are written before the accounts are created, so that a kill in between loses neither. */
 async function readAccounts(dataDir: string): Promise<DemonstrationAccount[]> {
   const file = join(dataDir, FILE)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -12,7 +12,7 @@ import type { SnapshotAudit } from '../snapshots/snapshot-audit.ts'
 export interface PreparedSurvey {
   readonly records: number
   readonly organizations: number
-  /** the published snapshot's name; null when the audit refused the first one */
+  /** name of the published snapshot; null when the audit refused the first one */
   readonly snapshot: string | null
 }
 
@@ -42,7 +42,7 @@ export async function prepareSurvey(
   return { ...counts, snapshot: publication.published ? snapshot.name : null }
 }
 
-/** The same survey gives the same fit: one that was refused is not fitted again at every start. */
+/** The same survey gives the same fit: a refused one is not fitted again at every start. */
 async function lastRefusal(context: Context): Promise<{ name: string; reason: string } | null> {
   const built = await Snapshot.query(context.db)
     .where({ source: 'demonstration', status: 'built' })

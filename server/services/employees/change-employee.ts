@@ -1,4 +1,6 @@
-/** Changes of an employee that is there: the right, the version that was seen, the audit; and the small ones by a button. */
+/**
+ * Changes of an existing employee: the right, the version that was seen, the audit; and small changes by a button.
+ */
 
 import { InvalidInput } from '~/core/errors.ts'
 import type { Action } from '~/core/policies/policy.ts'
@@ -15,14 +17,14 @@ export interface ChangeEmployee {
 }
 
 interface Change {
-  /** what the actor must be allowed to do */
+  /** the right that is required */
   readonly action: Action
-  /** how the audit names it, if not by the action */
+  /** name in the audit, if different from the action */
   readonly event?: string
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Refuses to overwrite what was not seen; `work` runs in the transaction and answers which columns change. */
+/** Refuses to overwrite a newer version. `work` runs in the transaction and returns the columns to change. */
 export async function changeEmployee(
   context: Context,
   { employeeId, version }: ChangeEmployee,
@@ -47,20 +49,20 @@ export async function changeEmployee(
   })
 }
 
-/** Puts somebody who left aside: out of lists, estimates and the next snapshot; nothing is lost. */
+/** Archives an employee: out of lists, estimates and the next snapshot. All data stays. */
 export async function archiveEmployee(context: Context, change: ChangeEmployee) {
   return await changeEmployee(context, change, { action: 'employee.archive' }, async (inside) => {
     return { archivedAt: inside.now() }
   })
 }
 
-/** Takes somebody out of the archive, with everything as it was. */
+/** Takes an employee out of the archive, with all data. */
 export async function restoreEmployee(context: Context, change: ChangeEmployee) {
   const restoring = { action: 'employee.archive', event: 'employee.restore' } as const
   return await changeEmployee(context, change, restoring, async () => ({ archivedAt: null }))
 }
 
-/** A planned hire has begun: from now on an employee, whose pay counts. Without pay there is nothing to begin with. */
+/** Turns a planned hire into an employee whose pay counts. Requires pay. */
 export async function hireEmployee(context: Context, change: ChangeEmployee) {
   const hiring = { action: 'employee.update', event: 'employee.hire' } as const
   return await changeEmployee(context, change, hiring, async (inside, employee) => {
@@ -77,11 +79,13 @@ export async function hireEmployee(context: Context, change: ChangeEmployee) {
 
 export interface DeleteEmployee {
   readonly employeeId: number
-  /** the person's name, typed by hand: what cannot be undone is not done by a slip */
+  /** the person's name, typed as a confirmation */
   readonly typedName: string
 }
 
-/** For ever, with positions, pay, history, saved reports and the links to them: all hold the person’s pay. The audit keeps that it happened. */
+/**
+ * Deletes an employee with positions, pay, history, saved reports and links to them. The audit log keeps the event.
+ */
 export async function deleteEmployee(
   context: Context,
   { employeeId, typedName }: DeleteEmployee,
@@ -101,7 +105,7 @@ export async function deleteEmployee(
   return { organizationId }
 }
 
-/** Capitals and the number of spaces are no slip. */
+/** Case and extra spaces do not matter. */
 function plain(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** What somebody has typed about an employee until it is saved: theirs alone, the last write wins. */
+/** Unsaved input of an employee's form: private to its author, the last write wins. */
 import { draftFields } from '~/core/employees/form/draft.ts'
 import { NotSignedIn } from '~/core/errors.ts'
 import {
@@ -13,7 +13,7 @@ import { type Context, personOf, transact } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 
-/** Of the form for somebody new in an organization, or of the form of an employee. */
+/** Of the form for a new employee of an organization, or of an employee's form. */
 export type DraftOf = { readonly organizationId: number } | { readonly employeeId: number }
 
 export type KeepDraft = DraftOf & {
@@ -31,7 +31,7 @@ export async function keepDraft(context: Context, input: KeepDraft): Promise<voi
   })
 }
 
-/** A draft holds pay: whoever may not change the employee has none. */
+/** A draft holds pay: only for those who may change the employee. */
 async function authorizeDraft(context: Context, draft: DraftOf): Promise<DraftKey> {
   const place = await placeOf(context, draft)
   const userId = personOf(context)
@@ -50,7 +50,7 @@ async function placeOf(context: Context, draft: DraftOf) {
   return { organizationId: employee.organization.id, employeeId }
 }
 
-/** The asking person's own draft of a form they may send; whoever calls authorizes. */
+/** The actor's own draft; the caller authorizes. */
 export async function showDraft(
   context: Context,
   key: Omit<DraftKey, 'userId'>,
@@ -59,13 +59,13 @@ export async function showDraft(
   return userId === null ? null : await findDraft(context.db, { ...key, userId }, context.now())
 }
 
-/** Forgets what was typed and not saved. */
+/** Deletes the draft. */
 export async function discardDraft(context: Context, draft: DraftOf): Promise<void> {
   const key = await authorizeDraft(context, draft)
   await deleteDraft(context.db, key)
 }
 
-/** After a save there is nothing left to go on with; runs inside the caller's transaction. */
+/** Deletes the draft after a save; runs inside the caller's transaction. */
 export async function deleteOwnDraft(
   context: Context,
   key: { readonly organizationId: number; readonly employeeId: number | null },

@@ -1,20 +1,22 @@
-/** What the form of an employee offers: positions, campuses, the constants of its totals, and a draft to go on with. */
+/** Choices of the employee form: positions, campuses, the constants of its totals, and a draft. */
 
 import type { TotalRates } from '~/core/employees/form/totals.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import type { SecaRates } from '~/core/pay/clergy/seca.ts'
 import type { ParsonageMethod } from '~/core/pay/pay-package.ts'
 import { formatAgo } from '~/core/quantities/date.ts'
-import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
-import type { DraftRow } from '~/database/queries/staff/employee-drafts.ts'
 import {
   type CampusChoice,
-  type FindablePositionRow,
   listCampusChoices,
+} from '~/database/queries/organizations/organizations.ts'
+import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
+import {
+  type FindablePositionRow,
   listFindablePositions,
   listPositionGroups,
   type PositionGroup,
-} from '~/database/queries/staff/employees.ts'
+} from '~/database/queries/positions.ts'
+import type { DraftRow } from '~/database/queries/staff/employee-drafts.ts'
 import { type Context, today } from '../../context.ts'
 import { constantsOn, employerLaw } from '../law/employer-law.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
@@ -32,23 +34,23 @@ export interface OpenDraft {
   readonly offer: {
     /** "5 minutes ago" */
     readonly when: string
-    /** somebody saved the employee after this was typed */
+    /** the employee was saved after this was typed */
     readonly changedSince: boolean
-    /** `fields` stand in the form */
+    /** whether `fields` are in the form */
     readonly resumed: boolean
   }
-  /** what was typed; null until somebody goes on with it */
+  /** the draft's fields; null until the user resumes it */
   readonly fields: Readonly<Record<string, string>> | null
 }
 
 interface Asked {
   readonly organizationId: number
-  /** null for somebody new */
+  /** null for a new employee */
   readonly employee: LoadedEmployee | null
   readonly resumes: boolean
 }
 
-/** Whoever calls authorizes: only for those who may send the form. */
+/** The caller authorizes: only for those who may send the form. */
 export async function entryChoices(
   context: Context,
   { organizationId, employee, resumes }: Asked,
@@ -86,7 +88,7 @@ export async function listPositionsToFind(context: Context): Promise<FindablePos
   return await context.market.shared('findable positions', () => listFindablePositions(context.db))
 }
 
-/** The same for everyone of an organization: asked once a day. */
+/** The rates of the form's totals; the same for everyone of an organization on a day. */
 export async function totalRates(
   context: Context,
   {
@@ -116,7 +118,7 @@ function secaRates(constants: ReadonlyMap<string, number>): SecaRates | null {
   return { netShare, socialSecurity, medicare, wageBase: Math.round(wageBase * 100) }
 }
 
-/** Where scripts are off: draws the form once more with what was asked for beside it, and saves nothing. */
+/** Without scripts: draws the form again with the result and saves nothing. */
 export function showAgain(asked: keyof typeof SAID): never {
   throw new InvalidInput({}, {}, SAID[asked])
 }

@@ -5,7 +5,7 @@ import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { EmployeeDetail } from './show-employee.ts'
 
-/** An employee as somebody would type them into the form; pay exactly as it was typed. */
+/** An employee as form values; pay exactly as it was typed. */
 export function employeeFormValues(employee: EmployeeDetail): Record<string, string> {
   const { name, jobTitle, kind, education, ordained, campusId, livesInParsonage } = employee
   return {
@@ -28,8 +28,8 @@ export function employeeFormValues(employee: EmployeeDetail): Record<string, str
 }
 
 /**
- * The confirmations of what was asked about when it was saved: the same text is not asked about at every save. A field
- * that changes is asked about again.
+ * The confirmations of questions answered at an earlier save: the same text is not asked about again. A field that
+ * changes is.
  */
 export function savedConfirmations(
   values: Readonly<Record<string, string>>,
@@ -39,7 +39,7 @@ export function savedConfirmations(
   return Object.fromEntries(asked.map((field) => [confirmationName(field), values[field] ?? '']))
 }
 
-/** The base pay a finding suggests, to be looked over and saved. */
+/** The base pay a finding suggests, to be checked and saved. */
 export function suggestedPay(
   mayUpdate: boolean,
   finding: { readonly suggestion: number | null } | undefined,
@@ -63,7 +63,7 @@ function payValues({ pay }: EmployeeDetail): Record<string, string> {
   return pay ? amountValues(pay.package) : {}
 }
 
-/** Each amount in its field with its period, as it was typed; what a pay policy put a value on stays empty. */
+/** Each amount with its period, as typed; amounts that a pay policy estimated stay empty. */
 export function amountValues({ components, estimated = [] }: Amounts): Record<string, string> {
   const values: Record<string, string> = {}
   for (const name of PAY_FIELD_NAMES) {
@@ -78,12 +78,12 @@ export function amountValues({ components, estimated = [] }: Amounts): Record<st
 
 type Amounts = Pick<PayPackage, 'components' | 'estimated'>
 
-/** Empty where the status follows from ordination, so that it goes on following. */
+/** Empty where the status follows from ordination, so that it keeps following. */
 function unusualTaxStatus({ ordained, clergyTaxStatus }: EmployeeDetail): string {
   return clergyTaxStatus === (ordained ? 'dual_status' : 'lay') ? '' : clergyTaxStatus
 }
 
-/** The two other answers follow from the amount beside them. */
+/** The two other answers follow from the amount. */
 function withoutCost(status: EmployeeDetail['insuranceStatus']): string {
   return status === 'not_offered' || status === 'offered_declined' ? status : ''
 }

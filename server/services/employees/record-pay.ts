@@ -12,7 +12,7 @@ import { type ChangeEmployee, changeEmployee } from './change-employee.ts'
 import { reasonOf, savePay } from './save-pay.ts'
 import { askAboutLaw, askUnlessConfirmed } from './saving-checks.ts'
 
-/** Pay from another day on, past or future; a day that has an entry is corrected instead, knowingly. */
+/** Adds pay from another day, past or future. A day with an entry is corrected instead, after a confirmation. */
 export async function recordPay(context: Context, input: ChangeEmployee & PayChangeInput) {
   const { employeeId, effectiveOn } = input
   const adding = { ...CHANGE, event: 'pay.add', details: { effectiveOn } }
@@ -30,7 +30,7 @@ export async function recordPay(context: Context, input: ChangeEmployee & PayCha
 
 export type CorrectPay = ChangeEmployee & PayChangeInput & { readonly entryOn: string }
 
-/** What was wrong about an entry, its day included. */
+/** Corrects an entry, its day included. */
 export async function correctPay(context: Context, input: CorrectPay) {
   const { employeeId, effectiveOn, entryOn } = input
   const correcting = { ...CHANGE, event: 'pay.correct', details: { entryOn, effectiveOn } }
@@ -52,7 +52,7 @@ export async function correctPay(context: Context, input: CorrectPay) {
 
 export type DeletePay = ChangeEmployee & { readonly entryOn: string }
 
-/** An entry that should never have been there. The pay before it then lasts on. */
+/** Deletes an entry. The entry before it stays in force. */
 export async function deletePay(context: Context, input: DeletePay) {
   const { employeeId, entryOn } = input
   const deleting = { ...CHANGE, event: 'pay.delete', details: { entryOn } }
@@ -66,7 +66,7 @@ export async function deletePay(context: Context, input: DeletePay) {
 
 const CHANGE = { action: 'employee.update' } as const
 
-/** Asks what the form of the whole person asks, unless it was confirmed. */
+/** Asks the questions of the whole form, unless they were confirmed. */
 async function entryPackage(
   context: Context,
   employee: LoadedEmployee,
@@ -75,7 +75,7 @@ async function entryPackage(
   const { hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, livesInParsonage } = employee
   const facts = { hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, livesInParsonage }
   const questions = askAboutAmounts({ ...input.amounts, ...facts })
-  // the person is as they were saved: only what stands in this form is asked about
+  // facts of the person are as saved: only fields of this form are asked about
   const asked = questions.filter(({ field }) => Object.hasOwn(input.amounts, field))
   askUnlessConfirmed(input, asked)
   refuseCostOfNoBenefit(employee, input)

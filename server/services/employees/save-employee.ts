@@ -1,9 +1,10 @@
-/** Saves the form of an employee, for somebody new and for somebody who is there. */
+/** Saves the employee form, for new and existing employees. */
 import type { EmployeeInput } from '~/core/employees/form/employee-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { Employee } from '~/database/models/employee.ts'
 import { EmployeePosition } from '~/database/models/employee-position.ts'
-import { listCampusChoices, listKnownPositions } from '~/database/queries/staff/employees.ts'
+import { listCampusChoices } from '~/database/queries/organizations/organizations.ts'
+import { listKnownPositions } from '~/database/queries/positions.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile, loadOrganizationFor } from '../organizations/load-organization.ts'
@@ -14,7 +15,7 @@ import { askBeforeCreating, askBeforeUpdating } from './saving-checks.ts'
 
 export type CreateEmployee = EmployeeInput & { readonly organizationId: number }
 
-/** Adds a person with positions and pay to an organization; pay without a date begins today. Ends the person's draft of it. */
+/** Adds an employee with positions and pay; pay without a date begins today. Deletes the actor's draft. */
 export async function createEmployee(
   context: Context,
   input: CreateEmployee,
@@ -49,7 +50,7 @@ export type UpdateEmployee = EmployeeInput & {
   readonly version: number
 }
 
-/** Saves a person anew; refuses to overwrite what was not seen. Pay changes keep their history. */
+/** Updates an employee; refuses to overwrite a newer version. Pay changes keep their history. */
 export async function updateEmployee(
   context: Context,
   input: UpdateEmployee,
@@ -90,7 +91,7 @@ export async function updateEmployee(
   })
 }
 
-/** Pay that did not change keeps its date; changed pay without a date begins today. */
+/** Unchanged pay keeps its date; changed pay without a date begins today. */
 async function savePayIfChanged(
   context: Context,
   { id, pay: before }: EmployeeWithPay,
@@ -107,7 +108,7 @@ async function savePayIfChanged(
   return true
 }
 
-/** What the form says about the person, as columns. */
+/** The form's facts about the person, as columns. */
 function employeeColumns(input: EmployeeInput) {
   const { name, jobTitle, kind, hoursPerWeek, weeksPerYear, yearsExperience, yearsInRole } = input
   const { education, ordained, clergyTaxStatus, benefits, campusId, livesInParsonage } = input
@@ -126,7 +127,7 @@ function positionRows(employeeId: number, { positions }: EmployeeInput) {
   })
 }
 
-/** A campus of this organization that is in use; somebody may stay at one that is not any more. */
+/** Requires an active campus of this organization; an employee may stay at one that is archived. */
 async function refuseUnknownCampus(
   context: Context,
   { organizationId, campusId, now }: CampusChoice,
@@ -140,7 +141,7 @@ async function refuseUnknownCampus(
 interface CampusChoice {
   readonly organizationId: number
   readonly campusId: number | null
-  /** where the person is until now */
+  /** the employee's present campus */
   readonly now: number | null
 }
 

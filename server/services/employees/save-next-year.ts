@@ -1,4 +1,4 @@
-/** Saves next year's pay of many people: all of it or nothing, with what is wrong beside each row. */
+/** Saves next year's pay of many employees: all rows or none, with problems by row. */
 
 import { rowField } from '~/core/employees/form/row-field.ts'
 import { askAboutRaise, readProposal, withBase } from '~/core/employees/next-year/next-year.ts'
@@ -19,7 +19,7 @@ import { loadPayrollFor, plannedByPerson } from './show-next-year.ts'
 
 export type SaveNextYear = NextYearInput & { readonly organizationId: number }
 
-/** Rows that propose what is planned already are left alone. */
+/** Rows equal to the plan are skipped. */
 export async function saveNextYear(
   context: Context,
   input: SaveNextYear,
@@ -107,7 +107,7 @@ function readRow(row: ProposedRow, { input, employee, planned, today: on, found 
   return [{ employeeId: employee.id, version: row.version, effectiveOn, components }]
 }
 
-/** Beside every row what is wrong with it, and which of the sentences a tick box answers. */
+/** Problems by row, and which of them a check box confirms. */
 class Findings {
   readonly #errors: Record<string, string> = {}
   readonly #asked: string[] = []
@@ -130,7 +130,7 @@ class Findings {
 const NOTHING_SAVED =
   'Some rows need another look, so nothing is saved yet. Everything you entered is still here.'
 
-/** Whoever was changed meanwhile is named by the row; the others wait, so that the table stays one decision. */
+/** Names employees that were changed since; the others wait, so that the table stays one decision. */
 function refuseChangedRows(packages: readonly PlannedPackage[], claimed: readonly number[]): void {
   const unchanged = new Set(claimed)
   const changed = packages.filter(({ employeeId }) => !unchanged.has(employeeId))
@@ -141,7 +141,7 @@ function refuseChangedRows(packages: readonly PlannedPackage[], claimed: readonl
   throw new InvalidInput(Object.fromEntries(errors), { stale: 'yes' }, NOTHING_SAVED)
 }
 
-/** Without what only the pay policy put a value on. */
+/** Without amounts that only the pay policy estimated. */
 function enteredOf({ pay }: EmployeeWithPay): readonly PayComponent[] {
   const { components = [], estimated = [] } = pay?.package ?? {}
   return components.filter(({ kind }) => !estimated.includes(kind))

@@ -1,4 +1,4 @@
-/** Keeps pay by the day it begins: another day adds to the history, the same day corrects it. */
+/** Stores pay by the day it begins: another day adds to the history, the same day corrects it. */
 import type { EmployeeInput } from '~/core/employees/form/employee-form.ts'
 import type { PayReason } from '~/core/employees/form/pay-reason.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
@@ -11,11 +11,11 @@ export interface PayFrom {
   readonly effectiveOn: string
   readonly pay: PayPackage
   readonly reasonKind: PayReason | null
-  /** in the person's own words */
+  /** as typed */
   readonly reason: string | null
 }
 
-/** Why pay changed, as the form says it. */
+/** Reason for the change, as the form gives it. */
 export function reasonOf({ payReason, payNote }: Pick<EmployeeInput, 'payReason' | 'payNote'>) {
   return { reasonKind: payReason, reason: payNote }
 }
@@ -32,7 +32,7 @@ export async function savePay(
       ...{ employee_id: employeeId, effective_on: effectiveOn, reason_kind: reasonKind, reason },
       ...{ created_by: personOf(context), created_at: context.now() },
     },
-    // a correction that gives no reason keeps the one that was given
+    // a correction without a reason keeps the earlier one
     { keepsReason: !said },
   )
   await PayComponentRow.query(context.db).where({ pay_package_id: id }).delete()
@@ -40,7 +40,7 @@ export async function savePay(
   if (rows.length > 0) await PayComponentRow.query(context.db).insert(rows)
 }
 
-/** Are the same amounts paid the same way? Order says nothing. */
+/** Whether two packages pay the same amounts the same way, in any order. */
 export function isSamePay(one: PayPackage, other: PayPackage): boolean {
   return asText(one) === asText(other)
 }

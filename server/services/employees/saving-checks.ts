@@ -1,4 +1,4 @@
-/** Questions before a save that need more than the form, and the look at the pay after it. */
+/** Questions before a save that need the database, and the pay check after it. */
 import { askAboutDuplicate } from '~/core/employees/duplicate.ts'
 import type { EmployeeInput } from '~/core/employees/form/employee-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
@@ -6,13 +6,13 @@ import type { Question } from '~/core/forms/field-errors.ts'
 import { exemptSalary, legalFloor } from '~/core/health/rules/legal-floor.ts'
 import { annualOf } from '~/core/pay/pay-package.ts'
 import { Organization } from '~/database/models/organization.ts'
-import { findWageFloors } from '~/database/queries/figures/wage-floors.ts'
+import { findWageFloors } from '~/database/queries/figures/minimums.ts'
 import { listPeople } from '~/database/queries/staff/employees.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
 import { checkEmployeeHealth } from '../health/check-employee-health.ts'
 import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 
-/** Only people are asked: imports and the system cannot answer. */
+/** Only users are asked: imports and the system cannot answer. */
 export async function askBeforeCreating(
   context: Context,
   input: EmployeeInput & { readonly organizationId: number },
@@ -28,7 +28,7 @@ export async function askBeforeCreating(
   ])
 }
 
-/** Pay and hours that were asked about before are not asked about again. */
+/** Pay and hours that were confirmed are not asked about again. */
 export async function askBeforeUpdating(
   context: Context,
   input: EmployeeInput,
@@ -43,7 +43,7 @@ type PaidWork = Pick<
   'kind' | 'clergyTaxStatus' | 'pay' | 'hoursPerWeek' | 'weeksPerYear' | 'effectiveOn'
 >
 
-/** Ministers are outside both floors, volunteers and open pay have none. Exempt means paid by salary. */
+/** Ministers are outside both floors; volunteers and unknown pay have none. Exempt means paid by salary. */
 export async function askAboutLaw(
   context: Context,
   input: PaidWork,
@@ -74,7 +74,7 @@ function isSameBasis(input: EmployeeInput, before: EmployeeWithPay): boolean {
   )
 }
 
-/** Sentences beside fields that a tick box answers, as the schema's own. */
+/** Questions by field that a check box answers, as the schema's own. */
 export function askUnlessConfirmed(
   { confirmed }: Pick<EmployeeInput, 'confirmed'>,
   questions: readonly (Question | null)[],
@@ -89,7 +89,7 @@ export function askUnlessConfirmed(
   }
 }
 
-/** Inside a transaction it has a savepoint of its own. */
+/** Uses a savepoint inside a transaction. */
 export async function checkAfterSaving(
   context: Context,
   { employeeId }: { readonly employeeId: number },

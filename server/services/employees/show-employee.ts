@@ -14,7 +14,7 @@ export interface EmployeeDetail extends EmployeeWithPay {
   readonly mayUpdate: boolean
 }
 
-/** One employee as the actor may see them; staff who look at a stranger's pay are written down. */
+/** One employee as the actor may see them. Looks of staff who are not members are recorded. */
 export async function showEmployee(
   context: Context,
   { employeeId }: { readonly employeeId: number },

@@ -1,4 +1,4 @@
-/** Everyone's pay of today beside what is planned, for the table in which next year's pay is decided. */
+/** Present and planned pay of all employees, for the table of next year's pay. */
 import {
   type Employer,
   type PayrollRow,
@@ -23,9 +23,9 @@ import { type Look, lookAtStaff } from '../pay-access/look.ts'
 
 export interface NextYear {
   readonly organization: OrganizationFrame
-  /** of the page asked for, in the order they were entered */
+  /** rows of the page, in the order they were entered */
   readonly rows: readonly PayrollRow[]
-  /** the people of all other pages, with what is planned for them */
+  /** employees of all other pages, with their planned pay */
   readonly others: PayrollSum
   /** from 1 */
   readonly page: number
@@ -38,7 +38,10 @@ export interface NextYear {
   readonly employer: Employer
 }
 
-/** Only for those who may change pay and see it. Two queries beside the organization's, however many work there. */
+/**
+ * Requires the right to change pay and to see it. Two queries besides the organization's, for any number of
+ * employees.
+ */
 export async function showNextYear(
   context: Context,
   { organizationId, page: asked = 1 }: { readonly organizationId: number; readonly page?: number },
@@ -69,7 +72,7 @@ export async function showNextYear(
   }
 }
 
-/** Changing everyone's pay needs the right to change employees and to see their pay. */
+/** Requires the right to change employees and to see their pay. */
 export async function loadPayrollFor(context: Context, organizationId: number) {
   const organization = await loadOrganizationFor(context, 'employee.update', organizationId)
   authorize(context.actor, 'pay.read', organization)

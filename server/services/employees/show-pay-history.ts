@@ -1,4 +1,4 @@
-/** How one person's pay changed, for those who see pay, with the form for one more entry or one to correct. */
+/** An employee's pay history, for those who see pay, with the form for an entry. */
 
 import type { TotalRates } from '~/core/employees/form/totals.ts'
 import { type PayStepChange, payStepChanges } from '~/core/employees/next-year/pay-steps.ts'
@@ -17,15 +17,15 @@ export interface ShownHistory {
   /** newest first */
   readonly steps: readonly (PayStep &
     PayStepChange & { readonly when: 'planned' | 'now' | 'past' })[]
-  /** of one entry's form; null for those who only look */
+  /** values of an entry's form; null for those who only look */
   readonly form: HistoryForm | null
 }
 
 interface HistoryForm {
-  /** the day of the entry that is corrected; null where one is added */
+  /** day of the entry that is corrected; null where one is added */
   readonly entryOn: string | null
   readonly values: Readonly<Record<string, string>>
-  /** what totals need of the person beside the amounts */
+  /** facts that totals need besides the amounts */
   readonly facts: Readonly<Record<string, string>>
   readonly rates: TotalRates
 }
@@ -64,7 +64,7 @@ function whenOf({ effectiveOn }: PayStep, { pay }: EmployeeDetail): 'planned' | 
   return effectiveOn > pay.effectiveOn ? 'planned' : 'past'
 }
 
-/** A new entry begins with the amounts of today and the first of January ahead: next year's pay. */
+/** A new entry starts with present amounts and next January 1. */
 async function formOf(
   context: Context,
   employee: EmployeeDetail,

@@ -1,10 +1,10 @@
-/** The teaser: a coarse range and its strength, for a visitor's answers or for one's own employee. */
+/** The preview: a coarse range and its strength, for a visitor's answers or for one's own employee. */
 
 import { roundTo } from '~/core/disclosure/rounding.ts'
 import type { Grade } from '~/core/estimation/estimate/estimate.ts'
 import type { PreviewInput } from '~/core/estimation/estimate/preview-form.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
-import { findPositionNamed } from '~/database/queries/staff/employees.ts'
+import { findPositionNamed } from '~/database/queries/positions.ts'
 import { type Context, personOf } from '../../context.ts'
 import { limitAttempts } from '../limits/attempts.ts'
 import { estimateForPreview } from './estimate-employee.ts'
@@ -33,13 +33,10 @@ export type PreviewAnswer =
 
 const COARSE = 1000
 
-/** More than anybody compares by hand in an hour; what follows is a machine that feels its way. */
+/** More than a person compares by hand in an hour; more requests come from a program. */
 const QUESTIONS_AN_HOUR = 60
 
-/**
- * Null when the position is not in the catalog. Whoever asks more often than an hour allows waits: a visitor by their
- * address, somebody signed in by their account.
- */
+/** Null when the position is not in the catalog. Limited by the hour: a visitor by address, a user by account. */
 export async function answerPreview(
   context: Context,
   input: PreviewInput,

@@ -1,4 +1,4 @@
-/** A working estimate for one employee on the published snapshot; stores nothing of it, only that this member looked. */
+/** A working estimate for one employee on the published snapshot. Stores no figure, only that a member looked. */
 import { type PlacingIn, placePay } from '~/core/analysis/place-pay.ts'
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
 import { mainPosition, payQueryOf } from '~/core/estimation/facts/pay-query.ts'
@@ -27,11 +27,11 @@ export interface EstimateEmployee {
   readonly employeeId: number
   /** salary in dollars a year, whatever the definition: a raise is decided in salary */
   readonly proposed?: number | null
-  /** null or left out: what the organization's pay policy compares */
+  /** null or left out: the definition of the pay policy */
   readonly definition?: DefinitionOfPay | null
   /** YYYY-MM-DD; null or left out: today */
   readonly asOf?: string | null
-  /** facts asked otherwise than they were entered */
+  /** facts that replace entered ones */
   readonly whatIf?: Partial<PayQuery>
 }
 
@@ -43,14 +43,14 @@ export interface EmployeeEstimate {
   readonly asOf: string
   readonly snapshot: CurrentModel['snapshot'] | null
   readonly estimate: PublishedEstimate
-  /** null when none was entered or the asker may not see it */
+  /** null when unknown or hidden from the actor */
   readonly pay: PlacedPay | null
   readonly proposed: PlacedPay | null
   readonly seesPay: boolean
   readonly peersAsBefore: boolean
 }
 
-/** With what a report is made of besides: what was asked, the model, and the weights of the frozen records. */
+/** With what a report needs in addition: the question, the model, and the weights of the frozen records. */
 export interface DetailedEstimate extends EmployeeEstimate {
   readonly query: PayQuery
   readonly model: CurrentModel['model'] | null
@@ -58,11 +58,14 @@ export interface DetailedEstimate extends EmployeeEstimate {
   readonly weights: PositionEstimate['weights']
   readonly peers: PositionEstimate['peers']
   readonly policy: PayPolicy
-  /** null where pay is hidden from the asker */
+  /** null where pay is hidden from the actor */
   readonly placing: PlacingIn | null
 }
 
-/** The whole estimate, where the organization's plan holds one for this person; else LimitReached says which does. */
+/**
+ * The whole estimate, where the organization's plan includes one for this person; else throws LimitReached with the
+ * plan that does.
+ */
 export async function estimateEmployee(
   context: Context,
   input: EstimateEmployee,
@@ -73,7 +76,7 @@ export async function estimateEmployee(
   return await estimateLoaded(context, employee, policy, input)
 }
 
-/** Salary under every plan: for what is made coarse, as a preview is. */
+/** Salary under every plan: for coarse results such as the preview. */
 export async function estimateForPreview(
   context: Context,
   { employeeId }: Pick<EstimateEmployee, 'employeeId'>,
@@ -92,7 +95,7 @@ async function estimateLoaded(
   const employee = withPay(look, closed)
   const now = today(context)
   const asOf = input.asOf ?? now
-  // costs follow the law that is known: that of today for days to come
+  // costs follow the law in force: that of today for later days
   const law = await employerLaw(context, asOf > now ? now : asOf)
   const definition = input.definition ?? policy.definition
   const position = mainPosition(employee)

@@ -1,4 +1,4 @@
-/** One estimate from the published snapshot: candidates from memory, thinking in core, the privacy gate last. */
+/** Estimates from the published snapshot: candidates from memory, arithmetic in core, the privacy gate last. */
 
 import type { PositionIndex } from '~/core/estimation/comparables/position-index.ts'
 import { crowdsNear } from '~/core/estimation/estimate/estimate-among.ts'
@@ -13,7 +13,7 @@ import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 import { settlePeers } from './same-peers.ts'
 
-/** What estimates of today are made from. */
+/** The model of a definition in the published snapshot. */
 export interface CurrentModel {
   readonly snapshot: SnapshotRow
   readonly modelId: number
@@ -21,7 +21,7 @@ export interface CurrentModel {
 }
 
 export interface PositionEstimate extends Answer {
-  /** the peers of an earlier answer, because the asker has had as many different ones as there are */
+  /** whether the peers are those of an earlier answer, because the actor's limit is reached */
   readonly peersAsBefore: boolean
 }
 
@@ -32,7 +32,7 @@ const NOTHING_PUBLISHED: RefusedEstimate = {
   unlock: 'It becomes available with the first snapshot. What you entered is kept.',
 }
 
-/** The model of a definition, or why there is none, in the snapshot's own words. */
+/** The model of a definition, or the refusal with the reason of the snapshot. */
 export async function openMarket(
   context: Context,
   definition: DefinitionOfPay,
@@ -78,8 +78,8 @@ interface OpenQuestion {
 }
 
 /**
- * One answer for each question, in their order. How many different peers an asker gets is settled for each asker. What follows
- * from the peers is the same for everyone who asks about these facts on this day, so it is made once and remembered.
+ * One answer for each question, in order. The limit of different peers is applied for each actor. The answer from
+ * given peers is the same for everyone with these facts on this day, so it is computed once and remembered.
  */
 export async function estimatePositions(
   context: Context,

@@ -1,6 +1,6 @@
 /**
- * Estimates for everybody of one organization at once, as short as a line of a table needs them. What this asker was told about
- * these facts today is kept in memory, so that a table of hundreds asks the database nothing about ranges it has shown before.
+ * Estimates for all employees of an organization, with the fields of a table's line. Answers of this actor about the
+ * same facts on the same day are kept in memory, so that a table of hundreds queries nothing for ranges it has shown.
  */
 import { placePay } from '~/core/analysis/place-pay.ts'
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
@@ -23,7 +23,7 @@ export interface EstimateStaff {
   readonly proposals?: ReadonlyMap<number, number>
 }
 
-/** The market's answer in one line. */
+/** An estimate with the fields of a line. */
 export type BriefEstimate =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'modelled'; readonly quantiles: PayQuantiles; readonly strength: Grade }
@@ -33,12 +33,12 @@ export interface StaffEstimate {
   readonly position: { readonly key: string; readonly title: string }
   readonly snapshot: string | null
   readonly estimate: BriefEstimate
-  /** null when none was entered or the asker may not see it */
+  /** null when unknown or hidden from the actor */
   readonly pay: PlacedPay | null
   readonly proposed: PlacedPay | null
 }
 
-/** In the order given; whoever calls authorizes. */
+/** In the order given; the caller authorizes. */
 export async function estimateStaff(
   context: Context,
   { employees, definition, proposals }: EstimateStaff,
@@ -68,7 +68,7 @@ export async function estimateStaff(
   })
 }
 
-/** Only those not told yet are made; the privacy guard settles them together. */
+/** Computes only questions without a kept answer; the privacy guard settles them together. */
 async function briefEstimates(
   context: Context,
   current: CurrentModel,
@@ -95,7 +95,7 @@ async function briefEstimates(
   )
 }
 
-/** Who asks is part of it: the guard answers each asker from peers of their own. */
+/** Includes the actor: the guard answers each actor from peers of their own. */
 function keyOf(context: Context, { snapshot, model }: CurrentModel, facts: string): string {
   const who = personOf(context) ?? context.actor.kind
   return `${snapshot.id} ${model.settings.definition} ${who} ${facts}`

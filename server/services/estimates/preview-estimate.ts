@@ -1,4 +1,4 @@
-/** A coarse range for a visitor's three to five answers; needs no account and stores nothing. */
+/** A range for a visitor's three to five answers; needs no account and stores nothing. */
 
 import type { Education } from '~/core/employees/employee.ts'
 import type { PositionFacts } from '~/core/estimation/facts/pay-record.ts'
@@ -9,7 +9,7 @@ import { type Context, today } from '../../context.ts'
 
 import { type CurrentModel, estimatePosition, openMarket } from './estimate-position.ts'
 
-/** What the terminal may add to a visitor's answers; left out is unknown. */
+/** Facts that the terminal may add; left out is unknown. */
 type FurtherFacts = Partial<
   Pick<
     PositionFacts,
@@ -35,7 +35,7 @@ export interface PreviewEstimate {
   readonly estimate: PublishedEstimate
 }
 
-/** Full time unless said; everything not asked stays unknown, which widens the range. */
+/** Full time unless given. Facts that are not given stay unknown, which widens the range. */
 export async function previewEstimate(
   context: Context,
   { definition = 'salary', ...question }: PreviewQuestion,

@@ -1,7 +1,7 @@
 /**
- * Bounds how many different sets of peers one asker can lay over each other: a person, an organization, a visitor's address.
+ * Limits how many different sets of peers one asker gets: a user, an organization, a visitor's address.
  *
- * What was answered is remembered as long as the snapshot is published. See docs/methodology/privacy.md.
+ * Answers are remembered while the snapshot is published. See docs/methodology/privacy.md.
  */
 import { createHash } from 'node:crypto'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
@@ -15,23 +15,23 @@ import {
 } from '~/database/queries/market/answered-peers.ts'
 import { type Context, transact } from '../../context.ts'
 
-/** The crowds that a question would be answered from by itself. */
+/** The crowds of a question before any limit. */
 export interface AskedPeers {
   readonly position: string
-  /** the asker's own, null for a visitor */
+  /** key of the asker's organization; null for a visitor */
   readonly organization: string | null
   readonly crowds: CrowdSet
 }
 
-/** Under which answers are one asker's. */
+/** Answers are remembered for each of these. */
 interface AnsweredUnder {
   readonly snapshotId: number
   readonly definition: DefinitionOfPay
 }
 
 /**
- * The crowds to answer from, in the order of the questions. However many there are, there is one look at earlier
- * answers, and one transaction where something new is remembered. The system's own questions leave no trace.
+ * The crowds to answer from, in the order of the questions: one query for earlier answers, and one transaction if a
+ * new set is remembered. Questions of the system leave no trace.
  */
 export async function settlePeers(
   context: Context,
@@ -53,7 +53,7 @@ export async function settlePeers(
   })
 }
 
-/** Each question is settled after all that was answered before it, those before it in the list included. */
+/** Each question is settled after all earlier answers, including those before it in the list. */
 function settleInOrder(
   key: PeersKey,
   asked: readonly AskedPeers[],
@@ -76,7 +76,7 @@ function settleInOrder(
   return { settled, news }
 }
 
-/** The organization's limit first, then the person's, which holds whatever organizations they ask for. */
+/** The organization's limit applies first, then the user's, which holds across organizations. */
 function settle(
   { scope, organizationScope }: PeersKey,
   asked: CrowdSet,

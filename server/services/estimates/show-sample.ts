@@ -1,4 +1,4 @@
-/** The range on the first page: one ordinary question, answered by the published snapshot like any other. */
+/** The range on the home page: an ordinary question to the published snapshot. */
 import type { Context } from '../../context.ts'
 import { previewEstimate } from './preview-estimate.ts'
 
@@ -10,7 +10,7 @@ const QUESTION = {
   setting: 'suburb',
 } as const
 
-/** Made once every few seconds for all who come by. */
+/** Computed once every few seconds for all visitors. */
 export async function showSample(context: Context) {
   return await context.market.shared('sample', () => makeSample(context))
 }

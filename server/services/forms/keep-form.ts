@@ -10,15 +10,18 @@ export interface KeepForm {
   readonly path: string
   /** never passwords or tokens */
   readonly values: Readonly<Record<string, string>>
-  /** of the session that had ended, if the browser still named one */
+  /** token of the session that had ended, if the browser still sent one */
   readonly sessionToken: string | null
 }
 
-/** Far above the longest honest form. */
+/** Far above the longest real form. */
 const LONGEST = 100_000
 const AN_HOUR = 60 * 60
 
-/** Keeps what was typed for somebody whose session had ended; the answer finds it again. Null where it is too much to keep. */
+/**
+ * Keeps the values of a form whose session had ended. Returns the token that finds them; null where they are too
+ * large.
+ */
 export async function keepForm(context: Context, form: KeepForm): Promise<string | null> {
   const values = JSON.stringify(form.values)
   if (values.length > LONGEST || (await isTooOften(context))) return null
@@ -35,8 +38,8 @@ export async function keepForm(context: Context, form: KeepForm): Promise<string
 }
 
 /**
- * What was kept under this token for this page, once, within the hour, and only to whose session it was. Without one, only
- * to who comes from the same address: nobody fills in a form for another and sends them the link.
+ * The values kept under this token for this page: once, within the hour, and only for the user of that session.
+ * Without a session, only for the same address, so that a prepared link cannot fill in a form for another user.
  */
 export async function takeKeptForm(
   context: Context,
@@ -55,7 +58,7 @@ function hashWithAddress({ request }: Context, token: string): Buffer {
   return hashToken(`${token} ${request?.address ?? 'none'}`)
 }
 
-/** Ended sessions too: they still tell whose the typing was. */
+/** Ended sessions too: they identify the user. */
 async function personOfSession(context: Context, token: string | null): Promise<number | null> {
   if (token === null) return null
   const session = await SessionRow.query(context.db).findOne({ token_hash: hashToken(token) })
@@ -64,7 +67,7 @@ async function personOfSession(context: Context, token: string | null): Promise<
 
 async function isTooOften(context: Context): Promise<boolean> {
   const key = `kept form address ${context.request?.address ?? 'none'}`
-  // they are asked to sign in all the same
+  // above the limit nothing is kept; the user signs in as usual
   return await isTriedTooOften(context, { key, most: 30, withinSeconds: AN_HOUR })
 }
 

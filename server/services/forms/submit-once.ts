@@ -4,13 +4,13 @@ import { beginForm } from '~/database/queries/accounts/forms.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 
 export interface Submission {
-  /** the page's own key together with everything typed: other content is another submission */
+  /** the form key with all values: other content is another submission */
   readonly content: string
 }
 
 /**
- * Runs what creates something in one transaction, once for the same content of the same page of the same person. A
- * second sending waits for the first and is answered with where that led; if the first one failed, it runs.
+ * Runs a creating action in one transaction, once for the same content of the same page and user. A second request
+ * waits for the first and returns its redirect; if the first failed, it runs.
  */
 export async function submitOnce(
   context: Context,

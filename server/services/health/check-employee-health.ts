@@ -1,4 +1,4 @@
-/** Looks at one employee's pay as it was just entered, and answers what an owner should say about it. */
+/** Checks one employee's pay after a save and returns what an owner should answer. */
 import type { Context } from '../../context.ts'
 import { listLoadedEmployees, loadEmployeeFor, withPay } from '../pay-access/load-employee.ts'
 import { lookAtPerson, lookAtStaff } from '../pay-access/look.ts'
@@ -7,9 +7,9 @@ import { type EmployeeFinding, readEmployeeFindings } from './employee-findings.
 import { healthSettings } from './health-settings.ts'
 
 /**
- * Applies every rule of employees to the stored pay, keeps what they find and withdraws what no longer holds; what was
- * confirmed stays confirmed until the pay is changed. Safe to call after every save. Answers open and confirmed ones,
- * which hold pay: whoever may check an employee may see it.
+ * Applies every employee rule to the stored pay, stores findings and withdraws those that no longer hold; confirmed
+ * findings stay confirmed until the pay changes. Safe to call after every save. Returns open and confirmed findings,
+ * which hold pay: those who may check an employee may see it.
  */
 export async function checkEmployeeHealth(
   context: Context,
@@ -28,7 +28,7 @@ export async function checkEmployeeHealth(
   return await readEmployeeFindings(context, look, employeeId)
 }
 
-/** What was found about one employee, for those who see the pay: open ones first, then those confirmed as right. */
+/** Findings about one employee, for those who see the pay: open ones first, then confirmed ones. */
 export async function listEmployeeFindings(
   context: Context,
   { employeeId }: { readonly employeeId: number },

@@ -1,4 +1,4 @@
-/** The nightly round: demonstration and member records one after the other, then the organizations. */
+/** The nightly check: demonstration and member records, then the organizations. */
 import type { Context } from '../../context.ts'
 import { checkSalaryHealth, type HealthReport } from './check-salary-health.ts'
 import { type ExtremeReport, findExtremeOrganizations } from './find-extreme-organizations.ts'
@@ -8,7 +8,7 @@ export interface NightlyHealth {
   readonly organizations: ExtremeReport
 }
 
-/** A source without records is checked in no time. The answers list the most urgent findings only. */
+/** A source without records takes no time. The answers list only the most urgent findings. */
 export async function checkEverySource(context: Context): Promise<NightlyHealth> {
   const limit = 20
   const member = await checkSalaryHealth(context, { source: 'member', limit })

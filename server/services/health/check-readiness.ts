@@ -7,7 +7,7 @@ export interface Readiness {
   readonly problems: readonly string[]
 }
 
-/** Can this process answer requests? The database must be reachable, migrated to this code, and UTF8. */
+/** Whether this process can answer requests: the database is reachable, migrated to this code, and UTF8. */
 export async function checkReadiness({ db }: Pick<Resources, 'db'>): Promise<Readiness> {
   const problems: string[] = []
   try {

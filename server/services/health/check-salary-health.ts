@@ -1,4 +1,4 @@
-/** Looks for pay that is probably wrong among pay records and employees, and keeps what it finds for somebody to decide. */
+/** Finds pay that is probably wrong among pay records and employees, and stores findings for a decision. */
 import { NotFound } from '~/core/errors.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import {
@@ -36,25 +36,25 @@ import {
 
 export interface CheckSalaryHealth {
   readonly source: RecordSource
-  /** name of the snapshot whose model is asked; default: the published one */
+  /** name of the snapshot whose model is used; default: the published one */
   readonly snapshot?: string
   /** YYYY-MM-DD: only records observed on or after it */
   readonly since?: string | null
   /** apply this rule alone */
   readonly rule?: HealthRule
-  /** findings in the answer; all of them are kept */
+  /** findings in the result; all of them are stored */
   readonly limit?: number
 }
 
 export interface HealthReport extends Reconciled {
   readonly source: RecordSource
-  /** the snapshot whose model was asked; null: the rules that need a model were not applied */
+  /** the snapshot whose model was used; null: rules that need a model were not applied */
   readonly snapshot: string | null
   readonly records: number
-  /** of organizations with an account; looked at with the member records */
+  /** employees of organizations with an account, checked with the member records */
   readonly employees: number
   readonly organizations: number
-  /** what was found now, decided or not, by rule and severity */
+  /** findings of this run, decided or not, by rule and severity */
   readonly found: Readonly<Partial<Record<HealthRule, Readonly<Partial<Record<Severity, number>>>>>>
   /** records of this source kept out of the next snapshot */
   readonly heldOut: number
@@ -66,8 +66,8 @@ const DEFAULT_LIMIT = 200
 const TWINS: HealthRule = 'duplicate-elsewhere'
 
 /**
- * Streams the records by whole organizations, some thousands a second, in the memory of one page. Every page is one
- * transaction, so that a check broken off half-way has lost nothing and a second one repeats nothing.
+ * Streams the records by whole organizations, some thousands a second, with one page in memory. Every page is one
+ * transaction, so that an interrupted check loses nothing and a second one repeats nothing.
  */
 export async function checkSalaryHealth(
   context: Context,
@@ -82,7 +82,7 @@ export async function checkSalaryHealth(
   const rules = asked.filter((rule) => rule !== TWINS) // a page sees one organization at a time
   const twins = asked.includes(TWINS) ? createTwinIndex() : null
   const imports = input.rule
-    ? [] // one rule alone lets nothing through
+    ? [] // a run of one rule withdraws nothing
     : await importsToCheck(context.db, { source: input.source, since })
 
   const tally = emptyTally()
@@ -196,7 +196,7 @@ function aboutYear(organization: readonly CheckedRecord[], payYear: number): Fin
   return { recordId: null, employeeId: null, organizationKey, payYear }
 }
 
-/** Each year of an organization with what its level is made of. */
+/** Each year of an organization with the records behind its level. */
 function yearsOf(organization: readonly CheckedRecord[]): readonly [FindingSubject, string][] {
   const years = [...new Set(organization.map(({ payYear }) => payYear))]
   return years.map((payYear) => {

@@ -1,4 +1,4 @@
-/** The rules over the people of one organization, and what they find brought in line with what stands there. */
+/** Applies the rules to the employees of one organization and reconciles the stored findings. */
 import { mainPosition } from '~/core/estimation/facts/pay-query.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { checkEmployee, type EmployeeQuestion } from '~/core/health/check-employee.ts'
@@ -22,13 +22,13 @@ import { recordOf } from './employee-record.ts'
 import { type Reconciled, reconcileFindings, subjectOf } from './reconcile-findings.ts'
 
 interface StaffRules {
-  /** those to apply */
+  /** rules to apply */
   readonly rules: readonly HealthRule[]
-  /** of the published snapshot; null: the rules that need one are left out */
+  /** model of the published snapshot; null: rules that need one are left out */
   readonly model: PayModel | null
   readonly settings: HealthSettings
   readonly levels: ReadonlyMap<string, number>
-  /** the lowest salary of exempt staff today, dollars a year; null where none is known */
+  /** lowest salary of exempt staff today, dollars a year; null where unknown */
   readonly salaryLevel: (state: string) => Promise<number | null>
 }
 
@@ -37,7 +37,7 @@ interface CheckedStaff extends Reconciled {
   readonly findings: readonly NewFinding[]
 }
 
-/** What is the same for everyone who is checked in one run. */
+/** Input that is the same for all employees of a run. */
 export async function staffRules(
   context: Context,
   { model, settings, rule }: Pick<StaffRules, 'model' | 'settings'> & { rule?: HealthRule },
@@ -50,8 +50,8 @@ export async function staffRules(
 }
 
 /**
- * Checks these employees, all of one organization; `colleagues` are all who work there, among whom duplicates are looked
- * for. Volunteers, the archived and people without known pay have no findings. One transaction.
+ * Checks these employees of one organization; `colleagues` are all its employees, among whom duplicates are searched.
+ * Volunteers, archived employees and unknown pay have no findings. One transaction.
  */
 export async function checkStaff(
   context: Context,
@@ -142,7 +142,7 @@ function isSalaried({ pay }: EmployeeWithPay): boolean {
   return base !== undefined && base.period !== 'hour'
 }
 
-/** The higher of the federal level and the state's own. */
+/** The higher of the federal and the state level. */
 function salaryLevels(context: Context): StaffRules['salaryLevel'] {
   const known = new Map<string, Promise<number | null>>()
   const level = async (jurisdiction: string) => {
@@ -164,7 +164,7 @@ function aboutEmployee({ id }: EmployeeWithPay): FindingSubject {
   return { recordId: null, employeeId: id, organizationKey: null, payYear: null }
 }
 
-/** That pay is old is asked again every year, whatever was said of it before. */
+/** Stale pay is asked about every year, also after a confirmation. */
 function newFinding(employee: EmployeeWithPay, finding: Finding, fingerprint: string): NewFinding {
   const { rule, severity, score, message, suggestion } = finding
   const suggestionCents = suggestion === undefined ? null : Math.round(suggestion * 100)
@@ -175,7 +175,7 @@ function newFinding(employee: EmployeeWithPay, finding: Finding, fingerprint: st
   }
 }
 
-/** One organization at a time, each a transaction; memory is one organization and the findings of it. */
+/** One organization at a time, each in a transaction; memory is one organization with its findings. */
 export async function* checkEveryStaff(
   context: Context,
   rules: StaffRules,
@@ -189,7 +189,7 @@ export async function* checkEveryStaff(
   }
 }
 
-/** Of two people with much the same name, position and start the one entered later is asked about. */
+/** Of two people with similar name, position and start, the one entered later is asked about. */
 function sameTwice(
   context: Context,
   employee: EmployeeWithPay,
@@ -218,7 +218,7 @@ function duplicateFacts(record: CheckedRecord) {
   }
 }
 
-/** Everything the rules look at that a correction would change. */
+/** All facts of the rules that a correction would change. */
 function fingerprintOf({ pay, positions, ...employee }: EmployeeWithPay): string {
   const { hoursPerWeek, weeksPerYear, ordained, kind, organization } = employee
   const paid = pay?.package.components.map((one) => `${one.kind} ${one.annual}`).sort() ?? []

@@ -1,4 +1,4 @@
-/** The queue of findings, and what staff say a finding means: right as it is, to be corrected, or left out. */
+/** The queue of findings, and the decisions of staff: right as it is, to be corrected, or left out. */
 
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { ABOUT_THE_AMOUNT } from '~/core/health/rules/rules.ts'
@@ -28,14 +28,17 @@ export async function listFindings(
 export interface DecideFinding {
   readonly findingId: number
   /**
-   * 'confirmed': right as recorded, it counts in the next snapshot. 'corrected': a correction was asked for; the record
-   * stays out until its figures are others. 'excluded': it stays out.
+   * 'confirmed': right as recorded, it counts in the next snapshot. 'corrected': a correction was requested; the
+   * record stays out until its figures change. 'excluded': it stays out.
    */
   readonly decision: Exclude<FindingStatus, 'open'>
   readonly reason: string
 }
 
-/** Decides an open finding, and with it the other open findings of the same record or employee about the same amount. Audited without pay. */
+/**
+ * Decides an open finding and the other open findings of the same record or employee about the same amount. Audited
+ * without pay.
+ */
 export async function decideFinding(context: Context, input: DecideFinding): Promise<FindingRow> {
   authorize(context.actor, 'staff.checkSalaryHealth')
   const reason = input.reason.trim()

@@ -1,4 +1,4 @@
-/** Findings as the organization's own people see them, and say that the pay is right as entered. */
+/** Findings as members of the organization see them, and their confirmation that pay is right as entered. */
 
 import { Conflict, NotFound } from '~/core/errors.ts'
 import type { Severity } from '~/core/health/rules/finding.ts'
@@ -15,21 +15,21 @@ import { recordEvent } from '../audit/record-event.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { type Look, lookAtPerson } from '../pay-access/look.ts'
 
-/** A finding as the organization's own people see it. */
+/** A finding as members of the organization see it. */
 export interface EmployeeFinding {
   readonly id: number
   readonly rule: HealthRule
   readonly label: string
   readonly severity: Severity
-  /** a question in plain words, with "Did you mean $52,000 a year?" where that can be known */
+  /** a question, with "Did you mean $52,000 a year?" where a rule suggests an amount */
   readonly message: string
-  /** dollars a year of what was typed as base; null where the rule cannot know */
+  /** suggested base pay, dollars a year; null where the rule suggests none */
   readonly suggestion: number | null
-  /** 'confirmed': right as entered; no longer asked until the pay is changed */
+  /** 'confirmed': right as entered; not asked again until the pay changes */
   readonly status: 'open' | 'confirmed'
 }
 
-/** The sentences hold pay. */
+/** The messages hold pay. */
 export async function readEmployeeFindings(
   context: Context,
   look: Look,
@@ -47,13 +47,13 @@ export async function readEmployeeFindings(
 export interface ConfirmEmployeeFinding {
   readonly employeeId: number
   readonly findingId: number
-  /** why it is right; may be left empty */
+  /** reason; may be empty */
   readonly reason?: string
 }
 
 /**
- * Confirms an open finding, and with it the other open ones about the same amount. To correct is to save other pay:
- * `checkEmployeeHealth` then closes what no longer holds. Audited without pay; answers what is left.
+ * Confirms an open finding and the other open ones about the same amount. A correction is a save of other pay, after
+ * which `checkEmployeeHealth` closes findings. Audited without pay; returns the remaining findings.
  */
 export async function confirmEmployeeFinding(
   context: Context,

@@ -1,4 +1,4 @@
-/** An employee in the words of the health rules. */
+/** An employee as a record of the health rules. */
 import { payQueryOf } from '~/core/estimation/facts/pay-query.ts'
 import type { CheckedRecord } from '~/core/health/check-organization.ts'
 import { annualOf } from '~/core/pay/pay-package.ts'
@@ -6,7 +6,7 @@ import { HOUSING_COMPONENTS } from '~/core/pay/pay-under-definition.ts'
 import { type Context, today } from '../../context.ts'
 import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 
-/** The employee in the words of a record; null while a part of base or housing is unknown, or nothing is paid. */
+/** The employee as a record; null while a part of base or housing is unknown, or where nothing is paid. */
 export function recordOf(context: Context, employee: EmployeeWithPay): CheckedRecord | null {
   const pay = employee.pay?.package
   if (!pay) return null

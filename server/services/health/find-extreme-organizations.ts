@@ -18,7 +18,7 @@ import {
 } from './reconcile-findings.ts'
 
 export interface ExtremeReport extends Reconciled {
-  /** the published snapshot whose organizations were compared; null before the first */
+  /** the published snapshot; null before the first */
   readonly snapshot: string | null
   readonly organizations: number
   readonly extreme: number
@@ -28,7 +28,9 @@ export interface ExtremeReport extends Reconciled {
 
 const DEFAULT_LIMIT = 50
 
-/** Compares the latest year of every organization of the published snapshot; keeps what it finds. Safe to run twice. */
+/**
+ * Compares the latest year of every organization of the published snapshot and stores findings. Safe to run twice.
+ */
 export async function findExtremeOrganizations(
   context: Context,
   { limit = DEFAULT_LIMIT }: { readonly limit?: number } = {},

@@ -1,4 +1,4 @@
-/** Looks for people who stand at two organizations: alike rows are found by their MinHash bands, then compared. */
+/** Finds people who are recorded at two organizations: similar rows share MinHash bands and are then compared. */
 import type { CheckedRecord } from '~/core/health/check-organization.ts'
 import { BANDS, bandsOf } from '~/core/health/min-hash.ts'
 import { rowTokens, sameRow } from '~/core/health/same-row.ts'
@@ -15,10 +15,10 @@ export interface TwinIndex {
   pairs(): readonly (readonly [number, number])[]
 }
 
-/** A band that more records share says nothing: these are facts many have. */
+/** A band with more records is skipped: its facts are common. */
 const MOST_SHARING = 20
 
-/** Memory: about 24 bytes for each record that says enough of itself. */
+/** Memory: about 24 bytes for each record with enough facts. */
 export function createTwinIndex(): TwinIndex {
   let ids = new Float64Array(1024)
   let bands = new Uint32Array(1024 * BANDS)
@@ -54,7 +54,10 @@ export interface CheckedTwins extends Reconciled {
 
 const PAIRS_AT_ONCE = 5_000
 
-/** Compares what the index holds; where it holds all records of the source, what is no longer found goes away. */
+/**
+ * Compares the indexed records. Where all records of the source are indexed, findings that no longer hold are
+ * withdrawn.
+ */
 export async function checkTwins(
   context: Context,
   index: TwinIndex,
@@ -83,7 +86,7 @@ async function keep(
 ): Promise<CheckedTwins> {
   const rule = 'duplicate-elsewhere'
   const stored = whole ? await findingsOfRule(context.db, { source, rule }) : []
-  const about = [...stored, ...findings] // what is found anew says better what the rule saw
+  const about = [...stored, ...findings] // a finding of this run has the newer facts
   const reconciled = await reconcileFindings(
     context,
     {
@@ -104,7 +107,7 @@ function grown<Values extends Float64Array | Uint32Array>(from: Values, to: Valu
   return to
 }
 
-/** Places of the records that share a number in this band, two to twenty of them. */
+/** Places of records that share a number in this band, two to twenty. */
 function* sharing(
   band: number,
   { bands, count }: { readonly bands: Uint32Array; readonly count: number },

@@ -1,15 +1,15 @@
-/** What the health rules must be told: the wage index, and the minimum wages as they were dated. */
+/** Settings of the health rules: the wage index, and dated minimum wages. */
 import type { HealthSettings } from '~/core/health/check-organization.ts'
 import { constantsInForce } from '~/database/queries/figures/constants.ts'
 import { type MinimumWageRow, readMinimumWages } from '~/database/queries/health/health-records.ts'
 import { readWageIndex } from '~/database/queries/lookup-tables.ts'
 import { type Context, today } from '../../context.ts'
 
-/** Assumed growth of wages beyond the last published quarter; what the estimator assumes too. */
+/** Assumed growth of wages after the last published quarter; the same as the estimator's. */
 const GROWTH_BEYOND_INDEX = 0.03
 
 export async function healthSettings(context: Context): Promise<HealthSettings> {
-  // one after the other: it is asked for inside transactions too, which have one connection
+  // sequential, because it also runs inside transactions, which have one connection
   const index = await readWageIndex(context.db)
   const wages = await readMinimumWages(context.db)
   const federal = await constantsInForce(context.db, 'US', today(context))
@@ -21,8 +21,8 @@ export async function healthSettings(context: Context): Promise<HealthSettings> 
 }
 
 /**
- * The wage of a state on a day. A state looked up and found without a floor of its own has the federal one; a day before
- * the first look-up was not checked and has none. The federal wage is the one in force today: it has not changed since 2009.
+ * The minimum wage of a state on a day. A state that was looked up and has no floor of its own has the federal one; a
+ * day before the first look-up is unknown. The federal wage is the one in force today: it has not changed since 2009.
  */
 function minimumWages(
   rows: readonly MinimumWageRow[],

@@ -1,4 +1,4 @@
-/** Findings about records as they are stored. */
+/** New findings about records, as rows. */
 import type { CheckedRecord } from '~/core/health/check-organization.ts'
 import type { Finding } from '~/core/health/rules/finding.ts'
 import type { FindingSubject, NewFinding } from '~/database/queries/health/health-findings.ts'
@@ -7,7 +7,7 @@ export function aboutRecord({ id }: CheckedRecord): FindingSubject {
   return { recordId: id, employeeId: null, organizationKey: null, payYear: null }
 }
 
-/** Everything the rules look at that a correction would change. */
+/** All facts of the rules that a correction would change. */
 export function fingerprintOf(record: CheckedRecord): string {
   const { base, housing, hoursPerWeek, weeksPerYear, position, ordained, state } = record
   return [base, housing, hoursPerWeek, weeksPerYear, position, ordained, state].join(' ')

@@ -1,4 +1,4 @@
-/** Brings the stored findings in line with what the rules found now; running it twice changes nothing. */
+/** Reconciles stored findings with those of a run. Idempotent. */
 import type { HealthRule } from '~/core/health/rules/rules.ts'
 import {
   correctFindings,
@@ -18,7 +18,7 @@ import { type Context, personOf, transact } from '../../context.ts'
 export interface CheckedSubjects {
   readonly source: RecordSource
   readonly rules: readonly HealthRule[]
-  /** everything that was looked at, with what the rules saw of it */
+  /** all subjects that were checked, with the facts the rules used */
   readonly fingerprints: ReadonlyMap<string, string>
   readonly recordIds: readonly number[]
   readonly employeeIds: readonly number[]
@@ -27,7 +27,7 @@ export interface CheckedSubjects {
 
 export interface Reconciled {
   readonly added: number
-  /** decided before, but the pay was changed since */
+  /** decided before; the pay was changed since */
   readonly reopened: number
   /** open before and still found, or decided and left as decided */
   readonly standing: number
@@ -38,8 +38,8 @@ export interface Reconciled {
 export const NOTHING_RECONCILED: Reconciled = { added: 0, reopened: 0, standing: 0, withdrawn: 0 }
 
 /**
- * One finding for one subject and rule. New ones are added; open ones follow the rules; decided ones stay decided
- * unless what the rules looked at was changed. One transaction.
+ * One finding for each subject and rule. New ones are added, open ones follow the rules, decided ones stay decided
+ * unless the facts of the rule changed. One transaction.
  */
 export async function reconcileFindings(
   context: Context,
@@ -70,7 +70,7 @@ export async function reconcileFindings(
     const mended = goneOpen.filter((row) => isMended(row, checked.fingerprints))
     await correctFindings(db, idsOf(mended), { by: personOf(inside), at: now() })
     const withdrawn = idsOf(goneOpen)
-    await withdrawFindings(db, withdrawn) // those just corrected are open no more
+    await withdrawFindings(db, withdrawn) // those just corrected are not open any more
     await releaseFindings(db, corrected(gone, checked.fingerprints))
     return {
       added: added.length,
@@ -81,7 +81,7 @@ export async function reconcileFindings(
   })
 }
 
-/** Names what a finding is about: a record, an employee, an organization in a year, or an organization. */
+/** The subject of a finding: a record, an employee, an organization in a year, or an organization. */
 export function subjectOf(subject: FindingSubject): string {
   const { recordId, employeeId, organizationKey, payYear } = subject
   if (recordId !== null) return `record ${recordId}`
@@ -102,7 +102,7 @@ function differs(row: FindingRow, finding: NewFinding): boolean {
   )
 }
 
-/** What somebody entered and then changed is remembered as corrected; of records only what is there today counts. */
+/** A changed entry is remembered as corrected; of records only present ones count. */
 function isMended(row: FindingRow, fingerprints: ReadonlyMap<string, string>): boolean {
   return row.employeeId !== null && fingerprints.get(subjectOf(row)) !== row.fingerprint
 }
@@ -111,7 +111,7 @@ function idsOf(rows: readonly FindingRow[]): number[] {
   return rows.map(({ id }) => id)
 }
 
-/** Findings decided as to be corrected whose subject has other figures now, which no rule minds. */
+/** Findings marked as to be corrected whose subject has new figures that pass the rules. */
 function corrected(gone: readonly FindingRow[], fingerprints: ReadonlyMap<string, string>) {
   return gone
     .filter((row) => row.status === 'corrected' && row.holdsOut)

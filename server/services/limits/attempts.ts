@@ -1,4 +1,4 @@
-/** Counts tries at what can be guessed, in PostgreSQL, so that the limit holds across processes. */
+/** Counts attempts in PostgreSQL, so that a limit holds across processes. */
 
 import { LimitReached } from '~/core/errors.ts'
 import { RateLimit } from '~/database/models/account.ts'
@@ -6,15 +6,15 @@ import { countAttempt, type Tried } from '~/database/queries/accounts/attempts.t
 import type { Context } from '../../context.ts'
 
 export interface AttemptLimit {
-  /** what is tried and by whom, e.g. `sign-in address 203.0.113.9` */
+  /** what is tried and by which address or account, e.g. `sign-in address 203.0.113.9` */
   readonly key: string
   readonly most: number
   readonly withinSeconds: number
 }
 
 /**
- * Counts one try; above the limit throws LimitReached with the seconds to wait. In a transaction that a refusal undoes the
- * try still counts.
+ * Counts one attempt; above the limit throws LimitReached with the seconds to wait. The attempt also counts in a
+ * transaction that the refusal rolls back.
  */
 export async function limitAttempts(context: Context, limit: AttemptLimit): Promise<void> {
   const tried = await count(context, limit)
@@ -25,7 +25,7 @@ export async function limitAttempts(context: Context, limit: AttemptLimit): Prom
   throw new LimitReached('rate', `Too many attempts. Try again in ${spoken(wait)}.`, wait)
 }
 
-/** The same as an answer, for what then goes on another way. */
+/** The same as a boolean, for callers with another way to continue. */
 export async function isTriedTooOften(context: Context, limit: AttemptLimit): Promise<boolean> {
   try {
     await limitAttempts(context, limit)
@@ -42,7 +42,7 @@ async function count(context: Context, { key, withinSeconds }: AttemptLimit): Pr
   return await countAttempt(context.db, { key, now, opened })
 }
 
-/** Who has shown to be the owner starts counting anew. */
+/** Resets the counter after a success. */
 export async function forgetAttempts(context: Context, key: string): Promise<void> {
   await RateLimit.query(context.db).deleteById(key)
 }

@@ -3,7 +3,7 @@ import { NotAllowed } from '~/core/errors.ts'
 import { User } from '~/database/models/user.ts'
 import { type Context, personOf } from '../../context.ts'
 
-/** Has the acting person shown that their email address is theirs? The system has none to show. */
+/** Whether the actor's email address is confirmed. The system counts as confirmed. */
 export async function hasVerifiedEmail(context: Context): Promise<boolean> {
   const id = personOf(context)
   if (id === null) return context.actor.kind === 'system'
@@ -11,7 +11,7 @@ export async function hasVerifiedEmail(context: Context): Promise<boolean> {
   return user !== undefined
 }
 
-/** Throws with what has to be done first. */
+/** Throws NotAllowed with what has to be done first. */
 export async function requireVerifiedEmail(context: Context, deed: DeedOfVerified): Promise<void> {
   const refusal = refusalUntilVerified({ emailVerified: await hasVerifiedEmail(context) }, deed)
   if (refusal !== null) throw new NotAllowed(refusal)

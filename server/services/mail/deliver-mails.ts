@@ -5,12 +5,12 @@ import { type Context, transact } from '../../context.ts'
 
 type Waiting = Pick<OutgoingMail, 'id' | 'toAddress' | 'content' | 'sealed' | 'attempts'>
 
-/** A minute, then twice as long each time: about a day and a half in all. */
+/** Retry delays: a minute, then twice as long each time, about a day and a half in all. */
 const MOST_ATTEMPTS = 12
 
 /**
- * Sends what is due, oldest first, each in a transaction of its own that locks its row, so that processes beside each
- * other never send one message twice. A crash between sending and committing does: better twice than never.
+ * Sends messages that are due, oldest first, each in its own transaction that locks its row, so that parallel
+ * processes never send one twice. A crash between sending and committing sends it again: better twice than never.
  */
 export async function deliverMails(context: Context): Promise<{ sent: number; failed: number }> {
   const told = { sent: 0, failed: 0 }
@@ -55,7 +55,7 @@ function openContent(secrets: Context['outside']['secrets'], mail: Waiting): str
   return secrets.open('mail', mail.content)
 }
 
-/** Tried again later, or given up; the reason is kept, without what the server said about the address. */
+/** Schedules a retry or gives up. Keeps the reason without the server's text about the address. */
 async function postpone(context: Context, mail: Waiting, error: unknown): Promise<void> {
   const attempts = mail.attempts + 1
   const givenUp = attempts >= MOST_ATTEMPTS
@@ -71,7 +71,7 @@ async function postpone(context: Context, mail: Waiting, error: unknown): Promis
     })
 }
 
-/** nodemailer's, such as EAUTH or ECONNECTION; the answer's text may repeat the address. */
+/** Code of nodemailer, such as EAUTH or ECONNECTION; the text of the answer may repeat the address. */
 function codeOf(error: Error & { code?: unknown }): string {
   return typeof error.code === 'string' ? error.code : ''
 }

@@ -11,7 +11,7 @@ export interface QueuedMail {
 
 /**
  * Queues a message in the caller's transaction: rolled back with it, never lost after it. It is sent right after the
- * commit, and again from the job `deliver-mails` if this process ends before.
+ * commit, or by the job `deliver-mails` if this process ends before.
  */
 export async function queueMail(context: Context, { to, message }: QueuedMail): Promise<void> {
   const { secrets, mail } = context.outside
@@ -27,7 +27,7 @@ export async function queueMail(context: Context, { to, message }: QueuedMail): 
   afterCommit(context, () => mail.wake())
 }
 
-/** What was rolled back needs nobody to be woken. */
+/** A rolled-back message wakes no sender. */
 function afterCommit({ db }: Pick<Context, 'db'>, act: () => void): void {
   const committed = db.isTransaction ? (db as Knex.Transaction).executionPromise : Promise.resolve()
   void committed.then(act, () => {})

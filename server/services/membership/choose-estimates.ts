@@ -10,7 +10,7 @@ export interface ChooseEstimates {
   readonly employeeIds: readonly number[]
 }
 
-/** An owner says whose estimates stay where the plan holds fewer than work there. */
+/** Stores whose estimates stay where the plan includes fewer than the employees. */
 export async function chooseEstimates(context: Context, input: ChooseEstimates): Promise<void> {
   const { organizationId } = input
   const organization = await loadOrganizationFor(context, 'plan.manage', organizationId)

@@ -12,11 +12,11 @@ export interface PlanChange {
   readonly name: string
   readonly before: Plan
   readonly plan: Plan
-  /** what counts today: Pro+ for all while figures are the demonstration's */
+  /** plan in force: Pro+ for all while figures are the demonstration's */
   readonly inForce: Plan
 }
 
-/** Gives an organization another plan. A smaller one deletes nothing: what is beyond it can still be read. */
+/** Changes the plan of an organization. A smaller plan deletes nothing, and existing data stays readable. */
 export async function setPlan(
   context: Context,
   { organizationId, plan }: { readonly organizationId: number; readonly plan: Plan },

@@ -1,13 +1,10 @@
-/** One report without a plan: offered, and given by staff. */
+/** Single reports: offered without a plan, and granted by staff. */
 
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { mainPosition } from '~/core/estimation/facts/pay-query.ts'
 import { PLANS } from '~/core/membership/plans.ts'
 import { authorize, can } from '~/core/policies/authorize.ts'
-import {
-  findNewestSingle,
-  insertSingleOnce,
-} from '~/database/queries/organizations/single-reports.ts'
+import { findNewestSingle, insertSingleOnce } from '~/database/queries/organizations/plans.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { estimateEmployee } from '../estimates/estimate-employee.ts'
@@ -15,19 +12,19 @@ import { type LoadedEmployee, loadEmployee, loadEmployeeFor } from '../pay-acces
 import { estimateHeldBy } from '../plans/estimate-places.ts'
 import { planOf } from '../plans/plan-of.ts'
 
-/** Where somebody's single report stands. */
+/** State of a person's single report. */
 export type SingleState =
   | { readonly kind: 'nothing to buy'; readonly planName: string }
   | { readonly kind: 'to buy'; readonly planName: string; readonly priceCents: number }
   | { readonly kind: 'bought' }
-  /** it stays bought: nothing was used up */
+  /** it stays bought and unused */
   | { readonly kind: 'recoverable'; readonly reason: string; readonly unlock: string }
   | {
       readonly kind: 'generated'
       readonly number: number
       /** an instant */
       readonly savedAt: string
-      /** still tuned on the snapshot it was made on */
+      /** whether it can still be adjusted on the snapshot it was made on */
       readonly isOpen: boolean
       readonly priceCents: number
     }
@@ -36,7 +33,7 @@ export interface SinglePage {
   readonly employee: { readonly id: number; readonly name: string; readonly jobTitle: string }
   readonly organization: { readonly id: number; readonly name: string }
   readonly state: SingleState
-  /** what the report would be made from; 'unknown' is said */
+  /** facts of the report; 'unknown' is shown */
   readonly inputs: readonly SingleInput[]
   readonly mayGenerate: boolean
 }
@@ -47,7 +44,7 @@ export interface SingleInput {
   readonly value: string | number | boolean | null
 }
 
-/** One report for one person: whether it must be bought, was, or is there. */
+/** The single report of one person: to buy, bought, or used. */
 export async function showSingle(
   context: Context,
   { employeeId }: { readonly employeeId: number },
@@ -119,7 +116,7 @@ const INPUTS = {
 
 export interface GrantReport {
   readonly employeeId: number
-  /** for those who look it up later; shown to nobody outside */
+  /** internal note for staff */
   readonly reason: string | null
 }
 
@@ -129,7 +126,7 @@ export interface GrantedReport {
   readonly organization: { readonly id: number; readonly name: string }
 }
 
-/** Gives somebody's single report without payment: it opens their estimates until one is saved. */
+/** Grants a single report without payment: it opens the person's estimates until one is saved. */
 export async function grantReport(
   context: Context,
   { employeeId, reason }: GrantReport,

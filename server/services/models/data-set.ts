@@ -7,6 +7,17 @@ import type {
 } from '~/core/estimation/model/schema.ts'
 import { hashText } from '~/core/statistics/group-folds.ts'
 import { badFile } from './bad-file.ts'
+import {
+  checkColumns,
+  type DataSetColumns,
+  type Factor,
+  factorOf,
+  readCells,
+  readFactor,
+  readIds,
+  readNumbers,
+  readPay,
+} from './data-columns.ts'
 import type { CsvTable } from './read-csv.ts'
 import type { SchemaFile } from './read-files.ts'
 
@@ -16,21 +27,15 @@ export interface DataSet {
   readonly pay: Float64Array
   /** Over all rows; a fit takes some of them. */
   readonly table: FeatureTable
-  /** By column asked for: the group of each row, null where it is unknown. */
+  /** By requested column: the group of each row, null where unknown. */
   readonly groupings: readonly (readonly (string | null)[])[]
-}
-
-export interface DataSetColumns {
-  /** Columns whose groups' coverage is reported. */
-  readonly groups: readonly string[]
-  /** Column whose rows stay in one fold together; null: every row for itself. */
-  readonly organization: string | null
 }
 
 const FEWEST_ROWS = 50
 const FOLDS = 5
 const SEED = 7
-/** A number with so few different values may be a code: it gets levels beside its curve. */
+
+/** A number with so few values may be a code: it gets levels in addition to its curve. */
 const MOST_CODES = 40
 
 /** Throws an InvalidInput that names line and column of the first thing that cannot be used. */
@@ -71,7 +76,7 @@ export function dataSetOf(
   }
 }
 
-/** Keys dealt to the folds in the order of their hashes: as even as can be, the same for the same keys. */
+/** Deals keys to folds in the order of their hashes: even, and the same for the same keys. */
 function foldsOf(keys: readonly string[]): Uint8Array {
   const hashes = new Map(keys.map((key) => [key, hashText(key, SEED)]))
   const dealt = [...hashes].sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
@@ -79,107 +84,7 @@ function foldsOf(keys: readonly string[]): Uint8Array {
   return Uint8Array.from(keys, (key) => folds.get(key)!)
 }
 
-interface File {
-  readonly csv: CsvTable
-  readonly name: string
-}
-
-function checkColumns({ csv, name }: File, schema: SchemaFile, columns: DataSetColumns): void {
-  const { num, cat, inter, cross, mondrian } = schema
-  const known = new Set(csv.header)
-  const asked = [
-    ...columns.groups,
-    ...(columns.organization === null ? [] : [columns.organization]),
-  ]
-  const used = ['id', 'pay', ...[...num, ...cat].map((column) => column.name), ...asked]
-  const unknown = used.find((column) => !known.has(column))
-  if (unknown !== undefined) throw badFile(name, `line 1 has no column "${unknown}"`)
-  if ([...num, ...cat].some((column) => column.name === 'pay')) {
-    throw badFile(name, 'the schema uses "pay" to predict itself')
-  }
-  const factors = new Set(cat.map((column) => column.name))
-  const numbers = new Set(num.map((column) => column.name))
-  const parents = cat.flatMap(({ parent }) => (parent === undefined ? [] : [parent]))
-  const named = [
-    ...parents,
-    ...inter.map(([, factor]) => factor),
-    ...cross.flat(),
-    ...(mondrian ? [mondrian] : []),
-  ]
-  const missing = named.find((column) => !factors.has(column))
-  if (missing !== undefined)
-    throw badFile(name, `the schema uses "${missing}", which is not among its cat`)
-  const slope = inter.find(([number]) => !numbers.has(number))
-  if (slope) throw badFile(name, `the schema uses "${slope[0]}", which is not among its num`)
-}
-
-function readIds(file: File): string[] {
-  const ids = cellsOf(file, 'id')
-  const lines = new Map<string, number>()
-  ids.forEach((id, row) => {
-    const { line } = file.csv.rows[row]!
-    if (id === '') throw badFile(file.name, `line ${line}, column "id" is empty`)
-    const before = lines.get(id)
-    if (before)
-      throw badFile(
-        file.name,
-        `line ${line}, column "id": ${id} is already in line ${before} already`,
-      )
-    lines.set(id, line)
-  })
-  return ids
-}
-
-function readPay(file: File): Float64Array {
-  return Float64Array.from(cellsOf(file, 'pay'), (text, row) => {
-    const pay = numberOf(text)
-    if (pay > 0) return pay
-    throw badFile(file.name, `${placeOf(file, row, 'pay')}: "${text}" is no pay above zero`)
-  })
-}
-
-/** NaN where unknown; a logarithm of nothing or less is unknown. */
-function readNumbers(file: File, column: string, log: boolean): Float64Array {
-  return Float64Array.from(cellsOf(file, column), (text, row) => {
-    if (isMissing(text)) return Number.NaN
-    const value = numberOf(text)
-    if (Number.isNaN(value)) {
-      throw badFile(file.name, `${placeOf(file, row, column)}: "${text}" is no number`)
-    }
-    if (!log) return value
-    return value > 0 ? Math.log(value) : Number.NaN
-  })
-}
-
-/** Decimal only: `0x10` and an empty cell are numbers to JavaScript and to nobody else. */
-function numberOf(text: string): number {
-  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
-  return Number.isFinite(value) ? value : Number.NaN
-}
-
-interface Factor {
-  readonly codes: Int32Array
-  readonly names: readonly string[]
-}
-
-/** What is unknown is a level of its own. */
-function readFactor(file: File, column: string): Factor {
-  const factor = factorOf(readCells(file, column).map((level) => level ?? ''))
-  if (factor.names.length > 1) return factor
-  const only = factor.names[0] ? `"${factor.names[0]}" is` : 'an empty cell is'
-  throw badFile(
-    file.name,
-    `column "${column}": ${only} its only category from line ${file.csv.rows[0]!.line} on, so it adds no information`,
-  )
-}
-
-function factorOf(levels: readonly string[]): Factor {
-  const names = [...new Set(levels)].sort()
-  const codes = new Map(names.map((level, code) => [level, code]))
-  return { names, codes: Int32Array.from(levels, (level) => codes.get(level)!) }
-}
-
-/** Levels that belong together by two factors, named by both. */
+/** Levels of two factors crossed, named by both. */
 function crossed(a: Factor, b: Factor): Factor {
   return factorOf(
     Array.from(a.codes, (code, row) => `${a.names[code]} | ${b.names[b.codes[row]!]}`),
@@ -244,24 +149,4 @@ function strataOf(
   if (!mondrian) return new Array<string>(rowCount).fill('')
   const { codes, names } = factors.get(mondrian)!
   return Array.from(codes, (code) => names[code]!)
-}
-
-function readCells(file: File, column: string): (string | null)[] {
-  return cellsOf(file, column).map((text) => (isMissing(text) ? null : text))
-}
-
-function cellsOf({ csv }: File, column: string): string[] {
-  const place = csv.header.indexOf(column)
-  return csv.rows.map(({ cells }) => cells[place]!.trim())
-}
-
-/** The spellings of "unknown" that data files use. */
-const MISSING = new Set(['', 'na', 'n/a', '#n/a', 'nan', '-nan', 'null', 'none', '<na>'])
-
-function isMissing(text: string): boolean {
-  return MISSING.has(text.toLowerCase())
-}
-
-function placeOf({ csv }: File, row: number, column: string): string {
-  return `line ${csv.rows[row]!.line}, column "${column}"`
 }

@@ -1,4 +1,6 @@
-/** Judges the engine on a data file with fixed splits, so that any other estimator can be judged on the same rows. */
+/**
+ * Evaluates the engine on a data file with fixed splits, so that other estimators can be evaluated on the same rows.
+ */
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type Judgement, judge } from '~/core/estimation/audit/judge.ts'
@@ -17,7 +19,7 @@ export interface EvaluateModels {
   readonly splits: string
   /** Folder for the predictions. */
   readonly out: string
-  /** The first so many runs; null for all. */
+  /** Number of runs; null for all. */
   readonly runs: number | null
   /** Default: the schema's `group`. */
   readonly groups: readonly string[] | null
@@ -34,7 +36,7 @@ export interface JudgedRun extends Judgement {
   readonly predictions: string
 }
 
-/** Fits every run, judges it on the test rows, and writes its predictions. All files or none. */
+/** Fits every run, evaluates it on the test rows, and writes its predictions. Writes all files or none. */
 export async function evaluateModels(input: EvaluateModels): Promise<JudgedRun[]> {
   const schema = await readSchemaFile(input.schema)
   const splits = await readSplitsFile(input.splits)
@@ -80,7 +82,7 @@ interface Run {
   readonly test: readonly number[]
 }
 
-/** A run trains on fewer rows than this only by mistake. */
+/** Fewest training rows; fewer is a mistake in the splits. */
 const FEWEST_TRAINED = 50
 
 function rowsOfRuns(dataSet: DataSet, splits: SplitsFile, name: string): Run[] {
@@ -109,7 +111,7 @@ function rowsOfRuns(dataSet: DataSet, splits: SplitsFile, name: string): Run[] {
   })
 }
 
-/** Dollars, rounded to ten digits as they are written. */
+/** Dollars, rounded to ten digits as written. */
 function predictRun({ table }: DataSet, { train, test }: Run): number[][] {
   const options = {
     ...OPTIONS,
@@ -135,7 +137,7 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Asked before the fits: they take long, and their answers would have nowhere to go. */
+/** Checked before the fits, which take long. */
 async function refuseFileAsFolder(folder: string): Promise<void> {
   for (let path = resolve(folder); ; path = dirname(path)) {
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -147,7 +149,7 @@ async function refuseFileAsFolder(folder: string): Promise<void> {
   }
 }
 
-/** Under temporary names first, so that a full disk leaves no half of an answer. */
+/** Writes under temporary names first, so that a full disk leaves no partial result. */
 async function writeAll(
   folder: string,
   files: readonly { readonly path: string; readonly text: string }[],

@@ -1,4 +1,4 @@
-/** Comma-separated text as rows of cells (RFC 4180), strict: what is not a table is said with its line. */
+/** Reads comma-separated text as rows of cells (RFC 4180), strictly: errors name the line. */
 import { CsvError, type Info, parse } from 'csv-parse/sync'
 import { linesWithin } from '../../files/csv-file.ts'
 import { badFile } from './bad-file.ts'
@@ -14,7 +14,9 @@ export interface CsvRow {
   readonly cells: readonly string[]
 }
 
-/** Throws an InvalidInput that names file and line when a quote is left open or a row has not the header's cells. */
+/**
+ * Throws an InvalidInput with file and line for an open quote or a row whose cell count differs from the header's.
+ */
 export function readCsv(text: string, name: string): CsvTable {
   const [first, ...rows] = rowsOf(text, name)
   const header = first?.cells.map((cell) => cell.trim())
@@ -33,7 +35,7 @@ interface Numbered {
   readonly info: Info
 }
 
-/** All rows that are not blank. A carriage return has its line feed everywhere, in quotes too. */
+/** All rows that are not blank. Each carriage return is followed by a line feed, in quotes too. */
 function rowsOf(text: string, name: string): CsvRow[] {
   const alone = text.search(/\r(?!\n)/)
   if (alone >= 0) {
@@ -58,7 +60,7 @@ function parsed(text: string, name: string): Numbered[] {
         read = lines
         return row
       },
-    }) as unknown as Numbered[] // with `info` each row comes with where it was
+    }) as unknown as Numbered[] // with `info` each row has its position
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const row = `the row that begins in line ${read + 1}`

@@ -1,4 +1,4 @@
-/** The judge's files as text and as checked JSON; names that end in .gz are unpacked. */
+/** Reads the files of an evaluation as text and as checked JSON; names that end in .gz are unpacked. */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ import { badFile } from './bad-file.ts'
 
 const columnName = z.string().min(1)
 
-/** The schema file: which columns there are and how the engine may use them. */
+/** The schema file: columns and how the engine uses them. */
 const schemaFile = z.object({
   num: z
     .array(z.object({ name: columnName, log: z.union([z.boolean(), z.number()]).optional() }))
@@ -23,7 +23,7 @@ const schemaFile = z.object({
 export type SchemaFile = z.output<typeof schemaFile>
 
 const identifier = z.union([z.string(), z.number()]).transform(String)
-/** It becomes a part of the name of a file. */
+/** Used in the name of a file. */
 const partOfName = z
   .string()
   .regex(/^[\w.-]{1,60}$/, 'a name of a run holds letters, digits, dots and dashes only')

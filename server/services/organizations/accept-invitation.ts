@@ -1,4 +1,4 @@
-/** An invitation as the invited person sees and accepts it. */
+/** An invitation as the invited user sees and accepts it. */
 
 import { normalizeEmail } from '~/core/accounts/email.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
@@ -18,7 +18,7 @@ import { recordEvent } from '../audit/record-event.ts'
 import { type NewSession, rotateSession, switchOrganization } from '../sessions/session.ts'
 import { hashToken, type Session } from '../sessions/visit.ts'
 
-/** Why an invitation cannot be used any more, or that it can. */
+/** Whether an invitation can be used, or why not. */
 export type InvitationState = 'open' | 'expired' | 'revoked' | 'used' | 'used by you'
 
 export interface ShownInvitation extends Rights {
@@ -29,11 +29,11 @@ export interface ShownInvitation extends Rights {
   /** the address the link was sent to */
   readonly email: string
   readonly expiresAt: Date
-  /** what the person who is signed in is there already */
+  /** present role of the signed-in user there */
   readonly isMember: boolean
 }
 
-/** What an invitation's link leads to; looking at it uses nothing up. Whoever holds the token may look; null for what is none. */
+/** The invitation behind a link; null for an unknown token. Does not use it up. Open to everyone with the token. */
 export async function showInvitation(
   context: Context,
   { token }: { readonly token: string },
@@ -68,13 +68,13 @@ async function isMember(context: Context, organizationId: number): Promise<boole
 
 export interface AcceptInvitation {
   readonly token: string
-  /** goes on with the organization that was joined, under another token: it may do more than before */
+  /** the session continues with the organization, under a new token: it has new rights */
   readonly session: Session | null
 }
 
 /**
- * Joins by an invitation's link, with whatever account is signed in: the link was sent to the invited mailbox, so
- * whoever holds it was let in by that mailbox. Another address is written down, and owners see it beside the member.
+ * Joins by an invitation's link, with the account that is signed in. The link was sent to the invited mailbox, so its
+ * holder was let in by that mailbox. Another address is recorded, and owners see it with the member.
  */
 export async function acceptInvitation(
   context: Context,
@@ -96,7 +96,7 @@ export async function acceptInvitation(
     const { role, seesPay } = found
     const rights = { role, sees_pay: seesPay }
     const member = { organization_id: organizationId, user_id: userId, ...rights }
-    // for a member already, what they may is an owner's to change
+    // owners change the role of an existing member
     if (!(await insertMembershipOnce(inside.db, member)))
       throw new Conflict(`You belong to ${found.organizationName} already.`)
     await Invitation.query(inside.db)

@@ -1,4 +1,4 @@
-/** Asking to be let into an organization, and the answer. */
+/** Requests for access to an organization, and their answers. */
 
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
@@ -22,7 +22,7 @@ import { loadOrganizationFor, lockOrganizationFor } from './load-organization.ts
 const A_DAY = 24 * 60 * 60
 
 /**
- * Asks the owners of organizations that look like the one described for access. Who asks learns nothing by it: the
+ * Requests access from the owners of organizations similar to the described one. The requester learns nothing: the
  * answer is the same whether there is one, and an owner decides.
  */
 export async function requestAccess(context: Context, { name, zip }: NamedPlace): Promise<void> {
@@ -41,7 +41,7 @@ export async function requestAccess(context: Context, { name, zip }: NamedPlace)
   })
 }
 
-/** The same for who owns one that looks like another: for what it is called, and where it is. */
+/** The same for the owner of a similar organization, by its name and place. */
 export async function requestAccessLike(
   context: Context,
   { organizationId }: { readonly organizationId: number },
@@ -57,7 +57,7 @@ async function askOwners(
   organization: { readonly id: number; readonly name: string },
 ): Promise<void> {
   const asking = { organization_id: organization.id, user_id: user.id, requested_at: inside.now() }
-  if (!(await insertAccessRequestOnce(inside.db, asking))) return // asked before, and not answered yet
+  if (!(await insertAccessRequestOnce(inside.db, asking))) return // an earlier request is still open
   await recordEvent(inside, {
     action: 'access.request',
     organizationId: organization.id,
@@ -82,7 +82,7 @@ export interface ChosenRequest {
   readonly requestId: number
 }
 
-/** Lets somebody in who asked, once their address is confirmed: until then nobody knows that they are who they say. */
+/** Accepts a request, once the requester's address is confirmed. */
 export async function acceptAccess(context: Context, input: ChosenRequest & Rights): Promise<void> {
   const { role, seesPay } = input
   await decide(context, input, 'accepted', async (inside, user) => {
@@ -99,7 +99,7 @@ export async function acceptAccess(context: Context, input: ChosenRequest & Righ
   })
 }
 
-/** Says no; the person may ask again another day. */
+/** Declines a request; the user may ask again another day. */
 export async function declineAccess(context: Context, input: ChosenRequest): Promise<void> {
   await decide(context, input, 'declined', async () => ({}))
 }

@@ -11,7 +11,7 @@ interface ChosenOrganization {
   readonly organizationId: number
 }
 
-/** Puts an organization away: everything in it can be read and nothing changed, until it is restored. */
+/** Archives an organization: everything can be read and nothing changed until it is restored. */
 export async function archiveOrganization(
   context: Context,
   { organizationId }: ChosenOrganization,
@@ -40,13 +40,14 @@ async function change(context: Context, organizationId: number, isArchived: bool
 
 export interface DeleteOrganization {
   readonly organizationId: number
-  /** what was typed to show that it is meant: the organization's name */
+  /** the typed name, as a confirmation */
   readonly typedName: string
 }
 
 /**
- * Deletes an organization with its people, pay and reports. Its key in the market goes with it, so that published
- * snapshots, which stay as they are, can no longer be linked to it; its own records leave before the next is built.
+ * Deletes an organization with its employees, pay and reports. Its market key is deleted too, so that published
+ * snapshots, which stay as they are, can no longer be linked to it; its records leave before the next snapshot is
+ * built.
  */
 export async function deleteOrganization(
   context: Context,

@@ -37,7 +37,7 @@ export interface CampusYear {
   readonly campuses: readonly { readonly campusId: number; readonly figures: Figures | null }[]
   /** null where no campus has figures of that year */
   readonly sum: Figures | null
-  /** what the organization says of itself, which counts before the sum; null where it says nothing */
+  /** the organization's own figures, which take precedence over the sum; null where it has none */
   readonly own: StatedFigures | null
 }
 
@@ -50,7 +50,7 @@ export interface Campuses {
   readonly mayUpdate: boolean
 }
 
-/** The places of an organization with their figures, and what they add up to beside what the whole says of itself. */
+/** The campuses of an organization with their figures, and the sums next to the organization's own figures. */
 export async function listCampuses(
   context: Context,
   { organizationId }: { readonly organizationId: number },
@@ -81,7 +81,7 @@ function campusOf(row: Campus, stated: readonly StatedFigures[]): CampusOfList {
   }
 }
 
-/** A campus that is archived counts in the years it has figures of; one of today is expected in every year. */
+/** An archived campus counts in the years with figures; an active one is expected in every year. */
 function yearsOf(
   campuses: readonly CampusOfList[],
   stated: readonly StatedFigures[],
@@ -114,7 +114,7 @@ export type DescribedCampus = CampusInput & {
   readonly zipConfirmed?: boolean
 }
 
-/** Adds a place to an organization, as many as its plan holds. */
+/** Adds a campus, up to the plan's number. */
 export async function addCampus(
   context: Context,
   input: DescribedCampus,
@@ -137,7 +137,7 @@ export async function addCampus(
   })
 }
 
-/** Two campuses of one name could not be told apart in any list. */
+/** Names must differ, so that lists can tell campuses apart. */
 async function refuseSameName(
   inside: Context,
   asked: {
@@ -165,7 +165,7 @@ export interface ChangeCampus extends ChosenCampus {
   readonly version: number
 }
 
-/** Saves a campus anew; refuses to overwrite what was not seen. */
+/** Updates a campus; refuses to overwrite a newer version. */
 export async function changeCampus(context: Context, input: ChangeCampus): Promise<void> {
   await withCampus(context, input, async (inside, campus) => {
     const { organizationId, campusId, name, version } = input
@@ -181,7 +181,7 @@ export async function changeCampus(context: Context, input: ChangeCampus): Promi
   })
 }
 
-/** Closes a place: its figures stay in the years they are of. The main campus stays. */
+/** Archives a campus: its figures stay in their years. The main campus stays. */
 export async function archiveCampus(context: Context, input: ChosenCampus): Promise<void> {
   await withCampus(context, input, async (inside, campus) => {
     if (campus.isMain) {
@@ -191,7 +191,7 @@ export async function archiveCampus(context: Context, input: ChosenCampus): Prom
   })
 }
 
-/** Opens a closed place again where the plan has room for it. */
+/** Restores an archived campus where the plan has room. */
 export async function restoreCampus(context: Context, input: ChosenCampus): Promise<void> {
   await withCampus(context, input, async (inside, campus) => {
     if (campus.archivedAt === null) return

@@ -1,4 +1,4 @@
-/** What the form says about an organization, and the choices it offers. */
+/** An organization as its form describes it, and the choices of the form. */
 import { InvalidInput } from '~/core/errors.ts'
 import { askAboutZip } from '~/core/organizations/address.ts'
 import type { OrganizationInput } from '~/core/organizations/organization-form.ts'
@@ -14,7 +14,7 @@ import {
 import type { Context } from '../../context.ts'
 
 export type DescribedOrganization = OrganizationInput & {
-  /** the person has said that the ZIP code is right although we doubt it */
+  /** the user confirmed a ZIP code that does not fit the state */
   readonly zipConfirmed?: boolean
 }
 
@@ -23,7 +23,7 @@ export interface DescribedPlace {
   readonly city: string
   readonly state: string
   readonly zip: string
-  /** the person has said that the ZIP code is right although we doubt it */
+  /** the user confirmed a ZIP code that does not fit the state */
   readonly zipConfirmed?: boolean
 }
 
@@ -48,7 +48,7 @@ export async function listDenominations(context: Context): Promise<DenominationG
   return await context.market.shared('denominations', () => listDenominationGroups(context.db))
 }
 
-/** What a nonprofit may choose from: major groups and common codes; the same for everyone. */
+/** The choices of a nonprofit: major groups and common codes; the same for everyone. */
 export async function listNteeChoices(context: Context): Promise<NteeChoice[]> {
   return await context.market.shared('ntee choices', () => listRows(context.db))
 }

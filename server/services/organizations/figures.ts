@@ -21,7 +21,7 @@ export interface VersionedFigures extends FiguresKey {
   readonly version: number
 }
 
-/** Keeps a campus's figures of one fiscal year; refuses to overwrite what was not seen. */
+/** Stores a campus's figures of one fiscal year; refuses to overwrite a newer version. */
 export async function saveFigures(
   context: Context,
   input: VersionedFigures & { readonly figures: Figures },
@@ -37,7 +37,7 @@ export async function saveFigures(
   })
 }
 
-/** Forgets one fiscal year, of a campus or of what the organization says of itself: its campuses' sum counts then. */
+/** Deletes one fiscal year of a campus, or of the organization's own figures: the sum of its campuses then counts. */
 export async function deleteFigures(context: Context, input: VersionedFigures): Promise<void> {
   const { organizationId } = input
   await loadOrganizationFor(context, 'organization.update', organizationId)
@@ -65,8 +65,8 @@ async function requireCampus(inside: Context, { organizationId, campusId }: Figu
 }
 
 /**
- * Keeps what the form says of the organization as a whole, for this calendar year where none was named, and says
- * which year. Figures that stand there already, such as the sum of its campuses, are not stated anew.
+ * Stores the organization's own figures of the form and returns their year, this calendar year where none was named.
+ * Figures equal to the present ones, such as the sum of campuses, are not stored.
  */
 export async function stateFigures(
   inside: Context,
@@ -85,7 +85,7 @@ export async function stateFigures(
   return fiscalYear
 }
 
-/** A second saving of a year replaces it. Whoever calls authorizes and holds a transaction. */
+/** A second save of a year replaces it. The caller authorizes and holds a transaction. */
 async function writeFigures(
   inside: Context,
   key: FiguresKey,

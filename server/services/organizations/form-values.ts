@@ -7,7 +7,7 @@ import type {
 import type { CampusOfList } from './campuses.ts'
 import type { showOrganization } from './show-organization.ts'
 
-/** An organization as somebody would type it into the form, with the figures of one fiscal year. */
+/** An organization as form values, with the figures of one fiscal year. */
 export function organizationFormValues(
   organization: OrganizationDetail,
   metrics: FiscalYearMetrics | null,
@@ -27,13 +27,13 @@ export function organizationFormValues(
   }
 }
 
-/** A campus as somebody would type it into its form. */
+/** A campus as form values. */
 export function campusFormValues(campus: CampusOfList): Record<string, string> {
   const { name, street, city, stateCode, zip } = campus
   return { name, street, city, state: stateCode, zip }
 }
 
-/** The figures of one year; a year that has none begins empty, as this one. */
+/** The figures of one year; empty for a year without figures. */
 export function figuresFormValues(
   figures: StatedFigures | null,
   thisYear: number,

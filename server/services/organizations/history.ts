@@ -25,7 +25,7 @@ export interface ListedEvent {
   readonly at: Date
   readonly who: string
   readonly what: string
-  /** done by those who run Stipend, not by a member */
+  /** done by staff of Stipend and not by a member */
   readonly byStaff: boolean
 }
 
@@ -36,7 +36,7 @@ export interface History {
   readonly actors: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** What was done in an organization and who of Stipend's staff looked at pay there, newest first; for its owners. */
+/** Events of an organization and looks of staff at its pay, newest first; for its owners. */
 export async function listEvents(context: Context, input: ListEvents): Promise<History> {
   const { organizationId, page, userId, kind } = input
   const subject = await loadOrganizationFor(context, 'audit.read', organizationId)

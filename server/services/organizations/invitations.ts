@@ -1,4 +1,4 @@
-/** Invitations as owners send, repeat and take them back. */
+/** Invitations as owners send, repeat and withdraw them. */
 
 import { randomBytes } from 'node:crypto'
 import type { Email } from '~/core/accounts/email.ts'
@@ -25,7 +25,7 @@ const A_DAY = 24 * 60 * 60
 
 export type InviteMember = Membership & { readonly organizationId: number; readonly email: Email }
 
-/** Sends somebody a link by which they come into the organization; the link is kept as its hash alone. */
+/** Sends a link that joins the organization; only its hash is stored. */
 export async function inviteMember(
   context: Context,
   input: InviteMember,
@@ -142,7 +142,7 @@ export async function resendInvitation(
   })
 }
 
-/** Takes an open invitation back: its link says so from then on. */
+/** Withdraws an open invitation: its link says so from then on. */
 export async function revokeInvitation(
   context: Context,
   { organizationId, invitationId }: ChosenInvitation,
@@ -163,7 +163,7 @@ export async function revokeInvitation(
   })
 }
 
-/** Whoever may not invite any more has invited nobody. */
+/** Withdraws the invitations of a member who may not invite any more. */
 export async function revokeInvitationsOf(
   inside: Context,
   { organizationId, userId }: { readonly organizationId: number; readonly userId: number },

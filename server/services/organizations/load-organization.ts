@@ -1,4 +1,4 @@
-/** An organization for somebody who may do this with it, and the turns people take in changing it. */
+/** Loads an organization for an action, and serializes changes of its members. */
 
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
@@ -12,10 +12,7 @@ import {
 } from '~/database/queries/organizations/organizations.ts'
 import { type Context, personOf } from '../../context.ts'
 
-/**
- * The organization if the actor may do this with it. To strangers a missing one answers like one
- * that is not theirs.
- */
+/** The organization if the actor may do this. A missing one answers strangers like one that is not theirs. */
 export async function loadOrganizationFor(
   context: Context,
   action: Action,
@@ -29,8 +26,8 @@ export async function loadOrganizationFor(
 }
 
 /**
- * Inside a transaction: takes turns with everybody else who changes who belongs to the organization, then asks
- * again whether the actor may, because the turn before may have taken that right away.
+ * Inside a transaction: locks the members of the organization, then authorizes again, because an earlier change may
+ * have taken the right away.
  */
 export async function lockOrganizationFor(
   inside: Context,
@@ -41,7 +38,7 @@ export async function lockOrganizationFor(
   return await loadOrganizationFor(inside, action, organizationId)
 }
 
-/** The answer to somebody who saves over a version they have not seen: who changed it, when, what now. */
+/** The error for a save over a newer version: who changed it, when, and the present state. */
 export async function changedMeanwhile(
   context: Context,
   change: Parameters<typeof findLastChange>[1],

@@ -1,4 +1,4 @@
-/** Who belongs to an organization: listed, changed, removed, and who owns it. */
+/** Members of an organization: listed, changed, removed, and its owner. */
 
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { authorize, can } from '~/core/policies/authorize.ts'
@@ -23,14 +23,14 @@ import { frameOf, type OrganizationFrame } from './show-organization.ts'
 export interface Members {
   readonly organization: OrganizationFrame
   readonly members: readonly (MemberRow & { readonly isSelf: boolean })[]
-  /** owners alone see who was invited and who asks */
+  /** invitations and requests, for owners alone */
   readonly invitations: readonly (InvitationRow & { readonly isExpired: boolean })[]
   readonly requests: readonly AccessRequestRow[]
   readonly mayManage: boolean
   readonly isVerified: boolean
 }
 
-/** Who belongs to an organization; for owners also who was invited, and who asks for access. */
+/** The members; for owners also invitations and requests for access. */
 export async function listMembers(
   context: Context,
   { organizationId }: { readonly organizationId: number },
@@ -55,7 +55,7 @@ export interface ChosenMember {
   readonly userId: number
 }
 
-/** Gives a member another role, or a viewer the sight of pay. The last owner stays one. */
+/** Changes a member's role, or whether a viewer sees pay. The last owner stays one. */
 export async function changeMember(context: Context, input: ChosenMember & Rights): Promise<void> {
   const { organizationId, userId, role, seesPay } = input
   await loadOrganizationFor(context, 'member.manage', organizationId)
@@ -86,7 +86,7 @@ async function findMember(
   return member
 }
 
-/** Takes somebody's access away. What they entered stays; invitations they sent do not. */
+/** Removes a member. Their entries stay; invitations they sent do not. */
 export async function removeMember(context: Context, input: ChosenMember): Promise<void> {
   await loadOrganizationFor(context, 'member.manage', input.organizationId)
   await transact(context, async (inside) => {
@@ -95,13 +95,13 @@ export async function removeMember(context: Context, input: ChosenMember): Promi
   })
 }
 
-/** Goes by oneself; anybody may but the last owner. Also from an archived organization. */
+/** Leaves an organization; open to everyone but the last owner. Also from an archived organization. */
 export async function leaveOrganization(
   context: Context,
   { organizationId }: Pick<ChosenMember, 'organizationId'>,
 ): Promise<void> {
   await loadOrganizationFor(context, 'organization.read', organizationId)
-  authorize(context.actor, 'account.update') // whoever only looks through another's eyes does not leave for them
+  authorize(context.actor, 'account.update') // staff who act as a user do not leave for them
   const userId = personOf(context)
   if (userId === null) throw new NotFound()
   await transact(context, async (inside) => {
@@ -131,7 +131,7 @@ async function endMembership(
   })
 }
 
-/** Makes a member the owner in one's own place; one stays as an editor. */
+/** Makes a member the owner; the actor stays as an editor. */
 export async function transferOwnership(context: Context, input: ChosenMember): Promise<void> {
   const { organizationId, userId } = input
   await loadOrganizationFor(context, 'member.manage', organizationId)
@@ -154,7 +154,7 @@ export async function transferOwnership(context: Context, input: ChosenMember): 
   })
 }
 
-/** Refuses to leave an organization without an owner; the caller holds the organization's lock. */
+/** Refuses the removal of the last owner; the caller holds the organization's lock. */
 async function requireAnotherOwner(
   inside: Context,
   { organizationId, userId }: { readonly organizationId: number; readonly userId: number },

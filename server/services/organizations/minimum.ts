@@ -1,4 +1,4 @@
-/** An organization's own minimum pay. */
+/** The minimum pay of an organization. */
 
 import { InvalidInput } from '~/core/errors.ts'
 import {
@@ -12,7 +12,7 @@ import { can } from '~/core/policies/authorize.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { MinimumRow, MinimumTableRow } from '~/database/models/organization-settings.ts'
 import { findMinimum, type StoredMinimum } from '~/database/queries/figures/minimums.ts'
-import { writeMinimum } from '~/database/queries/organizations/organization-settings.ts'
+import { writeMinimum } from '~/database/queries/organizations/pay-policies.ts'
 import { GUIDELINE_MINIMUMS } from '~/database/reference/lists/guideline-minimums.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -21,7 +21,7 @@ import { frameOf, type OrganizationFrame } from './show-organization.ts'
 
 export interface ShownMinimum {
   readonly organization: OrganizationFrame
-  /** as somebody would type it */
+  /** form values */
   readonly values: Readonly<Record<string, string>>
   /** 0 before anything was chosen */
   readonly version: number
@@ -35,7 +35,7 @@ export interface ShownMinimum {
   readonly mayUpdate: boolean
 }
 
-/** Which minimum pay holds for an organization's ministers, and which tables there are to choose from. */
+/** The chosen minimum pay of an organization's ministers, and the tables to choose from. */
 export async function showMinimum(
   context: Context,
   { organizationId }: { readonly organizationId: number },
@@ -75,7 +75,7 @@ export interface SaveMinimum {
   readonly version: number
 }
 
-/** Keeps which minimum pay holds for the organization's ministers; refuses to overwrite what was not seen. */
+/** Stores the chosen minimum pay; refuses to overwrite a newer version. */
 export async function saveMinimum(context: Context, input: SaveMinimum): Promise<void> {
   const { organizationId, chosen, version } = input
   await loadOrganizationFor(context, 'organization.update', organizationId)
@@ -91,7 +91,7 @@ export async function saveMinimum(context: Context, input: SaveMinimum): Promise
   })
 }
 
-/** Nothing chosen is no row. */
+/** No choice is no row. */
 async function forget(inside: Context, { organizationId, version }: SaveMinimum): Promise<boolean> {
   const row = MinimumRow.query(inside.db)
   if (version === 0) return (await row.findById(organizationId)) === undefined

@@ -4,8 +4,10 @@ import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-pol
 import { can } from '~/core/policies/authorize.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatPercent } from '~/core/quantities/format-number.ts'
-import { writePayPolicy } from '~/database/queries/organizations/organization-settings.ts'
-import { findStoredPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
+import {
+  findStoredPayPolicy,
+  writePayPolicy,
+} from '~/database/queries/organizations/pay-policies.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { type EstimatePlaces, estimatePlaces } from '../plans/estimate-places.ts'
@@ -15,7 +17,7 @@ import { frameOf, type OrganizationFrame } from './show-organization.ts'
 export interface ShownPayPolicy {
   readonly organization: OrganizationFrame
   readonly policy: PayPolicy
-  /** as somebody would type it */
+  /** form values */
   readonly values: Readonly<Record<string, string>>
   /** 0 before anything was chosen */
   readonly version: number
@@ -62,7 +64,7 @@ export type SavePayPolicy = PayPolicy & {
   readonly version: number
 }
 
-/** Keeps how the organization decides pay; refuses to overwrite what was not seen. */
+/** Stores the pay policy; refuses to overwrite a newer version. */
 export async function savePayPolicy(context: Context, input: SavePayPolicy): Promise<void> {
   const { organizationId, version } = input
   await loadOrganizationFor(context, 'organization.update', organizationId)

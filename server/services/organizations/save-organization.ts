@@ -1,4 +1,4 @@
-/** Makes an organization, and saves what its form says. */
+/** Creates an organization, and saves its form. */
 
 import { InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
@@ -20,15 +20,15 @@ import { stateFigures } from './figures.ts'
 import { changedMeanwhile, loadOrganizationFor } from './load-organization.ts'
 
 type CreateOrganization = DescribedOrganization & {
-  /** whose session goes on with the new organization */
+  /** the session that continues with the new organization */
   readonly session?: Session | null
-  /** the owner where the system acts; a person always owns what they make */
+  /** the owner where the system acts; users always own what they create */
   readonly ownerId?: number
-  /** the person has said that it is another than the one that looks like it */
+  /** the user confirmed that it is different from a similar one */
   readonly isAnother?: boolean
 }
 
-/** Makes an organization with its main campus, its owner and the figures of a fiscal year. */
+/** Creates an organization with its main campus, its owner and the figures of a fiscal year. */
 export async function createOrganization(
   context: Context,
   input: CreateOrganization,
@@ -74,7 +74,7 @@ type UpdateOrganization = DescribedOrganization & {
   readonly version: number
 }
 
-/** Saves the description and the figures of one fiscal year; refuses to overwrite what was not seen. */
+/** Saves the description and the figures of one fiscal year; refuses to overwrite a newer version. */
 export async function updateOrganization(
   context: Context,
   input: UpdateOrganization,
@@ -104,7 +104,7 @@ export async function updateOrganization(
   })
 }
 
-/** What the form says about the organization itself, as columns. */
+/** The form's facts about the organization, as columns. */
 async function describedColumns(context: Context, input: DescribedOrganization) {
   return {
     type: input.type,
@@ -116,7 +116,7 @@ async function describedColumns(context: Context, input: DescribedOrganization) 
   }
 }
 
-/** The key of the list for a key or name; names like it are offered where there is none. */
+/** The key for a key or name; suggests similar names where there is none. */
 async function readDenomination(context: Context, typed: string): Promise<string> {
   const key = await findDenominationKey(context.db, typed)
   if (key !== null) return key
@@ -130,10 +130,10 @@ async function readDenomination(context: Context, typed: string): Promise<string
 }
 
 /**
- * Asks whether an organization that looks like one of ours is another. What it says is no more than what was typed:
- * not the name it has here, not whose it is. One's own is named, because one sees it anyway. Nobody is stopped by one
- * that no owner with a confirmed address stands for. After ten such questions in a day it says nothing any more: who
- * describes one organization after another is asking who is here.
+ * Asks whether an organization that is similar to an existing one is different. The question holds only typed text:
+ * not the name or the owner of the other. The actor's own organization is named. An organization without an owner
+ * with a confirmed address stops nobody. After ten such questions in a day there are no more: describing one
+ * organization after another is searching.
  */
 async function askAboutDuplicate(context: Context, { name, zip }: NamedPlace): Promise<void> {
   const like = await findLikeOrganizations(context.db, { name, zip, userId: personOf(context) })

@@ -2,8 +2,8 @@
 import { NotFound } from '~/core/errors.ts'
 import type { Plan } from '~/core/membership/plans.ts'
 import { authorize, can } from '~/core/policies/authorize.ts'
-import { findOrganizationCard } from '~/database/queries/organizations/organization-card.ts'
 import {
+  findOrganizationCard,
   findOrganizationDetail,
   type OrganizationDetailRow,
 } from '~/database/queries/organizations/organization-detail.ts'
@@ -22,7 +22,7 @@ import { recordEvent } from '../audit/record-event.ts'
 import { planOf } from '../plans/plan-of.ts'
 import { loadOrganizationFor } from './load-organization.ts'
 
-/** One organization as its members see it, with the figures that count for each fiscal year, newest first. */
+/** One organization as its members see it, with the figures in force for each fiscal year, newest first. */
 export async function showOrganization(
   context: Context,
   { organizationId }: { organizationId: number },
@@ -55,8 +55,8 @@ export async function showOrganization(
 const A_MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * While it is new: does another look like it that was here before? Only as it was first described, so that nobody asks
- * after others by giving their own organization other names.
+ * For a new organization: whether a similar one was here before. Compares the first description only, so that
+ * renaming one's own organization does not search for others.
  */
 async function mayBeDouble(context: Context, organization: OrganizationDetailRow) {
   const { id, name, zip, createdAt, version } = organization
@@ -67,17 +67,17 @@ async function mayBeDouble(context: Context, organization: OrganizationDetailRow
   return like.some((one) => one.id < id && !one.isMine)
 }
 
-/** What stands around every page of an organization. */
+/** The frame of every page of an organization. */
 export interface OrganizationFrame {
   readonly id: number
   readonly name: string
   readonly isArchived: boolean
   /** owners alone see the history */
   readonly mayReadHistory: boolean
-  /** those who may change everyone's pay and see it */
+  /** for those who may change everyone's pay and see it */
   readonly mayDecidePay: boolean
   readonly mayArchive: boolean
-  /** a summary for the congregation is made from everybody's pay */
+  /** a summary is computed from everyone's pay */
   readonly mayReadSummary: boolean
   readonly mayReadReceipts: boolean
 }
@@ -96,7 +96,7 @@ export function frameOf(context: Context, subject: OrganizationSubject): Organiz
   }
 }
 
-/** Everything the person belongs to; what is archived is apart, because the switcher leaves it out. */
+/** All organizations of the user; archived ones apart, because the switcher leaves them out. */
 export async function listOwnOrganizations(context: Context): Promise<{
   readonly current: readonly OwnOrganizationRow[]
   readonly archived: readonly OwnOrganizationRow[]
@@ -112,7 +112,7 @@ export async function listOwnOrganizations(context: Context): Promise<{
 
 export type OrganizationCard = Awaited<ReturnType<typeof showOrganizationCard>>
 
-/** One organization as those who run Stipend need to know it, without anybody's pay; the look is written down. */
+/** One organization as staff need it, without pay; the look is recorded. */
 export async function showOrganizationCard(
   context: Context,
   { organizationId }: { readonly organizationId: number },

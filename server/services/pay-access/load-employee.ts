@@ -1,4 +1,4 @@
-/** Loads employees with all that estimates and pages need of them. Their pay stays closed until a look opens it. */
+/** Loads employees with the facts of estimates and pages. Their pay stays closed until a look opens it. */
 import { NotFound } from '~/core/errors.ts'
 import { type PayPackage, payPackage, withParsonageMethod } from '~/core/pay/pay-package.ts'
 import { authorize } from '~/core/policies/authorize.ts'
@@ -17,7 +17,7 @@ import type { PersonPurpose, StaffPurpose } from './purposes.ts'
 /** Everything about a person except what they are paid. */
 export type LoadedEmployee = Omit<EmployeeRow, 'pay'>
 
-/** `pay` is there and closed. */
+/** `pay` is present and closed. */
 export type ClosedEmployee = EmployeeRow
 
 export interface EmployeeWithPay extends LoadedEmployee {
@@ -35,7 +35,7 @@ export async function loadEmployee(
   })
 }
 
-/** The employee if the actor may do this; to strangers a missing one answers like one that is not theirs. */
+/** The employee if the actor may do this. A missing one answers strangers like one that is not theirs. */
 export async function loadEmployeeFor(
   context: Context,
   action: Action,
@@ -47,7 +47,10 @@ export async function loadEmployeeFor(
   return employee
 }
 
-/** Everyone who works there now, or those of them that are asked for, in the order they were entered; the caller authorizes. */
+/**
+ * Current employees of an organization, or the requested ones of them, in the order they were entered; the caller
+ * authorizes.
+ */
 export async function listLoadedEmployees(
   context: Context,
   organizationId: number,
@@ -80,7 +83,7 @@ export async function openEmployee(
   return withPay(await lookAtPerson(context, purpose, employee), employee)
 }
 
-/** Somebody's pay by a look that was made. */
+/** Opens an employee's pay with a look. */
 export function withPay(look: Look | Look<'no pay'>, employee: ClosedEmployee): EmployeeWithPay {
   const pay = look.open(employee.pay)
   return {
@@ -94,8 +97,8 @@ function askingOf(context: Context) {
 }
 
 /**
- * The components as they were annualized when they were saved; what is unknown follows from the benefits of today. A
- * parsonage without a rental value counts as the organization's pay policy says.
+ * The components as annualized when they were saved; `unknown` follows from present benefits. A parsonage without a
+ * rental value counts by the organization's pay policy.
  */
 function storedPackage(row: LoadedEmployee, { components }: PayRow) {
   const { hoursPerWeek, weeksPerYear, retirementStatus, insuranceStatus, organization } = row

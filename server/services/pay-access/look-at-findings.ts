@@ -1,4 +1,6 @@
-/** The gate for the queue of findings: sentences about people of many organizations, read by staff who check pay. */
+/**
+ * The gate for the queue of findings: messages about employees of many organizations, read by staff who check pay.
+ */
 import { authorize } from '~/core/policies/authorize.ts'
 import { Closed } from '~/database/closed.ts'
 import type { ClosedFindings, FindingRow } from '~/database/queries/health/health-findings.ts'
@@ -6,7 +8,7 @@ import { listWorkplaces } from '~/database/queries/staff/employees.ts'
 import type { Context } from '../../context.ts'
 import { recordEvents } from '../audit/record-event.ts'
 
-/** Each person whose pay is told of is written down for the owners of their organization. */
+/** Records each person in a finding for the owners of their organization. */
 export async function lookAtFindings(
   context: Context,
   { employeeIds, findings }: ClosedFindings,

@@ -1,4 +1,6 @@
-/** The gate for those who hold a link to a report: no account, no right, and each reading is written down for who made it. */
+/**
+ * The gate for readers with a link to a report: no account, no right; each reading is recorded for the link's author.
+ */
 import { createHash } from 'node:crypto'
 import { browserName } from '~/core/accounts/browser-name.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
@@ -12,14 +14,14 @@ interface ThroughLink {
   readonly share: SharedReport
 }
 
-/** The caller has seen that the link is open. */
+/** The caller has checked that the link is open. */
 export async function lookThroughLink(
   context: Context,
   { token, address, share }: ThroughLink,
 ): Promise<Report> {
   await recordShareView(context.db, {
     shareId: share.id,
-    // salted by what only its readers have: reading the table does not help to try addresses out
+    // salted with the token, so that addresses cannot be tried with the table alone
     reader: createHash('sha256').update(`${token} ${address}`).digest(),
     browser: browserName(context.request?.userAgent ?? null),
     at: context.now(),

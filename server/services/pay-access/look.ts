@@ -1,6 +1,6 @@
 /**
- * The gate: pay leaves the queries closed, and only a look opens it. A look names its purpose, asks for the right, and writes
- * down what the purpose leaves behind, once.
+ * The gate: queries return pay closed, and only a look opens it. A look has a purpose, requires its right, and
+ * records the purpose's traces once.
  */
 import { authorize, can } from '~/core/policies/authorize.ts'
 import type { Membership } from '~/core/policies/membership.ts'
@@ -15,7 +15,7 @@ import {
 } from './purposes.ts'
 import { recordRangesSeen } from './range-views.ts'
 
-/** Made by the functions below alone; opens what it was made for. */
+/** Made only by the functions below; opens pay of the subject it was made for. */
 export interface Look<Withheld extends 'refused' | 'no pay' = 'refused'> {
   readonly seesPay: boolean
   /** null where pay may not be seen, for the purposes that show the rest */
@@ -35,7 +35,7 @@ interface Staffed {
   readonly organizationArchived?: boolean
 }
 
-/** At one person's pay. Throws as `authorize` does where the purpose refuses those who may not see it. */
+/** A look at one person's pay. Throws as `authorize` does where the purpose refuses those who may not see it. */
 export async function lookAtPerson<P extends PersonPurpose>(
   context: Context,
   purpose: P,
@@ -49,7 +49,7 @@ export async function lookAtPerson<P extends PersonPurpose>(
   return lookOf(seesPay)
 }
 
-/** At the pay of everybody in an organization. */
+/** A look at the pay of all employees of an organization. */
 export async function lookAtStaff<P extends StaffPurpose>(
   context: Context,
   purpose: P,
@@ -80,7 +80,7 @@ interface StaffLook {
   readonly membership: Membership | null
 }
 
-/** Staff who look at pay where they are no member leave a trace that the organization's owners can read. */
+/** Records a look of staff who are not members; the organization's owners can read it. */
 async function recordStaffLook(context: Context, look: StaffLook): Promise<void> {
   if (context.actor.kind !== 'staff' || look.membership !== null) return
   const { rule, purpose, subject, organization } = look
@@ -94,6 +94,6 @@ async function recordStaffLook(context: Context, look: StaffLook): Promise<void>
 
 function lookOf<Withheld extends 'refused' | 'no pay'>(seesPay: boolean): Look<Withheld> {
   const open = <T>(closed: Closed<T>) => (seesPay ? Closed.contentOf(closed) : null)
-  // `asked` has refused those who do not see pay, where the purpose does
+  // `asked` has thrown for those who do not see pay, where the purpose refuses them
   return { seesPay, open: open as Look<Withheld>['open'] }
 }

@@ -1,4 +1,6 @@
-/** Keeps who opened figures, and when first and last: what a packet tells once its criteria are sealed. */
+/**
+ * Records which members saw market ranges, and when first and last. Board packets list them once criteria are sealed.
+ */
 import type { Membership } from '~/core/policies/membership.ts'
 import {
   recordEstimateViews,
@@ -6,7 +8,7 @@ import {
 } from '~/database/queries/reports/range-views.ts'
 import type { Context } from '../../context.ts'
 
-/** A member opened an estimate, preview or report of these people. Looks of staff are in the audit log. */
+/** A member opened an estimate, preview or report of these employees. Looks of staff are in the audit log. */
 export async function recordRangesSeen(
   context: Context,
   membership: Membership | null,
@@ -17,7 +19,7 @@ export async function recordRangesSeen(
     await recordEstimateViews(context.db, { employeeIds, userId, at: context.now() })
 }
 
-/** A member opened a page with the ranges of everybody in the organization. */
+/** A member opened a page with the ranges of all employees. */
 export async function recordStaffRangesSeen(
   context: Context,
   { id, membership }: { readonly id: number; readonly membership: Membership | null },

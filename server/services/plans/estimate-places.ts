@@ -1,12 +1,12 @@
-/** Who of an organization may have estimates under its plan, and who by a report bought alone. */
+/** Which employees have estimates under the organization's plan, and which by a single report. */
 
 import { LimitReached } from '~/core/errors.ts'
 import { APP_WORDS, PLANS, type Plan, smallestPlanForEmployees } from '~/core/membership/plans.ts'
 import {
   type EstimatePlace,
   listEstimatePlaces,
-} from '~/database/queries/organizations/estimate-places.ts'
-import { listGrantedEmployees } from '~/database/queries/organizations/single-reports.ts'
+  listGrantedEmployees,
+} from '~/database/queries/organizations/plans.ts'
 import type { Context } from '../../context.ts'
 import { type PlannedOrganization, planOf } from './plan-of.ts'
 
@@ -17,7 +17,10 @@ export interface EstimatePlaces {
   readonly employees: readonly (EstimatePlace & { readonly hasEstimates: boolean })[]
 }
 
-/** Who has estimates under the plan of today: everybody while there is room, else whom an owner chose. Whoever calls authorizes. */
+/**
+ * Employees with estimates under the present plan: all while there is room, else those an owner chose. The caller
+ * authorizes.
+ */
 export async function estimatePlaces(
   context: Context,
   organization: PlannedOrganization,
@@ -42,11 +45,13 @@ async function placesUnder(
   }
 }
 
-/** What stands in place of a range that the plan does not hold. */
+/** Shown in place of a range that the plan does not include. */
 export const OUTSIDE_PLAN =
   'Your plan includes estimates for fewer people. An owner chooses for whom.'
 
-/** Asks of one employee after the other whether the plan leaves them out, as `requireEstimate` would. Whoever calls authorizes. */
+/**
+ * A function that tells whether the plan leaves an employee out, as `requireEstimate` would. The caller authorizes.
+ */
 export async function outsidePlan(
   context: Context,
   organization: PlannedOrganization,
@@ -65,7 +70,7 @@ interface Asked {
   readonly organization: PlannedOrganization
 }
 
-/** What opens this person's estimates: the plan, else a single report, else nothing. Whoever calls authorizes. */
+/** What opens this person's estimates: the plan, else a single report, else nothing. The caller authorizes. */
 export async function estimateHeldBy(
   context: Context,
   asked: Asked,
@@ -74,9 +79,9 @@ export async function estimateHeldBy(
 }
 
 /**
- * Returns where this person's estimates are open, else throws LimitReached with a sentence. Somebody who takes no place
- * (a planned hire, a volunteer, an archived person) has them wherever reports are part of the plan, and whose single
- * report is open has them under every plan. Whoever calls authorizes.
+ * Throws LimitReached, with a sentence, unless this person's estimates are open. People who take no place (planned
+ * hires, volunteers, archived) have them under every plan with reports; people with an open single report have them
+ * under every plan. The caller authorizes.
  */
 export async function requireEstimate(context: Context, asked: Asked): Promise<void> {
   const holding = await holdingOf(context, asked)

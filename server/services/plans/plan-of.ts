@@ -1,4 +1,4 @@
-/** The plan in force for an organization, and what needs one. */
+/** The plan in force for an organization, and checks of what it includes. */
 
 import { LimitReached } from '~/core/errors.ts'
 import {
@@ -21,11 +21,11 @@ import { type Context, today } from '../../context.ts'
 
 export interface PlannedOrganization {
   readonly id: number
-  /** read where it is not given */
+  /** queried where not given */
   readonly plan?: Plan
 }
 
-/** The plan that counts for an organization today: Pro+ for all while figures are the demonstration's. Whoever calls authorizes. */
+/** The plan in force today: Pro+ for all while figures are the demonstration's. The caller authorizes. */
 export async function planOf(context: Context, organization: PlannedOrganization): Promise<Plan> {
   const [plan, snapshot, memberSnapshotPublishedOn] = [
     organization.plan ?? (await findOrganizationPlan(context.db, organization.id)),
@@ -37,8 +37,8 @@ export async function planOf(context: Context, organization: PlannedOrganization
 }
 
 /**
- * Returns where the plan opens the app, or has room for one more campus; else throws LimitReached with
- * a sentence on what it would give and which plan has it. Whoever calls authorizes first.
+ * Throws LimitReached, with a sentence on the benefit and the plan that includes it, unless the plan opens the app or
+ * has room for one more campus. The caller authorizes first.
  */
 export async function requirePlan(
   context: Context,

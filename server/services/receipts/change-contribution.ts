@@ -12,8 +12,8 @@ export interface ChangeContribution {
 }
 
 /**
- * Agrees, or no longer agrees, that the organization's pay becomes anonymous records of the next snapshots. Whoever stops
- * takes the records along that are not in a published snapshot yet, and out of all that are built later.
+ * Turns on or off that the organization's pay becomes anonymous records of later snapshots. Turning it off removes
+ * records that are not in a published snapshot, and excludes them from all later ones.
  */
 export async function changeContribution(
   context: Context,
@@ -32,7 +32,7 @@ export async function changeContribution(
         contributionChangedAt: inside.now(),
         contributionChangedBy: personOf(inside),
       })
-    if (changed === 0) return // switched already: the first time stays written down
+    if (changed === 0) return // already set: the first time stays recorded
     if (!contributes) await takeBackRecords(inside.db, { organizationId })
     await recordEvent(inside, {
       action: contributes ? 'contribution.start' : 'contribution.stop',

@@ -1,4 +1,4 @@
-/** What each person of an organization would contribute to the next snapshot, and why not. */
+/** What each employee would contribute to the next snapshot, and why not. */
 
 import { annualOf, type PayComponentKind } from '~/core/pay/pay-package.ts'
 import { whyPersonStaysOut, whyRecordWaits } from '~/core/receipts/eligibility.ts'
@@ -16,17 +16,17 @@ interface Contribution {
   readonly employeeId: number
   readonly name: string
   readonly position: string
-  /** '' before the person was ever part of a gathering */
+  /** '' before the person was part of a gathering */
   readonly personKey: string
   readonly withdrawnAt: string | null
-  /** why no record of theirs may be in the next snapshot; null where it may */
+  /** reason that no record of theirs may be in the next snapshot; null where it may */
   readonly staysOut: string | null
-  /** why this year's is not; null where it goes in */
+  /** reason that this year's record is not; null where it is included */
   readonly waits: string | null
   readonly record: MemberRecord | null
 }
 
-/** Everybody who works there now, with their pay as of the snapshot's day. Whoever calls authorizes. */
+/** All current employees, with their pay as of the snapshot's day. The caller authorizes. */
 export async function contributionsOf(
   context: Context,
   organizationId: number,
@@ -67,7 +67,7 @@ function personOf(
   return { kind, isArchived: archived, positions: positions.length, ...facts }
 }
 
-/** null while base or housing of that day is unknown or nothing, or the pay begins later. */
+/** Null while base or housing of that day is unknown or zero, or where pay begins later. */
 function memberRecord(
   context: Context,
   { employee, personKey, observedOn }: MemberFacts,
@@ -117,7 +117,7 @@ function dollars(cents: number | null): number | null {
   return cents === null ? null : cents / 100
 }
 
-/** A size of nothing says nothing about size. */
+/** A size of zero is unknown. */
 function whole(amount: number | null): number | null {
   return amount === null || amount < 1 ? null : Math.round(amount)
 }

@@ -1,6 +1,6 @@
 /**
- * Brings the pay records of members in line with what they agreed to: new facts of those who contribute go in, and what was
- * withdrawn, archived or deleted is taken out before the next snapshot is built. Published snapshots stay as they are.
+ * Updates the pay records of members: adds new facts of contributors, and removes withdrawn, archived or deleted ones
+ * before the next snapshot is built. Published snapshots stay as they are.
  */
 
 import { authorize } from '~/core/policies/authorize.ts'
@@ -29,7 +29,7 @@ export interface GatheredRecords {
 
 const PAGE = 500
 
-/** One transaction for each organization; safe to run twice: what stands already is left alone. */
+/** One transaction for each organization; idempotent. */
 export async function gatherMemberRecords(context: Context): Promise<GatheredRecords> {
   authorize(context.actor, 'staff.snapshots')
   const total = { organizations: 0, added: 0, removed: 0 }
@@ -106,7 +106,7 @@ function yearOf(context: Context): number {
   return Number(snapshotCalendar(today(context)).referenceDate.slice(0, 4))
 }
 
-/** A record is replaced, not changed: what a snapshot froze under its number stays what it was. */
+/** A record is replaced and not changed: a snapshot keeps the record of its number. */
 function isSame({ facts }: StandingRecord, record: MemberRecord): boolean {
   return Object.entries(record).every(
     ([column, value]) => String(facts[column] ?? '') === String(value ?? ''),

@@ -1,4 +1,4 @@
-/** Which of an organization's records are in which snapshot, how many reports used them, and what goes into the next. */
+/** An organization's records by snapshot, how many reports used them, and the records of the next snapshot. */
 
 import { countBand } from '~/core/disclosure/bands.ts'
 import { NotFound } from '~/core/errors.ts'
@@ -18,14 +18,14 @@ import { contributionsOf } from './contributions-of.ts'
 
 export interface Receipts {
   readonly organization: OrganizationFrame
-  /** null where the organization's people become records */
+  /** null where the organization contributes */
   readonly staysOut: string | null
   readonly contributes: boolean
-  /** the next snapshot: its name and the day its pay is of */
+  /** the next snapshot: name and day of its pay */
   readonly next: { readonly name: string; readonly referenceDate: string }
-  /** of the page asked for, in the order they were entered */
+  /** rows of the page, in the order they were entered */
   readonly people: readonly PersonReceipt[]
-  /** how many work there, and how many of their records go into the next snapshot */
+  /** number of employees, and of records in the next snapshot */
   readonly everyone: number
   readonly going: number
   /** from 1 */
@@ -39,12 +39,12 @@ export interface PersonReceipt {
   readonly name: string
   readonly position: string
   readonly isWithdrawn: boolean
-  /** why the record is not in the next snapshot; null where it is */
+  /** reason that the record is not in the next snapshot; null where it is */
   readonly waits: string | null
 }
 
 export type SnapshotReceipt = Omit<ReceiptRow, 'reports'> & {
-  /** saved reports of others that used at least one: a count below 20 is banded */
+  /** saved reports of others that used at least one; a count below 20 is banded */
   readonly reports: string
 }
 

@@ -1,4 +1,4 @@
-/** Takes a person's records out of the next snapshots, or lets them in again; published snapshots stay as they are. */
+/** Removes a person's records from the next snapshots, or admits them again; published snapshots stay as they are. */
 import { NotFound } from '~/core/errors.ts'
 import {
   markWithdrawn,
@@ -16,8 +16,8 @@ export interface WithdrawPerson {
 }
 
 /**
- * Withdrawing takes effect at once: the records leave the pool that snapshots are built from, so that one which was built
- * and not published yet is refused and built again without them.
+ * Takes effect at once: the records leave the pool, so that a snapshot that was built and not published is refused
+ * and built again without them.
  */
 export async function withdrawPerson(context: Context, input: WithdrawPerson): Promise<void> {
   const { organizationId, employeeId, isWithdrawn } = input

@@ -2,11 +2,11 @@ import { type Context, personOf } from '../../context.ts'
 
 export interface ActingOne {
   readonly id: number | null
-  /** of the system; people are known by their number */
+  /** name of the system; users are identified by number */
   readonly name: string | null
 }
 
-/** Who acts, as imports remember it. */
+/** The actor, as imports store it. */
 export function actingOne(context: Pick<Context, 'actor'>): ActingOne {
   const { actor } = context
   return { id: personOf(context), name: actor.kind === 'system' ? actor.name : null }

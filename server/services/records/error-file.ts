@@ -1,4 +1,4 @@
-/** The file of row errors beside an imported file: written under another name and put in place when it is whole. */
+/** The file of row errors next to an imported file: written under a temporary name and renamed when complete. */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { open, readFile, rename, rm } from 'node:fs/promises'
@@ -11,12 +11,12 @@ const COLUMNS = ['line', 'column', 'reason', 'value', 'problem'] as const
 export interface ErrorFile {
   /** waits where the disk is slower than the rows */
   add(line: number, problem: RowProblem): Promise<void>
-  /** puts it in place and answers its path; null where there was nothing to say, and then an older one is gone too */
+  /** renames it and returns its path; null without errors, and then an older file is removed */
   keep(): Promise<string | null>
   discard(): Promise<void>
 }
 
-/** `FILE.errors.csv`, readable by its owner alone. It repeats no value, only what class of value it was. */
+/** `FILE.errors.csv`, readable by its owner alone. It repeats no value, only the class of a value. */
 export async function openErrorFile(path: string): Promise<ErrorFile> {
   const target = `${path}.errors.csv`
   const draft = `${target}.${process.pid}.tmp`
@@ -66,7 +66,7 @@ export const NO_ERROR_FILE: ErrorFile = {
   discard: async () => {},
 }
 
-/** Only what an earlier import wrote may be removed. */
+/** Only a file that an earlier import wrote may be removed. */
 async function isOurs(target: string): Promise<boolean> {
   const text = await readFile(target, 'utf8').catch(() => '')
   return text.startsWith(`\ufeff${csvLine(COLUMNS)}`)

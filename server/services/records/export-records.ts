@@ -1,4 +1,4 @@
-/** Writes pay records as CSV, a page at a time. It is for the people who run Stipend: exact pay is never published. */
+/** Writes pay records as CSV, a page at a time. For staff of Stipend: exact pay is never published. */
 
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'

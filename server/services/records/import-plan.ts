@@ -1,4 +1,4 @@
-/** Gathers what reading the rows of a file takes: columns, places, catalog, denominations; and checks the mapping against them. */
+/** Loads the input for reading rows (columns, places, catalog, denominations) and checks the mapping against it. */
 import { InvalidInput } from '~/core/errors.ts'
 import type { ImportPlan } from '~/core/records/read/import-plan.ts'
 import type { ImportMapping } from '~/core/records/read/mapping.ts'
@@ -28,7 +28,7 @@ export async function planImport(
   }
 }
 
-/** Before the first row is read: a misspelt key would reject thousands of them. */
+/** Checked before the first row: a misspelled key would reject thousands. */
 function refuseUnknownPositions({ titles }: ImportMapping, known: ReadonlySet<string>): void {
   const unknown = Object.values(titles.positions).filter((key) => key !== null && !known.has(key))
   if (unknown.length === 0) return

@@ -1,4 +1,7 @@
-/** Imports a file of pay records: all of it or nothing, the same content once, bad rows told in a file beside it. */
+/**
+ * Imports a file of pay records: all of it or nothing, the same content once; bad rows are listed in a file next to
+ * it.
+ */
 
 import { createHash, randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
@@ -23,13 +26,13 @@ export interface ImportRecords {
   readonly path: string
   readonly mapping: ImportMapping
   readonly source: RecordSource
-  /** reads everything and keeps nothing, neither records nor a file of errors */
+  /** reads everything and stores nothing, neither records nor a file of errors */
   readonly dryRun?: boolean
-  /** imports the rows that are right where others are wrong */
+  /** imports valid rows where others are wrong */
   readonly allowRowErrors?: boolean
-  /** looks for suspicious pay among the records afterwards; true unless said otherwise */
+  /** checks the records for suspicious pay afterwards; default true */
   readonly checkHealth?: boolean
-  /** told as it goes along */
+  /** called with the progress */
   readonly say?: (sentence: string) => void
 }
 
@@ -40,11 +43,11 @@ export interface ImportReport extends ImportCounts {
   readonly file: string
   readonly format: string
   readonly contentSha256: string
-  /** records that were written, or would be by the same call without `dryRun` */
+  /** number of records written, or that the same call would write without `dryRun` */
   readonly imported: number
   /** number of the import; null where nothing was written */
   readonly importId: number | null
-  /** the import that took in the same content earlier */
+  /** the earlier import of the same content */
   readonly earlier: {
     readonly importId: number
     readonly file: string
@@ -53,14 +56,14 @@ export interface ImportReport extends ImportCounts {
   /** path of the file of row errors, null without errors and in a dry run */
   readonly errorFile: string | null
   readonly warnings: readonly string[]
-  /** what the health rules found afterwards; null where they were not asked */
+  /** result of the health rules; null where they were not applied */
   readonly health: { readonly findings: number; readonly heldOut: number } | null
   readonly seconds: number
-  /** the most that this process held in memory, in megabytes */
+  /** peak memory of this process, in megabytes */
   readonly peakMemory: number
 }
 
-/** Throws InvalidInput where the file as a whole cannot be read; what is wrong with rows is in the report. */
+/** Throws InvalidInput where the file as a whole cannot be read; problems of rows are in the report. */
 export async function importRecords(context: Context, input: ImportRecords): Promise<ImportReport> {
   authorize(context.actor, 'staff.records.import')
   const startedAt = performance.now()
@@ -150,7 +153,7 @@ async function importNew(
   return { ...result, imported, importId, outcome: 'imported' }
 }
 
-/** After the commit: a check that fails must not undo an import. Until one succeeds no snapshot takes the records. */
+/** After the commit: a failed check must not undo an import. Until one succeeds no snapshot takes the records. */
 async function checked(
   context: Context,
   { source, checkHealth = true, say }: ImportRecords,
@@ -212,7 +215,7 @@ function keyOf(
   return { source, contentSha256, mappingSha256 }
 }
 
-/** The same mapping in another order of its words is the same mapping. */
+/** Hash of a mapping, independent of the order of its keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -233,7 +236,7 @@ function nothingNew({ id, fileName, importedAt }: imports.EarlierImport): Result
   }
 }
 
-/** A file of errors of the earlier import still tells the truth, and stays. */
+/** A file of errors of the earlier import is still true and stays. */
 async function nothingToSay(errors: ErrorFile): Promise<null> {
   await errors.discard()
   return null

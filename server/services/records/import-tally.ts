@@ -1,11 +1,11 @@
-/** Counts what happens to the rows of an import, with a few examples; memory does not grow with the file. */
+/** Counts the rows of an import by result, with a few examples; memory does not grow with the file. */
 import type { Note } from '~/core/records/read/noted.ts'
 import type { Reason, RowProblem, RowReading, TitleReading } from '~/core/records/read/record.ts'
 
 export interface UnmappedTitle {
   readonly title: string
   readonly rows: number
-  /** key of the position it is most like, and how much */
+  /** key of the most similar position, and the similarity */
   readonly nearest: string | null
   readonly score: number
 }
@@ -19,16 +19,16 @@ export interface ImportCounts {
   readonly read: number
   readonly skipped: number
   readonly rejected: number
-  /** rows by the first thing that was wrong with them */
+  /** rows by their first error */
   readonly rejectedBy: Readonly<Partial<Record<Reason, number>>>
   /** values that were read with an assumption */
   readonly assumed: Readonly<Partial<Record<Note, number>>>
   readonly titles: {
     readonly mapped: number
     readonly unmapped: number
-    /** mean likeness of the mapped ones, null where there are none */
+    /** mean similarity of the mapped ones, null where there are none */
     readonly meanScore: number | null
-    /** those that were mapped by likeness alone */
+    /** titles mapped by similarity alone */
     readonly byLikeness: number
   }
   /** the most frequent */
@@ -48,7 +48,7 @@ export interface ImportTally {
 
 const EXAMPLES = 20
 const TITLES_SHOWN = 50
-/** Titles beyond so many different ones are counted, but not by name. */
+/** Titles beyond this number are counted without their names. */
 const TITLES_KEPT = 20_000
 
 export function createTally(): ImportTally {

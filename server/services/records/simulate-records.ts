@@ -19,7 +19,9 @@ export interface SimulatedRecords {
   readonly seconds: number
 }
 
-/** Adds a survey of invented organizations beside those that are there; streams, so memory does not grow with the count. */
+/**
+ * Adds a survey of invented organizations to the existing ones; streams, so that memory does not grow with the count.
+ */
 export async function simulateRecords(
   context: Context,
   { count, seed }: SimulateRecords,
@@ -50,13 +52,13 @@ async function nextSeed(context: Context): Promise<number> {
   return (await largestSeed(context.db, 'demonstration')) + 1
 }
 
-/** A start looks for this seed to see whether the demonstration survey is there whole. */
+/** A start checks this seed to see whether the demonstration survey is complete. */
 function reserved(): InvalidInput {
   const sentence = `Seed ${DEMONSTRATION_SURVEY.seed} is the demonstration survey's own. Choose another seed.`
   return new InvalidInput({ seed: sentence }, {}, sentence)
 }
 
-/** The same seed draws the same organizations, which would then count twice. */
+/** The same seed draws the same organizations, which would count twice. */
 function alreadyLoaded({ seed, recordCount }: { seed: number; recordCount: number }): Conflict {
   return new Conflict(
     `The survey with seed ${seed} was loaded before, with ${formatNumber(recordCount)} records. ` +

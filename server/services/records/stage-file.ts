@@ -88,8 +88,9 @@ interface RowKeys {
 }
 
 /**
- * The same employer has the same key in every file, and the same row always the same person. Without columns that name
- * the person the whole row does; rows equal in every cell are one person, or told apart by their line if the mapping keeps them.
+ * Keys of employers and people: a keyed hash, so that a name cannot be tried without the secret. The same employer
+ * has the same key in every file, and the same row the same person. Without columns that name the person the whole
+ * row does; equal rows are one person, or told apart by their line if the mapping keeps them.
  */
 function createRowKeys(
   mapping: ImportMapping,
@@ -129,10 +130,10 @@ function createRowKeys(
   }
 }
 
-/** Rows of one employer stand together in most files. */
+/** Rows of one employer are adjacent in most files. */
 const EMPLOYERS_REMEMBERED = 1_000
 
-/** "St. Mary's  Church" and "ST MARYS CHURCH" are one employer, and so are 02134 and the 2134 a spreadsheet makes of it. */
+/** "St. Mary's Church" and "ST MARYS CHURCH" are one employer, and so are ZIP codes 02134 and 2134. */
 function plain(text: string): string {
   return comparable(text)
     .normalize('NFKD')
@@ -142,7 +143,7 @@ function plain(text: string): string {
     .trim()
 }
 
-/** Empty cells at the end are no difference. */
+/** Trailing empty cells make no difference. */
 function trimmed(cells: readonly string[]): string[] {
   const texts = cells.map((cell) => cell.trim())
   while (texts.at(-1) === '') texts.pop()

@@ -1,4 +1,4 @@
-/** Takes back one import whole: its records go, as if the file had never been read. */
+/** Removes one import: its records are deleted as if the file had never been read. */
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { lockImports } from '~/database/queries/imports/imports.ts'
@@ -10,15 +10,15 @@ import { actingOne } from './acting-one.ts'
 export interface UndoneImport {
   readonly importId: number
   readonly file: string
-  /** records that were taken out */
+  /** number of removed records */
   readonly records: number
-  /** snapshots that froze some of them earlier: they and their figures stay as they are */
+  /** snapshots with some of the records: they and their figures stay */
   readonly frozenIn: readonly imports.SnapshotHolding[]
 }
 
 /**
- * The records leave the next snapshot; what a snapshot froze it keeps, because its figures were published with them.
- * The same file can be imported again afterwards. One transaction; there is no way back but the file.
+ * The records leave the next snapshot; snapshots with published figures keep theirs. The same file can be imported
+ * again. One transaction; only the file brings the records back.
  */
 export async function undoImport(
   context: Context,

@@ -2,7 +2,7 @@ import { formatNumber } from '~/core/quantities/format-number.ts'
 import { loadReference } from '~/database/reference/load-reference.ts'
 import { type Context, databaseOf } from '../../context.ts'
 
-/** Brings the reference tables to the figures that come with this version; does nothing when they are there. */
+/** Updates the reference tables to the figures of this version; does nothing when they are current. */
 export async function loadReferenceFigures(
   context: Context,
   say: (sentence: string) => void = () => {},

@@ -12,13 +12,13 @@ import { type OpenReport, openReports } from './load-report.ts'
 
 export interface ShownComparison {
   readonly organization: { readonly id: number; readonly name: string }
-  /** why so many cannot be compared; the rest is then empty */
+  /** reason that this number of reports cannot be compared; the rest is then empty */
   readonly problem: string | null
   readonly compared: readonly (ComparedReport & { readonly employeeId: number })[]
   readonly comparison: Comparison | null
 }
 
-/** Two to four reports of one organization side by side; a number that is not among its own is not found. */
+/** Compares two to four reports of one organization; a number that is not its own is not found. */
 export async function compareFrozen(
   context: Context,
   asked: { readonly organizationId: number; readonly numbers: readonly number[] },

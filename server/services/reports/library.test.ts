@@ -14,10 +14,9 @@ import {
   buildUser,
 } from '~/tests/support/world.ts'
 import { deleteEmployee } from '../employees/change-employee.ts'
-import { archiveReport, archiveReports } from './archive-reports.ts'
 import { compareFrozen } from './compare-reports.ts'
 import { listLibrary } from './list-library.ts'
-import { nameReport } from './name-report.ts'
+import { archiveReport, archiveReports, nameReport } from './report-covers.ts'
 import { saveReport } from './save-report.ts'
 import { showReport } from './show-report.ts'
 

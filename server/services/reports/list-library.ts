@@ -15,14 +15,14 @@ import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
 export interface Library {
   readonly organization: { readonly id: number; readonly name: string }
   readonly reports: readonly LibraryRow[]
-  /** how many the filter leaves */
+  /** number of reports after the filter */
   readonly found: number
   readonly page: number
   readonly choices: LibraryChoices
   readonly mayUpdate: boolean
 }
 
-/** Everything an organization has frozen, as somebody who sees pay there looks for it. */
+/** The saved reports of an organization, for those who see pay there. */
 export async function listLibrary(
   context: Context,
   { organizationId, query }: { readonly organizationId: number; readonly query: LibraryQuery },

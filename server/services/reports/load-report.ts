@@ -1,4 +1,4 @@
-/** Loads a frozen report for somebody who may do something with it. */
+/** Loads a frozen report for an action of the actor. */
 import { NotFound } from '~/core/errors.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
 import type { OrganizationSubject } from '~/database/queries/organizations/organizations.ts'
@@ -8,7 +8,7 @@ import { type LoadedEmployee, loadEmployeeFor } from '../pay-access/load-employe
 import { lookAtPerson, lookAtStaff } from '../pay-access/look.ts'
 import { recordRangesSeen } from '../pay-access/range-views.ts'
 
-/** A report with the pay it holds, by a look that was made. */
+/** A report with its pay, opened by a look. */
 export interface OpenReport extends Omit<ReportRow, 'result'> {
   readonly result: Report
 }
@@ -18,7 +18,7 @@ export interface WhichReport {
   readonly number: number
 }
 
-/** A number that is another person's, or nobody's, is not found, like a person who is not yours. */
+/** NotFound for a number of another person or of none, as for an employee of another organization. */
 export async function loadReportFor(
   context: Context,
   action: keyof typeof PURPOSES,
@@ -31,7 +31,7 @@ export async function loadReportFor(
   return { employee, report: { ...report, result: look.open(report.result) } }
 }
 
-/** Several of one organization, with the look that opens them. */
+/** Several reports of one organization, opened by a look. */
 export async function openReports(
   context: Context,
   purpose: 'compared reports' | 'reports in a file',

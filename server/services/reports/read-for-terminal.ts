@@ -1,4 +1,4 @@
-/** A whole report for a command: the stored one by its number, else the working report of now. */
+/** A whole report for a command: a stored one by its number, else the working report. */
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { DrawnReport } from '~/core/reports/sections/report.ts'
 import type { Context } from '../../context.ts'

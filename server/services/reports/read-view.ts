@@ -1,4 +1,4 @@
-/** One view of a report, working or frozen: its sections, what can be done with it, and the report for interactive parts. */
+/** One view of a report, working or frozen: its sections, actions, and the report for interactive parts. */
 import type { PlacingIn } from '~/core/analysis/place-pay.ts'
 import { NotFound } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
@@ -16,7 +16,7 @@ import { listEmployeeReports, showReport } from './show-report.ts'
 
 interface AskForView {
   readonly employeeId: number
-  /** what the address asks for; `report` names a frozen one */
+  /** query of the address; `report` names a frozen one */
   readonly search: Readonly<Record<string, string>>
   readonly view: ReportView | 'all'
 }
@@ -24,11 +24,11 @@ interface AskForView {
 interface ReadView {
   readonly page: ReportPage
   readonly report: DrawnReport
-  /** what a proposal is placed by; null in a frozen report, and where pay is hidden */
+  /** input for placing a proposal; null in a frozen report, and where pay is hidden */
   readonly placing: PlacingIn | null
 }
 
-/** A minister's view is not found for others. */
+/** NotFound for the clergy view of other employees. */
 export async function readReportView(context: Context, asked: AskForView): Promise<ReadView> {
   const { report: number } = asked.search
   return number === undefined
@@ -111,7 +111,7 @@ function pageOf(
   }
 }
 
-/** What the browser needs to place a proposal: a year's amounts, not how they were typed. */
+/** Input of the browser for placing a proposal: amounts a year, without typed text. */
 function withoutTyping(placing: PlacingIn): PlacingIn {
   const { now } = placing
   if (!now) return placing

@@ -1,7 +1,7 @@
-/** Whether an organization may still show a report to people outside: under its plan, or because it was bought singly. */
+/** Whether an organization may show a report to readers outside: under its plan, or as a single report. */
 import { LimitReached } from '~/core/errors.ts'
 import { smallestPlanForEmployees } from '~/core/membership/plans.ts'
-import { isSingleReport } from '~/database/queries/organizations/single-reports.ts'
+import { isSingleReport } from '~/database/queries/organizations/plans.ts'
 import type { Context } from '../../context.ts'
 import { estimateHeldBy } from '../plans/estimate-places.ts'
 import type { PlannedOrganization } from '../plans/plan-of.ts'
@@ -12,7 +12,7 @@ interface Held {
   readonly organization: PlannedOrganization
 }
 
-/** Whoever calls authorizes. */
+/** The caller authorizes. */
 export async function isReportHeld(
   context: Context,
   { reportId, employeeId, organization }: Held,
@@ -21,7 +21,7 @@ export async function isReportHeld(
   return await isSingleReport(context.db, reportId)
 }
 
-/** Throws LimitReached with what opens it again. */
+/** Throws LimitReached with the plan that opens it again. */
 export async function requireReportHeld(context: Context, held: Held): Promise<void> {
   if (await isReportHeld(context, held)) return
   throw new LimitReached('plan', SHARING_LOCKED)

@@ -1,4 +1,4 @@
-/** A report on the published snapshot, as it was asked for. */
+/** Makes a working report on the published snapshot. */
 import { dayProblem, daysCovered } from '~/core/reports/as-of.ts'
 import { whatIfFacts } from '~/core/reports/report/what-if.ts'
 import type { ReportQuery } from '~/core/reports/report-query.ts'
@@ -11,18 +11,21 @@ import { makeReport } from './make/index.ts'
 export interface AskForReport {
   readonly employeeId: number
   readonly query: ReportQuery
-  /** only what this view shows; all of it when left out */
+  /** only the sections of this view; all when left out */
   readonly view?: ReportView
 }
 
 export interface MadeReport {
   readonly estimate: DetailedEstimate
   readonly report: Report
-  /** as it was asked, with what is wrong with a day that no report can be made for */
+  /** the query, with the problem of a day that no report can be made for */
   readonly query: ReportQuery
 }
 
-/** A report on the published snapshot as it was asked for; stores nothing. Needs estimate.read and a plan with a place for the person. */
+/**
+ * Makes a report on the published snapshot and stores nothing. Needs estimate.read and a plan with a place for the
+ * person.
+ */
 export async function workingReport(
   context: Context,
   { employeeId, query: asked, view }: AskForReport,
@@ -39,7 +42,7 @@ export async function workingReport(
   return { estimate, query, report }
 }
 
-/** A day outside what the snapshot can tell is answered beside its field; the report is then of today. */
+/** A day outside the snapshot's reach is answered as a problem of its field; the report is then of today. */
 async function withDayChecked(context: Context, query: ReportQuery): Promise<ReportQuery> {
   const { asOf } = query
   const snapshot = await context.market.current(context.db)

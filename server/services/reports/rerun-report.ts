@@ -1,4 +1,4 @@
-/** Makes a report anew on the newest snapshot, with the question of the earlier one, and says why its middle is another. */
+/** Runs the question of a report again on the newest snapshot, and explains the difference of the medians. */
 
 import { roundMarketFigure } from '~/core/disclosure/rounding.ts'
 import { estimatePay } from '~/core/estimation/estimate/estimate-pay.ts'
@@ -21,12 +21,12 @@ import {
   currentModel,
   estimatePosition,
 } from '../estimates/estimate-position.ts'
-import { ficaOn } from '../snapshots/fica-rates.ts'
+import { ficaOn } from '../law/employer-law.ts'
 import { loadReportFor, type OpenReport, type WhichReport } from './load-report.ts'
 import { type MadeReport, workingReport } from './report.ts'
 import { keepReport, type SavedReport } from './save-report.ts'
 
-/** The earlier report stays as it is; the new one takes its title and labels along. */
+/** The earlier report stays; the new one takes its title and labels. */
 export async function rerunReport(context: Context, which: WhichReport): Promise<SavedReport> {
   const { employee, report: before } = await loadReportFor(context, 'report.create', which)
   const query = readReportQuery(questionOf(context, before))
@@ -36,7 +36,7 @@ export async function rerunReport(context: Context, which: WhichReport): Promise
   return await keepReport(context, made, { reportId, changes, title, labels })
 }
 
-/** As it was asked then; a day that is over becomes today. */
+/** The earlier question; a day in the past becomes today. */
 function questionOf(context: Context, { query, result }: OpenReport): Record<string, string> {
   const { asOf, ...others } = query
   const isAhead = asOf !== undefined && result.asOf > today(context)
@@ -102,8 +102,9 @@ interface Reading {
 }
 
 /**
- * The records of today's peers, encoded and read by the earlier model, with today's wage index. They are all that the privacy
- * guard has settled on for this asker, also those that weigh nothing to today's model: no organization enters or leaves alone.
+ * The records of today's peers, encoded and read by the earlier model with today's wage index. They are all peers
+ * that the privacy guard settled for this actor, also those without weight, so that no organization enters or leaves
+ * alone.
  */
 async function readByEarlierModel(
   context: Context,

@@ -13,7 +13,7 @@ import {
 } from '~/tests/support/world.ts'
 import { buildSnapshot } from '../snapshots/build-snapshot.ts'
 import { publishSnapshot } from '../snapshots/publish-snapshot.ts'
-import { nameReport } from './name-report.ts'
+import { nameReport } from './report-covers.ts'
 import { rerunReport } from './rerun-report.ts'
 import { saveReport } from './save-report.ts'
 import { showReport } from './show-report.ts'

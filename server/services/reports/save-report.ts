@@ -1,11 +1,11 @@
-/** Freezes an estimate for one employee as a report: the same number always opens the same figures. */
+/** Saves an estimate of one employee as a report: the same number always opens the same figures. */
 import { InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { queryProblems, reportFields } from '~/core/reports/report-query.ts'
 import type { WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
 import { CODE_VERSION } from '~/core/version.ts'
 import { insertAll } from '~/database/insert-all.ts'
-import { spendSingle } from '~/database/queries/organizations/single-reports.ts'
+import { spendSingle } from '~/database/queries/organizations/plans.ts'
 import { insertReport, takeReportNumber } from '~/database/queries/reports/stored-reports.ts'
 import type { NewRow } from '~/database/table-types.ts'
 import { type Context, personOf, transact } from '../../context.ts'
@@ -17,17 +17,17 @@ import { type AskForReport, type MadeReport, workingReport } from './report.ts'
 
 export interface SavedReport {
   readonly id: number
-  /** counted within the organization; never given twice */
+  /** counted within the organization; never used twice */
   readonly number: number
 }
 
-/** With it are kept: the question, the inputs, the records' weights, snapshot, model, constants and the code's version. */
+/** Stores the question, the inputs, the records' weights, snapshot, model, constants and code version with it. */
 export async function saveReport(context: Context, input: AskForReport): Promise<SavedReport> {
   const made = await workingReport(context, input)
   return await keepReport(context, made)
 }
 
-/** What a report made anew keeps of the one before it. */
+/** What a re-run stores about the earlier report. */
 export interface Rerun {
   readonly reportId: number
   readonly changes: WhatChanged | null
@@ -35,7 +35,7 @@ export interface Rerun {
   readonly labels: readonly string[]
 }
 
-/** Stores a report as it was made just now; needs report.create. */
+/** Stores a report that was just made; needs report.create. */
 export async function keepReport(
   context: Context,
   made: MadeReport,
@@ -112,7 +112,7 @@ async function insertWeights(
   await insertAll(context.db, 'report_records', rows)
 }
 
-/** A saved report uses up the single report that was open for the person, where no plan holds their estimates. */
+/** Uses up the person's open single report, where no plan includes their estimates. */
 async function spendGrant(
   inside: Context,
   { employee, reportId }: { readonly employee: LoadedEmployee; readonly reportId: number },

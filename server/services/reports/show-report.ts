@@ -13,23 +13,23 @@ export interface FrozenReport {
   readonly card: ReportCard
 }
 
-/** What stands on a frozen report's cover: the name it was given, and what its figures were made of. */
+/** The cover of a frozen report: title, labels, and the origin of its figures. */
 export interface ReportCard {
   readonly title: string | null
   readonly labels: readonly string[]
   readonly isArchived: boolean
   readonly savedBy: string | null
-  /** null in reports saved before it was kept */
+  /** null in reports saved before it was stored */
   readonly codeVersion: string | null
   readonly constants: OpenReport['constants']
-  /** of a report made anew: why its middle is another */
+  /** of a re-run: why its median differs */
   readonly changes: WhatChanged | null
-  /** to name, archive and make it anew */
+  /** may name, archive and run it again */
   readonly mayUpdate: boolean
   readonly mayShare: boolean
 }
 
-/** Opens a frozen report with its stored figures, whatever has been published since. */
+/** Opens a frozen report with its stored figures, independent of later snapshots. */
 export async function showReport(context: Context, which: WhichReport): Promise<FrozenReport> {
   const { employee, report } = await loadReportFor(context, 'report.read', which)
   return {
@@ -50,7 +50,7 @@ function cardOf(context: Context, employee: LoadedEmployee, row: OpenReport): Re
   }
 }
 
-/** The saved reports of an employee who is loaded already, the newest with its figures. */
+/** The saved reports of an employee that is loaded already, the newest with its figures. */
 export async function listEmployeeReports(
   context: Context,
   employee: LoadedEmployee,

@@ -1,4 +1,4 @@
-/** A person's session: a random token for the cookie, its hash for the table; opened, given another token, ended. */
+/** Sessions: a random token in the cookie, its hash in the table; opened, given a new token, ended. */
 
 import { randomBytes } from 'node:crypto'
 import { NotFound, NotSignedIn } from '~/core/errors.ts'
@@ -32,8 +32,8 @@ export async function openSession(context: Context, userId: number): Promise<New
 }
 
 /**
- * Another token, so that a cookie seen before is worth nothing after: for every change of what a session may do, such as
- * password, email, two-step, joining an organization. Nothing where none is open.
+ * Replaces the token, so that an earlier cookie is worthless: after every change of what a session may do, such as
+ * password, email, two-step, joining an organization. Does nothing without an open session.
  */
 export async function rotateSession(
   context: Context,
@@ -48,7 +48,7 @@ export async function rotateSession(
   return row && { token, expiresAt: row.expiresAt }
 }
 
-/** Ends a person's sessions, all of them or all but one; answers how many ended. */
+/** Ends a user's sessions, all or all but one; returns how many ended. */
 export async function endSessions(
   context: Context,
   userId: number,
@@ -61,7 +61,7 @@ export async function endSessions(
   return await open.patch({ revokedAt: context.now() })
 }
 
-/** Makes another of one's organizations the one being worked on in this session. */
+/** Sets the organization that the session works on. */
 export async function switchOrganization(
   context: Context,
   input: { session: Session | null; organizationId: number },
@@ -72,7 +72,7 @@ export async function switchOrganization(
   if (!(await switchSession(context.db, asked))) throw new NotFound()
 }
 
-/** Ends one session; a visitor without one is signed out already. */
+/** Ends one session; does nothing for a visitor. */
 export async function signOut(context: Context, session: Session | null): Promise<void> {
   if (!session) return
   await transact(context, async (inside) => {

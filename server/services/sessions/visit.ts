@@ -1,4 +1,4 @@
-/** From a session's token to who is visiting, in one query; every few minutes a second one notes that it was used. */
+/** Finds the user of a session's token, in one query; every few minutes a second one records the use. */
 import { createHash } from 'node:crypto'
 import { type LegalText, textsNotAccepted } from '~/core/accounts/legal-texts.ts'
 import type { Plan } from '~/core/membership/plans.ts'
@@ -71,7 +71,7 @@ export async function findVisit(
   }
 }
 
-/** Only the hash is stored: whoever reads the table cannot sign in with it. */
+/** Only the hash is stored, so that a reader of the table cannot sign in with it. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

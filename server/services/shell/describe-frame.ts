@@ -1,6 +1,6 @@
 /**
- * The frame of one page: the organization it is about, which is not always the one last chosen; where its side bar leads;
- * and the person it is about. Shows nothing that the visitor may not see, whatever the page itself answers.
+ * The frame of one page: the organization it is about (not always the one last chosen), the links of its side bar,
+ * and its person. Shows nothing that the visitor may not see, whatever the page answers.
  */
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 import { annualUnder } from '~/core/pay/pay-under-definition.ts'
@@ -35,7 +35,7 @@ export interface FrameOrganization {
   readonly id: number
   readonly name: string
   readonly type: OrganizationType
-  /** this session works on it: links that name no organization lead to it */
+  /** whether this session works on it: links without an organization lead to it */
   readonly isChosen: boolean
   readonly pages: readonly WorkPage[]
   readonly locked: readonly LockedWorkPage[]
@@ -45,20 +45,20 @@ export interface FramePerson {
   readonly id: number
   readonly name: string
   readonly jobTitle: string
-  /** salary of a year; null where the visitor may not see pay, where there is none, and for staff: their looks are counted */
+  /** salary of a year; null where hidden or unknown, and for staff, whose looks are recorded */
   readonly salary: Cents | null
   readonly tabs: readonly PersonTab[]
 }
 
 export type PersonTab = 'report' | 'facts' | 'history' | 'packets'
 
-/** What the address names. */
+/** Organization and person of the address. */
 export interface AskedFrame {
   readonly employeeId: number | null
   readonly organizationId: number | null
 }
 
-/** Asks the database nothing for the visitor's own organizations, and one question for a person. */
+/** No query for the visitor's own organizations, and one for a person. */
 export async function describeFrame(
   context: Context,
   visit: Visit,
@@ -79,7 +79,7 @@ interface KnownOrganization extends Subject, PlannedOrganization {
   readonly type: OrganizationType
 }
 
-/** Null for a person whom the visitor may not see: the page says so itself. */
+/** Null for a person whom the visitor may not see: the page answers that itself. */
 async function findPerson(context: Context, { employeeId }: AskedFrame) {
   const employee = employeeId === null ? null : await loadEmployee(context, employeeId)
   return employee && can(context.actor, 'employee.read', employee) ? employee : null
@@ -105,7 +105,7 @@ async function findOrganization(
   return found && can(context.actor, 'organization.read', found) ? found : null
 }
 
-/** The archived are not among a visitor's organizations. */
+/** Archived organizations are not among a visitor's. */
 function ownOf(organization: Visit['organization']): KnownOrganization | null {
   if (organization === null) return null
   const { id, name, type, plan, role, seesPay } = organization
@@ -115,7 +115,7 @@ function ownOf(organization: Visit['organization']): KnownOrganization | null {
 /** Pages about the organization being worked on, which only members can work on. */
 const OF_THE_CHOSEN: readonly WorkPage[] = ['staff', 'reports']
 
-/** Staff find no locks: a plan limits its members. */
+/** Staff see no locks: a plan limits its members. */
 async function presentOrganization(
   context: Context,
   visit: Visit,
@@ -133,7 +133,7 @@ async function presentOrganization(
   }
 }
 
-/** Staff who are no member see no salary in a frame: the pages below write down what they look at. */
+/** Staff who are not members see no salary in a frame: the pages record their looks. */
 async function presentPerson(context: Context, employee: ClosedEmployee): Promise<FramePerson> {
   const { id, name, jobTitle, membership } = employee
   const known = membership && (await openEmployee(context, 'frame of a person', employee))

@@ -1,4 +1,4 @@
-/** What surrounds every page: who is signed in, where they may go, what must be said at the top. */
+/** The shell of every page: the user, links, and notices at the top. */
 import { formatDate } from '~/core/quantities/date.ts'
 import type { Context } from '../../context.ts'
 import type { Visit, VisitUser } from '../sessions/visit.ts'
@@ -14,9 +14,9 @@ export interface Shell {
   /** roles as a member of staff; empty for everyone else */
   readonly staffRoles: readonly string[]
   readonly banners: readonly Banner[]
-  /** around pages that name no organization; null for visitors */
+  /** frame of pages without an organization; null for visitors */
   readonly frame: Frame | null
-  /** where the browser reports its errors; null when none are collected */
+  /** address for error reports of the browser; null when none are collected */
   readonly errorReports: { readonly dsn: string; readonly environment: string } | null
 }
 
@@ -24,7 +24,7 @@ export interface Banner {
   readonly kind: 'demonstration' | 'incident' | 'shadow' | 'account'
   readonly text: string
   readonly href?: string
-  /** the words of the link */
+  /** text of the link */
   readonly label?: string
 }
 
@@ -34,7 +34,7 @@ interface Surroundings {
   readonly sentry: { readonly dsn: string; readonly environment: string } | null
 }
 
-/** Says also, on every page, that market figures come from the demonstration survey while they do. */
+/** Also shows on every page that market figures are the demonstration survey's, while they are. */
 export async function describeShell(
   context: Context,
   visit: Visit | null,
@@ -62,7 +62,7 @@ const DATABASE_AWAY: Banner = {
   text: 'We cannot reach our database right now. Nothing you saved is lost. Try again in a minute.',
 }
 
-/** What the person who is signed in should see to. */
+/** What the user should do next. */
 function accountBanners(user: VisitUser): Banner[] {
   const banners: Banner[] = []
   if (user.deletionDueAt) {
@@ -88,7 +88,7 @@ function accountBanners(user: VisitUser): Banner[] {
   return banners
 }
 
-/** The shell is drawn around error pages too, so a database that is away must not stop it. */
+/** The shell is drawn around error pages too, so an unreachable database must not stop it. */
 async function surround(
   context: Context,
   visit: Visit | null,

@@ -1,4 +1,6 @@
-/** Makes a snapshot: checked records are read, a model is fitted and audited, every record is frozen with its prediction. */
+/**
+ * Builds a snapshot: reads checked records, fits and audits a model, and freezes every record with its prediction.
+ */
 
 import { InvalidInput } from '~/core/errors.ts'
 import { isKnownFeature } from '~/core/estimation/model/features.ts'
@@ -33,7 +35,7 @@ export interface BuildSnapshot {
   readonly seed?: number
   /** default: the quarter, with .2, .3 when it exists */
   readonly name?: string
-  /** features the model is not to look at, to see what they are worth */
+  /** features to leave out, to measure their value */
   readonly without?: readonly string[]
   readonly say?: (sentence: string) => void
 }
@@ -83,7 +85,7 @@ function knownFeatures(keys: readonly string[]): readonly string[] {
   throw new InvalidInput({ without: sentence }, {}, sentence)
 }
 
-/** Member records come in every day; a simulated survey was made as of one day, and is as old as that. */
+/** Member records arrive every day; a simulated survey has the age of its one day. */
 async function surveyDay(context: Context, source: RecordSource): Promise<string> {
   if (source === 'member') return today(context)
   return (await newestSurveyDay(context.db, source)) ?? today(context)

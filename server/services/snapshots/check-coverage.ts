@@ -1,4 +1,4 @@
-/** Asks every night whether the published range still keeps its promise on records that came later. */
+/** Checks every night whether the published range keeps its coverage on later records. */
 import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { formatPercent } from '~/core/quantities/format-number.ts'
@@ -13,7 +13,7 @@ import {
   type SnapshotRow,
 } from '~/database/queries/snapshots.ts'
 import { type Context, today } from '../../context.ts'
-import { ficaOn } from './fica-rates.ts'
+import { ficaOn } from '../law/employer-law.ts'
 
 export interface CoverageCheck {
   readonly snapshot: string | null
@@ -22,14 +22,14 @@ export interface CoverageCheck {
   readonly sentence: string
 }
 
-/** Below this many newer records a share says nothing. */
+/** Below this many newer records a share means nothing. */
 const FEWEST = 100
 /** The newest are enough to see a drift, and bound the work. */
 const MOST = 20_000
-/** Candidates come from so many of the snapshot's records at most. */
+/** Most records of the snapshot that are candidates. */
 const MOST_SEEN = 200_000
 
-/** Reports and keeps what was measured; changes nothing that is published. Safe to run twice. */
+/** Reports and stores the measurement; changes nothing published. Safe to run twice. */
 export async function checkCoverage(context: Context): Promise<CoverageCheck> {
   authorize(context.actor, 'staff.snapshots')
   const snapshot = await findPublishedSnapshot(context.db)

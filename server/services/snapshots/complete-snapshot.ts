@@ -1,4 +1,4 @@
-/** Adds to a snapshot the models of the definitions it lacks; what is there already is never changed. */
+/** Adds the missing models of other definitions to a snapshot; existing ones never change. */
 import { NotFound } from '~/core/errors.ts'
 import { CURRENT_SPECIFICATION } from '~/core/estimation/model/features.ts'
 import { fittableOf } from '~/core/estimation/model/specification.ts'
@@ -21,11 +21,11 @@ import { sentenceOfTakenBack } from './snapshot-audit.ts'
 export interface CompletedSnapshot {
   readonly snapshot: string | null
   readonly added: readonly DefinitionOfPay[]
-  /** definitions without a model, and why: estimates under them are refused with this reason */
+  /** definitions without a model, with the reason that refuses their estimates */
   readonly refused: readonly { readonly definition: DefinitionOfPay; readonly reason: string }[]
 }
 
-/** Of the published snapshot unless one is named. Each definition is a transaction of its own; safe to run again. */
+/** Of the published snapshot unless named. Each definition is one transaction; safe to run again. */
 export async function completeSnapshot(
   context: Context,
   { name, say = () => {} }: { name?: string; say?: (sentence: string) => void } = {},
@@ -52,7 +52,7 @@ export async function completeSnapshot(
   return { snapshot: snapshot.name, added, refused }
 }
 
-/** A fit that was refused once would be refused again: the records of a snapshot do not change. */
+/** A refused fit would be refused again: the records of a snapshot do not change. */
 async function rememberRefusals(
   context: Context,
   { id }: SnapshotRow,
@@ -64,9 +64,9 @@ async function rememberRefusals(
 }
 
 /**
- * Null when it was added, else why not: a model whose audit fails is not kept. It is asked to be what the snapshot's
- * model of salary was, by today's code; that specification was judged with it, so coverage alone is judged here. It sees
- * the records that the model of salary saw, or is refused: a range of cash never rests on others than one of salary.
+ * Null when the model was added, else the reason: a model whose audit fails is not kept. Uses the specification of
+ * the snapshot's salary model with today's code. That specification was audited with it, so only coverage is checked
+ * here. Reads the records of the salary model, or refuses: ranges of all definitions have the same records.
  */
 async function addDefinition(
   context: Context,

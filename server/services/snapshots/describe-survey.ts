@@ -1,4 +1,4 @@
-/** The published survey in numbers, for pages that say where figures come from. */
+/** Numbers of the published survey, for pages that explain where figures come from. */
 import {
   factsOfModel,
   type MethodSection,
@@ -17,7 +17,7 @@ export interface SurveyDescription {
   readonly records: number
   readonly organizations: number
   readonly accuracy: PayModelDiagnosis['crossFitted']
-  /** the method in words, from the model's own facts */
+  /** text of the method, from the model's facts */
   readonly method: readonly MethodSection[]
 }
 

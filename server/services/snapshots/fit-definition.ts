@@ -1,4 +1,7 @@
-/** Reads the records of a window, or of a snapshot, under one definition of pay, fits a model to them and audits it, in threads of their own. */
+/**
+ * Reads the records of a window, or of a snapshot, under one definition of pay, then fits and audits a model in
+ * worker threads.
+ */
 
 import { type RecordColumns, startRecordColumns } from '~/core/estimation/facts/record-columns.ts'
 import type { FitProgress } from '~/core/estimation/fit/cross-fit.ts'
@@ -19,7 +22,7 @@ import {
   type RecordWindow,
 } from '~/database/queries/market/pay-records.ts'
 import type { Context } from '../../context.ts'
-import { ficaOn } from './fica-rates.ts'
+import { ficaOn } from '../law/employer-law.ts'
 import { contestWith, type PreviousSpecification } from './previous-specification.ts'
 import { type SnapshotAudit, snapshotAudit } from './snapshot-audit.ts'
 
@@ -30,11 +33,11 @@ export interface FitDefinition {
   readonly referenceDate: string
   readonly seed: number
   readonly say: (sentence: string) => void
-  /** what the fit is asked to be; default: what this version asks */
+  /** specification of the fit; default: this version's */
   readonly specification?: Specification
-  /** what it would replace */
+  /** the specification it would replace */
   readonly previous: PreviousSpecification | null
-  /** one thread after the other: people are being served on the other core */
+  /** sequential: requests use the other core */
   readonly gently?: boolean
 }
 
@@ -44,12 +47,12 @@ export interface FittedDefinition {
   readonly milliseconds: { readonly read: number; readonly fit: number }
 }
 
-/** The fit reads at most so many records, drawn by organization; all of them are frozen. */
+/** The fit reads at most this many records, drawn by organization; all of them are frozen. */
 const MOST_FITTED = 1_000_000
-/** From so many on the audit waits for the fit: each takes about a gigabyte. */
+/** From this number on the audit waits for the fit: each takes about a gigabyte. */
 const ONE_AFTER_THE_OTHER = 400_000
 
-/** Null when no record says enough for the definition. */
+/** Null when no record has enough facts for the definition. */
 export async function fitDefinition(
   context: Context,
   input: FitDefinition,
@@ -90,7 +93,7 @@ export async function fitDefinition(
   return { model, audit, milliseconds: { read, fit: Math.round(fittedAt - readAt) } }
 }
 
-/** A fit of a minute says every few seconds how far it is; a short one says nothing on the way. */
+/** Reports progress every few seconds; a short fit reports none. */
 function sayNowAndThen(say: (sentence: string) => void, label: string): FitProgress {
   let saidAt = performance.now()
   return (done, of) => {

@@ -1,4 +1,4 @@
-/** Stores a model with its snapshot, and every record as the model sees it. */
+/** Stores a model with its snapshot, and every record as the model encodes it. */
 import { BUDGET_PLACE } from '~/core/estimation/model/distance.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { encodeRecord } from '~/core/estimation/predict/encode-record.ts'
@@ -11,7 +11,7 @@ import {
 import { copySnapshotRecords } from '~/database/queries/market/snapshot-records.ts'
 import { insertModel } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
-import { ficaOn } from './fica-rates.ts'
+import { ficaOn } from '../law/employer-law.ts'
 
 export interface FreezeModel {
   readonly snapshotId: number

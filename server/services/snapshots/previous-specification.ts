@@ -1,4 +1,4 @@
-/** What the published model was asked to be: the bar a new specification is held against. */
+/** The specification of the published model: a new one must do at least as well. */
 
 import type { EstimationSettings } from '~/core/estimation/model/estimation-settings.ts'
 import {
@@ -16,7 +16,7 @@ export interface PreviousSpecification {
   readonly specification: FittedSpecification
 }
 
-/** Null before the first snapshot is published. The model of salary speaks for a snapshot. */
+/** Null before the first snapshot is published. The salary model represents a snapshot. */
 export async function previousSpecification(
   context: Context,
 ): Promise<PreviousSpecification | null> {
@@ -31,7 +31,7 @@ export interface Contest {
   readonly against: Omit<SpecificationAudit, 'comparison'>
 }
 
-/** Whether the previous specification is to be refitted beside the new one, and what is said of it. */
+/** Whether the previous specification is fitted too, and the note about it. */
 export function contestWith(
   previous: PreviousSpecification | null,
   own: FittedSpecification,

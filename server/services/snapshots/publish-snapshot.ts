@@ -1,4 +1,4 @@
-/** Which snapshot estimates come from: one that was built is published, or an earlier one comes back. */
+/** Sets the snapshot of estimates: publishes a built one, or brings back an earlier one. */
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { isSameSpecification } from '~/core/estimation/model/specification.ts'
 import { authorize } from '~/core/policies/authorize.ts'
@@ -20,16 +20,16 @@ import { auditOf, type SnapshotAudit, sentenceOfTakenBack } from './snapshot-aud
 export interface Publication {
   readonly published: boolean
   readonly snapshot: SnapshotRow
-  /** the one estimates came from before */
+  /** the snapshot before */
   readonly previous: SnapshotRow | null
-  /** why it was published, or why the old one stays */
+  /** reason that it was published, or that the old one stays */
   readonly reason: string
 }
 
 /**
- * Makes a built snapshot the one estimates come from, in one transaction; reports keep citing theirs.
- * A snapshot whose audit failed is refused and the old one stays; so is one of which records were taken back since it was
- * built: nobody has seen a figure of it yet, so it can be built again without them.
+ * Publishes a built snapshot in one transaction; saved reports keep theirs. Refuses a snapshot whose audit failed,
+ * and one whose records were withdrawn since it was built: its figures were never shown, so it can be built again
+ * without them.
  */
 export async function publishSnapshot(
   context: Context,
@@ -72,7 +72,7 @@ async function refusalFor(
   return await refusalOfContest(context, audit)
 }
 
-/** An audit counts against the specification that is published now; what was published meanwhile may be another. */
+/** An audit compares with the specification that is published now; another may have been published meanwhile. */
 async function refusalOfContest(
   context: Context,
   { specification, against }: SnapshotAudit,
@@ -98,7 +98,7 @@ async function swap(
   })
 }
 
-/** Makes an earlier published snapshot the current one again; the named one, or the last before today's. */
+/** Publishes an earlier snapshot again; the named one, or the last before the present. */
 export async function rollBackSnapshot(
   context: Context,
   input: { name?: string; reason: string },

@@ -14,12 +14,12 @@ export interface RenewedSnapshot {
   readonly reason: string
 }
 
-/** Below this many member records a fit could not pass its audit anyway. */
+/** Fewer member records cannot pass the audit. */
 const FEWEST_RECORDS = 1000
 
 /**
- * Safe to run twice in a quarter: what exists already is not built again, unless it was never published and records of
- * it were taken back since. The demonstration survey never renews itself.
+ * Safe to run twice in a quarter: an existing snapshot is not built again, unless it was never published and some of
+ * its records were withdrawn. The demonstration survey is never renewed.
  */
 export async function renewSnapshot(context: Context): Promise<RenewedSnapshot> {
   authorize(context.actor, 'staff.snapshots')
@@ -39,7 +39,7 @@ export async function renewSnapshot(context: Context): Promise<RenewedSnapshot> 
   return { published: published ? snapshot.name : null, reason }
 }
 
-/** Nobody has seen a figure of it, and it holds records that are no longer there. */
+/** It was never published, and holds records that were withdrawn. */
 async function isOvertaken(context: Context, { id, status }: SnapshotRow): Promise<boolean> {
   return status === 'built' && (await countTakenBack(context.db, { snapshotId: id })) > 0
 }

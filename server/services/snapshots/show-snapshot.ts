@@ -20,9 +20,9 @@ export interface ShownSnapshot {
   readonly snapshot: SnapshotRow
   /** the audit in sentences */
   readonly audit: string | null
-  /** what its model of salary was asked to be; null where the snapshot holds none */
+  /** specification of its salary model; null where the snapshot has none */
   readonly specification: FittedSpecification | null
-  /** beside what it was judged; null for a snapshot built before engine 1.3 */
+  /** the specification it was compared with; null for a snapshot built before engine 1.3 */
   readonly against: SpecificationAudit | null
   readonly models: readonly {
     readonly definition: DefinitionOfPay
@@ -30,14 +30,14 @@ export interface ShownSnapshot {
     /** percent, cross-fitted */
     readonly coverage80: number
     readonly typicalMiss: number
-    /** the method in words, from the model's own facts */
+    /** text of the method, from the model's facts */
     readonly method: readonly MethodSection[]
   }[]
   /** newest first */
   readonly checks: readonly { readonly checkedAt: string; readonly sentence: string }[]
 }
 
-/** One snapshot with what was measured of it. */
+/** One snapshot with its measurements. */
 export async function showSnapshot(
   context: Context,
   input: { name: string },

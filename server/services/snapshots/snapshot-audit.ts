@@ -1,4 +1,4 @@
-/** What a snapshot showed on organizations it had not seen, as it is kept with it and told to whoever publishes. */
+/** The audit of a snapshot on held-out organizations, as stored with it and shown before publishing. */
 import { z } from 'zod'
 import type { Comparison, PublicationAudit } from '~/core/estimation/audit/evaluate-model.ts'
 import type { PayModelDiagnosis } from '~/core/estimation/model/fitted-model.ts'
@@ -11,7 +11,10 @@ export interface SnapshotAudit {
   readonly passed: boolean
   /** in sentences, with the figures */
   readonly reason: string
-  /** held-out tenth of the organizations, by a model fitted without them; how it answered is absent in older snapshots */
+  /**
+   * the held-out tenth of the organizations, by a model fitted without them; the answers are absent in older
+   * snapshots
+   */
   readonly heldOut: Pick<
     PublicationAudit,
     'overall' | 'byFamily' | 'coverageError' | 'refusedCount'
@@ -19,9 +22,9 @@ export interface SnapshotAudit {
     Partial<Pick<PublicationAudit, 'answers'>>
   /** the published fit itself, cross-fitted */
   readonly fit: PayModelDiagnosis
-  /** what the model was asked to be; absent in snapshots built before engine 1.3 */
+  /** the model's specification; absent in snapshots built before engine 1.3 */
   readonly specification?: FittedSpecification
-  /** beside which published snapshot it was judged, and why not where nothing was refitted */
+  /** the published snapshot it was compared with, and the reason where nothing was fitted again */
   readonly against?: SpecificationAudit
 }
 
@@ -31,7 +34,7 @@ export interface SpecificationAudit {
   readonly engineVersion: string | null
   /** null: nothing was refitted, `note` says why */
   readonly comparison: Comparison | null
-  /** features this one looks at and that one did not, and the other way round */
+  /** features that only this one has, and that only the other has */
   readonly added: readonly string[]
   readonly dropped: readonly string[]
   /** one sentence */
@@ -57,7 +60,7 @@ export function snapshotAudit(
   }
 }
 
-/** Measured figures were written by the same type; what publishing asks of them is looked at. */
+/** The figures were written by the same type; only the fields of publishing are checked. */
 const measured = {
   passed: z.boolean(),
   reason: z.string(),
@@ -65,7 +68,7 @@ const measured = {
   fit: z.custom<SnapshotAudit['fit']>(isObject),
 }
 
-/** Before engine 1.3 nothing was said of the specification. */
+/** Snapshots before engine 1.3 have no specification. */
 export const STORED_AUDIT = storedJson<SnapshotAudit>(
   'audit of a snapshot',
   z.object({
@@ -80,12 +83,12 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null
 }
 
-/** The audit kept with a snapshot; null where a build was never finished. */
+/** The audit stored with a snapshot; null where a build never finished. */
 export function auditOf(snapshot: Pick<SnapshotRow, 'audit'>): SnapshotAudit | null {
   return snapshot.audit === null ? null : STORED_AUDIT.read(snapshot.audit)
 }
 
-/** What is said of a snapshot whose records are no longer all there: an import was undone, an organization deleted. */
+/** Note on a snapshot with missing records: an import was undone, or an organization deleted. */
 export function sentenceOfTakenBack(snapshot: string, count: number): string {
   const records = count === 1 ? '1 record' : `${formatNumber(count)} records`
   return `${records} of ${snapshot} ${count === 1 ? 'was' : 'were'} taken back after it was built.`

@@ -4,7 +4,7 @@ import { saveTableColumns } from '~/database/queries/staff/staff-table.ts'
 import { type Context, personOf } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 
-/** Remembers, for this person and this organization, which columns the staff table shows. */
+/** Stores the visible columns of the staff table for this user and organization. */
 export async function chooseColumns(
   context: Context,
   input: { readonly organizationId: number; readonly columns: readonly TableColumn[] },

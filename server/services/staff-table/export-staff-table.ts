@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { tableLines } from './show-staff-table.ts'
 
-/** The table as CSV: every line the filter leaves, without pay for those who may not see it. */
+/** The table as CSV: all filtered lines, without pay for those who may not see it. */
 export async function exportStaffTable(
   context: Context,
   { organizationId, query }: { readonly organizationId: number; readonly query: TableQuery },

@@ -17,7 +17,7 @@ export interface ProposePay {
   readonly proposals: readonly TypedProposal[]
 }
 
-/** Keeps proposed salaries: all of them or none. What somebody else proposed meanwhile is told beside its field. */
+/** Stores proposed salaries: all or none. A proposal changed by another user is answered at its field. */
 export async function proposePay(context: Context, input: ProposePay): Promise<void> {
   const { organizationId, proposals } = input
   const organization = await loadOrganizationFor(context, 'employee.update', organizationId)

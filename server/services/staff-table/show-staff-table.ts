@@ -1,4 +1,4 @@
-/** The staff table: everybody against the market, in the order and with the columns somebody asked for. */
+/** The staff table: all employees against the market, with the requested order and columns. */
 import { type Compression, smallestVisibleDifference } from '~/core/analysis/same-position.ts'
 import {
   DEFAULT_COLUMNS,
@@ -24,7 +24,7 @@ import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
 import { requirePlan } from '../plans/plan-of.ts'
 import { staffLines } from './staff-lines.ts'
 
-/** Enough to talk about in one meeting. */
+/** Differences shown: enough for one meeting. */
 const MOST_PAIRS = 12
 
 export interface StaffTable {
@@ -37,24 +37,24 @@ export interface StaffTable {
   readonly mayAdd: boolean
   readonly columns: readonly TableColumn[]
   readonly choosable: readonly TableColumn[]
-  /** of the page asked for */
+  /** lines of the page */
   readonly lines: readonly StaffLine[]
-  /** how many lines the filter leaves */
+  /** number of lines after the filter */
   readonly found: number
   readonly people: number
   readonly page: number
   readonly pages: number
   readonly positions: readonly StaffLine['position'][]
-  /** of the lines the filter leaves; null where pay may not be seen */
+  /** sums of the filtered lines; null where pay is hidden */
   readonly totals: TableTotals | null
-  /** dollars; null where none was entered, or pay may not be seen */
+  /** dollars; null where none was entered or pay is hidden */
   readonly payrollBudget: { readonly dollars: number; readonly fiscalYear: number } | null
   /** the widest differences */
   readonly compression: readonly Compression[]
-  /** how many people more are overtaken */
+  /** number of further people who are overtaken */
   readonly moreCompression: number
   readonly smallestVisibleDifference: number | null
-  /** people whose estimates the plan does not hold */
+  /** people whose estimates the plan does not include */
   readonly locked: number
 }
 
@@ -85,7 +85,7 @@ export async function showStaffTable(
   }
 }
 
-/** Everyone's line, with what the page says around them; authorizes, asks the plan, and records who looked. */
+/** All lines with the facts of the page; authorizes, checks the plan, and records the look. */
 export async function tableLines(
   context: Context,
   asked: { readonly organizationId: number; readonly definition: DefinitionOfPay | null },

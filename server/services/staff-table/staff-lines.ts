@@ -1,6 +1,6 @@
 /**
- * From an organization's people to the lines of its table: loaded, estimated, placed. What was made for the asker before is used again
- * while the database's stamp is the same; after a change only the people who changed are made again.
+ * Makes the lines of an organization's table: loads, estimates and places its employees. Lines made before for the
+ * actor are used while the database's stamp is the same; after a change only changed employees are computed.
  */
 import { setImmediate } from 'node:timers/promises'
 import { placePay } from '~/core/analysis/place-pay.ts'
@@ -30,16 +30,16 @@ interface Asked {
   readonly organization: PlannedOrganization
   readonly definition: DefinitionOfPay
   readonly policy: PayPolicy
-  /** opens pay, and keeps what is remembered with it apart from what is remembered without */
+  /** opens pay; lines with and without pay are kept apart */
   readonly look: Look<'no pay'> | Look
-  /** of the database at this moment, read before anything else */
+  /** stamp of the database, read first */
   readonly stamp: string
 }
 
 export interface StaffLines {
   readonly view: StaffView
   readonly snapshot: string | null
-  /** people whose estimates the plan does not hold */
+  /** people whose estimates the plan does not include */
   readonly locked: number
 }
 
@@ -57,7 +57,10 @@ export async function staffLines(context: Context, asked: Asked): Promise<StaffL
   return { view, snapshot: current?.snapshot.name ?? null, locked }
 }
 
-/** All that a line depends on beside the rows that its stamp is made of; the asker, because the privacy guard answers each alone. */
+/**
+ * Everything a line depends on besides the stamped rows. Includes the actor, because the privacy guard answers each
+ * actor alone.
+ */
 async function keyOf(
   context: Context,
   { organization, definition, look }: Asked,
@@ -83,12 +86,12 @@ async function remembered(
   )
 }
 
-/** Whom the plan leaves out follows from choices and purchases that are in no stamp. */
+/** The plan's choices and purchases are in no stamp, so they are compared here. */
 function isSamePlan({ view }: RememberedStaff, isOutside: IsOutside): boolean {
   return view.lines.every(({ id, refusal }) => isOutside(id) === (refusal === OUTSIDE_PLAN))
 }
 
-/** Stamps are read first: what is written meanwhile makes the next look differ, never this one stay. */
+/** Reads stamps first: a row written meanwhile makes the next look differ. */
 async function renewed(
   context: Context,
   asked: Asked,
@@ -112,7 +115,7 @@ async function renewed(
   return { stamp: stamps.stamp, common: stamps.common, lines, view }
 }
 
-/** So many are estimated before others get their turn. */
+/** Employees estimated before other requests get a turn. */
 const AT_ONCE = 100
 
 async function makeLines(
@@ -143,7 +146,7 @@ async function makeLines(
   for (const employee of employees) {
     const made = estimates.get(employee.id) ?? null
     const proposed = proposals.get(employee.id) ?? null
-    // pay of a person whose range the plan does not hold is known all the same
+    // pay is known also where the plan does not include the range
     const placed =
       made ?? placePay({ employee, estimate: { kind: 'refused' }, definition, law, proposed })
     lines.set(employee.id, lineOf(employee, { made, placed }, { extras, policy, seesPay }))

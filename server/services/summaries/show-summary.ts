@@ -1,11 +1,11 @@
-/** What a congregation or its members may be told about pay: totals of groups, ranges of the market, how pay is set. */
+/** The summary for a congregation: totals of groups, market ranges, and how pay is set. */
 
 import type { StaffLine } from '~/core/analysis/staff-table.ts'
 import { type PaidPerson, safeGroups, shownTotal } from '~/core/summaries/safe-groups.ts'
 import type { PositionRange, Summary } from '~/core/summaries/summary.ts'
 import { countDecisions } from '~/database/queries/board-packets/packet-lists.ts'
 import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
-import { listPositionGroups } from '~/database/queries/staff/employees.ts'
+import { listPositionGroups } from '~/database/queries/positions.ts'
 import { readTableState } from '~/database/queries/staff/staff-stamps.ts'
 import { type Context, personOf, today } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
@@ -59,7 +59,7 @@ export async function showSummary(
   }
 }
 
-/** Those who may read a summary may see pay, so that every pay that is known is in the lines. */
+/** Readers of a summary may see pay, so that the lines have all known pay. */
 async function paidPeople(context: Context, staff: readonly StaffLine[]): Promise<PaidPerson[]> {
   const families = await familiesOf(context)
   return staff.flatMap(({ id, pay, position }) => {
@@ -68,7 +68,7 @@ async function paidPeople(context: Context, staff: readonly StaffLine[]): Promis
   })
 }
 
-/** position key -> the family people would look for it under */
+/** position key -> its family in the catalog */
 async function familiesOf(context: Context): Promise<ReadonlyMap<string, string>> {
   const groups = await context.market.shared('position families', () =>
     listPositionGroups(context.db),

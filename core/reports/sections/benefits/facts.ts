@@ -20,7 +20,7 @@ const comparedBenefit = z.object({
   own: z.object({ status: z.enum(BENEFIT_STATUSES), annual: z.number().nullable() }).nullable(),
 })
 
-export const benefitsSchema = z.object({
+const benefitsSchema = z.object({
   benefits: z.array(comparedBenefit).readonly().optional(),
 })
 
@@ -28,4 +28,6 @@ export type BenefitsFacts = Readonly<z.infer<typeof benefitsSchema>>
 export type ComparedBenefits = NonNullable<BenefitsFacts['benefits']>
 export type ComparedBenefit = Readonly<ComparedBenefits[number]>
 
-export const BENEFITS_SHARE: ShareRules<BenefitsFacts> = { benefits: false }
+const BENEFITS_SHARE: ShareRules<BenefitsFacts> = { benefits: false }
+
+export const benefitsPart = { schema: benefitsSchema, share: BENEFITS_SHARE }

@@ -12,10 +12,10 @@
  * every stage is rounded before anything is subtracted. See docs/decisions/0012-what-changed-in-a-report.md.
  */
 
-/** Published middles of the four stages, dollars a year in hundreds. */
+/** Published medians of the four stages, dollars a year in hundreds. */
 export interface Stages {
   readonly before: number
-  /** null where the old model cannot read the new evidence: market and model are then told as one */
+  /** null where the old model cannot read the new records: market and model are then one figure */
   readonly market: number | null
   readonly model: number
   readonly after: number
@@ -24,7 +24,7 @@ export interface Stages {
 export interface MedianChanges {
   readonly before: number
   readonly after: number
-  /** null together with `model`: what both did cannot be told apart, and is `both` */
+  /** null together with `model`: their sum is then `both` */
   readonly market: number | null
   readonly model: number | null
   readonly both: number | null
@@ -40,7 +40,7 @@ export function medianChanges({ before, market, model, after }: Stages): MedianC
   return { before, after, market: market - before, model: model - market, both: null, own }
 }
 
-/** What a re-run keeps beside its own figures: frozen with it. */
+/** Stored with a re-run, in addition to its own figures. */
 export interface WhatChanged extends MedianChanges {
   /** number of the report it was run from */
   readonly from: number

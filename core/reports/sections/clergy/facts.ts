@@ -85,7 +85,7 @@ const constant: z.ZodType<DatedConstant> = z.object({
   ...{ sourceUrl: z.string().nullable(), checkedOn: z.string() },
 })
 
-export const clergySchema = z.object({
+const clergySchema = z.object({
   /** only where pay is known and seen */
   clergy: studio.optional(),
   constants: z.array(constant).readonly().optional(),
@@ -94,4 +94,6 @@ export const clergySchema = z.object({
 export type ClergyFacts = Readonly<z.infer<typeof clergySchema>>
 
 /** Which constants were used would tell how the person is taxed. */
-export const CLERGY_SHARE: ShareRules<ClergyFacts> = { clergy: false, constants: false }
+const CLERGY_SHARE: ShareRules<ClergyFacts> = { clergy: false, constants: false }
+
+export const clergyPart = { schema: clergySchema, share: CLERGY_SHARE }

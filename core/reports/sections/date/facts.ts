@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ShareRules } from '../../section.ts'
 
-export const dateSchema = z.object({
+const dateSchema = z.object({
   moved: z
     .object({
       /** the survey's own date, YYYY-MM-DD */
@@ -37,4 +37,6 @@ export const dateSchema = z.object({
 export type DateFacts = Readonly<z.infer<typeof dateSchema>>
 export type MovedToDate = Readonly<NonNullable<DateFacts['moved']>>
 
-export const DATE_SHARE: ShareRules<DateFacts> = { moved: true }
+const DATE_SHARE: ShareRules<DateFacts> = { moved: true }
+
+export const datePart = { schema: dateSchema, share: DATE_SHARE }

@@ -5,7 +5,7 @@ import type { ShareRules } from '../../section.ts'
 
 const amount = z.number().nullable()
 
-export const definitionsSchema = z.object({
+const definitionsSchema = z.object({
   /** absent in reports saved before it was made, and where there is no range */
   definitions: z
     .array(
@@ -23,6 +23,8 @@ export const definitionsSchema = z.object({
 
 export type DefinitionsFacts = Readonly<z.infer<typeof definitionsSchema>>
 
-export const DEFINITIONS_SHARE: ShareRules<DefinitionsFacts> = {
+const DEFINITIONS_SHARE: ShareRules<DefinitionsFacts> = {
   definitions: (rows) => rows.map((row) => ({ ...row, own: null })),
 }
+
+export const definitionsPart = { schema: definitionsSchema, share: DEFINITIONS_SHARE }

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import type { ShareRules } from '../../section.ts'
 
-export const evidenceSchema = z.object({ peersAsBefore: z.boolean() })
+const evidenceSchema = z.object({ peersAsBefore: z.boolean() })
 
 export type EvidenceFacts = Readonly<z.infer<typeof evidenceSchema>>
 
-export const EVIDENCE_SHARE: ShareRules<EvidenceFacts> = { peersAsBefore: true }
+const EVIDENCE_SHARE: ShareRules<EvidenceFacts> = { peersAsBefore: true }
+
+export const evidencePart = { schema: evidenceSchema, share: EVIDENCE_SHARE }

@@ -69,7 +69,7 @@ const estimate = z.union([
   modelled,
 ]) as unknown as z.ZodType<PublishedEstimate>
 
-export const headSchema = z.object({
+const headSchema = z.object({
   employee: z.object({
     ...{ id: z.number(), name: z.string(), jobTitle: z.string() },
     ...{ hoursPerWeek: z.number(), weeksPerYear: z.number() },
@@ -101,7 +101,7 @@ export const headSchema = z.object({
 export type Head = Readonly<z.infer<typeof headSchema>>
 
 /** The name is replaced by `withoutPerson`, which knows the position's title. */
-export const HEAD_SHARE: ShareRules<Head> = {
+const HEAD_SHARE: ShareRules<Head> = {
   employee: ({ hoursPerWeek, weeksPerYear }) => ({
     ...{ id: 0, name: NAMELESS, jobTitle: '', hoursPerWeek, weeksPerYear },
   }),
@@ -117,3 +117,5 @@ export const HEAD_SHARE: ShareRules<Head> = {
   seesPay: () => false,
   whatIf: false,
 }
+
+export const headPart = { schema: headSchema, share: HEAD_SHARE }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ShareRules } from '../../section.ts'
 import { payQuantiles } from '../head/facts.ts'
 
-export const jobsSchema = z.object({
+const jobsSchema = z.object({
   jobs: z
     .object({
       /** Standard Occupational Classification, "21-2011" */
@@ -35,4 +35,6 @@ export const jobsSchema = z.object({
 export type JobsFacts = Readonly<z.infer<typeof jobsSchema>>
 export type LocalJobs = Readonly<NonNullable<JobsFacts['jobs']>>
 
-export const JOBS_SHARE: ShareRules<JobsFacts> = { jobs: true }
+const JOBS_SHARE: ShareRules<JobsFacts> = { jobs: true }
+
+export const jobsPart = { schema: jobsSchema, share: JOBS_SHARE }

@@ -16,7 +16,7 @@ const localFigure = z.object({
   nationSource: z.string().nullable(),
 })
 
-export const localSchema = z.object({
+const localSchema = z.object({
   local: z
     .object({
       /** null: the county of the work is not known */
@@ -40,4 +40,6 @@ export type LocalFacts = Readonly<z.infer<typeof localSchema>>
 export type LocalContext = Readonly<NonNullable<LocalFacts['local']>>
 export type LocalFigure = Readonly<z.infer<typeof localFigure>>
 
-export const LOCAL_SHARE: ShareRules<LocalFacts> = { local: true }
+const LOCAL_SHARE: ShareRules<LocalFacts> = { local: true }
+
+export const localPart = { schema: localSchema, share: LOCAL_SHARE }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ShareRules } from '../../section.ts'
 
-export const methodSchema = z.object({
+const methodSchema = z.object({
   snapshot: z
     .object({
       ...{ name: z.string(), source: z.enum(['demonstration', 'member']) },
@@ -13,4 +13,6 @@ export const methodSchema = z.object({
 
 export type MethodFacts = Readonly<z.infer<typeof methodSchema>>
 
-export const METHOD_SHARE: ShareRules<MethodFacts> = { snapshot: true }
+const METHOD_SHARE: ShareRules<MethodFacts> = { snapshot: true }
+
+export const methodPart = { schema: methodSchema, share: METHOD_SHARE }

@@ -27,9 +27,11 @@ const layer: z.ZodType<MinimumLayer> = z.discriminatedUnion('kind', [
 ])
 
 /** Only for ministers; `none` where no table is chosen. */
-export const minimumSchema = z.object({ minimum: layer.optional() })
+const minimumSchema = z.object({ minimum: layer.optional() })
 
 export type MinimumSectionFacts = Readonly<z.infer<typeof minimumSchema>>
 
 /** It compares with the person's own pay. */
-export const MINIMUM_SHARE: ShareRules<MinimumSectionFacts> = { minimum: false }
+const MINIMUM_SHARE: ShareRules<MinimumSectionFacts> = { minimum: false }
+
+export const minimumPart = { schema: minimumSchema, share: MINIMUM_SHARE }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ShareRules } from '../../section.ts'
 
-export const movesSchema = z.object({
+const movesSchema = z.object({
   /** absent without a range, and in reports saved before it was computed */
   sensitivity: z
     .array(
@@ -21,4 +21,6 @@ export const movesSchema = z.object({
 
 export type MovesFacts = Readonly<z.infer<typeof movesSchema>>
 
-export const MOVES_SHARE: ShareRules<MovesFacts> = { sensitivity: true }
+const MOVES_SHARE: ShareRules<MovesFacts> = { sensitivity: true }
+
+export const movesPart = { schema: movesSchema, share: MOVES_SHARE }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ShareRules } from '../../section.ts'
 
-export const placeSchema = z.object({
+const placeSchema = z.object({
   /** only where pay is known, seen, and old enough to mention */
   since: z
     .object({
@@ -21,4 +21,6 @@ export const placeSchema = z.object({
 
 export type PlaceFacts = Readonly<z.infer<typeof placeSchema>>
 
-export const PLACE_SHARE: ShareRules<PlaceFacts> = { since: false }
+const PLACE_SHARE: ShareRules<PlaceFacts> = { since: false }
+
+export const placePart = { schema: placeSchema, share: PLACE_SHARE }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ShareRules } from '../../section.ts'
 import { payQuantiles } from '../head/facts.ts'
 
-export const rangeSchema = z.object({
+const rangeSchema = z.object({
   /** only of part-time work */
   partTime: z
     .object({
@@ -25,9 +25,11 @@ export const rangeSchema = z.object({
 
 export type RangeFacts = Readonly<z.infer<typeof rangeSchema>>
 
-export const RANGE_SHARE: ShareRules<RangeFacts> = {
+const RANGE_SHARE: ShareRules<RangeFacts> = {
   partTime: (partTime) => ({ ...partTime, ownHourly: null }),
 }
 
 /** Below so many hours a week a job is another job, not a part of one. */
 export const VERY_FEW_HOURS = 10
+
+export const rangePart = { schema: rangeSchema, share: RANGE_SHARE }

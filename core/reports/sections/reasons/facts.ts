@@ -51,7 +51,7 @@ const policyView = z.object({
   median: policyMedian.nullable(),
 })
 
-export const reasonsSchema = z.object({
+const reasonsSchema = z.object({
   tuning: z.object({ facts: z.array(publishedFact).readonly(), policy: policyView }).optional(),
 })
 
@@ -62,4 +62,6 @@ export type PolicyMedian = Readonly<z.infer<typeof policyMedian>>
 export type PolicyLine = Readonly<z.infer<typeof policyLine>>
 
 /** It names what was entered about the person, and the organization's own pay policy. */
-export const REASONS_SHARE: ShareRules<ReasonsFacts> = { tuning: false }
+const REASONS_SHARE: ShareRules<ReasonsFacts> = { tuning: false }
+
+export const reasonsPart = { schema: reasonsSchema, share: REASONS_SHARE }

@@ -4,7 +4,7 @@ import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { libraryHref, readLibraryQuery } from '~/core/reports/library.ts'
 import { countProblem, pickedReports } from '~/core/reports/report/comparison.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { archiveReports } from '~/server/services/reports/archive-reports.ts'
+import { archiveReports } from '~/server/services/reports/report-covers.ts'
 import { MOST_REPORTS_IN_A_FILE } from '~/server/services/reports/files/report-files.ts'
 
 /** The boxes ticked in the list. */

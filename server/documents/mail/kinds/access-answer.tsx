@@ -1,4 +1,4 @@
-/** Tells somebody what an owner answered to their request for access. */
+/** The answer of an owner to a request for access. */
 import type { MessageKind } from '../letter/message.ts'
 import { Action, Paragraph } from '../letter/parts.tsx'
 

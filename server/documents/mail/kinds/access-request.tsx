@@ -1,4 +1,4 @@
-/** Tells an owner that somebody asks to come into their organization. */
+/** A request for access, to an owner. */
 import type { MessageKind } from '../letter/message.ts'
 import { Action, Note, Paragraph } from '../letter/parts.tsx'
 

@@ -1,4 +1,4 @@
-/** Reminds of a board packet whose record is due; tells nobody's pay. */
+/** Reminds of a board packet whose record is due; holds no pay. */
 import type { MessageKind } from '../letter/message.ts'
 import { Action, Note, Paragraph } from '../letter/parts.tsx'
 

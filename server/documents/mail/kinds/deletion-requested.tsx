@@ -1,4 +1,4 @@
-/** Tells when an account will be gone, and how to keep it. */
+/** The day of an account's deletion, and how to cancel it. */
 import type { MessageKind } from '../letter/message.ts'
 import { Action, Note, Paragraph } from '../letter/parts.tsx'
 

@@ -1,4 +1,4 @@
-/** Tells why an account that was to be deleted was kept. */
+/** The reason that a requested deletion did not happen. */
 import type { MessageKind } from '../letter/message.ts'
 import { Action, Paragraph } from '../letter/parts.tsx'
 

@@ -1,4 +1,4 @@
-/** Tells the old address that an account has left it, and how to take the account back. */
+/** Informs the old address of a change, and how to restore the account. */
 import type { MessageKind } from '../letter/message.ts'
 import { Action, Note, Paragraph } from '../letter/parts.tsx'
 

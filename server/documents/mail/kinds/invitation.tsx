@@ -1,4 +1,4 @@
-/** Invites somebody into an organization. */
+/** An invitation to an organization. */
 import type { MessageKind } from '../letter/message.ts'
 import { Action, Note, Paragraph } from '../letter/parts.tsx'
 

@@ -1,10 +1,10 @@
-/** Tells the owner of an account that its password is another one now. */
+/** Informs the owner of an account that its password was changed. */
 import type { MessageKind } from '../letter/message.ts'
 import { Action, Note, Paragraph } from '../letter/parts.tsx'
 
 interface Facts {
   readonly name: string
-  /** by a link from a mail, or by somebody who knew the old one */
+  /** by a link from an email, or with the old password */
   readonly how: 'reset' | 'changed'
 }
 

@@ -1,4 +1,4 @@
-/** Lets somebody choose a new password. */
+/** A link to choose a new password. */
 import type { MessageKind } from '../letter/message.ts'
 import { Action, Note, Paragraph } from '../letter/parts.tsx'
 

@@ -1,4 +1,4 @@
-/** Tells the owner of an account that its second step was switched, or that a recovery code was used. */
+/** Informs the owner of an account that two-step was changed, or that a recovery code was used. */
 import type { MessageKind } from '../letter/message.ts'
 import { Action, Note, Paragraph } from '../letter/parts.tsx'
 

@@ -35,7 +35,7 @@ export function piecesOf(blocks: readonly PaperBlock[], parent: Tag): Piece[] {
   return pieces
 }
 
-/** A paragraph before a chart or a table speaks of it. */
+/** A paragraph before a chart or a table introduces it. */
 function introduces(block: PaperBlock, next: PaperBlock | undefined): boolean {
   return block.kind === 'paragraph' && (next?.kind === 'figure' || next?.kind === 'table')
 }

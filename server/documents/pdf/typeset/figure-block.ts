@@ -119,7 +119,7 @@ function drawOwnMark({ pdf }: Pen, mark: 'policy' | 'target', x: number, y: numb
   drawShape(pdf, { kind: 'path', d: `M${x} ${y - 5}L${x} ${y + 5}`, paint })
 }
 
-/** Draws the shapes of a chart where they stand in it. */
+/** Draws the shapes of a chart at their places. */
 function drawShape(pdf: PDFKit.PDFDocument, shape: Shape): void {
   if (shape.kind === 'text') {
     drawText(pdf, shape)

@@ -1,4 +1,4 @@
-/** Draws on the page and says of every mark which element it belongs to, or that it is decoration. */
+/** Draws on the page and marks the element of each drawing, or decoration. */
 import { INKS, type Ink } from '~/core/documents/paper.ts'
 import type { Attributes, Tag } from './tag.ts'
 import { drawRun } from './text/draw-run.ts'

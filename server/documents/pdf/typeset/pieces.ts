@@ -9,16 +9,16 @@ export interface Piece {
   readonly height: number
   /** free space above it, except at the top of a page */
   readonly before: number
-  /** stands on the same page as the next */
+  /** keeps the piece on the page of the next one */
   readonly glued: boolean
   readonly draw: (pen: Pen, top: number) => void
-  /** drawn above it at the top of a page, such as the head of a table that goes on */
+  /** drawn above it at the top of a page, such as the head of a continued table */
   readonly again?: { readonly height: number; readonly draw: (pen: Pen, top: number) => void }
   /** a new page begins before it */
   readonly breaks?: boolean
 }
 
-/** Where a block stands across the page. */
+/** The place of a block across the page. */
 export interface Placement {
   readonly x: number
   readonly width: number
@@ -36,7 +36,7 @@ export interface TextPieces extends Placement {
   readonly glued?: boolean
 }
 
-/** A paragraph as its lines; neither its first nor its last stands alone on a page. */
+/** A paragraph as its lines; neither its first nor its last line is alone on a page. */
 export function textPieces({ words, style, x, width, before, tag, glued }: TextPieces): Piece[] {
   const lines = breakLines(words, style, width)
   return lines.map((line, index) => ({

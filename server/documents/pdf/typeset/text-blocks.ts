@@ -168,7 +168,7 @@ export function factsPieces({ facts, size }: FactsBlock, parent: Tag): Piece[] {
   })
 }
 
-/** Two beside each other: a line for the name, a shorter one for the day. */
+/** Two in a row: a line for the name, a shorter one for the date. */
 export function signaturesPieces({ names }: SignaturesBlock, parent: Tag): Piece[] {
   const gap = 28
   const width = (MEASURE - gap) / 2

@@ -1,4 +1,4 @@
-/** A report as CSV: one figure a line, so that every part of it fits the same four columns. */
+/** A report as CSV: one figure on each line, in the same four columns. */
 
 import { csvLinesOf } from '~/core/documents/csv-lines.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
@@ -8,10 +8,10 @@ import type { DrawnReport, ModelledReport, Report } from '~/core/reports/section
 import type { FileFacts } from './report-file-facts.ts'
 
 type Value = string | number | boolean | null
-/** part, item, what of it, value */
+/** part, item, attribute, value */
 type Line = readonly [part: string, item: string, measure: string, value: Value]
 
-/** Money in dollars a year. Market figures are rounded to $100 and comparables to $500 as everywhere; one's own pay is exact. */
+/** Money in dollars a year. Market figures are rounded to $100 and comparables to $500; one's own pay is exact. */
 export function reportCsv(report: DrawnReport, facts: FileFacts): string {
   const lines = [
     ...reportLines(report, facts),
@@ -91,7 +91,7 @@ function comparableLines(
   ]
 }
 
-/** Without pay for whoever may not see it: the report has none then. */
+/** Without pay where the reader may not see it: the report then has none. */
 function payLines({ pay, proposed, payEffectiveOn }: Report): Line[] {
   const since: Line[] = pay ? [['pay', 'now', 'since', payEffectiveOn]] : []
   return [...since, ...placedLines('now', pay), ...placedLines('proposed', proposed)]
@@ -114,7 +114,7 @@ function thousandths(ratio: number | null): number | null {
   return ratio === null ? null : Math.round(ratio * 1000) / 1000
 }
 
-/** What the sections say and show, in the words of the page: after the figures, which keep their places. */
+/** The text and tables of the sections, after the figures. */
 function sectionLines(report: DrawnReport): Line[] {
   return sectionsOf(report).flatMap(({ key, title, blocks }): Line[] => [
     [`section_${key}`, '', 'title', title],

@@ -1,8 +1,8 @@
-/** What is written besides the report itself. */
+/** Facts that a file adds to the report. */
 export interface FileFacts {
-  /** under which number, and when, it was saved; null: a working report */
+  /** number and time of the save; null: a working report */
   readonly frozen: { readonly number: number; readonly createdAt: string } | null
-  /** the name it was given in the library */
+  /** title in the library */
   readonly title: string | null
   /** an instant */
   readonly madeAt: string

@@ -1,4 +1,4 @@
-/** Reports as files to take along: PDF for a committee, CSV for a spreadsheet, JSON for a program. */
+/** Reports as files: PDF for a committee, CSV for a spreadsheet, JSON for a program. */
 import { fileName } from '~/core/documents/file-name.ts'
 import type { Paper } from '~/core/documents/paper.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
@@ -25,7 +25,7 @@ interface ReportFile {
   readonly body: string | Uint8Array
 }
 
-/** A report as it is asked for now; stores nothing. A figure typed wrong is told on its page. */
+/** A working report as a file; stores nothing. Throws InvalidInput for a figure that cannot be read. */
 export async function workingReportFile(
   context: Context,
   input: {
@@ -71,10 +71,10 @@ export async function frozenReportFile(
   return made
 }
 
-/** What one PDF holds. */
+/** Most reports in one PDF. */
 export const MOST_REPORTS_IN_A_FILE = 20
 
-/** Several frozen reports of one organization in one PDF, with a page of contents. All of them are there, or none is found. */
+/** Several frozen reports of one organization in one PDF with a page of contents. NotFound unless all exist. */
 export async function reportsPdf(
   context: Context,
   {
@@ -111,7 +111,7 @@ export async function reportsPdf(
   return { fileName: fileName(`Reports ${today(context)}`, 'pdf'), type: TYPES.pdf, body }
 }
 
-/** Who asks for so many has a program ask: the limit is counted where a file would have been made. */
+/** Counts files for each user: a higher rate comes from a program. */
 async function countFile(context: Context): Promise<void> {
   const key = `report files ${personOf(context) ?? 'system'}`
   await limitAttempts(context, { key, most: 90, withinSeconds: 600 })
@@ -156,7 +156,7 @@ const WRITERS: Readonly<Record<FileFormat, Writer>> = {
 /** Raised when a field is renamed, removed or means something else; fields may be added without. */
 const SCHEMA = 'stipend-report/1'
 
-/** Our own numbers of people and organizations stay behind: they mean nothing elsewhere. */
+/** Ids of employees and organizations are left out: they have no meaning elsewhere. */
 function reportJson(report: Report, { frozen, title, madeAt }: FileFacts): string {
   const { employee, organization, estimate, position, otherPositions, ...rest } = report
   const { id: _person, ...person } = employee

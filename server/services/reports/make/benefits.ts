@@ -1,4 +1,4 @@
-/** Benefits of the comparables behind an estimate, through the privacy gate, beside the person's own. One query. */
+/** Benefits of the comparables behind an estimate, through the privacy gate, with the person's own. One query. */
 import { annualOf, type PayPackage } from '~/core/pay/pay-package.ts'
 import { type BenefitRecord, publishBenefit } from '~/core/privacy/publish-benefits.ts'
 import {
@@ -18,8 +18,8 @@ import type { EmployeeWithPay } from '../../pay-access/load-employee.ts'
 import type { Making } from './making.ts'
 
 /**
- * None where there is no range: the comparables are those of the range, settled by its privacy guard. Every organization
- * counts once, so that all of the settled ones do, not those alone that weigh something: these change one by one.
+ * None where there is no range: the comparables are those of the range, settled by its privacy guard. Every settled
+ * organization counts once, also those without weight: weights change one by one.
  */
 export async function makeBenefits({ context, made }: Making): Promise<BenefitsFacts> {
   const { employee, estimate, seesPay } = made
@@ -38,8 +38,8 @@ export async function makeBenefits({ context, made }: Making): Promise<BenefitsF
 }
 
 /**
- * The same benefits whatever counts as pay: each definition has peers of its own, and two of these may differ by a single
- * organization, whose benefits would be the difference.
+ * The same peers for every definition of pay: peers of two definitions may differ by a single organization, whose
+ * benefits would be the difference.
  */
 async function peersOfSalary(
   context: Context,
@@ -71,7 +71,7 @@ function ownOf(employee: EmployeeWithPay, benefit: MarketBenefit): ComparedBenef
   return { status, annual: costOf(pay, benefit) }
 }
 
-/** Nothing paid is no cost. */
+/** Zero is no cost. */
 function costOf(pay: PayPackage | null, benefit: 'retirement' | 'insurance'): number | null {
   return (pay && annualOf(pay, benefit)) || null
 }

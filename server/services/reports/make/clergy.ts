@@ -1,4 +1,4 @@
-/** The clergy pay studio of a report: the person's pay and the dated rates, given to core; nothing is stored. */
+/** The clergy pay studio of a report: present pay and dated rates as input of core; stores nothing. */
 import { clergyStudio, type StudioPay, type StudioRates } from '~/core/pay/clergy/clergy-studio.ts'
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import type { DatedConstant } from '~/core/pay/dated-constant.ts'
@@ -9,7 +9,7 @@ import { type Context, today } from '../../../context.ts'
 import type { EmployeeEstimate } from '../../estimates/estimate-employee.ts'
 import type { Making } from './making.ts'
 
-/** Without a studio where pay is hidden from the asker, or not known well enough to be divided. */
+/** No studio where pay is hidden from the actor, or too little of it is known. */
 export async function makeClergy({ context, made, query }: Making): Promise<ClergyFacts> {
   const { employee, asOf } = made
   const constants = await usedConstants(context, { status: employee.clergyTaxStatus, on: asOf })
@@ -36,12 +36,12 @@ function payToDivide({ employee, seesPay }: EmployeeEstimate, proposed: number |
   return seesPay && employee.pay ? studioPay(employee.pay.package, proposed) : null
 }
 
-/** The figures that change every year are of the wage base's year, which may be over. */
+/** Yearly figures are of the wage base's year, which may be over. */
 function yearOf(constants: Awaited<ReturnType<typeof reportConstants>>): string | undefined {
   return constants.get('social_security.wage_base')?.effectiveFrom.slice(0, 4)
 }
 
-/** Null while base pay or the allowance is unknown. A proposed salary is paid as base; housing stays what it is. */
+/** Null while base pay or the allowance is unknown. A proposed salary is paid as base; housing stays. */
 function studioPay(pay: PayPackage, proposed: number | null): StudioPay | null {
   const cash = annualOf(pay, 'base')
   const allowance = annualOf(pay, 'housing_allowance')
@@ -63,7 +63,7 @@ function studioPay(pay: PayPackage, proposed: number | null): StudioPay | null {
 
 type Constants = ReadonlyMap<string, DatedConstant>
 
-/** A group with a figure missing is not computed with. */
+/** A group with a missing figure is null. */
 function studioRates(constants: Constants): StudioRates {
   const value = (key: string) => constants.get(key)?.value
   const cents = (key: string) => {
@@ -98,16 +98,16 @@ function studioRates(constants: Constants): StudioRates {
   }
 }
 
-/** Null unless every one is there. */
+/** Null unless every constant is in force. */
 function allOf<Name extends string>(
   figures: Readonly<Record<Name, number | undefined>>,
 ): Record<Name, number> | null {
   const known = Object.entries<number | undefined>(figures).filter(([, one]) => one !== undefined)
   const isWhole = known.length === Object.keys(figures).length
-  return isWhole ? (Object.fromEntries(known) as Record<Name, number>) : null // every name has its number
+  return isWhole ? (Object.fromEntries(known) as Record<Name, number>) : null // every name has a number
 }
 
-/** Federal constants by key, as of a day; asked of the database at most every few seconds. */
+/** Federal constants by key, as of a day; queried at most every few seconds. */
 async function reportConstants(
   context: Context,
   on: string,
@@ -117,7 +117,7 @@ async function reportConstants(
   )
 }
 
-/** Those that a report of this person computed with: the employer's cost, and the studio. */
+/** The constants of this person's report: the employer's cost, and the studio. */
 async function usedConstants(
   context: Context,
   asked: { readonly status: ClergyTaxStatus; readonly on: string },

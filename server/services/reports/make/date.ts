@@ -1,4 +1,4 @@
-/** How pay was adjusted to the day of the report, with the index that was frozen with the model. */
+/** How pay was adjusted to the day of the report, with the index of the model. */
 import type { DateFacts } from '~/core/reports/sections/date/facts.ts'
 import { movedToDate } from '~/core/reports/sections/date/moved-to-date.ts'
 import type { Making } from './making.ts'

@@ -1,4 +1,4 @@
-/** The person's pay and the market's range under each definition of pay; every definition has a model of its own. */
+/** The person's pay and the market range under each definition of pay; every definition has its own model. */
 import { placePresentPay } from '~/core/analysis/place-pay.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
@@ -20,7 +20,7 @@ export async function makeDefinitions(making: Making): Promise<DefinitionsFacts>
   return { definitions }
 }
 
-/** The report's own definition is answered already. */
+/** The report's own definition is answered by its estimate. */
 async function estimateUnder(
   { context, made }: Making,
   definition: DefinitionOfPay,

@@ -1,4 +1,4 @@
-/** Whose report it is, and the estimate as it may be shown. */
+/** The head of a report: person, organization, and the published estimate. */
 
 import { payQueryOf } from '~/core/estimation/facts/pay-query.ts'
 import { askedOtherwise } from '~/core/reports/report/what-if.ts'
@@ -8,7 +8,7 @@ import type { MethodFacts } from '~/core/reports/sections/method/facts.ts'
 import type { DetailedEstimate } from '../../estimates/estimate-employee.ts'
 import type { Making } from './making.ts'
 
-/** Presents an estimate: keys of organizations, record weights and components of pay stay behind. */
+/** Presents an estimate without organization keys, record weights and pay components. */
 export function makeHead({ made }: Making): Head & EvidenceFacts & MethodFacts {
   const { employee, snapshot } = made
   const { organization } = employee

@@ -1,4 +1,4 @@
-/** The makers of a report's sections, and which of them a view needs: a view makes no more than it shows. */
+/** The makers of a report's sections, and which of them a view needs. */
 
 import type { ReportView } from '~/core/reports/section.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
@@ -18,7 +18,7 @@ import { makeReasons } from './reasons.ts'
 
 type Maker = (making: Making) => Partial<Report> | Promise<Partial<Report>>
 
-/** The views that draw what a maker makes, in the order in which they are asked. */
+/** The views that show a maker's facts, in order. */
 const MAKERS: readonly (readonly [Maker, readonly ReportView[]])[] = [
   [makeMoves, ['reasons']],
   // the answer marks the policy's median and goal
@@ -38,7 +38,7 @@ const MAKERS: readonly (readonly [Maker, readonly ReportView[]])[] = [
 /** All sections, or those of one view. */
 export async function makeReport(making: Making, view?: ReportView): Promise<Report> {
   const parts: Partial<Report>[] = []
-  // one after the other: a report is saved inside a transaction, whose one connection takes one question at a time
+  // sequential: a report is saved inside a transaction, whose connection takes one query at a time
   for (const [make, views] of MAKERS) {
     if (view === undefined || views.includes(view)) parts.push(await make(making))
   }

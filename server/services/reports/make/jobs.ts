@@ -1,4 +1,4 @@
-/** What the position's occupation pays in the state and the nation, whoever employs it. */
+/** Wages of the position's occupation in the state and the nation, across all employers. */
 
 import { STATES } from '~/core/organizations/region.ts'
 import type { JobsFacts, LocalJobs } from '~/core/reports/sections/jobs/facts.ts'
@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../../context.ts'
 import type { Making } from './making.ts'
 
-/** The catalog's occupation of a position with its wages in a state; the same for everyone who asks. */
+/** The catalog's occupation of a position with its wages in a state; the same for everyone. */
 export async function occupationOf(
   context: Context,
   asked: { readonly position: string; readonly state: string },

@@ -1,4 +1,4 @@
-/** Rent, income, home value and prices where the person works, beside the nation. */
+/** Rent, income, home value and prices where the person works, next to the nation's. */
 import type { LocalContext, LocalFacts } from '~/core/reports/sections/local/facts.ts'
 import { localFiguresOf } from '~/core/reports/sections/local/local-figures.ts'
 import { findCampusPlace, findCountyFigures } from '~/database/queries/figures/local-figures.ts'
@@ -10,7 +10,7 @@ export async function makeLocal({ context, made }: Making): Promise<LocalFacts> 
   return { local: await localContextOf(context, made.employee) }
 }
 
-/** Of the campus the person works at, else of the organization; without figures where the county is unknown. */
+/** Of the person's campus, else of the organization; without figures where the county is unknown. */
 async function localContextOf(
   context: Context,
   employee: Pick<LoadedEmployee, 'campusId' | 'organization'>,

@@ -1,4 +1,4 @@
-/** What every maker of a section is given, and the model's answers that several of them share. */
+/** Input of every maker of a section, and answers of the model that several of them share. */
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import type { ReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '../../../context.ts'
@@ -10,7 +10,10 @@ export interface Making {
   readonly query: ReportQuery
 }
 
-/** What the model alone was asked about a person, remembered. `name` says what was asked; the day and the growth assumed up to it move all of the range alike, so neither is part of the key. */
+/**
+ * Remembers an answer of the model alone. `name` identifies the question; the day and the growth up to it move the
+ * whole range alike, so neither is part of the key.
+ */
 export function rememberedShares<Shares>(
   context: Context,
   { snapshot, definition, query }: Pick<DetailedEstimate, 'snapshot' | 'definition' | 'query'>,

@@ -1,4 +1,4 @@
-/** The minimum that the organization's denomination asks for its ministers, as far as the organization said which. */
+/** The minimum of the organization's denomination for its ministers, as far as the organization chose one. */
 import {
   type MinimumDefinition,
   type MinimumFacts,
@@ -41,7 +41,7 @@ async function layerOf(
   return minimumLayer(table, facts, today(context))
 }
 
-/** Null for a guideline that is no longer carried. */
+/** Null for a guideline that is not in the tables any more. */
 function tableOf(stored: StoredMinimum): MinimumTable | null {
   const { guidelineKey, name, definition, source, effectiveOn, rows } = stored
   if (guidelineKey !== null) {

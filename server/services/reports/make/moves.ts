@@ -1,4 +1,6 @@
-/** What would move the range: the model alone is asked again, a few facts different; the peers are not. */
+/**
+ * What would change the range: predictions of the model with a few facts changed; the peers are not searched again.
+ */
 import { sensitivityOf } from '~/core/estimation/predict/sensitivity.ts'
 import { publishSensitivity } from '~/core/privacy/publish-sensitivity.ts'
 import type { MovesFacts } from '~/core/reports/sections/moves/facts.ts'

@@ -1,4 +1,4 @@
-/** How long ago the person's pay last changed, and how wages have risen since. */
+/** Time since the last change of the person's pay, and the growth of wages since. */
 import { presentSalary } from '~/core/analysis/place-pay.ts'
 import type { PlaceFacts } from '~/core/reports/sections/place/facts.ts'
 import { paySinceOf } from '~/core/reports/sections/place/pay-since.ts'

@@ -1,4 +1,6 @@
-/** Part-time pay: the same position full-time is the model's own answer for 40 hours of 52 weeks, because the discount is learned. */
+/**
+ * Part-time pay. The full-time range is the model's answer for 40 hours of 52 weeks, because the discount is learned.
+ */
 import { sharesWith } from '~/core/estimation/predict/tune.ts'
 import { publishMoved } from '~/core/privacy/publish-tuning.ts'
 import { type RangeFacts, VERY_FEW_HOURS } from '~/core/reports/sections/range/facts.ts'

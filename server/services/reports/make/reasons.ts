@@ -1,9 +1,9 @@
-/** What facts are worth to the market, and by the organization's own pay policy. */
+/** The value of facts to the market, and by the organization's pay policy. */
 
 import { roundMarketFigure } from '~/core/disclosure/rounding.ts'
 import { payAtPercentile } from '~/core/estimation/estimate/pay-curve.ts'
+import { paidWeeklyHours } from '~/core/estimation/facts/fact-figures.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
-import { paidWeeklyHours } from '~/core/estimation/model/features.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
 import { shareWith, tuningOf, typicalFacts } from '~/core/estimation/predict/tune.ts'
@@ -23,13 +23,13 @@ interface Asked {
   readonly query: PayQuery
   /** as published */
   readonly quantiles: PayQuantiles
-  /** whether people in this position usually are */
+  /** whether most people in this position are ordained */
   readonly ordinationUsual: boolean
   /** what the model says of the person with other facts, as a share of the pay */
   readonly shareOf: (facts: Partial<PayQuery>) => number
 }
 
-/** The model is asked a dozen times, so its answers are remembered with the estimate's. */
+/** A dozen predictions, remembered with the estimate's. */
 export async function makeReasons({ context, made }: Making): Promise<ReasonsFacts> {
   const { estimate, model, query, employee, position } = made
   if (estimate.kind === 'refused' || !model) return {}

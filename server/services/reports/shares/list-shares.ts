@@ -9,14 +9,14 @@ import { isReportHeld, SHARING_LOCKED } from '../report-held.ts'
 
 export interface ListedShare {
   readonly id: number
-  /** paused: the plan holds the person no more; it opens again with a plan that does */
+  /** paused: the plan no longer includes the person; it opens again with a plan that does */
   readonly state: 'open' | 'paused' | 'expired' | 'closed'
   readonly showsPerson: boolean
   /** instants */
   readonly createdAt: string
   readonly expiresAt: string
   readonly createdBy: string | null
-  /** where it leads, for minutes after it was made and to its maker alone */
+  /** path of the link, for minutes after its creation and only for its author */
   readonly path: string | null
   readonly views: readonly ShareView[]
 }
@@ -27,11 +27,11 @@ export interface Shares {
   /** of the person the report is about */
   readonly name: string
   readonly links: readonly ListedShare[]
-  /** why no new one can be made; null where one can */
+  /** reason that no new link can be made; null where one can */
   readonly locked: string | null
 }
 
-/** The links of one report with who opened them, for those who may make and close them. */
+/** The links of one report with their readers, for those who may manage them. */
 export async function listShares(context: Context, which: WhichReport): Promise<Shares> {
   const { employee, report } = await loadReportFor(context, 'report.share', which)
   const { organization } = employee

@@ -19,7 +19,7 @@ export interface ReadShare {
   readonly expiresAt: string
 }
 
-/** One view of a shared report; a minister's view is not found where the link leaves the person out. */
+/** One view of a shared report; NotFound for the clergy view where the link leaves the person out. */
 export async function readShareView(
   context: Context,
   { token, view }: { readonly token: string; readonly view: ReportView | 'all' },
@@ -31,12 +31,12 @@ export async function readShareView(
   return { viewed: viewReport(report, view, hasClergy), share }
 }
 
-/** Nobody reads so fast; whoever tries links out is slowed down. */
+/** More than a person reads; limits attempts to guess links. */
 const MOST_IN_TEN_MINUTES = 120
 
 /**
- * What a link shows to whoever holds it. Unknown, ended, closed, of an organization that is archived or whose plan holds
- * the person no more: all are one answer. Each reading is written down for those who made the link.
+ * The report of a link, for everyone who holds it. One answer for a link that is unknown, expired or closed, or whose
+ * organization is archived or has no plan for the person. Each reading is recorded for the link's author.
  */
 export async function readShare(
   context: Context,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Unavailable } from '~/core/errors.ts'
-import { insertShare } from '~/database/queries/reports/report-shares.ts'
+import { NotFound, Unavailable } from '~/core/errors.ts'
+import { insertShare, revokeShareRow } from '~/database/queries/reports/report-shares.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import type { Secrets } from '../../../integrations/secrets.ts'
 import { recordEvent } from '../../audit/record-event.ts'
@@ -17,10 +17,11 @@ export interface ShareReport extends WhichReport {
 }
 
 const A_DAY = 24 * 60 * 60
-/** Long enough to copy it; after that nobody can read it again, only make another. */
+
+/** Time to copy the link; after that it cannot be shown again. */
 const SHOWN_MINUTES = 10
 
-/** Makes a link by which people without an account read a report until it ends; kept as a hash, shown to its maker for minutes. */
+/** Creates a link to a report for readers without an account. Stored as a hash, shown to its author for minutes. */
 export async function shareReport(
   context: Context,
   { days, showsPerson, ...which }: ShareReport,
@@ -62,4 +63,21 @@ function secretsOf({ outside }: Context): Secrets {
     'This installation cannot create links until its administrator sets SECRET_KEY.',
     null,
   )
+}
+
+/** Closes a link for good; its readers stay recorded. */
+export async function revokeShare(
+  context: Context,
+  { shareId, ...which }: WhichReport & { readonly shareId: number },
+): Promise<void> {
+  const { report } = await loadReportFor(context, 'report.share', which)
+  await transact(context, async (inside) => {
+    const asked = { shareId, reportId: report.id, at: inside.now() }
+    if (!(await revokeShareRow(inside.db, asked))) throw new NotFound()
+    await recordEvent(inside, {
+      action: 'report.unshare',
+      organizationId: report.organizationId,
+      subject: { kind: 'report', id: report.id },
+    })
+  })
 }

@@ -16,8 +16,7 @@ import { archiveOrganization } from '../../organizations/archive-organization.ts
 import { saveReport } from '../save-report.ts'
 import { listShares } from './list-shares.ts'
 import { readShare } from './read-share.ts'
-import { revokeShare } from './revoke-share.ts'
-import { shareReport } from './share-report.ts'
+import { revokeShare, shareReport } from './share-report.ts'
 
 let database: TestDatabase
 let context: Context

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { shareForm } from '~/core/reports/report/share.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
-import { revokeShare } from '~/server/services/reports/shares/revoke-share.ts'
-import { shareReport } from '~/server/services/reports/shares/share-report.ts'
+import { revokeShare, shareReport } from '~/server/services/reports/shares/share-report.ts'
 
 const Closing = z.object({ link: z.string().transform(parseRecordId) })
 

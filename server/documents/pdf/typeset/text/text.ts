@@ -4,7 +4,7 @@ import { type Face, faceFor, openFace, type Typeface } from './fonts.ts'
 import { RIGHT_TO_LEFT } from './shaping.ts'
 import type { TextStyle } from './styles.ts'
 
-/** A run where it stands in its line. */
+/** A run with its place in its line. */
 export interface PlacedRun extends Run {
   readonly x: number
   readonly width: number

@@ -1,11 +1,12 @@
+/** Titles, labels and archiving of saved reports. */
 import { NotFound } from '~/core/errors.ts'
-import { archiveReportRows } from '~/database/queries/reports/stored-reports.ts'
+import { archiveReportRows, writeReportCover } from '~/database/queries/reports/stored-reports.ts'
 import { type Context, transact } from '../../context.ts'
-import { recordEvents } from '../audit/record-event.ts'
+import { recordEvent, recordEvents } from '../audit/record-event.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { loadReportFor, type WhichReport } from './load-report.ts'
 
-/** Puts one report away, or back. Its address and its links go on working. */
+/** Archives or restores one report. Its address and its links keep working. */
 export async function archiveReport(
   context: Context,
   { isArchived, ...which }: WhichReport & { readonly isArchived: boolean },
@@ -29,7 +30,7 @@ export async function archiveReports(
   if (changed === 0) throw new NotFound()
 }
 
-/** How many there were of them; those put away already stay as they are. */
+/** Number of found reports; those in the wanted state stay as they are. */
 async function archive(
   context: Context,
   organizationId: number,
@@ -49,5 +50,23 @@ async function archive(
       })),
     )
     return found
+  })
+}
+
+export interface NameReport extends WhichReport {
+  readonly title: string | null
+  readonly labels: readonly string[]
+}
+
+/** Sets the title and labels of a report; its figures stay. */
+export async function nameReport(context: Context, input: NameReport): Promise<void> {
+  const { report } = await loadReportFor(context, 'report.update', input)
+  await transact(context, async (inside) => {
+    await writeReportCover(inside.db, report.id, input)
+    await recordEvent(inside, {
+      action: 'report.update',
+      organizationId: report.organizationId,
+      subject: { kind: 'report', id: report.id },
+    })
   })
 }

@@ -1,7 +1,7 @@
-/** What a dashboard says about an organization besides its people: one question, however many work there. */
+/** Facts of an organization on its dashboard: one query, for any number of employees. */
 import type { HealthRule } from '~/core/health/rules/rules.ts'
 import type { Queryable } from '../../connection.ts'
-import { CURRENT_PAY_FIRST } from '../staff/employees.ts'
+import { CURRENT_PAY_FIRST } from './employees.ts'
 
 export interface DashboardFacts {
   /** open questions about the pay of people who work there, the most people first */

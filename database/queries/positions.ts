@@ -1,0 +1,72 @@
+/** The catalog of positions. */
+import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
+import type { Queryable } from '../connection.ts'
+
+export interface PositionGroup {
+  readonly family: string
+  readonly positions: readonly { readonly key: string; readonly title: string }[]
+}
+
+/** The catalog by family, families and positions in the order people read them. */
+export async function listPositionGroups(db: Queryable): Promise<PositionGroup[]> {
+  const { rows } = await db.raw<{ rows: PositionGroup[] }>(/* sql */ `
+    select f.name as family,
+      json_agg(json_build_object('key', p.key, 'title', p.title) order by p.ordinal) as positions
+    from positions p join position_families f on f.key = p.family_key
+    group by f.key order by f.ordinal`)
+  return rows
+}
+
+export interface FindablePositionRow {
+  readonly key: string
+  readonly title: string
+  readonly description: string
+  readonly aliases: readonly string[]
+  readonly questions: readonly {
+    readonly question: string
+    readonly answers: readonly { readonly label: string; readonly position: string }[]
+  }[]
+}
+
+/** The catalog with all that finds a position by what people call it, in its own order. */
+export async function listFindablePositions(db: Queryable): Promise<FindablePositionRow[]> {
+  const { rows } = await db.raw<{ rows: FindablePositionRow[] }>(/* sql */ `
+    select p.key, p.title, p.description,
+      coalesce((
+        select json_agg(a.alias order by a.alias) from position_aliases a where a.position_key = p.key
+      ), '[]') as aliases,
+      coalesce((
+        select json_agg(json_build_object('question', q.question, 'answers', q.answers) order by q.ordinal)
+        from position_questions q where q.position_key = p.key
+      ), '[]') as questions
+    from positions p join position_families f on f.key = p.family_key
+    order by f.ordinal, p.ordinal`)
+  return rows.map((row) => ({
+    ...row,
+    questions: row.questions.map(({ question, answers }) => {
+      return { question, answers: STORED_ANSWERS.read(answers) }
+    }),
+  }))
+}
+
+/** Those of the keys that the catalogue has. */
+export async function listKnownPositions(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<readonly string[]> {
+  return await db('positions')
+    .whereIn('key', [...keys])
+    .pluck('key')
+}
+
+/** A position of the catalog by its key or its title; null where neither is known. */
+export async function findPositionNamed(
+  db: Queryable,
+  name: string,
+): Promise<{ readonly key: string; readonly title: string } | null> {
+  const row = await db('positions')
+    .where({ key: name })
+    .orWhere({ title: name })
+    .first('key', 'title')
+  return row ?? null
+}
