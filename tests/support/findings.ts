@@ -11,7 +11,9 @@ export async function seriousFindings(page: Page, rules?: readonly string[]): Pr
   // half a megabyte to send and compile: once a page, however often it is looked at
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe)
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`)
+  const violations = await page.evaluate<AxeResults['violations']>(
+    `axe.run(${options}).then(({ violations }) => violations)`,
+  )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`))
