@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { columnsOf, recordsIn } from '~/core/estimation/facts/record-columns.ts'
 import { fitPayModel } from '~/core/estimation/fit/fit-pay-model.ts'
+import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
 import { buildSurvey, surveySettings } from '~/core/estimation/model/survey.fixture.ts'
-import { createFitting, FittingStopped } from './fitting.ts'
+import { createFitting } from './fitting.ts'
 
 const fitting = createFitting()
 afterAll(() => fitting.stop())

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { Evaluation, PublicationAudit } from '~/core/estimation/audit/evaluate-model.ts'
 import type { RecordColumns } from '~/core/estimation/facts/record-columns.ts'
 import type { FitProgress } from '~/core/estimation/fit/cross-fit.ts'
+import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
 import type { EstimationSettings } from '~/core/estimation/model/estimation-settings.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import type { Evaluating, FitMessage, FitTask } from './fit-task.ts'
@@ -25,15 +26,6 @@ export interface Fitting {
   readonly evaluate: (evaluating: Evaluating) => Promise<Evaluation>
   /** Ends what is running and begins nothing more: both reject with `FittingStopped`. */
   readonly stop: () => Promise<void>
-}
-
-/** The process ends while somebody waits for a fit. A job that asked for it is tried again at the next start. */
-export class FittingStopped extends Error {
-  override readonly name = 'FittingStopped'
-
-  constructor() {
-    super('fitting was stopped before there was an answer')
-  }
 }
 
 export function createFitting(): Fitting {

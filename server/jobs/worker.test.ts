@@ -1,9 +1,9 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
 import { buildContext } from '~/tests/support/world.ts'
 import type { Resources } from '../context.ts'
-import { FittingStopped } from '../integrations/fitting.ts'
 import type { Outside } from '../integrations/outside.ts'
 import { startWorker } from './worker.ts'
 

@@ -1,7 +1,7 @@
 /** Runs the jobs of jobs.ts on their cadence, in the process that serves pages or in one of its own. */
 import { Logger as GraphileLogger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
 import { createContext, type Resources } from '../context.ts'
-import { FittingStopped } from '../integrations/fitting.ts'
 import { JOBS } from './jobs.ts'
 
 export interface Worker {
