@@ -29,6 +29,9 @@ const endToEnd = [
   'tests/support/server.test.ts',
 ]
 
+/** Milliseconds: what hangs is ended, and nothing else fails by its time on a machine that does much besides. */
+const PATIENCE = 60_000
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -45,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          testTimeout: 20_000, // a property of many runs on a busy machine
+          testTimeout: PATIENCE,
           include: unit,
           setupFiles: ['tests/support/quiet.ts'],
         },
@@ -58,8 +61,8 @@ export default defineConfig({
           exclude: [...unit, ...endToEnd],
           setupFiles: ['tests/support/quiet.ts'],
           globalSetup: ['tests/support/start-postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
       {
@@ -71,8 +74,8 @@ export default defineConfig({
           setupFiles: ['tests/support/worker-setup.ts'],
           // each worker has a server, a database and a browser
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: PATIENCE,
+          hookTimeout: 2 * PATIENCE,
         },
       },
     ],

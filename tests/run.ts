@@ -14,7 +14,7 @@ interface Step {
   readonly script?: readonly string[]
   readonly program?: string
   readonly projects?: readonly string[]
-  /** name of a step that must have passed */
+  /** name of a step of another chain that must have passed; it is waited for */
   readonly after?: string
 }
 
@@ -24,55 +24,57 @@ const FAILED: Count = { passed: 0, failed: 1 }
 /** Steps one after another. */
 type Chain = readonly Step[]
 
-/** Stages one after another; the chains of a stage run side by side, and those after the first tell all at once. */
-const stages: readonly (readonly Chain[])[] = [
+/**
+ * They run side by side, because none keeps two cores busy: a worker of the end-to-end tests waits for its server, its
+ * server for the database. The first takes longest and is shown as it goes; the others tell all at once.
+ */
+const chains: readonly Chain[] = [
   [
-    [{ name: 'unit and service tests', projects: ['unit', 'service'] }],
-    [
-      { name: 'build', program: 'cli/bin/build-if-needed.js' },
-      { name: 'types', script: ['check:types'] },
-      { name: 'lint', script: ['check:lint'] },
-      { name: 'imports', script: ['check:imports'] },
-      { name: 'unused', script: ['check:unused'] },
-    ],
-    [{ name: 'browser', program: 'tests/support/install-browser.ts' }],
+    { name: 'browser', program: 'tests/support/install-browser.ts' },
+    { name: 'end-to-end tests', projects: ['e2e'], after: 'build' },
   ],
+  [{ name: 'unit and service tests', projects: ['unit', 'service'] }],
   [
-    [{ name: 'end-to-end tests', projects: ['e2e'], after: 'build' }],
-    [
-      {
-        name: 'benchmarks at their smallest',
-        script: ['bench', '--', '--smallest'],
-        after: 'build',
-      },
-    ],
+    { name: 'build', program: 'cli/bin/build-if-needed.js' },
+    { name: 'types', script: ['check:types'] },
+    { name: 'lint', script: ['check:lint'] },
+    { name: 'imports', script: ['check:imports'] },
+    { name: 'unused', script: ['check:unused'] },
+    { name: 'benchmarks at their smallest', script: ['bench', '--', '--smallest'], after: 'build' },
   ],
 ]
 
 /** One for all steps, so that templates are made once. */
 const postgres = await startPostgresServer()
 const folder = await mkdtemp(join(tmpdir(), 'stipend-tests-'))
-const results = new Map<string, Count>()
+/** Of every step, begun or not. */
+const results = new Map<string, Promise<Count>>()
 const times: FileTime[] = []
-for (const stage of stages) {
-  await Promise.all(stage.map((chain, index) => runChain(chain, index === 0)))
+for (const [index, chain] of chains.entries()) {
+  let before: Promise<unknown> = Promise.resolve()
+  for (const step of chain) {
+    const result = before.then(() => report(step, index === 0))
+    results.set(step.name, result)
+    before = result
+  }
 }
+const counts = await Promise.all(results.values())
 await rm(folder, { recursive: true })
 await postgres.stop()
 
 console.log(`\n== slowest files\n${slowest(times, 10).join('\n')}\n`)
-const total = sum([...results.values()])
+const total = sum(counts)
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)
 
-async function runChain(chain: Chain, live: boolean): Promise<void> {
-  for (const step of chain) results.set(step.name, await report(step, live))
-}
-
 async function report(step: Step, live: boolean): Promise<Count> {
+  const earlier = step.after ? await results.get(step.after) : PASSED
   if (live) console.log(`\n== ${step.name}`)
   const started = Date.now()
-  const { count, said } = await run(step, live)
+  const { count, said } =
+    earlier?.failed === 0
+      ? await run(step, live)
+      : { count: FAILED, said: `not run, because ${step.after} failed` }
   if (!live) console.log(`\n== ${step.name}\n${said.trim()}`)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`== ${step.name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`)
@@ -86,17 +88,18 @@ interface Outcome {
 }
 
 async function run(step: Step, live: boolean): Promise<Outcome> {
-  if (step.after && results.get(step.after)?.failed !== 0) {
-    return { count: FAILED, said: `not run, because ${step.after} failed` }
-  }
-  if (step.projects) return await runVitest(step.name, step.projects)
+  if (step.projects) return await runVitest(step.name, step.projects, live)
   const { succeeded, said } = step.program
     ? await execute(process.execPath, [...process.execArgv, step.program], live)
     : await execute('npm', ['run', '--silent', ...(step.script ?? [])], live)
   return { count: succeeded ? PASSED : FAILED, said }
 }
 
-async function runVitest(name: string, projects: readonly string[]): Promise<Outcome> {
+async function runVitest(
+  name: string,
+  projects: readonly string[],
+  live: boolean,
+): Promise<Outcome> {
   const [report, fileTimes] = [join(folder, `${name}.json`), join(folder, `${name} times.json`)]
   const words = [
     'vitest',
@@ -105,9 +108,10 @@ async function runVitest(name: string, projects: readonly string[]): Promise<Out
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     '--reporter=./tests/support/file-times.ts',
   ]
-  const { succeeded } = await execute('npx', words, true, { STIPEND_FILE_TIMES: fileTimes })
+  const environment = { STIPEND_FILE_TIMES: fileTimes }
+  const { succeeded, said } = await execute('npx', words, live, environment)
   times.push(...JSON.parse(await readFile(fileTimes, 'utf8').catch(() => '[]')))
-  return { count: countOf(await readFile(report, 'utf8').catch(() => null), succeeded), said: '' }
+  return { count: countOf(await readFile(report, 'utf8').catch(() => null), succeeded), said }
 }
 
 async function execute(

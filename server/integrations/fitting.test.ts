@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { columnsOf, recordsIn } from '~/core/estimation/facts/record-columns.ts'
 import { fitPayModel } from '~/core/estimation/fit/fit-pay-model.ts'
+import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
 import { buildSurvey, surveySettings } from '~/core/estimation/model/survey.fixture.ts'
 import { createFitting } from './fitting.ts'
 
@@ -18,7 +19,8 @@ test('a thread tells how far its fit is and answers with the model that this thr
   expect(model).toEqual(fitPayModel(recordsIn(records), settings))
 })
 
-test('a fit that is stopped half way is an error, not an answer', async () => {
+test('a fit that is stopped half way says so, and none begins after it', async () => {
   const stopped = fitting.fit(records, surveySettings(), () => void fitting.stop())
-  await expect(stopped).rejects.toThrow('ended without an answer')
+  await expect(stopped).rejects.toThrow(FittingStopped)
+  await expect(fitting.fit(records, surveySettings())).rejects.toThrow(FittingStopped)
 })

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { Evaluation, PublicationAudit } from '~/core/estimation/audit/evaluate-model.ts'
 import type { RecordColumns } from '~/core/estimation/facts/record-columns.ts'
 import type { FitProgress } from '~/core/estimation/fit/cross-fit.ts'
+import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
 import type { EstimationSettings } from '~/core/estimation/model/estimation-settings.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import type { Evaluating, FitMessage, FitTask } from './fit-task.ts'
@@ -23,41 +24,49 @@ export interface Fitting {
     previous: EstimationSettings | null,
   ) => Promise<PublicationAudit>
   readonly evaluate: (evaluating: Evaluating) => Promise<Evaluation>
-  /** Ends what is running: it rejects, and a job that asked for it is tried again at the next start. */
+  /** Ends what is running and begins nothing more: both reject with `FittingStopped`. */
   readonly stop: () => Promise<void>
 }
 
 export function createFitting(): Fitting {
-  const running = new Set<Worker>()
+  const threads: Threads = { running: new Set(), stopped: false }
   return {
     fit: (records, settings, onProgress) =>
-      runTask<PayModel>(running, { kind: 'fit', records, settings }, onProgress),
+      runTask<PayModel>(threads, { kind: 'fit', records, settings }, onProgress),
     audit: (records, settings, previous) =>
-      runTask<PublicationAudit>(running, { kind: 'audit', records, settings, previous }),
-    evaluate: (evaluating) => runTask<Evaluation>(running, { kind: 'evaluate', ...evaluating }),
+      runTask<PublicationAudit>(threads, { kind: 'audit', records, settings, previous }),
+    evaluate: (evaluating) => runTask<Evaluation>(threads, { kind: 'evaluate', ...evaluating }),
     stop: async () => {
-      await Promise.all([...running].map((worker) => worker.terminate()))
+      threads.stopped = true
+      await Promise.all([...threads.running].map((worker) => worker.terminate()))
     },
   }
 }
 
+interface Threads {
+  readonly running: Set<Worker>
+  stopped: boolean
+}
+
 /** Rejects with the worker's error, and when it ends without an answer (memory). */
 function runTask<Answer>(
-  running: Set<Worker>,
+  threads: Threads,
   task: FitTask,
   onProgress?: FitProgress,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    if (threads.stopped) throw new FittingStopped()
     const worker = startWorker(task)
-    running.add(worker)
+    threads.running.add(worker)
     worker.on('message', (message: FitMessage) => {
       if (message.kind === 'progress') onProgress?.(message.done, message.of)
       else resolve(message.answer as Answer) // as the task asks for it, see fit-worker.ts
     })
     worker.once('error', reject)
     worker.once('exit', (code) => {
-      running.delete(worker)
-      reject(new Error(`the fit ended without an answer (exit code ${code})`))
+      threads.running.delete(worker)
+      const withoutAnswer = `the fit ended without an answer (exit code ${code})`
+      reject(threads.stopped ? new FittingStopped() : new Error(withoutAnswer))
     })
   })
 }

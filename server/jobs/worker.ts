@@ -1,5 +1,6 @@
 /** Runs the jobs of jobs.ts on their cadence, in the process that serves pages or in one of its own. */
 import { Logger as GraphileLogger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
 import { createContext, type Resources } from '../context.ts'
 import { JOBS } from './jobs.ts'
 
@@ -19,8 +20,10 @@ export async function startWorker(databaseUrl: string, resources: Resources): Pr
     parsedCronItems: parseCronItems(
       JOBS.map(({ name, cadence }) => ({ task: name, match: cadence, identifier: name })),
     ),
-    logger: new GraphileLogger(() => (level, message) => {
-      if (level === 'error') log.error({ worker: message }, 'worker')
+    logger: new GraphileLogger(() => (level, message, meta) => {
+      // the process ends, and the job runs again at the next start: nobody has to do anything
+      const isStopped = meta?.error instanceof FittingStopped
+      if (level === 'error' && !isStopped) log.error({ worker: message }, 'worker')
       else log.debug({ worker: message }, 'worker')
     }),
   })

@@ -14,7 +14,7 @@ export interface Row {
   /** what the form holds, so that nothing but the role decides */
   readonly fields?: (place: Place) => Readonly<Record<string, string>>
   readonly query?: (place: Place) => string
-  /** it uses up what it works on: every role gets a place of its own */
+  /** it uses up what it works on: every role that is not refused gets a place of its own */
   readonly fresh?: true
   /** values of parameters that are no ids */
   readonly parameters?: Readonly<Record<string, string>>

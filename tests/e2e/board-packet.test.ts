@@ -2,15 +2,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { seriousFindings } from '../support/findings.ts'
-import {
-  createAccount,
-  describeEmployee,
-  describeOrganization,
-  fillIn,
-  OHIO_CHURCH,
-  press,
-  SOLO_PASTOR,
-} from '../support/journey.ts'
+import { fillIn, press } from '../support/journey.ts'
+import { addPastor, becomeOwner } from '../support/owner.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import { overflowOf, watchPage } from '../support/watch-page.ts'
@@ -69,10 +62,8 @@ async function atReport(options: BrowserContextOptions, walk: (page: Page) => Pr
   const withoutScripts = options.javaScriptEnabled === false
   const faults = watchPage(page, { withoutScripts })
   try {
-    await page.goto('/sign-up')
-    await createAccount(page, `packet-${withoutScripts ? 'plain' : 'full'}@example.org`)
-    await describeOrganization(page, OHIO_CHURCH)
-    await describeEmployee(page, SOLO_PASTOR)
+    const pastor = await addPastor(server, await becomeOwner(page, server))
+    await page.goto(`/report/${pastor.id}`)
     await walk(page)
     expect(faults()).toEqual([])
   } finally {

@@ -1,14 +1,8 @@
 /** A solo pastor in a parsonage: the clergy pay studio, the conference's minimum and the designation, with and without scripts. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  createAccount,
-  describeOrganization,
-  fillIn,
-  OHIO_CHURCH,
-  press,
-  SOLO_PASTOR,
-} from '../support/journey.ts'
+import { fillIn, press, SOLO_PASTOR } from '../support/journey.ts'
+import { becomeOwner } from '../support/owner.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import { overflowOf, watchPage } from '../support/watch-page.ts'
@@ -19,8 +13,6 @@ beforeAll(async () => {
   server = await sharedServer()
   browser = await sharedBrowser()
 })
-
-let people = 0
 
 const HOUSED = {
   ...SOLO_PASTOR,
@@ -39,9 +31,8 @@ async function atTheReport(options: BrowserContextOptions, walk: (page: Page) =>
   page.setDefaultTimeout(30_000)
   const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
   try {
-    await page.goto('/sign-up')
-    await createAccount(page, `clergy-${++people}@example.org`)
-    await describeOrganization(page, OHIO_CHURCH)
+    const { organization } = await becomeOwner(page, server)
+    await page.goto(`/employee/new?organization=${organization.id}`)
     await page.getByText('More about pay', { exact: true }).click()
     await fillIn(page, HOUSED)
     await press(page, 'See the range')

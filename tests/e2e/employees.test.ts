@@ -1,14 +1,8 @@
 /** Entering and keeping staff: a shared role in a parsonage, drafts, history, archive, deletion, everyone's next year. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  createAccount,
-  describeOrganization,
-  fillIn,
-  OHIO_CHURCH,
-  press,
-  readFields,
-} from '../support/journey.ts'
+import { fillIn, press, readFields } from '../support/journey.ts'
+import { becomeOwner } from '../support/owner.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import { overflowOf, watchPage } from '../support/watch-page.ts'
@@ -20,8 +14,6 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 
-let people = 0
-
 /** An owner at the empty form of their first person; the test fails when anything went wrong on the way. */
 async function asOwner(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
   const viewport = { width: 1280, height: 900 }
@@ -30,9 +22,8 @@ async function asOwner(options: BrowserContextOptions, walk: (page: Page) => Pro
   page.setDefaultTimeout(30_000)
   const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
   try {
-    await page.goto('/sign-up')
-    await createAccount(page, `entry-${++people}@example.org`)
-    await describeOrganization(page, OHIO_CHURCH)
+    const { organization } = await becomeOwner(page, server)
+    await page.goto(`/employee/new?organization=${organization.id}`)
     await walk(page)
     expect(faults()).toEqual([])
   } finally {

@@ -3,15 +3,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { seriousFindings } from '../support/findings.ts'
 import { PASSWORD } from '../support/http-visitor.ts'
-import {
-  createAccount,
-  describeEmployee,
-  describeOrganization,
-  fillIn,
-  OHIO_CHURCH,
-  press,
-  SOLO_PASTOR,
-} from '../support/journey.ts'
+import { createAccount, fillIn, OHIO_CHURCH, press } from '../support/journey.ts'
+import { addPastor, becomeOwner } from '../support/owner.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import { overflowOf, watchPage } from '../support/watch-page.ts'
@@ -48,20 +41,11 @@ let named = 0
 const newName = () => NAMES[named++] ?? 'Nameless'
 
 /** An owner with one person entered, in an organization of its own name. */
-async function becomeOwner(page: Page, name = newName()) {
-  const answers = { ...OHIO_CHURCH, 'Organization name': name }
-  const email = `owner-${++people}@example.org`
-  await page.goto('/sign-up')
-  await createAccount(page, email)
-  await describeOrganization(page, answers)
-  await describeEmployee(page, SOLO_PASTOR)
-  await confirmAddress(email)
-  const row = await server.database
-    .knex('memberships as m')
-    .join('users as u', 'u.id', 'm.user_id')
-    .where({ email })
-    .first<{ id: number }>({ id: 'm.organization_id' })
-  return { path: `/organization/${row?.id}`, name }
+async function ownerOfOne(page: Page, name = newName()) {
+  const owner = await becomeOwner(page, server, { name })
+  await addPastor(server, owner)
+  await confirmAddress(owner.email)
+  return { path: `/organization/${owner.organization.id}`, name }
 }
 
 async function confirmAddress(email: string) {
@@ -96,7 +80,7 @@ test.each([
   ['without JavaScript', { javaScriptEnabled: false }],
 ])('campuses have figures of their own, and their sum can count, %s', async (_, options) => {
   const { page, faults, close } = await newPage(options)
-  const { path, name } = await becomeOwner(page)
+  const { path, name } = await ownerOfOne(page)
   await page.goto(`${path}/campuses`)
   await expectText(page, 'No campus has figures yet')
   await fillIn(page, { ...LEWIS_CENTER, 'ZIP code': '75001' })
@@ -148,7 +132,7 @@ test.each([
   'a colleague without an account joins by a link and sees only what they may, %s',
   async (_, options) => {
     const owner = await newPage(options)
-    const { path, name } = await becomeOwner(owner.page)
+    const { path, name } = await ownerOfOne(owner.page)
     const address = `colleague-${++people}@example.org`
     await owner.page.goto(`${path}/members`)
     await fillIn(owner.page, { 'Email to invite': address })
@@ -203,7 +187,7 @@ test.each([
   'an organization is archived, read, restored, and deleted by its name, %s',
   async (_, options) => {
     const { page, faults, close } = await newPage(options)
-    const { path, name } = await becomeOwner(page)
+    const { path, name } = await ownerOfOne(page)
     await page.goto(path)
     await press(page, 'Archive organization')
     await expectText(page, 'This organization is archived')
@@ -235,7 +219,7 @@ test.each([
   'who describes what may be here already is asked, and can ask its owners, %s',
   async (_, options) => {
     const owner = await newPage(options)
-    const { path, name } = await becomeOwner(owner.page)
+    const { path, name } = await ownerOfOne(owner.page)
 
     const asker = await newPage(options)
     await asker.page.goto('/sign-up')
@@ -266,7 +250,7 @@ test.each([1280, 390])('its pages have no serious findings and fit, %i wide', as
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   })
-  const { path } = await becomeOwner(page)
+  const { path } = await ownerOfOne(page)
   await page.goto(`${path}/members`)
   await fillIn(page, { 'Email to invite': `waits-${width}@example.org` })
   await press(page, 'Send invitation')

@@ -5,47 +5,54 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../support/database.ts'
 import { HttpVisitor, OUR_PAGE, signIn, signUp } from '../support/http-visitor.ts'
 import { freePort, launch, ready, type StipendProcess, stopProcess } from '../support/process.ts'
 
-/** One folder for all tests, because the first start fills it; each test leaves it stopped. */
+/** One folder for all tests, because the first start fills it. */
 let folder: string
+/** Ended when all tests are done, if not before. */
+const launched: StipendProcess[] = []
+/** What serves the folder, or has; a test that needs one takes it, and may end it. */
+let serving: Started | undefined
 let first: { readonly seconds: number; readonly log: string }
 /** About 20 s on an idle machine: the survey is loaded and a model fitted to it. */
 const FIRST_START_MS = 240_000
-const running = new Set<StipendProcess>()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stipend-start-'))
-  const startedAt = performance.now()
-  const { process, url } = await start(FIRST_START_MS)
-  const seconds = (performance.now() - startedAt) / 1000
+  const { process, url, seconds } = await start(FIRST_START_MS)
   await signUp(new HttpVisitor(url), 'kept@example.org')
-  await stop(process)
+  await stopProcess(process)
   first = { seconds, log: process.log() }
 }, FIRST_START_MS)
 
-afterEach(async () => {
-  for (const process of running) await stop(process)
-})
 afterAll(async () => {
+  for (const process of launched) await stopProcess(process)
   await rm(folder, { recursive: true, force: true })
 })
 
-async function start(patienceMs?: number): Promise<{ process: StipendProcess; url: string }> {
+interface Started {
+  readonly process: StipendProcess
+  readonly url: string
+  readonly seconds: number
+}
+
+async function start(patienceMs?: number): Promise<Started> {
+  const startedAt = performance.now()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const process = launch({ STIPEND_DATA_DIR: folder, PORT: String(port) })
-  running.add(process)
+  launched.push(process)
   await ready(url, process, { patienceMs })
-  return { process, url }
+  serving = { process, url, seconds: (performance.now() - startedAt) / 1000 }
+  return serving
 }
 
-async function stop(process: StipendProcess): Promise<void> {
-  await stopProcess(process)
-  running.delete(process)
+async function running(): Promise<Started> {
+  const { exitCode = 0, signalCode = null } = serving?.process.child ?? {}
+  return serving && exitCode === null && signalCode === null ? serving : await start()
 }
 
 test('the first start fills the database and prints the address and who may sign in', async () => {
@@ -60,9 +67,7 @@ test('the first start fills the database and prints the address and who may sign
 })
 
 test('the second start is quick, loads nothing again and has kept everything', async () => {
-  const startedAt = performance.now()
-  const { process, url } = await start()
-  const seconds = (performance.now() - startedAt) / 1000
+  const { process, url, seconds } = await start()
   console.log(`second start: ${seconds.toFixed(1)} s`)
   expect(process.log()).not.toContain('Loaded')
 
@@ -77,31 +82,28 @@ test('the second start is quick, loads nothing again and has kept everything', a
     '/preview?position=youth-pastor&operatingBudget=650k&state=OH&type=church',
   )
   expect(body).toMatch(/half earn about/)
-  await stop(process)
 })
 
 test('a second start in the same folder says where the first one is, and leaves it alone', async () => {
-  const { process, url } = await start()
+  const { url } = await running()
   const other = launch({ STIPEND_DATA_DIR: folder, PORT: String(await freePort()) })
   expect(await other.ended()).toBe(5)
   expect(other.log()).toContain(`already running on this data folder (${folder}): ${url}`)
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  await stop(process)
 })
 
 test('after kill -9 it starts again, and what was saved before is there', async () => {
-  const { process, url } = await start()
+  const { process, url } = await running()
   await signUp(new HttpVisitor(url), 'survivor@example.org')
   process.child.kill('SIGKILL')
   await process.ended()
 
   const again = await start()
   expect((await signIn(new HttpVisitor(again.url), 'survivor@example.org')).status).toBe(303)
-  await stop(again.process)
 })
 
 test('after the database was killed with it, as when the power fails, it recovers', async () => {
-  const { process, url } = await start()
+  const { process, url } = await running()
   await signUp(new HttpVisitor(url), 'after-the-storm@example.org')
   const [postgres] = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split(
     '\n',
@@ -112,11 +114,10 @@ test('after the database was killed with it, as when the power fails, it recover
 
   const again = await start()
   expect((await signIn(new HttpVisitor(again.url), 'after-the-storm@example.org')).status).toBe(303)
-  await stop(again.process)
 })
 
 test('asked to stop it takes nobody new, finishes what is in flight and ends with 0', async () => {
-  const { process, url } = await start()
+  const { process, url } = await running()
   const slow = sendSlowly(url)
   await sleep(200)
   process.child.kill('SIGTERM')
@@ -132,7 +133,6 @@ test('asked to stop it takes nobody new, finishes what is in flight and ends wit
   slow.finish()
   expect(await slow.answer).toMatch(/^HTTP\/1\.1 422 /)
   expect(await process.ended()).toBe(0)
-  running.delete(process)
   const postgres = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(
     () => 'stopped',
   )
@@ -171,9 +171,8 @@ async function failingStart(
   environment: NodeJS.ProcessEnv,
 ): Promise<{ code: number | null; said: string }> {
   const process = launch({ STIPEND_DATA_DIR: folder, PORT: '0', ...environment })
-  running.add(process)
+  launched.push(process)
   const code = await process.ended()
-  running.delete(process)
   expect(process.output()).not.toContain('Stipend is ready')
   expect(process.log()).not.toMatch(/^\s+at /m)
   return { code, said: process.log() }

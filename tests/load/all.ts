@@ -11,7 +11,7 @@ const SMALLEST = {
   ssr: ['--requests', '5', '--warm-up', '2'],
   pages: ['--requests', '1', '--employees', '12'],
   report: ['--requests', '9', '--rate', '20', '--warm-up', '9'],
-  lighthouse: ['--list'],
+  lighthouse: ['--dry'],
 } as const
 
 const end = shareDemonstration(await startMarket())

@@ -8,6 +8,8 @@ declare module 'autocannon' {
     readonly amount?: number
     /** requests a second over all connections; left out is as fast as they are answered */
     readonly overallRate?: number
+    /** milliseconds between two samples */
+    readonly sampleInt?: number
     readonly headers?: Readonly<Record<string, string>>
   }
 

@@ -54,6 +54,7 @@ export async function startDemonstration(records: number): Promise<Demonstration
 
 /** The small market of the tests, made once for each version of what it is made from. */
 export async function startMarket(): Promise<Demonstration> {
+  if (shared) return shared
   const server = await startPostgresServer()
   const template = await ensureReferenceTemplate(server.url)
   const market = await ensureMarketTemplate({ serverUrl: server.url, template })

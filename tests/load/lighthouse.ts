@@ -8,15 +8,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { prepareDemonstration } from '~/server/services/demonstration/prepare-demonstration.ts'
 import { pages } from '~/tests/access/pages.ts'
 import { findChromium } from '~/tests/support/browser.ts'
 import { HttpVisitor } from '~/tests/support/http-visitor.ts'
 import { freePort, launch, ready, stopProcess } from '~/tests/support/process.ts'
+import { startMarket } from './demonstration.ts'
 
 const { values: flags } = parseArgs({
   options: {
-    // only says which pages it would open, and that they exist
-    list: { type: 'boolean', default: false },
+    // all but Lighthouse: each page must answer 200, with a small survey
+    dry: { type: 'boolean', default: false },
     // those whose route holds this
     only: { type: 'string', default: '' },
   },
@@ -76,40 +78,57 @@ const unknown = chosen.filter((page) => !pages().some(({ route }) => route === p
 if (unknown.length > 0) {
   throw new Error(`no page answers ${unknown.map(({ route }) => route).join(', ')}`)
 }
-if (flags.list) {
-  console.log(`${chosen.length} pages, each of them a route. Lighthouse itself was not run.`)
-} else {
-  execFileSync(process.execPath, ['cli/bin/build-if-needed.js'], { stdio: 'inherit' })
-  const folder = await mkdtemp(join(tmpdir(), 'stipend-lighthouse-'))
+execFileSync(process.execPath, ['cli/bin/build-if-needed.js'], { stdio: 'inherit' })
+const folder = await mkdtemp(join(tmpdir(), 'stipend-lighthouse-'))
+try {
+  // a first start in a folder of its own loads the demonstration and makes its accounts
+  if (flags.dry) await withSmallSurvey((DATABASE_URL) => visitAll({ DATABASE_URL }))
+  else await visitAll({})
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function withSmallSurvey(work: (databaseUrl: string) => Promise<void>): Promise<void> {
+  const demonstration = await startMarket()
   try {
-    await auditAll(folder)
+    await prepareDemonstration(demonstration.context, { dataDir: folder, say: () => {} })
+    await work(demonstration.url)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await demonstration.stop()
   }
 }
 
-/** With a data folder of its own, whose first start loads the demonstration and makes its accounts. */
-async function auditAll(folder: string): Promise<void> {
+async function visitAll(environment: NodeJS.ProcessEnv): Promise<void> {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const server = launch({ STIPEND_DATA_DIR: folder, STIPEND_WORKER: 'off', PORT: port })
+  const own = { STIPEND_DATA_DIR: folder, STIPEND_WORKER: 'off', PORT: port, PUBLIC_URL: url }
+  const server = launch({ ...own, ...environment })
   try {
     await ready(url, server, { patienceMs: FIRST_START_MS })
-    const { visitor, ids } = await signInToDemonstration(url, folder)
+    const { visitor, ids } = await signInToDemonstration(url)
     const cookie = `session=${visitor.cookies.get('session')}`
-    console.log(`${'page'.padEnd(34)}${HEADERS.map((word) => word.padStart(15)).join('')}`)
+    console.log(`${'page'.padEnd(44)}${HEADERS.map((word) => word.padStart(15)).join('')}`)
     for (const { route, query = '', signedIn } of chosen) {
       const path = route.replace(/@(\w+)/g, (_, name: string) => ids[name] ?? name) + query
-      const audited = await audit(url + path, { folder, cookie: signedIn ? cookie : null })
-      console.log(`${route.padEnd(34)}${columnsOf(audited).join('')}`)
+      await mustOpen(signedIn ? visitor : new HttpVisitor(url), path)
+      const columns = flags.dry
+        ? ['opens'.padStart(15)]
+        : columnsOf(await audit(url + path, signedIn ? cookie : null))
+      console.log(`${route.padEnd(44)}${columns.join('')}`)
     }
   } finally {
     await stopProcess(server)
   }
 }
 
+/** A page that leads elsewhere would be measured as where it leads. */
+async function mustOpen(visitor: HttpVisitor, path: string): Promise<void> {
+  const { status } = await visitor.get(path)
+  if (status !== 200) throw new Error(`${path} answered ${status}`)
+}
+
 /** The first account, with somebody and the organization its own pages lead to. */
-async function signInToDemonstration(url: string, folder: string) {
+async function signInToDemonstration(url: string) {
   const file = join(folder, 'demonstration-accounts.json')
   const [account] = accounts.parse(JSON.parse(await readFile(file, 'utf8')))
   if (!account) throw new Error('the demonstration has no account')
@@ -124,10 +143,7 @@ async function signInToDemonstration(url: string, folder: string) {
   return { visitor, ids: { employeeId, organizationId } as Readonly<Record<string, string>> }
 }
 
-async function audit(
-  address: string,
-  { folder, cookie }: { readonly folder: string; readonly cookie: string | null },
-): Promise<z.infer<typeof answer>> {
+async function audit(address: string, cookie: string | null): Promise<z.infer<typeof answer>> {
   const file = join(folder, 'lighthouse.json')
   const words = [
     ...[address, '--quiet', '--output=json', `--output-path=${file}`],

@@ -40,6 +40,8 @@ export async function measure({ name, url, pid, headers, rate, until }: Load): P
     url,
     connections: 'amount' in until ? Math.min(until.amount, MOST_CONNECTIONS) : MOST_CONNECTIONS,
     ...until,
+    // it ends at one of its samples: a few requests would wait for the second to be over
+    sampleInt: 'amount' in until ? 50 : 1000,
     headers,
     overallRate: rate,
   })

@@ -19,6 +19,7 @@ const documents = createDocuments({
   report: (error) => {
     throw error
   },
+  timeoutMs: 120_000, // what it costs is said, not judged
 })
 
 const before = process.memoryUsage().rss

@@ -8,9 +8,12 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Rule and element of every serious or critical finding; all rules where none are named. */
 export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(axe)
+  // half a megabyte to send and compile: once a page, however often it is looked at
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe)
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`)
+  const violations = await page.evaluate<AxeResults['violations']>(
+    `axe.run(${options}).then(({ violations }) => violations)`,
+  )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`))

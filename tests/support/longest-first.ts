@@ -15,6 +15,7 @@ const LONGEST = [
   'tests/e2e/access.test.ts',
   'tests/e2e/nasty.test.ts',
   'tests/e2e/matrix.test.ts',
+  'tests/e2e/journey.test.ts',
   'tests/e2e/organizations.test.ts',
   'tests/e2e/employees.test.ts',
 ]

@@ -24,7 +24,10 @@ test('is the correction without the organization less the correction with it', (
         residuals: rows.map(({ residual }) => residual),
         priorWeight: 0.5,
       })
-      if (largest === null) return expect(rows.every(({ weight }) => weight === 0)).toBe(true)
+      if (largest === null) {
+        expect(rows.every(({ weight }) => weight === 0)).toBe(true)
+        return
+      }
       const shifts = ['a', 'b', 'c', 'd'].map((left) => ({
         left,
         shift: delta(rows.filter(({ organization }) => organization !== left)) - delta(rows),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import {
   actingAs,
   buildContext,
@@ -144,7 +145,8 @@ test('a snapshot holds what was contributed, its receipt says so for good, and t
   const { organization, mine, own } = await contributor()
   const { id } = await buildEmployee(context, {}, organization)
   await fillMemberPool()
-  const first = await buildSnapshot(context, { source: 'member' })
+  const { context: quick } = await fittingAsPublished(context)
+  const first = await buildSnapshot(quick, { source: 'member' })
   await publishedAs(first.snapshot.id, 'published')
   const [receipt] = (await showReceipts(mine, own)).snapshots
   expect(receipt).toMatchObject({
@@ -153,7 +155,7 @@ test('a snapshot holds what was contributed, its receipt says so for good, and t
   })
 
   await withdrawPerson(mine, { ...own, employeeId: id, isWithdrawn: true })
-  const second = await buildSnapshot(context, { source: 'member' })
+  const second = await buildSnapshot(quick, { source: 'member' })
   await publishedAs(first.snapshot.id, 'retired')
   await publishedAs(second.snapshot.id, 'published')
   const { snapshots, people } = await showReceipts(mine, own)
@@ -169,7 +171,7 @@ test('a snapshot holds what was contributed, its receipt says so for good, and t
   expect(new Set(frozen)).toEqual(new Set([first.snapshot.id]))
 }, 120_000)
 
-/** Enough other members' records for a fit, taken from the demonstration survey. */
+/** Other members' records, taken from the demonstration survey. */
 async function fillMemberPool(): Promise<void> {
   const columns = await database
     .knex('information_schema.columns')

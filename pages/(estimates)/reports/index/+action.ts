@@ -4,8 +4,8 @@ import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { libraryHref, readLibraryQuery } from '~/core/reports/library.ts'
 import { countProblem, pickedReports } from '~/core/reports/report/comparison.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { archiveReports } from '~/server/services/reports/report-covers.ts'
 import { MOST_REPORTS_IN_A_FILE } from '~/server/services/reports/files/report-files.ts'
+import { archiveReports } from '~/server/services/reports/report-covers.ts'
 
 /** The boxes ticked in the list. */
 const Picked = z.record(z.string(), z.string()).transform(pickedReports)

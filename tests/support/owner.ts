@@ -1,0 +1,48 @@
+/** An owner who has signed up and described an organization already: for tests of what comes after it. */
+import type { Page } from 'playwright-core'
+import { openSession } from '~/server/services/sessions/session.ts'
+import { PASSWORD } from './http-visitor.ts'
+import type { SharedServer } from './shared-server.ts'
+import {
+  actingAs,
+  type BuiltOrganization,
+  buildContext,
+  buildEmployee,
+  buildOrganization,
+  buildUser,
+} from './world.ts'
+
+export interface Owner {
+  readonly email: string
+  readonly organization: BuiltOrganization
+}
+
+/** Of the church of the journey, which may have another name; from here on the page is theirs. */
+export async function becomeOwner(
+  page: Page,
+  server: SharedServer,
+  given: { readonly name?: string } = {},
+): Promise<Owner> {
+  const context = contextAt(server)
+  const email = `owner-${++owners}@example.org`
+  const user = await buildUser(context, { email, password: PASSWORD })
+  const fiscalYear = String(context.now().getUTCFullYear())
+  const organization = await buildOrganization(context, { fiscalYear, ...given }, user)
+  const { token } = await openSession(actingAs(context, user), user.id)
+  await page.context().addCookies([{ name: 'session', value: token, url: server.url }])
+  return { email, organization }
+}
+
+let owners = 0
+
+/** The solo pastor of the journey. */
+export async function addPastor(
+  server: SharedServer,
+  { organization }: Owner,
+): Promise<{ readonly id: number }> {
+  return await buildEmployee(contextAt(server), {}, organization)
+}
+
+function contextAt({ database }: SharedServer) {
+  return buildContext(database.knex, undefined, { now: () => new Date() })
+}
