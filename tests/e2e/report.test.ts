@@ -5,6 +5,7 @@ import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy/pay-policy.t
 import { savePayPolicy } from '~/server/services/organizations/pay-policy.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
 import { fillIn, press, readRange } from '../support/journey.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import { overflowOf, watchPage } from '../support/watch-page.ts'
@@ -254,9 +255,22 @@ test('on paper what is folded away is open, and what is typed into is gone', asy
       expect(await page.getByRole('button', { name }).isVisible()).toBe(false)
     }
     expect(await page.getByRole('slider').isVisible()).toBe(false)
+    const started = page.getByRole('link', { name: 'Start a board packet' })
+    expect(await started.isVisible()).toBe(false)
     await page.goto(`/report/${people.bookkeeper}/package`)
     const day = page.getByRole('button', { name: 'Show the range for this day' })
     expect(await day.isVisible()).toBe(false)
+  })
+})
+
+test('the answer prints on two pages, whoever it is about', async () => {
+  await visit({}, async (page) => {
+    const { pastor, bookkeeper, hire, volunteer } = people
+    for (const person of [pastor, bookkeeper, hire, volunteer]) {
+      await page.goto(`/report/${person}`)
+      const { pages } = await readPdf(await page.pdf({ format: 'Letter' }))
+      expect(pages.length, pages[0]).toBeLessThanOrEqual(2)
+    }
   })
 })
 
