@@ -115,6 +115,28 @@ test.each([
   await page.context().close()
 })
 
+test('a menu that was opened before the script ran stays open', async () => {
+  const page = await open('/sign-in', 390)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/entry-client-routing/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/organization/${ids.chosen}/policy`, { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await main(page).waitFor()
+  release()
+  await page.locator('html[data-hydrated]').waitFor()
+  expect(await main(page).isVisible()).toBe(true)
+  await main(page).getByRole('link', { name: 'Members' }).click()
+  await page.waitForURL('**/members')
+  await main(page).waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
 test('the side bar marks the page in view, and a person’s frame its tab', async () => {
   const page = await open(`/organization/${ids.other}/members`, 1440)
   const current = main(page).locator('[aria-current]')

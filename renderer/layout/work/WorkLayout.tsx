@@ -50,8 +50,12 @@ export function WorkLayout(props: WorkLayoutProps) {
 function Side({ user, organization, organizations, path, theme }: WorkLayoutProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
-  useEffect(() => panel.current?.hidePopover?.(), [path])
+  const shownFor = useRef(path)
+  useEffect(() => {
+    // another page closes the menu; one that was opened before this script ran stays open
+    if (shownFor.current !== path) panel.current?.hidePopover?.()
+    shownFor.current = path
+  }, [path])
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
