@@ -1,4 +1,4 @@
-/** The frame around every page: public, or the work area of whoever is signed in. Staff tools bring their own. */
+/** The frame around every page: public, or the user's work area. Staff tools have their own. */
 import './styles/global.css'
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'

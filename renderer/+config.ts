@@ -11,7 +11,7 @@ export default {
   passToClient: ['shell', 'frame', 'formKey', 'action', 'errorAnswer'],
   prefetchStaticAssets: 'hover',
   meta: {
-    // what surrounds a page; a folder's setting holds for every page below it
+    // frame of a page; a folder's setting holds for every page below it
     frame: { env: { server: true, client: true } },
     // from intent to what a posted form does; runs on the server only, never in a client chunk
     action: { env: { server: true } },

@@ -1,6 +1,6 @@
 import type { PageContextClient } from 'vike/types'
 
-/** Error reports start after hydration, so that nobody waits for them; without a DSN nothing is loaded. */
+/** Error reports start after hydration, so that they delay nothing; without a DSN nothing is loaded. */
 export async function onHydrationEnd({ shell }: PageContextClient): Promise<void> {
   document.documentElement.dataset.hydrated = 'true'
   if (!shell.errorReports) return

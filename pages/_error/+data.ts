@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { withoutTokens } from '~/core/accounts/without-tokens.ts'
 
-/** A page that failed while it was drawn: reported once, and told with the digest that finds the log line. */
+/** For a page whose rendering failed: reported once, with the digest that finds the log line. */
 export function data(page: PageContextServer): undefined {
   if (page.is404 || page.abortStatusCode || !page.errorWhileRendering) return undefined
   const digest = page.context.outside.errors.report(page.errorWhileRendering, {

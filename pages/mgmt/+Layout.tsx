@@ -1,4 +1,4 @@
-/** The frame of the staff tools; whoever is not staff gets the ordinary one around what they are told. */
+/** The frame of the staff tools; others get the ordinary frame. */
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { ErrorBoundary } from '~/renderer/layout/ErrorBoundary.tsx'

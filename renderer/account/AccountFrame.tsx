@@ -1,4 +1,4 @@
-/** The head of the account pages: where one is, the pages beside it, and what was just done. */
+/** The head of the account pages: breadcrumbs, tabs, and the result of the last action. */
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { Notice } from '~/renderer/components/Notice.tsx'

@@ -19,8 +19,8 @@ import { type Column, Table } from '../tables/Table.tsx'
 import styles from './Blocks.module.css'
 
 /**
- * What a page puts in place of a slot; an unnamed slot draws what it stands for. The slot at the end of each row of a
- * table is a function of the row's place, from 0.
+ * The page's content of a slot; an unnamed slot draws its fallback. The slot at the end of each row of a table is a
+ * function of the row's index, from 0.
  */
 export type Slots = Readonly<
   Partial<Record<SlotName, ReactNode>> & Partial<Record<RowSlotName, (row: number) => ReactNode>>
@@ -142,7 +142,7 @@ function list(items: readonly Words[], numbered = false): ReactNode {
   return numbered ? <ol>{entries}</ol> : <ul>{entries}</ul>
 }
 
-/** Links lead to our own pages, or to sources outside, which are not told where the reader comes from. */
+/** Links lead to our own pages, or to outside sources without a referrer. */
 function text(words: Words): ReactNode {
   if (typeof words === 'string') return words
   return words.map(({ text: said, strong, href }, index) => {

@@ -1,4 +1,4 @@
-/** How many records stand behind an estimate: what is left after each condition, and why it was set. */
+/** Number of records behind an estimate: the rest after each condition, and the reason for it. */
 
 import { count } from '~/core/quantities/figures.ts'
 import styles from './Attrition.module.css'
@@ -18,7 +18,7 @@ export interface AttritionStep {
   readonly why?: string
 }
 
-/** The list is its own table: every bar stands beside its count and its reason. */
+/** The list is its own table: every bar has its count and its reason. */
 export function Attrition({ steps, ...frame }: AttritionProps) {
   const most = Math.max(...steps.map((step) => step.count ?? 0), 1)
   return (

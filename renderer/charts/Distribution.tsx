@@ -1,4 +1,4 @@
-/** The shape of pay: a density with its middle half, the median, and where the person stands. */
+/** The shape of pay: a density with its middle half, the median, and the person's pay. */
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { describeRange, type Range } from '~/core/analysis/range-words.ts'
@@ -118,7 +118,7 @@ interface MarkedLineProps {
   readonly kind: 'median' | 'pay'
 }
 
-/** A vertical mark whose words stand beside its top, on the side that has room. */
+/** A vertical mark with its words at the top, on the side with room. */
 function MarkedLine({ x, top, base, width, side, text, labelY, kind }: MarkedLineProps) {
   const room = textWidth(text, 13) * 1.1 + 8
   const left = side === 'left' ? x > room : x + room > width

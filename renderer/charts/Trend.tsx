@@ -88,7 +88,7 @@ function Drawing({ label, points, compare, format, width }: DrawingProps) {
   )
 }
 
-/** About so many of the points, the last always among them. */
+/** About this many of the points, always with the last. */
 function everyNth(points: readonly TrendPoint[], wanted: number): readonly TrendPoint[] {
   const step = Math.ceil(points.length / wanted)
   return points.filter((_, index) => (points.length - 1 - index) % step === 0)

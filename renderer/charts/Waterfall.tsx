@@ -1,4 +1,4 @@
-/** What moves an estimate: each fact's signed dollars, from where everybody starts to this person. */
+/** What changes an estimate: each fact's signed dollars, from the average of the family to this person. */
 import { scaleLinear } from 'd3-scale'
 import { marketDollars, signedMarketDollars } from '~/core/quantities/figures.ts'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'

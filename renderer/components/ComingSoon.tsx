@@ -6,9 +6,9 @@ import styles from './EmptyState.module.css'
 export interface ComingSoonProps {
   readonly title: string
   readonly children: ReactNode
-  /** Which feature to be told about, sent with the intent notify-me; without it there is no button. */
+  /** The feature of the intent notify-me; without it there is no button. */
   readonly feature?: string
-  /** Already asked to be told. */
+  /** Whether the user has asked already. */
   readonly asked?: boolean
 }
 

@@ -1,6 +1,6 @@
 /** The two generic error texts: what broke in the browser, and what broke on the server. */
 
-/** `host` is where the page came from; without it the text says "this page". */
+/** `host` is the host of the page; without it the text names "this page". */
 export function ClientError({ host }: { readonly host?: string }) {
   return (
     <p>

@@ -1,4 +1,4 @@
-/** A link in running text, or a quiet one that stands alone. Another site is announced as such. */
+/** A link in running text, or a quiet one on its own. Links to other sites are announced. */
 import type { ReactNode } from 'react'
 import styles from './Link.module.css'
 

@@ -6,7 +6,7 @@ import { useField } from './state/form-context.ts'
 
 export interface ComboboxFieldProps extends FieldTexts {
   readonly name: string
-  /** Each suggestion is a text, or a text with a few words that tell it apart. */
+  /** Each suggestion is a text, or a text with a few words that distinguish it. */
   readonly options: readonly (string | { readonly value: string; readonly hint: string })[]
   readonly defaultValue?: string | null
   readonly understood?: string

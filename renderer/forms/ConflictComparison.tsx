@@ -1,4 +1,4 @@
-/** After somebody else saved meanwhile: field by field, what is saved now beside what was typed here. */
+/** After a save by another user: field by field, the saved value and the typed one. */
 import { useContext } from 'react'
 import styles from './ConflictComparison.module.css'
 import { FormContext, fieldId } from './state/form-context.ts'
@@ -6,7 +6,7 @@ import { FormContext, fieldId } from './state/form-context.ts'
 export interface ConflictComparisonProps {
   /** field name -> label, in the order of the form */
   readonly labels: Readonly<Record<string, string>>
-  /** what is saved now, as it would stand in the fields */
+  /** saved values, as the fields would show them */
   readonly saved: Readonly<Record<string, string>>
   /** words for values that are keys: 'solo-pastor' -> 'Solo pastor' */
   readonly words?: Readonly<Record<string, string>>

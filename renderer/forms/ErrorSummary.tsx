@@ -4,7 +4,7 @@ import styles from './ErrorSummary.module.css'
 import { fieldId } from './state/form-context.ts'
 
 export interface ErrorSummaryProps {
-  /** Field name -> what to do. The name '' stands for the form as a whole. */
+  /** Field name -> what to do. The name '' is the form as a whole. */
   readonly errors: Readonly<Record<string, string>>
   readonly message?: string
   readonly idPrefix?: string

@@ -1,11 +1,11 @@
-/** The frame every field stands in: label, hint above, control, what was understood, error below. */
+/** The frame of every field: label, hint above, control, the value as read, error below. */
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
 
 export interface FieldTexts {
   readonly label: string
   readonly hint?: ReactNode
-  /** Says "optional" beside the label without becoming part of the field's name. */
+  /** Shows "optional" after the label without changing the field's name. */
   readonly optional?: boolean
 }
 

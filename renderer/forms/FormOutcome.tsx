@@ -8,7 +8,7 @@ import type { Outcome } from './state/types.ts'
 export interface FormOutcomeProps {
   readonly outcome: Outcome | undefined
   readonly idPrefix?: string
-  /** where the page came from, told with a crash */
+  /** host of the page, shown with a crash */
   readonly host?: string
   readonly focusRef?: RefObject<HTMLDivElement | null>
 }

@@ -7,7 +7,7 @@ import { type TextFieldProps, useEcho } from './TextField.tsx'
 
 export interface MoneyFieldProps
   extends Omit<TextFieldProps, 'type' | 'rows' | 'inputMode' | 'maxLength'> {
-  /** Shows a select beside the amount. Its default name is `${name}Period`, its label "Paid per". */
+  /** Shows a select after the amount. Its default name is `${name}Period`, its label "Paid per". */
   readonly period?: PeriodChoice
 }
 

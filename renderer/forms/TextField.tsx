@@ -18,7 +18,7 @@ export interface TextFieldProps extends FieldTexts {
   readonly rows?: number
   readonly maxLength?: number
   readonly width?: 'short' | 'medium' | 'full'
-  /** Says in words what the typed text means, or nothing when it means nothing. */
+  /** The meaning of the typed text in words, or nothing when it has none. */
   readonly understand?: (typed: string) => string | null | undefined
   /** The same, known beforehand. */
   readonly understood?: string
@@ -51,7 +51,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** Follows what is typed; without JavaScript it speaks of the value the page came with. */
+/** Follows the typed text; without JavaScript it uses the page's value. */
 export function useEcho(
   value: string | undefined,
   understand: TextFieldProps['understand'],

@@ -16,7 +16,7 @@ import { FormContext } from './state/form-context.ts'
 import type { ActionFailure, Outcome } from './state/types.ts'
 
 export interface FormProps {
-  /** The intent of a button that names none, and what tells apart the forms of one page. */
+  /** The default intent of buttons, which also identifies the form on its page. */
   readonly intent?: string
   /** Other intents whose failures belong to this form. */
   readonly otherIntents?: readonly string[]
@@ -58,7 +58,7 @@ interface FormHandle {
   readonly outcome: Outcome | undefined
   readonly busy: boolean
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Put this on whatever tells the outcome: it takes the focus when the form comes back. */
+  /** For the element with the outcome: it takes the focus when the form comes back. */
   readonly outcomeRef: RefObject<HTMLDivElement | null>
 }
 

@@ -1,4 +1,4 @@
-/** Posts a form's fields to the page's own URL and says how it ended; it never throws and never reloads. */
+/** Posts a form's fields to the page's own URL and returns the outcome; it never throws and never reloads. */
 import type { ActionFailure, Outcome } from './state/types.ts'
 
 export async function sendForm(url: string, body: FormData): Promise<Outcome> {

@@ -1,4 +1,4 @@
-/** Who is signed in, their account, the theme, and the way out: folded away at the end of a side bar. */
+/** The user, their account, the theme, and sign-out: collapsed at the end of a side bar. */
 import styles from './AccountPanel.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import type { FrameUser, Theme } from './types.ts'

@@ -1,4 +1,4 @@
-/** Lines across the page that hold for everything below them. On paper only what is true of its figures is said, in one line. */
+/** Notices across the page. On paper only those about its figures are printed, in one line. */
 import styles from './Banners.module.css'
 import type { BannerLine } from './types.ts'
 

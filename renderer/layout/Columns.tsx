@@ -1,4 +1,4 @@
-/** A column of reading and a narrower one beside it; one under the other on a phone. */
+/** A main column and a narrower side column; stacked on a phone. */
 import type { ReactNode } from 'react'
 import styles from './Columns.module.css'
 

@@ -1,4 +1,4 @@
-/** Catches what breaks in the browser after the page came alive, and says so instead of a white page. */
+/** Catches errors in the browser after hydration and shows a message instead of a white page. */
 import { Component, type ReactNode } from 'react'
 import { ClientError } from '~/renderer/components/ErrorText.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
   }
 
   override componentDidCatch(error: unknown): void {
-    reportError(error) // the platform's: to the console, and to whoever listens to window errors
+    reportError(error) // the platform's: to the console and to listeners of window errors
   }
 
   override render(): ReactNode {

@@ -1,4 +1,4 @@
-/** The end of every page: what Stipend is not, and the texts that hold for everybody. */
+/** The footer: a disclaimer, and the legal texts. */
 import type { ReactNode } from 'react'
 import styles from './Footer.module.css'
 

@@ -1,4 +1,4 @@
-/** The frame of the staff tools: a dark bar and a list of tools at the side, so nobody mistakes it for the product. */
+/** The frame of the staff tools: a dark bar and a list of tools, clearly different from the product. */
 import type { ReactNode } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Banners } from './Banners.tsx'

@@ -13,7 +13,7 @@ export interface PublicLayoutProps {
   readonly nav: readonly NavigationLink[]
   readonly banners: readonly BannerLine[]
   readonly theme: Theme
-  /** For somebody not signed in; one marked current is left out, so that no link shares a name with its form's button. */
+  /** For visitors; the current link is left out, so that no link has the name of its form's button. */
   readonly visitorLinks?: readonly NavigationLink[]
   readonly children: ReactNode
 }

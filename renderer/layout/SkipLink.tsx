@@ -1,4 +1,4 @@
-/** The first link of every page: past the frame, to what the page says. */
+/** The first link of every page: past the frame to the content. */
 import styles from './SkipLink.module.css'
 
 export function SkipLink() {

@@ -1,4 +1,4 @@
-/** The frame of a legal text: its version, since when it is in force, and the texts beside it. */
+/** The frame of a legal text: its version, its first day in force, and the other texts. */
 import type { ReactNode } from 'react'
 import { LEGAL_TEXTS, type LegalText, legalText } from '~/core/accounts/legal-texts.ts'
 import { formatDate } from '~/core/quantities/date.ts'

@@ -18,7 +18,7 @@ interface ReportViewProps {
   readonly own?: Readonly<Record<string, ReactNode>>
 }
 
-/** On paper each page's frame says whose range it is, under which definition, and of which snapshot. */
+/** On paper the frame of each page names the person, the definition and the snapshot. */
 export function ReportView({ page, slots, own }: ReportViewProps) {
   const { viewed, working, frozen, person } = page
   return (

@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly key: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Figures stand at the end. */
+  /** Figures are aligned at the end. */
   readonly align?: 'start' | 'end'
   readonly sortable?: boolean
   /** Left out on a phone, where the row would not fit. */
@@ -22,7 +22,7 @@ export interface Sorting {
 
 export interface TableProps<Row> {
   readonly caption: string
-  /** Draws no caption where a heading already says it; it is still read aloud. */
+  /** Hides the caption where a heading has the same words; it is still read aloud. */
   readonly captionHidden?: boolean
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]

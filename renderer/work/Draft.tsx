@@ -9,7 +9,7 @@ import styles from './work.module.css'
 export interface OfferedDraft {
   /** "on November 20, 2026", "5 minutes ago" */
   readonly when: string
-  /** somebody saved the person after this was typed */
+  /** the employee was saved after this was typed */
   readonly changedSince: boolean
   /** the fields below hold it */
   readonly resumed: boolean
@@ -57,7 +57,7 @@ export interface DraftKeeperProps {
   readonly inForm: RefObject<HTMLDivElement | null>
 }
 
-/** Keeps what is typed a moment after each pause; says so quietly. */
+/** Saves the draft shortly after each pause, with a quiet note. */
 export function DraftKeeper({ keeps, inForm }: DraftKeeperProps) {
   const [kept, setKept] = useState<'no' | 'yes' | 'failed'>('no')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

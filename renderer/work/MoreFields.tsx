@@ -1,11 +1,11 @@
-/** Rarer fields of a form, folded away until they hold something or need another look. */
+/** Rarer fields of a form, collapsed until they hold a value or an error. */
 import { type ReactNode, useContext } from 'react'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import styles from './work.module.css'
 
 export interface MoreFieldsProps {
   readonly summary: string
-  /** Names of the fields inside that are empty unless somebody filled them in. */
+  /** Names of the fields inside; a value in one of them opens the group. */
   readonly names: readonly string[]
   readonly values: Readonly<Record<string, string>>
   readonly children: ReactNode

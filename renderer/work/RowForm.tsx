@@ -1,4 +1,4 @@
-/** A small form in a row of many alike: what the server refused is told in the row it was about, and in no other. */
+/** A small form in a row of a table: errors are shown only in the row they belong to. */
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { Form } from '~/renderer/forms/form.tsx'

@@ -1,4 +1,4 @@
-/** Says inside a form that it was saved and what was understood; gives way once something needs another look. */
+/** A note in a form that it was saved, with the values as read; hidden once an error appears. */
 import { type ReactNode, useContext } from 'react'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'

@@ -1,4 +1,4 @@
-/** Carries the version on the screen, so that nobody overwrites what they have not seen. */
+/** Sends the version on the screen, so that a newer one is not overwritten. */
 import { useContext, useEffect } from 'react'
 import { reload } from 'vike/client/router'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'

@@ -1,4 +1,4 @@
-/** What fields say they have understood while somebody types; nothing where it means nothing yet. */
+/** The meaning of typed text in words; nothing while it has none. */
 import { formatMoney, formatPay } from '~/core/quantities/format-money.ts'
 import { parseMoney, parseYearlyMoney } from '~/core/quantities/money.ts'
 import { parsePay } from '~/core/quantities/pay.ts'
@@ -9,7 +9,7 @@ export function echoBudget(typed: string): string {
   return reading?.ok ? `${formatMoney(reading.value)} a year` : ''
 }
 
-/** "25/hr" -> "$25.00 an hour", "58k" -> "$58,000": the period beside the field says the rest. */
+/** "25/hr" -> "$25.00 an hour", "58k" -> "$58,000": the period field gives the rest. */
 export function echoAmount(typed: string): string {
   if (typed.trim() === '') return ''
   const pay = parsePay(typed, null)

@@ -1,4 +1,4 @@
-/** Puts a value into a field of the form around an element, and tells whoever follows what is typed. */
+/** Sets a field of the form around an element and notifies listeners of input. */
 export function setField(inside: Element | null, name: string, value: string): void {
   const field = inside?.closest('form')?.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return

@@ -1,4 +1,4 @@
-/** Follows what is typed into a form as a whole, for what stands beside it: totals, and the draft that is kept. */
+/** Follows the values of a whole form, for totals and the draft. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 

@@ -9,7 +9,6 @@ import type { ParsonageMethod, PayComponent } from '~/core/pay/pay-package.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
-import type { NewRow } from '../../table-types.ts'
 import { PAY_POLICY } from '../organizations/pay-policies.ts'
 
 export interface EmployeeRow {
@@ -256,20 +255,3 @@ export async function listPeople(
       startedOn: db('pay_packages as k').whereRaw('k.employee_id = e.id').min('k.effective_on'),
     })
 }
-
-/** Pay from a day on; the same day again corrects it. */
-export async function upsertPayPackage(
-  db: Queryable,
-  row: NewRow<'pay_packages'>,
-  { keepsReason }: { readonly keepsReason: boolean },
-): Promise<number> {
-  const [stored] = await db('pay_packages')
-    .insert(row)
-    .onConflict(['employee_id', 'effective_on'])
-    .merge(['created_by', 'created_at', ...(keepsReason ? [] : REASON)])
-    .returning('id')
-  if (!stored) throw new Error('pay was not stored')
-  return stored.id
-}
-
-const REASON = ['reason_kind', 'reason'] as const

@@ -4,6 +4,7 @@ import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import { type PayComponentRow, PayPackageRow } from '../../models/pay-package.ts'
+import type { NewRow } from '../../table-types.ts'
 
 export interface PayStep {
   readonly effectiveOn: string
@@ -33,3 +34,20 @@ function componentOf(row: PayComponentRow) {
   const { kind, asTyped, amountCents, period, annualCents } = row
   return { kind, asTyped, amount: amountCents, period, annual: annualCents }
 }
+
+/** Pay from a day on; the same day again corrects it. */
+export async function upsertPayPackage(
+  db: Queryable,
+  row: NewRow<'pay_packages'>,
+  { keepsReason }: { readonly keepsReason: boolean },
+): Promise<number> {
+  const [stored] = await db('pay_packages')
+    .insert(row)
+    .onConflict(['employee_id', 'effective_on'])
+    .merge(['created_by', 'created_at', ...(keepsReason ? [] : REASON)])
+    .returning('id')
+  if (!stored) throw new Error('pay was not stored')
+  return stored.id
+}
+
+const REASON = ['reason_kind', 'reason'] as const

@@ -1,4 +1,4 @@
-/** Sends a link for a new password; says the same whether or not the address has an account. */
+/** Sends a link for a new password; the answer is the same whether or not the address has an account. */
 import { usePageContext } from 'vike-react/usePageContext'
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'

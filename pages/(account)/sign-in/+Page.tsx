@@ -1,4 +1,4 @@
-/** Opens a session and goes on to the page that asked for it; with two-step on, asks for the code first. */
+/** Opens a session and returns to the requested page; with two-step on, asks for the code first. */
 import { usePageContext } from 'vike-react/usePageContext'
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'

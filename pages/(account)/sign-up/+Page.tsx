@@ -67,7 +67,7 @@ export function Page() {
   )
 }
 
-/** Somebody with an account comes back to the preview they answered, and goes on from there. */
+/** A user with an account returns to their preview and continues from there. */
 function signInWith({ search, searchOriginal }: PageContext['urlParsed']): string {
   if (search.position === undefined) return `/sign-in${searchOriginal ?? ''}`
   return `/sign-in?${new URLSearchParams({ next: `/preview${searchOriginal ?? ''}` })}`

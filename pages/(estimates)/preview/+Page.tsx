@@ -54,7 +54,7 @@ export function Page() {
   )
 }
 
-/** What was answered goes along into the next form, whoever asks. */
+/** The answers are passed to the next form. */
 function nextStep({ user, organization }: PageContext['shell'], answers: string) {
   if (!user) {
     return { href: `/sign-up${answers}`, label: 'Create an account for the whole report' }

@@ -18,7 +18,7 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   return { positions, employeeId: null, ...(await asked(context, urlParsed.search)) }
 })
 
-/** Nothing asked yet is not an error; something asked wrongly is told beside its field. */
+/** An empty form is not an error; problems are shown at their fields. */
 async function asked(context: Context, values: Record<string, string>) {
   if (values.position === undefined && values.operatingBudget === undefined) {
     return { values, errors: {}, answer: null }

@@ -1,4 +1,4 @@
-/** Two more questions that everybody can answer; what narrows further is folded away, open where it was answered. */
+/** Two more questions that everyone can answer; further ones are collapsed unless answered. */
 import { EDUCATION_LABELS, EDUCATIONS } from '~/core/employees/employee.ts'
 import {
   ORGANIZATION_TYPE_LABELS,

@@ -8,7 +8,7 @@ export const data = pageData(async ({ urlParsed, shell }) => {
   return { collected: shell.errorReports !== null }
 })
 
-/** Labelled, so that nobody takes it for a real one. */
+/** Labeled as a test error. */
 class ExampleError extends Error {
   override readonly name = 'ExampleError'
 }

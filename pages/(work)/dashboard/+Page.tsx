@@ -148,7 +148,7 @@ function Staff() {
   )
 }
 
-/** Beside the staff: reports saved last, and what else can be opened. */
+/** The side column: recent reports, and the apps. */
 function Reports() {
   const { reports } = useData<Data>()
   if (reports.length === 0) return null

@@ -111,7 +111,7 @@ function ColumnChoice() {
   )
 }
 
-/** What everyone's pay adds up to, beside the payroll budget: first on the screen, last on paper. */
+/** Total pay against the payroll budget: first on the screen, last on paper. */
 function Totals({ on }: { readonly on: 'screen' | 'paper' }) {
   const { totals, payrollBudget, definition, found, people } = useData<Data>().table
   if (!totals) return null

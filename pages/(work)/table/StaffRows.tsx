@@ -1,4 +1,4 @@
-/** The rows themselves, with a field for what is proposed beside each pay. */
+/** The rows, with a field for proposed pay in each. */
 import { type ReactNode, useContext, useEffect } from 'react'
 import { reload } from 'vike/client/router'
 import { useData } from 'vike-react/useData'
@@ -46,7 +46,7 @@ export function StaffRows() {
   )
 }
 
-/** What leads on from the table, beside the button that saves it; none of it is printed. */
+/** Links from the table, next to the button that saves it; not printed. */
 function Bar({ children }: { readonly children?: ReactNode }) {
   const { table, query } = useData<Data>()
   const { organization, mayAdd, mayPropose, found } = table

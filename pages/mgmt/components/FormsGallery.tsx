@@ -1,4 +1,4 @@
-/** Fields empty, filled, understood and wrong; buttons; what a form says when it comes back. */
+/** Fields empty, filled, valid and invalid; buttons; outcomes of a form. */
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { ComboboxField } from '~/renderer/forms/ComboboxField.tsx'

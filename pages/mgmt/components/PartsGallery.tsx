@@ -1,4 +1,4 @@
-/** Notices, badges, meters, tiles, panels and whatever else stands on a page. */
+/** Notices, badges, meters, tiles, panels and other parts of a page. */
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { Card, CardGrid } from '~/renderer/components/Card.tsx'

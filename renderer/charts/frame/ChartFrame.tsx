@@ -1,4 +1,7 @@
-/** What every chart stands in: the finding as its title, what is shown, the drawing, its source, and its figures as a table. */
+/**
+ * The frame of every chart: the finding as its title, a description, the drawing, its source, and its figures as a
+ * table.
+ */
 import { type ReactNode, useId } from 'react'
 import styles from './ChartFrame.module.css'
 

@@ -26,9 +26,9 @@ export interface RangeBarProps
   readonly name?: string
   /** What the filled mark means, where it is not the name and "now". */
   readonly payLabel?: string
-  /** What an organization itself says of the range, in the large size. */
+  /** The organization's own marks, in the large size. */
   readonly marks?: readonly OwnMark[]
-  /** Lies over the large bar, such as a thumb to drag; told where the bar's own ends are, as a share of the width. */
+  /** Drawn over the large bar, such as a thumb; receives the bar's ends as shares of the width. */
   readonly over?: (inset: number) => ReactNode
   /** Why the ends of the large size are hatched, where it is not for want of organizations. */
   readonly hatched?: string

@@ -11,7 +11,7 @@ export interface Layout {
   readonly radius: number
   readonly fontSize: number
   readonly names: Readonly<Partial<Record<keyof Range, string>>>
-  /** Which figures stand below the mark. */
+  /** Figures below the mark. */
   readonly figures: readonly (keyof Range)[]
 }
 

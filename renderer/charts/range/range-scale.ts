@@ -1,4 +1,4 @@
-/** Dollars to horizontal position for a range bar, with room for whatever is marked and whatever is suppressed. */
+/** Maps dollars to horizontal positions of a range bar, with room for all marks and suppressed parts. */
 
 import { type Marks, quantilesOf, type Range } from '~/core/analysis/range-words.ts'
 import { tenth } from '../frame/geometry.ts'
@@ -11,7 +11,7 @@ export interface Space {
 }
 
 interface AllMarks extends Marks {
-  /** What an organization itself says of the range. */
+  /** The organization's own marks. */
   readonly own?: readonly number[]
 }
 
@@ -47,11 +47,11 @@ function barDomain(range: Range, marks: AllMarks): [number, number] {
 export interface SuppressedPart {
   readonly from: number
   readonly to: number
-  /** An outer part, drawn as thin as the line it stands for. */
+  /** An outer part, as thin as its line. */
   readonly thin: boolean
 }
 
-/** The stretches to hatch: the tails beside a known band, or the whole mark when there is no band. */
+/** The parts to hatch: the tails of a known band, or the whole mark when there is no band. */
 export function describeSuppressed(range: Range, scale: Scale, width: number): SuppressedPart[] {
   const { p10, p25, p75, p90 } = range
   if (p25 === null || p75 === null) return [{ from: 0, to: width, thin: false }]

@@ -1,4 +1,4 @@
-/** How a figure came about, folded away until somebody asks. */
+/** How a figure was computed, collapsed by default. */
 import type { ReactNode } from 'react'
 import styles from './HowComputed.module.css'
 

@@ -1,4 +1,4 @@
-/** Where a page stands in the work area. */
+/** The place of a page in the work area. */
 import styles from './Breadcrumbs.module.css'
 
 export interface BreadcrumbsProps {

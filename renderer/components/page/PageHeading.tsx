@@ -1,4 +1,4 @@
-/** The head of a page: where it stands, its finding as the title, and a sentence below. */
+/** The head of a page: breadcrumbs, its finding as the title, and a sentence below. */
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type BreadcrumbsProps } from './Breadcrumbs.tsx'
 import styles from './PageHeading.module.css'

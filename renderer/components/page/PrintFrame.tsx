@@ -1,4 +1,4 @@
-/** What every printed page says about itself: whose it is, which figures, and when it was printed. */
+/** The head of every printed page: organization, figures, and time of print. */
 import type { ReactNode } from 'react'
 import styles from './PrintFrame.module.css'
 

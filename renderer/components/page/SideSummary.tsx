@@ -1,4 +1,4 @@
-/** Beside a long form or a report: what it adds up to so far. Below it on a phone. */
+/** The totals of a long form or a report, in a side column; below it on a phone. */
 import { type ReactNode, useId } from 'react'
 import styles from './SideSummary.module.css'
 

@@ -1,4 +1,4 @@
-/** Pages beside one another: plain links, so every tab has its own address. */
+/** Tabs as plain links, so that every tab has its own address. */
 import styles from './Tabs.module.css'
 
 export interface TabsProps {

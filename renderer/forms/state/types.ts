@@ -1,11 +1,11 @@
 /** What a page's action answers, as the browser sees it. */
 
-/** Bad input (422) or a newer version (409): what to say beside each field, and what was typed. */
+/** Invalid input (422) or a newer version (409): messages by field, and the typed values. */
 export type ActionFailure = {
   errors: Record<string, string>
   values: Record<string, string>
   message?: string
-  /** somebody saved meanwhile; the page holds the newer version */
+  /** another save came first; the page holds the newer version */
   conflict?: true
 }
 

@@ -16,7 +16,7 @@ export interface WorkLayoutProps {
   readonly organization: FrameOrganization | null
   readonly organizations: readonly Pick<FrameOrganization, 'id' | 'name'>[]
   readonly path: string
-  /** the page stands under the organization's name */
+  /** shows the organization's name above the page */
   readonly isOfOrganization: boolean
   readonly banners: readonly BannerLine[]
   readonly theme: Theme

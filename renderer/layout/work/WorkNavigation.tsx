@@ -1,4 +1,4 @@
-/** The pages of the work area, in groups; a locked one says which plan opens it. */
+/** The pages of the work area, in groups; a locked one names the plan that opens it. */
 import { useId } from 'react'
 import styles from './WorkNavigation.module.css'
 import type { WorkLink, WorkLinkGroup } from './work-links.ts'

@@ -13,14 +13,14 @@ export interface WorkLink {
 }
 
 export interface WorkLinkGroup {
-  /** null for what stands above the groups */
+  /** null for links above the groups */
   readonly label: string | null
   readonly links: readonly WorkLink[]
 }
 
 interface Described {
   readonly label: string
-  /** for everyone who is signed in, where there is no page */
+  /** for every user, where the page exists */
   readonly page?: WorkPage
   readonly href: (organization: FrameOrganization | null) => string
   /** other addresses that belong to it */

@@ -30,7 +30,7 @@ export interface EmployeeFieldsProps {
   readonly campuses: readonly { readonly id: number; readonly name: string }[]
   /** what the form holds at this moment */
   readonly typed: Readonly<Record<string, string>>
-  /** For somebody who has pay already: from which day the pay below holds. */
+  /** For an employee with pay: the first day of the pay below. */
   readonly asksFromWhen?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The fields of hours and pay: the usual ones in the open, the rarer ones folded away. */
+/** The fields of hours and pay: the usual ones open, the rarer ones collapsed. */
 
 import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
 import { PAY_REASON_LABELS, PAY_REASONS } from '~/core/employees/form/pay-reason.ts'
@@ -261,7 +261,7 @@ interface BenefitProps {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Blank is not zero: where neither is chosen the cost below says it, and without one it is unknown. */
+/** Blank is not zero: without a choice the cost decides, and without a cost the benefit is unknown. */
 function Benefit({ name, values }: BenefitProps) {
   const options = (['not_offered', 'offered_declined'] as const).map((key) => {
     return { value: key, label: BENEFIT_STATUS_LABELS[key] }

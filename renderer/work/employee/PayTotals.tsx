@@ -1,4 +1,4 @@
-/** What the pay that is being typed adds up to, under each definition, beside the form. */
+/** Totals of the typed pay under each definition, in the side column. */
 
 import { EMPLOYEE_LABELS } from '~/core/employees/employee-labels.ts'
 import type { Totals } from '~/core/employees/form/totals.ts'
@@ -50,7 +50,7 @@ export function PayTotals({ totals }: { readonly totals: Totals | null }) {
   )
 }
 
-/** Actual, hourly and full-time pay stand together, so that nobody reads one as another. */
+/** Actual, hourly and full-time pay are shown together, so that one is not read as another. */
 function HoursSummary({ totals }: { readonly totals: Totals }) {
   const { actual, hourly, fte, fullTime } = totals
   if (actual === null || hourly === null || fte === null || fullTime === null) return null

@@ -1,4 +1,4 @@
-/** Finds a position by what people call it: as one types, or by a button where scripts are off. */
+/** Finds a position by common names: while typing, or by a button without scripts. */
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import {
   findPositions,
@@ -50,7 +50,7 @@ export function PositionFinder({ positions, chosen }: PositionFinderProps) {
   }, [])
   const searched = query ?? failure?.values.positionSearch ?? ''
   const searching = searched.trim() !== ''
-  // names are taken apart at the first letter and not again; a page that nobody searches does without
+  // names are split at the first search and kept
   const index = useMemo(
     () => (searching ? indexPositions(positions) : null),
     [searching, positions],
@@ -142,7 +142,7 @@ function Results({ query, found, choose }: ResultsProps) {
   )
 }
 
-/** What the chosen position means, and the questions that tell it from its neighbors. */
+/** The meaning of the chosen position, and the questions that distinguish it from similar ones. */
 function Chosen({ positions, chosen, choose }: PositionFinderProps & Pick<ResultsProps, 'choose'>) {
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])

@@ -1,4 +1,4 @@
-/** The totals of what is being typed, for the fields that speak of them. */
+/** The totals of the typed pay, for fields that show them. */
 import { createContext } from 'react'
 import type { Totals } from '~/core/employees/form/totals.ts'
 

@@ -1,4 +1,4 @@
-/** Where a building stands: street, city, state, ZIP code, and the question when ZIP code and state do not fit. */
+/** The address of a building: street, city, state, ZIP code, and the question when ZIP code and state do not fit. */
 import { ORGANIZATION_LABELS as labels } from '~/core/organizations/organization-labels.ts'
 import { STATES } from '~/core/organizations/region.ts'
 import { FieldRow } from '~/renderer/forms/Field.tsx'

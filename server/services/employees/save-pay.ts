@@ -3,7 +3,7 @@ import type { EmployeeInput } from '~/core/employees/form/employee-form.ts'
 import type { PayReason } from '~/core/employees/form/pay-reason.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { PayComponentRow } from '~/database/models/pay-package.ts'
-import { upsertPayPackage } from '~/database/queries/staff/employees.ts'
+import { upsertPayPackage } from '~/database/queries/staff/pay-packages.ts'
 import { type Context, personOf } from '../../context.ts'
 
 export interface PayFrom {

@@ -1,12 +1,11 @@
 import { can } from '~/core/policies/authorize.ts'
-import type { LibraryQuery } from '~/core/reports/library.ts'
-import { REPORTS_ON_A_PAGE } from '~/core/reports/library.ts'
+import { type LibraryQuery, REPORTS_ON_A_PAGE } from '~/core/reports/library.ts'
 import {
   type LibraryChoices,
   type LibraryRow,
   listLibraryChoices,
   listLibraryRows,
-} from '~/database/queries/reports/reports.ts'
+} from '~/database/queries/reports/library.ts'
 import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { lookAtStaff } from '../pay-access/look.ts'

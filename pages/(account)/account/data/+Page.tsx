@@ -76,7 +76,7 @@ function Accepted({ accepted }: { readonly accepted: Data['accepted'] }) {
 
 type LeavingProps = Omit<Data, 'accepted'>
 
-/** The way out: what it takes along, what stands in its way, and the way back. */
+/** Deletion of the account: what it includes, what prevents it, and how to cancel it. */
 function Leaving({ due, email, alone, withOthers }: LeavingProps) {
   if (due) return <Keep due={due} />
   if (withOthers.length > 0) return <HandOverFirst organizations={withOthers} />

@@ -1,4 +1,4 @@
-/** What one wants to be told by email. */
+/** The user's email notifications. */
 import { useData } from 'vike-react/useData'
 import { NOTIFICATION_TOPICS } from '~/core/accounts/notifications.ts'
 import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'

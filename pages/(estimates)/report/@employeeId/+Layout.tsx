@@ -10,7 +10,7 @@ interface Shown {
   readonly page?: Pick<ReportPage, 'frozen'>
 }
 
-/** The title of a report says its range, so the frame does not draw it again. */
+/** The title of a report holds its range, so the frame does not repeat it. */
 export function Layout({ children }: { children: ReactNode }) {
   const { frame, urlPathname } = usePageContext()
   const shown = useData<Shown | undefined>()

@@ -1,4 +1,4 @@
-/** Two to four frozen reports side by side; what keeps them from being compared stands above the figures. */
+/** Compares two to four frozen reports; notes that limit the comparison are above the figures. */
 
 import { useData } from 'vike-react/useData'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'

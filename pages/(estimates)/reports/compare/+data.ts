@@ -5,7 +5,7 @@ import { compareFrozen } from '~/server/services/reports/compare-reports.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-/** The figures that stand side by side, and nothing of a report beyond them. */
+/** The compared figures, and nothing else of the reports. */
 export const data = pageData(async ({ context, shell, urlParsed }) => {
   if (!shell.organization) throw redirect('/organization/new')
   const numbers = readReportNumbers(urlParsed.searchAll.reports ?? [])

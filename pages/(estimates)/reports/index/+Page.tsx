@@ -1,4 +1,4 @@
-/** The library: everything that was frozen, to be found, named, compared, put away. */
+/** The library of saved reports: find, name, compare, archive. */
 
 import { useData } from 'vike-react/useData'
 import { formatNumber } from '~/core/quantities/format-number.ts'

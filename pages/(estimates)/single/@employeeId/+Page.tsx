@@ -189,7 +189,7 @@ function Inputs() {
   )
 }
 
-/** Unknown is said, so that it can be entered before the report is made. */
+/** Unknown facts are shown, so that they can be entered before the report is made. */
 function said({ key, value }: Data['inputs'][number]): string {
   if (value === null) return 'not known'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

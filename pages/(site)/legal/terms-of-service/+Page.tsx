@@ -1,4 +1,4 @@
-/** What somebody agrees to by having an account. A change of substance needs a new version in core/accounts/legal-texts.ts. */
+/** The terms of an account. A change of substance needs a new version in core/accounts/legal-texts.ts. */
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { LegalPage } from '~/renderer/legal/LegalPage.tsx'
 

@@ -85,7 +85,7 @@ function PossibleDuplicate() {
   )
 }
 
-/** Beside the button that saves. */
+/** Shown at the button that saves. */
 function AskForAccess() {
   if (!useMayAsk()) return null
   return (

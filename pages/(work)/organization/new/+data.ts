@@ -6,7 +6,7 @@ import {
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-/** Answers of a preview stand in the address under the names of the fields. */
+/** Answers of a preview are in the address under the names of the fields. */
 export const data = pageData(async ({ context, urlParsed }) => {
   return {
     values: urlParsed.search,

@@ -1,4 +1,4 @@
-/** Facts asked otherwise than they were entered, by GET: the range is made anew, nothing is stored and nothing can be saved. */
+/** A what-if form, by GET: the range is computed with changed facts, and nothing is stored. */
 import { EDUCATION_LABELS, EDUCATIONS } from '~/core/employees/employee.ts'
 import { SETTING_LABELS, SETTINGS } from '~/core/organizations/organization.ts'
 import type { ReportPage } from '~/core/reports/report/report-page.ts'

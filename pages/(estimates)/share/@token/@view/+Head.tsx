@@ -1,4 +1,4 @@
-/** Who was sent a link may read; whoever crawls may not keep it. */
+/** Readers of a link may read; search engines may not store it. */
 export function Head() {
   return <meta name="robots" content="noindex, nofollow, noarchive" />
 }

@@ -105,7 +105,7 @@ function reasonOf({ reasonKind, reason }: Step): string {
   return [reasonKind && PAY_REASON_LABELS[reasonKind], reason].filter(Boolean).join(': ')
 }
 
-/** The very characters; the period chosen beside them where it is not the year. */
+/** The text as typed, with its period where it is not the year. */
 function asTyped({ components }: Step): string {
   return components
     .map(({ kind, asTyped: typed, period }) => {

@@ -66,7 +66,7 @@ function rolesOf(positions: Data['employee']['positions']): string {
   return positions.map(({ title, weight }) => `${weight}% ${title}`).join(', ')
 }
 
-/** A planned hire who begins, somebody who leaves, comes back, or should never have been entered. */
+/** Start of a planned hire; archiving, restoring and deleting an employee. */
 function Hired() {
   const { employee } = useData<Data>()
   return (

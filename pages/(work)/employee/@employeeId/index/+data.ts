@@ -11,7 +11,7 @@ import { listEmployeeFindings } from '~/server/services/health/check-employee-he
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-/** Whoever may not change the person gets no form; whoever may not see pay gets none of it in any shape. */
+/** No form without the right to change the employee; no pay in any form without the right to see it. */
 export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const employeeId = parseRecordId(routeParams.employeeId)
   const employee = await showEmployee(context, { employeeId })

@@ -1,4 +1,4 @@
-/** The form by which an employee is changed, with the newer version beside it where somebody was quicker. */
+/** The form of an employee, with the newer version next to it after a conflict. */
 import { type RefObject, useContext } from 'react'
 import { useData } from 'vike-react/useData'
 import { EDUCATION_LABELS, EMPLOYEE_KIND_LABELS } from '~/core/employees/employee.ts'

@@ -1,4 +1,4 @@
-/** What was done in an organization, by whom and when; also every look of Stipend's staff at somebody's pay. */
+/** The events of an organization, by user and time, with looks of Stipend's staff at pay. */
 import { useData } from 'vike-react/useData'
 import { EVENT_KIND_LABELS, EVENT_KINDS } from '~/core/organizations/event-words.ts'
 import { historyAddress } from '~/core/organizations/history-query.ts'

@@ -1,4 +1,4 @@
-/** Inviting somebody, and the invitations that nobody has used yet. */
+/** The form of an invitation, and open invitations. */
 import { useData } from 'vike-react/useData'
 import { asRole, MEMBER_LABELS } from '~/core/organizations/role-words.ts'
 import { formatDate } from '~/core/quantities/date.ts'
@@ -60,7 +60,7 @@ function Invited(invitation: Data['invitations'][number]) {
   )
 }
 
-/** Empty again after each invitation, so that nobody is invited twice. */
+/** Cleared after each invitation, so that the same address is not invited twice. */
 function Invite() {
   const { invitations } = useData<Data>()
   return (

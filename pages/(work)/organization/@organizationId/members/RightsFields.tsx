@@ -7,7 +7,7 @@ import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 export interface RightsFieldsProps {
   readonly role?: OrganizationRole
   readonly seesPay?: boolean
-  /** somebody nobody knows yet begins as a viewer or an editor */
+  /** a requester starts as a viewer or an editor */
   readonly roles?: readonly OrganizationRole[]
 }
 

@@ -99,7 +99,7 @@ function SavedRows({ saved }: { readonly saved: string }) {
   )
 }
 
-/** After a row was refused because somebody changed it, the table is asked for again: saving then is over what was seen. */
+/** After a conflict in a row, the table is loaded again: a second save is then over the newer version. */
 function Reloading() {
   const { failure } = useContext(FormContext)
   const isStale = failure?.values.stale === 'yes'

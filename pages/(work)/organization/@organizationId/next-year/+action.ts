@@ -6,7 +6,7 @@ import { onSubmit, type PageActions } from '~/server/page.ts'
 import { showAgain } from '~/server/services/employees/entry-choices.ts'
 import { saveNextYear } from '~/server/services/employees/save-next-year.ts'
 
-/** Whoever has many people saves on the way from page to page, so that nothing typed is left behind. */
+/** Large organizations save when they change pages, so that typed values are not lost. */
 export const action: PageActions = {
   save: saveAndGo(0),
   'save-and-next': saveAndGo(1),

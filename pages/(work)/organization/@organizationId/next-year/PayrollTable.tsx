@@ -72,7 +72,7 @@ const PersonRow = memo(function PersonRow(props: ProposedRow) {
   )
 }, isSameRow)
 
-/** Typing in one row draws that row anew, not two hundred. */
+/** Typing in one row renders that row, not two hundred. */
 function isSameRow(before: ProposedRow, after: ProposedRow): boolean {
   return (
     before.row === after.row &&

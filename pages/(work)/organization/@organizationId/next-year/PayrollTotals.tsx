@@ -1,4 +1,4 @@
-/** What everyone's pay comes to, now and as proposed, beside the payroll budget. */
+/** Total pay, present and proposed, against the payroll budget. */
 import { useData } from 'vike-react/useData'
 import { addSums, type ProposedRow, sumOfRows } from '~/core/employees/next-year/proposed-rows.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'

@@ -8,7 +8,7 @@ import { Form } from '~/renderer/forms/form.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
 
-/** Nothing to decide while everybody has room. */
+/** No choice is needed while the plan has room for everyone. */
 export function Estimates() {
   const { estimates, mayChooseEstimates } = useData<Data>()
   const { limit, planName, employees } = estimates

@@ -1,4 +1,4 @@
-/** The pay policy as it stands, in sentences a board could minute. */
+/** The present pay policy, in sentences for a board's minutes. */
 import { useData } from 'vike-react/useData'
 import { POLICY_FACTORS, type PolicyFactor } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { PARSONAGE_METHOD_LABELS } from '~/core/organizations/pay-policy/pay-policy-words.ts'

@@ -1,4 +1,4 @@
-/** Year by year: each campus's figures, what they add up to, and what the organization says of itself instead. */
+/** Year by year: each campus's figures, their sum, and the organization's own figures. */
 import { useData } from 'vike-react/useData'
 import {
   differingFigures,
