@@ -351,6 +351,9 @@ test('a saved report opens with every part as it was', async () => {
   const { number } = await saveReport(sam.mine, saved)
   const frozen = await showReport(sam.mine, { employeeId: sam.id, number })
   expect(frozen.report).toEqual(JSON.parse(JSON.stringify(report)))
+  const row = await database.knex('reports').where({ employee_id: sam.id }).first('inputs')
+  expect(row?.inputs).toMatchObject({ hoursPerWeek: 30, organization: { setting: 'suburb' } })
+  expect(JSON.stringify(row?.inputs)).not.toMatch(/"plan"|payPolicy/)
 })
 
 test('the last saved report stands beside now, newest first, without those put away', async () => {

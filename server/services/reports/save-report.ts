@@ -84,7 +84,7 @@ function rowOf(
     model_id: modelId,
     definition: estimate.definition,
     query: JSON.stringify(Object.fromEntries(reportFields(query))),
-    inputs: JSON.stringify(employee),
+    inputs: JSON.stringify(factsOf(employee)),
     result: JSON.stringify(report),
     constants: JSON.stringify(report.constants ?? null),
     code_version: CODE_VERSION,
@@ -119,4 +119,10 @@ async function spendGrant(
 ): Promise<void> {
   if ((await estimateHeldBy(inside, employee)) !== 'single report') return
   await spendSingle(inside.db, { employeeId: employee.id, reportId, at: inside.now() })
+}
+
+/** A plan says nothing of pay, and the report holds what the pay policy said. */
+function factsOf({ organization, ...person }: MadeReport['estimate']['employee']) {
+  const { plan: _plan, payPolicy: _policy, ...facts } = organization
+  return { ...person, organization: facts }
 }
