@@ -37,7 +37,9 @@ const CELL_KEYS = Object.keys(CELLS) as readonly QuantileKey[]
  * much of the list as five organizations make, at most half of it and as far as there is room on both sides: no figure is one employer's
  * pay, and what is one employer's cannot be had from two figures. Source: Parzen 1979, JASA 74, 105 (kernel quantiles).
  */
-export function publishQuantiles(rows: readonly WeightedPay[]): PublishedQuantiles {
+export function publishQuantiles(listed: readonly WeightedPay[]): PublishedQuantiles {
+  // each quantile is a mean of several, and each of those sorts what is sorted already
+  const rows = [...listed].sort((one, other) => one.pay - other.pay)
   const { weights, groupCount } = capGroupWeights(
     rows.map((row) => row.organization),
     rows.map((row) => row.weight),

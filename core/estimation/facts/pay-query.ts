@@ -7,6 +7,12 @@ import type { PayQuery } from './pay-record.ts'
  * Several positions are blended elsewhere; `mainPosition` says which one this is.
  */
 export function payQueryOf(employee: StoredFacts, asOf: string): PayQuery {
+  const { growthBeyondIndex } = employee.organization
+  return { ...payFactsOf(employee), asOf, growthBeyondIndex }
+}
+
+/** The same without a day. */
+export function payFactsOf(employee: StoredFacts): Omit<PayQuery, 'asOf' | 'growthBeyondIndex'> {
   const { organization } = employee
   return {
     organization: organization.marketKey,
@@ -25,8 +31,6 @@ export function payQueryOf(employee: StoredFacts, asOf: string): PayQuery {
     yearsInRole: employee.yearsInRole,
     education: employee.education,
     ordained: employee.ordained,
-    asOf,
-    growthBeyondIndex: organization.growthBeyondIndex,
   }
 }
 

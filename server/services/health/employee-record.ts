@@ -1,5 +1,5 @@
 /** An employee as a record of the health rules. */
-import { payQueryOf } from '~/core/estimation/facts/pay-query.ts'
+import { payFactsOf } from '~/core/estimation/facts/pay-query.ts'
 import type { CheckedRecord } from '~/core/health/check-organization.ts'
 import { annualOf } from '~/core/pay/pay-package.ts'
 import { HOUSING_COMPONENTS } from '~/core/pay/pay-under-definition.ts'
@@ -16,19 +16,14 @@ export function recordOf(context: Context, employee: EmployeeWithPay): CheckedRe
   const sum = housing.reduce<number>((total, cents) => total + (cents ?? 0), 0)
   if (base + sum <= 0) return null
   const asOf = today(context)
-  const {
-    organization,
-    asOf: observedOn,
-    growthBeyondIndex: _,
-    ...facts
-  } = payQueryOf(employee, asOf)
+  const facts = payFactsOf(employee)
   return {
     ...facts,
     id: employee.id,
-    organization: organization ?? '',
+    organization: facts.organization ?? '',
     person: String(employee.id),
     payYear: Number(asOf.slice(0, 4)),
-    observedOn,
+    observedOn: asOf,
     base: base / 100,
     housing: sum / 100,
     pay: (base + sum) / 100,
