@@ -203,6 +203,25 @@ test.each(scripts)('a position is found by what people call it, %s', async (_, o
   })
 })
 
+test('a position that was typed before the script ran is found by it', async () => {
+  await asOwner({}, async (page) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/entry-client-routing/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await page.getByLabel('Search positions by title').fill('sexton')
+    release()
+    await page.locator('html[data-hydrated]').waitFor()
+    await press(page, 'Custodian')
+    expect(await readFields(page, ['Position'])).toEqual({ Position: 'Custodian' })
+  })
+})
+
 test('somebody who may be in the list already is asked about and confirmed', async () => {
   await asOwner({}, async (page) => {
     const pastor = { Position: 'Solo Pastor', 'Hours per week': '40', 'Base salary': '58k' }
