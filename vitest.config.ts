@@ -1,6 +1,6 @@
 /** Three kinds of tests: unit (pure), service (real PostgreSQL), e2e (production build and browser). */
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/support/longest-first.ts'
+import { LongestFirst } from './tests/support/run/longest-first.ts'
 
 /** Unit tests: rooms without a database. Everything beside them in other rooms is a service test. */
 const unit = [
@@ -25,8 +25,8 @@ const service = [
 /** They need the production build or a browser. */
 const endToEnd = [
   'tests/e2e/**/*.test.ts',
-  'tests/support/browser.test.ts',
-  'tests/support/server.test.ts',
+  'tests/support/browser/browser.test.ts',
+  'tests/support/server/server.test.ts',
 ]
 
 /** Milliseconds: what hangs is ended, and nothing else fails by its time on a machine that does much besides. */
@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: PATIENCE,
           include: unit,
-          setupFiles: ['tests/support/quiet.ts'],
+          setupFiles: ['tests/support/run/quiet.ts'],
         },
       },
       {
@@ -59,8 +59,8 @@ export default defineConfig({
           name: 'service',
           include: service,
           exclude: [...unit, ...endToEnd],
-          setupFiles: ['tests/support/quiet.ts'],
-          globalSetup: ['tests/support/start-postgres.ts'],
+          setupFiles: ['tests/support/run/quiet.ts'],
+          globalSetup: ['tests/support/database/start-postgres.ts'],
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
         },
@@ -70,8 +70,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: endToEnd,
-          globalSetup: ['tests/support/start-postgres.ts', 'tests/support/browser-setup.ts'],
-          setupFiles: ['tests/support/worker-setup.ts'],
+          globalSetup: [
+            'tests/support/database/start-postgres.ts',
+            'tests/support/browser/browser-setup.ts',
+          ],
+          setupFiles: ['tests/support/server/worker-setup.ts'],
           // each worker has a server, a database and a browser
           maxWorkers: 2,
           testTimeout: PATIENCE,

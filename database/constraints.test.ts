@@ -1,7 +1,7 @@
 /** The database itself refuses rows that make no sense, whoever writes them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
-import { buildContext, buildEmployee } from '~/tests/support/world.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { buildContext, buildEmployee } from '~/tests/support/database/world.ts'
 
 let database: TestDatabase
 /** ids of an organization, its owner and its employee, and of a stranger's organization */

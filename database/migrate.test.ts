@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { DatabaseTooNew, MigrationFailed, migrateToLatest, migrationStatus } from './migrate.ts'
 
 let database: TestDatabase

@@ -18,7 +18,7 @@ import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
 import { STORED_CHANGES, STORED_REPORT } from '~/core/reports/sections/stored-report.ts'
 import type { StoredJson } from '~/core/stored-json.ts'
 import { STORED_AUDIT } from '~/server/services/snapshots/snapshot-audit.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

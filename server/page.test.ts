@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { expect, test } from 'vitest'
 import { organizationForm } from '~/core/organizations/organization-form.ts'
-import { ORGANIZATION_FIELDS } from '~/tests/support/world.ts'
+import { ORGANIZATION_FIELDS } from '~/tests/support/database/world.ts'
 import { onSubmit } from './page.ts'
 
 const page = {} as PageContextServer // a form that is not accepted never looks at its page

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Count, countOf, sum } from './support/count.ts'
-import { startPostgresServer } from './support/postgres-server.ts'
-import { type FileTime, slowest } from './support/slowest.ts'
+import { startPostgresServer } from './support/database/postgres-server.ts'
+import { type Count, countOf, sum } from './support/run/count.ts'
+import { type FileTime, slowest } from './support/run/slowest.ts'
 
 interface Step {
   readonly name: string
@@ -30,7 +30,7 @@ type Chain = readonly Step[]
  */
 const chains: readonly Chain[] = [
   [
-    { name: 'browser', program: 'tests/support/install-browser.ts' },
+    { name: 'browser', program: 'tests/support/browser/install-browser.ts' },
     { name: 'end-to-end tests', projects: ['e2e'], after: 'build' },
   ],
   [{ name: 'unit and service tests', projects: ['unit', 'service'] }],
@@ -106,7 +106,7 @@ async function runVitest(
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    '--reporter=./tests/support/file-times.ts',
+    '--reporter=./tests/support/run/file-times.ts',
   ]
   const environment = { STIPEND_FILE_TIMES: fileTimes }
   const { succeeded, said } = await execute('npx', words, live, environment)

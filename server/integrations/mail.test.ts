@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startSmtp } from '~/tests/support/smtp-stand-in.ts'
+import { startSmtp } from '~/tests/support/server/smtp-stand-in.ts'
 import { createMail } from './mail.ts'
 
 const letter = {

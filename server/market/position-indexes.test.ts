@@ -7,7 +7,7 @@ import { predictPacked } from '~/core/estimation/predict/predict-pay.ts'
 import type { Database } from '~/database/connection.ts'
 import { payRecordPages } from '~/database/queries/market/pay-records.ts'
 import { findModel, findPublishedSnapshot } from '~/database/queries/snapshots.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { createPositionIndexes } from './position-indexes.ts'
 
 let database: TestDatabase

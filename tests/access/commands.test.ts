@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { COMMANDS } from '~/cli/index.ts'
 import { runCommand } from '~/cli/run-command.fixture.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { buildContext, buildEmployee, buildUser } from '../support/world.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
+import { buildContext, buildEmployee, buildUser } from '../support/database/world.ts'
 import { COMMAND_ROWS } from './commands.ts'
 
 const PEOPLE = ['nobody', 'member', 'support', 'analyst', 'editor', 'admin'] as const

@@ -1,6 +1,6 @@
 /** The expected answer of every way in to every role, in one table. A way that has no row fails the test. */
 import { randomUUID } from 'node:crypto'
-import { EMPLOYEE_FIELDS, ORGANIZATION_FIELDS } from '../support/world.ts'
+import { EMPLOYEE_FIELDS, ORGANIZATION_FIELDS } from '../support/database/world.ts'
 import type { Place } from './people.ts'
 
 export interface Row {

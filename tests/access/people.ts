@@ -4,14 +4,14 @@ import type { Context } from '~/server/context.ts'
 import { startPacket } from '~/server/services/board-packets/start-packet.ts'
 import { addCampus } from '~/server/services/organizations/campuses.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
-import { HttpVisitor } from '../support/http-visitor.ts'
 import {
   type BuiltOrganization,
   buildContext,
   buildEmployee,
   buildOrganization,
   buildUser,
-} from '../support/world.ts'
+} from '../support/database/world.ts'
+import { HttpVisitor } from '../support/server/http-visitor.ts'
 
 /** In the order of the letters of the matrix. */
 export const ROLES = [

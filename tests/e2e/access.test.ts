@@ -1,8 +1,7 @@
 /** The pages by keyboard alone, and as axe-core sees them in light and in dark. */
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { seriousFindings } from '../support/findings.ts'
-import { PASSWORD } from '../support/http-visitor.ts'
+import { seriousFindings } from '../support/browser/findings.ts'
 import {
   createAccount,
   describeEmployee,
@@ -12,11 +11,12 @@ import {
   press,
   readRange,
   SOLO_PASTOR,
-} from '../support/journey.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
-import { type SharedServer, sharedServer } from '../support/shared-server.ts'
-import { overflowOf, watchPage } from '../support/watch-page.ts'
-import { buildContext, buildUser } from '../support/world.ts'
+} from '../support/browser/journey.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { buildContext, buildUser } from '../support/database/world.ts'
+import { PASSWORD } from '../support/server/http-visitor.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 const STAFF = 'staff@example.org'
 

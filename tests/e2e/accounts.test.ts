@@ -1,13 +1,13 @@
 /** Accounts in a browser, with JavaScript and without: from signing up to a lost phone, and a door that stays shut. */
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { HttpVisitor, PASSWORD } from '../support/http-visitor.ts'
-import { createAccount, fillIn, press } from '../support/journey.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
-import { type SharedServer, sharedServer } from '../support/shared-server.ts'
-import { codeAt } from '../support/signed-in.ts'
-import { watchPage } from '../support/watch-page.ts'
-import { buildContext, buildOrganization, buildUser } from '../support/world.ts'
+import { createAccount, fillIn, press } from '../support/browser/journey.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { watchPage } from '../support/browser/watch-page.ts'
+import { buildContext, buildOrganization, buildUser } from '../support/database/world.ts'
+import { HttpVisitor, PASSWORD } from '../support/server/http-visitor.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { codeAt } from '../support/server/signed-in.ts'
 
 let server: SharedServer
 let browser: Browser

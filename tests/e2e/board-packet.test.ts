@@ -1,12 +1,12 @@
 /** A board packet from its criteria to its finished minutes, as a committee's secretary walks it. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { seriousFindings } from '../support/findings.ts'
-import { fillIn, press } from '../support/journey.ts'
-import { addPastor, becomeOwner } from '../support/owner.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
-import { type SharedServer, sharedServer } from '../support/shared-server.ts'
-import { overflowOf, watchPage } from '../support/watch-page.ts'
+import { seriousFindings } from '../support/browser/findings.ts'
+import { fillIn, press } from '../support/browser/journey.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { addPastor, becomeOwner } from '../support/server/owner.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
 let browser: Browser

@@ -1,11 +1,11 @@
 /** A solo pastor in a parsonage: the clergy pay studio, the conference's minimum and the designation, with and without scripts. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { fillIn, press, SOLO_PASTOR } from '../support/journey.ts'
-import { becomeOwner } from '../support/owner.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
-import { type SharedServer, sharedServer } from '../support/shared-server.ts'
-import { overflowOf, watchPage } from '../support/watch-page.ts'
+import { fillIn, press, SOLO_PASTOR } from '../support/browser/journey.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { becomeOwner } from '../support/server/owner.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
 let browser: Browser

@@ -2,23 +2,23 @@
 import { connect } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
 import {
-  type Answer,
-  HttpVisitor,
-  OUR_PAGE,
-  PASSWORD,
-  signIn,
-  signUp,
-} from '../support/http-visitor.ts'
-import { startServer } from '../support/server.ts'
-import { type SharedServer, sharedServer } from '../support/shared-server.ts'
-import {
   buildContext,
   buildEmployee,
   buildOrganization,
   buildUser,
   EMPLOYEE_FIELDS,
   ORGANIZATION_FIELDS,
-} from '../support/world.ts'
+} from '../support/database/world.ts'
+import {
+  type Answer,
+  HttpVisitor,
+  OUR_PAGE,
+  PASSWORD,
+  signIn,
+  signUp,
+} from '../support/server/http-visitor.ts'
+import { startServer } from '../support/server/server.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 const STAFF = 'staff@example.org'
 const STRANGER = { organization: 0, employee: 0 }

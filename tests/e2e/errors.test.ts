@@ -1,14 +1,14 @@
 /** What people are told when something breaks, and that what they are told finds the log line and the report. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
-import { HttpVisitor, PASSWORD, signIn, signUp } from '../support/http-visitor.ts'
-import { fillIn, press, readFields } from '../support/journey.ts'
-import { type SentryStandIn, startSentryStandIn } from '../support/sentry-stand-in.ts'
-import { startServer, type TestServer } from '../support/server.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
-import { type SharedServer, sharedServer } from '../support/shared-server.ts'
-import { buildContext, buildUser, ORGANIZATION_FIELDS } from '../support/world.ts'
+import { fillIn, press, readFields } from '../support/browser/journey.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../support/database/database-proxy.ts'
+import { buildContext, buildUser, ORGANIZATION_FIELDS } from '../support/database/world.ts'
+import { HttpVisitor, PASSWORD, signIn, signUp } from '../support/server/http-visitor.ts'
+import { type SentryStandIn, startSentryStandIn } from '../support/server/sentry-stand-in.ts'
+import { startServer, type TestServer } from '../support/server/server.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 const STAFF = 'staff@example.org'
 

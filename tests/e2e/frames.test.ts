@@ -2,15 +2,15 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/server/services/sessions/session.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
-import { type SharedServer, sharedServer } from '../support/shared-server.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import {
   actingAs,
   buildContext,
   buildEmployee,
   buildOrganization,
   buildUser,
-} from '../support/world.ts'
+} from '../support/database/world.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 const ids = { chosen: 0, other: 0, employee: 0 }
 let token = ''

@@ -1,7 +1,6 @@
 /** The journey of a person who never saw Stipend: account, organization, employee, range, report, dashboard. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { PASSWORD } from '../support/http-visitor.ts'
 import {
   type Answers,
   createAccount,
@@ -17,10 +16,11 @@ import {
   SOLO_PASTOR,
   TEXAS_MULTISITE,
   WORSHIP_LEADER,
-} from '../support/journey.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
-import { type SharedServer, sharedServer } from '../support/shared-server.ts'
-import { overflowOf, watchPage } from '../support/watch-page.ts'
+} from '../support/browser/journey.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { PASSWORD } from '../support/server/http-visitor.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
 let browser: Browser

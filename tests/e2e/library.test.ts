@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
-import { HttpVisitor } from '../support/http-visitor.ts'
-import { fillIn, press, readRange } from '../support/journey.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
-import { type SharedServer, sharedServer } from '../support/shared-server.ts'
-import { actingAs, buildContext, buildEmployee } from '../support/world.ts'
+import { fillIn, press, readRange } from '../support/browser/journey.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { actingAs, buildContext, buildEmployee } from '../support/database/world.ts'
+import { HttpVisitor } from '../support/server/http-visitor.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
 let browser: Browser

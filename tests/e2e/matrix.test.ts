@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MATRIX, type Row } from '../access/matrix.ts'
 import { buildPeople, type People, type Place, ROLES, type Role } from '../access/people.ts'
 import { everyWayIn } from '../access/routes.ts'
-import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
-import type { Answer, HttpVisitor } from '../support/http-visitor.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../support/database/database-proxy.ts'
+import type { Answer, HttpVisitor } from '../support/server/http-visitor.ts'
+import { startServer, type TestServer } from '../support/server/server.ts'
 
 let server: TestServer
 let people: People

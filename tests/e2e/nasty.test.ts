@@ -3,8 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { addCampus } from '~/server/services/organizations/campuses.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
 import { CONTRADICTIONS, NASTY_VALUES } from '../nasty/values.ts'
-import { HttpVisitor, OUR_PAGE } from '../support/http-visitor.ts'
-import { type SharedServer, sharedServer } from '../support/shared-server.ts'
 import {
   buildContext,
   buildEmployee,
@@ -12,7 +10,9 @@ import {
   buildUser,
   EMPLOYEE_FIELDS,
   ORGANIZATION_FIELDS,
-} from '../support/world.ts'
+} from '../support/database/world.ts'
+import { HttpVisitor, OUR_PAGE } from '../support/server/http-visitor.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
 let visitor: HttpVisitor

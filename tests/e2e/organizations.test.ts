@@ -1,13 +1,13 @@
 /** An organization lived in by two: campuses and their sum, a pay policy, a colleague who joins and sees only what they may, archive and back. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { seriousFindings } from '../support/findings.ts'
-import { PASSWORD } from '../support/http-visitor.ts'
-import { createAccount, fillIn, OHIO_CHURCH, press } from '../support/journey.ts'
-import { addPastor, becomeOwner } from '../support/owner.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
-import { type SharedServer, sharedServer } from '../support/shared-server.ts'
-import { overflowOf, watchPage } from '../support/watch-page.ts'
+import { seriousFindings } from '../support/browser/findings.ts'
+import { createAccount, fillIn, OHIO_CHURCH, press } from '../support/browser/journey.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { PASSWORD } from '../support/server/http-visitor.ts'
+import { addPastor, becomeOwner } from '../support/server/owner.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 /** Two people and a dozen pages each: longer than most. */
 vi.setConfig({ testTimeout: 120_000 })

@@ -4,18 +4,18 @@ import { beforeAll, expect, test } from 'vitest'
 import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { savePayPolicy } from '~/server/services/organizations/pay-policy.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
-import { fillIn, press, readRange } from '../support/journey.ts'
-import { readPdf } from '../support/read-pdf.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
-import { type SharedServer, sharedServer } from '../support/shared-server.ts'
-import { overflowOf, watchPage } from '../support/watch-page.ts'
+import { fillIn, press, readRange } from '../support/browser/journey.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
 import {
   actingAs,
   buildContext,
   buildEmployee,
   buildOrganization,
   buildUser,
-} from '../support/world.ts'
+} from '../support/database/world.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 const people = { pastor: 0, bookkeeper: 0, volunteer: 0, hire: 0 }
 

@@ -6,9 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../support/database.ts'
-import { HttpVisitor, OUR_PAGE, signIn, signUp } from '../support/http-visitor.ts'
-import { freePort, launch, ready, type StipendProcess, stopProcess } from '../support/process.ts'
+import { createTestDatabase } from '../support/database/database.ts'
+import { HttpVisitor, OUR_PAGE, signIn, signUp } from '../support/server/http-visitor.ts'
+import {
+  freePort,
+  launch,
+  ready,
+  type StipendProcess,
+  stopProcess,
+} from '../support/server/process.ts'
 
 /** One folder for all tests, because the first start fills it. */
 let folder: string

@@ -3,10 +3,8 @@ import type { Browser } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
-import { HttpVisitor, OUR_PAGE, PASSWORD } from '../support/http-visitor.ts'
-import { fillIn, press, SOLO_PASTOR } from '../support/journey.ts'
-import { sharedBrowser } from '../support/shared-browser.ts'
-import { type SharedServer, sharedServer } from '../support/shared-server.ts'
+import { fillIn, press, SOLO_PASTOR } from '../support/browser/journey.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -16,7 +14,9 @@ import {
   buildOrganization,
   buildUser,
   EMPLOYEE_FIELDS,
-} from '../support/world.ts'
+} from '../support/database/world.ts'
+import { HttpVisitor, OUR_PAGE, PASSWORD } from '../support/server/http-visitor.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
 let browser: Browser

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page, Response } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { sharedBrowser } from '../support/shared-browser.ts'
-import { type SharedServer, sharedServer } from '../support/shared-server.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
 let browser: Browser

@@ -1,6 +1,6 @@
 /** `npm run bench -- --smallest`: each benchmark once at its smallest size, to know that it still runs; no figure is judged. */
 import { parseArgs } from 'node:util'
-import { shareDemonstration, startMarket } from './demonstration.ts'
+import { shareDemonstration, startMarket } from './measure/demonstration.ts'
 
 parseArgs({ options: { smallest: { type: 'boolean' } } })
 

@@ -8,7 +8,7 @@ import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
 import { Page as Report } from '~/pages/(estimates)/report/@employeeId/index/+Page.tsx'
 import { Page as Home } from '~/pages/(site)/index/+Page.tsx'
 import { Layout } from '~/renderer/+Layout.tsx'
-import { readPageContext } from './page-context.ts'
+import { readPageContext } from './measure/page-context.ts'
 
 const pages = { '/': Home, '/report': Report }
 type Path = keyof typeof pages

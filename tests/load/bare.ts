@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { freePort, launch, type StipendProcess, stopProcess } from '~/tests/support/process.ts'
+import {
+  freePort,
+  launch,
+  type StipendProcess,
+  stopProcess,
+} from '~/tests/support/server/process.ts'
 
 export interface BareServer {
   readonly url: string

@@ -16,9 +16,9 @@ import { publishEstimate } from '~/core/privacy/publish-estimate.ts'
 import { quantile } from '~/core/statistics/quantile.ts'
 import { readPositionRecords } from '~/database/queries/market/position-records.ts'
 import { type CurrentModel, currentModel } from '~/server/services/estimates/estimate-position.ts'
-import { crowded } from './crowd.ts'
-import { type Demonstration, startDemonstration } from './demonstration.ts'
-import { drawQuestions } from './questions.ts'
+import { crowded } from './measure/crowd.ts'
+import { type Demonstration, startDemonstration } from './measure/demonstration.ts'
+import { drawQuestions } from './measure/questions.ts'
 
 const { values: flags } = parseArgs({
   options: {

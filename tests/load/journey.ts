@@ -1,5 +1,5 @@
 /** Walks from a new account to a report over HTTP, as a browser without JavaScript would. */
-import { EMPLOYEE_FIELDS, ORGANIZATION_FIELDS } from '~/tests/support/world.ts'
+import { EMPLOYEE_FIELDS, ORGANIZATION_FIELDS } from '~/tests/support/database/world.ts'
 
 export interface Walked {
   /** the session, ready for a `cookie` header */

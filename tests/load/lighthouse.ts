@@ -10,10 +10,10 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { prepareDemonstration } from '~/server/services/demonstration/prepare-demonstration.ts'
 import { pages } from '~/tests/access/pages.ts'
-import { findChromium } from '~/tests/support/browser.ts'
-import { HttpVisitor } from '~/tests/support/http-visitor.ts'
-import { freePort, launch, ready, stopProcess } from '~/tests/support/process.ts'
-import { startMarket } from './demonstration.ts'
+import { findChromium } from '~/tests/support/browser/browser.ts'
+import { HttpVisitor } from '~/tests/support/server/http-visitor.ts'
+import { freePort, launch, ready, stopProcess } from '~/tests/support/server/process.ts'
+import { startMarket } from './measure/demonstration.ts'
 
 const { values: flags } = parseArgs({
   options: {

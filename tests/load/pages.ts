@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pages } from '~/tests/access/pages.ts'
 import { buildPeople, type People, type Place } from '~/tests/access/people.ts'
-import { startDatabaseProxy } from '~/tests/support/database-proxy.ts'
-import { freePort, launch, ready, stopProcess } from '~/tests/support/process.ts'
-import { buildEmployee } from '~/tests/support/world.ts'
-import { startDemonstration } from './demonstration.ts'
-import { type Measured, measure, until } from './measure.ts'
+import { startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
+import { buildEmployee } from '~/tests/support/database/world.ts'
+import { freePort, launch, ready, stopProcess } from '~/tests/support/server/process.ts'
+import { startDemonstration } from './measure/demonstration.ts'
+import { type Measured, measure, until } from './measure/measure.ts'
 
 const { values: flags } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 /** The first page on a mid phone: largest paint and layout shift in Chromium, 390 px wide, CPU four times slower. */
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
-import { openBrowser } from '~/tests/support/browser.ts'
+import { openBrowser } from '~/tests/support/browser/browser.ts'
 
 const { values: flags } = parseArgs({
   options: {

@@ -8,11 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { quantile } from '~/core/statistics/quantile.ts'
 import { buildPeople } from '~/tests/access/people.ts'
-import { startDatabaseProxy } from '~/tests/support/database-proxy.ts'
-import { freePort, launch, ready, stopProcess } from '~/tests/support/process.ts'
-import { buildEmployee } from '~/tests/support/world.ts'
-import { cpuMilliseconds } from './cpu-time.ts'
-import { startDemonstration } from './demonstration.ts'
+import { startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
+import { buildEmployee } from '~/tests/support/database/world.ts'
+import { freePort, launch, ready, stopProcess } from '~/tests/support/server/process.ts'
+import { cpuMilliseconds } from './measure/cpu-time.ts'
+import { startDemonstration } from './measure/demonstration.ts'
 
 const { values: flags } = parseArgs({
   options: {

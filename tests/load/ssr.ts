@@ -10,11 +10,11 @@ import {
   ready,
   type StipendProcess,
   stopProcess,
-} from '~/tests/support/process.ts'
+} from '~/tests/support/server/process.ts'
 import { startBareServer } from './bare.ts'
-import { startDemonstration } from './demonstration.ts'
 import { walkToReport } from './journey.ts'
-import { type Measured, measure, until } from './measure.ts'
+import { startDemonstration } from './measure/demonstration.ts'
+import { type Measured, measure, until } from './measure/measure.ts'
 
 const { values: flags } = parseArgs({
   options: {

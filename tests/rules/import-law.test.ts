@@ -29,7 +29,7 @@ const house = [
   'pages/(work)/table/+Page.tsx',
   'cli/base-command.ts',
   'cli/commands/reports/show.ts',
-  'tests/support/server.ts',
+  'tests/support/server/server.ts',
 ]
 
 /** What the law says about one file with this source, in a house where every other file is empty. */
@@ -88,7 +88,10 @@ const breaches: [path: string, source: string][] = [
   ['pages/(work)/dashboard/+Page.tsx', `import { Page } from '~/pages/(work)/table/+Page.tsx'`],
   ['pages/(work)/dashboard/+Page.tsx', `import { data } from './+data.ts'`],
   ['vite.config.ts', `import { config } from './server/config.ts'`],
-  ['server/services/users/find-user.ts', `import { start } from '~/tests/support/server.ts'`],
+  [
+    'server/services/users/find-user.ts',
+    `import { start } from '~/tests/support/server/server.ts'`,
+  ],
   ['core/pay/money.ts', `import '~/core/statistics/quantile.test.ts'`],
   ['core/pay/money.ts', `import { NotFound } from '~/core/errors'`],
   ['helpers/money.ts', `export const cents = 1`],
@@ -138,7 +141,10 @@ const lawful: [path: string, source: string][] = [
   ['pages/(work)/dashboard/+Page.tsx', `import type { Data } from './+data.ts'`],
   ['pages/(work)/dashboard/+Page.tsx', `import { Card } from './parts/card.tsx'`],
   ['pages/(work)/dashboard/parts/list.tsx', `import type { Data } from '../+data.ts'`],
-  ['pages/(work)/dashboard/+data.test.ts', `import { start } from '~/tests/support/server.ts'`],
+  [
+    'pages/(work)/dashboard/+data.test.ts',
+    `import { start } from '~/tests/support/server/server.ts'`,
+  ],
   ['tests/e2e/journey.test.ts', `import { app } from '~/server/http/app.ts'`],
   ['vite.config.ts', `import react from '@vitejs/plugin-react'`],
 ]

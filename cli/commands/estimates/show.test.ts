@@ -1,7 +1,7 @@
 /** The road from records to a range, at the terminal alone: simulate, build, publish, show. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
-import { buildContext, buildEmployee, buildUser } from '~/tests/support/world.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
 import type { ShownEstimate } from '../../presentation/estimate.ts'
 import { type Ran, runCommand } from '../../run-command.fixture.ts'
 

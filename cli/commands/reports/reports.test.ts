@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
-import { buildContext, buildEmployee, buildUser } from '~/tests/support/world.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
 import { runCommand } from '../../run-command.fixture.ts'
 
 let database: TestDatabase

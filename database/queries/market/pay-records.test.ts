@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
 import { loadSurvey } from '~/database/seeds/survey/load-survey.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { payRecordPages } from './pay-records.ts'
 
 let database: TestDatabase

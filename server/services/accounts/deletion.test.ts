@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { normalizeEmail } from '~/core/accounts/email.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
-import { PASSWORD } from '~/tests/support/http-visitor.ts'
-import { lettersTo } from '~/tests/support/mail.ts'
-import { type Clock, opens, signedIn } from '~/tests/support/signed-in.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
+import { lettersTo } from '~/tests/support/server/mail.ts'
+import { type Clock, opens, signedIn } from '~/tests/support/server/signed-in.ts'
 import {
   actingAs,
   buildContext,
@@ -11,7 +11,7 @@ import {
   buildMember,
   buildOrganization,
   TEST_NOW,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { inviteMember } from '../organizations/invitations.ts'
 import { openSession } from '../sessions/session.ts'
 import { showLeaving } from './account.ts'

@@ -1,8 +1,8 @@
 /** The demonstration as a visitor finds it: two whole organizations, made once, that touch no market. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidInput } from '~/core/errors.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
-import { actingAs, buildContext, buildUser } from '~/tests/support/world.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { actingAs, buildContext, buildUser } from '~/tests/support/database/world.ts'
 import type { Context } from '../../context.ts'
 import { showDashboard } from '../dashboard/show-dashboard.ts'
 import { changeContribution } from '../receipts/change-contribution.ts'

@@ -4,7 +4,7 @@ import { Conflict, NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { payUnderDefinition } from '~/core/pay/pay-under-definition.ts'
 import type { Changes } from '~/database/table-types.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -13,7 +13,7 @@ import {
   buildOrganization,
   buildUser,
   EMPLOYEE_FIELDS,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { loadEmployee } from '../pay-access/load-employee.ts'
 import { listPositions } from './entry-choices.ts'
 import { createEmployee, updateEmployee } from './save-employee.ts'

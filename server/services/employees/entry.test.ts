@@ -4,7 +4,7 @@ import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { annualOf } from '~/core/pay/pay-package.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -13,7 +13,7 @@ import {
   buildMember,
   buildOrganization,
   EMPLOYEE_FIELDS,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import {
   archiveEmployee,
   deleteEmployee,

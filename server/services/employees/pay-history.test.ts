@@ -4,7 +4,7 @@ import { payChangeForm } from '~/core/employees/form/pay-change-form.ts'
 import { nextYearForm } from '~/core/employees/next-year/next-year-form.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -13,7 +13,7 @@ import {
   buildMember,
   buildOrganization,
   buildUser,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { correctPay, deletePay, recordPay } from './record-pay.ts'
 import { saveNextYear } from './save-next-year.ts'
 import { showEmployee } from './show-employee.ts'

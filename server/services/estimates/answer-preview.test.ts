@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LimitReached, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { previewForm } from '~/core/estimation/estimate/preview-form.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
-import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/world.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
 import { answerPreview, previewEmployee } from './answer-preview.ts'
 
 let database: TestDatabase

@@ -15,8 +15,8 @@ import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.
 import { choleskyInPlace, choleskySolve } from '~/core/statistics/mixed-model/cholesky.ts'
 import { quantile } from '~/core/statistics/quantile.ts'
 import type { Row } from '~/database/table-types.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
-import { buildContext } from '~/tests/support/world.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { buildContext } from '~/tests/support/database/world.ts'
 import type { Context } from '../../context.ts'
 import { type CurrentModel, currentModel, estimatePosition } from './estimate-position.ts'
 

@@ -5,8 +5,8 @@ import type { Actor } from '~/core/policies/actor.ts'
 import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
-import { changedTables, contentsOf } from '~/tests/support/table-contents.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { changedTables, contentsOf } from '~/tests/support/database/table-contents.ts'
 import {
   actingAs,
   buildContext,
@@ -14,7 +14,7 @@ import {
   buildMember,
   buildOrganization,
   buildUser,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { setPlan } from '../membership/set-plan.ts'
 import { savePayPolicy } from '../organizations/pay-policy.ts'
 import { workingReport } from '../reports/report.ts'

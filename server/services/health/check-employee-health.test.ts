@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { Conflict, NotAllowed, NotFound } from '~/core/errors.ts'
 import { confirmationName } from '~/core/forms/field-errors.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -12,7 +12,7 @@ import {
   buildOrganization,
   buildUser,
   EMPLOYEE_FIELDS,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { type Context, transact } from '../../context.ts'
 import { updateEmployee } from '../employees/save-employee.ts'
 import { loadEmployee } from '../pay-access/load-employee.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotFound } from '~/core/errors.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
-import { buildContext } from '~/tests/support/world.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { buildContext } from '~/tests/support/database/world.ts'
 import { findExtremeOrganizations } from './find-extreme-organizations.ts'
 
 let database: TestDatabase

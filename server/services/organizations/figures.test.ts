@@ -3,7 +3,7 @@ import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/co
 import type { Figures } from '~/core/organizations/figures.ts'
 import { organizationForm } from '~/core/organizations/organization-form.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -11,7 +11,7 @@ import {
   buildMember,
   buildOrganization,
   ORGANIZATION_FIELDS,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { setPlan } from '../membership/set-plan.ts'
 import { loadEmployee } from '../pay-access/load-employee.ts'
 import { addCampus, archiveCampus, changeCampus, listCampuses, restoreCampus } from './campuses.ts'

@@ -3,7 +3,7 @@ import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '~/cor
 import { organizationForm } from '~/core/organizations/organization-form.ts'
 import type { Changes } from '~/database/table-types.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -11,7 +11,7 @@ import {
   buildOrganization,
   buildUser,
   ORGANIZATION_FIELDS,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { openSession } from '../sessions/session.ts'
 import { findVisit } from '../sessions/visit.ts'
 import { createOrganization, updateOrganization } from './save-organization.ts'

@@ -3,7 +3,7 @@ import { parseEmail } from '~/core/accounts/email.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -11,7 +11,7 @@ import {
   buildOrganization,
   buildUser,
   TEST_NOW,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { inviteMember, resendInvitation, revokeInvitation } from './invitations.ts'
 import {

@@ -6,7 +6,7 @@ import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy/pay-policy.t
 import { payPolicyForm } from '~/core/organizations/pay-policy/pay-policy-form.ts'
 import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -15,7 +15,7 @@ import {
   buildOrganization,
   buildUser,
   ORGANIZATION_FIELDS,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { showDashboard } from '../dashboard/show-dashboard.ts'
 import { listPeople } from '../employees/show-employee.ts'
 import { chooseEstimates } from '../membership/choose-estimates.ts'

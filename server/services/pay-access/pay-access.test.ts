@@ -7,7 +7,7 @@ import { readLibraryQuery } from '~/core/reports/library.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import { Closed } from '~/database/closed.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -15,7 +15,7 @@ import {
   buildEmployee,
   buildMember,
   buildUser,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { exportAccount } from '../accounts/export-account.ts'
 import { packetFile } from '../board-packets/packet-file.ts'
 import { showPacket } from '../board-packets/show-packet.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import {
   actingAs,
@@ -10,7 +10,7 @@ import {
   buildEmployee,
   buildMember,
   buildOrganization,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { archiveEmployee, deleteEmployee } from '../employees/change-employee.ts'
 import { buildSnapshot } from '../snapshots/build-snapshot.ts'
 import { changeContribution } from './change-contribution.ts'

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importMapping } from '~/core/records/read/mapping.ts'
 import type { Context } from '~/server/context.ts'
 import { type TestCell, writeWorkbook } from '~/tests/fixtures/imports/write-workbook.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
-import { buildContext } from '~/tests/support/world.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { buildContext } from '~/tests/support/database/world.ts'
 import { importRecords } from './import-records.ts'
 
 let database: TestDatabase

@@ -3,7 +3,7 @@ import { LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import { readLibraryQuery } from '~/core/reports/library.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -12,7 +12,7 @@ import {
   buildMember,
   buildOrganization,
   buildUser,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { deleteEmployee } from '../employees/change-employee.ts'
 import { compareFrozen } from './compare-reports.ts'
 import { listLibrary } from './list-library.ts'

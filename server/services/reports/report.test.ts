@@ -5,7 +5,7 @@ import { DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 import { queryProblems, readReportQuery } from '~/core/reports/report-query.ts'
 import type { ModelledReport, Report } from '~/core/reports/sections/report.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import {
   actingAs,
@@ -13,7 +13,7 @@ import {
   buildEmployee,
   buildMember,
   buildOrganization,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { savePayPolicy } from '../organizations/pay-policy.ts'
 import { completeSnapshot } from '../snapshots/complete-snapshot.ts'
 import { workingReport } from './report.ts'

@@ -3,14 +3,14 @@ import { NotAllowed, NotFound } from '~/core/errors.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
   buildEmployee,
   buildMember,
   EMPLOYEE_FIELDS,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { buildSnapshot } from '../snapshots/build-snapshot.ts'
 import { publishSnapshot } from '../snapshots/publish-snapshot.ts'
 import { nameReport } from './report-covers.ts'

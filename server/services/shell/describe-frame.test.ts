@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrganizationRole } from '~/core/policies/membership.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   type BuiltOrganization,
   buildContext,
   buildEmployee,
   buildOrganization,
   buildUser,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { archiveOrganization } from '../organizations/archive-organization.ts'
 import { openSession } from '../sessions/session.ts'
 import { findVisit, type Visit } from '../sessions/visit.ts'

@@ -3,7 +3,7 @@ import { LINES_ON_A_PAGE } from '~/core/analysis/staff-table.ts'
 import { readTableQuery } from '~/core/analysis/table-query.ts'
 import { addSums, proposedRows, sumOfRows } from '~/core/employees/next-year/proposed-rows.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -11,7 +11,7 @@ import {
   buildEmployee,
   buildMember,
   buildOrganization,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { archiveEmployee } from '../employees/change-employee.ts'
 import { saveNextYear } from '../employees/save-next-year.ts'
 import { showNextYear } from '../employees/show-next-year.ts'

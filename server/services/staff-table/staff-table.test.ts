@@ -4,7 +4,7 @@ import { proposalsForm } from '~/core/analysis/table-forms.ts'
 import { readTableQuery } from '~/core/analysis/table-query.ts'
 import { InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -13,7 +13,7 @@ import {
   buildMember,
   buildOrganization,
   buildUser,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { chooseColumns } from './choose-columns.ts'
 import { exportStaffTable } from './export-staff-table.ts'
 import { proposePay } from './propose-pay.ts'

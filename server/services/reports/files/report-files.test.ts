@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { InvalidInput, LimitReached, NotAllowed, NotFound, Unavailable } from '~/core/errors.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import { type Context, personOf } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { readPdf } from '~/tests/support/read-pdf.ts'
 import {
   actingAs,
@@ -11,7 +11,7 @@ import {
   buildEmployee,
   buildMember,
   buildUser,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { exportAccount } from '../../accounts/export-account.ts'
 import { saveReport } from '../save-report.ts'
 import { frozenReportFile, reportsPdf, workingReportFile } from './report-files.ts'

@@ -3,14 +3,14 @@ import { LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import { CLOSED_LINK } from '~/core/reports/report/share.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
   buildEmployee,
   buildMember,
   TEST_NOW,
-} from '~/tests/support/world.ts'
+} from '~/tests/support/database/world.ts'
 import { deleteEmployee } from '../../employees/change-employee.ts'
 import { archiveOrganization } from '../../organizations/archive-organization.ts'
 import { saveReport } from '../save-report.ts'

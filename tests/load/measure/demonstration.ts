@@ -6,14 +6,14 @@ import { loadReference } from '~/database/reference/load-reference.ts'
 import { loadSurvey } from '~/database/seeds/survey/load-survey.ts'
 import type { Context } from '~/server/context.ts'
 import { buildSnapshot } from '~/server/services/snapshots/build-snapshot.ts'
-import { ensureMarketTemplate, MARKET_RECORDS } from '~/tests/support/market.ts'
+import { ensureMarketTemplate, MARKET_RECORDS } from '~/tests/support/database/market.ts'
 import {
   type PostgresServer,
   queryOnce,
   startPostgresServer,
-} from '~/tests/support/postgres-server.ts'
-import { databaseUrl, ensureReferenceTemplate } from '~/tests/support/template.ts'
-import { buildContext } from '~/tests/support/world.ts'
+} from '~/tests/support/database/postgres-server.ts'
+import { databaseUrl, ensureReferenceTemplate } from '~/tests/support/database/template.ts'
+import { buildContext } from '~/tests/support/database/world.ts'
 
 export interface Demonstration {
   readonly url: string

@@ -1,6 +1,6 @@
 /** One browser for all end-to-end files of a worker. */
 import type { Browser } from 'playwright-core'
-import { atWorkerEnd } from './at-worker-end.ts'
+import { atWorkerEnd } from '../server/at-worker-end.ts'
 import { openBrowser } from './browser.ts'
 
 let opened: Promise<Browser> | undefined

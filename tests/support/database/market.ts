@@ -29,7 +29,7 @@ export async function ensureMarketTemplate({
       'database/reference',
       'database/seeds',
       'server/services/snapshots',
-      'tests/support/market.ts',
+      'tests/support/database/market.ts',
     ],
     async fill(database) {
       const asOf = TEST_NOW.toISOString().slice(0, 10)

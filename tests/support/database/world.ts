@@ -13,9 +13,9 @@ import { createPublishedMarket } from '~/server/market.ts'
 import { type CreatedUser, type CreateUser, createUser } from '~/server/services/accounts/users.ts'
 import { createEmployee } from '~/server/services/employees/save-employee.ts'
 import { createOrganization } from '~/server/services/organizations/save-organization.ts'
-import { fitHere } from './fit-here.ts'
-import { keptMail } from './mail.ts'
-import { setHere } from './set-here.ts'
+import { fitHere } from '../fit-here.ts'
+import { keptMail } from '../server/mail.ts'
+import { setHere } from '../set-here.ts'
 
 /** The day on which tests happen unless they say otherwise. */
 export const TEST_NOW = new Date('2026-11-20T12:00:00Z')

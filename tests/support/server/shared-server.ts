@@ -1,7 +1,7 @@
 /** One production server and one database for all end-to-end files of a worker, without people when a file begins. */
 import type { Database } from '~/database/connection.ts'
+import type { TestDatabase } from '../database/database.ts'
 import { atWorkerEnd } from './at-worker-end.ts'
-import type { TestDatabase } from './database.ts'
 import { startServer, type TestServer } from './server.ts'
 
 /** As `startServer({ market: true })` gives it; its log is of this file alone, and it is not the file's to stop. */

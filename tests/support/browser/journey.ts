@@ -1,6 +1,6 @@
 /** The steps of the journey, by role and label alone: the labels are a contract, so each must be the only one of its name. */
 import type { Page } from 'playwright-core'
-import { PASSWORD } from './http-visitor.ts'
+import { PASSWORD } from '../server/http-visitor.ts'
 
 /** Label -> what is typed, chosen (by its visible text) or ticked ("yes"). */
 export type Answers = Readonly<Record<string, string>>

@@ -5,8 +5,8 @@ import type { Context } from '~/server/context.ts'
 import type { CreatedUser, CreateUser } from '~/server/services/accounts/users.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
 import { findVisit, type Session } from '~/server/services/sessions/visit.ts'
+import { actingAs, buildContext, buildUser, TEST_NOW } from '../database/world.ts'
 import { PASSWORD } from './http-visitor.ts'
-import { actingAs, buildContext, buildUser, TEST_NOW } from './world.ts'
 
 export interface SignedInPerson {
   readonly user: CreatedUser

@@ -1,8 +1,6 @@
 /** An owner who has signed up and described an organization already: for tests of what comes after it. */
 import type { Page } from 'playwright-core'
 import { openSession } from '~/server/services/sessions/session.ts'
-import { PASSWORD } from './http-visitor.ts'
-import type { SharedServer } from './shared-server.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -10,7 +8,9 @@ import {
   buildEmployee,
   buildOrganization,
   buildUser,
-} from './world.ts'
+} from '../database/world.ts'
+import { PASSWORD } from './http-visitor.ts'
+import type { SharedServer } from './shared-server.ts'
 
 export interface Owner {
   readonly email: string
