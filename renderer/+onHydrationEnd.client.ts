@@ -1,7 +1,9 @@
 import type { PageContextClient } from 'vike/types'
+import { announceTyped } from './forms/state/announce-typed.ts'
 
 /** Error reports start after hydration, so that they delay nothing; without a DSN nothing is loaded. */
 export async function onHydrationEnd({ shell }: PageContextClient): Promise<void> {
+  announceTyped()
   document.documentElement.dataset.hydrated = 'true'
   if (!shell.errorReports) return
   const { startErrorReports } = await import('./error-reports.ts')

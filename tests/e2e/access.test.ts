@@ -1,6 +1,7 @@
 /** The pages by keyboard alone, and as axe-core sees them in light and in dark. */
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import {
   createAccount,
@@ -108,9 +109,9 @@ test.each([1440, 390])(
     await describeEmployee(page, SOLO_PASTOR)
     const report = new URL(page.url()).pathname
     await press(page, 'Save report')
-    await page.waitForURL(/\?report=1/)
+    await arriveAt(page, /\?report=1/)
     await press(page, 'Update to the newest data')
-    await page.waitForURL(/\?report=2/)
+    await arriveAt(page, /\?report=2/)
     const employee = report.replace('report', 'employee')
     const organization = await page
       .getByRole('link', { name: 'Organization', exact: true, includeHidden: true })
@@ -147,7 +148,7 @@ test('the pages of staff have none, every component in every state included', as
   await page.goto('/sign-in')
   await fillIn(page, { Email: STAFF, Password: PASSWORD })
   await press(page, 'Sign in')
-  await page.waitForURL('**/dashboard')
+  await arriveAt(page, '**/dashboard')
   expect(await inspect(page, ['/mgmt/components', '/sentry-example-page'])).toEqual({})
   await page.context().close()
 })
@@ -165,19 +166,19 @@ test('the journey is walked by keyboard alone, and it always shows where one is'
   await type(page, 'Email', 'kim.keys@example.org')
   await type(page, 'Password', PASSWORD)
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/organization/new')
+  await arriveAt(page, '**/organization/new')
   await typeAll(page, OHIO_CHURCH)
   await tabTo(page, 'Save and continue')
   await page.keyboard.press('Space')
-  await page.waitForURL('**/employee/new*')
+  await arriveAt(page, '**/employee/new*')
   await typeAll(page, SOLO_PASTOR)
   await tabTo(page, 'See the range')
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/report\/\d+$/)
+  await arriveAt(page, /\/report\/\d+$/)
   expect((await readRange(page)).median).toBeGreaterThan(55_000)
   await tabTo(page, 'Save report')
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\?report=1$/)
+  await arriveAt(page, /\?report=1$/)
   await page.context().close()
 })
 
@@ -194,11 +195,6 @@ test('a refused form takes the keyboard to what is wrong', async () => {
   expect((await readFocus(page)).name).toBe('Your name')
   await page.context().close()
 })
-
-/** Until then Enter in a form would post it without the script, which is another test. */
-async function hydrated(page: Page) {
-  await page.locator('html[data-hydrated]').waitFor()
-}
 
 async function typeAll(page: Page, answers: Readonly<Record<string, string>>) {
   for (const [label, answer] of Object.entries(answers)) await type(page, label, answer)

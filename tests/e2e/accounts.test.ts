@@ -1,6 +1,7 @@
 /** Accounts in a browser, with JavaScript and without: from signing up to a lost phone, and a door that stays shut. */
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { arriveAt } from '../support/browser/arrival.ts'
 import { createAccount, fillIn, press } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { watchPage } from '../support/browser/watch-page.ts'
@@ -61,32 +62,32 @@ test.each([
 
     await page.goto(await linkTo(email, 'Confirm your email address'))
     await press(page, 'Confirm this address')
-    await page.waitForURL('**/account?done=verify-email')
+    await arriveAt(page, '**/account?done=verify-email')
     await page.getByText('Your address is confirmed.').waitFor()
     expect(await page.getByText(`Confirm ${email}`).count()).toBe(0)
 
     await page.context().clearCookies()
     await page.goto('/sign-in')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await page.waitForURL('**/forgot-password')
+    await arriveAt(page, '**/forgot-password')
     await fillIn(page, { Email: email })
     await press(page, 'Send link')
-    await page.waitForURL('**/forgot-password?sent=1')
+    await arriveAt(page, '**/forgot-password?sent=1')
     await page.goto(await linkTo(email, 'Choose a new password'))
     await fillIn(page, { 'New password': 'short' })
     await press(page, 'Set the new password')
     await page.getByText('Use at least 10 characters', { exact: false }).first().waitFor()
     await fillIn(page, { 'New password': NEW_PASSWORD })
     await press(page, 'Set the new password')
-    await page.waitForURL('**/sign-in?done=new-password')
+    await arriveAt(page, '**/sign-in?done=new-password')
     await fillIn(page, { Email: email, Password: NEW_PASSWORD })
     await press(page, 'Sign in')
-    await page.waitForURL('**/dashboard')
+    await arriveAt(page, '**/dashboard')
 
     const { secret, code } = await switchTwoStepOn(page)
     await page.context().clearCookies()
     await signIn(page, email, NEW_PASSWORD)
-    await page.waitForURL('**/sign-in?ticket=*')
+    await arriveAt(page, '**/sign-in?ticket=*')
     expect(await heading(page).innerText()).toBe('Enter your code')
     await fillIn(page, { Code: '000000' })
     await press(page, 'Sign in')
@@ -94,14 +95,14 @@ test.each([
     // the next half minute's: the one of this half minute switched two-step on and is used up
     await fillIn(page, { Code: codeAt(secret, new Date(Date.now() + 30_000)) })
     await press(page, 'Sign in')
-    await page.waitForURL('**/dashboard')
+    await arriveAt(page, '**/dashboard')
 
     await page.context().clearCookies()
     await signIn(page, email, NEW_PASSWORD)
-    await page.waitForURL('**/sign-in?ticket=*')
+    await arriveAt(page, '**/sign-in?ticket=*')
     await fillIn(page, { Code: code })
     await press(page, 'Sign in')
-    await page.waitForURL('**/dashboard')
+    await arriveAt(page, '**/dashboard')
     expect(faults()).toEqual([])
     await page.context().close()
   },
@@ -116,7 +117,7 @@ async function switchTwoStepOn(page: Page): Promise<{ secret: string; code: stri
   const secret = (await key.innerText()).split(': ')[1] ?? ''
   await fillIn(page, { Code: codeAt(secret, new Date()) })
   await press(page, 'Turn on two-step sign-in')
-  await page.waitForURL('**/account/two-step?done=on')
+  await arriveAt(page, '**/account/two-step?done=on')
   const code = await page
     .getByRole('listitem')
     .filter({ hasText: /^\w{5}-\w{5}$/ })
@@ -125,7 +126,7 @@ async function switchTwoStepOn(page: Page): Promise<{ secret: string; code: stri
   const file = await page.getByRole('link', { name: 'Download as text' }).getAttribute('href')
   expect(decodeURIComponent(file ?? '')).toContain(code)
   await press(page, 'I saved the codes')
-  await page.waitForURL('**/account/two-step?done=kept')
+  await arriveAt(page, '**/account/two-step?done=kept')
   expect(await page.getByText(code).count()).toBe(0)
   return { secret, code }
 }
@@ -157,7 +158,7 @@ test('an account is renamed, chooses what it is told, takes its data along, asks
   await buildOrganization(context, { name: 'Quiet Chapel' }, user)
   const page = await newPage(true)
   await signIn(page, email, PASSWORD)
-  await page.waitForURL('**/dashboard')
+  await arriveAt(page, '**/dashboard')
 
   await page.goto('/account')
   await fillIn(page, { 'Your name': 'Pat Renamed' })
@@ -192,7 +193,7 @@ test('a session that was ended elsewhere opens nothing', async () => {
   const [desk, phone] = [await newPage(true), await newPage(false)]
   for (const page of [desk, phone]) {
     await signIn(page, email, PASSWORD)
-    await page.waitForURL('**/dashboard')
+    await arriveAt(page, '**/dashboard')
   }
   await desk.goto('/account/security')
   await press(desk, 'Sign out all other devices')

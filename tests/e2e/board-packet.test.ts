@@ -1,6 +1,7 @@
 /** A board packet from its criteria to its finished minutes, as a committee's secretary walks it. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { arriveAt } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { fillIn, press } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
@@ -75,7 +76,7 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
   await page.goto(`${new URL(page.url()).pathname}/board-packet`)
   await look(page)
   await press(page, 'Start a packet')
-  await page.waitForURL('**/board-packet/1/criteria')
+  await arriveAt(page, '**/board-packet/1/criteria')
   const packet = new URL(page.url()).pathname.replace('/criteria', '')
   await page.goto(`${packet}/data`)
   await page.getByText('Criteria come first').waitFor()
@@ -87,10 +88,10 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
   await look(page)
   await fillIn(page, CRITERIA)
   await press(page, 'Save criteria')
-  await page.waitForURL('**/criteria?done=saved')
+  await arriveAt(page, '**/criteria?done=saved')
   expect(await marketFigures(page)).toEqual([])
   await press(page, 'Seal criteria')
-  await page.waitForURL('**/data?done=sealed')
+  await arriveAt(page, '**/data?done=sealed')
   await page.goto(`${packet}/criteria`)
   await page.getByText('Pat Example had opened an estimate').waitFor()
   await page.getByText('does not claim that no one had seen figures elsewhere').waitFor()
@@ -98,7 +99,7 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
 
   await page.goto(`${packet}/data`)
   await press(page, 'Attach report')
-  await page.waitForURL('**/data?done=attached')
+  await arriveAt(page, '**/data?done=attached')
   await fillIn(page, COMPARABLE)
   await press(page, 'Add comparable')
   await page.getByText('A church of 180 in the next county').waitFor()
@@ -106,7 +107,7 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
   await page.getByRole('heading', { name: 'Change this comparable' }).waitFor()
   await fillIn(page, { Pay: '81k' })
   await press(page, 'Save comparable')
-  await page.waitForURL(/\/data\?done=saved/)
+  await arriveAt(page, /\/data\?done=saved/)
   await page.getByText('$81,000').first().waitFor()
   await look(page)
 
@@ -116,22 +117,22 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
   await page.getByText('Answer for each person').first().waitFor()
   await page.getByLabel('No conflict of interest', { exact: true }).check()
   await press(page, 'Add person')
-  await page.waitForURL('**/meeting?done=added')
+  await arriveAt(page, '**/meeting?done=added')
   await fillIn(page, MEETING)
   await press(page, 'Save meeting')
-  await page.waitForURL('**/meeting?done=saved')
+  await arriveAt(page, '**/meeting?done=saved')
   await look(page)
 
   await page.goto(`${packet}/decision`)
   await fillIn(page, DECISION)
   await press(page, 'Save decision')
-  await page.waitForURL('**/decision?done=saved')
+  await arriveAt(page, '**/decision?done=saved')
   await look(page)
 
   await page.goto(`${packet}/record`)
   await look(page)
   await press(page, 'Finish record')
-  await page.waitForURL('**/record?done=finalized')
+  await arriveAt(page, '**/record?done=finalized')
   await page.getByText('SHA-256').first().waitFor()
   await fillIn(page, { 'Approved on': daysFromNow(-1), 'Approved by': 'The session' })
   await press(page, 'Record approval')

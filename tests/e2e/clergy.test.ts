@@ -1,6 +1,7 @@
 /** A solo pastor in a parsonage: the clergy pay studio, the conference's minimum and the designation, with and without scripts. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { arriveAt } from '../support/browser/arrival.ts'
 import { fillIn, press, SOLO_PASTOR } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
@@ -36,7 +37,7 @@ async function atTheReport(options: BrowserContextOptions, walk: (page: Page) =>
     await page.getByText('More about pay', { exact: true }).click()
     await fillIn(page, HOUSED)
     await press(page, 'See the range')
-    await page.waitForURL(/\/report\/\d+$/)
+    await arriveAt(page, /\/report\/\d+$/)
     await walk(page)
     expect(faults()).toEqual([])
   } finally {
@@ -50,7 +51,7 @@ async function chooseTheMinimum(page: Page) {
   await page.goto(report.replace('/clergy', '/package'))
   await page.getByText('No minimum is chosen').waitFor()
   await page.getByRole('link', { name: 'Choose or enter yours' }).click()
-  await page.waitForURL(/\/minimum$/)
+  await arriveAt(page, /\/minimum$/)
   await fillIn(page, {
     'Minimum that applies': 'Our own table, entered below',
     'Whose table this is': 'Our conference',
@@ -61,7 +62,7 @@ async function chooseTheMinimum(page: Page) {
   await page.getByText('Choose what the minimum includes.').first().waitFor()
   await page.getByLabel('Cash alone').check()
   await press(page, 'Save minimum')
-  await page.waitForURL(/done=saved/)
+  await arriveAt(page, /done=saved/)
   expect(await overflowOf(page)).toEqual([])
   await page.goto(report.replace('/clergy', '/package'))
   await page.getByText('The minimum is $42,000. Sam’s pay is $7,000 below it.').waitFor()
@@ -98,12 +99,12 @@ test.each(scripts)(
       await studio(page).getByText('January 1, 2020 has passed').waitFor()
       await fillIn(page, { 'Designation begins': '2099-01-01' })
       await press(page, 'Calculate')
-      await page.waitForURL(/designated=5k/)
+      await arriveAt(page, /designated=5k/)
       await studio(page).getByText('for the calendar year 2099').waitFor()
       expect(await overflowOf(page)).toEqual([])
 
       await press(page, 'Save report')
-      await page.waitForURL(/[?]report=1\b/)
+      await arriveAt(page, /[?]report=1\b/)
       await page.goto(page.url().replace('?', '/clergy?'))
       await studio(page).getByText('$4,200 is free of income tax').waitFor()
       expect(await page.getByRole('button', { name: 'Calculate' }).count()).toBe(0)

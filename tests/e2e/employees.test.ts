@@ -1,6 +1,7 @@
 /** Entering and keeping staff: a shared role in a parsonage, drafts, history, archive, deletion, everyone's next year. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { arriveAt, holdScripts } from '../support/browser/arrival.ts'
 import { fillIn, press, readFields } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
@@ -84,7 +85,7 @@ test.each(scripts)(
         'Second position': 'Worship Leader',
       })
       await press(page, 'Save and continue')
-      await page.waitForURL(/\/employee\/\d+\?saved=1/)
+      await arriveAt(page, /\/employee\/\d+\?saved=1/)
       await main(page).getByText('60% Solo Pastor, 40% Worship Leader').waitFor()
       await main(page)
         .getByText(/\$60,000 a year in cash and housing/)
@@ -100,7 +101,7 @@ test.each(scripts)(
 /** A raise of next year, then a mistake that is deleted. */
 async function changeHistory(page: Page) {
   await pageAbout(page, 'History').click()
-  await page.waitForURL(/\/history$/)
+  await arriveAt(page, /\/history$/)
   await fillIn(page, {
     'Pay effective on': '2030-01-01',
     'Reason for the change': 'Yearly raise',
@@ -108,20 +109,20 @@ async function changeHistory(page: Page) {
     'Base salary': '42,000',
   })
   await press(page, 'Add change')
-  await page.waitForURL(/saved=1/)
+  await arriveAt(page, /saved=1/)
   const row = page.getByRole('row', { name: /January 1, 2030/ })
   expect(await row.innerText()).toMatch(/planned[\s\S]*\$62,000[\s\S]*\+\$2,000 \(\+3\.3%\)/)
   expect(await row.innerText()).toContain('Yearly raise: Board of November 12')
   await row.getByRole('link', { name: /Correct/ }).click()
-  await page.waitForURL(/correct=2030-01-01/)
+  await arriveAt(page, /correct=2030-01-01/)
   await fillIn(page, { 'Base salary': '43,000' })
   await press(page, 'Save correction')
-  await page.waitForURL(/saved=1/)
+  await arriveAt(page, /saved=1/)
   await page.getByRole('row', { name: /\$63,000/ }).waitFor()
   await page.getByRole('link', { name: 'Correct pay from January 1, 2030' }).click()
-  await page.waitForURL(/correct=2030-01-01/)
+  await arriveAt(page, /correct=2030-01-01/)
   await press(page, 'Delete entry')
-  await page.waitForURL(/saved=1/)
+  await arriveAt(page, /saved=1/)
   await expectCount(page, 'January 1, 2030', 0)
 }
 
@@ -136,7 +137,7 @@ async function expectCount(page: Page, words: string, count: number) {
 
 async function archiveAndDelete(page: Page) {
   await pageAbout(page, 'Facts and pay').click()
-  await page.waitForURL(/\/employee\/\d+$/)
+  await arriveAt(page, /\/employee\/\d+$/)
   await press(page, 'Archive Sam Rivera')
   await press(page, 'Restore')
   await page.getByText('Delete permanently').first().click()
@@ -148,7 +149,7 @@ async function archiveAndDelete(page: Page) {
     .waitFor()
   await fillIn(page, { 'Enter the name to delete': 'Sam Rivera' })
   await press(page, 'Delete permanently')
-  await page.waitForURL('**/dashboard')
+  await arriveAt(page, '**/dashboard')
   expect(await main(page).getByText('Sam Rivera').count()).toBe(0)
 }
 
@@ -167,7 +168,7 @@ test('what was typed is kept, offered on return, and gone after the save', async
     })
     await fillIn(page, { 'Job title': 'Pastor', Position: 'Solo Pastor', 'Hours per week': '40' })
     await press(page, 'Save and continue')
-    await page.waitForURL(/\/employee\/\d+\?saved=1/)
+    await arriveAt(page, /\/employee\/\d+\?saved=1/)
     await page.goto('/employee/new')
     expect(await page.getByText(/You left a draft here/).count()).toBe(0)
   })
@@ -180,7 +181,7 @@ test('without JavaScript a draft is kept by a button and discarded by another', 
     await page.getByText(/Draft from/).waitFor()
     expect(await readFields(page, ['Base salary'])).toEqual({ 'Base salary': 'about 50' })
     await press(page, 'Discard the draft')
-    await page.waitForURL(/\/employee\/new\?organization=\d+$/)
+    await arriveAt(page, /\/employee\/new\?organization=\d+$/)
     expect(await readFields(page, ['Full name'])).toEqual({ 'Full name': '' })
   })
 })
@@ -194,7 +195,7 @@ test.each(scripts)('a position is found by what people call it, %s', async (_, o
       await fillIn(page, { 'Base salary': '18/hr' })
       await page.getByRole('radio', { name: 'Custodian' }).check()
       await press(page, 'Save and continue')
-      await page.waitForURL(/\/employee\/\d+\?saved=1/)
+      await arriveAt(page, /\/employee\/\d+\?saved=1/)
     } else {
       await press(page, 'Custodian')
     }
@@ -203,20 +204,23 @@ test.each(scripts)('a position is found by what people call it, %s', async (_, o
   })
 })
 
-test('a position that was typed before the script ran is found by it', async () => {
+test('what was typed before the script ran counts: the position is found, the total is shown, the draft is kept', async () => {
   await asOwner({}, async (page) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/entry-client-routing/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.reload({ waitUntil: 'domcontentloaded' })
-    await page.getByLabel('Search positions by title').fill('sexton')
-    release()
-    await page.locator('html[data-hydrated]').waitFor()
+    const typed = {
+      'Base salary': '1,000',
+      'Paid per': 'week',
+      'Search positions by title': 'sexton',
+    }
+    await fillIn(page, typed)
+    await release()
+    expect(await readFields(page, ['Base salary', 'Paid per'])).toEqual({
+      'Base salary': '1,000',
+      'Paid per': 'week',
+    })
+    await main(page).getByText('$52,000').first().waitFor()
+    await main(page).getByText('Saved as a draft.', { exact: false }).waitFor()
     await press(page, 'Custodian')
     expect(await readFields(page, ['Position'])).toEqual({ Position: 'Custodian' })
   })
@@ -227,14 +231,14 @@ test('somebody who may be in the list already is asked about and confirmed', asy
     const pastor = { Position: 'Solo Pastor', 'Hours per week': '40', 'Base salary': '58k' }
     await fillIn(page, { ...pastor, 'Full name': 'Sam Rivera', 'Job title': 'Pastor' })
     await press(page, 'Save and continue')
-    await page.waitForURL(/\/employee\/\d+\?saved=1/)
+    await arriveAt(page, /\/employee\/\d+\?saved=1/)
     await page.goto('/employee/new')
     await fillIn(page, { ...pastor, 'Full name': 'S. Rivera', 'Job title': 'Pastor' })
     await press(page, 'Save and continue')
     await main(page).getByText('Sam Rivera, Pastor, is in your list already.').first().waitFor()
     await page.getByLabel('This is a different person').check()
     await press(page, 'Save and continue')
-    await page.waitForURL(/\/employee\/\d+\?saved=1/)
+    await arriveAt(page, /\/employee\/\d+\?saved=1/)
   })
 })
 
@@ -251,7 +255,7 @@ test.each(scripts)(
         const pay = { 'Hours per week': '40', 'Base salary': '50,000' }
         await fillIn(page, { 'Full name': name, 'Job title': 'Staff', Position: position, ...pay })
         await press(page, 'Save and continue')
-        await page.waitForURL(/saved=1/)
+        await arriveAt(page, /saved=1/)
       }
       await page.goto(`/organization/${organization}/next-year`)
       expect(await overflowOf(page)).toEqual([])
@@ -265,7 +269,7 @@ test.each(scripts)(
       })
       await fillIn(page, { 'Proposed pay of Bob Baker': '52k' })
       await press(page, 'Save next year’s pay')
-      await page.waitForURL(/saved=2/)
+      await arriveAt(page, /saved=2/)
       await main(page).getByText('Planned pay for 2 people.').waitFor()
       const ann = page.getByRole('row', { name: /Ann Able/ })
       expect(await ann.innerText()).toMatch(/\+3%, \$51,500/)
@@ -279,7 +283,7 @@ test('whoever may not see pay finds none in what the page sends', async () => {
     await fillIn(page, { 'Full name': 'Ann Able', 'Job title': 'Pastor', Position: 'Solo Pastor' })
     await fillIn(page, pay)
     await press(page, 'Save and continue')
-    await page.waitForURL(/\/employee\/\d+\?saved=1/)
+    await arriveAt(page, /\/employee\/\d+\?saved=1/)
     const path = new URL(page.url()).pathname
     await server.database.knex('memberships').update({ role: 'viewer', sees_pay: false })
     for (const url of [path, `${path}/index.pageContext.json`]) {

@@ -1,6 +1,7 @@
 /** What people are told when something breaks, and that what they are told finds the log line and the report. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { fillIn, press, readFields } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database/database-proxy.ts'
@@ -39,7 +40,7 @@ async function openExample(at: SharedServer, options: BrowserContextOptions = {}
   await page.goto('/sign-in?next=/sentry-example-page')
   await fillIn(page, { Email: STAFF, Password: PASSWORD })
   await press(page, 'Sign in')
-  await page.waitForURL(({ pathname }) => pathname === '/sentry-example-page')
+  await arriveAt(page, ({ pathname }) => pathname === '/sentry-example-page')
   return page
 }
 
@@ -85,7 +86,7 @@ test('a failure on a full load tells the host and a digest that finds the log li
 
 test('a failure on a navigation in the browser tells the same', async () => {
   const page = await openExample(server)
-  await page.locator('html[data-hydrated]').waitFor()
+  await hydrated(page)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: 'Fail in page data' }).click()
   const digest = await readServerError(page, new URL(server.url).host)
@@ -108,7 +109,7 @@ test('a failure in the browser tells the host and points to the console, which h
   const page = await openExample(server)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  await page.locator('html[data-hydrated]').waitFor()
+  await hydrated(page)
   await page.getByRole('button', { name: 'Fail in the browser' }).click()
   const main = page.getByRole('main')
   await main.getByText(/Application error/).waitFor()
@@ -117,7 +118,7 @@ test('a failure in the browser tells the host and points to the console, which h
   )
   await expect.poll(() => errors.join()).toContain('example error while drawing in the browser')
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await page.waitForURL('**/dashboard')
+  await arriveAt(page, '**/dashboard')
   await main.getByRole('heading', { name: 'Welcome' }).waitFor()
   await page.context().close()
 })
@@ -149,7 +150,7 @@ test.each(WAYS)(
 test('the browser reports its own errors through our origin, without who it was', async () => {
   const page = await openExample(collected)
   const tunnelled = page.waitForResponse('**/error-reports*')
-  await page.locator('html[data-hydrated]').waitFor()
+  await hydrated(page)
   await page.getByRole('button', { name: 'Report from the browser' }).click()
   expect((await tunnelled).status()).toBe(200)
   const shown = await page.locator('[data-event-id]').innerText()
@@ -208,7 +209,7 @@ test('without a database pages say so, forms keep what was typed, and all is wel
   try {
     await signUp(visitor, 'patient@example.org')
     await page.goto('/sign-in')
-    await page.locator('html[data-hydrated]').waitFor()
+    await hydrated(page)
     await proxy?.shut()
 
     const stranger = new HttpVisitor(at.url)
@@ -241,7 +242,7 @@ test('without a database pages say so, forms keep what was typed, and all is wel
 
     await proxy?.open()
     await press(page, 'Sign in')
-    await page.waitForURL('**/dashboard')
+    await arriveAt(page, '**/dashboard')
     expect((await visitor.get('/dashboard')).status).toBe(200)
     expect((await stranger.get('/readyz')).status).toBe(200)
     expect(at.log()).not.toMatch(/patient@|four quiet/)

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/server/services/sessions/session.ts'
+import { arriveAt, holdScripts } from '../support/browser/arrival.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import {
   actingAs,
@@ -63,13 +64,13 @@ test('the frame names the organization of the page, and leads to that one’s pa
     `/organization/${ids.other}/members`,
   )
   await main(page).getByRole('link', { name: 'Staff' }).click()
-  await page.waitForURL(`${server.url}/table`)
+  await arriveAt(page, `${server.url}/table`)
   expect(await switcher.innerText()).toBe('Other Church')
   await page.getByRole('main').getByText('Kim Other').first().waitFor()
 
   await switcher.click()
   await page.getByRole('button', { name: 'Switch to Chosen Church' }).click()
-  await page.waitForURL('**/dashboard')
+  await arriveAt(page, '**/dashboard')
   await expect.poll(() => switcher.innerText()).toBe('Chosen Church')
   await page.context().close()
 })
@@ -110,29 +111,21 @@ test.each([
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Dashboard')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/dashboard')
+  await arriveAt(page, '**/dashboard')
   expect(await main(page).isVisible()).toBe(false)
   await page.context().close()
 })
 
 test('a menu that was opened before the script ran stays open', async () => {
   const page = await open('/sign-in', 390)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/entry-client-routing/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto(`/organization/${ids.chosen}/policy`, { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: 'Menu' }).click()
   await main(page).waitFor()
-  release()
-  await page.locator('html[data-hydrated]').waitFor()
+  await release()
   expect(await main(page).isVisible()).toBe(true)
   await main(page).getByRole('link', { name: 'Members' }).click()
-  await page.waitForURL('**/members')
+  await arriveAt(page, '**/members')
   await main(page).waitFor({ state: 'hidden' })
   await page.context().close()
 })

@@ -1,6 +1,7 @@
 /** The journey of a person who never saw Stipend: account, organization, employee, range, report, dashboard. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { arriveAt } from '../support/browser/arrival.ts'
 import {
   type Answers,
   createAccount,
@@ -85,9 +86,9 @@ test.each([
     await page.goto('/dashboard')
     const card = page.getByRole('article').filter({ hasText: 'Sam Rivera' })
     await card.getByRole('link', { name: 'Sam Rivera' }).click()
-    await page.waitForURL(/\/report\/\d+$/)
+    await arriveAt(page, /\/report\/\d+$/)
     await page.getByRole('link', { name: 'Report 1', exact: true }).click()
-    await page.waitForURL(/\?report=1(#|$)/)
+    await arriveAt(page, /\?report=1(#|$)/)
     expect(await readRange(page)).toEqual(range)
     await expectText(page, /Proposed: \$82,000/)
   })
@@ -97,10 +98,10 @@ test.each([
 async function proposeAndSave(page: Page) {
   await fillIn(page, { 'Proposed salary': '82k' })
   await press(page, 'Show the proposal')
-  await page.waitForURL(/proposed=82k/)
+  await arriveAt(page, /proposed=82k/)
   await expectText(page, /Proposed: \$82,000/)
   await press(page, 'Save report')
-  await page.waitForURL(/\?report=1(#|$)/)
+  await arriveAt(page, /\?report=1(#|$)/)
 }
 
 async function expectText(page: Page, text: RegExp) {
@@ -144,7 +145,7 @@ test.each([
 
       await fillIn(page, { 'Annual operating budget': '1.2m', 'ZIP code': '43215' })
       await press(page, 'Save and continue')
-      await page.waitForURL('**/employee/new*')
+      await arriveAt(page, '**/employee/new*')
       await fillIn(page, { ...SOLO_PASTOR, 'Hours per week': 'many' })
       await press(page, 'See the range')
       await page.getByRole('alert').waitFor()
@@ -193,11 +194,11 @@ test('answers of a preview travel along into the forms', async () => {
       State: 'Ohio',
     })
     await press(page, 'See the range')
-    await page.waitForURL(/\/preview\?/)
+    await arriveAt(page, /\/preview\?/)
     await expectText(page, /half earn about/)
     expect(await overflowOf(page)).toEqual([])
     await page.getByRole('link', { name: 'Create an account for the whole report' }).click()
-    await page.waitForURL('**/sign-up?*')
+    await arriveAt(page, '**/sign-up?*')
     await createAccount(page, newEmail())
     expect(await readFields(page, ['Annual operating budget', 'State'])).toEqual({
       'Annual operating budget': '650k',
@@ -210,7 +211,7 @@ test('answers of a preview travel along into the forms', async () => {
       'ZIP code': '43215',
     })
     await press(page, 'Save and continue')
-    await page.waitForURL('**/employee/new*')
+    await arriveAt(page, '**/employee/new*')
     expect(await readFields(page, ['Position'])).toEqual({ Position: 'Youth Pastor' })
   })
 })
@@ -227,11 +228,12 @@ test('somebody with an account comes back to the preview they answered, and goes
     )
     await page.getByRole('link', { name: 'Create an account for the whole report' }).click()
     await page.getByRole('link', { name: 'I already have an account' }).click()
+    await arriveAt(page, '**/sign-in?*')
     await fillIn(page, { Email: email, Password: PASSWORD })
     await press(page, 'Sign in')
-    await page.waitForURL(/\/preview\?position=youth-pastor/)
+    await arriveAt(page, /\/preview\?position=youth-pastor/)
     await page.getByRole('link', { name: 'Add this person at Grace Chapel' }).click()
-    await page.waitForURL('**/employee/new*')
+    await arriveAt(page, '**/employee/new*')
     expect(await readFields(page, ['Position', 'Hours per week'])).toEqual({
       Position: 'Youth Pastor',
       'Hours per week': '30',

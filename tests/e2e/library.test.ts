@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
+import { arriveAt } from '../support/browser/arrival.ts'
 import { fillIn, press, readRange } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { actingAs, buildContext, buildEmployee } from '../support/database/world.ts'
@@ -36,7 +37,7 @@ async function owner(javaScriptEnabled: boolean) {
 async function save(page: Page, employeeId: number, number: number) {
   await page.goto(`/report/${employeeId}`)
   await press(page, 'Save report')
-  await page.waitForURL(`**/report/${employeeId}?report=${number}`)
+  await arriveAt(page, `**/report/${employeeId}?report=${number}`)
 }
 
 test.each([true, false])(
@@ -49,21 +50,21 @@ test.each([true, false])(
     await press(page, 'Save title and labels')
     await page.getByRole('link', { name: 'Share', exact: true }).waitFor()
     await press(page, 'Update to the newest data')
-    await page.waitForURL(`**/report/${employeeId}?report=2`)
+    await arriveAt(page, `**/report/${employeeId}?report=2`)
     await page.getByRole('heading', { name: 'What changed since report 1' }).waitFor()
     expect(await page.locator('#changed').innerText()).toMatch(/The median is the same/)
 
     await page.goto('/reports')
     await fillIn(page, { 'Name, position, label or number': 'JUNE board' })
     await press(page, 'Filter')
-    await page.waitForURL('**/reports?q=*')
+    await arriveAt(page, '**/reports?q=*')
     expect(await page.getByRole('checkbox').count()).toBe(2)
     await page.getByLabel('Choose For the June board').first().check()
     await press(page, 'Compare reports')
     await page.getByText('One is chosen').waitFor()
     for (const box of await page.getByRole('checkbox').all()) await box.check()
     await press(page, 'Compare reports')
-    await page.waitForURL('**/reports/compare?reports=1,2')
+    await arriveAt(page, '**/reports/compare?reports=1,2')
     const figures = await page.locator('#figures').innerText()
     expect(figures).toContain(saved.median.toLocaleString('en-US'))
 

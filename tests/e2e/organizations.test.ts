@@ -1,6 +1,7 @@
 /** An organization lived in by two: campuses and their sum, a pay policy, a colleague who joins and sees only what they may, archive and back. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { arriveAt } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { createAccount, fillIn, OHIO_CHURCH, press } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
@@ -88,13 +89,13 @@ test.each([
   await expectText(page, /75001 is in Texas, and you chose Ohio/)
   await fillIn(page, { 'ZIP code': '43035' })
   await press(page, 'Add campus')
-  await page.waitForURL(/\/campuses\/\d+\?done=added/)
+  await arriveAt(page, /\/campuses\/\d+\?done=added/)
   await saveFigures(page, { 'Annual operating budget': '90k', 'Average attendance': '40' })
   await expectText(page, '$90,000')
 
   await page.goto(`${path}/campuses`)
   await page.getByRole('link', { name }).last().click()
-  await page.waitForURL(/\/campuses\/\d+$/)
+  await arriveAt(page, /\/campuses\/\d+$/)
   await saveFigures(page, { 'Annual operating budget': '300k', 'Average attendance': '150' })
 
   await page.goto(`${path}/campuses`)
@@ -149,16 +150,16 @@ test.each([
     await colleague.page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
     await fillIn(colleague.page, { 'Your name': 'Kim Ito', Email: address, Password: PASSWORD })
     await press(colleague.page, 'Create account')
-    await colleague.page.waitForURL(/\/invitation\//)
+    await arriveAt(colleague.page, /\/invitation\//)
     await press(colleague.page, `Join ${name}`)
-    await colleague.page.waitForURL(`**${path}`)
+    await arriveAt(colleague.page, `**${path}`)
     await expectText(colleague.page, 'You can view this page')
     expect(await colleague.page.getByRole('button', { name: 'Save and continue' }).count()).toBe(0)
     await colleague.page
       .getByRole('link', { name: /Sam Rivera/ })
       .first()
       .click()
-    await colleague.page.waitForURL(/\/employee\/\d+/)
+    await arriveAt(colleague.page, /\/employee\/\d+/)
     expect(await colleague.page.getByRole('main').innerText()).not.toMatch(/58,000|58k|76,000/)
     expect((await colleague.page.goto(`${path}/history`))?.status()).toBe(403)
 
@@ -195,7 +196,7 @@ test.each([
     await page.goto('/organization')
     await page.getByRole('region', { name: 'Archived organizations' }).waitFor()
     await page.getByRole('link', { name }).click()
-    await page.waitForURL(`**${path}`)
+    await arriveAt(page, `**${path}`)
     await press(page, 'Restore organization')
     await expectText(page, 'Organization restored')
 

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { savePayPolicy } from '~/server/services/organizations/pay-policy.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
+import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { fillIn, press, readRange } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
@@ -77,7 +78,7 @@ async function turnTo(page: Page, view: string): Promise<void> {
     .click()
   const path =
     view === 'Answer' ? /\/report\/\d+(\?|#|$)/ : new RegExp(`/${view.toLowerCase()}(\\?|#|$)`)
-  await page.waitForURL(path)
+  await arriveAt(page, path)
   await page.locator(`[data-view="${view.toLowerCase()}"]`).waitFor()
 }
 
@@ -104,7 +105,7 @@ test('a proposal is dragged by keyboard: $100, with Shift $1,000, and the server
 
     const dragged = await proposalOf(page)
     await press(page, 'Show the proposal')
-    await page.waitForURL(/proposed=/)
+    await arriveAt(page, /proposed=/)
     expect(await proposalOf(page)).toBe(dragged)
   })
 })
@@ -118,7 +119,7 @@ test('what is typed is shown at once, and what cannot be understood shows nothin
     await field.fill('82k per')
     await page.getByRole('heading', { name: /^Proposed: / }).waitFor({ state: 'detached' })
     await press(page, 'Show the proposal')
-    await page.waitForURL(/proposed=82k\+per/)
+    await arriveAt(page, /proposed=82k\+per/)
     expect(await field.inputValue()).toBe('82k per')
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     expect(await overflowOf(page)).toEqual([])
@@ -137,7 +138,7 @@ test.each([
       await turnTo(page, 'Package')
       await fillIn(page, { 'Range as of': '2028-01-01' })
       await press(page, 'Show the range for this day')
-      await page.waitForURL(/asOf=2028-01-01/)
+      await arriveAt(page, /asOf=2028-01-01/)
       expect(await page.getByRole('main').innerText()).toMatch(/Pay as of January 1, 2028/)
       await turnTo(page, 'Answer')
       const later = await readRange(page)
@@ -147,7 +148,7 @@ test.each([
       await page.getByText('What if Sam had other facts?').click()
       await fillIn(page, { 'Years of experience': '30', Education: 'Doctorate' })
       await press(page, 'Show the range for these facts')
-      await page.waitForURL(/experience=30/)
+      await arriveAt(page, /experience=30/)
       expect(page.url()).toMatch(/asOf=2028-01-01/)
       await page.getByText('A what-if, not the facts as they were entered').waitFor()
       await turnTo(page, 'Answer')
@@ -156,19 +157,19 @@ test.each([
 
       await turnTo(page, 'Reasons')
       await page.getByRole('link', { name: 'Back to the facts as entered' }).click()
-      await page.waitForURL((url) => !url.search.includes('experience'))
+      await arriveAt(page, (url) => !url.search.includes('experience'))
       await turnTo(page, 'Answer')
       expect(await readRange(page)).toEqual(later)
       await fillIn(page, { 'Proposed salary': '90,000' })
       await press(page, 'Show the proposal')
-      await page.waitForURL(/proposed=90/)
+      await arriveAt(page, /proposed=90/)
       await press(page, 'Save report')
-      await page.waitForURL(/\?report=\d+/)
+      await arriveAt(page, /\?report=\d+/)
       expect(await readRange(page)).toEqual(later)
       const text = await page.getByRole('main').innerText()
       expect(text).toMatch(/Proposed: \$90,000/)
       await turnTo(page, 'Package')
-      await page.waitForURL(/\/package\?report=\d+/)
+      await arriveAt(page, /\/package\?report=\d+/)
       expect(await page.getByRole('main').innerText()).toMatch(/Pay as of January 1, 2028/)
     })
   },
@@ -239,7 +240,7 @@ test('each view is short enough to read: 3,500 pixels on a desk, 5,500 on a phon
         await page.goto(`/report/${people.pastor}${view}`)
         // with what a script adds, where the page has one
         if ((await page.locator('#vike_pageContext').count()) > 0) {
-          await page.locator('html[data-hydrated]').waitFor()
+          await hydrated(page)
         }
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         expect(height, `${view || 'the answer'} at ${width}`).toBeLessThanOrEqual(most)

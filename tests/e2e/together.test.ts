@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
+import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { fillIn, press, SOLO_PASTOR } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import {
@@ -80,7 +81,7 @@ test.each([true, false])(
     await page.goto(`/employee/new?organization=${organization.id}`)
     await fillIn(page, SOLO_PASTOR)
     await press(page, 'Save and continue')
-    await page.waitForURL(/\/employee\/\d+/)
+    await arriveAt(page, /\/employee\/\d+/)
     await page.goBack()
     await page.getByLabel('Base salary', { exact: true }).waitFor()
     // whatever the browser kept of the fields: a second person only where they were typed again
@@ -148,7 +149,7 @@ test('a conflict by script is compared on the page, and saving again keeps what 
   await pages.addCookies([{ name: 'session', value: session, url: server.url }])
   const page = await pages.newPage()
   await page.goto(`/employee/${id}`)
-  await page.locator('html[data-hydrated]').waitFor()
+  await hydrated(page)
   await page.getByLabel('Hours per week', { exact: true }).fill('32')
   const theirs = { ...EMPLOYEE_FIELDS, intent: 'save', version: '1', hoursPerWeek: '38' }
   expect((await other.post(`/employee/${id}`, theirs, { headers: OUR_PAGE })).status).toBe(303)
@@ -157,7 +158,7 @@ test('a conflict by script is compared on the page, and saving again keeps what 
   await comparison.getByRole('cell', { name: '38', exact: true }).waitFor()
   expect(await page.getByLabel('Hours per week', { exact: true }).inputValue()).toBe('32')
   await press(page, 'Save and continue')
-  await page.waitForURL(/saved=1/)
+  await arriveAt(page, /saved=1/)
   const row = await server.database.knex('employees').where({ id }).first('hours_per_week')
   expect(Number(row?.hours_per_week)).toBe(32)
   await pages.close()

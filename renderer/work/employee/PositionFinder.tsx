@@ -41,8 +41,6 @@ export function PositionFinder({ positions, chosen }: PositionFinderProps) {
     const stay = (event: KeyboardEvent) => {
       if (event.key === 'Enter') event.preventDefault()
     }
-    // what was typed before this script ran is searched too
-    if (field.value !== field.defaultValue) read()
     field.addEventListener('input', read)
     field.addEventListener('keydown', stay)
     return () => {

@@ -1,6 +1,7 @@
 /** The steps of the journey, by role and label alone: the labels are a contract, so each must be the only one of its name. */
 import type { Page } from 'playwright-core'
 import { PASSWORD } from '../server/http-visitor.ts'
+import { arriveAt } from './arrival.ts'
 
 /** Label -> what is typed, chosen (by its visible text) or ticked ("yes"). */
 export type Answers = Readonly<Record<string, string>>
@@ -14,20 +15,20 @@ export interface ShownRange {
 export async function createAccount(page: Page, email: string): Promise<void> {
   await fillIn(page, { 'Your name': 'Pat Example', Email: email, Password: PASSWORD })
   await press(page, 'Create account')
-  await page.waitForURL('**/organization/new*')
+  await arriveAt(page, '**/organization/new*')
 }
 
 export async function describeOrganization(page: Page, answers: Answers): Promise<void> {
   await fillIn(page, answers)
   await press(page, 'Save and continue')
-  await page.waitForURL('**/employee/new*')
+  await arriveAt(page, '**/employee/new*')
 }
 
 /** Ends at the report. */
 export async function describeEmployee(page: Page, answers: Answers): Promise<void> {
   await fillIn(page, answers)
   await press(page, 'See the range')
-  await page.waitForURL(/\/report\/\d+$/)
+  await arriveAt(page, /\/report\/\d+$/)
 }
 
 export async function fillIn(page: Page, answers: Answers): Promise<void> {

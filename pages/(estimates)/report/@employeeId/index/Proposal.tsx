@@ -1,6 +1,6 @@
 /** A proposed salary, typed or dragged: shown at once where there is JavaScript, by GET where there is none. Nothing is stored. */
 
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type PlacingIn, placeProposal } from '~/core/analysis/place-pay.ts'
 import { reachOf } from '~/core/analysis/proposal-reach.ts'
 import type { RangeChart } from '~/core/documents/blocks.ts'
@@ -38,11 +38,6 @@ export function Proposal({ query, ...drawn }: ProposalProps) {
     if (!(target instanceof HTMLInputElement) || target.name !== 'proposed') return
     setSalary(salaryIn(target.value))
   }
-  // What was typed before this script ran is shown too.
-  useEffect(() => {
-    const field = form.current?.elements.namedItem('proposed')
-    if (field instanceof HTMLInputElement && field.value !== typed) setSalary(salaryIn(field.value))
-  }, [typed])
   const failure = problem
     ? { errors: { proposed: problem }, values: { proposed: typed } }
     : undefined
