@@ -1,6 +1,7 @@
 /** What each employee would contribute to the next snapshot, and why not. */
 
 import { annualOf, type PayComponentKind } from '~/core/pay/pay-package.ts'
+import { annualUnder } from '~/core/pay/pay-under-definition.ts'
 import { whyPersonStaysOut, whyRecordWaits } from '~/core/receipts/eligibility.ts'
 import { snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
 import { listPersonKeys, type MemberRecord } from '~/database/queries/market/contributions.ts'
@@ -13,9 +14,7 @@ import {
 } from '../pay-access/load-employee.ts'
 
 interface Contribution {
-  readonly employeeId: number
-  readonly name: string
-  readonly position: string
+  readonly employee: EmployeeWithPay
   /** '' before the person was part of a gathering */
   readonly personKey: string
   readonly withdrawnAt: string | null
@@ -23,7 +22,6 @@ interface Contribution {
   readonly staysOut: string | null
   /** reason that this year's record is not; null where it is included */
   readonly waits: string | null
-  readonly record: MemberRecord | null
 }
 
 /** All current employees, with their pay as of the snapshot's day. The caller authorizes. */
@@ -31,8 +29,7 @@ export async function contributionsOf(
   context: Context,
   organizationId: number,
 ): Promise<readonly Contribution[]> {
-  const { referenceDate } = snapshotCalendar(today(context))
-  const then = { ...context, now: () => new Date(`${referenceDate}T12:00:00Z`) }
+  const { then, referenceDate } = onReferenceDate(context)
   const organization = { id: organizationId, membership: null }
   const employees = await listStaffWithPay(then, 'records of members', organization)
   const keys = await listPersonKeys(context.db, organizationId)
@@ -40,24 +37,20 @@ export async function contributionsOf(
   return employees.map((employee) => {
     const key = keyOf.get(employee.id)
     const personKey = key?.personKey ?? ''
-    const record = memberRecord(then, { employee, personKey, observedOn: referenceDate })
     const person = personOf(employee, {
       isWithdrawn: (key?.withdrawnAt ?? null) !== null,
       hasOpenQuestion: key?.hasOpenQuestion ?? false,
-      payKnown: record !== null,
+      payKnown: isPayKnown(employee, referenceDate),
     })
     const staysOut = whyPersonStaysOut(person)
     const waits = staysOut ?? whyRecordWaits(person)
-    return {
-      employeeId: employee.id,
-      name: employee.name,
-      position: employee.positions[0]?.title ?? employee.jobTitle,
-      personKey,
-      withdrawnAt: key?.withdrawnAt ?? null,
-      ...{ staysOut, waits },
-      record: waits === null ? record : null,
-    }
+    return { employee, personKey, withdrawnAt: key?.withdrawnAt ?? null, staysOut, waits }
   })
+}
+
+function onReferenceDate(context: Context) {
+  const { referenceDate } = snapshotCalendar(today(context))
+  return { referenceDate, then: { ...context, now: () => new Date(`${referenceDate}T12:00:00Z`) } }
 }
 
 function personOf(
@@ -67,14 +60,21 @@ function personOf(
   return { kind, isArchived: archived, positions: positions.length, ...facts }
 }
 
-/** Null while base or housing of that day is unknown or zero, or where pay begins later. */
-function memberRecord(
+/** False while base or housing of that day is unknown or zero, or where pay begins later. */
+function isPayKnown({ pay }: EmployeeWithPay, referenceDate: string): boolean {
+  if (!pay || pay.effectiveOn > referenceDate) return false
+  return (annualOf(pay.package, 'base') ?? 0) > 0 && annualUnder(pay.package, 'salary') !== null
+}
+
+/** The record of somebody for the next snapshot; null while their pay of its day is unknown. */
+export function memberRecord(
   context: Context,
-  { employee, personKey, observedOn }: MemberFacts,
+  { employee, personKey }: Pick<Contribution, 'employee' | 'personKey'>,
 ): MemberRecord | null {
-  const record = recordOf(context, employee)
+  const { then, referenceDate: observedOn } = onReferenceDate(context)
+  const record = recordOf(then, employee)
   const pay = employee.pay
-  if (!record || !pay || pay.effectiveOn > observedOn || record.base <= 0) return null
+  if (!record || !pay || !isPayKnown(employee, observedOn)) return null
   const cents = (kind: PayComponentKind) => annualOf(pay.package, kind)
   const secaOffset = cents('seca_offset')
   return {
@@ -104,13 +104,6 @@ function memberRecord(
     retirement_status: employee.retirementStatus,
     insurance_status: employee.insuranceStatus,
   }
-}
-
-interface MemberFacts {
-  readonly employee: EmployeeWithPay
-  readonly personKey: string
-  /** YYYY-MM-DD: the snapshot's reference date */
-  readonly observedOn: string
 }
 
 function dollars(cents: number | null): number | null {

@@ -19,7 +19,7 @@ import {
   type StandingRecord,
 } from '~/database/queries/market/contributions.ts'
 import { type Context, today, transact } from '../../context.ts'
-import { contributionsOf } from './contributions-of.ts'
+import { contributionsOf, memberRecord } from './contributions-of.ts'
 
 export interface GatheredRecords {
   readonly organizations: number
@@ -96,9 +96,10 @@ async function wantedRecords(
   await ensurePersonKeys(inside.db, contributor.id)
   const contributions = await contributionsOf(inside, contributor.id)
   const belong = contributions.filter(({ staysOut }) => staysOut === null)
-  const wanted = belong.flatMap(({ employeeId, record }): [string, Wanted][] =>
-    record ? [[record.person_key, { employeeId, record }]] : [],
-  )
+  const wanted = belong.flatMap((one): [string, Wanted][] => {
+    const record = one.waits === null ? memberRecord(inside, one) : null
+    return record ? [[one.personKey, { employeeId: one.employee.id, record }]] : []
+  })
   return { wanted: new Map(wanted), people: new Set(belong.map(({ personKey }) => personKey)) }
 }
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import {
   actingAs,
   buildContext,
@@ -11,6 +10,7 @@ import {
   buildMember,
   buildOrganization,
 } from '~/tests/support/database/world.ts'
+import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { archiveEmployee, deleteEmployee } from '../employees/change-employee.ts'
 import { buildSnapshot } from '../snapshots/build-snapshot.ts'
 import { changeContribution } from './change-contribution.ts'

@@ -68,9 +68,12 @@ export async function showReceipts(
     everyone: people.length,
     going: people.filter(({ waits }) => waits === null).length,
     page,
-    people: shown.map(({ employeeId, name: person, position, withdrawnAt, waits }) => ({
-      ...{ employeeId, name: person, position, waits },
+    people: shown.map(({ employee, withdrawnAt, waits }) => ({
+      employeeId: employee.id,
+      name: employee.name,
+      position: employee.positions[0]?.title ?? employee.jobTitle,
       isWithdrawn: withdrawnAt !== null,
+      waits,
     })),
     snapshots: receipts.map(({ reports, ...receipt }) => ({
       ...receipt,
