@@ -265,10 +265,12 @@ test('on paper what is folded away is open, and what is typed into is gone', asy
     await page.goto(`/report/${people.bookkeeper}/package`)
     const day = page.getByRole('button', { name: 'Show the range for this day' })
     expect(await day.isVisible()).toBe(false)
+    await page.goto(`/report/${people.bookkeeper}/reasons`)
+    expect(await page.getByText('had other facts?').isVisible()).toBe(false)
   })
 })
 
-test('the answer prints on two pages, whoever it is about', async () => {
+test('the answer about any person prints on two pages', async () => {
   await visit({}, async (page) => {
     const { pastor, bookkeeper, hire, volunteer } = people
     for (const person of [pastor, bookkeeper, hire, volunteer]) {

@@ -30,62 +30,64 @@ export function WhatIfForm({ person, entered, query }: WhatIfFormProps) {
     ? { errors: { experience: problem }, values: { experience: typed } }
     : undefined
   return (
-    <HowComputed
-      summary={`What if ${person.calledName} had other facts?`}
-      open={isWhatIf(whatIf) || problem !== null}
-    >
-      <FormContext value={{ failure, busy: false }}>
-        <form method="get" action="#reasons">
-          {reportFields({ ...query, whatIf: NO_WHAT_IF }).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <FieldRow>
-            <NumberField
-              name="experience"
-              label="Years of experience"
-              hint={`Entered: ${entered.experience}`}
-              defaultValue={typed}
-            />
-            <SelectField
-              name="education"
-              label="Education"
-              placeholder={`As entered: ${entered.education}`}
-              options={EDUCATIONS.map((value) => ({ value, label: EDUCATION_LABELS[value] }))}
-              defaultValue={whatIf.education}
-            />
-          </FieldRow>
-          <FieldRow>
-            <SelectField
-              name="ordination"
-              label="Ordination"
-              placeholder={`As entered: ${entered.ordination}`}
-              options={[
-                { value: 'yes', label: 'Ordained' },
-                { value: 'no', label: 'Not ordained' },
-              ]}
-              defaultValue={whatIf.ordination}
-            />
-            <SelectField
-              name="setting"
-              label="Setting"
-              placeholder={`As entered: ${entered.setting}`}
-              options={SETTINGS.map((value) => ({ value, label: SETTING_LABELS[value] }))}
-              defaultValue={whatIf.setting}
-            />
-          </FieldRow>
-          <ButtonRow>
-            <Button kind="secondary">Show the range for these facts</Button>
-            {isWhatIf(whatIf) && (
-              <ButtonLink
-                kind="quiet"
-                href={`/report/${person.id}/reasons${reportSearch(query, { whatIf: NO_WHAT_IF })}#reasons`}
-              >
-                Back to the facts as entered
-              </ButtonLink>
-            )}
-          </ButtonRow>
-        </form>
-      </FormContext>
-    </HowComputed>
+    <div data-screen>
+      <HowComputed
+        summary={`What if ${person.calledName} had other facts?`}
+        open={isWhatIf(whatIf) || problem !== null}
+      >
+        <FormContext value={{ failure, busy: false }}>
+          <form method="get" action="#reasons">
+            {reportFields({ ...query, whatIf: NO_WHAT_IF }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <FieldRow>
+              <NumberField
+                name="experience"
+                label="Years of experience"
+                hint={`Entered: ${entered.experience}`}
+                defaultValue={typed}
+              />
+              <SelectField
+                name="education"
+                label="Education"
+                placeholder={`As entered: ${entered.education}`}
+                options={EDUCATIONS.map((value) => ({ value, label: EDUCATION_LABELS[value] }))}
+                defaultValue={whatIf.education}
+              />
+            </FieldRow>
+            <FieldRow>
+              <SelectField
+                name="ordination"
+                label="Ordination"
+                placeholder={`As entered: ${entered.ordination}`}
+                options={[
+                  { value: 'yes', label: 'Ordained' },
+                  { value: 'no', label: 'Not ordained' },
+                ]}
+                defaultValue={whatIf.ordination}
+              />
+              <SelectField
+                name="setting"
+                label="Setting"
+                placeholder={`As entered: ${entered.setting}`}
+                options={SETTINGS.map((value) => ({ value, label: SETTING_LABELS[value] }))}
+                defaultValue={whatIf.setting}
+              />
+            </FieldRow>
+            <ButtonRow>
+              <Button kind="secondary">Show the range for these facts</Button>
+              {isWhatIf(whatIf) && (
+                <ButtonLink
+                  kind="quiet"
+                  href={`/report/${person.id}/reasons${reportSearch(query, { whatIf: NO_WHAT_IF })}#reasons`}
+                >
+                  Back to the facts as entered
+                </ButtonLink>
+              )}
+            </ButtonRow>
+          </form>
+        </FormContext>
+      </HowComputed>
+    </div>
   )
 }
