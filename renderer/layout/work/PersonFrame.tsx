@@ -1,9 +1,9 @@
 /** The head of every page about one person: who it is, their salary where it may be seen, and the pages about them. */
 import type { ReactNode } from 'react'
+import type { FramePerson } from '~/core/employees/page-frame.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { Tabs } from '~/renderer/components/page/Tabs.tsx'
 import { isBelow } from '../is-below.ts'
-import type { FramePerson } from '../types.ts'
 import styles from './PersonFrame.module.css'
 
 export interface PersonFrameProps {

@@ -1,10 +1,11 @@
 /** The frame of the work area: a side bar from 1024 px, and below that a bar with the same links in a menu. */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { FrameOrganization } from '~/core/employees/page-frame.ts'
 import { AccountPanel } from '../AccountPanel.tsx'
 import { Banners } from '../Banners.tsx'
 import { Footer } from '../Footer.tsx'
 import { SkipLink } from '../SkipLink.tsx'
-import type { BannerLine, FrameOrganization, FrameUser, Theme } from '../types.ts'
+import type { BannerLine, FrameUser, Theme } from '../types.ts'
 import { OrganizationSwitcher } from './OrganizationSwitcher.tsx'
 import styles from './WorkLayout.module.css'
 import { WorkNavigation } from './WorkNavigation.tsx'

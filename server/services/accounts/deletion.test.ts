@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { normalizeEmail } from '~/core/accounts/email.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
-import { lettersTo } from '~/tests/support/server/mail.ts'
-import { type Clock, opens, signedIn } from '~/tests/support/server/signed-in.ts'
 import {
   actingAs,
   buildContext,
@@ -12,6 +9,9 @@ import {
   buildOrganization,
   TEST_NOW,
 } from '~/tests/support/database/world.ts'
+import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
+import { lettersTo } from '~/tests/support/server/mail.ts'
+import { type Clock, opens, signedIn } from '~/tests/support/server/signed-in.ts'
 import { inviteMember } from '../organizations/invitations.ts'
 import { openSession } from '../sessions/session.ts'
 import { showLeaving } from './account.ts'

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInForm } from '~/core/accounts/account-forms.ts'
 import { readCode } from '~/core/accounts/recovery-code.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { buildContext, TEST_NOW } from '~/tests/support/database/world.ts'
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
 import { type Clock, codeAt, opens, signedIn } from '~/tests/support/server/signed-in.ts'
-import { buildContext, TEST_NOW } from '~/tests/support/database/world.ts'
 import { enterCode, signIn } from './sign-in.ts'
 import {
   confirmTwoStep,

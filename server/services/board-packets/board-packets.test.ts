@@ -10,8 +10,13 @@ import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/co
 import type { Context } from '~/server/context.ts'
 import { createPublishedMarket } from '~/server/market.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import {
+  actingAs,
+  buildContext,
+  buildEmployee,
+  buildMember,
+} from '~/tests/support/database/world.ts'
 import { readPdf } from '~/tests/support/read-pdf.ts'
-import { actingAs, buildContext, buildEmployee, buildMember } from '~/tests/support/database/world.ts'
 import { deleteEmployee } from '../employees/change-employee.ts'
 import { previewEmployee } from '../estimates/answer-preview.ts'
 import { archiveOrganization, deleteOrganization } from '../organizations/archive-organization.ts'

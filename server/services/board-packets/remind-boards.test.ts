@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Criteria, Meeting } from '~/core/board-packets/packet.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { actingAs, buildContext, buildEmployee, buildMember } from '~/tests/support/database/world.ts'
+import {
+  actingAs,
+  buildContext,
+  buildEmployee,
+  buildMember,
+} from '~/tests/support/database/world.ts'
 import { showDashboard } from '../dashboard/show-dashboard.ts'
 import { remindBoards } from './remind-boards.ts'
 import { savePart } from './save-part.ts'

@@ -3,7 +3,12 @@ import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { organizationForm } from '~/core/organizations/organization-form.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { actingAs, buildContext, buildEmployee, buildOrganization } from '~/tests/support/database/world.ts'
+import {
+  actingAs,
+  buildContext,
+  buildEmployee,
+  buildOrganization,
+} from '~/tests/support/database/world.ts'
 import { organizationFormValues } from '../organizations/form-values.ts'
 import { showOrganization } from '../organizations/show-organization.ts'
 import { employeeFormValues, savedConfirmations } from './form-values.ts'

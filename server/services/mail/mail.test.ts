@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { keptMail, lettersTo, linkIn } from '~/tests/support/server/mail.ts'
 import { buildContext, TEST_NOW } from '~/tests/support/database/world.ts'
+import { keptMail, lettersTo, linkIn } from '~/tests/support/server/mail.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { queueMail } from './queue-mail.ts'
 

@@ -29,9 +29,9 @@ export async function contributionsOf(
   context: Context,
   organizationId: number,
 ): Promise<readonly Contribution[]> {
-  const { then, referenceDate } = onReferenceDate(context)
+  const { dated, referenceDate } = onReferenceDate(context)
   const organization = { id: organizationId, membership: null }
-  const employees = await listStaffWithPay(then, 'records of members', organization)
+  const employees = await listStaffWithPay(dated, 'records of members', organization)
   const keys = await listPersonKeys(context.db, organizationId)
   const keyOf = new Map(keys.map((key) => [key.employeeId, key]))
   return employees.map((employee) => {
@@ -50,7 +50,7 @@ export async function contributionsOf(
 
 function onReferenceDate(context: Context) {
   const { referenceDate } = snapshotCalendar(today(context))
-  return { referenceDate, then: { ...context, now: () => new Date(`${referenceDate}T12:00:00Z`) } }
+  return { referenceDate, dated: { ...context, now: () => new Date(`${referenceDate}T12:00:00Z`) } }
 }
 
 function personOf(
@@ -71,8 +71,8 @@ export function memberRecord(
   context: Context,
   { employee, personKey }: Pick<Contribution, 'employee' | 'personKey'>,
 ): MemberRecord | null {
-  const { then, referenceDate: observedOn } = onReferenceDate(context)
-  const record = recordOf(then, employee)
+  const { dated, referenceDate: observedOn } = onReferenceDate(context)
+  const record = recordOf(dated, employee)
   const pay = employee.pay
   if (!record || !pay || !isPayKnown(employee, observedOn)) return null
   const cents = (kind: PayComponentKind) => annualOf(pay.package, kind)

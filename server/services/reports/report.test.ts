@@ -6,7 +6,6 @@ import { queryProblems, readReportQuery } from '~/core/reports/report-query.ts'
 import type { ModelledReport, Report } from '~/core/reports/sections/report.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import {
   actingAs,
   buildContext,
@@ -14,6 +13,7 @@ import {
   buildMember,
   buildOrganization,
 } from '~/tests/support/database/world.ts'
+import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { savePayPolicy } from '../organizations/pay-policy.ts'
 import { completeSnapshot } from '../snapshots/complete-snapshot.ts'
 import { workingReport } from './report.ts'

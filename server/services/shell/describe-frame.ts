@@ -2,18 +2,15 @@
  * The frame of one page: the organization it is about (not always the one last chosen), the links of its side bar,
  * and its person. Shows nothing that the visitor may not see, whatever the page answers.
  */
+
+import type { FrameOrganization, FramePerson, PersonTab } from '~/core/employees/page-frame.ts'
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 import { annualUnder } from '~/core/pay/pay-under-definition.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { Subject } from '~/core/policies/membership.ts'
 import type { Action } from '~/core/policies/policy.ts'
-import {
-  type LockedWorkPage,
-  lockedWorkPages,
-  openWorkPages,
-  type WorkPage,
-} from '~/core/policies/work-pages.ts'
-import type { Cents } from '~/core/quantities/cents.ts'
+import type { WorkPage } from '~/core/policies/work-pages.ts'
+import { lockedWorkPages, openWorkPages } from '~/core/policies/work-pages.ts'
 import { findOrganizationSubject } from '~/database/queries/organizations/organizations.ts'
 import { type Context, personOf } from '../../context.ts'
 import {
@@ -30,27 +27,6 @@ export interface Frame {
   readonly organization: FrameOrganization | null
   readonly person: FramePerson | null
 }
-
-export interface FrameOrganization {
-  readonly id: number
-  readonly name: string
-  readonly type: OrganizationType
-  /** whether this session works on it: links without an organization lead to it */
-  readonly isChosen: boolean
-  readonly pages: readonly WorkPage[]
-  readonly locked: readonly LockedWorkPage[]
-}
-
-export interface FramePerson {
-  readonly id: number
-  readonly name: string
-  readonly jobTitle: string
-  /** salary of a year; null where hidden or unknown, and for staff, whose looks are recorded */
-  readonly salary: Cents | null
-  readonly tabs: readonly PersonTab[]
-}
-
-export type PersonTab = 'report' | 'facts' | 'history' | 'packets'
 
 /** Organization and person of the address. */
 export interface AskedFrame {

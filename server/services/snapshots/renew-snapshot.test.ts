@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { renewSnapshot } from './renew-snapshot.ts'
 import { listSnapshots } from './show-snapshot.ts'
 

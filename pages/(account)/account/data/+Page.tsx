@@ -3,6 +3,7 @@ import { useData } from 'vike-react/useData'
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { GRACE_DAYS } from '~/core/accounts/deletion.ts'
 import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
+import { CurrentPassword } from '~/renderer/account/CurrentPassword.tsx'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
@@ -100,14 +101,7 @@ function Leaving({ due, email, alone, withOthers }: LeavingProps) {
           width="medium"
           required
         />
-        <TextField
-          name="currentPassword"
-          type="password"
-          label={ACCOUNT_LABELS.password}
-          autoComplete="current-password"
-          width="medium"
-          required
-        />
+        <CurrentPassword label={ACCOUNT_LABELS.password} />
         <ButtonRow>
           <Button kind="danger">Delete my account</Button>
         </ButtonRow>

@@ -2,6 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
+import { CurrentPassword } from '~/renderer/account/CurrentPassword.tsx'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
@@ -118,14 +119,7 @@ function ChangeEmail() {
         width="medium"
         required
       />
-      <TextField
-        name="currentPassword"
-        type="password"
-        label={ACCOUNT_LABELS.password}
-        autoComplete="current-password"
-        width="medium"
-        required
-      />
+      <CurrentPassword label={ACCOUNT_LABELS.password} />
       <ButtonRow>
         <Button kind="secondary">Change address</Button>
       </ButtonRow>

@@ -3,6 +3,7 @@ import { useData } from 'vike-react/useData'
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { SHORTEST_PASSWORD } from '~/core/accounts/password.ts'
 import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
+import { CurrentPassword } from '~/renderer/account/CurrentPassword.tsx'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
@@ -49,14 +50,7 @@ export function Page() {
 function ChangePassword() {
   return (
     <Form intent="change-password" idPrefix="password">
-      <TextField
-        name="currentPassword"
-        type="password"
-        label={ACCOUNT_LABELS.currentPassword}
-        autoComplete="current-password"
-        width="medium"
-        required
-      />
+      <CurrentPassword label={ACCOUNT_LABELS.currentPassword} />
       <TextField
         name="password"
         type="password"

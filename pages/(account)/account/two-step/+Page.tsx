@@ -2,6 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
+import { CurrentPassword } from '~/renderer/account/CurrentPassword.tsx'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
@@ -48,7 +49,7 @@ function Off({ possible }: { readonly possible: boolean }) {
         authenticator app on your phone.
       </p>
       <Form intent="start">
-        <Password label={ACCOUNT_LABELS.currentPassword} />
+        <CurrentPassword label={ACCOUNT_LABELS.currentPassword} />
         <ButtonRow>
           <Button>Set it up</Button>
         </ButtonRow>
@@ -73,7 +74,7 @@ function On({ since, codesLeft, codes }: OnProps) {
           Two-step sign-in has been on since {since}. {codesLeft} of your recovery codes are unused.
         </p>
         <Form intent="renew-codes" idPrefix="renew">
-          <Password label="Password for new codes" />
+          <CurrentPassword label="Password for new codes" />
           <ButtonRow>
             <Button kind="secondary">Create new codes</Button>
           </ButtonRow>
@@ -82,7 +83,7 @@ function On({ since, codesLeft, codes }: OnProps) {
       <Section id="off">
         <h2>Turn off two-step sign-in</h2>
         <Form intent="stop" idPrefix="stop">
-          <Password label={ACCOUNT_LABELS.currentPassword} />
+          <CurrentPassword label={ACCOUNT_LABELS.currentPassword} />
           <TextField
             name="code"
             label={ACCOUNT_LABELS.code}
@@ -97,19 +98,6 @@ function On({ since, codesLeft, codes }: OnProps) {
         </Form>
       </Section>
     </>
-  )
-}
-
-function Password({ label }: { readonly label: string }) {
-  return (
-    <TextField
-      name="currentPassword"
-      type="password"
-      label={label}
-      autoComplete="current-password"
-      width="medium"
-      required
-    />
   )
 }
 

@@ -3,7 +3,6 @@ import { InvalidInput, LimitReached, NotAllowed, NotFound, Unavailable } from '~
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import { type Context, personOf } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { readPdf } from '~/tests/support/read-pdf.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -12,6 +11,7 @@ import {
   buildMember,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { readPdf } from '~/tests/support/read-pdf.ts'
 import { exportAccount } from '../../accounts/export-account.ts'
 import { saveReport } from '../save-report.ts'
 import { frozenReportFile, reportsPdf, workingReportFile } from './report-files.ts'

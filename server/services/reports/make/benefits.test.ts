@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { actingAs, buildContext, buildEmployee, buildMember } from '~/tests/support/database/world.ts'
+import {
+  actingAs,
+  buildContext,
+  buildEmployee,
+  buildMember,
+} from '~/tests/support/database/world.ts'
 import { workingReport } from '../report.ts'
 
 let database: TestDatabase

@@ -3,7 +3,12 @@ import { payPolicyForm } from '~/core/organizations/pay-policy/pay-policy-form.t
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { actingAs, buildContext, buildEmployee, buildMember } from '~/tests/support/database/world.ts'
+import {
+  actingAs,
+  buildContext,
+  buildEmployee,
+  buildMember,
+} from '~/tests/support/database/world.ts'
 import { savePayPolicy } from '../../organizations/pay-policy.ts'
 import { workingReport } from '../report.ts'
 import { saveReport } from '../save-report.ts'

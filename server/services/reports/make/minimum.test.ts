@@ -4,7 +4,12 @@ import { minimumForm } from '~/core/organizations/minimum-form.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { actingAs, buildContext, buildEmployee, buildMember } from '~/tests/support/database/world.ts'
+import {
+  actingAs,
+  buildContext,
+  buildEmployee,
+  buildMember,
+} from '~/tests/support/database/world.ts'
 import { saveMinimum, showMinimum } from '../../organizations/minimum.ts'
 import { workingReport } from '../report.ts'
 
