@@ -13,6 +13,7 @@ const ASKED = {
   definition: 'package',
   proposed: '82k',
   asOf: '2027-01-01',
+  position: 'senior-pastor',
   experience: '15',
   education: 'master',
   ordination: 'yes',

@@ -30,6 +30,8 @@ export interface ReportQuery {
 
 /** Null where the fact stays as it was entered. A what-if is looked at, never saved. */
 export interface WhatIf {
+  /** key of the catalog; a key that it does not have is not asked */
+  readonly position: string | null
   readonly experience: Typed<number>
   readonly education: Education | null
   readonly ordination: 'yes' | 'no' | null
@@ -43,6 +45,7 @@ export function readReportQuery(search: Readonly<Record<string, string>>): Repor
     proposed: readTyped(search.proposed, readDollars),
     asOf: readTyped(search.asOf, parseDate),
     whatIf: {
+      position: /^[a-z-]{1,40}$/.exec(search.position ?? '')?.[0] ?? null,
       experience: readTyped(search.experience, numberBetween(0, 80, '12')),
       education: oneOf(EDUCATIONS, search.education),
       ordination: oneOf(['yes', 'no'], search.ordination),
@@ -70,6 +73,7 @@ export function reportFields(query: ReportQuery): [name: string, value: string][
     ['definition', definition ?? ''],
     ['proposed', proposed.typed],
     ['asOf', asOf.typed],
+    ['position', whatIf.position ?? ''],
     ['experience', whatIf.experience.typed],
     ['education', whatIf.education ?? ''],
     ['ordination', whatIf.ordination ?? ''],
@@ -88,8 +92,8 @@ export function reportSearch(query: ReportQuery, changed: Partial<ReportQuery> =
 /** Nothing asked otherwise than it was entered. */
 export const NO_WHAT_IF: WhatIf = readReportQuery({}).whatIf
 
-export function isWhatIf({ experience, education, ordination, setting }: WhatIf): boolean {
-  return [experience.value, education, ordination, setting].some((fact) => fact !== null)
+export function isWhatIf({ experience, ...chosen }: WhatIf): boolean {
+  return [experience.value, ...Object.values(chosen)].some((fact) => fact !== null)
 }
 
 function oneOf<const Choice extends string>(

@@ -26,6 +26,8 @@ export interface WorkingReport {
   /** a what-if is looked at, never saved; without a range there is nothing to save */
   readonly maySave: boolean
   readonly isWhatIf: boolean
+  /** positions like the person's own, for a what-if; empty on other views than the reasons */
+  readonly related: readonly { readonly key: string; readonly title: string }[]
   readonly saved: readonly { readonly number: number; readonly createdAt: string }[]
   /** the newest saved report and the figures of now; null on other views than the answer */
   readonly last: ComparedWithLast | null

@@ -3,6 +3,7 @@ import { readReportQuery } from '../report-query.ts'
 import { askedOtherwise, whatIfFacts } from './what-if.ts'
 
 const entered = {
+  title: 'Solo Pastor',
   yearsExperience: 12,
   education: 'master',
   ordained: true,
@@ -20,8 +21,10 @@ test('only what is asked otherwise reaches the estimate', () => {
 })
 
 test('what differs is told beside what was entered', () => {
-  const asked = { ...entered, ...factsOf({ experience: '15', education: 'doctorate' }) }
+  const facts = factsOf({ experience: '15', education: 'doctorate' })
+  const asked = { ...entered, ...facts, title: 'Senior Pastor' }
   expect(askedOtherwise(entered, asked)).toEqual([
+    { fact: 'Position', entered: 'Solo Pastor', asked: 'Senior Pastor' },
     { fact: 'Experience', entered: '12 years', asked: '15 years' },
     { fact: 'Education', entered: 'Master’s degree', asked: 'Doctorate' },
   ])

@@ -7,13 +7,13 @@ import type { WhatIf } from '../report-query.ts'
 import type { Head } from '../sections/head/facts.ts'
 import type { ReasonsFacts } from '../sections/reasons/facts.ts'
 
-/** What is asked of the engine in place of what was entered. */
+/** What is asked of the engine in place of what was entered; a position is asked for by its title too. */
 export function whatIfFacts({
   experience,
   education,
   ordination,
   setting,
-}: WhatIf): Partial<PayQuery> {
+}: Omit<WhatIf, 'position'>): Partial<PayQuery> {
   return {
     ...(experience.value !== null && { yearsExperience: experience.value }),
     ...(education !== null && { education }),
@@ -22,11 +22,13 @@ export function whatIfFacts({
   }
 }
 
+/** Facts that a what-if may change; the position by its title. */
+interface Facts extends Pick<PayQuery, 'yearsExperience' | 'education' | 'ordained' | 'setting'> {
+  readonly title: string
+}
+
 /** Only what differs from what was entered; undefined where nothing does. */
-export function askedOtherwise(
-  entered: Pick<PayQuery, 'yearsExperience' | 'education' | 'ordained' | 'setting'>,
-  asked: typeof entered,
-): AskedOtherwise[] | undefined {
+export function askedOtherwise(entered: Facts, asked: Facts): AskedOtherwise[] | undefined {
   const lines = FACTS.flatMap(({ fact, text }): AskedOtherwise[] => {
     const [before, now] = [text(entered), text(asked)]
     return before === now ? [] : [{ fact, entered: before, asked: now }]
@@ -34,11 +36,10 @@ export function askedOtherwise(
   return lines.length === 0 ? undefined : lines
 }
 
-type Facts = Parameters<typeof askedOtherwise>[0]
-
 const UNKNOWN = 'not entered'
 
 const FACTS: readonly { readonly fact: string; readonly text: (facts: Facts) => string }[] = [
+  { fact: 'Position', text: ({ title }) => title },
   { fact: 'Experience', text: ({ yearsExperience }) => yearsText(yearsExperience) ?? UNKNOWN },
   {
     fact: 'Education',
@@ -59,13 +60,15 @@ export type EnteredFacts = Readonly<Record<keyof WhatIf, string>>
 
 export function enteredFacts({
   tuning,
+  position,
   whatIf = [],
-}: Pick<ReasonsFacts, 'tuning'> & Pick<Head, 'whatIf'>): EnteredFacts {
+}: Pick<ReasonsFacts, 'tuning'> & Pick<Head, 'whatIf' | 'position'>): EnteredFacts {
   const entered = (key: keyof WhatIf, name: string) =>
     whatIf.find(({ fact }) => fact === name)?.entered ??
     tuning?.facts.find((one) => one.key === key)?.value ??
     'unknown'
   return {
+    position: whatIf.find(({ fact }) => fact === 'Position')?.entered ?? position.title,
     experience: entered('experience', 'Experience'),
     education: entered('education', 'Education'),
     ordination: entered('ordination', 'Ordination'),

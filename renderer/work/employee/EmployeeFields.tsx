@@ -28,6 +28,8 @@ export interface EmployeeFieldsProps {
   /** with what finds them by other names */
   readonly findable: readonly PositionToFind[]
   readonly organizationType: OrganizationType
+  /** of somebody who is saved already */
+  readonly employeeId?: number
   /** places to choose from; one alone is not asked about */
   readonly campuses: readonly { readonly id: number; readonly name: string }[]
   /** what the form holds at this moment */
@@ -53,7 +55,7 @@ interface RoleFieldsProps extends EmployeeFieldsProps {
 }
 
 function RoleFields({ values, positions, questions, ...rest }: RoleFieldsProps) {
-  const { findable, campuses, typed, organizationType } = rest
+  const { findable, campuses, typed, organizationType, employeeId } = rest
   return (
     <FormSection
       title="The role"
@@ -86,7 +88,12 @@ function RoleFields({ values, positions, questions, ...rest }: RoleFieldsProps) 
         width="full"
         required
       />
-      <PositionFinder positions={findable} type={organizationType} chosen={typed.position} />
+      <PositionFinder
+        positions={findable}
+        type={organizationType}
+        chosen={typed.position}
+        employeeId={employeeId}
+      />
       <SharedRole values={values} positions={positions} />
       <SelectField
         name="kind"

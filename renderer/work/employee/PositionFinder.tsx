@@ -9,6 +9,7 @@ import {
   type PositionMatch,
 } from '~/core/positions/match-positions.ts'
 import { Button } from '~/renderer/components/Button.tsx'
+import { Link } from '~/renderer/components/Link.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { TextField } from '~/renderer/forms/TextField.tsx'
@@ -28,9 +29,11 @@ export interface PositionFinderProps {
   readonly type: OrganizationType
   /** key of the position chosen in the list above, as the form has it now */
   readonly chosen: string | undefined
+  /** a saved employee, whose range in another position can be looked at before it is taken */
+  readonly employeeId: number | undefined
 }
 
-export function PositionFinder({ positions, type, chosen }: PositionFinderProps) {
+export function PositionFinder({ positions, type, ...rest }: PositionFinderProps) {
   const { failure } = useContext(FormContext)
   const here = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState<string>()
@@ -91,7 +94,7 @@ export function PositionFinder({ positions, type, chosen }: PositionFinderProps)
         )}
       </noscript>
       <Results query={query ?? ''} found={found} choose={choose} />
-      <Chosen positions={positions} chosen={chosen} choose={choose} />
+      <Chosen positions={positions} {...rest} choose={choose} />
     </div>
   )
 }
@@ -150,7 +153,7 @@ function Results({ query, found, choose }: ResultsProps) {
 type ChosenProps = Omit<PositionFinderProps, 'type'> & Pick<ResultsProps, 'choose'>
 
 /** The meaning of the chosen position, and the questions that distinguish it from similar ones. */
-function Chosen({ positions, chosen, choose }: ChosenProps) {
+function Chosen({ positions, chosen, employeeId, choose }: ChosenProps) {
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const position = positions.find(({ key }) => key === chosen)
@@ -176,6 +179,11 @@ function Chosen({ positions, chosen, choose }: ChosenProps) {
                     </Button>
                   ) : (
                     words
+                  )}
+                  {employeeId && key !== chosen && (
+                    <Link href={`/report/${employeeId}/reasons?position=${key}#reasons`}>
+                      {`The range as ${leadsTo}`}
+                    </Link>
                   )}
                 </li>
               )

@@ -32,7 +32,9 @@ export interface EstimateEmployee {
   /** YYYY-MM-DD; null or left out: today */
   readonly asOf?: string | null
   /** facts that replace entered ones */
-  readonly whatIf?: Partial<PayQuery>
+  readonly whatIf?: Partial<Omit<PayQuery, 'position'>>
+  /** a position of the catalog that replaces the main one */
+  readonly inPosition?: { readonly key: string; readonly title: string } | null
 }
 
 export interface EmployeeEstimate {
@@ -98,8 +100,8 @@ async function estimateLoaded(
   // costs follow the law in force: that of today for later days
   const law = await employerLaw(context, asOf > now ? now : asOf)
   const definition = input.definition ?? policy.definition
-  const position = mainPosition(employee)
-  const query = { ...payQueryOf(employee, asOf), ...input.whatIf }
+  const position = { ...mainPosition(employee), ...input.inPosition }
+  const query = { ...payQueryOf(employee, asOf), ...input.whatIf, position: position.key }
   const market = await openMarket(context, definition)
   const current = 'kind' in market ? null : market
   const made = current && (await estimatePosition(context, current, query))

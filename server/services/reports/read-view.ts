@@ -11,7 +11,7 @@ import type { DrawnReport } from '~/core/reports/sections/report.ts'
 import { calledName } from '~/core/reports/words.ts'
 import type { Context } from '../../context.ts'
 import { hasMinisterStudio } from './make/clergy.ts'
-import { type MadeReport, workingReport } from './report.ts'
+import { type MadeReport, relatedPositions, workingReport } from './report.ts'
 import { listEmployeeReports, showReport } from './show-report.ts'
 
 interface AskForView {
@@ -48,7 +48,8 @@ async function readWorking(context: Context, asked: AskForView): Promise<ReadVie
   const isWhatIf = report.whatIf !== undefined
   const maySave = report.seesPay && isModelled(report)
   const earlier = await earlierReports(context, made, view)
-  const working = { query, isWhatIf, maySave, ...earlier }
+  const related = view === 'reasons' ? await relatedPositions(context, estimate) : []
+  const working = { query, isWhatIf, maySave, related, ...earlier }
   const { placing } = estimate
   return {
     page: { ...pageOf(report, viewed), working, frozen: null },

@@ -112,6 +112,22 @@ describe('tuning', () => {
     const saving = saveReport(sam.mine, { employeeId: sam.id, query: readReportQuery(asked) })
     await expect(saving).rejects.toThrow(InvalidInput)
   })
+
+  test('another position shows what it does to the range before it is taken', async () => {
+    const sam = await employed()
+    const entered = (await reportOf(sam)).report
+    const { report } = await reportOf(sam, { position: 'senior-pastor' })
+    expect(report.whatIf).toEqual([
+      { fact: 'Position', entered: entered.position.title, asked: 'Senior Pastor' },
+    ])
+    expect(report.position.title).toBe('Senior Pastor')
+    expect(report.otherPositions).toEqual([])
+    expect(modelled(report).estimate.quantiles.p50).not.toBe(
+      modelled(entered).estimate.quantiles.p50,
+    )
+    const unknown = await reportOf(sam, { position: 'astronaut' })
+    expect(unknown.report.whatIf).toBeUndefined()
+  })
 })
 
 describe('part-time work', () => {

@@ -1,10 +1,12 @@
 /** Makes a working report on the published snapshot. */
+import { mainPosition } from '~/core/estimation/facts/pay-query.ts'
 import { dayProblem, daysCovered } from '~/core/reports/as-of.ts'
 import { whatIfFacts } from '~/core/reports/report/what-if.ts'
 import type { ReportQuery } from '~/core/reports/report-query.ts'
 import type { ReportView } from '~/core/reports/section.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
 import { type Context, today } from '../../context.ts'
+import { listPositionsToFind } from '../employees/entry-choices.ts'
 import { type DetailedEstimate, estimateEmployee } from '../estimates/estimate-employee.ts'
 import { makeReport } from './make/index.ts'
 
@@ -30,16 +32,40 @@ export async function workingReport(
   context: Context,
   { employeeId, query: asked, view }: AskForReport,
 ): Promise<MadeReport> {
-  const query = await withDayChecked(context, asked)
+  const inPosition = await positionAsked(context, asked.whatIf)
+  const whatIf = { ...asked.whatIf, position: inPosition?.key ?? null }
+  const query = { ...(await withDayChecked(context, asked)), whatIf }
   const estimate = await estimateEmployee(context, {
     employeeId,
     proposed: query.proposed.value,
     definition: query.definition,
     asOf: query.asOf.value,
-    whatIf: whatIfFacts(query.whatIf),
+    whatIf: whatIfFacts(whatIf),
+    inPosition,
   })
   const report = await makeReport({ context, made: estimate, query }, view)
   return { estimate, query, report }
+}
+
+async function positionAsked(context: Context, { position }: ReportQuery['whatIf']) {
+  if (position === null) return null
+  const catalog = await listPositionsToFind(context)
+  const found = catalog.find(({ key }) => key === position)
+  return found ? { key: found.key, title: found.title } : null
+}
+
+/** Positions that the catalog's questions lead to from a person's own. */
+export async function relatedPositions(
+  context: Context,
+  { employee }: DetailedEstimate,
+): Promise<{ readonly key: string; readonly title: string }[]> {
+  const catalog = await listPositionsToFind(context)
+  const own = mainPosition(employee).key
+  const questions = catalog.find(({ key }) => key === own)?.questions ?? []
+  const led = new Set(questions.flatMap(({ answers }) => answers.map((one) => one.position)))
+  return catalog
+    .filter(({ key }) => key !== own && led.has(key))
+    .map(({ key, title }) => ({ key, title }))
 }
 
 /** A day outside the snapshot's reach is answered as a problem of its field; the report is then of today. */

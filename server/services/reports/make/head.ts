@@ -1,6 +1,6 @@
 /** The head of a report: person, organization, and the published estimate. */
 
-import { payQueryOf } from '~/core/estimation/facts/pay-query.ts'
+import { mainPosition, payQueryOf } from '~/core/estimation/facts/pay-query.ts'
 import { askedOtherwise } from '~/core/reports/report/what-if.ts'
 import type { EvidenceFacts } from '~/core/reports/sections/evidence/facts.ts'
 import type { Head } from '~/core/reports/sections/head/facts.ts'
@@ -12,6 +12,7 @@ import type { Making } from './making.ts'
 export function makeHead({ made }: Making): Head & EvidenceFacts & MethodFacts {
   const { employee, snapshot } = made
   const { organization } = employee
+  const main = mainPosition(employee)
   return {
     employee: {
       id: employee.id,
@@ -23,7 +24,7 @@ export function makeHead({ made }: Making): Head & EvidenceFacts & MethodFacts {
     },
     position: { title: made.position.title, weight: made.position.weight },
     otherPositions: employee.positions
-      .filter(({ key }) => key !== made.position.key)
+      .filter(({ key }) => key !== main.key)
       .map(({ title, weight }) => `${title} (${weight}%)`),
     organization: {
       id: organization.id,
@@ -54,6 +55,7 @@ export function makeHead({ made }: Making): Head & EvidenceFacts & MethodFacts {
   }
 }
 
-function whatIfOf({ employee, asOf, query }: DetailedEstimate) {
-  return askedOtherwise(payQueryOf(employee, asOf), query)
+function whatIfOf({ employee, asOf, query, position }: DetailedEstimate) {
+  const entered = { ...payQueryOf(employee, asOf), title: mainPosition(employee).title }
+  return askedOtherwise(entered, { ...query, title: position.title })
 }

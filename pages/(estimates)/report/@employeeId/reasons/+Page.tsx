@@ -6,8 +6,8 @@ import { WhatIfForm } from './WhatIfForm.tsx'
 
 export function Page() {
   const { page, entered } = useData<Data>()
-  const query = page.working?.query
-  if (!entered || !query) return <ReportView page={page} />
-  const whatIf = <WhatIfForm person={page.person} entered={entered} query={query} />
+  if (!entered || !page.working) return <ReportView page={page} />
+  const { query, related } = page.working
+  const whatIf = <WhatIfForm person={page.person} {...{ entered, related, query }} />
   return <ReportView page={page} slots={{ 'what-if': whatIf }} />
 }

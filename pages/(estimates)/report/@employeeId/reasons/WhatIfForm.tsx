@@ -1,7 +1,7 @@
 /** A what-if form, by GET: the range is computed with changed facts, and nothing is stored. */
 import { EDUCATION_LABELS, EDUCATIONS } from '~/core/employees/employee.ts'
 import { SETTING_LABELS, SETTINGS } from '~/core/organizations/organization.ts'
-import type { ReportPage } from '~/core/reports/report/report-page.ts'
+import type { ReportPage, WorkingReport } from '~/core/reports/report/report-page.ts'
 import type { EnteredFacts } from '~/core/reports/report/what-if.ts'
 import {
   isWhatIf,
@@ -20,10 +20,11 @@ import { FormContext } from '~/renderer/forms/state/form-context.ts'
 interface WhatIfFormProps {
   readonly person: ReportPage['person']
   readonly entered: EnteredFacts
+  readonly related: WorkingReport['related']
   readonly query: ReportQuery
 }
 
-export function WhatIfForm({ person, entered, query }: WhatIfFormProps) {
+export function WhatIfForm({ person, entered, related, query }: WhatIfFormProps) {
   const { whatIf } = query
   const { typed, problem } = whatIf.experience
   const failure = problem
@@ -40,6 +41,15 @@ export function WhatIfForm({ person, entered, query }: WhatIfFormProps) {
             {reportFields({ ...query, whatIf: NO_WHAT_IF }).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
+            {related.length > 0 && (
+              <SelectField
+                name="position"
+                label="Position"
+                placeholder={`As entered: ${entered.position}`}
+                options={related.map(({ key, title }) => ({ value: key, label: title }))}
+                defaultValue={whatIf.position}
+              />
+            )}
             <FieldRow>
               <NumberField
                 name="experience"

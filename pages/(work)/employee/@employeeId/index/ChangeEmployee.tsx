@@ -55,6 +55,7 @@ export function ChangeEmployee({ typed, inForm }: ChangeEmployeeProps) {
         <Confirmed />
         <EmployeeFields
           {...{ values, typed, positions, findable, campuses, organizationType }}
+          employeeId={employee.id}
           asksFromWhen={employee.paidFrom !== null}
         />
         <ButtonRow>
