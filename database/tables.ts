@@ -532,6 +532,7 @@ export interface Rows {
   position_aliases: {
     position_key: string
     alias: string
+    is_nearest: boolean
   }
   position_families: {
     key: string
@@ -1318,6 +1319,7 @@ export interface NewRows {
   position_aliases: {
     position_key: string
     alias: string
+    is_nearest?: boolean
   }
   position_families: {
     key: string

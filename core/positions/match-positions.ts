@@ -6,19 +6,26 @@
  * Word order, capitals, accents, fillers ("of", "the") and usual abbreviations ("Sr.", "Asst.") do not count.
  */
 
+import type { OrganizationType } from '../organizations/organization.ts'
+
 /** What has to be known of a position to find it. */
 export interface FindablePosition {
   readonly key: string
   readonly title: string
   readonly aliases: readonly string[]
+  /** titles of other work without a position of its own, to which this one is the nearest */
+  readonly nearTitles?: readonly string[]
+  readonly organizationTypes?: readonly OrganizationType[]
 }
 
 export interface PositionMatch {
   readonly key: string
-  /** 1 = the very title, 0.99 = the very alias, below that likeness */
+  /** 1 = the very title, 0.99 = the very alias, 0.985 = a title to which it is the nearest, below that likeness */
   readonly score: number
   /** the title or alias that was met, to show why */
   readonly because: string
+  /** true where `because` is other work, for which the catalog has no position */
+  readonly isNearest: boolean
 }
 
 export interface MatchLimits {
@@ -26,9 +33,14 @@ export interface MatchLimits {
   readonly count?: number
   /** matches below are left out */
   readonly minimum?: number
+  /** positions of this type of organization come before like ones of the other */
+  readonly type?: OrganizationType
 }
 
 const ALIAS_SCORE = 0.99
+const NEAREST_SCORE = 0.985
+/** of the score, for the order: a position that organizations of the type do not have */
+const OTHER_TYPE = 0.7
 const LIKENESS_CEILING = 0.98
 
 /** The names of positions, taken apart once. */
@@ -46,14 +58,20 @@ interface IndexedName {
   readonly trigrams: number
   /** score of the very words */
   readonly ifEqual: number
+  readonly types: readonly OrganizationType[] | undefined
 }
 
 /** Cost: about 10 µs for each title and alias. */
 export function indexPositions(positions: readonly FindablePosition[]): PositionIndex {
   const names: IndexedName[] = []
   const places = new Map<string, number[]>()
-  for (const { key, title, aliases } of positions) {
-    for (const [order, name] of [title, ...aliases].entries()) {
+  for (const { key, title, aliases, nearTitles = [], organizationTypes: types } of positions) {
+    const called = [
+      { name: title, ifEqual: 1 },
+      ...aliases.map((name) => ({ name, ifEqual: ALIAS_SCORE })),
+      ...nearTitles.map((name) => ({ name, ifEqual: NEAREST_SCORE })),
+    ]
+    for (const { name, ifEqual } of called) {
       const words = wordsOf(name)
       const trigrams = trigramsOf(words)
       for (const trigram of trigrams) {
@@ -61,8 +79,7 @@ export function indexPositions(positions: readonly FindablePosition[]): Position
         if (known) known.push(names.length)
         else places.set(trigram, [names.length])
       }
-      const ifEqual = order === 0 ? 1 : ALIAS_SCORE
-      names.push({ key, name, words: sorted(words), trigrams: trigrams.size, ifEqual })
+      names.push({ key, name, words: sorted(words), trigrams: trigrams.size, ifEqual, types })
     }
   }
   return { names, places }
@@ -75,22 +92,26 @@ export function indexPositions(positions: readonly FindablePosition[]): Position
 export function findPositions(
   title: string,
   index: PositionIndex,
-  { count = 8, minimum = 0.3 }: MatchLimits = {},
+  { count = 8, minimum = 0.3, type }: MatchLimits = {},
 ): readonly PositionMatch[] {
   const words = wordsOf(title)
   const trigrams = trigramsOf(words)
-  const best = new Map<string, PositionMatch>()
+  const best = new Map<string, PositionMatch & { readonly rank: number }>()
   for (const [place, shared] of sharedTrigrams(trigrams, index)) {
     const name = index.names[place]
     if (!name) continue
     const score = scoreOf(name, { words: sorted(words), trigrams: trigrams.size, shared })
     const known = best.get(name.key)
     if (score < minimum || (known && known.score >= score)) continue
-    best.set(name.key, { key: name.key, score, because: name.name })
+    const isOthers = type && name.types && !name.types.includes(type)
+    const rank = isOthers ? score * OTHER_TYPE : score
+    const isNearest = name.ifEqual === NEAREST_SCORE
+    best.set(name.key, { key: name.key, score, because: name.name, isNearest, rank })
   }
   return [...best.values()]
-    .sort((a, b) => b.score - a.score || compareKeys(a.key, b.key))
+    .sort((a, b) => b.rank - a.rank || compareKeys(a.key, b.key))
     .slice(0, count)
+    .map(({ rank: _, ...match }) => match)
 }
 
 /** The same without an index, for the few titles of a page. */
@@ -180,6 +201,8 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['jr', 'junior'],
   ['dev', 'development'],
   ['kids', 'children'],
+  ['ministries', 'ministry'],
+  ['students', 'student'],
   ['childrens', 'children'],
 ])
 

@@ -1,9 +1,12 @@
 /** The catalog of positions. */
+import type { OrganizationType } from '~/core/organizations/organization.ts'
 import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
 import type { Queryable } from '../connection.ts'
 
 export interface PositionGroup {
   readonly family: string
+  /** organizations that have any of its positions */
+  readonly types: readonly OrganizationType[]
   readonly positions: readonly { readonly key: string; readonly title: string }[]
 }
 
@@ -11,6 +14,7 @@ export interface PositionGroup {
 export async function listPositionGroups(db: Queryable): Promise<PositionGroup[]> {
   const { rows } = await db.raw<{ rows: PositionGroup[] }>(/* sql */ `
     select f.name as family,
+      array(select distinct unnest(o.organization_types) from positions o where o.family_key = f.key) as types,
       json_agg(json_build_object('key', p.key, 'title', p.title) order by p.ordinal) as positions
     from positions p join position_families f on f.key = p.family_key
     group by f.key order by f.ordinal`)
@@ -22,6 +26,9 @@ export interface FindablePositionRow {
   readonly title: string
   readonly description: string
   readonly aliases: readonly string[]
+  /** titles of other work, to which this position is the nearest */
+  readonly nearTitles: readonly string[]
+  readonly organizationTypes: readonly OrganizationType[]
   readonly questions: readonly {
     readonly question: string
     readonly answers: readonly { readonly label: string; readonly position: string }[]
@@ -31,10 +38,13 @@ export interface FindablePositionRow {
 /** The catalog with all that finds a position by what people call it, in its own order. */
 export async function listFindablePositions(db: Queryable): Promise<FindablePositionRow[]> {
   const { rows } = await db.raw<{ rows: FindablePositionRow[] }>(/* sql */ `
-    select p.key, p.title, p.description,
-      coalesce((
-        select json_agg(a.alias order by a.alias) from position_aliases a where a.position_key = p.key
-      ), '[]') as aliases,
+    select p.key, p.title, p.description, p.organization_types as "organizationTypes",
+      array(
+        select a.alias from position_aliases a where a.position_key = p.key and not a.is_nearest order by a.alias
+      ) as aliases,
+      array(
+        select a.alias from position_aliases a where a.position_key = p.key and a.is_nearest order by a.alias
+      ) as "nearTitles",
       coalesce((
         select json_agg(json_build_object('question', q.question, 'answers', q.answers) order by q.ordinal)
         from position_questions q where q.position_key = p.key

@@ -191,7 +191,10 @@ export function positionRows(): CopyRow[] {
 }
 
 export function positionAliasRows(): CopyRow[] {
-  return CATALOGUE.flatMap(({ key, aliases }) => aliases.map((alias): CopyRow => [key, alias]))
+  return CATALOGUE.flatMap(({ key, aliases, nearTitles = [] }) => [
+    ...aliases.map((alias): CopyRow => [key, alias, false]),
+    ...nearTitles.map((title): CopyRow => [key, title, true]),
+  ])
 }
 
 export function positionQuestionRows(): CopyRow[] {

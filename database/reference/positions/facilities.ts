@@ -44,7 +44,9 @@ export const FACILITIES: PositionFamily = {
         'Building Attendant',
         'Housekeeper',
         'Maintenance Worker',
+        'Verger',
       ],
+      nearTitles: ['Driver', 'Van Driver', 'Groundskeeper', 'Security Guard'],
       questions: [
         ask('Is the work mainly cleaning and set-up, or repairs and contractors?', {
           'Cleaning and set-up': 'custodian',

@@ -63,6 +63,7 @@ export const MINISTRY: PositionFamily = {
         'Sunday School Director',
         "Children's Coordinator",
         'Family Ministry Director',
+        'Sunday School Superintendent',
       ],
       questions: [
         ask('Does the church treat this person as a pastor (ordained, licensed or commissioned)?', {
@@ -89,6 +90,10 @@ export const MINISTRY: PositionFamily = {
         'Director of Adult Ministries',
         'Director of Faith Formation',
         'Connections Director',
+        'DRE',
+        'Director of Religious Education',
+        'Women’s Ministry Director',
+        'Men’s Ministry Director',
       ],
       questions: [
         ask('Does the church treat this person as a pastor (ordained, licensed or commissioned)?', {
@@ -110,6 +115,7 @@ export const MINISTRY: PositionFamily = {
         'Director of Local Outreach',
         'Community Engagement Director',
         'Mission and Outreach Coordinator',
+        'Missions Pastor',
       ],
       questions: [
         ask('Is the work about people outside the church or about groups inside it?', {
@@ -132,6 +138,11 @@ export const MINISTRY: PositionFamily = {
         'Director of Music Ministries',
         'Organist',
         'Pianist and Music Coordinator',
+        'Cantor',
+        'Handbell Director',
+        'Accompanist',
+        'Pianist',
+        'Children’s Choir Director',
       ],
       questions: [
         ask('Is the work mainly choir and organ, or band and singing?', {
@@ -155,6 +166,7 @@ export const MINISTRY: PositionFamily = {
         'Media Director',
         'Production Manager',
       ],
+      nearTitles: ['Sound Engineer', 'Audio Visual Technician'],
       questions: [
         ask('Is the work mainly services and equipment, or messages and design?', {
           'Services and equipment': 'production-director',

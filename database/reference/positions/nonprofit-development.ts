@@ -26,6 +26,8 @@ export const NONPROFIT_DEVELOPMENT: PositionFamily = {
         'Annual Fund Manager',
         'Head of Fundraising',
         'Head of Development',
+        'Donor Relations Manager',
+        'Fundraiser',
       ],
       questions: [
         ask('Does this person lead fundraising or mainly write grants?', {

@@ -19,6 +19,7 @@ export const NONPROFIT_FINANCE: PositionFamily = {
         'Finance Manager',
         'Head of Finance',
         'Finance and Operations Director',
+        'Treasurer',
       ],
       questions: [
         ask('Does this person lead finance or keep the accounts?', {

@@ -19,6 +19,7 @@ export const NONPROFIT_PROGRAM: PositionFamily = {
         'Education Director',
         'Head of Programs',
         'Program Services Director',
+        'Shelter Director',
       ],
       questions: [
         ask('Does this person supervise managers?', {
@@ -47,7 +48,11 @@ export const NONPROFIT_PROGRAM: PositionFamily = {
         'Outreach Coordinator',
         'Community Engagement Manager',
         'Education Manager',
+        'Shelter Manager',
+        'Food Pantry Manager',
+        'Food Bank Manager',
       ],
+      nearTitles: ['Thrift Store Manager'],
       questions: [
         ask('Does this person run a program or serve clients directly?', {
           'Runs a program': 'program-manager',
@@ -70,7 +75,12 @@ export const NONPROFIT_PROGRAM: PositionFamily = {
         'Caseworker',
         'Family Advocate',
         'Resident Services Coordinator',
+        'Family Support Specialist',
+        'Intake Specialist',
+        'Housing Navigator',
+        'Victim Advocate',
       ],
+      nearTitles: ['Therapist', 'Counselor', 'Chaplain'],
       questions: [
         ask('Does this person run a program or serve clients directly?', {
           'Serves clients': 'case-manager',

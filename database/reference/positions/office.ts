@@ -24,6 +24,12 @@ export const OFFICE: PositionFamily = {
         'Director of Administration',
         'Operations and Administration Manager',
       ],
+      nearTitles: [
+        'HR Director',
+        'HR Manager',
+        'Human Resources Director',
+        'Human Resources Manager',
+      ],
       questions: [
         ask('Does this person set budgets and supervise staff, or run the office?', {
           'Budgets and staff': 'administrator',
@@ -77,6 +83,9 @@ export const OFFICE: PositionFamily = {
         'Administrative Associate',
         'Program Assistant',
         'Development Assistant',
+        'Pastoral Assistant',
+        'Front Desk Receptionist',
+        'Data Entry Clerk',
       ],
       questions: [
         ask('Does this person supervise anyone in the office?', {
@@ -106,7 +115,10 @@ export const OFFICE: PositionFamily = {
         'Accounting Technician',
         'Accounting Assistant',
         'Accounts Payable Specialist',
+        'Payroll Specialist',
+        'Payroll Clerk',
       ],
+      nearTitles: ['Treasurer'],
       questions: [
         ask('Does this person close the books and prepare statements and answer for them?', {
           'No, records and payments': 'bookkeeper',
@@ -139,7 +151,9 @@ export const OFFICE: PositionFamily = {
         'Digital Marketing Manager',
         'Head of Communications',
         'Public Relations Manager',
+        'Social Media Coordinator',
       ],
+      nearTitles: ['Webmaster'],
       questions: [
         ask('Is the work mainly plans and words, or mainly design?', {
           'Plans and words': 'communications-director',

@@ -20,6 +20,7 @@ export const PASTORAL: PositionFamily = {
         'Pastor-Teacher',
         'Head Pastor',
         'Founding Pastor',
+        'Senior Rabbi',
       ],
       questions: [
         ask('Does the church pay any other pastor or program director?', {
@@ -48,6 +49,10 @@ export const PASTORAL: PositionFamily = {
         'Bivocational Pastor',
         'Priest-in-Charge',
         'Parish Pastor',
+        'Rabbi',
+        'Church Planter',
+        'Parish Priest',
+        'Interim Pastor',
       ],
       questions: [
         ask('Does the church pay any other pastor or program director?', {
@@ -100,7 +105,10 @@ export const PASTORAL: PositionFamily = {
         'Curate',
         'Associate Rector',
         'Parochial Vicar',
+        'Assistant Rabbi',
+        'Teaching Pastor',
       ],
+      nearTitles: ['Deacon'],
       questions: [
         ask('Is one area most of the work?', {
           'No, several areas': 'associate-pastor',
@@ -154,6 +162,9 @@ export const PASTORAL: PositionFamily = {
         'Youth Minister',
         'Pastor of Youth',
         'Next Gen Pastor',
+        'Middle School Pastor',
+        'High School Pastor',
+        'College Pastor',
       ],
       questions: [
         ask('Does the church treat this person as a pastor (ordained, licensed or commissioned)?', {
@@ -223,7 +234,9 @@ export const PASTORAL: PositionFamily = {
         'Pastoral Care Minister',
         'Counseling Pastor',
         'Senior Adults Pastor',
+        'Chaplain',
       ],
+      nearTitles: ['Parish Nurse', 'Stephen Ministry Coordinator'],
       questions: [
         ask('Is care most of the work, or one of several areas?', {
           'Most of the work': 'care-pastor',

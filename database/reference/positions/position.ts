@@ -20,6 +20,8 @@ export interface CataloguePosition {
   readonly organizationTypes: readonly OrganizationType[]
   readonly description: string
   readonly aliases: readonly string[]
+  /** other work that organizations pay for, without a position of its own: the search leads here and says so */
+  readonly nearTitles?: readonly string[]
   readonly questions: readonly PositionQuestion[]
   /** Standard Occupational Classification, of the occupations in `occupation-wages-2025.csv`. */
   readonly soc: string

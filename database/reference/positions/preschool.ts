@@ -19,6 +19,7 @@ export const PRESCHOOL: PositionFamily = {
         "Mother's Day Out Director",
         'Weekday School Director',
       ],
+      nearTitles: ['Principal', 'School Principal'],
       questions: [
         ask('Is this the Sunday program or a weekday preschool?', {
           'A weekday preschool': 'preschool-director',

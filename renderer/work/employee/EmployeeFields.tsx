@@ -6,6 +6,7 @@ import {
   EMPLOYEE_KINDS,
 } from '~/core/employees/employee.ts'
 import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
+import type { OrganizationType } from '~/core/organizations/organization.ts'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
@@ -26,6 +27,7 @@ export interface EmployeeFieldsProps {
   }[]
   /** with what finds them by other names */
   readonly findable: readonly PositionToFind[]
+  readonly organizationType: OrganizationType
   /** places to choose from; one alone is not asked about */
   readonly campuses: readonly { readonly id: number; readonly name: string }[]
   /** what the form holds at this moment */
@@ -51,7 +53,7 @@ interface RoleFieldsProps extends EmployeeFieldsProps {
 }
 
 function RoleFields({ values, positions, questions, ...rest }: RoleFieldsProps) {
-  const { findable, campuses, typed } = rest
+  const { findable, campuses, typed, organizationType } = rest
   return (
     <FormSection
       title="The role"
@@ -84,7 +86,7 @@ function RoleFields({ values, positions, questions, ...rest }: RoleFieldsProps) 
         width="full"
         required
       />
-      <PositionFinder positions={findable} chosen={typed.position} />
+      <PositionFinder positions={findable} type={organizationType} chosen={typed.position} />
       <SharedRole values={values} positions={positions} />
       <SelectField
         name="kind"

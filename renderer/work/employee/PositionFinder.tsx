@@ -1,9 +1,12 @@
 /** Finds a position by common names: while typing, or by a button without scripts. */
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { OrganizationType } from '~/core/organizations/organization.ts'
 import {
+  type FindablePosition,
   findPositions,
   indexPositions,
   type PositionIndex,
+  type PositionMatch,
 } from '~/core/positions/match-positions.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
@@ -12,11 +15,8 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 import { setField } from '../set-field.ts'
 import styles from '../work.module.css'
 
-export interface PositionToFind {
-  readonly key: string
-  readonly title: string
+export interface PositionToFind extends FindablePosition {
   readonly description: string
-  readonly aliases: readonly string[]
   readonly questions: readonly {
     readonly question: string
     readonly answers: readonly { readonly label: string; readonly position: string }[]
@@ -25,11 +25,12 @@ export interface PositionToFind {
 
 export interface PositionFinderProps {
   readonly positions: readonly PositionToFind[]
+  readonly type: OrganizationType
   /** key of the position chosen in the list above, as the form has it now */
   readonly chosen: string | undefined
 }
 
-export function PositionFinder({ positions, chosen }: PositionFinderProps) {
+export function PositionFinder({ positions, type, chosen }: PositionFinderProps) {
   const { failure } = useContext(FormContext)
   const here = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState<string>()
@@ -55,7 +56,7 @@ export function PositionFinder({ positions, chosen }: PositionFinderProps) {
     () => (searching ? indexPositions(positions) : null),
     [searching, positions],
   )
-  const found = index ? search(searched, positions, index) : []
+  const found = index ? search(searched, { positions, index, type }) : []
   const choose = (key: string) => {
     setField(here.current, 'position', key)
     setField(here.current, 'positionSearch', '')
@@ -96,20 +97,24 @@ export function PositionFinder({ positions, chosen }: PositionFinderProps) {
 }
 
 interface Found extends PositionToFind {
-  /** the alias that was met, where it is not the title */
+  /** why it was found, where that is not its title */
   readonly because: string | null
 }
 
-function search(
-  query: string,
-  positions: readonly PositionToFind[],
-  index: PositionIndex,
-): readonly Found[] {
-  return findPositions(query, index, { count: 5, minimum: 0.2 }).flatMap((match) => {
+interface Catalog extends Pick<PositionFinderProps, 'positions' | 'type'> {
+  readonly index: PositionIndex
+}
+
+function search(query: string, { positions, index, type }: Catalog): readonly Found[] {
+  return findPositions(query, index, { count: 5, minimum: 0.2, type }).flatMap((match) => {
     const position = positions.find(({ key }) => key === match.key)
-    if (!position) return []
-    return [{ ...position, because: match.because === position.title ? null : match.because }]
+    return position ? [{ ...position, because: whyFound(match, position) }] : []
   })
+}
+
+function whyFound({ because, isNearest }: PositionMatch, { title }: PositionToFind) {
+  if (isNearest) return `the nearest we have to ${because}, which may be paid differently`
+  return because === title ? null : `also ${because}`
 }
 
 interface ResultsProps {
@@ -132,7 +137,7 @@ function Results({ query, found, choose }: ResultsProps) {
               <Button kind="quiet" size="small" onPress={() => choose(key)}>
                 {title}
               </Button>
-              {because && <span className={styles.alias}> also {because}</span>}
+              {because && <span className={styles.alias}> {because}</span>}
               <p>{description}</p>
             </li>
           ))}
@@ -142,8 +147,10 @@ function Results({ query, found, choose }: ResultsProps) {
   )
 }
 
+type ChosenProps = Omit<PositionFinderProps, 'type'> & Pick<ResultsProps, 'choose'>
+
 /** The meaning of the chosen position, and the questions that distinguish it from similar ones. */
-function Chosen({ positions, chosen, choose }: PositionFinderProps & Pick<ResultsProps, 'choose'>) {
+function Chosen({ positions, chosen, choose }: ChosenProps) {
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const position = positions.find(({ key }) => key === chosen)

@@ -2,6 +2,7 @@
 
 import type { TotalRates } from '~/core/employees/form/totals.ts'
 import { InvalidInput } from '~/core/errors.ts'
+import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { SecaRates } from '~/core/pay/clergy/seca.ts'
 import type { ParsonageMethod } from '~/core/pay/pay-package.ts'
 import { formatAgo } from '~/core/quantities/date.ts'
@@ -23,6 +24,8 @@ import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { showDraft } from './drafts.ts'
 
 export interface EntryChoices {
+  /** positions that such an organization has come first */
+  readonly organizationType: OrganizationType
   readonly positions: Awaited<ReturnType<typeof listPositions>>
   readonly findable: Awaited<ReturnType<typeof listPositionsToFind>>
   readonly campuses: readonly CampusChoice[]
@@ -45,6 +48,7 @@ export interface OpenDraft {
 
 interface Asked {
   readonly organizationId: number
+  readonly organizationType: OrganizationType
   /** null for a new employee */
   readonly employee: LoadedEmployee | null
   readonly resumes: boolean
@@ -53,19 +57,25 @@ interface Asked {
 /** The caller authorizes: only for those who may send the form. */
 export async function entryChoices(
   context: Context,
-  { organizationId, employee, resumes }: Asked,
+  { organizationId, organizationType, employee, resumes }: Asked,
 ): Promise<EntryChoices> {
   const { parsonageMethod, form8274 } =
     employee?.organization ?? (await findPayPolicy(context.db, organizationId))
   const key = { organizationId, employeeId: employee?.id ?? null }
   const draft = await showDraft(context, key)
   return {
-    positions: await listPositions(context),
+    organizationType,
+    positions: ownFirst(await listPositions(context), organizationType),
     findable: await listPositionsToFind(context),
     campuses: await listCampusChoices(context.db, organizationId),
     rates: await totalRates(context, { parsonageMethod, form8274 }),
     draft: draft && openDraft(context, draft, { version: employee?.version ?? null, resumes }),
   }
+}
+
+function ownFirst(groups: readonly PositionGroup[], type: OrganizationType): PositionGroup[] {
+  const own = groups.filter(({ types }) => types.includes(type))
+  return [...own, ...groups.filter((group) => !own.includes(group))]
 }
 
 function openDraft(

@@ -20,7 +20,9 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const organizationId = organization.id
   const resumes = urlParsed.search.draft !== undefined
   const entry = mayUpdate
-    ? await entryChoices(context, { organizationId, employee, resumes })
+    ? await entryChoices(context, {
+        ...{ organizationId, organizationType: organization.type, employee, resumes },
+      })
     : null
   const saved = mayUpdate ? employeeFormValues(employee) : {}
   const findings = employee.maySeePay ? await listEmployeeFindings(context, { employeeId }) : []

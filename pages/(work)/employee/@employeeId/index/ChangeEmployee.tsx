@@ -29,7 +29,7 @@ interface ChangeEmployeeProps {
 export function ChangeEmployee({ typed, inForm }: ChangeEmployeeProps) {
   const { employee, values, savedValues, entry, saved, correcting } = useData<Data>()
   if (!entry) return null
-  const { draft, positions, findable, campuses } = entry
+  const { draft, positions, findable, campuses, organizationType } = entry
   const words = { ...WORDS, ...titlesOf(findable), ...namesOf(campuses) }
   return (
     <Form
@@ -54,7 +54,7 @@ export function ChangeEmployee({ typed, inForm }: ChangeEmployeeProps) {
         <VersionField version={employee.version} />
         <Confirmed />
         <EmployeeFields
-          {...{ values, typed, positions, findable, campuses }}
+          {...{ values, typed, positions, findable, campuses, organizationType }}
           asksFromWhen={employee.paidFrom !== null}
         />
         <ButtonRow>
