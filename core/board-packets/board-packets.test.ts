@@ -8,6 +8,7 @@ import { decisionForm } from './forms/decision-form.ts'
 import { attendeeForm, meetingForm } from './forms/meeting-forms.ts'
 import { paragraphOf } from './forms/paragraph.ts'
 import { minutesText } from './minutes.ts'
+import { dateFindings } from './order-of-dates.ts'
 import type {
   AttachedReport,
   Attendee,
@@ -186,7 +187,9 @@ test('without a report the own comparables of the same definition are the range,
 })
 
 const states = (record: PacketRecord) =>
-  checksOf(record, LIMIT).flatMap(({ key, state }) => (state === 'done' ? [] : [`${key} ${state}`]))
+  checksOf(record, { limit: LIMIT, dates: dateFindings(record, '2026-11-20') }).flatMap(
+    ({ key, state }) => (state === 'done' ? [] : [`${key} ${state}`]),
+  )
 
 test('a whole record has nothing left to look at', () => {
   expect(states(RECORD)).toEqual([])
@@ -195,7 +198,11 @@ test('a whole record has nothing left to look at', () => {
 test.each<[string, Partial<PacketRecord>, string[]]>([
   ['criteria not sealed', { seal: null }, ['seal missing']],
   ['no data', { report: null }, ['data missing']],
-  ['two comparables alone', { report: null, comparables: three.slice(1) }, ['data look']],
+  [
+    'two comparables alone, older than the seal',
+    { report: null, comparables: three.slice(1) },
+    ['data look', 'seal-comparable look'],
+  ],
   ['no meeting', { meeting: null }, ['meeting missing']],
   ['nobody without a conflict', { attendees: BOARD.slice(3) }, ['members missing']],
   [
@@ -208,7 +215,7 @@ test.each<[string, Partial<PacketRecord>, string[]]>([
   [
     'pay before its approval',
     { decision: { ...DECISION, effectiveOn: '2026-11-09' } },
-    ['advance look'],
+    ['meeting-effective look'],
   ],
   ['pay on the day of its approval', { decision: { ...DECISION, effectiveOn: '2026-11-10' } }, []],
   ['pay above the range', { decision: { ...DECISION, cash: 9_000_000 } }, ['basis missing']],
@@ -222,7 +229,7 @@ test.each<[string, Partial<PacketRecord>, string[]]>([
 })
 
 test('minutes name who debated, who left, who voted, the data, the terms and the standing', () => {
-  const text = minutesText({ ...RECORD, comparables: [COMPARABLE] }, LIMIT)
+  const text = minutesText({ ...RECORD, comparables: [COMPARABLE] }, { limit: LIMIT, dates: [] })
   for (const part of [
     'Members present during debate: Ann, Bo, Cy.',
     'Also present: Guest.',

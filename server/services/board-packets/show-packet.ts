@@ -5,10 +5,11 @@ import type { PacketRecord, PacketState } from '~/core/board-packets/packet.ts'
 import { type PacketDocument, packetDocument } from '~/core/board-packets/sections/document.ts'
 import { LimitReached } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
+import { earliestDayOf } from '~/core/quantities/date.ts'
 import type { PacketRow } from '~/database/queries/board-packets/packet-rows.ts'
 import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import { listReportNumbers } from '~/database/queries/reports/reports.ts'
-import { type Context, today } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { type PacketAddress, readPacket, requirePacketPlan } from './load-packet.ts'
 import { finishedText, receiptsLimit, recordOf } from './packet-record.ts'
@@ -66,10 +67,10 @@ export async function showPacket(context: Context, address: PacketAddress): Prom
     ...{ record, state: stateOf(packet), finalized: finalizedOf(packet) },
     address: `/report/${employee.id}/board-packet/${packet.number}`,
     amendments: packet.amendments,
-    deadline: deadlineAt(packet, today(context)),
+    deadline: deadlineAt(packet, earliestDayOf(context.now())),
     limit: finished ? finished.limit : await receiptsLimit(context),
     finishedMinutes: finished && { sections: finished.sections, text: finished.minutes },
-    on: dayOf(packet, today(context)),
+    on: dayOf(packet, earliestDayOf(context.now())),
   })
   return {
     ...document,
@@ -121,7 +122,7 @@ export function deadlineAt(
 
 /** Once the record is finished, the day on which it was. */
 function dayOf({ finalizedAt }: Pick<PacketRow, 'finalizedAt'>, day: string): string {
-  return finalizedAt?.slice(0, 10) ?? day
+  return finalizedAt === null ? day : earliestDayOf(finalizedAt)
 }
 
 async function formsOf(

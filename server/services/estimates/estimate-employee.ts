@@ -33,6 +33,8 @@ export interface EstimateEmployee {
   readonly asOf?: string | null
   /** facts that replace entered ones */
   readonly whatIf?: Partial<PayQuery>
+  /** false where no figure of it is in the answer, such as a form that saves it; true where left out */
+  readonly isShown?: boolean
 }
 
 export interface EmployeeEstimate {
@@ -89,9 +91,9 @@ async function estimateLoaded(
   context: Context,
   closed: ClosedEmployee,
   policy: PayPolicy,
-  { proposed = null, ...input }: Omit<EstimateEmployee, 'employeeId'>,
+  { proposed = null, isShown = true, ...input }: Omit<EstimateEmployee, 'employeeId'>,
 ): Promise<DetailedEstimate> {
-  const look = await lookAtPerson(context, 'estimate', closed)
+  const look = await lookAtPerson(context, isShown ? 'estimate' : 'estimate not shown', closed)
   const employee = withPay(look, closed)
   const now = today(context)
   const asOf = input.asOf ?? now

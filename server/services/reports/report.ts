@@ -13,6 +13,8 @@ export interface AskForReport {
   readonly query: ReportQuery
   /** only the sections of this view; all when left out */
   readonly view?: ReportView
+  /** false where no figure of it is in the answer */
+  readonly isShown?: boolean
 }
 
 export interface MadeReport {
@@ -28,7 +30,7 @@ export interface MadeReport {
  */
 export async function workingReport(
   context: Context,
-  { employeeId, query: asked, view }: AskForReport,
+  { employeeId, query: asked, view, isShown = true }: AskForReport,
 ): Promise<MadeReport> {
   const query = await withDayChecked(context, asked)
   const estimate = await estimateEmployee(context, {
@@ -37,6 +39,7 @@ export async function workingReport(
     definition: query.definition,
     asOf: query.asOf.value,
     whatIf: whatIfFacts(query.whatIf),
+    isShown,
   })
   const report = await makeReport({ context, made: estimate, query }, view)
   return { estimate, query, report }
