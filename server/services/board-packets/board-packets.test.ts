@@ -17,7 +17,7 @@ import {
   buildEmployee,
   buildMember,
 } from '~/tests/support/database/world.ts'
-import { readPdf } from '~/tests/support/read-pdf.ts'
+import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
 import { showDashboard } from '../dashboard/show-dashboard.ts'
 import { deleteEmployee } from '../employees/change-employee.ts'
 import { previewEmployee } from '../estimates/answer-preview.ts'
