@@ -171,7 +171,7 @@ test.each([
   [90_001, 'above', 'above the 75th percentile ($90,000)'],
   [100_001, 'far above', 'above the 90th percentile ($100,000)'],
 ] as const)('$%i is %s the range of the report', (dollars, standing, words) => {
-  const range = reliedOnRange(REPORT, [], 'salary')
+  const range = reliedOnRange(RECORD)
   if (!range) throw new Error('there is a range')
   expect(standingOf(dollars * 100, range)).toBe(standing)
   expect(standingInWords(dollars * 100, range)).toContain(words)
@@ -179,11 +179,25 @@ test.each([
 
 test('without a report the own comparables of the same definition are the range, without both there is none', () => {
   const other = { ...COMPARABLE, annual: 1, definition: 'cash' } as const
-  expect(reliedOnRange(null, [COMPARABLE, other], 'salary')).toMatchObject({
+  const relied = (...comparables: OwnComparable[]) =>
+    reliedOnRange({ ...RECORD, report: null, comparables })
+  expect(relied(COMPARABLE, other)).toMatchObject({
     low: 80_000,
     high: 80_000,
   })
-  expect(reliedOnRange(null, [other], 'salary')).toBeNull()
+  expect(relied(other)).toBeNull()
+})
+
+test('part-time comparables widen no range of full-time pay, nor the other way round', () => {
+  const half = { ...COMPARABLE, fullTime: false, hoursPerWeek: 20, annual: 3_000_000 }
+  const comparables = [COMPARABLE, half]
+  const ends = (hoursPerWeek: number) => {
+    const employee = { ...RECORD.employee, hoursPerWeek }
+    const range = reliedOnRange({ ...RECORD, report: null, comparables, employee })
+    return [range?.low, range?.high]
+  }
+  expect(ends(40)).toEqual([80_000, 80_000])
+  expect(ends(20)).toEqual([30_000, 30_000])
 })
 
 const states = (record: PacketRecord) =>

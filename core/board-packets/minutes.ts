@@ -175,11 +175,8 @@ export function receiptsLines(
   ]
 }
 
-function decisionLines(
-  { criteria, report, comparables }: PacketRecord,
-  decision: Decision,
-): string[] {
-  const definition = criteria?.definition ?? 'salary'
+function decisionLines(record: PacketRecord, decision: Decision): string[] {
+  const definition = record.criteria?.definition ?? 'salary'
   const parts = [
     part('cash', decision.cash),
     part('housing', decision.housing),
@@ -188,7 +185,7 @@ function decisionLines(
     part('insurance', decision.insurance),
     part('employer’s FICA', decision.employerFica),
   ].filter((words) => words !== null)
-  const range = reliedOnRange(report, comparables, definition)
+  const range = reliedOnRange(record)
   const pay = range && approvedPay(decision, range.definition)
   const standing = range && pay !== null && standingInWords(pay, range)
   const isInside = range && pay !== null && standingOf(pay, range) === 'inside'

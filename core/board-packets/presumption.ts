@@ -192,8 +192,8 @@ function decisionChecks(record: PacketRecord): Check[] {
   ]
 }
 
-function basisCheck({ report, comparables, criteria }: PacketRecord, decision: Decision): Check[] {
-  const range = reliedOnRange(report, comparables, criteria?.definition ?? 'salary')
+function basisCheck(record: PacketRecord, decision: Decision): Check[] {
+  const range = reliedOnRange(record)
   if (!range) return []
   const pay = approvedPay(decision, range.definition)
   const words = standingInWords(pay, range)

@@ -44,7 +44,7 @@ export interface PacketDocument extends PacketFacts {
 
 export function packetDocument(facts: PacketFacts): PacketDocument {
   const { record, limit, finishedMinutes, on } = facts
-  const { comparables, criteria, employee, report } = record
+  const { comparables, criteria, employee } = record
   const definition = criteria?.definition ?? null
   const asked = { hoursPerWeek: employee.hoursPerWeek, definition, today: on }
   const dates = dateFindings(record, on)
@@ -54,7 +54,7 @@ export function packetDocument(facts: PacketFacts): PacketDocument {
     ...{ ...facts, dates },
     minutes: finishedMinutes ?? minutes,
     checks: checksOf(record, made),
-    range: reliedOnRange(report, comparables, definition ?? 'salary'),
+    range: reliedOnRange(record),
     warnings: comparables.map((one) => comparableWarnings(one, asked)),
   }
 }
