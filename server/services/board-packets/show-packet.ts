@@ -22,7 +22,13 @@ import {
 } from './packet-values.ts'
 
 export interface ShownPacket extends PacketDocument {
-  readonly employee: { readonly id: number; readonly name: string; readonly jobTitle: string }
+  readonly employee: {
+    readonly id: number
+    readonly name: string
+    readonly jobTitle: string
+    /** self-employed for Social Security: the employer pays no FICA */
+    readonly isMinister: boolean
+  }
   readonly organization: {
     readonly id: number
     readonly name: string
@@ -74,7 +80,10 @@ export async function showPacket(context: Context, address: PacketAddress): Prom
   })
   return {
     ...document,
-    employee: { id: employee.id, name: employee.name, jobTitle: employee.jobTitle },
+    employee: {
+      ...{ id: employee.id, name: employee.name, jobTitle: employee.jobTitle },
+      isMinister: employee.clergyTaxStatus !== 'lay',
+    },
     organization: { id, name, operatingBudget },
     ...(await mayWrite(context, employee)),
     savedReports: packet.sealedAt === null ? [] : await listReportNumbers(context.db, employee.id),
