@@ -30,7 +30,7 @@ type Chain = readonly Step[]
  */
 const chains: readonly Chain[] = [
   [
-    { name: 'browser', program: 'tests/support/browser/install-browser.ts' },
+    { name: 'browser and PDF tools', program: 'tests/support/run/install-tools.ts' },
     { name: 'end-to-end tests', projects: ['e2e'], after: 'build' },
   ],
   [{ name: 'unit and service tests', projects: ['unit', 'service'] }],

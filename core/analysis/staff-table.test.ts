@@ -123,11 +123,24 @@ test('totals count proposals in place of present pay and leave the unknown out',
   ]
   expect(totalsOf(lines)).toEqual({
     ...{ people: 3, paid: 2, pay: 132_000, proposed: 135_000, proposals: 1 },
-    ...{ marketIndex: 1.1, below: 0, within: 1, above: 1 },
+    ...{ medianCompaRatio: 1.1, below: 0, within: 1, above: 1 },
   })
   const volunteer = line({ kind: 'volunteer', pay: 0, compaRatio: null })
-  expect(totalsOf([...lines, volunteer])).toMatchObject({ people: 4, marketIndex: 1.1, below: 0 })
-  expect(totalsOf([])).toMatchObject({ people: 0, pay: 0, marketIndex: null })
+  expect(totalsOf([...lines, volunteer])).toMatchObject({
+    people: 4,
+    medianCompaRatio: 1.1,
+    below: 0,
+  })
+  expect(totalsOf([])).toMatchObject({ people: 0, pay: 0, medianCompaRatio: null })
+})
+
+test('medians of several people are not added: one large pay does not move the typical share', () => {
+  const large = { p10: 1, p25: 2, p50: 300_000, p75: 400_000, p90: 500_000 }
+  const lines = [
+    ...[line({ pay: 54_000 }), line({ pay: 60_000 })],
+    line({ pay: 600_000, quantiles: large }),
+  ]
+  expect(totalsOf(lines).medianCompaRatio).toBe(1)
 })
 
 test('a change is a fraction of present pay, and none where there is none', () => {

@@ -2,6 +2,7 @@
 import type { EmployeeKind } from '~/core/employees/employee.ts'
 import type { Grade } from '~/core/estimation/estimate/estimate.ts'
 import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
+import { median } from '../statistics/quantile.ts'
 import { compaRatio } from './range-position.ts'
 
 export interface StaffLine {
@@ -172,8 +173,8 @@ export interface TableTotals {
   /** the same with a proposal in place of present pay where there is one */
   readonly proposed: number
   readonly proposals: number
-  /** sum of pay over sum of medians, of lines with both */
-  readonly marketIndex: number | null
+  /** median of each person's compa-ratio, of lines that have one: medians of several people are not added */
+  readonly medianCompaRatio: number | null
   readonly below: number
   readonly within: number
   readonly above: number
@@ -183,8 +184,9 @@ export interface TableTotals {
 export function totalsOf(lines: readonly StaffLine[]): TableTotals {
   const sum = (values: readonly (number | null)[]) =>
     values.reduce<number>((total, value) => total + (value ?? 0), 0)
-  const placed = lines.filter(({ pay, quantiles, kind }) => {
-    return pay !== null && quantiles?.p50 != null && kind !== 'volunteer'
+  const ratios = lines.flatMap(({ pay, quantiles, kind }) => {
+    if (pay === null || quantiles?.p50 == null || kind === 'volunteer') return []
+    return compaRatio(pay, quantiles.p50) ?? []
   })
   const places = lines.map(placeInRange)
   const count = (place: PlaceInRange) => places.filter((one) => one === place).length
@@ -194,10 +196,7 @@ export function totalsOf(lines: readonly StaffLine[]): TableTotals {
     pay: sum(lines.map(({ pay }) => pay)),
     proposed: sum(lines.map(({ pay, proposed }) => proposed ?? pay)),
     proposals: lines.filter(({ proposed }) => proposed !== null).length,
-    marketIndex: compaRatio(
-      sum(placed.map(({ pay }) => pay)),
-      sum(placed.map(({ quantiles }) => quantiles?.p50 ?? null)),
-    ),
+    medianCompaRatio: ratios.length === 0 ? null : median(ratios),
     below: count('below'),
     within: count('within'),
     above: count('above'),

@@ -8,6 +8,7 @@ import { decisionForm } from './forms/decision-form.ts'
 import { attendeeForm, meetingForm } from './forms/meeting-forms.ts'
 import { paragraphOf } from './forms/paragraph.ts'
 import { minutesText } from './minutes.ts'
+import { dateFindings } from './order-of-dates.ts'
 import type {
   AttachedReport,
   Attendee,
@@ -170,7 +171,7 @@ test.each([
   [90_001, 'above', 'above the 75th percentile ($90,000)'],
   [100_001, 'far above', 'above the 90th percentile ($100,000)'],
 ] as const)('$%i is %s the range of the report', (dollars, standing, words) => {
-  const range = reliedOnRange(REPORT, [], 'salary')
+  const range = reliedOnRange(RECORD)
   if (!range) throw new Error('there is a range')
   expect(standingOf(dollars * 100, range)).toBe(standing)
   expect(standingInWords(dollars * 100, range)).toContain(words)
@@ -178,15 +179,31 @@ test.each([
 
 test('without a report the own comparables of the same definition are the range, without both there is none', () => {
   const other = { ...COMPARABLE, annual: 1, definition: 'cash' } as const
-  expect(reliedOnRange(null, [COMPARABLE, other], 'salary')).toMatchObject({
+  const relied = (...comparables: OwnComparable[]) =>
+    reliedOnRange({ ...RECORD, report: null, comparables })
+  expect(relied(COMPARABLE, other)).toMatchObject({
     low: 80_000,
     high: 80_000,
   })
-  expect(reliedOnRange(null, [other], 'salary')).toBeNull()
+  expect(relied(other)).toBeNull()
+})
+
+test('part-time comparables widen no range of full-time pay, nor the other way round', () => {
+  const half = { ...COMPARABLE, fullTime: false, hoursPerWeek: 20, annual: 3_000_000 }
+  const comparables = [COMPARABLE, half]
+  const ends = (hoursPerWeek: number) => {
+    const employee = { ...RECORD.employee, hoursPerWeek }
+    const range = reliedOnRange({ ...RECORD, report: null, comparables, employee })
+    return [range?.low, range?.high]
+  }
+  expect(ends(40)).toEqual([80_000, 80_000])
+  expect(ends(20)).toEqual([30_000, 30_000])
 })
 
 const states = (record: PacketRecord) =>
-  checksOf(record, LIMIT).flatMap(({ key, state }) => (state === 'done' ? [] : [`${key} ${state}`]))
+  checksOf(record, { limit: LIMIT, dates: dateFindings(record, '2026-11-20') }).flatMap(
+    ({ key, state }) => (state === 'done' ? [] : [`${key} ${state}`]),
+  )
 
 test('a whole record has nothing left to look at', () => {
   expect(states(RECORD)).toEqual([])
@@ -195,7 +212,11 @@ test('a whole record has nothing left to look at', () => {
 test.each<[string, Partial<PacketRecord>, string[]]>([
   ['criteria not sealed', { seal: null }, ['seal missing']],
   ['no data', { report: null }, ['data missing']],
-  ['two comparables alone', { report: null, comparables: three.slice(1) }, ['data look']],
+  [
+    'two comparables alone, older than the seal',
+    { report: null, comparables: three.slice(1) },
+    ['data look', 'seal-comparable look'],
+  ],
   ['no meeting', { meeting: null }, ['meeting missing']],
   ['nobody without a conflict', { attendees: BOARD.slice(3) }, ['members missing']],
   [
@@ -208,7 +229,7 @@ test.each<[string, Partial<PacketRecord>, string[]]>([
   [
     'pay before its approval',
     { decision: { ...DECISION, effectiveOn: '2026-11-09' } },
-    ['advance look'],
+    ['meeting-effective look'],
   ],
   ['pay on the day of its approval', { decision: { ...DECISION, effectiveOn: '2026-11-10' } }, []],
   ['pay above the range', { decision: { ...DECISION, cash: 9_000_000 } }, ['basis missing']],
@@ -222,7 +243,7 @@ test.each<[string, Partial<PacketRecord>, string[]]>([
 })
 
 test('minutes name who debated, who left, who voted, the data, the terms and the standing', () => {
-  const text = minutesText({ ...RECORD, comparables: [COMPARABLE] }, LIMIT)
+  const text = minutesText({ ...RECORD, comparables: [COMPARABLE] }, { limit: LIMIT, dates: [] })
   for (const part of [
     'Members present during debate: Ann, Bo, Cy.',
     'Also present: Guest.',

@@ -6,6 +6,7 @@ import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '../pay/definition.ts'
 import { formatDate } from '../quantities/date.ts'
 import { formatMoney, formatPay } from '../quantities/format-money.ts'
 import { SIMILAR_TYPE_LABELS, SOURCE_LABELS } from './labels.ts'
+import type { DateFinding } from './order-of-dates.ts'
 import type {
   AttachedReport,
   Attendee,
@@ -14,9 +15,9 @@ import type {
   Meeting,
   OwnComparable,
   PacketRecord,
-  SeenBefore,
 } from './packet.ts'
 import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
+import { seenBeforeLines } from './seen-before.ts'
 import {
   type ReceiptsLimit,
   smallOrganizationRule,
@@ -28,10 +29,16 @@ export interface MinutesSection {
   readonly lines: readonly string[]
 }
 
+/** What the minutes are made with, beside the record. */
+export interface MinutesFacts {
+  readonly limit: ReceiptsLimit | null
+  readonly dates: readonly DateFinding[]
+}
+
 /** What is not there yet is left out; the checks say what is missing. */
 export function minutesOf(
   record: PacketRecord,
-  limit: ReceiptsLimit | null,
+  { limit, dates }: MinutesFacts,
 ): readonly MinutesSection[] {
   const { criteria, report, comparables, meeting, attendees, decision } = record
   const sections = [
@@ -50,16 +57,17 @@ export function minutesOf(
     },
     { heading: 'Decision', lines: decision ? decisionLines(record, decision) : [] },
     { heading: 'Vote', lines: meeting ? voteLines(meeting, attendees) : [] },
+    { heading: 'Dates out of order', lines: dates.map(({ sentence }) => sentence) },
     { heading: 'Keeping of this record', lines: meeting ? [KEEPING] : [] },
   ]
   return sections.filter(({ lines }) => lines.length > 0)
 }
 
 /** The same as one text to copy. */
-export function minutesText(record: PacketRecord, limit: ReceiptsLimit | null): string {
+export function minutesText(record: PacketRecord, facts: MinutesFacts): string {
   const { organization, employee } = record
   const title = `Minutes on the pay of ${employee.name}, ${employee.jobTitle}\n${organization.name}`
-  const sections = minutesOf(record, limit).map(
+  const sections = minutesOf(record, facts).map(
     ({ heading, lines }) => `${heading}\n${lines.join('\n')}`,
   )
   return [title, ...sections].join('\n\n')
@@ -125,28 +133,6 @@ function sealLines({ seal, seenBefore, criteriaAmendments }: PacketRecord): stri
   ]
 }
 
-/** Who had opened figures before, and what that list does not cover. */
-export function seenBeforeLines(seen: readonly SeenBefore[]): string[] {
-  return [
-    ...(seen.length === 0
-      ? ['Stipend had no record of a member opening figures for this person before.']
-      : seen.map(seenLine)),
-    'This list covers Stipend only. It does not claim that no one had seen figures elsewhere.',
-  ]
-}
-
-function seenLine({ name, what, firstAt, lastAt, count }: SeenBefore): string {
-  const opened =
-    what === 'estimate'
-      ? 'an estimate, preview or report of this person'
-      : 'a page with everyone’s ranges'
-  const times =
-    count === 1
-      ? `once, on ${day(firstAt)}`
-      : `${count} times, first on ${day(firstAt)}, last on ${day(lastAt)}`
-  return `${name} had opened ${opened} ${times}.`
-}
-
 function reportLines(report: AttachedReport): string[] {
   const { quantiles, snapshot, definition } = report
   const figure = (name: string, pay: number | null) =>
@@ -163,7 +149,7 @@ function reportLines(report: AttachedReport): string[] {
       ? 'the demonstration survey, which is synthetic and not evidence of any market'
       : 'the survey of members'
   return [
-    `Stipend report ${report.number}, saved on ${day(report.savedAt)}: ${report.position}, ${DEFINITION_LABELS[definition].toLowerCase()} for ${report.hoursPerWeek} hours a week as of ${formatDate(report.asOf)}: ${figures.join(', ')}.`,
+    `Stipend report ${report.number}, saved on ${formatDate(report.savedAt)}: ${report.position}, ${DEFINITION_LABELS[definition].toLowerCase()} for ${report.hoursPerWeek} hours a week as of ${formatDate(report.asOf)}: ${figures.join(', ')}.`,
     `It comes from snapshot ${snapshot.name} of ${survey}, with figures as of ${formatDate(snapshot.referenceDate)}, from ${report.organizations} organizations; strength ${report.strength}.`,
     ...report.method,
   ]
@@ -189,11 +175,8 @@ export function receiptsLines(
   ]
 }
 
-function decisionLines(
-  { criteria, report, comparables }: PacketRecord,
-  decision: Decision,
-): string[] {
-  const definition = criteria?.definition ?? 'salary'
+function decisionLines(record: PacketRecord, decision: Decision): string[] {
+  const definition = record.criteria?.definition ?? 'salary'
   const parts = [
     part('cash', decision.cash),
     part('housing', decision.housing),
@@ -202,7 +185,7 @@ function decisionLines(
     part('insurance', decision.insurance),
     part('employer’s FICA', decision.employerFica),
   ].filter((words) => words !== null)
-  const range = reliedOnRange(report, comparables, definition)
+  const range = reliedOnRange(record)
   const pay = range && approvedPay(decision, range.definition)
   const standing = range && pay !== null && standingInWords(pay, range)
   const isInside = range && pay !== null && standingOf(pay, range) === 'inside'
@@ -235,13 +218,9 @@ function namesOf(people: readonly { readonly name: string }[]): string {
   return people.map(({ name }) => name).join(', ')
 }
 
-function day(at: string): string {
-  return formatDate(at)
-}
-
 /** "November 1, 2026 at 09:00 UTC" */
 export function instant(at: string): string {
-  return `${day(at)} at ${at.slice(11, 16)} UTC`
+  return `${formatDate(at)} at ${at.slice(11, 16)} UTC`
 }
 
 function ordinal(rank: number): string {

@@ -3,7 +3,8 @@
 import type { DefinitionOfPay } from '../pay/definition.ts'
 import type { Cents } from '../quantities/cents.ts'
 import { formatMoney } from '../quantities/format-money.ts'
-import type { AttachedReport, Decision, OwnComparable } from './packet.ts'
+import { HOURS_PER_WEEK_FULL_TIME } from '../quantities/period.ts'
+import type { Decision, PacketRecord } from './packet.ts'
 
 export type ApprovedAmounts = Pick<
   Decision,
@@ -29,20 +30,26 @@ export interface ReliedOnRange {
 }
 
 /**
- * The middle half of the frozen report; without one, from the lowest to the highest of the own comparables that count
- * what the criteria count. Null where there is nothing to compare with.
+ * The middle half of the frozen report; without one, from the lowest to the highest of the own comparables on one basis:
+ * the criteria's definition of pay, and full-time or part-time as the position is. Null where there is nothing to
+ * compare with.
  */
-export function reliedOnRange(
-  report: AttachedReport | null,
-  comparables: readonly OwnComparable[],
-  definition: DefinitionOfPay,
-): ReliedOnRange | null {
+export function reliedOnRange({
+  report,
+  comparables,
+  criteria,
+  employee,
+}: Pick<PacketRecord, 'report' | 'comparables' | 'criteria' | 'employee'>): ReliedOnRange | null {
+  const definition = criteria?.definition ?? 'salary'
+  const isFullTime = employee.hoursPerWeek >= HOURS_PER_WEEK_FULL_TIME
   const { p25 = null, p75 = null, p90 = null } = report?.quantiles ?? {}
   if (report && p25 !== null && p75 !== null) {
     const { definition: counted } = report
     return { from: 'report', definition: counted, low: p25, high: p75, veryHigh: p90 }
   }
-  const pays = comparables.filter((one) => one.definition === definition).map((one) => one.annual)
+  const pays = comparables
+    .filter((one) => one.definition === definition && one.fullTime === isFullTime)
+    .map(({ annual }) => annual)
   if (pays.length === 0) return null
   const [low, high] = [Math.min(...pays) / 100, Math.max(...pays) / 100]
   return { from: 'comparables', definition, low, high, veryHigh: null }

@@ -1,30 +1,66 @@
 /** What 26 CFR 53.4958-6 asks of a record, held against what the packet has: documentation support, not legal advice. */
 
-import { formatDate } from '../quantities/date.ts'
 import { formatCount } from '../quantities/format-number.ts'
 import { HOURS_PER_WEEK_FULL_TIME } from '../quantities/period.ts'
-import type { AttachedReport, Decision, Meeting, OwnComparable, PacketRecord } from './packet.ts'
+import type { DateFinding } from './order-of-dates.ts'
+import {
+  type AttachedReport,
+  type Decision,
+  type OwnComparable,
+  PACKET_STEPS,
+  type PacketRecord,
+  type PacketStep,
+} from './packet.ts'
 import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
 import { type ReceiptsLimit, smallOrganizationRule } from './small-organization.ts'
 import { passed, people, voteProblem, votingMembers } from './vote.ts'
 
-/** done: it is there. missing: the record cannot be finished without it. look: it can, and the minutes say so. */
+/**
+ * done: it is there. missing: the record cannot be finished without it. impossible: nor with it. look: it can, and the
+ * minutes say so.
+ */
 export interface Check {
   readonly key: string
-  readonly state: 'done' | 'missing' | 'look'
+  readonly state: 'done' | 'missing' | 'impossible' | 'look'
   readonly sentence: string
   /** the step where it is answered */
-  readonly step: 'criteria' | 'data' | 'meeting' | 'decision'
+  readonly step: PacketStep
 }
 
-/** Everything the record is held against, in the order of the steps. */
-export function checksOf(record: PacketRecord, limit: ReceiptsLimit | null): readonly Check[] {
-  return [
+/** Everything the record is held against, in the order of the steps. A date out of order takes the place of its tick. */
+export function checksOf(
+  record: PacketRecord,
+  { limit, dates }: { limit: ReceiptsLimit | null; dates: readonly DateFinding[] },
+): readonly Check[] {
+  const checks = [
     sealCheck(record),
     ...dataChecks(record, limit),
     ...meetingChecks(record),
     ...decisionChecks(record),
   ]
+  const refuted = dates.flatMap(({ key }) => REFUTED[key] ?? [])
+  const kept = checks.filter(({ key, state }) => state !== 'done' || !refuted.includes(key))
+  return PACKET_STEPS.flatMap((step) => [
+    ...kept.filter((one) => one.step === step),
+    ...dates.filter((one) => one.step === step),
+  ])
+}
+
+/** Whether the record cannot be finished before this is answered. */
+export function holdsUp(state: Check['state']): boolean {
+  return state === 'missing' || state === 'impossible'
+}
+
+/** Finding -> the tick that would be untrue with it. */
+const REFUTED: Readonly<Record<string, string>> = {
+  'seal-report': 'seal',
+  'seal-meeting': 'seal',
+  'report-meeting': 'data',
+  'comparable-meeting': 'data',
+  'meeting-effective': 'advance',
+  'report-effective': 'advance',
+  'comparable-effective': 'advance',
+  'seal-effective': 'advance',
 }
 
 function sealCheck({ seal }: PacketRecord): Check {
@@ -149,25 +185,15 @@ function decisionChecks(record: PacketRecord): Check[] {
     return [check('decision', 'missing', 'decision', 'Enter the pay that was approved.')]
   return [
     check('decision', 'done', 'decision', 'The approved pay and its terms are recorded.'),
-    ...(meeting ? [advanceCheck(decision, meeting)] : []),
+    ...(meeting
+      ? [check('advance', 'done', 'decision', 'The pay was approved before it takes effect.')]
+      : []),
     ...basisCheck(record, decision),
   ]
 }
 
-/** Approval in advance: on the day itself is not late. */
-function advanceCheck({ effectiveOn }: Decision, { metOn }: Meeting): Check {
-  return effectiveOn < metOn
-    ? check(
-        'advance',
-        'look',
-        'decision',
-        `The pay takes effect on ${formatDate(effectiveOn)}, before it was approved on ${formatDate(metOn)}: the regulation requires approval in advance.`,
-      )
-    : check('advance', 'done', 'decision', 'The pay was approved before it takes effect.')
-}
-
-function basisCheck({ report, comparables, criteria }: PacketRecord, decision: Decision): Check[] {
-  const range = reliedOnRange(report, comparables, criteria?.definition ?? 'salary')
+function basisCheck(record: PacketRecord, decision: Decision): Check[] {
+  const range = reliedOnRange(record)
   if (!range) return []
   const pay = approvedPay(decision, range.definition)
   const words = standingInWords(pay, range)

@@ -121,8 +121,11 @@ export interface ChecklistBlock {
 
 export type CheckState = keyof typeof CHECK_STATES
 
-/** look: nothing is missing, but a reader should look at it */
-export const CHECK_STATES = { done: 'Done', missing: 'Missing', look: 'Check this' } as const
+/** impossible: two facts cannot both be true. look: nothing is missing, but a reader should look at it. */
+export const CHECK_STATES = {
+  ...{ done: 'Done', missing: 'Missing' },
+  ...{ impossible: 'Impossible', look: 'Check this' },
+} as const
 
 /** Something to know before reading on. */
 export interface NoticeBlock {

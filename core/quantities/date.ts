@@ -43,6 +43,11 @@ export function formatAgo(at: Date, now: Date): string {
   return `on ${formatDate(at)}`
 }
 
+/** YYYY-MM-DD: the earliest calendar day it was anywhere in the United States (American Samoa, 11 hours behind UTC). */
+export function earliestDayOf(instant: string | Date): string {
+  return new Date(new Date(instant).getTime() - 11 * 3_600_000).toISOString().slice(0, 10)
+}
+
 function partsOf(at: string | Date) {
   const [year = '', month = '', day = ''] = isoOf(at).slice(0, 10).split('-')
   return { year, month: MONTHS[Number(month) - 1] ?? month, day: Number(day) }

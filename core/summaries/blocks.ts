@@ -4,7 +4,8 @@ import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '../pay/definition.ts'
 import { formatDate } from '../quantities/date.ts'
 import { ordinal } from '../quantities/figures.ts'
 import { formatDollars } from '../quantities/format-money.ts'
-import type { Summary, SummaryGroup } from './summary.ts'
+import { HOURS_PER_WEEK_FULL_TIME } from '../quantities/period.ts'
+import type { PositionRange, Summary, SummaryGroup } from './summary.ts'
 
 /** Of the page, and of the paper it is printed on. */
 export function headOf({ organization, type, policy, asOf, snapshot }: Summary) {
@@ -98,13 +99,25 @@ function ranges({ ranges: found, snapshot, policy }: Summary): Block[] {
       : {
           ...{ kind: 'table', caption: 'Market ranges by position' },
           columns: [{ header: 'Position' }, { header: 'Typical range', align: 'end' }],
-          rows: found.map(({ title, p25, p75 }) => [
-            ...[title, `${formatDollars(p25)} to ${formatDollars(p75)}`],
+          rows: found.map((range) => [
+            { text: range.title, below: basisOf(range) },
+            `${formatDollars(range.p25)} to ${formatDollars(range.p75)}`,
           ]),
         },
+    ...(found.some(({ people }) => people > 1) ? [small(SHARED)] : []),
     ...(snapshot ? [small(sourceOf(policy, snapshot))] : []),
   ]
 }
+
+function basisOf({ people, hoursPerWeek }: PositionRange): string {
+  if (people > 1) return `${people} people; range for one full-time person`
+  return hoursPerWeek >= HOURS_PER_WEEK_FULL_TIME
+    ? 'One person, full-time'
+    : `One person, ${hoursPerWeek} hours a week`
+}
+
+const SHARED =
+  'Each range is for one person. Where several people share a position, it is for full-time work, 40 hours a week, and the facts of the person in the middle of the group.'
 
 function sourceOf(
   { definition }: Summary['policy'],

@@ -27,9 +27,16 @@ export interface SummaryGroup {
   readonly total: number
 }
 
-/** The market for a position, whoever holds it: from the lowest to the highest where several do. */
+/**
+ * The market for one person in a position. Percentiles do not add: where several people share a position, it is the
+ * range of one of them at full-time work, never from the lowest range to the highest.
+ */
 export interface PositionRange {
   readonly title: string
+  /** how many it stands for */
+  readonly people: number
+  /** whose range it is: the person's own hours, or full-time for several people */
+  readonly hoursPerWeek: number
   readonly p25: number
   readonly p75: number
 }

@@ -134,7 +134,9 @@ function drawn(block: Block, slots: Slots): ReactNode {
   }
 }
 
-const MARKS: Readonly<Record<CheckState, string>> = { done: '✓', missing: '○', look: '!' }
+const MARKS: Readonly<Record<CheckState, string>> = {
+  ...{ done: '✓', missing: '○', impossible: '✕', look: '!' },
+}
 
 function list(items: readonly Words[], numbered = false): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: two items may be alike

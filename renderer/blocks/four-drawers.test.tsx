@@ -77,6 +77,16 @@ test.each(Object.entries(DRAWERS))(
   240_000,
 )
 
+test('a minister’s report never speaks of FICA, which is for lay staff', () => {
+  for (const name of ['4-clergy.json', '7-definitions.json']) {
+    const report = JSON.parse(read(name)) as Report
+    expect(report.clergy?.basis.status).toBe('dual_status')
+    const said = all(report).filter((words) => words.includes('FICA'))
+    // the comparison with a lay person, and the source of a convention
+    expect(said.filter((words) => !/lay|convention, not law/.test(words))).toEqual([])
+  }
+})
+
 test('a drawer that drops any kind of block is noticed', async () => {
   const kinds = new Set(sectionsOf(RICH).flatMap(({ blocks }) => kindsOf(blocks)))
   expect(kinds.size).toBeGreaterThanOrEqual(9)

@@ -237,7 +237,10 @@ const SUMMARY: Summary = {
     { names: ['Facilities', 'Pastoral staff'], people: 4, total: 209_000 },
   ],
   ...{ people: 7, unknown: 2, decisions: 1 },
-  ranges: [{ title: 'Custodian', p25: 26_800, p75: 35_200 }],
+  ranges: [
+    { title: 'Custodian', people: 2, hoursPerWeek: 40, p25: 26_800, p75: 35_200 },
+    { title: 'Organist', people: 1, hoursPerWeek: 10, p25: 9_100, p75: 12_300 },
+  ],
   snapshot: { name: '2026-Q2', source: 'demonstration' },
 }
 
@@ -248,6 +251,8 @@ test.each<[string, Partial<Summary>, string[]]>([
     [
       ...['Office', '$122,000', 'Facilities, Pastoral staff', '$331,000', 'All paid staff'],
       ...['2 people with unknown pay are not counted.', '$26,800 to $35,200', '50th percentile'],
+      ...['2 people; range for one full-time person', 'One person, 10 hours a week'],
+      'the facts of the person in the middle of the group.',
       'one decision on pay was documented',
     ],
   ],
@@ -265,6 +270,6 @@ test.each<[string, Partial<Summary>, string[]]>([
 
 test('a summary without a safe total says no amount of pay but ranges of the market', () => {
   const text = pageText(summarySections({ ...SUMMARY, groups: null, people: 2, unknown: 0 }))
-  expect(text.match(/\$[\d,]+/g)).toEqual(['$26,800', '$35,200'])
+  expect(text.match(/\$[\d,]+/g)).toEqual(['$26,800', '$35,200', '$9,100', '$12,300'])
   expect(headOf(SUMMARY).basis).toBe('Salary, as of November 20, 2026, snapshot 2026-Q2')
 })

@@ -42,7 +42,7 @@ const COMPARABLE = {
 const MEETING = {
   'Authorized body': 'Personnel committee of the session',
   'Its authority': 'Bylaws, article 4',
-  'Date of the meeting': daysFromNow(-20),
+  'Date of the meeting': daysFromNow(0),
   'Votes for': '1',
   'Votes against': '0',
   Abstentions: '0',
@@ -102,7 +102,7 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
   await arriveAt(page, '**/data?done=attached')
   await fillIn(page, COMPARABLE)
   await press(page, 'Add comparable')
-  await page.getByText('A church of 180 in the next county').waitFor()
+  await page.getByRole('rowheader', { name: 'A church of 180 in the next county' }).waitFor()
   await page.getByRole('link', { name: 'Change', exact: true }).click()
   await page.getByRole('heading', { name: 'Change this comparable' }).waitFor()
   await fillIn(page, { Pay: '81k' })
@@ -111,6 +111,8 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
   await page.getByText('$81,000').first().waitFor()
   await look(page)
 
+  await page.getByText('before the criteria were sealed').first().waitFor()
+
   await page.goto(`${packet}/meeting`)
   await page.getByLabel('Name of the person present', { exact: true }).fill('Ann Lee')
   await press(page, 'Add person')
@@ -118,10 +120,14 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
   await page.getByLabel('No conflict of interest', { exact: true }).check()
   await press(page, 'Add person')
   await arriveAt(page, '**/meeting?done=added')
-  await fillIn(page, MEETING)
+  await fillIn(page, { ...MEETING, 'Date of the meeting': daysFromNow(-20) })
   await press(page, 'Save meeting')
   await arriveAt(page, '**/meeting?done=saved')
+  await page.getByText('The body cannot have relied on it').first().waitFor()
   await look(page)
+  await fillIn(page, MEETING)
+  await press(page, 'Save meeting')
+  await page.getByText('The body cannot have relied on it').first().waitFor({ state: 'detached' })
 
   await page.goto(`${packet}/decision`)
   await fillIn(page, DECISION)
@@ -134,7 +140,7 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
   await press(page, 'Finish record')
   await arriveAt(page, '**/record?done=finalized')
   await page.getByText('SHA-256').first().waitFor()
-  await fillIn(page, { 'Approved on': daysFromNow(-1), 'Approved by': 'The session' })
+  await fillIn(page, { 'Approved on': daysFromNow(0), 'Approved by': 'The session' })
   await press(page, 'Record approval')
   await page.getByText('Approval of the minutes 1').waitFor()
   await look(page)

@@ -15,7 +15,7 @@ import {
   buildOrganization,
   buildUser,
 } from '../support/database/world.ts'
-import { readPdf } from '../support/read-pdf.ts'
+import { readPdf } from '../support/pdf/read-pdf.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 const people = { pastor: 0, bookkeeper: 0, volunteer: 0, hire: 0 }

@@ -11,7 +11,7 @@ import type { Paper } from '~/core/documents/paper.ts'
 import { dollars, marketDollars, signedMarketDollars } from '~/core/quantities/figures.ts'
 import { Blocks } from '~/renderer/blocks/Blocks.tsx'
 import { typeset } from '~/server/documents/pdf/typeset/typeset.ts'
-import { readPdf } from './read-pdf.ts'
+import { readPdf } from './pdf/read-pdf.ts'
 
 /** The text of sections as a page draws them. */
 export function pageText(sections: readonly DocumentSection[]): string {

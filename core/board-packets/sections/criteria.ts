@@ -3,20 +3,22 @@ import type { Block } from '../../documents/blocks.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { formatMoney } from '../../quantities/format-money.ts'
 import { CRITERIA_LABELS as labels, SIMILAR_TYPE_LABELS, STEP_LABELS } from '../labels.ts'
-import { instant, seenBeforeLines } from '../minutes.ts'
+import { instant } from '../minutes.ts'
 import type { Amendment, Criteria } from '../packet.ts'
+import { seenBeforeLines } from '../seen-before.ts'
 import { amendmentTable } from './amendments.ts'
-import type { PacketSection } from './document.ts'
+import { dateBlocks, type PacketSection } from './document.ts'
 
 export const criteria: PacketSection = {
   key: 'criteria',
   step: 'criteria',
   title: STEP_LABELS.criteria,
-  blocks: ({ record }) => {
-    const { criteria: sealed, seal, seenBefore, criteriaAmendments } = record
+  blocks: (packet) => {
+    const { criteria: sealed, seal, seenBefore, criteriaAmendments } = packet.record
     if (!sealed || !seal) return [{ kind: 'slot', name: 'criteria', otherwise: [NOT_SEALED] }]
     const when = `Sealed by ${seal.by} on ${instant(seal.at)} by our clock, before this packet showed a figure.`
     return [
+      ...dateBlocks(packet, 'criteria'),
       { kind: 'paragraph', words: when },
       { kind: 'paragraph', size: 'small', words: `SHA-256 ${seal.sha256}` },
       { kind: 'facts', facts: factsOf(sealed) },

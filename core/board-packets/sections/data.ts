@@ -7,7 +7,7 @@ import { SOURCE_LABELS, STEP_LABELS } from '../labels.ts'
 import { receiptsLines } from '../minutes.ts'
 import type { AttachedReport, OwnComparable } from '../packet.ts'
 import { type ReceiptsLimit, smallOrganizationWords } from '../small-organization.ts'
-import type { PacketDocument, PacketSection } from './document.ts'
+import { dateBlocks, type PacketDocument, type PacketSection } from './document.ts'
 
 export const data: PacketSection = {
   key: 'data',
@@ -17,6 +17,7 @@ export const data: PacketSection = {
     if (!packet.record.seal) return []
     const { report, comparables } = packet.record
     return [
+      ...dateBlocks(packet, 'data'),
       { kind: 'heading', level: 3, text: 'Stipend report' },
       ...(report ? reportBlocks(report) : [paragraph('No report is attached.')]),
       { kind: 'slot', name: 'report' },

@@ -6,15 +6,17 @@ import { formatMoney } from '../../quantities/format-money.ts'
 import { DECISION_LABELS as labels, STEP_LABELS } from '../labels.ts'
 import type { Decision, PacketRecord } from '../packet.ts'
 import { approvedPay, type ReliedOnRange, standingInWords } from '../pay-decided.ts'
-import type { PacketSection } from './document.ts'
+import { dateBlocks, type PacketSection } from './document.ts'
 
 export const decision: PacketSection = {
   key: 'decision',
   step: 'decision',
   title: STEP_LABELS.decision,
-  blocks: ({ record, range }) => {
+  blocks: (packet) => {
+    const { record, range } = packet
     if (!record.seal) return []
     return [
+      ...dateBlocks(packet, 'decision'),
       ...(range ? placeBlocks(record, range) : [paragraph(NOTHING_TO_COMPARE)]),
       { kind: 'heading', level: 3, text: 'What was approved' },
       {

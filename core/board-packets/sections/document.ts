@@ -3,6 +3,7 @@ import type { Block } from '../../documents/blocks.ts'
 import { comparableWarnings } from '../comparable-warnings.ts'
 import type { Deadline } from '../deadline.ts'
 import { type MinutesSection, minutesOf, minutesText } from '../minutes.ts'
+import { type DateFinding, dateFindings } from '../order-of-dates.ts'
 import type { Amendment, PacketRecord, PacketState, PacketStep } from '../packet.ts'
 import { type ReliedOnRange, reliedOnRange } from '../pay-decided.ts'
 import { type Check, checksOf } from '../presumption.ts'
@@ -21,7 +22,7 @@ export interface PacketFacts {
   readonly limit: ReceiptsLimit | null
   /** as they were finished; null while the record makes them */
   readonly finishedMinutes: Minutes | null
-  /** YYYY-MM-DD: today, or the day the record was finished */
+  /** YYYY-MM-DD: today, or the day the record was finished; the earliest it was in the United States */
   readonly on: string
 }
 
@@ -33,6 +34,8 @@ export interface Minutes {
 export interface PacketDocument extends PacketFacts {
   readonly minutes: Minutes
   readonly checks: readonly Check[]
+  /** what is out of order; of a finished record too, whose minutes may be older than the rule */
+  readonly dates: readonly DateFinding[]
   /** null where there is nothing to compare the pay with */
   readonly range: ReliedOnRange | null
   /** for each comparable of the record: what makes it less comparable */
@@ -41,15 +44,17 @@ export interface PacketDocument extends PacketFacts {
 
 export function packetDocument(facts: PacketFacts): PacketDocument {
   const { record, limit, finishedMinutes, on } = facts
-  const { comparables, criteria, employee, report } = record
+  const { comparables, criteria, employee } = record
   const definition = criteria?.definition ?? null
   const asked = { hoursPerWeek: employee.hoursPerWeek, definition, today: on }
-  const minutes = { sections: minutesOf(record, limit), text: minutesText(record, limit) }
+  const dates = dateFindings(record, on)
+  const made = { limit, dates }
+  const minutes = { sections: minutesOf(record, made), text: minutesText(record, made) }
   return {
-    ...facts,
+    ...{ ...facts, dates },
     minutes: finishedMinutes ?? minutes,
-    checks: checksOf(record, limit),
-    range: reliedOnRange(report, comparables, definition ?? 'salary'),
+    checks: checksOf(record, made),
+    range: reliedOnRange(record),
     warnings: comparables.map((one) => comparableWarnings(one, asked)),
   }
 }
@@ -63,4 +68,12 @@ export interface PacketSection {
   readonly title: string
   /** empty where this packet has nothing to say of it */
   readonly blocks: (packet: PacketDocument) => readonly Block[]
+}
+
+/** What is out of order among the dates that a step holds, above its facts. */
+export function dateBlocks({ dates }: PacketDocument, step: PacketStep): Block[] {
+  const here = dates.filter((one) => one.step === step)
+  if (here.length === 0) return []
+  const words = here.map(({ sentence }) => sentence).join(' ')
+  return [{ kind: 'notice', tone: 'signal', title: 'Check these dates', words }]
 }

@@ -9,16 +9,17 @@ import {
   VOTE_LABELS,
 } from '../labels.ts'
 import type { Attendee, Meeting } from '../packet.ts'
-import type { PacketSection } from './document.ts'
+import { dateBlocks, type PacketSection } from './document.ts'
 
 export const meeting: PacketSection = {
   key: 'meeting',
   step: 'meeting',
   title: STEP_LABELS.meeting,
-  blocks: ({ record }) => {
-    if (!record.seal) return []
-    const { attendees, meeting: held } = record
+  blocks: (packet) => {
+    const { seal, attendees, meeting: held } = packet.record
+    if (!seal) return []
     return [
+      ...dateBlocks(packet, 'meeting'),
       { kind: 'heading', level: 3, text: 'Who was present' },
       ...(attendees.length > 0 ? attendeeBlocks(attendees) : [NO_ONE]),
       { kind: 'slot', name: 'attendee' },

@@ -8,7 +8,7 @@ export const status: PacketSection = {
   key: 'status',
   step: 'all',
   title: 'Status of the record',
-  blocks: ({ address, checks, deadline, finalized }) => [
+  blocks: ({ address, checks, dates, deadline, finalized }) => [
     ...(deadline ? deadlineBlocks(deadline, finalized !== null) : []),
     {
       kind: 'checklist',
@@ -17,8 +17,15 @@ export const status: PacketSection = {
         words: state === 'done' ? sentence : [{ text: sentence, href: `${address}/${step}` }],
       })),
     },
+    ...(finalized && dates.length > 0 ? [EXPLAIN] : []),
     ...(deadline ? [LAW] : []),
   ],
+}
+
+const EXPLAIN: Block = {
+  kind: 'paragraph',
+  words:
+    'The finished record and its SHA-256 are unchanged. Explain dates that are out of order in an amendment.',
 }
 
 const LAW: Block = {

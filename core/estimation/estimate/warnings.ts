@@ -1,7 +1,7 @@
 /** What a reader should know about the question before trusting the answer. */
 
 import type { PayQuery } from '../facts/pay-record.ts'
-import { featuresOf, type NumericDefinition } from '../model/features.ts'
+import { featuresOf, type NumericDefinition, sideOfData } from '../model/features.ts'
 import type { NumericFeature, PayModel } from '../model/fitted-model.ts'
 import type { PackedPrediction } from '../predict/predict-pay.ts'
 import type { EstimateWarning } from './estimate.ts'
@@ -39,7 +39,7 @@ export function warningsOf(
 
 function warnOfNumber(
   { key, label }: NumericDefinition,
-  { mean, deviation, low, high }: NumericFeature,
+  feature: NumericFeature,
   raw: number,
 ): EstimateWarning[] {
   if (Number.isNaN(raw)) {
@@ -47,9 +47,8 @@ function warnOfNumber(
     const message = `The ${label} is unknown, so the estimate uses the survey’s average.`
     return [{ kind: 'missing', feature: key, message }]
   }
-  const z = (raw - mean) / deviation
-  if (z >= low - 1e-9 && z <= high + 1e-9) return []
-  const side = z < low ? 'below' : 'above'
+  const side = sideOfData(feature, raw)
+  if (side === null) return []
   const message = `The ${label} is ${side} almost all our data. Use this estimate with caution.`
   return [{ kind: 'out-of-range', feature: key, message }]
 }

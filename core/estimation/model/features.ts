@@ -23,7 +23,7 @@ import {
 import type { LookupTables } from '../facts/lookup-tables.ts'
 import type { PositionFacts } from '../facts/pay-record.ts'
 import type { Specification } from './estimation-settings.ts'
-import type { ContributionKey, PayModelCore } from './fitted-model.ts'
+import type { ContributionKey, NumericFeature, PayModelCore } from './fitted-model.ts'
 import type { FeatureSchema, NumberFeature, TermFeature } from './schema.ts'
 
 /** The keys of the survey's numeric features. */
@@ -160,6 +160,16 @@ export function featuresOf(core: PayModelCore): SurveyFeatures {
   const features = featuresNamed({ numbers: keys(core.numerics), terms: keys(core.terms) })
   featuresByModel.set(core, features)
   return features
+}
+
+/** On which side of almost all data a known raw value lies; null inside. Beyond it the model answers as at the edge. */
+export function sideOfData(
+  { mean, deviation, low, high }: NumericFeature,
+  raw: number,
+): 'below' | 'above' | null {
+  const z = (raw - mean) / deviation
+  if (z >= low - 1e-9 && z <= high + 1e-9) return null
+  return z < low ? 'below' : 'above'
 }
 
 /** A model never changes, so what was found for it stays true; forgotten with the model. */

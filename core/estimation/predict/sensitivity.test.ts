@@ -17,15 +17,22 @@ test('more of what is paid for is worth more, less is worth less', () => {
   expect(shares['10 hours a week fewer']).toBeLessThan(-0.15)
 })
 
-test('the next states lie on both sides of what was asked, by name', () => {
-  const states = sensitivityOf(model, { ...query, state: 'IN', county: null }).filter(
-    ({ key }) => key === 'state',
+test('what the model has not seen has no line: neither beyond its data nor from there back', () => {
+  const linesOf = (changed: Partial<typeof query>) =>
+    sensitivityOf(model, { ...query, ...changed }).map(({ key }) => key)
+  expect(linesOf({})).toEqual(
+    expect.arrayContaining(['size', 'experience', 'education', 'hours'] as const),
   )
-  expect(states.length).toBeGreaterThanOrEqual(1)
-  for (const { change } of states) expect(change).toMatch(/^in (Ohio|Texas|Georgia)$/)
-  const shares = states.map(({ share }) => share)
-  expect(shares).toEqual([...shares].sort((a, b) => a - b))
-  expect(shares.filter((share) => share > 0).length).toBeLessThanOrEqual(1)
+  expect(linesOf({ operatingBudget: 500_000_000, attendance: 40_000 })).not.toContain('size')
+  expect(linesOf({ yearsExperience: 70 })).not.toContain('experience')
+  expect(linesOf({ hoursPerWeek: 110 })).not.toContain('hours')
+  const { terms } = model
+  const unlearned = { ...model, terms: terms.filter(({ key }) => key !== 'education') }
+  expect(sensitivityOf(unlearned, query).map(({ key }) => key)).not.toContain('education')
+})
+
+test('no line moves the organization to another state', () => {
+  expect(sensitivityOf(model, query).map(({ key }) => String(key))).not.toContain('state')
 })
 
 test('what is unknown, and what would fall below nothing, has no line', () => {
@@ -36,7 +43,7 @@ test('what is unknown, and what would fall below nothing, has no line', () => {
     staffFte: null,
     yearsExperience: 2,
     education: null,
-    hoursPerWeek: 8,
+    hoursPerWeek: 10,
     state: null,
   }
   expect(sensitivityOf(model, bare).map(({ change }) => change)).toEqual([

@@ -1,12 +1,12 @@
 /** What the model alone would answer were one fact a little different: how much each of them matters. */
 import { EDUCATIONS } from '~/core/employees/employee.ts'
-import { STATES } from '~/core/organizations/region.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
+import { featuresOf, type NumericKey, sideOfData } from '../model/features.ts'
 import type { PayModel } from '../model/fitted-model.ts'
-import { predictPay } from './predict-pay.ts'
+import { type PackedPrediction, predictPacked } from './predict-pay.ts'
 
 export interface Sensitivity {
-  readonly key: 'size' | 'experience' | 'education' | 'hours' | 'state'
+  readonly key: 'size' | 'experience' | 'education' | 'hours'
   readonly direction: 'less' | 'more'
   /** What is different, e.g. "5 more years of experience". */
   readonly change: string
@@ -15,32 +15,53 @@ export interface Sensitivity {
 }
 
 /**
- * The median at +-25 % size, +-5 years, +-1 level of education, +-10 hours and in the states that pay next less
- * and next more, against the median as asked; comparables are left out on both sides. What is unknown cannot be
- * changed and has no line. Cost about a dozen predictions and one for each state of the survey. The model must
- * answer for the position: see `refusalOf`.
+ * The median at +-25 % size, +-5 years, +-1 level of education and +-10 hours, against the median as asked; comparables
+ * are left out on both sides. What is unknown cannot be changed and has no line; neither has a fact that the model has
+ * not seen, as it is or changed: beyond its data the model answers as at their edge. About a dozen predictions. The model
+ * must answer for the position: see `refusalOf`.
  */
 export function sensitivityOf(model: PayModel, query: PayQuery): Sensitivity[] {
-  const asked = medianOf(model, query)
-  return variationsOf(model, query, asked).map(({ key, direction, change, facts }) => ({
-    key,
-    direction,
-    change,
-    share: Math.expm1(medianOf(model, { ...query, ...facts }) - asked),
-  }))
+  const asked = predictPacked(model, query)
+  return variationsOf(query).flatMap(({ key, direction, change, facts }) => {
+    const changed = predictPacked(model, { ...query, ...facts })
+    if (![asked, changed].every(({ position }) => isSeen(model, key, position))) return []
+    return [{ key, direction, change, share: Math.expm1(medianOf(changed) - medianOf(asked)) }]
+  })
+}
+
+/** The numbers that a line changes; education is a term. */
+const NUMBERS: Readonly<Record<Exclude<Sensitivity['key'], 'education'>, readonly NumericKey[]>> = {
+  size: ['budget', 'attendance', 'staff'],
+  experience: ['experience'],
+  hours: ['hours'],
+}
+
+function isSeen(
+  model: PayModel,
+  key: Sensitivity['key'],
+  { numbers, codes }: PackedPrediction['position'],
+): boolean {
+  const { numerics, terms } = featuresOf(model)
+  if (key === 'education') return (codes[terms.findIndex((term) => term.key === key)] ?? -1) >= 0
+  const known = numerics.flatMap((feature, q) => {
+    const raw = numbers[q]!
+    return NUMBERS[key].includes(feature.key) && !Number.isNaN(raw)
+      ? [sideOfData(model.numerics[q]!, raw)]
+      : []
+  })
+  return known.length > 0 && known.every((side) => side === null)
 }
 
 interface Variation extends Omit<Sensitivity, 'share'> {
   readonly facts: Partial<PayQuery>
 }
 
-function variationsOf(model: PayModel, query: PayQuery, asked: number): Variation[] {
+function variationsOf(query: PayQuery): Variation[] {
   return [
     ...[0.75, 1.25].flatMap((factor) => sized(query, factor)),
     ...[-5, 5].flatMap((years) => experienced(query, years)),
     ...[-1, 1].flatMap((steps) => educated(query, steps)),
     ...[-10, 10].flatMap((hours) => employed(query, hours)),
-    ...nextStates(model, query, asked),
   ]
 }
 
@@ -101,33 +122,6 @@ function employed({ hoursPerWeek }: PayQuery, hours: number): Variation[] {
   ]
 }
 
-/** The states of the survey that would pay next less and next more than was asked; a county stays behind. */
-function nextStates(model: PayModel, query: PayQuery, asked: number): Variation[] {
-  if (query.state === null) return []
-  const others = statesOf(model)
-    .filter((other) => other !== query.state)
-    .map((state) => {
-      const facts = { state, county: null }
-      return { facts, above: medianOf(model, { ...query, ...facts }) - asked }
-    })
-    .sort((a, b) => a.above - b.above || (a.facts.state < b.facts.state ? -1 : 1))
-  const below = others.findLast(({ above }) => above <= 0)
-  const above = others.find((other) => other.above > 0)
-  return [below, above].flatMap((other, i) => {
-    if (!other) return []
-    const change = `in ${nameOf(other.facts.state)}`
-    return [{ key: 'state', direction: i === 0 ? 'less' : 'more', change, facts: other.facts }]
-  })
-}
-
-function nameOf(code: string): string {
-  return STATES.find((state) => state.code === code)?.name ?? code
-}
-
-function statesOf({ terms }: PayModel): string[] {
-  return Object.keys(terms.find(({ key }) => key === 'state')?.levels ?? {})
-}
-
-function medianOf(model: PayModel, query: PayQuery): number {
-  return predictPay(model, query).quantiles[2]!
+function medianOf({ quantiles }: PackedPrediction): number {
+  return quantiles[2]!
 }

@@ -2,9 +2,6 @@
 import type { Queryable } from '../../connection.ts'
 import { instantText } from '../instant-text.ts'
 
-/** Looking again within a minute is one look: a slider is not a hundred. */
-const SAME_LOOK_SECONDS = 60
-
 interface Viewed {
   readonly userId: number
   readonly at: Date
@@ -20,9 +17,8 @@ export async function recordEstimateViews(
     /* sql */ `
       insert into estimate_views as v (employee_id, user_id, first_at, last_at)
       select id, :userId, :at, :at from unnest(cast(:ids as bigint[])) as seen (id)
-      on conflict (employee_id, user_id) do update set last_at = excluded.last_at, count = v.count + 1
-      where v.last_at < excluded.last_at - make_interval(secs => :seconds)`,
-    { ids: [...new Set(employeeIds)], userId, at, seconds: SAME_LOOK_SECONDS },
+      on conflict (employee_id, user_id) do update set last_at = greatest(v.last_at, excluded.last_at), count = v.count + 1`,
+    { ids: [...new Set(employeeIds)], userId, at },
   )
 }
 
@@ -35,9 +31,8 @@ export async function recordStaffRangeView(
     /* sql */ `
       insert into staff_range_views as v (organization_id, user_id, first_at, last_at)
       values (:organizationId, :userId, :at, :at)
-      on conflict (organization_id, user_id) do update set last_at = excluded.last_at, count = v.count + 1
-      where v.last_at < excluded.last_at - make_interval(secs => :seconds)`,
-    { organizationId, userId, at, seconds: SAME_LOOK_SECONDS },
+      on conflict (organization_id, user_id) do update set last_at = greatest(v.last_at, excluded.last_at), count = v.count + 1`,
+    { organizationId, userId, at },
   )
 }
 

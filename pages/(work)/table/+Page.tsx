@@ -136,8 +136,9 @@ function Totals({ on }: { readonly on: 'screen' | 'paper' }) {
         </div>
       )}
       <div>
-        <dt>Of the market’s median</dt>
-        <dd>{totals.marketIndex === null ? '–' : formatShare(totals.marketIndex)}</dd>
+        <dt>Pay as a share of the median</dt>
+        <dd>{totals.medianCompaRatio === null ? '–' : formatShare(totals.medianCompaRatio)}</dd>
+        {totals.medianCompaRatio !== null && <dd>half are paid this share or more</dd>}
         <dd>
           {totals.below} below, {totals.within} in, {totals.above} above typical range
         </dd>

@@ -1,5 +1,6 @@
 import type { AmendmentKind } from '~/core/board-packets/packet.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
+import { earliestDayOf, formatDate } from '~/core/quantities/date.ts'
 import type { PacketRow } from '~/database/queries/board-packets/packet-rows.ts'
 import { insertAmendment } from '~/database/queries/board-packets/packet-writes.ts'
 import { type Context, today, transact } from '../../context.ts'
@@ -53,7 +54,10 @@ function dateProblems(
 ): Record<string, string> {
   if (kind !== 'approval') return {}
   if (dated > now) return { dated: 'This date is in the future.' }
-  if (packet.finalActionOn !== null && dated < packet.finalActionOn)
-    return { dated: 'The minutes are approved after their meeting.' }
+  const { finalizedAt } = packet
+  if (finalizedAt !== null && dated < earliestDayOf(finalizedAt))
+    return {
+      dated: `The minutes were finished on ${formatDate(finalizedAt)}. Enter that date or a later one.`,
+    }
   return {}
 }

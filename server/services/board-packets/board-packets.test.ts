@@ -7,6 +7,7 @@ import type {
   OwnComparable,
 } from '~/core/board-packets/packet.ts'
 import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
+import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '~/server/context.ts'
 import { createPublishedMarket } from '~/server/market.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
@@ -16,10 +17,12 @@ import {
   buildEmployee,
   buildMember,
 } from '~/tests/support/database/world.ts'
-import { readPdf } from '~/tests/support/read-pdf.ts'
+import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
+import { showDashboard } from '../dashboard/show-dashboard.ts'
 import { deleteEmployee } from '../employees/change-employee.ts'
 import { previewEmployee } from '../estimates/answer-preview.ts'
 import { archiveOrganization, deleteOrganization } from '../organizations/archive-organization.ts'
+import { saveReport } from '../reports/save-report.ts'
 import { amendPacket } from './amend-packet.ts'
 import { attachReport } from './attach-report.ts'
 import { finalizePacket } from './finalize-packet.ts'
@@ -62,7 +65,7 @@ const MEMBER: Attendee = {
   ...{ name: 'Ann Lee', isMember: true, conflict: 'none', conflictDetail: null, vote: 'voted' },
 }
 const MEETING: Meeting = {
-  ...{ body: 'Session', authority: 'Bylaws, article 4', metOn: '2026-11-10' },
+  ...{ body: 'Session', authority: 'Bylaws, article 4', metOn: '2026-11-20' },
   ...{ nextMeetingOn: null, votesFor: 1, votesAgainst: 0, votesAbstained: 0 },
 }
 const DECISION: Decision = {
@@ -183,6 +186,7 @@ test('a frozen report of the criteria’s definition is attached, and its figure
 test('whoever read a packet with our figures had seen them before the next packet was sealed', async () => {
   const { mine, address, employee } = await sealed()
   await attachReport(mine, { ...address, report: 'now' })
+  await shown(mine, address)
   const reader = await buildMember(context, employee.organization, {
     role: 'viewer',
     seesPay: true,
@@ -209,7 +213,7 @@ test('a complete record is finished with its minutes and a hash, and then stays 
   await finalizePacket(mine, address)
   const row = await database.knex('board_packets').where({ employee_id: employee.id }).first()
   expect(row!.record_sha256).toBe(sha256Of(row!.record_text!))
-  expect(row!.minutes).toContain('Session met and took its final action on November 10, 2026')
+  expect(row!.minutes).toContain('Session met and took its final action on November 20, 2026')
   expect(row!.minutes).toContain('Voted: Ann Lee.')
   const { state, deadline } = await shown(mine, address)
   expect({ state, isLate: deadline?.isLate }).toEqual({ state: 'finalized', isLate: false })
@@ -226,7 +230,7 @@ test('a complete record is finished with its minutes and a hash, and then stays 
 
   await amendPacket(mine, {
     ...{ ...address, kind: 'approval', text: 'Session', reason: 'Read and approved.' },
-    dated: '2026-11-18',
+    dated: '2026-11-20',
   })
   await amendPacket(mine, {
     ...address,
@@ -285,6 +289,86 @@ test('what is missing is said, and pay outside the range needs its basis', async
   await savePart(mine, { ...address, part: 'decision', content, version: 1 })
   await finalizePacket(mine, address)
   expect((await shown(mine, address)).minutes.text).toContain('She serves two campuses.')
+})
+
+test('a meeting before the criteria and the data stops the record, and says why', async () => {
+  const { mine, address } = await complete()
+  await attachReport(mine, { ...address, report: 'now' })
+  const early = { ...MEETING, metOn: '2026-10-20' }
+  await savePart(mine, { ...address, part: 'meeting', content: early, version: 1 })
+  const { checks, minutes } = await shown(mine, address)
+  const said = checks.filter(({ state }) => state !== 'done').map(({ key }) => key)
+  expect(said).toEqual(['seal-comparable', 'report-meeting', 'seal-meeting'])
+  expect(minutes.text).toContain('Dates out of order')
+  await expect(finalizePacket(mine, address)).rejects.toThrow(
+    'Report 1 was saved on November 20, 2026, after the meeting of October 20, 2026.',
+  )
+  await savePart(mine, { ...address, part: 'meeting', content: MEETING, version: 2 })
+  await savePart(mine, {
+    ...{ ...address, part: 'decision', version: 1 },
+    content: { ...DECISION, basis: 'She has served us for long.' },
+  })
+  await finalizePacket(mine, address)
+  const row = await database
+    .knex('board_packets')
+    .where({ employee_id: address.employeeId })
+    .first()
+  expect(row!.minutes).toContain(
+    '2 comparables are dated before the criteria were sealed on November 20, 2026',
+  )
+})
+
+test('a packet finished before this rule keeps its text and hash, and says what is out of order', async () => {
+  const { mine, address } = await complete()
+  const { record, minutes } = await shown(mine, address)
+  const stored = {
+    record: { ...record, meeting: { ...MEETING, metOn: '2026-10-20' } },
+    ...{ sections: [{ heading: 'Meeting', lines: ['As it was.'] }], minutes: minutes.text },
+    ...{ limit: null, amendments: [], finalizedAt: '2026-11-20T12:00:00.000Z' },
+  }
+  const text = JSON.stringify(stored)
+  const key = { employee_id: address.employeeId, number: address.number }
+  await database
+    .knex('board_packets')
+    .where(key)
+    .update({
+      ...{ record_text: text, record_sha256: sha256Of(text), minutes: minutes.text },
+      ...{ finalized_at: new Date('2026-11-20T12:00:00.000Z'), finalized_by_name: 'Pat' },
+    })
+  const opened = await shown(mine, address)
+  expect(opened.minutes.sections).toEqual(stored.sections)
+  expect(opened.checks.map(({ key: one }) => one)).toContain('seal-meeting')
+  const row = await database.knex('board_packets').where(key).first()
+  expect([row!.record_text, row!.record_sha256]).toEqual([text, sha256Of(text)])
+  expect(opened.finalized?.sha256).toBe(sha256Of(text))
+})
+
+test('minutes are not approved before they are finished', async () => {
+  const { mine, address } = await complete()
+  await finalizePacket(mine, address)
+  const approval = { kind: 'approval', text: 'Session', reason: 'Read and approved.' } as const
+  const dated = (day: string) => amendPacket(mine, { ...address, ...approval, dated: day })
+  await expect(dated('2026-11-18')).rejects.toThrow(InvalidInput)
+  await dated('2026-11-20')
+})
+
+test('each page with figures is one look, however often it reads them; a form that saves is none', async () => {
+  const { mine, address, employee } = await begun()
+  const page = () => ({ ...mine, readings: new Map<string, Promise<unknown>>() })
+  await previewEmployee(page(), { employeeId: employee.id })
+  const once = page()
+  for (let reads = 0; reads < 3; reads++) await previewEmployee(once, { employeeId: employee.id })
+  await previewEmployee(page(), { employeeId: employee.id })
+  await saveReport(mine, { employeeId: employee.id, query: readReportQuery({}) })
+  await showDashboard(page(), { organizationId: employee.organization.id })
+  await showDashboard(page(), { organizationId: employee.organization.id })
+  await savePart(mine, { ...address, part: 'criteria', content: CRITERIA, version: 0 })
+  await sealCriteria(mine, { ...address, version: 1 })
+  const { record } = await shown(mine, address)
+  expect(record.seenBefore).toMatchObject([
+    { what: 'estimate', count: 3 },
+    { what: 'staff', count: 2 },
+  ])
 })
 
 test('two people who change the same section compare, two sections never meet', async () => {

@@ -1,8 +1,10 @@
 import { canonicalJson } from '~/core/board-packets/canonical.ts'
 import { minutesOf, minutesText } from '~/core/board-packets/minutes.ts'
-import { checksOf } from '~/core/board-packets/presumption.ts'
+import { dateFindings } from '~/core/board-packets/order-of-dates.ts'
+import { checksOf, holdsUp } from '~/core/board-packets/presumption.ts'
 import type { FinishedPacket } from '~/core/board-packets/stored.ts'
 import { InvalidInput } from '~/core/errors.ts'
+import { earliestDayOf } from '~/core/quantities/date.ts'
 import { saveFinishedPacket } from '~/database/queries/board-packets/packet-writes.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -12,23 +14,24 @@ import { sha256Of } from './seal-criteria.ts'
 import { signature } from './signature.ts'
 
 /**
- * Finishes the record: all of it as canonical JSON with the minutes, and its SHA-256. What is still missing is said; what
- * is only to be looked at does not hold it up. Afterwards amendments are added and nothing is changed.
+ * Finishes the record: all of it as canonical JSON with the minutes, and its SHA-256. What is still missing or cannot be
+ * true is said; what is only to be looked at does not hold it up. Afterwards amendments are added and nothing is changed.
  */
 export async function finalizePacket(context: Context, input: PacketAddress): Promise<void> {
   await transact(context, async (inside) => {
     const { employee, packet } = await changePacket(inside, input, 'sealed')
     const record = recordOf(employee, packet)
     const limit = await receiptsLimit(inside)
-    const missing = checksOf(record, limit).filter(({ state }) => state === 'missing')
+    const dates = dateFindings(record, earliestDayOf(inside.now()))
+    const missing = checksOf(record, { limit, dates }).filter(({ state }) => holdsUp(state))
     if (missing.length > 0) {
       const sentences = missing.map(({ sentence }) => sentence).join(' ')
-      throw new InvalidInput({}, {}, `The record is not complete yet. ${sentences}`)
+      throw new InvalidInput({}, {}, `The record cannot be finished yet. ${sentences}`)
     }
-    const minutes = minutesText(record, limit)
+    const minutes = minutesText(record, { limit, dates })
     const finished: FinishedPacket = {
       ...{ record, minutes, limit, amendments: packet.amendments },
-      sections: minutesOf(record, limit),
+      sections: minutesOf(record, { limit, dates }),
       finalizedAt: inside.now().toISOString(),
     }
     const text = canonicalJson(finished)

@@ -2,12 +2,13 @@
 import type { ListedPacket } from '~/core/board-packets/listed.ts'
 import { NotFound } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
+import { earliestDayOf } from '~/core/quantities/date.ts'
 import {
   type ListedPacketRow,
   listOrganizationPacketRows,
   listPacketRows,
 } from '~/database/queries/board-packets/packet-lists.ts'
-import { type Context, today } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
@@ -73,6 +74,6 @@ function listed(context: Context, row: ListedPacketRow): ListedPacket {
   return {
     ...{ number, createdAt, sealedAt, finalizedAt },
     state: stateOf(row),
-    deadline: deadlineAt(row, today(context)),
+    deadline: deadlineAt(row, earliestDayOf(context.now())),
   }
 }

@@ -5,10 +5,11 @@ import type { PacketRecord, PacketState } from '~/core/board-packets/packet.ts'
 import { type PacketDocument, packetDocument } from '~/core/board-packets/sections/document.ts'
 import { LimitReached } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
+import { earliestDayOf } from '~/core/quantities/date.ts'
 import type { PacketRow } from '~/database/queries/board-packets/packet-rows.ts'
 import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import { listReportNumbers } from '~/database/queries/reports/reports.ts'
-import { type Context, today } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { type PacketAddress, readPacket, requirePacketPlan } from './load-packet.ts'
 import { finishedText, receiptsLimit, recordOf } from './packet-record.ts'
@@ -21,7 +22,13 @@ import {
 } from './packet-values.ts'
 
 export interface ShownPacket extends PacketDocument {
-  readonly employee: { readonly id: number; readonly name: string; readonly jobTitle: string }
+  readonly employee: {
+    readonly id: number
+    readonly name: string
+    readonly jobTitle: string
+    /** self-employed for Social Security: the employer pays no FICA */
+    readonly isMinister: boolean
+  }
   readonly organization: {
     readonly id: number
     readonly name: string
@@ -66,14 +73,17 @@ export async function showPacket(context: Context, address: PacketAddress): Prom
     ...{ record, state: stateOf(packet), finalized: finalizedOf(packet) },
     address: `/report/${employee.id}/board-packet/${packet.number}`,
     amendments: packet.amendments,
-    deadline: deadlineAt(packet, today(context)),
+    deadline: deadlineAt(packet, earliestDayOf(context.now())),
     limit: finished ? finished.limit : await receiptsLimit(context),
     finishedMinutes: finished && { sections: finished.sections, text: finished.minutes },
-    on: dayOf(packet, today(context)),
+    on: dayOf(packet, earliestDayOf(context.now())),
   })
   return {
     ...document,
-    employee: { id: employee.id, name: employee.name, jobTitle: employee.jobTitle },
+    employee: {
+      ...{ id: employee.id, name: employee.name, jobTitle: employee.jobTitle },
+      isMinister: employee.clergyTaxStatus !== 'lay',
+    },
     organization: { id, name, operatingBudget },
     ...(await mayWrite(context, employee)),
     savedReports: packet.sealedAt === null ? [] : await listReportNumbers(context.db, employee.id),
@@ -121,7 +131,7 @@ export function deadlineAt(
 
 /** Once the record is finished, the day on which it was. */
 function dayOf({ finalizedAt }: Pick<PacketRow, 'finalizedAt'>, day: string): string {
-  return finalizedAt?.slice(0, 10) ?? day
+  return finalizedAt === null ? day : earliestDayOf(finalizedAt)
 }
 
 async function formsOf(

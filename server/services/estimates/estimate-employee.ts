@@ -35,6 +35,8 @@ export interface EstimateEmployee {
   readonly whatIf?: Partial<Omit<PayQuery, 'position'>>
   /** a position of the catalog that replaces the main one */
   readonly inPosition?: { readonly key: string; readonly title: string } | null
+  /** false where no figure of it is in the answer, such as a form that saves it; true where left out */
+  readonly isShown?: boolean
 }
 
 export interface EmployeeEstimate {
@@ -91,9 +93,9 @@ async function estimateLoaded(
   context: Context,
   closed: ClosedEmployee,
   policy: PayPolicy,
-  { proposed = null, ...input }: Omit<EstimateEmployee, 'employeeId'>,
+  { proposed = null, isShown = true, ...input }: Omit<EstimateEmployee, 'employeeId'>,
 ): Promise<DetailedEstimate> {
-  const look = await lookAtPerson(context, 'estimate', closed)
+  const look = await lookAtPerson(context, isShown ? 'estimate' : 'estimate not shown', closed)
   const employee = withPay(look, closed)
   const now = today(context)
   const asOf = input.asOf ?? now

@@ -74,7 +74,8 @@ async function stateOf(context: Context, employee: LoadedEmployee): Promise<Sing
       isOpen: heldBy === 'single report',
     }
   }
-  const { estimate } = await estimateEmployee(context, { employeeId: employee.id })
+  const asked = { employeeId: employee.id, isShown: false }
+  const { estimate } = await estimateEmployee(context, asked)
   if (estimate.kind !== 'refused') return { kind: 'bought' }
   const { reason, unlock } = estimate
   return { kind: 'recoverable', reason, unlock }

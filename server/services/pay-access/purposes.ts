@@ -20,6 +20,8 @@ const TRACE = { ofStaff: 'pay.read', ofStaffWithoutPay: null, seesRange: false }
 export const PERSON_PURPOSES = {
   'employee page': lookOrRest('pay.read'),
   estimate: lookOrRest('pay.read', { seesRange: true }),
+  // of a form, whose page follows: the figures are shown there
+  'estimate not shown': lookOrRest('pay.read'),
   'saved report': look('report.read', { seesRange: true }),
   'board packet': look('packet.read'),
   'board packet with figures': look('packet.read', { seesRange: true }),

@@ -1,12 +1,13 @@
 /**
- * Records which members saw market ranges, and when first and last. Board packets list them once criteria are sealed.
+ * Records which members saw market ranges: when first and last, and in how many answers. A page that reads ranges twice
+ * is one look. Board packets list them once criteria are sealed.
  */
 import type { Membership } from '~/core/policies/membership.ts'
 import {
   recordEstimateViews,
   recordStaffRangeView,
 } from '~/database/queries/reports/range-views.ts'
-import type { Context } from '../../context.ts'
+import { type Context, readOnce } from '../../context.ts'
 
 /** A member opened an estimate, preview or report of these employees. Looks of staff are in the audit log. */
 export async function recordRangesSeen(
@@ -15,8 +16,10 @@ export async function recordRangesSeen(
   employeeIds: readonly number[],
 ): Promise<void> {
   const userId = memberOf(context, membership)
-  if (userId !== null)
-    await recordEstimateViews(context.db, { employeeIds, userId, at: context.now() })
+  if (userId === null) return
+  await readOnce(context, `range seen of ${employeeIds}`, () =>
+    recordEstimateViews(context.db, { employeeIds, userId, at: context.now() }),
+  )
 }
 
 /** A member opened a page with the ranges of all employees. */
@@ -25,8 +28,10 @@ export async function recordStaffRangesSeen(
   { id, membership }: { readonly id: number; readonly membership: Membership | null },
 ): Promise<void> {
   const userId = memberOf(context, membership)
-  if (userId !== null)
-    await recordStaffRangeView(context.db, { organizationId: id, userId, at: context.now() })
+  if (userId === null) return
+  await readOnce(context, `ranges seen of everyone at ${id}`, () =>
+    recordStaffRangeView(context.db, { organizationId: id, userId, at: context.now() }),
+  )
 }
 
 function memberOf({ actor }: Context, membership: Membership | null): number | null {

@@ -15,6 +15,8 @@ export interface AskForReport {
   readonly query: ReportQuery
   /** only the sections of this view; all when left out */
   readonly view?: ReportView
+  /** false where no figure of it is in the answer */
+  readonly isShown?: boolean
 }
 
 export interface MadeReport {
@@ -30,7 +32,7 @@ export interface MadeReport {
  */
 export async function workingReport(
   context: Context,
-  { employeeId, query: asked, view }: AskForReport,
+  { employeeId, query: asked, view, isShown = true }: AskForReport,
 ): Promise<MadeReport> {
   const inPosition = await positionAsked(context, asked.whatIf)
   const whatIf = { ...asked.whatIf, position: inPosition?.key ?? null }
@@ -42,6 +44,7 @@ export async function workingReport(
     asOf: query.asOf.value,
     whatIf: whatIfFacts(whatIf),
     inPosition,
+    isShown,
   })
   const report = await makeReport({ context, made: estimate, query }, view)
   return { estimate, query, report }

@@ -30,7 +30,7 @@ import { keepReport, type SavedReport } from './save-report.ts'
 export async function rerunReport(context: Context, which: WhichReport): Promise<SavedReport> {
   const { employee, report: before } = await loadReportFor(context, 'report.create', which)
   const query = readReportQuery(questionOf(context, before))
-  const made = await workingReport(context, { employeeId: employee.id, query })
+  const made = await workingReport(context, { employeeId: employee.id, query, isShown: false })
   const changes = await whatChanged(context, before, made)
   const { id: reportId, title, labels } = before
   return await keepReport(context, made, { reportId, changes, title, labels })

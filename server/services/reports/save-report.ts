@@ -23,7 +23,7 @@ export interface SavedReport {
 
 /** Stores the question, the inputs, the records' weights, snapshot, model, constants and code version with it. */
 export async function saveReport(context: Context, input: AskForReport): Promise<SavedReport> {
-  const made = await workingReport(context, input)
+  const made = await workingReport(context, { ...input, isShown: false })
   return await keepReport(context, made)
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readTableQuery } from '~/core/analysis/table-query.ts'
 import { NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
@@ -8,6 +9,7 @@ import {
   buildEmployee,
   buildMember,
 } from '~/tests/support/database/world.ts'
+import { showStaffTable } from '../staff-table/show-staff-table.ts'
 import { showSummary } from './show-summary.ts'
 
 let database: TestDatabase
@@ -56,6 +58,29 @@ test('with one or two paid people no total is shown, the market’s ranges are',
     expect(pastor?.p25).toBeGreaterThan(40_000)
     expect(Number(pastor?.p75) % 100).toBe(0)
   }
+})
+
+test('a position of several people has one range, for one full-time person; percentiles do not add', async () => {
+  const { organization, mine, own } = await staffed(0)
+  const pastorAlone = (await showSummary(mine, own)).ranges
+  expect(pastorAlone).toMatchObject([{ title: 'Solo Pastor', people: 1, hoursPerWeek: 40 }])
+  const half = { name: 'Half Time', hoursPerWeek: '20', basePay: '30,000' }
+  await buildEmployee(context, half, organization)
+  const { ranges } = await showSummary(mine, own)
+  expect(ranges).toMatchObject([{ title: 'Solo Pastor', people: 2, hoursPerWeek: 40 }])
+  const table = await showStaffTable(mine, { ...own, query: readTableQuery({}) })
+  const halfTime = table.lines.find(({ name }) => name === 'Half Time')
+  expect(halfTime?.quantiles?.p25).toBeLessThan(Number(ranges[0]?.p25))
+  // the facts are the same, so the group's range is that of the full-time person
+  expect(ranges[0]).toMatchObject({ p25: pastorAlone[0]?.p25, p75: pastorAlone[0]?.p75 })
+})
+
+test('one person’s range says its hours', async () => {
+  const employee = await buildEmployee(context, { hoursPerWeek: '20', basePay: '30,000' })
+  const { ranges } = await showSummary(actingAs(context, employee.organization.owner), {
+    organizationId: employee.organization.id,
+  })
+  expect(ranges).toMatchObject([{ people: 1, hoursPerWeek: 20 }])
 })
 
 test('volunteers, planned hires and people without known pay are in no total', async () => {

@@ -1,6 +1,9 @@
 /** The summary for a congregation: totals of groups, market ranges, and how pay is set. */
 
 import type { StaffLine } from '~/core/analysis/staff-table.ts'
+import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import { HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '~/core/quantities/period.ts'
 import { type PaidPerson, safeGroups, shownTotal } from '~/core/summaries/safe-groups.ts'
 import type { PositionRange, Summary } from '~/core/summaries/summary.ts'
 import { countDecisions } from '~/database/queries/board-packets/packet-lists.ts'
@@ -8,9 +11,11 @@ import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import { listPositionGroups } from '~/database/queries/positions.ts'
 import { readTableState } from '~/database/queries/staff/staff-stamps.ts'
 import { type Context, personOf, today } from '../../context.ts'
+import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
-import { lookAtStaff } from '../pay-access/look.ts'
+import { listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'
+import { type Look, lookAtStaff } from '../pay-access/look.ts'
 import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
 import { requirePlan } from '../plans/plan-of.ts'
 import { staffLines } from '../staff-table/staff-lines.ts'
@@ -53,7 +58,7 @@ export async function showSummary(
       }) ?? null,
     people: paid.length,
     unknown: staff.length - paid.length,
-    ranges: rangesOf(staff),
+    ranges: await rangesOf(context, { organizationId, definition, staff, look }),
     decisions: await countDecisions(context.db, { organizationId, now: context.now() }),
     snapshot: snapshot && { name: snapshot.name, source: snapshot.source },
   }
@@ -80,17 +85,65 @@ async function familiesOf(context: Context): Promise<ReadonlyMap<string, string>
   )
 }
 
-function rangesOf(staff: readonly StaffLine[]): PositionRange[] {
-  const byTitle = new Map<string, PositionRange>()
-  for (const range of staff.flatMap(rangeOf)) {
-    const before = byTitle.get(range.title) ?? range
-    const [p25, p75] = [Math.min(before.p25, range.p25), Math.max(before.p75, range.p75)]
-    byTitle.set(range.title, { title: range.title, p25, p75 })
-  }
-  return [...byTitle.values()].sort((a, b) => (a.title < b.title ? -1 : 1))
+/** One for each position: the range of the one person in it, or of one full-time person for several. */
+async function rangesOf(context: Context, asked: Ranges): Promise<PositionRange[]> {
+  const positions = new Map<string, StaffLine[]>()
+  for (const line of asked.staff.filter(({ quantiles }) => quantiles !== null))
+    positions.set(line.position.key, [...(positions.get(line.position.key) ?? []), line])
+  const groups = [...positions.values()]
+  const alone = groups.filter(({ length }) => length === 1).flat()
+  const shared = groups.filter(({ length }) => length > 1)
+  const fullTime = await fullTimeEstimates(context, asked, shared.map(personInTheMiddle))
+  return [
+    ...alone.flatMap(({ position, hoursPerWeek, quantiles }) =>
+      rangeOf({ title: position.title, people: 1, hoursPerWeek }, quantiles),
+    ),
+    ...fullTime.flatMap(({ position, estimate, employee }) => {
+      const people = positions.get(position.key)?.length ?? 1
+      const whose = { title: position.title, people, hoursPerWeek: employee.hoursPerWeek }
+      return rangeOf(whose, estimate.kind === 'refused' ? null : estimate.quantiles)
+    }),
+  ].sort((a, b) => (a.title < b.title ? -1 : 1))
 }
 
-function rangeOf({ position, quantiles }: StaffLine): PositionRange[] {
+interface Ranges {
+  readonly organizationId: number
+  readonly definition: DefinitionOfPay
+  readonly staff: readonly StaffLine[]
+  readonly look: Look
+}
+
+/** By the median at full-time hours; of an even number the lower one, of equal ones the first entered. */
+function personInTheMiddle(group: readonly StaffLine[]): number {
+  const ordered = group.toSorted((a, b) => fullTimeMedian(a) - fullTimeMedian(b) || a.id - b.id)
+  return ordered[Math.floor((ordered.length - 1) / 2)]!.id
+}
+
+function fullTimeMedian({ quantiles, hoursPerWeek }: StaffLine): number {
+  return (
+    (quantiles?.p50 ?? 0) * (HOURS_PER_WEEK_FULL_TIME / (hoursPerWeek || HOURS_PER_WEEK_FULL_TIME))
+  )
+}
+
+/** The market for these people as if each worked full-time all year. */
+async function fullTimeEstimates(
+  context: Context,
+  { organizationId, definition, look }: Ranges,
+  employeeIds: readonly number[],
+): Promise<StaffEstimate[]> {
+  const closed = await listLoadedEmployees(context, organizationId, { employeeIds })
+  const employees = closed.map((employee) => ({
+    ...withPay(look, employee),
+    hoursPerWeek: HOURS_PER_WEEK_FULL_TIME,
+    weeksPerYear: WEEKS_PER_YEAR,
+  }))
+  return await estimateStaff(context, { employees, definition })
+}
+
+function rangeOf(
+  whose: Pick<PositionRange, 'title' | 'people' | 'hoursPerWeek'>,
+  quantiles: PayQuantiles | null,
+): PositionRange[] {
   const { p25 = null, p75 = null } = quantiles ?? {}
-  return p25 === null || p75 === null ? [] : [{ title: position.title, p25, p75 }]
+  return p25 === null || p75 === null ? [] : [{ ...whose, p25, p75 }]
 }

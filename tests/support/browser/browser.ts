@@ -1,7 +1,7 @@
 /** Finds a Chromium on this machine, or installs one where that is possible, and opens it for a test. */
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
+import { installOneOf } from '../run/debian-packages.ts'
 
 const flags = [
   '--no-sandbox',
@@ -41,16 +41,8 @@ function lookForChromium(): string | undefined {
   return places.find((place) => place && existsSync(place))
 }
 
-/** Only root on a machine with apt can install it without asking anybody; the smaller one where there is one. */
+/** The smaller one where there is one. */
 function installChromium(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...words: string[]) =>
-    spawnSync('apt-get', [...words, '-qq'], { env: environment, stdio: 'inherit' }).status === 0
-  apt('update')
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    console.log(`Installing a browser for the end-to-end tests (apt-get install ${name})`)
-    if (apt('install', '-y', '--no-install-recommends', name)) break
-  }
+  installOneOf('a browser for the end-to-end tests', ['chromium-headless-shell', 'chromium'])
   return lookForChromium()
 }

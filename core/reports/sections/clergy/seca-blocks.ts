@@ -82,7 +82,7 @@ function offsetBlocks(
     moneyTable('Offset by method', 'Method', rows),
     note(
       'How an offset is computed',
-      'By the formula half of SECA is 7.064775% of pay while net earnings stay under the wage base, not 7.65%, because the tax is on 92.35% of pay. The convention pays what an employer’s FICA would be. Grossing up finds the offset that leaves half of SECA after SECA and income tax on the offset, with half of that SECA deducted.',
+      'By the formula half of SECA is 7.064775% of pay while net earnings stay under the wage base, not 7.65%, because the tax is on 92.35% of pay. The convention pays what the employer of a lay person would pay. Grossing up finds the offset that leaves half of SECA after SECA and income tax on the offset, with half of that SECA deducted.',
     ),
   ]
 }

@@ -10,8 +10,6 @@ export function takeHomeBlocks(studio: ClergyStudio): Block[] {
   if (!person) return []
   const both = lay ? [person, lay] : [person]
   const line = (what: string, amount: (one: TakeHome) => string) => [what, ...both.map(amount)]
-  const social =
-    basis.status === 'lay' && !basis.form8274 ? 'Social Security and Medicare' : 'SECA or FICA'
   return [
     heading('Take-home pay and cost'),
     paragraph(takeHomeWords(studio, person, lay)),
@@ -24,7 +22,7 @@ export function takeHomeBlocks(studio: ClergyStudio): Block[] {
       ],
       rows: [
         line('Paid in money', ({ paid }) => rounded(paid)),
-        line(social, ({ socialTax }) => minus(socialTax)),
+        line('Social Security and Medicare', ({ socialTax }) => minus(socialTax)),
         line('Income tax, approximately', ({ incomeTax }) =>
           incomeTax === null ? 'needs a tax rate' : minus(incomeTax),
         ),

@@ -17,8 +17,9 @@ export const moves: Section<Drawn> = {
 }
 
 /** Reports saved before this was computed have nothing to show here. */
-function movesBlocks({ sensitivity = [], estimate }: Modelled<Drawn>): Block[] {
-  const { influence, quantiles } = estimate
+function movesBlocks(report: Modelled<Drawn>): Block[] {
+  const { influence, quantiles } = report.estimate
+  const sensitivity = movesShown(report)
   if (sensitivity.length === 0 && !influence) return []
   const most = largestOf(sensitivity)
   return [
@@ -41,6 +42,11 @@ function movesBlocks({ sensitivity = [], estimate }: Modelled<Drawn>): Block[] {
   ]
 }
 
+/** Reports saved earlier hold lines of other states; nobody moves there. */
+export function movesShown({ sensitivity = [] }: MovesFacts): Move[] {
+  return sensitivity.flatMap(({ key, ...line }) => (key === 'state' ? [] : [{ ...line, key }]))
+}
+
 /** The first of the largest; null when nothing moves the median by $100. */
 function largestOf(lines: readonly Move[]): Move | null {
   const size = ({ dollars: moved }: Move) => Math.abs(moved)
@@ -53,7 +59,6 @@ const NAMES: Readonly<Record<Move['key'], string>> = {
   experience: 'Experience',
   education: 'Education',
   hours: 'Hours',
-  state: 'State',
 }
 
 function findingOf(most: Move, median: number): string {
@@ -79,4 +84,5 @@ function cellOf(line: Move | undefined): Cell {
   return { text, below: line.change }
 }
 
-type Move = Readonly<NonNullable<MovesFacts['sensitivity']>[number]>
+type Stored = Readonly<NonNullable<MovesFacts['sensitivity']>[number]>
+type Move = Stored & { readonly key: Exclude<Stored['key'], 'state'> }

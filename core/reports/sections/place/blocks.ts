@@ -94,7 +94,7 @@ function placeTiles(placed: PlacedPay, { quantiles, payer, isPayKnown }: PlacedI
       {
         label: `Cost to the ${payer}`,
         value: employerCost === null ? 'not known' : dollars(employerCost),
-        note: employerCost === null ? missing : 'with benefits and FICA',
+        note: employerCost === null ? missing : 'with benefits and any payroll tax',
       },
     ],
   }

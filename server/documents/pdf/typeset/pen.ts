@@ -67,7 +67,8 @@ export function createPen(pdf: PDFKit.PDFDocument): Pen {
     },
     leadTo(link, destination, [x, y, width, height], alternative) {
       const element = elementOf(link)
-      const options: object = { structParent: element, Contents: alternative }
+      // pdfkit writes a plain string as a name; only a String object becomes a string of the file
+      const options: object = { structParent: element, Contents: Object(alternative) }
       pdf.goTo(x, y, width, height, destination, options)
       element.end() // while its page is at hand
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Paper, PaperBlock } from '~/core/documents/paper.ts'
-import { readPdf } from '~/tests/support/read-pdf.ts'
+import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
 import { typeset } from './typeset.ts'
 
 function paperOf(blocks: readonly PaperBlock[], foot = ['Snapshot 2026-Q2']): Paper {

@@ -4,6 +4,7 @@ import { csvLinesOf } from '~/core/documents/csv-lines.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
 import { isModelled } from '~/core/reports/sections/head/modelled.ts'
 import { sectionsOf } from '~/core/reports/sections/index.ts'
+import { movesShown } from '~/core/reports/sections/moves/blocks.ts'
 import type { DrawnReport, ModelledReport, Report } from '~/core/reports/sections/report.ts'
 import type { FileFacts } from './report-file-facts.ts'
 
@@ -54,7 +55,7 @@ function refusalLines({ estimate }: Report): Line[] {
 }
 
 function rangeLines(report: ModelledReport): Line[] {
-  const { estimate, sensitivity = [] } = report
+  const { estimate } = report
   const { quantiles, medianInterval, strength, contributions, evidence, comparables } = estimate
   return [
     ...Object.entries(quantiles).map(([key, value]): Line => ['range', key, 'dollars', value]),
@@ -65,7 +66,9 @@ function rangeLines(report: ModelledReport): Line[] {
     ['range', 'median_known_within', 'high', medianInterval.high],
     ['range', '', 'base', estimate.base],
     ...contributions.map(({ label, dollars }): Line => ['contribution', label, 'dollars', dollars]),
-    ...sensitivity.map(({ change, dollars }): Line => ['would_move', change, 'dollars', dollars]),
+    ...movesShown(report).map(
+      ({ change, dollars }): Line => ['would_move', change, 'dollars', dollars],
+    ),
     ...Object.entries(strength).map(([key, grade]): Line => ['strength', key, 'grade', grade]),
     ['evidence', '', 'organizations', evidence.organizations.text],
     ['evidence', '', 'records', evidence.records.text],

@@ -11,7 +11,7 @@ import {
   buildMember,
   buildUser,
 } from '~/tests/support/database/world.ts'
-import { readPdf } from '~/tests/support/read-pdf.ts'
+import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
 import { exportAccount } from '../../accounts/export-account.ts'
 import { saveReport } from '../save-report.ts'
 import { frozenReportFile, reportsPdf, workingReportFile } from './report-files.ts'

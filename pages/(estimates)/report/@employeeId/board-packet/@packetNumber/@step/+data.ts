@@ -1,5 +1,6 @@
 import { PACKET_STEPS } from '~/core/board-packets/packet.ts'
 import { parsePacketNumber } from '~/core/board-packets/packet-number.ts'
+import { holdsUp } from '~/core/board-packets/presumption.ts'
 import { SUPPORT, stateBlocks, titleOf } from '~/core/board-packets/sections/head.ts'
 import { packetSections } from '~/core/board-packets/sections/index.ts'
 import { NotFound } from '~/core/errors.ts'
@@ -30,7 +31,7 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
     reportNumber: record.report?.number ?? null,
     savedReports: packet.savedReports,
     minutesText: record.meeting && packet.minutes.text,
-    missing: packet.checks.filter((one) => one.state === 'missing').length,
+    missing: packet.checks.filter(({ state: one }) => holdsUp(one)).length,
     additions: packet.amendments.length,
   }
 })

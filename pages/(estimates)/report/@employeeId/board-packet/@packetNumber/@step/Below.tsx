@@ -69,7 +69,7 @@ function Finish() {
     <Part title="Finish record">
       <p>
         {missing > 0
-          ? `${missing === 1 ? 'One item is' : `${missing} items are`} still missing. See the list.`
+          ? `${missing === 1 ? 'One item is' : `${missing} items are`} missing or impossible. See the list.`
           : 'Finishing keeps the record and these minutes word for word, with the time and a fingerprint (SHA-256). Later corrections become amendments.'}
       </p>
       <Form intent="finalize">

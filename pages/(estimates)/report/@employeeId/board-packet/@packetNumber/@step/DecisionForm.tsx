@@ -5,18 +5,21 @@ import type { Data } from './+data.ts'
 import { type FieldRows, PartForm } from './fields.tsx'
 
 export function DecisionForm() {
-  const { decision } = useData<Data>().forms
+  const { employee, forms } = useData<Data>()
+  const { decision } = forms
+  // a minister is self-employed for Social Security: the employer pays no FICA; what was entered can be taken back
+  const takesFica = !employee.isMinister || (decision.values.employerFica ?? '') !== ''
   return (
     <PartForm
       {...{ intent: 'save-decision', stored: decision, labels, button: 'Save decision' }}
-      rows={ROWS}
+      rows={rowsOf(takesFica)}
     >
       <p>Dollars a year. Leave blank what is not paid. Reimbursements are not pay.</p>
     </PartForm>
   )
 }
 
-const ROWS: FieldRows<typeof labels> = [
+const rowsOf = (takesFica: boolean): FieldRows<typeof labels> => [
   [
     { name: 'cash', as: 'money' },
     {
@@ -30,7 +33,9 @@ const ROWS: FieldRows<typeof labels> = [
   ],
   [
     { name: 'insurance', as: 'money', optional: true },
-    { name: 'employerFica', as: 'money', hint: 'For lay staff.', optional: true },
+    ...(takesFica
+      ? [{ name: 'employerFica', as: 'money', hint: 'For lay staff.', optional: true } as const]
+      : []),
   ],
   {
     ...{ name: 'effectiveOn', as: 'date' },
