@@ -88,6 +88,10 @@ export interface AttachedReport {
   readonly organizations: string
   readonly hoursPerWeek: number
   readonly partTime: boolean
+  /** what limits the range: the model alone, facts beyond the data; absent before it was recorded */
+  readonly limits?: string
+  /** the model alone made the range */
+  readonly modelled?: boolean
   /** how it was made, one sentence each */
   readonly method: readonly string[]
 }

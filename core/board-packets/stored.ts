@@ -158,6 +158,8 @@ const report: z.ZodType<AttachedReport> = z.object({
   organizations: text,
   hoursPerWeek: number,
   partTime: z.boolean(),
+  limits: text.optional(),
+  modelled: z.boolean().optional(),
   method: z.array(text),
 })
 

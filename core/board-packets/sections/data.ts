@@ -44,10 +44,16 @@ function reportBlocks(report: AttachedReport): Block[] {
     `Report ${number}: ${position}, ${DEFINITION_LABELS[definition].toLowerCase()}, ${hoursPerWeek} hours a week as of ${formatDate(asOf)}.`,
     `Snapshot ${snapshot.name}, ${survey}; ${report.organizations} organizations, strength ${report.strength}.`,
   ].join(' ')
+  const { limits, modelled = false } = report
   return [
-    { kind: 'chart', chart: { type: 'range', range: report.quantiles }, caption },
+    ...(limits ? [limitNotice(limits)] : []),
+    { kind: 'chart', chart: { type: 'range', range: report.quantiles, modelled }, caption },
     { kind: 'note', summary: 'How these figures were made', blocks: report.method.map(paragraph) },
   ]
+}
+
+function limitNotice(words: string): Block {
+  return { kind: 'notice', tone: 'signal', title: 'What limits this range', words }
 }
 
 function comparableTable(comparables: readonly OwnComparable[]): TableBlock {

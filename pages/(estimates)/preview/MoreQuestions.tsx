@@ -23,6 +23,13 @@ export function MoreQuestions({ values }: { readonly values: Readonly<Record<str
         width="full"
       />
       <NumberField
+        name="attendance"
+        label={ORGANIZATION_LABELS.attendance}
+        hint="People in an average week; for a nonprofit, people served in a year. Size changes pay."
+        optional
+        width="short"
+      />
+      <NumberField
         name="hoursPerWeek"
         label="Hours per week"
         hint="Blank means full time."

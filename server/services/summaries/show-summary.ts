@@ -90,7 +90,9 @@ function rangesOf(staff: readonly StaffLine[]): PositionRange[] {
   return [...byTitle.values()].sort((a, b) => (a.title < b.title ? -1 : 1))
 }
 
-function rangeOf({ position, quantiles }: StaffLine): PositionRange[] {
+/** None of the model alone: it is not what similar organizations pay. */
+function rangeOf({ position, quantiles, modelled }: StaffLine): PositionRange[] {
+  if (modelled) return []
   const { p25 = null, p75 = null } = quantiles ?? {}
   return p25 === null || p75 === null ? [] : [{ title: position.title, p25, p75 }]
 }

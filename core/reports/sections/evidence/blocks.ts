@@ -1,14 +1,16 @@
 /** What an estimate is based on: three grades, the spread of pay, how many records are left, and the nearest of them. */
 import type { CountBand } from '../../../disclosure/bands.ts'
 import type { Block, Cell, Stretch } from '../../../documents/blocks.ts'
+import { beyondDataWords } from '../../../estimation/estimate/data-edge.ts'
 import { densityFromQuantiles } from '../../../estimation/estimate/pay-curve.ts'
+import { lowest } from '../../../estimation/estimate/strength.ts'
 import { DEFINITION_SENTENCES } from '../../../pay/definition.ts'
 import { dollars } from '../../../quantities/figures.ts'
 import { linkTo } from '../../addresses.ts'
 import type { At, Section } from '../../section.ts'
 import { calledName, capitalized, longDate } from '../../words.ts'
 import type { Head } from '../head/facts.ts'
-import { isModelled, type Modelled } from '../head/modelled.ts'
+import { isFromModelAlone, isModelled, type Modelled } from '../head/modelled.ts'
 import type { EvidenceFacts } from './facts.ts'
 
 /** What of a report this section reads. */
@@ -100,23 +102,33 @@ function strengthBlocks({ estimate, asOf }: Modelled<Drawn>): Block[] {
           note:
             tightness === null
               ? 'too little is published to tell'
-              : `half of similar jobs pay within ${tightness} of the median`,
+              : isFromModelAlone(estimate)
+                ? `the model’s range reaches ${tightness} to either side`
+                : `half of similar jobs pay within ${tightness} of the median`,
         },
       ],
     },
     {
       kind: 'paragraph',
       size: 'small',
-      words: `Grades go from A to D. Overall grade: the lowest of the three, ${strength.overall}.`,
+      words: `Grades go from A to D. ${overallWords(estimate)}`,
     },
   ]
 }
 
+/** Why the overall grade is what it is. */
+function overallWords({ strength, warnings }: Modelled<Drawn>['estimate']): string {
+  const three = lowest(strength.organizations, strength.recency, strength.tightness)
+  if (strength.overall === three) return `Overall grade: the lowest of the three, ${three}.`
+  return `Overall grade: ${strength.overall}, below the lowest of the three. ${beyondDataWords(warnings) ?? ''}`.trim()
+}
+
 const DENSITY_POINTS = 90
 
-/** The curve through the five published percentiles. */
+/** The curve through the published percentiles; the model alone has no distribution of pay to show. */
 function spreadBlocks({ estimate, pay, employee, definition }: Modelled<Drawn>): Block[] {
   const { quantiles } = estimate
+  if (isFromModelAlone(estimate)) return []
   const density = densityFromQuantiles(quantiles, DENSITY_POINTS).map((point) => ({
     value: Math.round(point.pay),
     density: Number((point.density * 1e6).toPrecision(4)),
@@ -130,7 +142,7 @@ function spreadBlocks({ estimate, pay, employee, definition }: Modelled<Drawn>):
         ...{ type: 'distribution', density, range: quantiles },
         ...{ name: capitalized(calledName(employee)), pay: pay?.dollars || null },
       },
-      caption: `${DEFINITION_SENTENCES[definition]} The curve is drawn through the five published percentiles and continues their slope beyond them.`,
+      caption: `${DEFINITION_SENTENCES[definition]} The curve is drawn through the published percentiles and continues their slope beyond them.`,
     },
   ]
 }

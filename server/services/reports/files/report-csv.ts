@@ -57,6 +57,7 @@ function rangeLines(report: ModelledReport): Line[] {
   const { estimate, sensitivity = [] } = report
   const { quantiles, medianInterval, strength, contributions, evidence, comparables } = estimate
   return [
+    ['range', '', 'from', estimate.kind === 'modelled' ? 'model' : 'comparables'],
     ...Object.entries(quantiles).map(([key, value]): Line => ['range', key, 'dollars', value]),
     ...Object.entries(estimate.hourly ?? {}).map(
       ([key, value]): Line => ['range', key, 'dollars_an_hour', value],
