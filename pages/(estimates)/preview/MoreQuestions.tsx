@@ -25,9 +25,9 @@ export function MoreQuestions({ values }: { readonly values: Readonly<Record<str
       <NumberField
         name="attendance"
         label={ORGANIZATION_LABELS.attendance}
-        hint="People in an average week; for a nonprofit, people served in a year. Size changes pay."
+        hint="People in an average week. For a nonprofit, people served in a year."
         optional
-        width="short"
+        width="full"
       />
       <NumberField
         name="hoursPerWeek"

@@ -101,12 +101,7 @@ function whoCell({ id, name, jobTitle, kind }: StaffLine) {
 function rangeCell({ quantiles, refusal, pay, proposed, kind, modelled }: StaffLine) {
   if (!quantiles) return refusal
   const isPaid = kind !== 'volunteer'
-  return (
-    <>
-      <RangeRow range={quantiles} pay={isPaid ? pay : null} {...{ proposed, modelled }} />
-      {modelled && <Badge>modeled</Badge>}
-    </>
-  )
+  return <RangeRow range={quantiles} pay={isPaid ? pay : null} {...{ proposed, modelled }} />
 }
 
 function questionsAbout(name: string, count: number): string {
