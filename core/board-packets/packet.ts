@@ -3,6 +3,7 @@ import type { Grade } from '../estimation/estimate/estimate.ts'
 import type { PayQuantiles } from '../estimation/model/pay-quantiles.ts'
 import type { OrganizationType } from '../organizations/organization.ts'
 import type { DefinitionOfPay } from '../pay/definition.ts'
+import type { PublishedCrowd } from '../privacy/publish-comparables.ts'
 import type { Cents } from '../quantities/cents.ts'
 import type { Period } from '../quantities/period.ts'
 
@@ -92,6 +93,8 @@ export interface AttachedReport {
   readonly limits?: string
   /** the model alone made the range */
   readonly modelled?: boolean
+  /** groups of comparables, nearest first; absent before they were recorded */
+  readonly crowds?: readonly PublishedCrowd[]
   /** how it was made, one sentence each */
   readonly method: readonly string[]
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { DEFINITIONS_OF_PAY } from '../pay/definition.ts'
 import { PERIODS } from '../quantities/period.ts'
+import { publishedCrowds } from '../reports/sections/head/facts.ts'
 import { type StoredJson, storedJson } from '../stored-json.ts'
 import type { MinutesSection } from './minutes.ts'
 import {
@@ -160,6 +161,7 @@ const report: z.ZodType<AttachedReport> = z.object({
   partTime: z.boolean(),
   limits: text.optional(),
   modelled: z.boolean().optional(),
+  crowds: publishedCrowds.optional(),
   method: z.array(text),
 })
 

@@ -97,6 +97,7 @@ function attachedReport({
     partTime: estimate.partTime,
     limits: limitsOf(estimate),
     modelled: estimate.kind === 'modelled',
+    ...(estimate.crowds && { crowds: estimate.crowds }),
     method: methodOfEstimate(estimate, { snapshot: name, source })
       .filter(({ key }) => METHOD_SECTIONS.includes(key))
       .flatMap(({ sentences }) => sentences.slice(0, 1)),

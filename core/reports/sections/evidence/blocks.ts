@@ -1,14 +1,15 @@
 /** What an estimate is based on: three grades, the spread of pay, how many records are left, and the nearest of them. */
 import type { CountBand } from '../../../disclosure/bands.ts'
-import type { Block, Cell, Stretch } from '../../../documents/blocks.ts'
+import type { Block, Cell, Stretch, TableBlock } from '../../../documents/blocks.ts'
 import { beyondDataWords } from '../../../estimation/estimate/data-edge.ts'
 import { densityFromQuantiles } from '../../../estimation/estimate/pay-curve.ts'
 import { lowest } from '../../../estimation/estimate/strength.ts'
 import { DEFINITION_SENTENCES } from '../../../pay/definition.ts'
+import type { PublishedComparable, PublishedCrowd } from '../../../privacy/publish-comparables.ts'
 import { dollars } from '../../../quantities/figures.ts'
 import { linkTo } from '../../addresses.ts'
 import type { At, Section } from '../../section.ts'
-import { calledName, capitalized, longDate } from '../../words.ts'
+import { calledName, capitalized, longDate, span } from '../../words.ts'
 import type { Head } from '../head/facts.ts'
 import { isFromModelAlone, isModelled, type Modelled } from '../head/modelled.ts'
 import type { EvidenceFacts } from './facts.ts'
@@ -175,41 +176,51 @@ const AS_BEFORE: Block = {
     'Same comparables as before: this position was asked about in as many ways as one account may. The person’s own facts still move the range.',
 }
 
-/** The closest ones; a committee reads no further. */
-const SHOWN_AT_ONCE = 4
-
 function comparableBlocks({ estimate }: Modelled<Drawn>): Block[] {
-  const { comparables, comparablesWithheld } = estimate
+  const { crowds = [], comparables = [], comparablesWithheld } = estimate
   const heading: Block = { kind: 'heading', level: 3, text: 'The nearest comparables' }
   if (comparablesWithheld) {
     const words = `${comparablesWithheld.reason} ${comparablesWithheld.unlock}`
     return [heading, { kind: 'paragraph', words }]
   }
-  if (comparables.length === 0) return []
-  const more = comparables.slice(SHOWN_AT_ONCE)
-  const others: Block = {
-    kind: 'note',
-    summary: `${more.length} more comparables`,
-    blocks: [comparableTable('More comparables', more)],
+  if (crowds.length > 0) {
+    const alone = isFromModelAlone(estimate) ? ' None is close enough to count.' : ''
+    return [heading, { kind: 'paragraph', words: `${CROWDS}${alone}` }, crowdTable(crowds)]
   }
-  return [
-    heading,
-    {
-      kind: 'paragraph',
-      words:
-        'Shown in bands and rounded to $500, so that no organization can be recognized. They come in groups of at least five organizations that look alike. Adjusted: the group’s average, for this person’s facts and date.',
-    },
-    comparableTable('Nearest comparables', comparables.slice(0, SHOWN_AT_ONCE)),
-    ...(more.length > 0 ? [others] : []),
-  ]
+  if (comparables.length === 0) return []
+  return [heading, { kind: 'paragraph', words: SINGLE_RECORDS }, comparableTable(comparables)]
 }
 
-function comparableTable(
-  caption: string,
-  comparables: Modelled<Drawn>['estimate']['comparables'],
-): Block {
+const CROWDS =
+  'Each row is a group of at least five organizations of one size and place, the nearest first. Typical range: the 25th to 75th percentile of what they pay, to $500, so that no organization can be recognized. Adjusted: the group’s average, for this person’s facts and date.'
+
+/** Of a report, and of the packet it is attached to. */
+export function crowdTable(crowds: readonly PublishedCrowd[]): TableBlock {
   return {
-    ...{ kind: 'table', caption, stacked: true },
+    ...{ kind: 'table', caption: 'Groups of comparables, nearest first', stacked: true },
+    columns: [
+      { header: 'Where' },
+      { header: 'Budget' },
+      { header: 'Hours a week' },
+      { header: 'Nearness' },
+      { header: 'Organizations', align: 'end' },
+      { header: 'Typical range', align: 'end' },
+      { header: 'Adjusted', align: 'end' },
+    ],
+    rows: crowds.map((crowd) => [
+      ...[crowd.place, crowd.budgetBand, crowd.hoursBand, crowd.nearness],
+      ...[crowd.organizations.text, span(crowd.low, crowd.high) ?? '', dollars(crowd.adjusted)],
+    ]),
+  }
+}
+
+const SINGLE_RECORDS =
+  'Shown in bands and rounded to $500, so that no organization can be recognized. They come in groups of at least five organizations that look alike. Adjusted: the group’s average, for this person’s facts and date.'
+
+/** Of a report that was saved with single records. */
+function comparableTable(comparables: readonly PublishedComparable[]): TableBlock {
+  return {
+    ...{ kind: 'table', caption: 'Nearest comparables', stacked: true },
     columns: [
       { header: 'Budget' },
       { header: 'Where' },
