@@ -3,7 +3,7 @@ import type { Grade } from '../estimation/estimate/estimate.ts'
 import type { PayQuantiles } from '../estimation/model/pay-quantiles.ts'
 import type { OrganizationType } from '../organizations/organization.ts'
 import type { DefinitionOfPay } from '../pay/definition.ts'
-import type { PublishedCrowd } from '../privacy/publish-comparables.ts'
+import type { PublishedCrowd } from '../privacy/published-crowd.ts'
 import type { Cents } from '../quantities/cents.ts'
 import type { Period } from '../quantities/period.ts'
 

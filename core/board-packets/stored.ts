@@ -1,8 +1,8 @@
 /** Parts, entries and sealed texts of packets as they are stored; every one is of its first version. */
 import { z } from 'zod'
 import { DEFINITIONS_OF_PAY } from '../pay/definition.ts'
+import { PUBLISHED_CROWDS } from '../privacy/published-crowd.ts'
 import { PERIODS } from '../quantities/period.ts'
-import { publishedCrowds } from '../reports/sections/head/facts.ts'
 import { type StoredJson, storedJson } from '../stored-json.ts'
 import type { MinutesSection } from './minutes.ts'
 import {
@@ -161,7 +161,7 @@ const report: z.ZodType<AttachedReport> = z.object({
   partTime: z.boolean(),
   limits: text.optional(),
   modelled: z.boolean().optional(),
-  crowds: publishedCrowds.optional(),
+  crowds: PUBLISHED_CROWDS.optional(),
   method: z.array(text),
 })
 

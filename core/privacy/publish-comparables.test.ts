@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ComparableCrowd } from '~/core/estimation/comparables/listed-crowds.ts'
-import { type PublishedCrowd, publishCrowds } from './publish-comparables.ts'
+import { publishCrowds } from './publish-comparables.ts'
+import type { PublishedCrowd } from './published-crowd.ts'
 
 interface Shape {
   readonly place?: string

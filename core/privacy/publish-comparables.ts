@@ -6,35 +6,11 @@
  * each other, and a row that was told once tells nothing more when it is told again.
  */
 import type { ComparableCrowd, CrowdRow } from '~/core/estimation/comparables/listed-crowds.ts'
-import { type CountBand, hoursBand } from '../disclosure/bands.ts'
+import { hoursBand } from '../disclosure/bands.ts'
 import { MINIMUM_ORGANIZATIONS } from '../disclosure/minimums.ts'
 import { COMPARABLE_STEP, roundTo } from '../disclosure/rounding.ts'
 import { publishQuantiles } from './publish-quantiles.ts'
-
-export interface PublishedCrowd {
-  readonly budgetBand: string
-  /** State, region, or 'United States': the narrowest that all of the crowd share. */
-  readonly place: string
-  readonly hoursBand: string
-  /** Of the crowd's mean distance. */
-  readonly nearness: 'very close' | 'close' | 'near'
-  readonly organizations: CountBand
-  /** P25 and P75 of its pay at the asker's date, to $500. */
-  readonly low: number
-  readonly high: number
-  /** Its pay moved to the asker's situation by the model, its geometric mean, to $500. */
-  readonly adjusted: number
-}
-
-/** A record of a list as reports told it until crowds were told by row. */
-export interface PublishedComparable {
-  readonly position: string
-  readonly budgetBand: string
-  readonly place: string
-  readonly nearness: PublishedCrowd['nearness']
-  readonly pay: number
-  readonly movedPay: number
-}
+import { NEARNESS, type PublishedCrowd } from './published-crowd.ts'
 
 /** All of the crowds, nearest first. Fewer than five organizations are no crowd, however many records they have. */
 export function publishCrowds(crowds: readonly ComparableCrowd[]): PublishedCrowd[] {
@@ -95,8 +71,6 @@ function firstRecord({ rows }: ComparableCrowd): number {
 function organizationsOf(rows: readonly CrowdRow[]): number {
   return new Set(rows.map(({ organization }) => organization)).size
 }
-
-const NEARNESS = ['very close', 'close', 'near'] as const
 
 /** A distance of .1 is about a tenth of pay. */
 function nearnessOf(distance: number): PublishedCrowd['nearness'] {

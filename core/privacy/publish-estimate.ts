@@ -14,12 +14,9 @@ import type { RefusedEstimate } from '~/core/estimation/predict/refusal.ts'
 import { type CountBand, countBand } from '../disclosure/bands.ts'
 import { MINIMUM_ORGANIZATIONS } from '../disclosure/minimums.ts'
 import { MARKET_STEP, roundMarketFigure, roundToSum } from '../disclosure/rounding.ts'
-import {
-  type PublishedComparable,
-  type PublishedCrowd,
-  publishCrowds,
-} from './publish-comparables.ts'
+import { publishCrowds } from './publish-comparables.ts'
 import { type PublishedInfluence, publishInfluence } from './publish-influence.ts'
+import type { PublishedComparable, PublishedCrowd } from './published-crowd.ts'
 
 export interface PublishedEvidence {
   readonly organizations: CountBand

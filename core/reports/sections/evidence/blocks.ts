@@ -5,7 +5,7 @@ import { beyondDataWords } from '../../../estimation/estimate/data-edge.ts'
 import { densityFromQuantiles } from '../../../estimation/estimate/pay-curve.ts'
 import { lowest } from '../../../estimation/estimate/strength.ts'
 import { DEFINITION_SENTENCES } from '../../../pay/definition.ts'
-import type { PublishedComparable, PublishedCrowd } from '../../../privacy/publish-comparables.ts'
+import type { PublishedComparable, PublishedCrowd } from '../../../privacy/published-crowd.ts'
 import { dollars } from '../../../quantities/figures.ts'
 import { linkTo } from '../../addresses.ts'
 import type { At, Section } from '../../section.ts'
@@ -199,8 +199,7 @@ export function crowdTable(crowds: readonly PublishedCrowd[]): TableBlock {
   return {
     ...{ kind: 'table', caption: 'Groups of comparables, nearest first', stacked: true },
     columns: [
-      { header: 'Where' },
-      { header: 'Budget' },
+      { header: 'Where and budget' },
       { header: 'Hours a week' },
       { header: 'Nearness' },
       { header: 'Organizations', align: 'end' },
@@ -208,7 +207,8 @@ export function crowdTable(crowds: readonly PublishedCrowd[]): TableBlock {
       { header: 'Adjusted', align: 'end' },
     ],
     rows: crowds.map((crowd) => [
-      ...[crowd.place, crowd.budgetBand, crowd.hoursBand, crowd.nearness],
+      { text: crowd.place, below: crowd.budgetBand },
+      ...[crowd.hoursBand, crowd.nearness],
       ...[crowd.organizations.text, span(crowd.low, crowd.high) ?? '', dollars(crowd.adjusted)],
     ]),
   }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { PlacedPay } from '../../../analysis/placed-pay.ts'
 import { EMPLOYEE_KINDS } from '../../../employees/employee.ts'
 import { DEFINITIONS_OF_PAY } from '../../../pay/definition.ts'
-import type { PublishedCrowd } from '../../../privacy/publish-comparables.ts'
 import type { PublishedEstimate } from '../../../privacy/publish-estimate.ts'
+import { NEARNESS, PUBLISHED_CROWDS } from '../../../privacy/published-crowd.ts'
 import type { ShareRules } from '../../section.ts'
 import { NAMELESS } from '../../words.ts'
 
@@ -26,15 +26,6 @@ const countBand = z.object({ text: z.string(), exact: amount })
 const grade = z.enum(['A', 'B', 'C', 'D'])
 const withheld = z.object({ reason: z.string(), unlock: z.string() })
 
-const nearness = z.enum(['very close', 'close', 'near'])
-
-export const publishedCrowds: z.ZodType<readonly PublishedCrowd[]> = z.array(
-  z.object({
-    ...{ budgetBand: z.string(), place: z.string(), hoursBand: z.string(), nearness },
-    ...{ organizations: countBand, low: z.number(), high: z.number(), adjusted: z.number() },
-  }),
-)
-
 const modelled = z.object({
   kind: z.enum(['comparables', 'modelled']),
   quantiles: payQuantiles,
@@ -53,12 +44,12 @@ const modelled = z.object({
   strength: z.object({ organizations: grade, recency: grade, tightness: grade, overall: grade }),
   annualHours: amount,
   partTime: z.boolean(),
-  crowds: publishedCrowds.optional(),
+  crowds: PUBLISHED_CROWDS.optional(),
   comparables: z
     .array(
       z.object({
-        ...{ position: z.string(), budgetBand: z.string(), place: z.string(), nearness },
-        ...{ pay: z.number(), movedPay: z.number() },
+        ...{ position: z.string(), budgetBand: z.string(), place: z.string() },
+        ...{ nearness: z.enum(NEARNESS), pay: z.number(), movedPay: z.number() },
       }),
     )
     .optional(),
