@@ -68,7 +68,7 @@ test('everything that a range must say is said: source, figures, strength, evide
   expect(text).toMatch(/25th percentile +\$48,300 +\$23\.20/)
   expect(text).toMatch(/Median +\$57,400 +\$27\.60/)
   expect(text).toMatch(/75th percentile +\$66,900 +\$32\.20/)
-  expect(text).toContain('10th percentile: Fewer than 10 organizations. More would open it.')
+  expect(text.split('Fewer than 10 organizations. More would open it.')).toHaveLength(3)
   expect(text).toContain(
     'Strength C: based on 74 organizations (A), data 17 months old (B), typical error 16% (C)',
   )

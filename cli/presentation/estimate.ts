@@ -9,6 +9,7 @@ import type {
 } from '~/core/privacy/publish-estimate.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatDollars, formatToTheCent } from '~/core/quantities/format-money.ts'
+import { limitsOf } from '~/core/reports/sections/head/blocks.ts'
 import { sectionsOf } from '~/core/reports/sections/index.ts'
 import { ASSUMED } from '~/core/reports/sections/range/blocks.ts'
 import type { DrawnReport } from '~/core/reports/sections/report.ts'
@@ -29,7 +30,7 @@ export interface ShownEstimate {
   readonly snapshot: ShownSnapshot | null
   readonly estimate: PublishedEstimate
   /** dollars a year under the definition */
-  readonly marks: Required<Marks>
+  readonly marks: Required<Pick<Marks, 'pay' | 'proposed'>>
 }
 
 export function shownSnapshot({ name, source, referenceDate }: SnapshotRow): ShownSnapshot {
@@ -41,9 +42,11 @@ export function estimateLines(shown: ShownEstimate, space: TextSpace): readonly 
   if (estimate.kind === 'refused') {
     return blockLines([paragraph(about), paragraph(`${estimate.reason} ${estimate.unlock}`)], space)
   }
+  const limits = limitsOf(estimate)
   return blockLines(
     [
       paragraph(about),
+      ...(limits === '' ? [] : [paragraph(limits)]),
       paragraph(DEFINITION_SENTENCES[definition]),
       ...(snapshot ? [paragraph(sourceOf(snapshot))] : []),
       ...figures(estimate),
@@ -123,14 +126,8 @@ function figures({ quantiles, hourly, suppressed }: PublishedModelledEstimate): 
         { header: 'an hour', align: 'end' },
       ],
     },
-    ...suppressed.map(({ cell, reason, unlock }) =>
-      paragraph(`${nameOf(cell)}: ${reason} ${unlock}`),
-    ),
+    ...[...new Set(suppressed.map(({ reason, unlock }) => `${reason} ${unlock}`))].map(paragraph),
   ]
-}
-
-function nameOf(cell: string): string {
-  return NAMES.find(([key]) => key === cell)?.[1] ?? cell
 }
 
 function hourlyDollars(dollars: number | null): string {

@@ -9,6 +9,8 @@ export interface Marks {
   /** dollars a year under the definition of the range */
   readonly pay?: number | null
   readonly proposed?: number | null
+  /** the model alone made the range: its band is drawn lighter */
+  readonly modelled?: boolean
 }
 
 export interface TextSpace {
@@ -36,7 +38,7 @@ export function rangeBar(range: PayQuantiles, marks: Marks, space: TextSpace): r
     )
   return [
     labels(({ key }) => NAMES[key]),
-    drawn(range, columnOf, glyphs),
+    drawn(range, columnOf, { ...glyphs, band: marks.modelled ? glyphs.modelled : glyphs.band }),
     labels(({ dollars }) => formatDollarsRounded(dollars)),
     ...markers(marks, columnOf, glyphs, width),
   ]
@@ -44,8 +46,14 @@ export function rangeBar(range: PayQuantiles, marks: Marks, space: TextSpace): r
 
 const NARROWEST = 40
 
-const UNICODE = { line: '─', low: '├', high: '┤', band: '█', median: '┃', pay: '●', proposed: '○' }
-const ASCII = { line: '-', low: '|', high: '|', band: '=', median: '|', pay: '@', proposed: 'o' }
+const UNICODE = {
+  ...{ line: '─', low: '├', high: '┤', band: '█', modelled: '░', median: '┃' },
+  ...{ pay: '●', proposed: '○' },
+}
+const ASCII = {
+  ...{ line: '-', low: '|', high: '|', band: '=', modelled: '/', median: '|' },
+  ...{ pay: '@', proposed: 'o' },
+}
 type Glyphs = typeof UNICODE
 
 const KEYS = ['p10', 'p25', 'p50', 'p75', 'p90'] as const satisfies readonly QuantileKey[]

@@ -17,6 +17,12 @@ export interface Marks {
   readonly proposed?: number | null
 }
 
+/** A range with what is marked in it, and what it rests on. */
+export interface Drawn extends Marks {
+  /** The model alone made it, with fewer than five similar organizations: drawn and said otherwise. */
+  readonly modelled?: boolean
+}
+
 export interface Quantile {
   readonly key: keyof Range
   readonly rank: number
@@ -25,9 +31,9 @@ export interface Quantile {
 
 /**
  * The text alternative of a range bar: "$58,400 is between the 25th and 50th percentile. Half earn $52,000 to
- * $71,000; the median is $61,200."
+ * $71,000; the median is $61,200." Of the model alone: "The model’s range is $52,000 to $71,000; ..."
  */
-export function describeRange(range: Range, marks: Marks = {}): string {
+export function describeRange(range: Range, { modelled = false, ...marks }: Drawn = {}): string {
   const known = quantilesOf(range)
   if (known.length === 0) return 'Too few organizations to show a range.'
   const places = [
@@ -35,7 +41,7 @@ export function describeRange(range: Range, marks: Marks = {}): string {
     marks.proposed != null &&
       `The proposed ${dollars(marks.proposed)} is ${standing(marks.proposed, known)}.`,
   ]
-  return [...places, describeFigures(range)].filter(Boolean).join(' ')
+  return [...places, describeFigures(range, modelled)].filter(Boolean).join(' ')
 }
 
 /** "between the 25th and 50th percentile", "at the median", "above the 90th percentile". */
@@ -68,9 +74,11 @@ function standing(pay: number, known: readonly Quantile[]): string {
   return 'without a range to compare it with'
 }
 
-function describeFigures({ p10, p25, p50, p75, p90 }: Range): string {
+function describeFigures({ p10, p25, p50, p75, p90 }: Range, modelled: boolean): string {
   const said = [
-    p25 !== null && p75 !== null && `half earn ${marketDollars(p25)} to ${marketDollars(p75)}`,
+    p25 !== null &&
+      p75 !== null &&
+      `${modelled ? 'the model’s range is' : 'half earn'} ${marketDollars(p25)} to ${marketDollars(p75)}`,
     p50 !== null && `the median is ${marketDollars(p50)}`,
     p10 !== null && p90 !== null && `8 in 10 earn ${marketDollars(p10)} to ${marketDollars(p90)}`,
   ].filter((part) => part !== false)

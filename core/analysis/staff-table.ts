@@ -19,6 +19,8 @@ export interface StaffLine {
   readonly quantiles: PayQuantiles | null
   readonly refusal: string | null
   readonly strength: Grade | null
+  /** the model alone made the range, with too few similar organizations */
+  readonly modelled?: boolean
   /** dollars a year under the table's definition; null where unknown or hidden */
   readonly pay: number | null
   readonly compaRatio: number | null

@@ -151,6 +151,7 @@ function reportLines(report: AttachedReport): string[] {
   return [
     `Stipend report ${report.number}, saved on ${formatDate(report.savedAt)}: ${report.position}, ${DEFINITION_LABELS[definition].toLowerCase()} for ${report.hoursPerWeek} hours a week as of ${formatDate(report.asOf)}: ${figures.join(', ')}.`,
     `It comes from snapshot ${snapshot.name} of ${survey}, with figures as of ${formatDate(snapshot.referenceDate)}, from ${report.organizations} organizations; strength ${report.strength}.`,
+    ...(report.limits ? [report.limits] : []),
     ...report.method,
   ]
 }

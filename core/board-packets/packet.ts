@@ -3,6 +3,7 @@ import type { Grade } from '../estimation/estimate/estimate.ts'
 import type { PayQuantiles } from '../estimation/model/pay-quantiles.ts'
 import type { OrganizationType } from '../organizations/organization.ts'
 import type { DefinitionOfPay } from '../pay/definition.ts'
+import type { PublishedCrowd } from '../privacy/published-crowd.ts'
 import type { Cents } from '../quantities/cents.ts'
 import type { Period } from '../quantities/period.ts'
 
@@ -88,6 +89,12 @@ export interface AttachedReport {
   readonly organizations: string
   readonly hoursPerWeek: number
   readonly partTime: boolean
+  /** what limits the range: the model alone, facts beyond the data; absent before it was recorded */
+  readonly limits?: string
+  /** the model alone made the range */
+  readonly modelled?: boolean
+  /** groups of comparables, nearest first; absent before they were recorded */
+  readonly crowds?: readonly PublishedCrowd[]
   /** how it was made, one sentence each */
   readonly method: readonly string[]
 }

@@ -1,6 +1,7 @@
 /** Parts, entries and sealed texts of packets as they are stored; every one is of its first version. */
 import { z } from 'zod'
 import { DEFINITIONS_OF_PAY } from '../pay/definition.ts'
+import { PUBLISHED_CROWDS } from '../privacy/published-crowd.ts'
 import { PERIODS } from '../quantities/period.ts'
 import { type StoredJson, storedJson } from '../stored-json.ts'
 import type { MinutesSection } from './minutes.ts'
@@ -158,6 +159,9 @@ const report: z.ZodType<AttachedReport> = z.object({
   organizations: text,
   hoursPerWeek: number,
   partTime: z.boolean(),
+  limits: text.optional(),
+  modelled: z.boolean().optional(),
+  crowds: PUBLISHED_CROWDS.optional(),
   method: z.array(text),
 })
 

@@ -31,6 +31,21 @@ const BUDGET_BANDS = [
   '$10M and over',
 ]
 
+const HOURS_EDGES = [10, 20, 30, 40]
+
+/**
+ * The hours a week of a group in bands, from that of the shortest to that of the longest: "40 or more", "20 to 39".
+ * Unknown unless at least five are known.
+ */
+export function hoursBand(hours: readonly (number | null)[]): string {
+  const known = hours.filter((one) => one !== null)
+  if (known.length < MINIMUM_ORGANIZATIONS) return 'not reported'
+  const below = HOURS_EDGES.findLast((edge) => known.every((one) => one >= edge))
+  const above = HOURS_EDGES.find((edge) => known.every((one) => one < edge))
+  if (below === undefined) return above === undefined ? 'any' : `under ${above}`
+  return above === undefined ? `${below} or more` : `${below} to ${above - 1}`
+}
+
 /** Band of an operating budget; the upper edge belongs to the next band. */
 export function budgetBand(budget: number | null): string {
   return BUDGET_BANDS[budgetBandNumber(budget)] ?? 'not reported'

@@ -8,7 +8,5 @@ export const MINIMUM_ORGANIZATIONS = 5
 export const MINIMUM_ORGANIZATIONS_FOR_TAILS = 10
 /** Largest share of a published figure's weight that one organization may have. */
 export const LARGEST_ORGANIZATION_SHARE = 0.25
-/** Rows of a shown list that must look alike in every shown field. */
-export const INDISTINGUISHABLE_ROWS = 5
 /** Months a record must be old before it is compared. */
 export const YOUNGEST_RECORD_MONTHS = 3

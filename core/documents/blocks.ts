@@ -195,6 +195,8 @@ export interface RangeChart {
   readonly payLabel?: string
   readonly proposed?: number | null
   readonly marks?: readonly OwnMark[]
+  /** the model alone made it: drawn hatched */
+  readonly modelled?: boolean
 }
 
 /** The organization's own marks on a range: its median, and the percentile of its policy. */

@@ -85,9 +85,11 @@ function chartLines(chart: Chart): CsvLine[] {
     ]
   }
   const { name, pay, range } = chart
+  const modelled = chart.type === 'range' && chart.modelled === true
   const marks = chart.type === 'range' ? (chart.marks ?? []) : []
   const proposed = chart.type === 'range' ? chart.proposed : null
   return [
+    ...(modelled ? [said('kind', 'modeled')] : []),
     ...quantilesOf(range).map(({ key, value }) => figure(key, value)),
     ...(pay == null ? [] : [figure(`${name} now`, pay)]),
     ...(proposed == null ? [] : [figure('proposed', proposed)]),

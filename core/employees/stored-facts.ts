@@ -20,6 +20,12 @@ const organization = z.object({
   growthBeyondIndex: number.nullable(),
 })
 
+/** The campus that a person serves, with its own figures of the newest year; unknown is null. */
+const campus = z.object({
+  ...{ name: text, operatingBudgetCents: number.nullable(), attendance: number.nullable() },
+  staffFte: number.nullable(),
+})
+
 const facts = z.object({
   positions: z.array(z.object({ key: text, title: text, weight: number })).readonly(),
   hoursPerWeek: number,
@@ -29,19 +35,26 @@ const facts = z.object({
   education: z.enum(EDUCATIONS).nullable(),
   ordained: z.boolean().nullable(),
   organization,
+  /** null for who serves the whole organization */
+  campus: campus.nullable(),
 })
 
 export type StoredFacts = z.infer<typeof facts>
+export type CampusFacts = Readonly<z.infer<typeof campus>>
+
+/** Reports saved before campuses counted were estimated with the figures of the whole organization. */
+const beforeCampuses = facts.omit({ campus: true })
 
 /** Reports saved before organizations had a pay policy say nothing of growth beyond the index. */
-const beforePayPolicies = facts.extend({
+const beforePayPolicies = beforeCampuses.extend({
   organization: organization.omit({ growthBeyondIndex: true }),
 })
 
 export const STORED_FACTS = storedJson<StoredFacts>(
   'facts of a report',
   facts,
+  earlierVersion(beforeCampuses, (earlier) => ({ ...earlier, campus: null })),
   earlierVersion(beforePayPolicies, ({ organization: earlier, ...person }) => {
-    return { ...person, organization: { ...earlier, growthBeyondIndex: null } }
+    return { ...person, organization: { ...earlier, growthBeyondIndex: null }, campus: null }
   }),
 )

@@ -1,136 +1,155 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ComparableCrowd } from '~/core/estimation/comparables/listed-crowds.ts'
-import { publishComparables } from './publish-comparables.ts'
+import { publishCrowds } from './publish-comparables.ts'
+import type { PublishedCrowd } from './published-crowd.ts'
 
 interface Shape {
   readonly place?: string
   readonly budgetBand?: string
   readonly pays: readonly number[]
   readonly distance?: number
+  readonly hours?: number | null
+  readonly ageing?: number
 }
 
 /** One record each of as many organizations as there are pays, unless they are said to be of one. */
 function crowd(
   number: number,
-  { place = 'Ohio', budgetBand = '$250k to $500k', pays, distance = 0.15 }: Shape,
+  { place = 'Ohio', budgetBand = '$250k to $500k', pays, ...shape }: Shape,
   organizationOf = (i: number) => `${number}-${i}`,
 ): ComparableCrowd {
+  const { distance = 0.15, hours = 40, ageing = 1.01 } = shape
   const rows = pays.map((pay, i) => ({
-    recordId: 100 * number + i,
-    organization: organizationOf(i),
-    distance: distance + 0.01 * i,
-    frozenPay: pay,
-    ageing: 1.01,
-    movedPay: pay * 1.02,
+    ...{ recordId: 100 * number + i, organization: organizationOf(i), hours },
+    ...{ distance: distance + 0.001 * i, frozenPay: pay, ageing, movedPay: pay * 1.02 },
   }))
   return { position: 'youth-pastor', place, budgetBand, rows }
 }
 
 const spread = (count: number, from = 41_234) =>
-  Array.from({ length: count }, (_, i) => from + 731 * i)
+  Array.from({ length: count }, (_, i) => from + 1731 * i)
 
-test('a crowd is shown with what it shares, the lowest and highest pay of the list left out', () => {
-  const shown = publishComparables([crowd(1, { pays: spread(7) })])
-  expect(shown).toHaveLength(5)
-  for (const row of shown) {
-    expect(row).toMatchObject({ place: 'Ohio', budgetBand: '$250k to $500k', nearness: 'close' })
-  }
+test('a crowd is one row: what it shares, how many, the middle of its pay, and that adjusted', () => {
+  const pays = [40_000, 44_000, 48_000, 52_000, 56_000]
+  expect(publishCrowds([crowd(1, { pays, ageing: 1 })])).toEqual([
+    {
+      ...{ place: 'Ohio', budgetBand: '$250k to $500k', hoursBand: '40 or more' },
+      ...{ nearness: 'close', organizations: { text: '5-9', exact: null } },
+      ...{ low: 44_000, high: 52_000, adjusted: 48_500 },
+    },
+  ])
 })
 
-test('what remains of a crowd without the extremes stands with others that look alike, or is left out', () => {
-  const thin = crowd(1, { pays: spread(5) })
-  expect(publishComparables([thin])).toEqual([])
-  expect(publishComparables([thin, crowd(2, { pays: spread(5, 42_000) })])).toHaveLength(8)
-  expect(
-    publishComparables([thin, crowd(2, { place: 'Texas', pays: spread(7, 30_000) })]),
-  ).toHaveLength(6)
+test('all crowds are listed, the nearest first, whatever they pay', () => {
+  const distances = [0.25, 0.05, 0.3, 0.15, 0.02, 0.22, 0.11, 0.4, 0.35, 0.18, 0.27, 0.08]
+  const crowds = distances.map((distance, number) =>
+    crowd(number, { place: String(distance), pays: spread(7, 30_000 + 900 * number), distance }),
+  )
+  const shown = publishCrowds(crowds)
+  expect(shown.map(({ place }) => Number(place))).toEqual(distances.toSorted((a, b) => a - b))
 })
 
-test('five rows of one organization are not a crowd', () => {
-  expect(publishComparables([crowd(1, { pays: spread(8) }, () => 'one')])).toEqual([])
+test('fewer than five organizations are no crowd, however many records they have', () => {
+  expect(publishCrowds([crowd(1, { pays: spread(4) })])).toEqual([])
+  expect(publishCrowds([crowd(1, { pays: spread(20) }, (i) => String(i % 4))])).toEqual([])
+  expect(publishCrowds([crowd(1, { pays: spread(20) }, (i) => String(i % 5))])).toHaveLength(1)
 })
 
-test('crowds come whole, the nearest first, while they fit into forty rows', () => {
-  const crowds = [3, 1, 2].map((n) => crowd(n, { pays: spread(16, 40_000 + n), distance: n / 20 }))
-  expect(publishComparables(crowds)).toHaveLength(30)
-  expect(publishComparables([crowds[0]!])).toHaveLength(14)
+test('an organization counts once, however many of its people are in the crowd', () => {
+  const pays = [40_000, 44_000, 48_000, 52_000, 56_000]
+  const many = crowd(1, { pays: [...pays, 56_000, 56_000, 56_000] }, (i) => String(Math.min(i, 4)))
+  const [once] = publishCrowds([crowd(1, { pays })])
+  const [manyTimes] = publishCrowds([many])
+  expect([manyTimes?.low, manyTimes?.high]).toEqual([once?.low, once?.high])
 })
 
-test('pay goes to $500 before it is aged and after, and nothing else about a row leaves', () => {
-  for (const row of publishComparables([crowd(1, { pays: spread(12) })])) {
-    expect([row.pay % 500, row.movedPay % 500]).toEqual([0, 0])
-    expect(Object.keys(row).sort()).toEqual([
-      'budgetBand',
-      'movedPay',
-      'nearness',
-      'pay',
-      'place',
-      'position',
-    ])
-  }
+test('hours are a band of the whole crowd, and unknown where five organizations did not tell them', () => {
+  const { rows, ...look } = crowd(1, { pays: spread(6) })
+  const told = (hours: readonly (number | null)[]) =>
+    publishCrowds([{ ...look, rows: rows.map((row, i) => ({ ...row, hours: hours[i]! })) }])[0]
+      ?.hoursBand
+  expect(told([40, 45, 40, 50, 40, 40])).toBe('40 or more')
+  expect(told([25, 22, 20, 38, 30, null])).toBe('20 to 39')
+  expect(told([8, 15, 10, 12, 19, 9])).toBe('under 20')
+  expect(told([8, 15, 10, 12, 19, 41])).toBe('any')
+  expect(told([40, 40, 40, 40, null, null])).toBe('not reported')
 })
 
-test('no growth, however finely it is slid, tells more of a pay than its five hundred', () => {
-  const told = (pay: number) =>
+test('no growth, however finely it is slid, tells more of the pay than its five hundred', () => {
+  const told = (lift: number) =>
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => {
-      const aged = crowd(1, { pays: [40_000, ...spread(6), pay, 60_000] })
-      const rows = aged.rows.map((row) => ({ ...row, ageing: 1 + 0.0013 * step, movedPay: 50_000 }))
-      return publishComparables([{ ...aged, rows }]).map((row) => row.pay)
+      const pays = [40_000, 44_000, 48_000, 52_000, 56_000].map((pay) => pay + lift)
+      const [row] = publishCrowds([crowd(1, { pays, ageing: 1 + 0.0013 * step })])
+      return [row?.low, row?.high]
     })
-  expect(told(47_310)).toEqual(told(47_690))
+  expect(told(-180)).toEqual(told(180))
 })
 
-test('nothing said beside pay tells one record of a crowd from another', () => {
-  const shown = publishComparables([crowd(1, { pays: spread(9) })])
-  const others = new Set(shown.map(({ pay: _, ...shared }) => JSON.stringify(shared)))
-  expect(others.size).toBe(1)
-})
+const anyCrowds = fc
+  .array(
+    fc.record({
+      place: fc.constantFrom('Ohio', 'Midwest', 'United States'),
+      budgetBand: fc.constantFrom('under $100k', '$100k to $250k'),
+      distance: fc.double({ min: 0, max: 0.3, noNaN: true }),
+      hours: fc.constantFrom(null, 10, 25, 40),
+      pays: fc.array(fc.integer({ min: 15_000, max: 150_000 }), { minLength: 1, maxLength: 14 }),
+    }),
+    { maxLength: 8 },
+  )
+  .map((shapes) => shapes.map((shape, i) => crowd(i + 1, shape)))
 
-const anyCrowd = fc.record({
-  place: fc.constantFrom('Ohio', 'Midwest', 'United States'),
-  budgetBand: fc.constantFrom('under $100k', '$100k to $250k'),
-  distance: fc.double({ min: 0, max: 0.3, noNaN: true }),
-  pays: fc.array(fc.integer({ min: 15_000, max: 150_000 }), { minLength: 1, maxLength: 20 }),
-})
-const someCrowds = fc
-  .array(anyCrowd, { maxLength: 8 })
-  .map((shapes) => shapes.map((shape, i) => crowd(i + 1, shape, (row) => `${i}-${row % 6}`)))
-
-test('whatever comes in: at least five rows look alike, at most forty in all', () => {
+test('a row says nothing but these fields, to $500, inside the pay of its crowd', () => {
   fc.assert(
-    fc.property(someCrowds, (crowds) => {
-      const shown = publishComparables(crowds)
-      const looks = shown.map(
-        ({ budgetBand, place, nearness }) => `${budgetBand} ${place} ${nearness}`,
-      )
-      for (const own of looks) {
-        expect(looks.filter((other) => other === own).length).toBeGreaterThanOrEqual(5)
+    fc.property(anyCrowds, (crowds) => {
+      for (const row of publishCrowds(crowds)) {
+        expect(Object.keys(row).sort()).toEqual(FIELDS)
+        for (const pay of [row.low, row.high, row.adjusted]) expect(pay % 500).toBe(0)
+        expect(row.low).toBeLessThanOrEqual(row.high)
       }
-      expect(shown.length).toBeLessThanOrEqual(40)
     }),
   )
 })
 
-test('lists laid over each other never part a crowd, but for the lowest and highest pay of a list', () => {
-  const sizes = fc.array(fc.integer({ min: 5, max: 12 }), { minLength: 1, maxLength: 7 })
+const FIELDS = [
+  ...['adjusted', 'budgetBand', 'high', 'hoursBand', 'low', 'nearness', 'organizations', 'place'],
+]
+
+test('a row is said of its crowd alone: lists laid over each other are made of whole crowds', () => {
   fc.assert(
-    fc.property(sizes, fc.nat(), (lengths, subset) => {
-      const payOf = (number: number, row: number) => 20_000 + 500 * (10 * row + number)
-      const listed = lengths.flatMap((length, number) => {
-        const pays = Array.from({ length }, (_, row) => payOf(number, row))
-        return (subset >> number) % 2 === 0
-          ? [{ ...unaged(crowd(number, { pays })), number, pays }]
-          : []
-      })
-      const shown = new Set(publishComparables(listed).map(({ pay }) => pay))
-      const partly = listed.filter(({ pays }) => pays.some((pay) => shown.has(pay)))
-      const missing = partly.flatMap(({ pays }) => pays.filter((pay) => !shown.has(pay)))
-      expect(missing.length).toBeLessThanOrEqual(2)
+    fc.property(anyCrowds, fc.nat(), (crowds, subset) => {
+      const some = crowds.filter((_, i) => (subset >> i) % 2 === 0)
+      const rowsOf = (list: readonly ComparableCrowd[]) => publishCrowds(list).map(textOf)
+      const alone = some.flatMap((one) => rowsOf([one]))
+      expect(rowsOf(some).sort()).toEqual(alone.sort())
     }),
   )
 })
 
-function unaged(one: ComparableCrowd): ComparableCrowd {
-  return { ...one, rows: one.rows.map((row) => ({ ...row, ageing: 1 })) }
+test('whose pay is whose is not told: members may exchange theirs and the row stays', () => {
+  const pays = fc.array(fc.integer({ min: 15_000, max: 150_000 }), { minLength: 5, maxLength: 9 })
+  fc.assert(
+    fc.property(pays, fc.nat(), (given, turn) => {
+      const turned = given.map((_, i) => given[(i + turn) % given.length]!)
+      expect(publishCrowds([crowd(1, { pays: turned })])).toEqual(
+        publishCrowds([crowd(1, { pays: given })]),
+      )
+    }),
+  )
+})
+
+test('no end of a range is one employer’s pay: several of the crowd move it, and none of it alone', () => {
+  const pays = [40_000, 44_000, 48_000, 52_000, 56_000]
+  const lowWith = (moved: readonly number[]) =>
+    publishCrowds([crowd(1, { pays: moved, ageing: 1 })])[0]?.low ?? 0
+  const movedBy = pays.map((pay, i) => {
+    const lower = pays.map((one, j) => (j === i ? pay - 3000 : one))
+    return lowWith(pays) - lowWith(lower)
+  })
+  expect(movedBy.filter((by) => by > 0).length).toBeGreaterThanOrEqual(2)
+  for (const by of movedBy) expect(by).toBeLessThan(2000)
+})
+
+function textOf(row: PublishedCrowd): string {
+  return JSON.stringify(row)
 }

@@ -31,8 +31,8 @@ function crowdsIn(near: readonly Comparable[]): ComparableCrowd[] {
     place: 'Ohio',
     rows: near.slice(8 * i, 8 * i + 8).map(({ recordId, organization, predictedLogPay }) => {
       const frozenPay = Math.exp(predictedLogPay)
-      const distance = 0.05 * (i + 1)
-      return { recordId, organization, distance, frozenPay, ageing: 1.01, movedPay: frozenPay }
+      const pays = { frozenPay, ageing: 1.01, movedPay: frozenPay }
+      return { recordId, organization, hours: 40, distance: 0.05 * (i + 1), ...pays }
     }),
   }))
 }
@@ -61,7 +61,7 @@ describe('a published estimate', () => {
   })
 
   test('tells nothing of single organizations or records', () => {
-    expect(publishedFor({}).comparables.length).toBeGreaterThan(20)
+    expect(publishedFor({}).crowds?.length).toBeGreaterThan(5)
     const text = JSON.stringify(publishedFor({}))
     expect(text).not.toMatch(/organization-\d/)
     expect(text).not.toMatch(/recordId|residual|features|share"/)
@@ -74,9 +74,9 @@ describe('a published estimate', () => {
   })
 
   test('withholds the list, with its reason, when too few organizations are near', () => {
-    const { comparables, comparablesWithheld, kind } = publishedFor({}, 3)
+    const { crowds, comparablesWithheld, kind } = publishedFor({}, 3)
     expect(kind).toBe('modelled')
-    expect(comparables).toEqual([])
+    expect(crowds).toEqual([])
     expect(comparablesWithheld?.unlock).toBeTruthy()
   })
 

@@ -14,8 +14,9 @@ import type { RefusedEstimate } from '~/core/estimation/predict/refusal.ts'
 import { type CountBand, countBand } from '../disclosure/bands.ts'
 import { MINIMUM_ORGANIZATIONS } from '../disclosure/minimums.ts'
 import { MARKET_STEP, roundMarketFigure, roundToSum } from '../disclosure/rounding.ts'
-import { type PublishedComparable, publishComparables } from './publish-comparables.ts'
+import { publishCrowds } from './publish-comparables.ts'
 import { type PublishedInfluence, publishInfluence } from './publish-influence.ts'
+import type { PublishedComparable, PublishedCrowd } from './published-crowd.ts'
 
 export interface PublishedEvidence {
   readonly organizations: CountBand
@@ -42,7 +43,10 @@ export interface PublishedModelledEstimate extends Unchanged {
   /** Dollars sum exactly to the published median less the published base. */
   readonly contributions: readonly Pick<Contribution, 'key' | 'label' | 'dollars'>[]
   readonly evidence: PublishedEvidence
-  readonly comparables: readonly PublishedComparable[]
+  /** Nearest first; absent in reports that told single records. */
+  readonly crowds?: readonly PublishedCrowd[]
+  /** Single records; only in reports saved before crowds were told. */
+  readonly comparables?: readonly PublishedComparable[]
   /** Why the list is empty, null when it is not. */
   readonly comparablesWithheld: { readonly reason: string; readonly unlock: string } | null
   /** How far one organization moves the median, as a step; absent in older reports. */
@@ -64,7 +68,7 @@ export function publishEstimate(
   const { kind, suppressed, strength, annualHours, partTime, warnings, method } = estimate
   const quantiles = mapQuantiles(estimate.quantiles, roundMarketFigure)
   const base = roundMarketFigure(estimate.base)
-  const comparables = publishComparables(crowds)
+  const published = publishCrowds(crowds)
   return {
     ...{ kind, suppressed, strength, annualHours, partTime, warnings },
     method: publishMethod(method),
@@ -77,8 +81,8 @@ export function publishEstimate(
     base,
     contributions: publishContributions(estimate.contributions, quantiles.p50, base),
     evidence: publishEvidence(estimate.evidence),
-    comparables,
-    comparablesWithheld: comparables.length > 0 ? null : WITHHELD,
+    crowds: published,
+    comparablesWithheld: published.length > 0 ? null : WITHHELD,
     influence: publishInfluence({
       influence: estimate.influence,
       organizations: estimate.evidence.organizations,

@@ -2,9 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { reportLines } from '~/cli/presentation/report.ts'
+import { isModelled } from '~/core/reports/sections/head/modelled.ts'
 import { sectionsOf } from '~/core/reports/sections/index.ts'
 import type { DrawnReport, Report } from '~/core/reports/sections/report.ts'
 import { STORED_REPORT } from '~/core/reports/sections/stored-report.ts'
+import { span } from '~/core/reports/words.ts'
 import { reportDocument } from '~/server/documents/pdf/report-document.ts'
 import { reportCsv } from '~/server/services/reports/files/report-csv.ts'
 import {
@@ -26,7 +28,7 @@ const VERSIONS = readdirSync(FOLDER).filter((name) => /^\d.*\.json$/.test(name))
 
 /** The newest version, as it is frozen after a re-run. */
 const RICH: DrawnReport = {
-  ...(JSON.parse(read('7-definitions.json')) as Report),
+  ...(JSON.parse(read('8-crowds.json')) as Report),
   changes: JSON.parse(read('changes.json')) as DrawnReport['changes'],
 }
 
@@ -85,6 +87,21 @@ test('a minister’s report never speaks of FICA, which is for lay staff', () =>
     // the comparison with a lay person, and the source of a convention
     expect(said.filter((words) => !/lay|convention, not law/.test(words))).toEqual([])
   }
+})
+
+test('all groups of comparables are on page, paper, terminal and CSV, the nearest first', async () => {
+  if (!isModelled(RICH)) throw new Error('the example holds no range')
+  const crowds = RICH.estimate.crowds ?? []
+  expect(crowds.length).toBeGreaterThan(8)
+  const ranges = crowds.map(({ low, high }) => span(low, high) ?? '')
+  for (const drawer of Object.values(DRAWERS)) {
+    const drawn = (await drawer(RICH)).replace(/\s+/g, ' ')
+    const places = ranges.map((range) => drawn.indexOf(range))
+    expect(places.every((place) => place >= 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  }
+  const csv = await DRAWERS.CSV?.(RICH)
+  expect(csv).toContain(`comparables,${crowds.length},p25,${crowds.at(-1)?.low}\n`)
 })
 
 test('a drawer that drops any kind of block is noticed', async () => {

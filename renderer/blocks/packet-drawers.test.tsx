@@ -57,6 +57,14 @@ const RECORD: PacketRecord = {
     snapshot: { name: '2026-Q2', source: 'demonstration', referenceDate: '2026-06-30' },
     quantiles: { p10: 60_100, p25: 70_200, p50: 80_300, p75: 90_400, p90: 100_500 },
     ...{ hoursPerWeek: 40, partTime: false, method: ['It comes from a survey.', 'It is dated.'] },
+    ...{ modelled: true, limits: 'This range comes from the model alone.' },
+    crowds: [
+      {
+        ...{ place: 'Ohio', budgetBand: '$250k to $500k', hoursBand: '40 or more' },
+        ...{ nearness: 'close', organizations: { text: '5-9', exact: null } },
+        ...{ low: 71_500, high: 88_500, adjusted: 79_500 },
+      },
+    ],
   },
   comparables: [COMPARABLE],
   receipts: { averageReceipts: 64_000_000, years: '2023 to 2025' },
@@ -131,6 +139,14 @@ function sectionsOf(facts: PacketFacts): DocumentSection[] {
   const packet = packetDocument(facts)
   return [{ key: 'state', title: '', blocks: stateBlocks(packet) }, ...packetSections(packet)]
 }
+
+test('what limits the report and every group of its comparables are part of the data', () => {
+  const said = saidBySections(sectionsOf(FINISHED)).join('\n')
+  expect(said).toContain('This range comes from the model alone.')
+  for (const figure of ['Ohio', '40 or more', '5-9', '$71,500 to $88,500', '$79,500']) {
+    expect(said).toContain(figure)
+  }
+})
 
 type Drawer = (facts: PacketFacts) => Promise<string>
 

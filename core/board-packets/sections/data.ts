@@ -3,6 +3,7 @@ import type { Block, TableBlock } from '../../documents/blocks.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { formatDate } from '../../quantities/date.ts'
 import { formatMoney, formatPay } from '../../quantities/format-money.ts'
+import { crowdTable } from '../../reports/sections/evidence/blocks.ts'
 import { SOURCE_LABELS, STEP_LABELS } from '../labels.ts'
 import { receiptsLines } from '../minutes.ts'
 import type { AttachedReport, OwnComparable } from '../packet.ts'
@@ -45,10 +46,17 @@ function reportBlocks(report: AttachedReport): Block[] {
     `Report ${number}: ${position}, ${DEFINITION_LABELS[definition].toLowerCase()}, ${hoursPerWeek} hours a week as of ${formatDate(asOf)}.`,
     `Snapshot ${snapshot.name}, ${survey}; ${report.organizations} organizations, strength ${report.strength}.`,
   ].join(' ')
+  const { limits, modelled = false, crowds = [] } = report
   return [
-    { kind: 'chart', chart: { type: 'range', range: report.quantiles }, caption },
+    ...(limits ? [limitNotice(limits)] : []),
+    { kind: 'chart', chart: { type: 'range', range: report.quantiles, modelled }, caption },
+    ...(crowds.length > 0 ? [crowdTable(crowds)] : []),
     { kind: 'note', summary: 'How these figures were made', blocks: report.method.map(paragraph) },
   ]
+}
+
+function limitNotice(words: string): Block {
+  return { kind: 'notice', tone: 'signal', title: 'What limits this range', words }
 }
 
 function comparableTable(comparables: readonly OwnComparable[]): TableBlock {

@@ -18,6 +18,8 @@ export interface ComparableCrowd {
 export interface CrowdRow {
   readonly recordId: number
   readonly organization: string
+  /** A week; null where they were not reported. */
+  readonly hours: number | null
   /** From the asker, in units of log pay. */
   readonly distance: number
   /** Its own pay at the snapshot's reference date, dollars a year. */
@@ -28,11 +30,8 @@ export interface CrowdRow {
   readonly movedPay: number
 }
 
-/** Far more than a list holds: what is farther need not be looked at. */
-const ENOUGH_ROWS = 80
-
 /**
- * The nearest of the crowds, nearest first. One that shares no size, or in which anything is too young at the asker's
+ * The crowds that a question is compared with, nearest first. One that shares no size, or in which anything is too young at the asker's
  * date, is left out whole.
  */
 export function listedCrowds(
@@ -43,13 +42,10 @@ export function listedCrowds(
   const isCandidate = isOfTheRightAge(index, model.settings)
   const youngest = monthsAt(query.asOf) - model.settings.youngestMonths
   const listed: ComparableCrowd[] = []
-  let enough = ENOUGH_ROWS
   for (const { crowd, near } of nearestFirst(peers, model, prediction)) {
-    if (enough <= 0) break
     const look = lookOfCrowd(index, index.crowds, crowd, isCandidate)
     const rows = near.map(({ row }) => row)
     if (!look || rows.some((row) => monthsAt(row.observedOn) > youngest)) continue
-    enough -= rows.length
     const told = near.map((one) => rowOf(one, prediction))
     listed.push({ position: index.position, ...look, rows: told })
   }
@@ -74,10 +70,11 @@ function nearestFirst(peers: Peers, model: PayModel, { features }: PackedPredict
 }
 
 function rowOf({ row, distance }: NearRow, prediction: PackedPrediction): CrowdRow {
-  const { recordId, organization, predictedLogPay, residual } = row
+  const { recordId, organization, hoursPerWeek, predictedLogPay, residual } = row
   return {
     recordId,
     organization,
+    hours: hoursPerWeek,
     distance,
     frozenPay: Math.exp(predictedLogPay + residual),
     ageing: Math.exp(prediction.ageing),

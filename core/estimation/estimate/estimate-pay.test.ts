@@ -4,6 +4,7 @@ import type { PayQuery } from '../facts/pay-record.ts'
 import { fitPayModel } from '../fit/fit-pay-model.ts'
 import type { Comparable } from '../model/encoded-record.ts'
 import { buildSurvey, comparablesOf, query, surveySettings } from '../model/survey.fixture.ts'
+import { factsBeyondData } from './data-edge.ts'
 import type { ModelledEstimate } from './estimate.ts'
 import { estimatePay } from './estimate-pay.ts'
 
@@ -130,21 +131,32 @@ describe('minimums', { timeout: 30_000 }, () => {
     expect(answer.quantiles).toEqual(estimate({}, []).quantiles)
   })
 
-  test('a position at nine organizations has quartiles but neither P10 nor P90, with reasons', () => {
-    const keys = [
-      ...new Set(records.filter((r) => r.position === 'bookkeeper').map((r) => r.organization)),
-    ]
-    const nine = new Set(keys.slice(0, 9))
-    const thin = records.filter((r) => r.position !== 'bookkeeper' || nine.has(r.organization))
-    const answer = estimatePay(
-      fitPayModel(thin, surveySettings()),
-      { ...query, position: 'bookkeeper' },
-      [],
-    )
-    if (answer.kind === 'refused') throw new Error(answer.reason)
-    expect([answer.quantiles.p10, answer.quantiles.p90]).toEqual([null, null])
-    expect(answer.quantiles.p50).toBeGreaterThan(0)
-    expect(answer.suppressed.map(({ cell }) => cell)).toEqual(['p10', 'p90'])
+  test('nine near organizations give quartiles but neither P10 nor P90, with reasons; ten give both', () => {
+    const own = everyone.filter(({ position }) => position === query.position)
+    const near = estimate({}, own).comparables.map(({ comparable }) => comparable)
+    const organizations = [...new Set(near.map(({ organization }) => organization))]
+    const among = (count: number) => {
+      const chosen = new Set(organizations.slice(0, count))
+      return estimate(
+        {},
+        near.filter(({ organization }) => chosen.has(organization)),
+      )
+    }
+    const nine = among(9)
+    expect(nine).toMatchObject({ kind: 'comparables', evidence: { organizations: 9 } })
+    expect([nine.quantiles.p10, nine.quantiles.p90]).toEqual([null, null])
+    expect(nine.quantiles.p50).toBeGreaterThan(0)
+    expect(nine.suppressed.map(({ cell }) => cell)).toEqual(['p10', 'p90'])
+    const ten = among(10)
+    expect(ten.suppressed).toEqual([])
+    expect(ten.quantiles.p10).toBeLessThan(ten.quantiles.p25!)
+  })
+
+  test('the model alone has no tails and is graded C at best, however many organizations it learned from', () => {
+    const alone = estimate({}, [])
+    expect(model.positions[query.position]!.organizations).toBeGreaterThan(50)
+    expect([alone.quantiles.p10, alone.quantiles.p90]).toEqual([null, null])
+    expect('CD').toContain(alone.strength.overall)
   })
 
   test('a position outside the catalogue is refused', () => {
@@ -165,6 +177,22 @@ describe('warnings', { timeout: 30_000 }, () => {
 
   test('are absent when everything is known and usual', () => {
     expect(estimate().warnings).toEqual([])
+  })
+})
+
+describe('beyond the data', { timeout: 30_000 }, () => {
+  test.each([
+    ['a budget of $500 million', { operatingBudget: 500_000_000 }, 'annual operating budget'],
+    ['an attendance of 40,000', { attendance: 40_000 }, 'attendance'],
+    ['hours beyond anybody’s', { hoursPerWeek: 80 }, 'hours per week'],
+    ['experience beyond anybody’s', { yearsExperience: 65 }, 'years of experience'],
+  ])('with %s the grade falls to C or lower', (_, change, label) => {
+    const usual = estimate()
+    const beyond = estimate(change)
+    expect(factsBeyondData(usual.warnings)).toEqual([])
+    expect(factsBeyondData(beyond.warnings)).toEqual([label])
+    expect('AB').toContain(usual.strength.overall)
+    expect('CD').toContain(beyond.strength.overall)
   })
 })
 

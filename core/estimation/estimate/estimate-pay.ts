@@ -24,6 +24,7 @@ import {
   type Question,
   yearEffect,
 } from '../predict/predict-pay.ts'
+import { factsBeyondData } from './data-edge.ts'
 import type { Estimate, Evidence, MethodFacts, ModelledEstimate, Suppression } from './estimate.ts'
 import { contributionsOf } from './explain.ts'
 import { type Influence, largestInfluence } from './influence.ts'
@@ -64,35 +65,31 @@ export function estimateFrom(
   const weighed = weighComparables(model, query, comparables, alone, settings, counts)
   const prediction = correctPrediction(alone, weighed.correction.delta)
   const evidence = evidenceOf(weighed)
-  const organizations = organizationsWithPosition(model, query)
-  const { quantiles, suppressed } = shownQuantiles(prediction, organizations)
+  const { quantiles, suppressed } = shownQuantiles(prediction, evidence)
+  const kind = evidence.organizations >= MINIMUM_ORGANIZATIONS ? 'comparables' : 'modelled'
+  const warnings = warningsOf(model, query, alone)
+  const isBeyondData = factsBeyondData(warnings).length > 0
   const weeklyHours = paidWeeklyHours(query)
   return {
-    kind: weighed.correction.organizations >= MINIMUM_ORGANIZATIONS ? 'comparables' : 'modelled',
-    quantiles,
-    suppressed,
+    ...{ kind, quantiles, suppressed },
     medianInterval: medianIntervalOf(prediction),
     base: Math.exp(prediction.base),
     contributions: contributionsOf(prediction),
     evidence,
-    strength: strengthOf(evidence, prediction),
+    strength: strengthOf(evidence, prediction, { kind, isBeyondData }),
     annualHours: weeklyHours === null ? null : weeklyHours * 52,
     partTime: weeklyHours !== null && weeklyHours < FULL_TIME_HOURS,
     comparables: weighed.weighted,
     influence: influenceOf(weighed, settings),
-    warnings: warningsOf(model, query, alone),
+    warnings,
     method: methodOf(model, query, settings, alone),
   }
 }
 
-function organizationsWithPosition(model: PayModel, { position }: PayQuery): number {
-  return Object.hasOwn(model.positions, position) ? model.positions[position]!.organizations : 0
-}
-
-/** P10 and P90 need ten organizations that pay this very position. */
+/** P10 and P90 need ten organizations among the comparables, however many the model learned from. */
 function shownQuantiles(
   { quantiles }: PackedPrediction,
-  organizations: number,
+  { organizations }: Evidence,
 ): { quantiles: PayQuantiles; suppressed: Suppression[] } {
   const [p10, p25, p50, p75, p90] = [...quantiles].sort((a, b) => a - b).map(Math.exp)
   const middle = { p25: p25!, p50: p50!, p75: p75! }
@@ -103,10 +100,14 @@ function shownQuantiles(
     quantiles: { p10: null, ...middle, p90: null },
     suppressed: (['p10', 'p90'] as const).map((cell) => ({
       cell,
-      reason: `Fewer than ${MINIMUM_ORGANIZATIONS_FOR_TAILS} organizations in the survey have this position.`,
-      unlock: `It becomes available when ${MINIMUM_ORGANIZATIONS_FOR_TAILS} organizations have reported it.`,
+      ...TOO_FEW_FOR_TAILS,
     })),
   }
+}
+
+const TOO_FEW_FOR_TAILS = {
+  reason: `Fewer than ${MINIMUM_ORGANIZATIONS_FOR_TAILS} similar organizations support a 10th and 90th percentile.`,
+  unlock: `They become available when ${MINIMUM_ORGANIZATIONS_FOR_TAILS} have reported this position.`,
 }
 
 function medianIntervalOf({ quantiles, variance }: PackedPrediction) {

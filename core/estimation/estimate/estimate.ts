@@ -32,7 +32,7 @@ export interface Strength {
   readonly organizations: Grade
   readonly recency: Grade
   readonly tightness: Grade
-  /** The lowest of the three. */
+  /** The lowest of the three; lower beyond the data, and C at most there and for the model alone. */
   readonly overall: Grade
 }
 
@@ -78,7 +78,7 @@ export interface MethodFacts {
 export interface ModelledEstimate {
   /**
    * 'comparables': the position's own records, at 5 organizations or more, corrected the model.
-   * 'modeled': too few of them; the family of positions carries the estimate.
+   * 'modelled': too few of them; the family of positions supports the estimate.
    */
   readonly kind: 'comparables' | 'modelled'
   readonly quantiles: PayQuantiles

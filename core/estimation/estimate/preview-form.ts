@@ -5,7 +5,7 @@ import { optional, required } from '../../forms/form-field.ts'
 import { parseState } from '../../organizations/address.ts'
 import { ORGANIZATION_TYPES, SETTINGS } from '../../organizations/organization.ts'
 import { yearlyMoneyBetween } from '../../quantities/money.ts'
-import { numberBetween } from '../../quantities/number.ts'
+import { numberBetween, wholeNumberBetween } from '../../quantities/number.ts'
 import { oneOf } from '../../quantities/reading.ts'
 import { lineOfText } from '../../quantities/text.ts'
 
@@ -18,6 +18,7 @@ export const previewForm = z.object({
     'Enter the annual operating budget; a round figure is fine, for example 310,000 or 1.2m.',
   ),
   state: required(parseState, 'Choose the state.'),
+  attendance: optional(wholeNumberBetween(0, 50_000_000, '150')),
   setting: optional(oneOf(SETTINGS)),
   education: optional(oneOf(EDUCATIONS)),
   hoursPerWeek: optional(numberBetween(1, 100, '40', 2)),

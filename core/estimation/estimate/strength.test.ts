@@ -6,32 +6,45 @@ import { buildSurvey, comparablesOf, surveySettings } from '../model/survey.fixt
 import { encodeRecord } from '../predict/encode-record.ts'
 import type { Grade } from './estimate.ts'
 import { estimatePay } from './estimate-pay.ts'
-import { strengthOf } from './strength.ts'
+import { type RestsOn, strengthOf } from './strength.ts'
 
 /** Quantiles of log pay whose middle half reaches so far on either side. */
 const within = (miss: number) => ({ quantiles: [10, 11 - miss, 11, 11 + miss, 12] })
 const tight = within(0.1)
+const WITHIN: RestsOn = { kind: 'comparables', isBeyondData: false }
 
 test('the overall grade is the lowest of the three', () => {
-  expect(strengthOf({ effectiveOrganizations: 40, medianAgeMonths: 10 }, tight)).toEqual({
+  expect(strengthOf({ effectiveOrganizations: 40, medianAgeMonths: 10 }, tight, WITHIN)).toEqual({
     organizations: 'A',
     recency: 'A',
     tightness: 'A',
     overall: 'A',
   })
-  expect(strengthOf({ effectiveOrganizations: 40, medianAgeMonths: 25 }, tight).overall).toBe('C')
+  expect(
+    strengthOf({ effectiveOrganizations: 40, medianAgeMonths: 25 }, tight, WITHIN).overall,
+  ).toBe('C')
+})
+
+test('the model alone is C at best; beyond the data a grade falls, and to C at least', () => {
+  const grade = (medianAgeMonths: number, rests: Partial<RestsOn>) =>
+    strengthOf({ effectiveOrganizations: 40, medianAgeMonths }, tight, { ...WITHIN, ...rests })
+      .overall
+  expect([10, 20, 25, 40].map((age) => grade(age, { kind: 'modelled' }))).toEqual([...'CCCD'])
+  expect([10, 20, 25, 40].map((age) => grade(age, { isBeyondData: true }))).toEqual([...'CCDD'])
 })
 
 test('cut-offs belong to the better grade', () => {
   const grades = (effectiveOrganizations: number, medianAgeMonths: number) =>
-    strengthOf({ effectiveOrganizations, medianAgeMonths }, tight)
+    strengthOf({ effectiveOrganizations, medianAgeMonths }, tight, WITHIN)
   expect(grades(20, 18)).toMatchObject({ organizations: 'A', recency: 'A' })
   expect(grades(19.9, 18.1)).toMatchObject({ organizations: 'B', recency: 'B' })
   expect(grades(4.9, 30.1)).toMatchObject({ organizations: 'D', recency: 'D' })
 })
 
 test('a wide middle half is graded D, and so is recency without comparables', () => {
-  expect(strengthOf({ effectiveOrganizations: 0, medianAgeMonths: null }, within(0.31))).toEqual({
+  expect(
+    strengthOf({ effectiveOrganizations: 0, medianAgeMonths: null }, within(0.31), WITHIN),
+  ).toEqual({
     organizations: 'D',
     recency: 'D',
     tightness: 'D',

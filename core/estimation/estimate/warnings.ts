@@ -4,6 +4,7 @@ import type { PayQuery } from '../facts/pay-record.ts'
 import { featuresOf, type NumericDefinition, sideOfData } from '../model/features.ts'
 import type { NumericFeature, PayModel } from '../model/fitted-model.ts'
 import type { PackedPrediction } from '../predict/predict-pay.ts'
+import { isOrAre } from './data-edge.ts'
 import type { EstimateWarning } from './estimate.ts'
 
 /** Beyond this the assumed growth carries more than the published index. */
@@ -44,12 +45,12 @@ function warnOfNumber(
 ): EstimateWarning[] {
   if (Number.isNaN(raw)) {
     if (FOLLOWS_FROM_OTHERS.has(key)) return []
-    const message = `The ${label} is unknown, so the estimate uses the survey’s average.`
+    const message = `The ${label} ${isOrAre(label)} unknown, so the estimate uses the survey’s average.`
     return [{ kind: 'missing', feature: key, message }]
   }
   const side = sideOfData(feature, raw)
   if (side === null) return []
-  const message = `The ${label} is ${side} almost all our data. Use this estimate with caution.`
+  const message = `The ${label} ${isOrAre(label)} ${side} almost all our data. Use this estimate with caution.`
   return [{ kind: 'out-of-range', feature: key, message }]
 }
 

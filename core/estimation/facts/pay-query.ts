@@ -1,5 +1,5 @@
 /** The question that an employee's facts ask of the engine. */
-import type { StoredFacts } from '../../employees/stored-facts.ts'
+import type { CampusFacts, StoredFacts } from '../../employees/stored-facts.ts'
 import type { PayQuery } from './pay-record.ts'
 
 /**
@@ -14,6 +14,7 @@ export function payQueryOf(employee: StoredFacts, asOf: string): PayQuery {
 /** The same without a day. */
 export function payFactsOf(employee: StoredFacts): Omit<PayQuery, 'asOf' | 'growthBeyondIndex'> {
   const { organization } = employee
+  const size = countsForCampus(employee.campus) ? employee.campus : organization
   return {
     organization: organization.marketKey,
     position: mainPosition(employee).key,
@@ -22,9 +23,9 @@ export function payFactsOf(employee: StoredFacts): Omit<PayQuery, 'asOf' | 'grow
     setting: organization.setting,
     state: organization.stateCode,
     county: organization.countyFips,
-    operatingBudget: dollars(organization.operatingBudgetCents),
-    attendance: organization.attendance,
-    staffFte: organization.staffFte,
+    operatingBudget: dollars(size.operatingBudgetCents),
+    attendance: size.attendance,
+    staffFte: size.staffFte,
     hoursPerWeek: employee.hoursPerWeek || null,
     weeksPerYear: employee.weeksPerYear,
     yearsExperience: employee.yearsExperience,
@@ -32,6 +33,15 @@ export function payFactsOf(employee: StoredFacts): Omit<PayQuery, 'asOf' | 'grow
     education: employee.education,
     ordained: employee.ordained,
   }
+}
+
+/**
+ * Whether the figures of a campus are those that count: it has a budget or an attendance of its own. What it lacks is
+ * unknown then, because a figure of the whole organization next to one of a part would describe neither.
+ */
+export function countsForCampus(campus: CampusFacts | null): campus is CampusFacts {
+  if (campus === null) return false
+  return dollars(campus.operatingBudgetCents) !== null || campus.attendance !== null
 }
 
 /** The position with the largest share; the first entered of equal ones. */

@@ -34,7 +34,14 @@ export interface Comparison {
   readonly drivers: readonly ComparisonLine[]
 }
 
-export type Caution = 'definition' | 'position' | 'hours' | 'snapshot' | 'engine' | 'day'
+export type Caution =
+  | 'definition'
+  | 'evidence'
+  | 'position'
+  | 'hours'
+  | 'snapshot'
+  | 'engine'
+  | 'day'
 
 export function compareReports(compared: readonly ComparedReport[]): Comparison {
   const reports = compared.map(({ report }) => report)
@@ -89,6 +96,11 @@ function cautionsOf(reports: readonly ModelledReport[]): Comparison['cautions'] 
         `These reports count different parts of pay: ${values}. Their dollars cannot be compared, so no differences are shown.`,
     ],
     [
+      'evidence',
+      distinct(reports.map(({ estimate }) => EVIDENCE[estimate.kind])),
+      (values) => `Their ranges come from different evidence: ${values}.`,
+    ],
+    [
       'position',
       distinct(reports.map(({ position }) => position.title)),
       (values) => `They are about different positions: ${values}.`,
@@ -118,6 +130,8 @@ function cautionsOf(reports: readonly ModelledReport[]): Comparison['cautions'] 
     values.length > 1 ? [{ key, text: say(AND.format(values)) }] : [],
   )
 }
+
+const EVIDENCE = { comparables: 'comparables', modelled: 'the model alone' } as const
 
 function hoursOf({ employee }: ModelledReport): string {
   return `${employee.hoursPerWeek} hours a week in ${employee.weeksPerYear} weeks`

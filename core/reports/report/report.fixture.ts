@@ -40,7 +40,7 @@ const SAM: ModelledReport = {
     strength: { organizations: 'A', recency: 'A', tightness: 'B', overall: 'B' },
     annualHours: 2080,
     partTime: false,
-    comparables: [],
+    crowds: [],
     comparablesWithheld: null,
     warnings: [],
     method: {

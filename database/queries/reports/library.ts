@@ -19,6 +19,8 @@ export interface LibraryRow extends ListedFigures {
   readonly archivedAt: Date | null
   /** links that open today */
   readonly openLinks: number
+  /** the model alone made the range */
+  readonly modelled: boolean
 }
 
 export interface LibraryPage {
@@ -48,6 +50,7 @@ export async function listLibraryRows(
       select r.number, r.employee_id as "employeeId", r.title, r.labels, r.person, r.position, r.definition,
         s.name as snapshot, r.as_of as "asOf", r.created_at as "createdAt", r.archived_at as "archivedAt",
         r.result -> 'estimate' -> 'quantiles' as quantiles,
+        (r.result #>> '{estimate,kind}') = 'modelled' as modelled,
         r.result -> 'pay' -> 'dollars' as pay, (
           select count(*)::int from report_shares h
           where h.report_id = r.id and h.revoked_at is null and h.expires_at > :now

@@ -1,5 +1,6 @@
 /** Employees with the facts of their organization, in one round trip. */
 import type { Education, EmployeeKind } from '~/core/employees/employee.ts'
+import type { CampusFacts } from '~/core/employees/stored-facts.ts'
 import type { Plan } from '~/core/membership/plans.ts'
 import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
 import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
@@ -35,6 +36,8 @@ export interface EmployeeRow {
   readonly livesInParsonage: boolean
   /** null where the organization has one place, or none was chosen */
   readonly campusId: number | null
+  /** the same campus with its own figures of the newest year; null where it is archived */
+  readonly campus: CampusFacts | null
   readonly archived: boolean
   readonly organizationArchived: boolean
   readonly pay: Closed<PayRow | null>
@@ -146,6 +149,16 @@ const EMPLOYEE = /* sql */ `
     e.education, e.ordained, e.clergy_tax_status as "clergyTaxStatus",
     e.insurance_status as "insuranceStatus", e.retirement_status as "retirementStatus",
     e.lives_in_parsonage as "livesInParsonage", e.campus_id as "campusId",
+    (
+      select json_build_object('name', c.name, 'operatingBudgetCents', g.operating_budget_cents,
+        'attendance', g.attendance, 'staffFte', g.staff_fte)
+      from campuses c left join lateral (
+        select * from organization_metrics x
+        where x.organization_id = c.organization_id and x.campus_id = c.id
+        order by x.fiscal_year desc limit 1
+      ) g on true
+      where c.id = e.campus_id and c.archived_at is null
+    ) as campus,
     e.archived_at is not null as archived,
     (
       select json_build_object('effectiveOn', k.effective_on, 'components', coalesce((

@@ -81,6 +81,10 @@ const STAMPS = /* sql */ `
         select string_agg(concat_ws(' ', c.xmin, c.ctid), ',' order by c.id)
         from campuses c where c.organization_id = o.id
       ),
+      (
+        select string_agg(concat_ws(' ', x.xmin, x.ctid), ',' order by x.id)
+        from organization_metrics x where x.organization_id = o.id and x.campus_id is not null
+      ),
       (select string_agg(concat_ws(' ', k.xmin, k.ctid), ',' order by k.key) from positions k)
     )) as stamp
     from organizations o

@@ -17,7 +17,7 @@ export function Page() {
   if (employeeId !== null && answer) {
     return (
       <>
-        <PageHeading title={titleOf(answer)} />
+        <PageHeading title={titleOf(answer)} lede={cautionOf(answer)} />
         <Answer
           answer={answer}
           next={{ href: `/report/${employeeId}`, label: 'Open the report' }}
@@ -37,7 +37,7 @@ export function Page() {
         title={answer ? titleOf(answer) : 'Preview a pay range'}
         lede={
           answer
-            ? undefined
+            ? cautionOf(answer)
             : 'Answer three questions for a rough range. You don’t need an account. We don’t store your answers.'
         }
       />
@@ -75,6 +75,11 @@ function titleOf(answer: NonNullable<Data['answer']>) {
       </em>
     </>
   )
+}
+
+/** Before the figures: what limits them. */
+function cautionOf(answer: NonNullable<Data['answer']>): string | undefined {
+  return answer.kind === 'range' ? (answer.caution ?? undefined) : undefined
 }
 
 function thousands(amount: number): string {

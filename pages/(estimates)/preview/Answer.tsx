@@ -35,7 +35,7 @@ export function Answer({ answer, next }: AnswerProps) {
         range={{ p10: null, p25, p50, p75, p90: null }}
         subtitle={`Salary (cash and housing) a year${answer.partTime ? ', for the part-time hours given' : ', full time'}, rounded to $1,000`}
         hatched="Shown in the full report"
-        source={`Snapshot ${answer.snapshot}, ${answer.source === 'demonstration' ? 'a synthetic demonstration survey' : 'records of members'}; ${peersOf(answer)}`}
+        source={`Snapshot ${answer.snapshot}, ${answer.source === 'demonstration' ? 'a synthetic demonstration survey' : 'records of members'}; ${answer.organizations} organizations`}
       />
       <StatRow>
         <StatTile label="Median" value={`${formatDollars(p50)}`} />
@@ -56,12 +56,4 @@ export function Answer({ answer, next }: AnswerProps) {
       </ButtonRow>
     </>
   )
-}
-
-type Range = Extract<AnswerProps['answer'], { kind: 'range' }>
-
-function peersOf({ organizations }: Range): string {
-  return organizations === 'none'
-    ? 'the model alone; no similar organizations'
-    : `${organizations} organizations`
 }

@@ -23,6 +23,13 @@ export function MoreQuestions({ values }: { readonly values: Readonly<Record<str
         width="full"
       />
       <NumberField
+        name="attendance"
+        label={ORGANIZATION_LABELS.attendance}
+        hint="People in an average week. For a nonprofit, people served in a year."
+        optional
+        width="full"
+      />
+      <NumberField
         name="hoursPerWeek"
         label="Hours per week"
         hint="Blank means full time."

@@ -33,7 +33,8 @@ export function Page() {
           <h2>What an answer looks like</h2>
           <RangeBar
             range={sample.quantiles}
-            title={sampleTitle(sample.quantiles)}
+            modelled={sample.modelled}
+            title={sampleTitle(sample)}
             subtitle="A youth pastor at a suburban church in Ohio with a budget of $650,000, full time; salary means cash and housing."
             source={survey && `Snapshot ${survey.snapshot}, ${sourceWords(survey)}`}
           />
@@ -95,7 +96,7 @@ function sourceWords({ source }: { readonly source: 'demonstration' | 'member' }
   return source === 'demonstration' ? 'a synthetic demonstration survey' : 'records of members'
 }
 
-function sampleTitle({ p25, p75 }: { readonly p25: number | null; readonly p75: number | null }) {
+function sampleTitle({ quantiles: { p25, p75 }, modelled }: NonNullable<Data['sample']>) {
   if (p25 === null || p75 === null) return undefined
-  return `Half earn ${formatDollars(p25)} to ${formatDollars(p75)}`
+  return `${modelled ? 'Modeled range:' : 'Half earn'} ${formatDollars(p25)} to ${formatDollars(p75)}`
 }

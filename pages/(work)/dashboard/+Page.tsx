@@ -114,14 +114,19 @@ function Staff() {
     <Section>
       <h2>Staff</h2>
       <CardGrid>
-        {cards.map(({ id, name, jobTitle, position, quantiles, refusal, pay }) => (
+        {cards.map(({ id, name, jobTitle, position, quantiles, modelled, refusal, pay }) => (
           <Card
             key={id}
             href={`/report/${id}`}
             title={name}
             detail={jobTitle === position ? jobTitle : `${jobTitle}, compared as ${position}`}
           >
-            {quantiles ? <RangeBar size="compact" range={quantiles} pay={pay} /> : <p>{refusal}</p>}
+            {quantiles ? (
+              <RangeBar size="compact" range={quantiles} {...{ pay, modelled }} />
+            ) : (
+              <p>{refusal}</p>
+            )}
+            {modelled && <p>Modeled: too few similar organizations.</p>}
           </Card>
         ))}
       </CardGrid>

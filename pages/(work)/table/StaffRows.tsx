@@ -115,12 +115,15 @@ function Rows() {
   )
 }
 
-function captionOf({ definition, snapshot, seesPay }: Data['table']): string {
+function captionOf({ definition, snapshot, seesPay, lines }: Data['table']): string {
   const figures = `${DEFINITION_LABELS[definition]} a year${snapshot ? `, snapshot ${snapshot}` : ''}.`
   const bar =
     'Each bar is the person’s own market: line 10th to 90th percentile, band 25th to 75th.'
   const dots = seesPay ? ' Filled dot: pay. Hollow dot: proposal.' : ''
-  return `${figures} ${bar}${dots}`
+  const hatched = lines.some(({ modelled }) => modelled)
+    ? ' Hatched band: modeled, because too few organizations are similar.'
+    : ''
+  return `${figures} ${bar}${dots}${hatched}`
 }
 
 function heading({ key, header, sort, className }: StaffColumn, query: TableQuery) {

@@ -67,7 +67,7 @@ const CELLS: Readonly<Record<TableColumn, (line: StaffLine) => ReactNode>> = {
   hours: ({ hoursPerWeek }) => formatNumber(hoursPerWeek),
   range: rangeCell,
   median: ({ quantiles }) => dollars(quantiles?.p50 ?? null),
-  strength: ({ strength }) => strength,
+  strength: ({ strength, modelled }) => (modelled ? `${strength}, modeled` : strength),
   pay: ({ pay }) => dollars(pay),
   compaRatio: ({ compaRatio }) => percent(compaRatio),
   penetration: ({ rangePenetration }) => percent(rangePenetration),
@@ -98,10 +98,10 @@ function whoCell({ id, name, jobTitle, kind }: StaffLine) {
 }
 
 /** A volunteer has no place in a range of pay. */
-function rangeCell({ quantiles, refusal, pay, proposed, kind }: StaffLine) {
+function rangeCell({ quantiles, refusal, pay, proposed, kind, modelled }: StaffLine) {
   if (!quantiles) return refusal
   const isPaid = kind !== 'volunteer'
-  return <RangeRow range={quantiles} pay={isPaid ? pay : null} proposed={proposed} />
+  return <RangeRow range={quantiles} pay={isPaid ? pay : null} {...{ proposed, modelled }} />
 }
 
 function questionsAbout(name: string, count: number): string {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { describePlace, describeRange } from '~/core/analysis/range-words.ts'
 import { RangeBar } from './RangeBar.tsx'
+import { RangeRow } from './RangeRow.tsx'
 
 const range = { p10: 42_100, p25: 46_800, p50: 52_200, p75: 58_300, p90: 65_900 }
 
@@ -43,6 +44,20 @@ test('without tails the words compare with what is left and the tails are hatche
   expect(html).toContain('<pattern')
   expect(html).toContain('too few organizations')
   expect(renderToStaticMarkup(<RangeBar range={range} />)).not.toContain('<pattern')
+})
+
+test('a range of the model alone says so, and its band is hatched instead of filled', () => {
+  const noTails = { ...range, p10: null, p90: null }
+  expect(describeRange(noTails, { pay: 40_000, modelled: true })).toBe(
+    '$40,000 is below the 25th percentile. The model’s range is $46,800 to $58,300; the median is $52,200.',
+  )
+  const html = renderToStaticMarkup(<RangeBar range={noTails} modelled />)
+  expect(html).toContain('<pattern')
+  expect(html).toContain('from the model alone')
+  expect(html).not.toMatch(/class="[^"]*\bband\b|half earn/i)
+  const row = renderToStaticMarkup(<RangeRow range={noTails} modelled />)
+  expect(row).toMatch(/class="[^"]*thick/)
+  expect(row).not.toMatch(/class="[^"]*(band|thin)/)
 })
 
 test('a range that may not be shown at all says so instead of a figure', () => {

@@ -1,6 +1,6 @@
 /** The signature mark: line P10 to P90, band P25 to P75, tick at the median, markers for pay and a proposal. */
 import type { ReactNode } from 'react'
-import { describeRange, type Marks, quantilesOf, type Range } from '~/core/analysis/range-words.ts'
+import { type Drawn, describeRange, quantilesOf, type Range } from '~/core/analysis/range-words.ts'
 import type { OwnMark } from '~/core/documents/blocks.ts'
 import { dollars } from '~/core/quantities/figures.ts'
 import { ChartFrame, type ChartFrameProps } from '../frame/ChartFrame.tsx'
@@ -15,7 +15,7 @@ import { rangeTable } from './range-table.ts'
 
 /** Title, subtitle and source are shown by the large size only. */
 export interface RangeBarProps
-  extends Marks,
+  extends Drawn,
     Pick<ChartFrameProps, 'title' | 'subtitle' | 'source'> {
   readonly range: Range
   /** large: with words; compact: dollars only, for a card; row: the bare mark, for a table. */
@@ -55,7 +55,7 @@ export function RangeBar(props: RangeBarProps) {
   )
 }
 
-type BarProps = Marks &
+type BarProps = Drawn &
   Pick<RangeBarProps, 'range' | 'domain' | 'marks'> & { readonly layout: Layout }
 
 function Rail({ over, ...bar }: BarProps & Pick<RangeBarProps, 'over'>) {
@@ -69,7 +69,7 @@ function Rail({ over, ...bar }: BarProps & Pick<RangeBarProps, 'over'>) {
   )
 }
 
-function Bar({ range, pay, proposed, domain, marks = [], layout }: BarProps) {
+function Bar({ range, pay, proposed, modelled = false, domain, marks = [], layout }: BarProps) {
   const marked = { pay, proposed, own: marks.map(({ value }) => value) }
   const scale = barScale(range, marked, layout, domain)
   const { width, height, y, half } = layout
@@ -82,10 +82,10 @@ function Bar({ range, pay, proposed, domain, marks = [], layout }: BarProps) {
       height={height}
       className={styles.bar}
       role="img"
-      aria-label={[describeRange(range, { pay, proposed }), ...own].join(' ')}
+      aria-label={[describeRange(range, { pay, proposed, modelled }), ...own].join(' ')}
     >
-      <Hatching range={range} scale={scale} layout={layout} />
-      <Spread range={range} scale={scale} layout={layout} />
+      <Hatching {...{ range, scale, layout, modelled }} />
+      <Spread {...{ range, scale, layout, modelled }} />
       {empty ? <NoRange layout={layout} /> : <Words range={range} scale={scale} layout={layout} />}
       {marks.map(({ kind, value }) => (
         <line

@@ -1,10 +1,10 @@
 /** What the markers of a large range bar mean, in a line of words below it. */
-import type { Marks, Range } from '~/core/analysis/range-words.ts'
+import type { Drawn, Range } from '~/core/analysis/range-words.ts'
 import type { OwnMark } from '~/core/documents/blocks.ts'
 import { dollars } from '~/core/quantities/figures.ts'
 import styles from './RangeBar.module.css'
 
-export interface RangeKeyProps extends Marks {
+export interface RangeKeyProps extends Drawn {
   readonly range: Range
   /** Who is meant: "Maria". */
   readonly name?: string
@@ -16,8 +16,9 @@ export interface RangeKeyProps extends Marks {
 }
 
 export function RangeKey(props: RangeKeyProps) {
-  const { pay, proposed, name, payLabel, range, marks = [], hatched = TOO_FEW } = props
-  const hidden = range.p50 !== null && (range.p10 === null || range.p90 === null)
+  const { pay, proposed, name, payLabel, range, marks = [], modelled = false } = props
+  const { hatched = modelled ? MODEL_ALONE : TOO_FEW } = props
+  const hidden = modelled || (range.p50 !== null && (range.p10 === null || range.p90 === null))
   if (pay == null && proposed == null && !hidden && marks.length === 0) return null
   return (
     <p className={styles.key}>
@@ -44,7 +45,9 @@ export function RangeKey(props: RangeKeyProps) {
   )
 }
 
-const TOO_FEW = 'too few organizations to show this part'
+/** What hatching means, here and on paper. */
+export const TOO_FEW = 'too few organizations to show this part'
+export const MODEL_ALONE = 'from the model alone, with fewer than 5 similar organizations'
 
 function Dot({ filled }: { readonly filled?: boolean }) {
   return (

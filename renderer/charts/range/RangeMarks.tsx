@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Range } from '~/core/analysis/range-words.ts'
 import styles from './RangeBar.module.css'
 import type { Layout } from './range-layout.ts'
-import { describeSuppressed, type Scale } from './range-scale.ts'
+import { describeModelled, describeSuppressed, type Scale } from './range-scale.ts'
 
 export interface PartProps {
   readonly range: Range
@@ -11,11 +11,16 @@ export interface PartProps {
   readonly layout: Layout
 }
 
+interface MarkProps extends PartProps {
+  readonly modelled: boolean
+}
+
 export function Spread({
   range: { p10, p25, p50, p75, p90 },
   scale,
   layout: { y, half },
-}: PartProps) {
+  modelled,
+}: MarkProps) {
   const reach = half + 5
   return (
     <>
@@ -35,7 +40,7 @@ export function Spread({
           width={Math.max(1, scale(p75) - scale(p25))}
           height={half * 2}
           rx={1.5}
-          className={styles.band}
+          className={modelled ? styles.modelled : styles.band}
         />
       )}
       {p50 !== null && (
@@ -51,10 +56,10 @@ export function Spread({
   )
 }
 
-/** Parts too thin to publish: hatched where they would be. */
-export function Hatching({ range, scale, layout: { y, half, width } }: PartProps) {
+/** Parts too thin to publish are hatched where they would be; of the model alone the band is. */
+export function Hatching({ range, scale, layout: { y, half, width }, modelled }: MarkProps) {
   const id = useId()
-  const parts = describeSuppressed(range, scale, width)
+  const parts = modelled ? describeModelled(range, scale) : describeSuppressed(range, scale, width)
   if (parts.length === 0) return null
   return (
     <>

@@ -2,11 +2,11 @@
  * The range bar of a table's row, on a scale of its own: the 10th and 90th percentile are at the same two places in every row, so
  * that dots can be compared down the column. A dot beyond the drawing becomes an arrow at its edge.
  */
-import { describeRange, type Marks, type Range } from '~/core/analysis/range-words.ts'
+import { type Drawn, describeRange, type Range } from '~/core/analysis/range-words.ts'
 import { tenth } from '../frame/geometry.ts'
 import styles from './RangeRow.module.css'
 
-export interface RangeRowProps extends Marks {
+export interface RangeRowProps extends Drawn {
   readonly range: Range
 }
 
@@ -23,7 +23,7 @@ const wholeLine = `M${LOW} ${Y}H${HIGH}M${LOW} 6v8M${HIGH} 6v8`
 const thinEnds = `M0 ${Y}H${LOW_QUARTER}M${HIGH_QUARTER} ${Y}H${WIDTH}`
 const nothing = `M0 ${Y}H${WIDTH}`
 
-export function RangeRow({ range, pay, proposed }: RangeRowProps) {
+export function RangeRow({ range, pay, proposed, modelled = false }: RangeRowProps) {
   const { p25, p50, p75, p10, p90 } = range
   const place = placeIn(range)
   const middle = place && p25 !== null && p75 !== null
@@ -32,14 +32,19 @@ export function RangeRow({ range, pay, proposed }: RangeRowProps) {
       viewBox={view}
       className={styles.bar}
       role="img"
-      aria-label={describeRange(range, { pay, proposed })}
+      aria-label={describeRange(range, { pay, proposed, modelled })}
     >
       {p10 !== null && p90 !== null ? (
         <path d={wholeLine} className={styles.line} />
       ) : (
-        <path d={middle ? thinEnds : nothing} className={middle ? styles.thin : styles.thick} />
+        !(middle && modelled) && (
+          <path d={middle ? thinEnds : nothing} className={middle ? styles.thin : styles.thick} />
+        )
       )}
-      {middle && (
+      {middle && modelled && (
+        <path d={`M${place(p25)} ${Y}H${place(p75)}`} className={styles.thick} />
+      )}
+      {middle && !modelled && (
         <path d={`M${place(p25)} 5H${place(p75)}v10H${place(p25)}z`} className={styles.band} />
       )}
       {place && p50 !== null && <path d={`M${place(p50)} 1v18`} className={styles.median} />}

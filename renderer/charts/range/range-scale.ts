@@ -51,6 +51,11 @@ export interface SuppressedPart {
   readonly thin: boolean
 }
 
+/** The band of a range that the model alone made. */
+export function describeModelled({ p25, p75 }: Range, scale: Scale): SuppressedPart[] {
+  return p25 === null || p75 === null ? [] : [{ from: scale(p25), to: scale(p75), thin: false }]
+}
+
 /** The parts to hatch: the tails of a known band, or the whole mark when there is no band. */
 export function describeSuppressed(range: Range, scale: Scale, width: number): SuppressedPart[] {
   const { p10, p25, p75, p90 } = range

@@ -105,11 +105,11 @@ function RoleFields({ values, positions, questions, ...rest }: RoleFieldsProps) 
         <SelectField
           name="campus"
           label={labels.campus}
-          hint="Where the person works most of the time."
+          hint="For people who serve one campus. Their range uses its budget and attendance."
           optional
           options={campuses.map(({ id, name }) => ({ value: String(id), label: name }))}
           defaultValue={values.campus}
-          placeholder="All, or not specified"
+          placeholder="The whole organization"
         />
       )}
     </FormSection>

@@ -27,6 +27,7 @@ export const CHART_PAINTS: Readonly<Record<string, Paint>> = {
 export const RANGE_BAR_PAINTS: Readonly<Record<string, Paint>> = {
   whisker: { stroke: 'band-edge', strokeWidth: 2 },
   band: { fill: 'band', stroke: 'band-edge', strokeWidth: 1 },
+  modelled: { stroke: 'band-edge', strokeWidth: 1.5, dash: [4, 3] },
   median: { stroke: 'ink', strokeWidth: 2 },
   leader: { stroke: 'control', strokeWidth: 0.75 },
   hatch: { stroke: 'band-edge', strokeWidth: 1.5 },

@@ -8,6 +8,7 @@ import { dollars } from '~/core/quantities/figures.ts'
 import { Chart } from '~/renderer/charts/Chart.tsx'
 import chart from '~/renderer/charts/frame/chart.module.css'
 import rangeBar from '~/renderer/charts/range/RangeBar.module.css'
+import { MODEL_ALONE, TOO_FEW } from '~/renderer/charts/range/RangeKey.tsx'
 import { CHART_PAINTS, RANGE_BAR_PAINTS } from './chart-paints.ts'
 
 export function drawnChart(chart: PlainChart, caption?: string): FigureBlock {
@@ -20,8 +21,16 @@ export function drawnChart(chart: PlainChart, caption?: string): FigureBlock {
 }
 
 /** What the screen says below a range bar, see RangeKey. */
-function keyOf({ pay, proposed, range, name, payLabel, marks = [] }: RangeChart): KeyEntry[] {
-  const hidden = range.p50 !== null && (range.p10 === null || range.p90 === null)
+function keyOf({
+  pay,
+  proposed,
+  range,
+  name,
+  payLabel,
+  marks = [],
+  modelled = false,
+}: RangeChart): KeyEntry[] {
+  const hidden = modelled || (range.p50 !== null && (range.p10 === null || range.p90 === null))
   const label = payLabel ?? (name ? `${name} now` : 'Pay now')
   const entries: (KeyEntry | null)[] = [
     pay == null ? null : { mark: 'filled', text: `${label}, ${dollars(pay)}` },
@@ -32,7 +41,7 @@ function keyOf({ pay, proposed, range, name, payLabel, marks = [] }: RangeChart)
         text: `${own}, ${dollars(value)}`,
       }),
     ),
-    hidden ? { mark: 'hatched', text: 'Hatched: too few organizations to show this part' } : null,
+    hidden ? { mark: 'hatched', text: `Hatched: ${modelled ? MODEL_ALONE : TOO_FEW}` } : null,
   ]
   return entries.filter((entry) => entry !== null)
 }

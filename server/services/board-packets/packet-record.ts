@@ -11,6 +11,7 @@ import {
   STORED_SEAL,
 } from '~/core/board-packets/stored.ts'
 import { methodOfEstimate } from '~/core/estimation/estimate/method-text.ts'
+import { limitsOf } from '~/core/reports/sections/head/blocks.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
 import { readText } from '~/core/stored-json.ts'
 import type { PacketRow } from '~/database/queries/board-packets/packet-rows.ts'
@@ -94,6 +95,9 @@ function attachedReport({
     organizations: estimate.evidence.organizations.text,
     hoursPerWeek: employee.hoursPerWeek,
     partTime: estimate.partTime,
+    limits: limitsOf(estimate),
+    modelled: estimate.kind === 'modelled',
+    ...(estimate.crowds && { crowds: estimate.crowds }),
     method: methodOfEstimate(estimate, { snapshot: name, source })
       .filter(({ key }) => METHOD_SECTIONS.includes(key))
       .flatMap(({ sentences }) => sentences.slice(0, 1)),

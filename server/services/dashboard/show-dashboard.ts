@@ -23,6 +23,8 @@ export interface StaffCard {
   readonly jobTitle: string
   readonly position: string
   readonly quantiles: PayQuantiles | null
+  /** the model alone made the range */
+  readonly modelled: boolean
   /** reason that there is no range */
   readonly refusal: string | null
   /** dollars a year; null when hidden or unknown */
@@ -127,6 +129,7 @@ function cardOf({ employee, position, estimate, pay }: StaffEstimate): StaffCard
     jobTitle: employee.jobTitle,
     position: position.title,
     quantiles: estimate.kind === 'refused' ? null : estimate.quantiles,
+    modelled: estimate.kind === 'modelled',
     refusal: estimate.kind === 'refused' ? estimate.reason : null,
     pay: pay?.dollars ?? null,
   }
@@ -134,7 +137,8 @@ function cardOf({ employee, position, estimate, pay }: StaffEstimate): StaffCard
 
 function lockedCard({ id, name, jobTitle, positions }: LoadedEmployee): StaffCard {
   const position = positions[0]?.title ?? jobTitle
-  return { id, name, jobTitle, position, quantiles: null, refusal: OUTSIDE_PLAN, pay: null }
+  const unknown = { quantiles: null, modelled: false, pay: null }
+  return { id, name, jobTitle, position, ...unknown, refusal: OUTSIDE_PLAN }
 }
 
 /** Parts with pay are only for those who may see it. */

@@ -34,6 +34,34 @@ test('a visitor gets a coarse range to $1,000 with one grade and where it comes 
   expect(Object.keys(answer)).not.toContain('comparables')
 })
 
+test('attendance is asked, may be left out, and moves the range', async () => {
+  const visitor = visitorAt('198.51.100.11')
+  const without = await ask(visitor)
+  const large = await ask(visitor, { attendance: '1,900' })
+  expect(without).toMatchObject({ kind: 'range' })
+  expect(large).toMatchObject({ kind: 'range' })
+  expect(large).not.toEqual(without)
+})
+
+test('beyond the data a preview says so before its range, and is graded C or lower', async () => {
+  const visitor = visitorAt('198.51.100.12')
+  const answer = await ask(visitor, { operatingBudget: '500m', attendance: '40,000' })
+  if (answer?.kind !== 'range') throw new Error('a range was expected')
+  expect(answer.caution).toBe(
+    'The annual operating budget is beyond almost all our data. Use this range with caution.',
+  )
+  expect('CD').toContain(answer.strength)
+})
+
+test('a preview never answers from fewer than five similar organizations', async () => {
+  const visitor = visitorAt('198.51.100.13')
+  const asked = { operatingBudget: '1,000', attendance: '40,000', hoursPerWeek: '2' }
+  expect(await ask(visitor, asked)).toMatchObject({
+    kind: 'refused',
+    reason: 'Fewer than 5 similar organizations have reported this position.',
+  })
+})
+
 test('a position that is not in the catalogue has no answer, and one by its title has', async () => {
   expect(await ask(visitorAt('198.51.100.2'), { position: 'lighthouse keeper' })).toBeNull()
   expect(await ask(visitorAt('198.51.100.2'), { position: 'Youth Pastor' })).not.toBeNull()

@@ -1,6 +1,8 @@
 /** The preview: a coarse range and its strength, for a visitor's answers or for one's own employee. */
 
+import { MINIMUM_ORGANIZATIONS } from '~/core/disclosure/minimums.ts'
 import { roundTo } from '~/core/disclosure/rounding.ts'
+import { beyondDataWords } from '~/core/estimation/estimate/data-edge.ts'
 import type { Grade } from '~/core/estimation/estimate/estimate.ts'
 import type { PreviewInput } from '~/core/estimation/estimate/preview-form.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
@@ -19,6 +21,8 @@ export type PreviewAnswer =
       readonly p50: number
       readonly p75: number
       readonly strength: Grade
+      /** what limits the range, said before it; null where nothing does */
+      readonly caution: string | null
       readonly organizations: string
       readonly partTime: boolean
       readonly snapshot: string
@@ -50,6 +54,7 @@ export async function answerPreview(
   const { snapshot, estimate } = await previewEstimate(context, {
     position: position.key,
     operatingBudget: input.operatingBudget / 100,
+    attendance: input.attendance,
     state: input.state,
     organizationType: input.type,
     hoursPerWeek: input.hoursPerWeek,
@@ -81,6 +86,7 @@ function coarse(
     const refused = estimate.kind === 'refused' ? estimate : NO_FIGURES
     return { kind: 'refused', title, reason: refused.reason, unlock: refused.unlock }
   }
+  if (estimate.kind === 'modelled') return { kind: 'refused', title, ...MODEL_ALONE }
   const { p25, p50, p75 } = estimate.quantiles
   if (p25 === null || p50 === null || p75 === null) return { kind: 'refused', title, ...NO_FIGURES }
   return {
@@ -90,11 +96,18 @@ function coarse(
     p50: roundTo(COARSE, p50),
     p75: roundTo(COARSE, p75),
     strength: estimate.strength.overall,
+    caution: beyondDataWords(estimate.warnings),
     organizations: estimate.evidence.organizations.text,
     partTime: estimate.partTime,
     snapshot: snapshot.name,
     source: snapshot.source,
   }
+}
+
+/** A preview never answers from fewer organizations than any figure of records needs. */
+const MODEL_ALONE = {
+  reason: `Fewer than ${MINIMUM_ORGANIZATIONS} similar organizations have reported this position.`,
+  unlock: 'A report for a real person can still show what the model estimates, marked as modeled.',
 }
 
 const NO_FIGURES = {

@@ -2,16 +2,17 @@
  * Attacks on single records through the service: an account slides the facts of a planned hire around those of somebody it
  * wants to know about, and lays side by side what it is told.
  */
-import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COMPARABLE_STEP, roundTo } from '~/core/disclosure/rounding.ts'
+import { membersOf } from '~/core/disclosure/crowds.ts'
+import { listedCrowds } from '~/core/estimation/comparables/listed-crowds.ts'
 import { peersIn } from '~/core/estimation/comparables/position-index.ts'
 import { weighComparables } from '~/core/estimation/comparables/weigh-comparables.ts'
 import { crowdsNear } from '~/core/estimation/estimate/estimate-among.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import { predictPacked, predictPay } from '~/core/estimation/predict/predict-pay.ts'
-import type { PublishedComparable } from '~/core/privacy/publish-comparables.ts'
+import { publishCrowds } from '~/core/privacy/publish-comparables.ts'
 import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.ts'
+import type { PublishedCrowd } from '~/core/privacy/published-crowd.ts'
 import { choleskyInPlace, choleskySolve } from '~/core/statistics/mixed-model/cholesky.ts'
 import { quantile } from '~/core/statistics/quantile.ts'
 import type { Row } from '~/database/table-types.ts'
@@ -191,45 +192,26 @@ async function weightsOf(query: PayQuery): Promise<Map<number, number>> {
   return new Map(weighted.map(({ comparable, share }) => [comparable.recordId, share * part]))
 }
 
-test('lists of comparables laid over each other leave nobody’s pay alone', () => {
-  let found = 0
-  for (const victim of victims) {
-    const lists = answersAbout.get(victim)!.map(({ told }) => told.comparables)
-    expect(lists.filter((list) => list.length > 0).length).toBeGreaterThan(QUESTIONS / 2)
-    const alone = lists.flatMap((a) => lists.flatMap((b) => leftAlone(a, b)))
-    if (commonest(alone) === roundTo(COMPARABLE_STEP, victim.pay)) found++
+test('lists laid over each other are made of whole crowds of five and more, each told alike every time', async () => {
+  const index = await positionIndex()
+  const { model } = current
+  const ranges = new Map<number, string>()
+  let listed = 0
+  for (const { query, told } of [...answersAbout.values()].flat()) {
+    const question = { model, query, alone: predictPacked(model, query) }
+    const rows = [...crowdsNear(question, index)].flatMap((crowd) => {
+      const peers = peersIn(index, [crowd], model, query.organization)
+      const alone = publishCrowds(listedCrowds(question, index, peers))
+      for (const { nearness: _, adjusted: __, ...shared } of alone) {
+        expect(membersOf(index.crowds, crowd).length).toBeGreaterThanOrEqual(5)
+        expect(ranges.get(crowd) ?? JSON.stringify(shared)).toBe(JSON.stringify(shared))
+        ranges.set(crowd, JSON.stringify(shared))
+      }
+      return alone
+    })
+    const texts = (crowds: readonly PublishedCrowd[]) => crowds.map((row) => JSON.stringify(row))
+    expect(texts(told.crowds ?? []).sort()).toEqual(texts(rows).sort())
+    listed += rows.length
   }
-  expect(found).toBe(0)
-})
-
-test('at the very facts of somebody nothing in the list tells which row is theirs', () => {
-  for (const victim of victims) {
-    const [{ told }] = answersAbout.get(victim)! as [Answer]
-    for (const row of told.comparables) {
-      const { pay: _, ...shared } = row
-      const alike = told.comparables.filter(({ pay: __, ...other }) =>
-        isDeepStrictEqual(other, shared),
-      )
-      expect(alike.length).toBeGreaterThanOrEqual(3) // of at least five, the lowest and highest pay left out
-    }
-  }
-})
-
-/** Pays of rows of the first list that the second has not, where they are fewer than five of their place and size. */
-function leftAlone(a: readonly PublishedComparable[], b: readonly PublishedComparable[]): number[] {
-  const look = ({ budgetBand, place }: PublishedComparable) => `${budgetBand} ${place}`
-  return [...new Set(a.map(look))].flatMap((own) => {
-    const others = b.filter((row) => look(row) === own).map(({ pay }) => pay)
-    const left = a
-      .filter((row) => look(row) === own)
-      .map(({ pay }) => pay)
-      .filter((pay) => !others.includes(pay))
-    return left.length < 5 ? left : []
-  })
-}
-
-function commonest(values: readonly number[]): number | null {
-  const counts = new Map<number, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
-}
+  expect(listed).toBeGreaterThan(QUESTIONS * victims.length)
+}, 60_000)

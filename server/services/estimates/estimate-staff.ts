@@ -4,7 +4,7 @@
  */
 import { placePay } from '~/core/analysis/place-pay.ts'
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
-import type { Grade } from '~/core/estimation/estimate/estimate.ts'
+import type { Grade, ModelledEstimate } from '~/core/estimation/estimate/estimate.ts'
 import { mainPosition, payQueryOf } from '~/core/estimation/facts/pay-query.ts'
 import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
@@ -26,7 +26,11 @@ export interface EstimateStaff {
 /** An estimate with the fields of a line. */
 export type BriefEstimate =
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'modelled'; readonly quantiles: PayQuantiles; readonly strength: Grade }
+  | {
+      readonly kind: ModelledEstimate['kind']
+      readonly quantiles: PayQuantiles
+      readonly strength: Grade
+    }
 
 export interface StaffEstimate {
   readonly employee: EmployeeWithPay
@@ -103,6 +107,6 @@ function keyOf(context: Context, { snapshot, model }: CurrentModel, facts: strin
 
 function briefOf(estimate: PublishedEstimate): BriefEstimate {
   if (estimate.kind === 'refused') return { kind: 'refused', reason: estimate.reason }
-  const { quantiles, strength } = estimate
-  return { kind: 'modelled', quantiles, strength: strength.overall }
+  const { kind, quantiles, strength } = estimate
+  return { kind, quantiles, strength: strength.overall }
 }

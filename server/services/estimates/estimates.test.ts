@@ -123,8 +123,11 @@ test('no employer, exact pay or record of another leaves with a report', async (
   expect(keys.length).toBe(50)
   expect(told).not.toMatch(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}/)
   expect(told).not.toMatch(/recordId|marketKey|"share"|"weights"/)
-  const { comparables } = modelled(JSON.parse(told).estimate)
-  for (const { pay, movedPay } of comparables) expect([pay % 500, movedPay % 500]).toEqual([0, 0])
+  const { crowds = [] } = modelled(JSON.parse(told).estimate)
+  expect(crowds.length).toBeGreaterThan(5)
+  for (const { low, high, adjusted } of crowds) {
+    expect([low % 500, high % 500, adjusted % 500]).toEqual([0, 0, 0])
+  }
 })
 
 test('what one organization alone would tell is never published: no record carries over a quarter', async () => {
@@ -162,8 +165,8 @@ test('of a position that only four organizations reported no tail and no compara
       .where({ id: snapshot.id })
       .update({ status: 'published', published_at: there.now() })
     const { estimate } = await previewEstimate(there, QUESTION)
-    const { kind, quantiles, suppressed, comparables, comparablesWithheld } = modelled(estimate)
-    expect([kind, quantiles.p10, quantiles.p90, comparables]).toEqual(['modelled', null, null, []])
+    const { kind, quantiles, suppressed, crowds, comparablesWithheld } = modelled(estimate)
+    expect([kind, quantiles.p10, quantiles.p90, crowds]).toEqual(['modelled', null, null, []])
     for (const withheld of [...suppressed, comparablesWithheld]) {
       expect([withheld?.reason, withheld?.unlock]).toEqual([
         expect.stringContaining('organizations'),

@@ -19,5 +19,6 @@ async function makeSample(context: Context) {
   const { estimate } = await previewEstimate(context, QUESTION)
   if (estimate.kind === 'refused') return null
   const { quantiles, strength, contributions, base } = estimate
-  return { question: QUESTION, quantiles, strength, contributions, base }
+  const modelled = estimate.kind === 'modelled'
+  return { question: QUESTION, modelled, quantiles, strength, contributions, base }
 }

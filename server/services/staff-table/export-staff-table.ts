@@ -42,6 +42,7 @@ const MARKET_HEADERS = [
     'p50',
     'p75',
     'p90',
+    'range_from',
     'strength',
     'no_range_because',
   ],
@@ -60,11 +61,12 @@ function personCells(line: StaffLine): Cell[] {
 }
 
 function marketCells(
-  { quantiles, strength, refusal }: StaffLine,
+  { quantiles, strength, modelled, refusal }: StaffLine,
   { definition, snapshot }: { readonly definition: string; readonly snapshot: string },
 ): Cell[] {
   const { p10 = null, p25 = null, p50 = null, p75 = null, p90 = null } = quantiles ?? {}
-  return [definition, snapshot, p10, p25, p50, p75, p90, strength, refusal]
+  const from = quantiles && (modelled ? 'model' : 'comparables')
+  return [definition, snapshot, p10, p25, p50, p75, p90, from, strength, refusal]
 }
 
 function payCells(line: StaffLine): Cell[] {

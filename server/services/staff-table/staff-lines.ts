@@ -185,6 +185,7 @@ function lineOf(
     quantiles: estimate?.quantiles ?? null,
     refusal: made ? refusal : OUTSIDE_PLAN,
     strength: estimate?.strength ?? null,
+    modelled: estimate?.kind === 'modelled',
     ...(seesPay ? payOf(employee, { made, placed }, { extras, policy }) : HIDDEN),
   }
 }

@@ -101,7 +101,9 @@ test('who does not see pay sees the market and nothing that tells pay, in the CS
   expect([table.totals, table.payrollBudget, table.compression]).toEqual([null, null, []])
   expect(table.choosable).not.toContain('pay')
   const csv = await exportStaffTable(as, { organizationId: organization.id, query: query() })
-  expect(csv).not.toMatch(/76000|compa|pay_since/)
+  expect(csv).not.toMatch(/76000|compa_ratio|pay_since/)
+  expect(csv.split('\n')[0]).toContain(',range_from,strength,')
+  expect(csv).toMatch(/,(comparables|model),[A-D],/)
 })
 
 test('neither order nor filter tells the pay that may not be seen, nor who has questions about it', async () => {

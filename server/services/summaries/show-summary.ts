@@ -85,10 +85,13 @@ async function familiesOf(context: Context): Promise<ReadonlyMap<string, string>
   )
 }
 
-/** One for each position: the range of the one person in it, or of one full-time person for several. */
+/**
+ * One for each position: the range of the one person in it, or of one full-time person for several. None of the model
+ * alone, which is not what similar organizations pay.
+ */
 async function rangesOf(context: Context, asked: Ranges): Promise<PositionRange[]> {
   const positions = new Map<string, StaffLine[]>()
-  for (const line of asked.staff.filter(({ quantiles }) => quantiles !== null))
+  for (const line of asked.staff.filter(({ quantiles, modelled }) => quantiles && !modelled))
     positions.set(line.position.key, [...(positions.get(line.position.key) ?? []), line])
   const groups = [...positions.values()]
   const alone = groups.filter(({ length }) => length === 1).flat()
@@ -101,7 +104,7 @@ async function rangesOf(context: Context, asked: Ranges): Promise<PositionRange[
     ...fullTime.flatMap(({ position, estimate, employee }) => {
       const people = positions.get(position.key)?.length ?? 1
       const whose = { title: position.title, people, hoursPerWeek: employee.hoursPerWeek }
-      return rangeOf(whose, estimate.kind === 'refused' ? null : estimate.quantiles)
+      return rangeOf(whose, estimate.kind === 'comparables' ? estimate.quantiles : null)
     }),
   ].sort((a, b) => (a.title < b.title ? -1 : 1))
 }

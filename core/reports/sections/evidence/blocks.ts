@@ -1,14 +1,17 @@
 /** What an estimate is based on: three grades, the spread of pay, how many records are left, and the nearest of them. */
 import type { CountBand } from '../../../disclosure/bands.ts'
-import type { Block, Cell, Stretch } from '../../../documents/blocks.ts'
+import type { Block, Cell, Stretch, TableBlock } from '../../../documents/blocks.ts'
+import { beyondDataWords } from '../../../estimation/estimate/data-edge.ts'
 import { densityFromQuantiles } from '../../../estimation/estimate/pay-curve.ts'
+import { lowest } from '../../../estimation/estimate/strength.ts'
 import { DEFINITION_SENTENCES } from '../../../pay/definition.ts'
+import type { PublishedComparable, PublishedCrowd } from '../../../privacy/published-crowd.ts'
 import { dollars } from '../../../quantities/figures.ts'
 import { linkTo } from '../../addresses.ts'
 import type { At, Section } from '../../section.ts'
-import { calledName, capitalized, longDate } from '../../words.ts'
+import { calledName, capitalized, longDate, span } from '../../words.ts'
 import type { Head } from '../head/facts.ts'
-import { isModelled, type Modelled } from '../head/modelled.ts'
+import { isFromModelAlone, isModelled, type Modelled } from '../head/modelled.ts'
 import type { EvidenceFacts } from './facts.ts'
 
 /** What of a report this section reads. */
@@ -100,23 +103,33 @@ function strengthBlocks({ estimate, asOf }: Modelled<Drawn>): Block[] {
           note:
             tightness === null
               ? 'too little is published to tell'
-              : `half of similar jobs pay within ${tightness} of the median`,
+              : isFromModelAlone(estimate)
+                ? `the model’s range reaches ${tightness} to either side`
+                : `half of similar jobs pay within ${tightness} of the median`,
         },
       ],
     },
     {
       kind: 'paragraph',
       size: 'small',
-      words: `Grades go from A to D. Overall grade: the lowest of the three, ${strength.overall}.`,
+      words: `Grades go from A to D. ${overallWords(estimate)}`,
     },
   ]
 }
 
+/** Why the overall grade is what it is. */
+function overallWords({ strength, warnings }: Modelled<Drawn>['estimate']): string {
+  const three = lowest(strength.organizations, strength.recency, strength.tightness)
+  if (strength.overall === three) return `Overall grade: the lowest of the three, ${three}.`
+  return `Overall grade: ${strength.overall}, below the lowest of the three. ${beyondDataWords(warnings) ?? ''}`.trim()
+}
+
 const DENSITY_POINTS = 90
 
-/** The curve through the five published percentiles. */
+/** The curve through the published percentiles; the model alone has no distribution of pay to show. */
 function spreadBlocks({ estimate, pay, employee, definition }: Modelled<Drawn>): Block[] {
   const { quantiles } = estimate
+  if (isFromModelAlone(estimate)) return []
   const density = densityFromQuantiles(quantiles, DENSITY_POINTS).map((point) => ({
     value: Math.round(point.pay),
     density: Number((point.density * 1e6).toPrecision(4)),
@@ -130,7 +143,7 @@ function spreadBlocks({ estimate, pay, employee, definition }: Modelled<Drawn>):
         ...{ type: 'distribution', density, range: quantiles },
         ...{ name: capitalized(calledName(employee)), pay: pay?.dollars || null },
       },
-      caption: `${DEFINITION_SENTENCES[definition]} The curve is drawn through the five published percentiles and continues their slope beyond them.`,
+      caption: `${DEFINITION_SENTENCES[definition]} The curve is drawn through the published percentiles and continues their slope beyond them.`,
     },
   ]
 }
@@ -163,41 +176,51 @@ const AS_BEFORE: Block = {
     'Same comparables as before: this position was asked about in as many ways as one account may. The person’s own facts still move the range.',
 }
 
-/** The closest ones; a committee reads no further. */
-const SHOWN_AT_ONCE = 4
-
 function comparableBlocks({ estimate }: Modelled<Drawn>): Block[] {
-  const { comparables, comparablesWithheld } = estimate
+  const { crowds = [], comparables = [], comparablesWithheld } = estimate
   const heading: Block = { kind: 'heading', level: 3, text: 'The nearest comparables' }
   if (comparablesWithheld) {
     const words = `${comparablesWithheld.reason} ${comparablesWithheld.unlock}`
     return [heading, { kind: 'paragraph', words }]
   }
-  if (comparables.length === 0) return []
-  const more = comparables.slice(SHOWN_AT_ONCE)
-  const others: Block = {
-    kind: 'note',
-    summary: `${more.length} more comparables`,
-    blocks: [comparableTable('More comparables', more)],
+  if (crowds.length > 0) {
+    const alone = isFromModelAlone(estimate) ? ' None is close enough to count.' : ''
+    return [heading, { kind: 'paragraph', words: `${CROWDS}${alone}` }, crowdTable(crowds)]
   }
-  return [
-    heading,
-    {
-      kind: 'paragraph',
-      words:
-        'Shown in bands and rounded to $500, so that no organization can be recognized. They come in groups of at least five organizations that look alike. Adjusted: the group’s average, for this person’s facts and date.',
-    },
-    comparableTable('Nearest comparables', comparables.slice(0, SHOWN_AT_ONCE)),
-    ...(more.length > 0 ? [others] : []),
-  ]
+  if (comparables.length === 0) return []
+  return [heading, { kind: 'paragraph', words: SINGLE_RECORDS }, comparableTable(comparables)]
 }
 
-function comparableTable(
-  caption: string,
-  comparables: Modelled<Drawn>['estimate']['comparables'],
-): Block {
+const CROWDS =
+  'Each row is a group of at least five organizations of one size and place, the nearest first. Typical range: the 25th to 75th percentile of what they pay, to $500, so that no organization can be recognized. Adjusted: the group’s average, for this person’s facts and date.'
+
+/** Of a report, and of the packet it is attached to. */
+export function crowdTable(crowds: readonly PublishedCrowd[]): TableBlock {
   return {
-    ...{ kind: 'table', caption, stacked: true },
+    ...{ kind: 'table', caption: 'Groups of comparables, nearest first', stacked: true },
+    columns: [
+      { header: 'Where and budget' },
+      { header: 'Hours a week' },
+      { header: 'Nearness' },
+      { header: 'Organizations', align: 'end' },
+      { header: 'Typical range', align: 'end' },
+      { header: 'Adjusted', align: 'end' },
+    ],
+    rows: crowds.map((crowd) => [
+      { text: crowd.place, below: crowd.budgetBand },
+      ...[crowd.hoursBand, crowd.nearness],
+      ...[crowd.organizations.text, span(crowd.low, crowd.high) ?? '', dollars(crowd.adjusted)],
+    ]),
+  }
+}
+
+const SINGLE_RECORDS =
+  'Shown in bands and rounded to $500, so that no organization can be recognized. They come in groups of at least five organizations that look alike. Adjusted: the group’s average, for this person’s facts and date.'
+
+/** Of a report that was saved with single records. */
+function comparableTable(comparables: readonly PublishedComparable[]): TableBlock {
+  return {
+    ...{ kind: 'table', caption: 'Nearest comparables', stacked: true },
     columns: [
       { header: 'Budget' },
       { header: 'Where' },

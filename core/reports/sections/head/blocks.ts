@@ -1,5 +1,7 @@
 /** The finding of a report as its title, and what must be known before reading on. */
+import { MINIMUM_ORGANIZATIONS } from '../../../disclosure/minimums.ts'
 import type { Block, Stretch } from '../../../documents/blocks.ts'
+import { beyondDataWords } from '../../../estimation/estimate/data-edge.ts'
 import type { DefinitionOfPay } from '../../../pay/definition.ts'
 import { dollars } from '../../../quantities/figures.ts'
 import { formatPercent } from '../../../quantities/format-number.ts'
@@ -7,6 +9,7 @@ import { reportSearch } from '../../report-query.ts'
 import type { At } from '../../section.ts'
 import { calledName, capitalized, firstName, longDate, NAMELESS, span } from '../../words.ts'
 import type { Head } from './facts.ts'
+import type { ModelledEstimate } from './modelled.ts'
 
 /** What of a report this section reads. */
 type Drawn = Head & At
@@ -21,11 +24,30 @@ export function titleOf(report: Drawn): readonly Stretch[] {
   const whom = isNamed
     ? `${plural(position.title)} like ${firstName(employee.name)}`
     : `similar ${plural(position.title)}`
-  return [{ text: `Half of ${whom} ${earnWord(definition)} ` }, { text: half, strong: true }]
+  const finding =
+    estimate.kind === 'modelled'
+      ? `Modeled range for ${whom}: `
+      : `Half of ${whom} ${earnWord(definition)} `
+  return [{ text: finding }, { text: half, strong: true }]
 }
 
-/** The median, and where the person's pay is. */
-export function ledeOf({ estimate, pay, employee }: Drawn): string | undefined {
+/** What limits the range, then the median, and where the person's pay is. */
+export function ledeOf(report: Drawn): string | undefined {
+  const { estimate } = report
+  if (estimate.kind === 'refused') return undefined
+  const found = [limitsOf(estimate), placeWords(report)].filter(Boolean).join(' ')
+  return found === '' ? undefined : found
+}
+
+/** Said before any figure: facts beyond the data, and a range of the model alone. Empty otherwise. */
+export function limitsOf({ kind, warnings }: Pick<ModelledEstimate, 'kind' | 'warnings'>): string {
+  const alone = kind === 'modelled' ? MODEL_ALONE : null
+  return [beyondDataWords(warnings), alone].filter((words) => words !== null).join(' ')
+}
+
+const MODEL_ALONE = `Fewer than ${MINIMUM_ORGANIZATIONS} similar organizations report this position, so this range comes from the model alone.`
+
+function placeWords({ estimate, pay, employee }: Drawn): string | undefined {
   if (estimate.kind === 'refused') return undefined
   const { p25, p50, p75 } = estimate.quantiles
   if (p50 === null) return undefined

@@ -4,6 +4,7 @@ import type { PlacedPay } from '../../../analysis/placed-pay.ts'
 import { EMPLOYEE_KINDS } from '../../../employees/employee.ts'
 import { DEFINITIONS_OF_PAY } from '../../../pay/definition.ts'
 import type { PublishedEstimate } from '../../../privacy/publish-estimate.ts'
+import { NEARNESS, PUBLISHED_CROWDS } from '../../../privacy/published-crowd.ts'
 import type { ShareRules } from '../../section.ts'
 import { NAMELESS } from '../../words.ts'
 
@@ -43,13 +44,15 @@ const modelled = z.object({
   strength: z.object({ organizations: grade, recency: grade, tightness: grade, overall: grade }),
   annualHours: amount,
   partTime: z.boolean(),
-  comparables: z.array(
-    z.object({
-      ...{ position: z.string(), budgetBand: z.string(), place: z.string() },
-      ...{ nearness: z.enum(['very close', 'close', 'near']) },
-      ...{ pay: z.number(), movedPay: z.number() },
-    }),
-  ),
+  crowds: PUBLISHED_CROWDS.optional(),
+  comparables: z
+    .array(
+      z.object({
+        ...{ position: z.string(), budgetBand: z.string(), place: z.string() },
+        ...{ nearness: z.enum(NEARNESS), pay: z.number(), movedPay: z.number() },
+      }),
+    )
+    .optional(),
   comparablesWithheld: withheld.nullable(),
   influence: z.object({ lessThan: amount, sentence: z.string() }).optional(),
   warnings: z.array(z.object({ kind: z.string(), feature: z.string(), message: z.string() })),

@@ -7,6 +7,11 @@ export type ModelledEstimate = Exclude<PublishedEstimate, { readonly kind: 'refu
 /** A report that holds a range. */
 export type Modelled<Facts extends Head> = Facts & { readonly estimate: ModelledEstimate }
 
+/** Whether the model alone made the range, with too few similar organizations: said and drawn otherwise. */
+export function isFromModelAlone({ kind }: Pick<ModelledEstimate, 'kind'>): boolean {
+  return kind === 'modelled'
+}
+
 export function isModelled<Facts extends Head>(report: Facts): report is Modelled<Facts> {
   return report.estimate.kind !== 'refused'
 }

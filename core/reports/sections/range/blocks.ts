@@ -8,7 +8,7 @@ import type { At, Section } from '../../section.ts'
 import { calledName, capitalized, longDate, published, span } from '../../words.ts'
 import { strengthWords } from '../evidence/blocks.ts'
 import type { Head } from '../head/facts.ts'
-import { isModelled, type Modelled } from '../head/modelled.ts'
+import { isFromModelAlone, isModelled, type Modelled } from '../head/modelled.ts'
 import type { MethodFacts } from '../method/facts.ts'
 import type { ReasonsFacts } from '../reasons/facts.ts'
 import type { RangeFacts } from './facts.ts'
@@ -44,7 +44,7 @@ function rangeBlocks(report: Modelled<Drawn>): Block[] {
           kind: 'paragraph',
           words: [
             {
-              text: 'The model answers for these facts. The nearest comparables then correct it. The width was learned at organizations the model had not seen. Every figure is rounded to $100. ',
+              text: `The model answers for these facts. ${isFromModelAlone(report.estimate) ? 'Too few comparables are near enough to correct it.' : 'The nearest comparables then correct it.'} The width was learned at organizations the model had not seen. Every figure is rounded to $100. `,
             },
             linkTo(report, 'evidence', 'method', 'How this was computed'),
           ],
@@ -64,6 +64,7 @@ export function rangeChart(report: Modelled<Drawn>): RangeChart {
     pay: pay?.dollars || null,
     proposed: proposed?.dollars ?? null,
     marks: ownMarks(report),
+    ...(isFromModelAlone(estimate) && { modelled: true }),
   }
 }
 
@@ -79,10 +80,17 @@ function ownMarks({ tuning }: Pick<Drawn, 'tuning'>): OwnMark[] {
   return [...own, { kind: 'target', label, value: targetPay }]
 }
 
-function sourceOf({ definition, snapshot, asOf }: Drawn): string {
+function sourceOf({ definition, snapshot, asOf, estimate }: Modelled<Drawn>): string {
   const survey =
     snapshot?.source === 'demonstration' ? 'demonstration survey (synthetic)' : 'member survey'
-  return `${DEFINITION_LABELS[definition]}, a full year as of ${longDate(asOf)}. Thin line: 8 in 10; band: half; tick: median. Snapshot ${snapshot?.name ?? 'unknown'}, ${survey}.`
+  return `${DEFINITION_LABELS[definition]}, a full year as of ${longDate(asOf)}. ${keyOf(estimate)} Snapshot ${snapshot?.name ?? 'unknown'}, ${survey}.`
+}
+
+function keyOf(estimate: Modelled<Drawn>['estimate']): string {
+  if (isFromModelAlone(estimate)) return 'Hatched band: the model’s range; tick: median.'
+  return estimate.quantiles.p10 === null
+    ? 'Band: half; tick: median.'
+    : 'Thin line: 8 in 10; band: half; tick: median.'
 }
 
 function widthWords({ estimate }: Modelled<Drawn>): string {

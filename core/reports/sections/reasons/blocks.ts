@@ -3,9 +3,10 @@ import type { Block, Cell, TableBlock, TableColumn } from '../../../documents/bl
 import type { PolicyFactor } from '../../../organizations/pay-policy/pay-policy.ts'
 import type { PublishedFact } from '../../../privacy/publish-tuning.ts'
 import { dollars, signedMarketDollars } from '../../../quantities/figures.ts'
+import { formatNumber } from '../../../quantities/format-number.ts'
 import { pageLink } from '../../addresses.ts'
 import type { Section } from '../../section.ts'
-import { calledName, capitalized, percentOf } from '../../words.ts'
+import { calledName, capitalized, listed, percentOf } from '../../words.ts'
 import type { Head } from '../head/facts.ts'
 import { isModelled, type Modelled } from '../head/modelled.ts'
 import type { PolicyMedian, ReasonsFacts } from './facts.ts'
@@ -34,6 +35,7 @@ function reasonsBlocks(report: Modelled<Drawn>): Block[] {
       kind: 'paragraph',
       words: `Each line is what one group of facts about ${calledName(employee)} or ${organization.name} adds to or takes from the average of this kind of position. The lines add up exactly.`,
     },
+    ...(report.campus ? [campusBlock(report.campus)] : []),
     ...waterfall(report),
     ...(hasFacts ? factBlocks(tuning, report) : []),
     { kind: 'slot', name: 'what-if' },
@@ -51,6 +53,24 @@ function reasonsBlocks(report: Modelled<Drawn>): Block[] {
     },
   ]
 }
+
+/** Whose size counts, where the person serves one campus. */
+function campusBlock({ name, operatingBudget, attendance, counts }: Campus): Block {
+  if (!counts) {
+    const words = `The campus ${name} has no figures of its own, so this range uses those of the whole organization.`
+    return { kind: 'paragraph', words }
+  }
+  const known = [
+    ...(operatingBudget ? [`a budget of ${dollars(operatingBudget)}`] : []),
+    ...(attendance === null ? [] : [`an attendance of ${formatNumber(attendance)}`]),
+  ]
+  const missing = operatingBudget ? (attendance === null ? 'attendance' : null) : 'budget'
+  const rest = missing ? ` Its ${missing} is not entered, so it counts as unknown.` : ''
+  const words = `This range uses the figures of the campus ${name}: ${listed(known)}.${rest}`
+  return { kind: 'paragraph', words }
+}
+
+type Campus = Readonly<NonNullable<ReasonsFacts['campus']>>
 
 function waterfall({ estimate, employee }: Modelled<Drawn>): Block[] {
   const { p50 } = estimate.quantiles

@@ -52,6 +52,14 @@ const policyView = z.object({
 })
 
 const reasonsSchema = z.object({
+  /** of a person who serves one campus, dollars a year; absent in reports saved before campuses counted */
+  campus: z
+    .object({
+      ...{ name: z.string(), operatingBudget: price, attendance: price },
+      /** false: it has no figures of its own, so those of the whole organization count */
+      counts: z.boolean(),
+    })
+    .optional(),
   tuning: z.object({ facts: z.array(publishedFact).readonly(), policy: policyView }).optional(),
 })
 
@@ -62,6 +70,6 @@ export type PolicyMedian = Readonly<z.infer<typeof policyMedian>>
 export type PolicyLine = Readonly<z.infer<typeof policyLine>>
 
 /** It names what was entered about the person, and the organization's own pay policy. */
-const REASONS_SHARE: ShareRules<ReasonsFacts> = { tuning: false }
+const REASONS_SHARE: ShareRules<ReasonsFacts> = { campus: true, tuning: false }
 
 export const reasonsPart = { schema: reasonsSchema, share: REASONS_SHARE }

@@ -107,6 +107,7 @@ function Bars() {
             range={one.quantiles}
             pay={one.pay}
             proposed={one.proposed}
+            modelled={one.modelled}
             domain={comparison?.isOneMeasure ? domain : undefined}
           />
         </li>
@@ -187,5 +188,9 @@ const FACTS: readonly Fact[] = [
   { label: 'As of', of: ({ asOf }) => formatDate(asOf) },
   { label: 'Snapshot', of: ({ snapshot }) => snapshot ?? 'none' },
   { label: 'Engine', of: ({ engine }) => engine },
+  {
+    label: 'Range from',
+    of: ({ modelled }) => (modelled ? 'the model alone' : 'comparables'),
+  },
   { label: 'Strength', of: ({ strength }) => strength },
 ]

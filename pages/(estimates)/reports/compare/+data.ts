@@ -1,5 +1,6 @@
 import { redirect } from 'vike/abort'
 import { readReportNumbers } from '~/core/reports/report/comparison.ts'
+import { isFromModelAlone } from '~/core/reports/sections/head/modelled.ts'
 import { pageData } from '~/server/page.ts'
 import { compareFrozen } from '~/server/services/reports/compare-reports.ts'
 
@@ -20,6 +21,7 @@ export const data = pageData(async ({ context, shell, urlParsed }) => {
     engine: report.estimate.method.engineVersion,
     strength: report.estimate.strength.overall,
     quantiles: report.estimate.quantiles,
+    modelled: isFromModelAlone(report.estimate),
     pay: report.pay?.dollars ?? null,
     proposed: report.proposed?.dollars ?? null,
   }))

@@ -64,9 +64,10 @@ function columnsOf(reports: readonly Line[]): Column<Line>[] {
       key: 'range',
       header: 'Range',
       ownLine: true,
-      cell: ({ quantiles, pay }) => (
+      cell: ({ quantiles, pay, modelled }) => (
         <span className={styles.range}>
-          {quantiles && <RangeBar size="row" range={quantiles} pay={pay} domain={domain} />}
+          {quantiles && <RangeBar size="row" range={quantiles} {...{ pay, modelled, domain }} />}
+          {modelled && ' modeled'}
         </span>
       ),
     },

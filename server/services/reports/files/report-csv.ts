@@ -56,8 +56,10 @@ function refusalLines({ estimate }: Report): Line[] {
 
 function rangeLines(report: ModelledReport): Line[] {
   const { estimate } = report
-  const { quantiles, medianInterval, strength, contributions, evidence, comparables } = estimate
+  const { quantiles, medianInterval, strength, contributions, evidence } = estimate
+  const { crowds = [], comparables = [] } = estimate
   return [
+    ['range', '', 'from', estimate.kind === 'modelled' ? 'model' : 'comparables'],
     ...Object.entries(quantiles).map(([key, value]): Line => ['range', key, 'dollars', value]),
     ...Object.entries(estimate.hourly ?? {}).map(
       ([key, value]): Line => ['range', key, 'dollars_an_hour', value],
@@ -74,11 +76,32 @@ function rangeLines(report: ModelledReport): Line[] {
     ['evidence', '', 'records', evidence.records.text],
     ['evidence', '', 'median_age_months', evidence.medianAgeMonths],
     ...evidence.attrition.map(({ label, count }): Line => ['attrition', label, 'left', count.text]),
+    ...crowds.flatMap((crowd, index) => crowdLines(crowd, index + 1)),
     ...comparables.flatMap((comparable, index) => comparableLines(comparable, index + 1)),
   ]
 }
 
-type Comparable = ModelledReport['estimate']['comparables'][number]
+type Listed = ModelledReport['estimate']
+type Crowd = NonNullable<Listed['crowds']>[number]
+
+/** One group of comparables, nearest first. */
+function crowdLines(crowd: Crowd, number: number): Line[] {
+  const item = String(number)
+  return [
+    ['comparables', item, 'where', crowd.place],
+    ['comparables', item, 'budget', crowd.budgetBand],
+    ['comparables', item, 'hours_per_week', crowd.hoursBand],
+    ['comparables', item, 'nearness', crowd.nearness],
+    ['comparables', item, 'organizations', crowd.organizations.text],
+    ['comparables', item, 'p25', crowd.low],
+    ['comparables', item, 'p75', crowd.high],
+    ['comparables', item, 'adjusted', crowd.adjusted],
+  ]
+}
+
+type Comparable = NonNullable<Listed['comparables']>[number]
+
+/** A single record of a report saved before groups were listed. */
 
 function comparableLines(
   { budgetBand, place, nearness, pay, movedPay }: Comparable,

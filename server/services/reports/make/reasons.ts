@@ -3,6 +3,7 @@
 import { roundMarketFigure } from '~/core/disclosure/rounding.ts'
 import { payAtPercentile } from '~/core/estimation/estimate/pay-curve.ts'
 import { paidWeeklyHours } from '~/core/estimation/facts/fact-figures.ts'
+import { countsForCampus } from '~/core/estimation/facts/pay-query.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
@@ -15,6 +16,7 @@ import type {
   ReasonsFacts,
 } from '~/core/reports/sections/reasons/facts.ts'
 import { policyMedianOf, pricedFacts } from '~/core/reports/sections/reasons/policy-median.ts'
+import type { LoadedEmployee } from '../../pay-access/load-employee.ts'
 import { occupationOf } from './jobs.ts'
 import { type Making, rememberedShares } from './making.ts'
 
@@ -43,7 +45,18 @@ export async function makeReasons({ context, made }: Making): Promise<ReasonsFac
       shareWith(model, query, others),
     )
   const policy = policyView(made.policy, { model, query, quantiles, ordinationUsual, shareOf })
-  return { tuning: { facts: publishTuning(facts, quantiles.p50), policy } }
+  return {
+    ...campusOf(employee),
+    tuning: { facts: publishTuning(facts, quantiles.p50), policy },
+  }
+}
+
+/** Whose figures the estimate was made with, where the person serves one campus. */
+function campusOf({ campus }: Pick<LoadedEmployee, 'campus'>): Pick<ReasonsFacts, 'campus'> {
+  if (campus === null) return {}
+  const { name, operatingBudgetCents: cents, attendance } = campus
+  const operatingBudget = cents === null ? null : cents / 100
+  return { campus: { name, operatingBudget, attendance, counts: countsForCampus(campus) } }
 }
 
 function policyView(policy: PayPolicy, asked: Asked): PolicyView {
