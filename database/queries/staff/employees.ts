@@ -222,6 +222,15 @@ export async function listFirstPeople(
   return { people, total: rows[0]?.total ?? 0 }
 }
 
+export async function countArchivedPeople(db: Queryable, organizationId: number): Promise<number> {
+  const row = await db('employees')
+    .where({ organization_id: organizationId })
+    .whereNotNull('archived_at')
+    .count({ count: '*' })
+    .first()
+  return Number(row?.count ?? 0)
+}
+
 /** Where these people work; those who are gone are left out. */
 export async function listWorkplaces(
   db: Queryable,

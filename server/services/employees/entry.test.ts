@@ -25,7 +25,7 @@ import { discardDraft, keepDraft, showDraft } from './drafts.ts'
 import { totalRates } from './entry-choices.ts'
 import { employeeFormValues } from './form-values.ts'
 import { createEmployee, updateEmployee } from './save-employee.ts'
-import { listPeople, showEmployee } from './show-employee.ts'
+import { listArchivedPeople, listPeople, showEmployee } from './show-employee.ts'
 
 let database: TestDatabase
 let context: Context
@@ -227,11 +227,22 @@ test('who left is archived and comes back as they were', async () => {
   const mine = ownerOf(organization)
   await archiveEmployee(mine, { employeeId, version: 1 })
   const asked = { organizationId: organization.id, limit: 20 }
-  expect((await listPeople(mine, asked)).total).toBe(0)
+  expect(await listPeople(mine, asked)).toMatchObject({ total: 0, archived: 1 })
+  const archived = await listArchivedPeople(mine, asked)
+  expect(archived).toMatchObject({
+    people: [{ id: employeeId, name: 'Sam Rivera', version: 2 }],
+    mayRestore: true,
+  })
+  const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: false })
+  const seen = await listArchivedPeople(actingAs(context, viewer), asked)
+  expect(seen).toMatchObject({ people: [{ id: employeeId }], mayRestore: false })
+  const stranger = ownerOf(await buildOrganization(context))
+  await expect(listArchivedPeople(stranger, asked)).rejects.toThrow(NotFound)
   expect((await showEmployee(mine, { employeeId })).archived).toBe(true)
   await expect(restoreEmployee(mine, { employeeId, version: 1 })).rejects.toThrow(Conflict)
   await restoreEmployee(mine, { employeeId, version: 2 })
-  expect((await listPeople(mine, asked)).total).toBe(1)
+  expect(await listPeople(mine, asked)).toMatchObject({ total: 1, archived: 0 })
+  expect((await listArchivedPeople(mine, asked)).people).toEqual([])
   expect((await showEmployee(mine, { employeeId })).pay?.effectiveOn).toBe('2026-01-01')
   expect(await eventsOf(employeeId)).toEqual([
     ...['employee.create', 'employee.archive', 'employee.restore'],
