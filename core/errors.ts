@@ -1,4 +1,5 @@
 /** The few things that can go wrong: each carries its HTTP status, and its message is what the user reads. */
+import type { Question } from './question.ts'
 
 /** A typed value cannot be used; the page is shown again with a message at each field. */
 export class InvalidInput extends Error {
@@ -8,15 +9,19 @@ export class InvalidInput extends Error {
   readonly errors: Readonly<Record<string, string>>
   /** what was typed, to be shown again; never passwords */
   readonly values: Readonly<Record<string, string>>
+  /** those of the sentences that ask, with their answers */
+  readonly questions: readonly Question[]
 
   constructor(
     errors: Readonly<Record<string, string>>,
     values: Readonly<Record<string, string>> = {},
     message = 'Some answers need another look. Nothing you entered was lost.',
+    questions: readonly Question[] = [],
   ) {
     super(message)
     this.errors = errors
     this.values = values
+    this.questions = questions
   }
 }
 

@@ -225,6 +225,7 @@ export interface Rows {
     created_at: Date
     updated_at: Date
     lives_in_parsonage: boolean
+    pay_type: 'exempt' | 'non_exempt' | 'ministerial' | null
   }
   employment_cost_index: {
     quarter: string
@@ -1021,6 +1022,7 @@ export interface NewRows {
     created_at?: Date
     updated_at?: Date
     lives_in_parsonage?: boolean
+    pay_type?: 'exempt' | 'non_exempt' | 'ministerial' | null
   }
   employment_cost_index: {
     quarter: string

@@ -9,8 +9,10 @@ import {
   NotSignedIn,
   Unavailable,
 } from '~/core/errors.ts'
+import { askedQuestions } from '~/core/forms/asking.ts'
+import { isConfirmation } from '~/core/question.ts'
 import { isDatabaseAway, personOf } from './context.ts'
-import { type ActionFailure, type PageAction, type PageActions, textOf } from './page.ts'
+import { type ActionFailure, type PageAction, type PageActions, sentTexts, textOf } from './page.ts'
 import { abort, answerFor, describe, type ErrorAnswer } from './page-errors.ts'
 
 /** Runs the access rules, outermost first; then, for POST, the layout's or the page's action. */
@@ -94,9 +96,9 @@ export async function actNowhere(page: PageContextServer): Promise<void> {
   }
 }
 
-/** Own names only: "constructor" is no intent. */
+/** Own names only: "constructor" is no intent. An answer to a question may be an intent of its own. */
 function actionFor(form: FormData, actions: PageActions = {}): PageAction | undefined {
-  const intent = String(form.get('intent') ?? '')
+  const { intent = '' } = textOf(form)
   return Object.hasOwn(actions, intent) ? actions[intent] : undefined
 }
 
@@ -111,9 +113,12 @@ const NOT_SAVED =
 
 /** The errors that show the form again with everything typed still there; null for all others. */
 function failureOf(error: unknown, form: FormData): ActionFailure | null {
-  const values = { ...typedValues(form) }
+  const values = typedValues(form)
   if (error instanceof InvalidInput) {
-    return { errors: error.errors, values: { ...values, ...error.values }, message: error.message }
+    const { errors, message } = error
+    const questions = askedQuestions(error.questions, values)
+    const entered = enteredByAnswers(form, values)
+    return { errors, values: { ...values, ...error.values }, message, questions, entered }
   }
   if (isDatabaseAway(error)) return { errors: {}, values, message: NOT_SAVED }
   if (error instanceof Conflict) {
@@ -123,6 +128,15 @@ function failureOf(error: unknown, form: FormData): ActionFailure | null {
     return { errors: {}, values, message: error.message }
   }
   return null
+}
+
+/** What answers changed; a page that is already drawn enters it in its fields. */
+function enteredByAnswers(form: FormData, values: Readonly<Record<string, string>>) {
+  const sent = sentTexts(form)
+  const changed = Object.entries(values).filter(([name, text]) => {
+    return !isConfirmation(name) && sent[name] !== text
+  })
+  return Object.fromEntries(changed)
 }
 
 /** Everything typed except what must not travel back. */

@@ -3,8 +3,10 @@ import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import type { z } from 'zod'
 import { InvalidInput } from '~/core/errors.ts'
-import { fieldErrors, questionFields } from '~/core/forms/field-errors.ts'
+import { questionsOf, withAnswers } from '~/core/forms/asking.ts'
+import { fieldErrors } from '~/core/forms/field-errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
+import type { AskedQuestion } from '~/core/question.ts'
 import type { Context } from './context.ts'
 import { answerFor } from './page-errors.ts'
 
@@ -16,6 +18,10 @@ export interface ActionFailure {
   readonly errors: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string>>
   readonly message?: string
+  /** those of the errors that ask, with their answers */
+  readonly questions?: readonly AskedQuestion[]
+  /** the fields that an answer changed, with their new texts */
+  readonly entered?: Readonly<Record<string, string>>
   /** somebody saved meanwhile: the page is drawn with the newer version, to be compared with what was typed */
   readonly conflict?: true
 }
@@ -108,13 +114,8 @@ function contentOf(form: FormData, page: PageContextServer): string {
   return JSON.stringify([page.urlOriginal, Object.entries(textOf(form)).sort()])
 }
 
-/** Beside the sentences: which of them are questions that a tick box may confirm. */
 function notAccepted(error: z.ZodError): InvalidInput {
-  const asked = questionFields(error)
-  return new InvalidInput(
-    fieldErrors(error),
-    asked.length > 0 ? { questions: asked.join(' ') } : {},
-  )
+  return new InvalidInput(fieldErrors(error), {}, undefined, questionsOf(error))
 }
 
 /**
@@ -132,8 +133,13 @@ export function pageData<T>(load: (page: PageContextServer) => Promise<T>) {
   }
 }
 
-/** Text fields only; a field given twice keeps the last. */
+/** The fields as text, with the answers to questions carried out. */
 export function textOf(form: FormData): Record<string, string> {
+  return withAnswers(sentTexts(form))
+}
+
+/** Text fields only; a field given twice keeps the last. */
+export function sentTexts(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string') values[name] = value
   return values

@@ -73,11 +73,9 @@ test('without pay only a salary is placed, at a cost nobody knows', () => {
   expect(placePresentPay(under('salary', null))).toBeNull()
 })
 
-test('pay of nothing is pay: below the range, at a ratio of nothing', () => {
+test('pay of nothing has no place in a range, and no ratio', () => {
   expect(placePresentPay(under('salary', paid({ base: 0 })))).toMatchObject({
-    dollars: 0,
-    compaRatio: 0,
-    percentile: { percentile: 10, side: 'below' },
+    ...{ dollars: 0, compaRatio: null, rangePenetration: null, percentile: null },
   })
 })
 

@@ -118,7 +118,8 @@ function placeDollars(
   dollars: number,
   employerCost: number | null,
 ): PlacedPay {
-  if (quantiles === null) {
+  // nothing is no place in a range: a volunteer is not 100% below anything
+  if (quantiles === null || dollars === 0) {
     return { dollars, compaRatio: null, rangePenetration: null, percentile: null, employerCost }
   }
   const { p25, p50, p75 } = quantiles

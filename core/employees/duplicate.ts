@@ -1,7 +1,10 @@
 /** A person who may be in the list already: asked about before a second entry is saved, never refused. */
+
 import { formatDate } from '../quantities/date.ts'
+import { keep, leadTo, type Question } from '../question.ts'
 
 export interface ListedPerson {
+  readonly id: number
   readonly name: string
   readonly jobTitle: string
   readonly position: string
@@ -21,18 +24,34 @@ interface NewPerson {
 export function askAboutDuplicate(
   person: NewPerson,
   listed: readonly ListedPerson[],
-): string | null {
+): Question | null {
   const namesake = listed.find(({ name }) => areSimilarNames(name, person.name))
   if (namesake) {
     const where = namesake.archived ? 'in your archive' : 'in your list'
-    return `${namesake.name}, ${namesake.jobTitle}, is ${where} already. Is this a different person?`
+    const sentence = `${namesake.name}, ${namesake.jobTitle}, is ${where} already. Is this a different person?`
+    return aboutTwin(namesake, sentence, ['name'])
   }
   const { position, startsOn } = person
   const twin = listed.find((one) => {
     return startsOn !== null && one.startedOn === startsOn && one.position === position
   })
   if (!twin || startsOn === null) return null
-  return `${twin.name} has had the same position since the same date, ${formatDate(startsOn)}. Is this a different person?`
+  const sentence = `${twin.name} has had the same position since the same date, ${formatDate(startsOn)}. Is this a different person?`
+  return aboutTwin(twin, sentence, ['name', 'position', 'effectiveOn'])
+}
+
+function aboutTwin(
+  { id, name }: ListedPerson,
+  sentence: string,
+  about: readonly string[],
+): Question {
+  return {
+    ...{ key: 'same-person', field: 'name', sentence, about },
+    answers: [
+      keep('Yes, a different person: add them'),
+      leadTo(`No, the same person: open ${name}`, `/employee/${id}`),
+    ],
+  }
 }
 
 /**

@@ -12,6 +12,7 @@ export const EMPLOYEE_LABELS = {
   weight: 'Share of time (%)',
   weight2: 'Share of the second position (%)',
   weight3: 'Share of the third position (%)',
+  payType: 'Pay type',
   hoursPerWeek: 'Hours per week',
   weeksPerYear: 'Paid weeks per year',
   basePay: 'Base salary',

@@ -1,8 +1,9 @@
 /** Reads the parts of an organization's address and the codes that classify it. */
-import type { Question } from '../forms/field-errors.ts'
+
 import { type Reading, refused, understood } from '../quantities/reading.ts'
 import { lineOfText } from '../quantities/text.ts'
 import { parseZip, zipPlace } from '../quantities/zip.ts'
+import { enter, keep, type Question } from '../question.ts'
 import { findState } from './region.ts'
 
 /** A street address. A PO box is refused with a reason: it is not the place where people work. */
@@ -41,13 +42,21 @@ export function askAboutZip(
 ): Question | null {
   if (statesOfZip.includes(state)) return null
   const [elsewhere] = statesOfZip
+  const asked = { key: 'zip-of-state', field: 'zip', about: ['zip', 'state'] } as const
+  const again = enter('Clear the ZIP code, to enter it again', { zip: '' })
   if (elsewhere === undefined) {
-    return { field: 'zip', sentence: `We do not know the ZIP code ${zip}. Is it correct?` }
+    const sentence = `We do not know the ZIP code ${zip}. Is it correct?`
+    return { ...asked, sentence, answers: [keep(`Yes: keep ${zip}`), again] }
   }
   const [named, chosen] = [elsewhere, state].map((code) => findState(code)?.name ?? code)
   return {
-    field: 'zip',
-    sentence: `${zip} is in ${named}, and you chose ${chosen}. Is that correct?`,
+    ...asked,
+    sentence: `${zip} is in ${named}, and you chose ${chosen}. Which is right?`,
+    answers: [
+      enter(`Make the state ${named}`, { state: elsewhere }),
+      again,
+      keep(`Keep ${zip} in ${chosen}`),
+    ],
   }
 }
 

@@ -1,5 +1,6 @@
 /** The forms of a campus: what and where it is, and its figures of one fiscal year. */
 import { z } from 'zod'
+import { confirmedQuestions, typedForm } from '../forms/asking.ts'
 import { optional, required } from '../forms/form-field.ts'
 import { yearlyMoneyBetween } from '../quantities/money.ts'
 import { numberBetween, wholeNumberBetween } from '../quantities/number.ts'
@@ -11,15 +12,19 @@ const MOST_DOLLARS = 1_000_000_000_000
 const name = required(lineOfText({ maximum: 200, minimum: 2 }), 'Enter the name of the campus.')
 
 /** Strings -> a campus: state as postal code, ZIP as five digits. */
-export const campusForm = z.object({
-  name,
-  street: required(parseStreet, 'Enter the street address of the building.'),
-  city: required(lineOfText({ maximum: 100 }), 'Enter the city.'),
-  state: required(parseState, 'Choose the state.'),
-  zip: required(parsePlaceZip, 'Enter the ZIP code.'),
-})
-
-export type CampusInput = z.output<typeof campusForm>
+export const campusForm = z.preprocess(
+  typedForm,
+  z
+    .object({
+      name,
+      street: required(parseStreet, 'Enter the street address of the building.'),
+      city: required(lineOfText({ maximum: 100 }), 'Enter the city.'),
+      state: required(parseState, 'Choose the state.'),
+      zip: required(parsePlaceZip, 'Enter the ZIP code.'),
+      typed: z.record(z.string(), z.unknown()),
+    })
+    .transform(({ typed, ...campus }) => ({ ...campus, confirmed: confirmedQuestions(typed) })),
+)
 
 /** The main campus has the organization's address: only its name is its own. */
 export const campusNameForm = z.object({ name })

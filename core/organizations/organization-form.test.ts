@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { confirmationName, fieldErrors, questionFields } from '../forms/field-errors.ts'
+import { answered } from '~/tests/support/answers.ts'
+import { questionsOf } from '../forms/asking.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
 import { askAboutZip, parseStreet } from './address.ts'
 import { organizationForm, parseNtee } from './organization-form.ts'
 import { ORGANIZATION_LABELS } from './organization-labels.ts'
@@ -24,6 +26,7 @@ const errorsOf = (form: object) => fieldErrors(organizationForm.safeParse(form).
 test('a church as people type it is understood', () => {
   expect(organizationForm.parse(church)).toEqual({
     name: 'Grace Church',
+    confirmed: [],
     type: 'church',
     denomination: 'southern-baptist',
     ntee: null,
@@ -82,16 +85,20 @@ test('a church keeps no NTEE code and a nonprofit no denomination', () => {
 test('a budget below payroll is asked about until that very answer is confirmed', () => {
   const form = { ...church, payrollBudget: '400k' }
   const { error } = organizationForm.safeParse(form)
-  expect(questionFields(error!)).toEqual(['payrollBudget'])
+  const refusal = { questions: questionsOf(error!) }
+  expect(refusal.questions.map(({ field }) => field)).toEqual(['payrollBudget'])
   expect(errorsOf(form).payrollBudget).toContain('larger than the whole budget of $310,000')
 
-  const confirmed = { ...form, [confirmationName('payrollBudget')]: '400k' }
+  const keeping = 'Keep payroll of $400,000 and a budget of $310,000'
+  const confirmed = answered(form, refusal, keeping)
   expect(organizationForm.parse(confirmed).payrollBudget).toBe(40_000_000)
   expect(organizationForm.safeParse({ ...confirmed, payrollBudget: '401k' }).success).toBe(false)
 })
 
 test('payroll without staff, and a budget that lost its thousands, are asked about', () => {
-  expect(errorsOf({ ...church, staffFte: '0' }).staffFte).toContain('payroll but no staff')
+  expect(errorsOf({ ...church, staffFte: '0' }).staffFte).toContain(
+    'payroll of $150,000 but no staff',
+  )
   const errors = errorsOf({ ...church, operatingBudget: '310', payrollBudget: '' })
   expect(errors.operatingBudget).toContain('Did you mean $310,000?')
 })
@@ -124,7 +131,7 @@ test('a ZIP code of another state is asked about, one that crosses the line is n
   expect(askAboutZip('43001', 'OH', ['OH'])).toBeNull()
   expect(askAboutZip('42223', 'TN', ['KY', 'TN'])).toBeNull()
   expect(askAboutZip('43001', 'TX', ['OH'])?.sentence).toBe(
-    '43001 is in Ohio, and you chose Texas. Is that correct?',
+    '43001 is in Ohio, and you chose Texas. Which is right?',
   )
   expect(askAboutZip('99999', 'TX', [])?.sentence).toContain('do not know')
 })

@@ -1,12 +1,14 @@
 /** The form that describes an organization: what may be typed, what is understood, what is asked back. */
 import { z } from 'zod'
-import { openQuestions, type Question, questionIssue, typedForm } from '../forms/field-errors.ts'
+import { confirmedQuestions, openQuestions, questionIssue, typedForm } from '../forms/asking.ts'
 import { optional, required } from '../forms/form-field.ts'
 import { formatMoney } from '../quantities/format-money.ts'
+import { formatNumber } from '../quantities/format-number.ts'
 import { yearlyMoneyBetween } from '../quantities/money.ts'
 import { numberBetween, wholeNumberBetween } from '../quantities/number.ts'
 import { oneOf, type Reading, refused, understood } from '../quantities/reading.ts'
 import { lineOfText } from '../quantities/text.ts'
+import { enter, keep, type Question } from '../question.ts'
 import { parsePlaceZip, parseState, parseStreet } from './address.ts'
 import { ORGANIZATION_TYPES, SETTINGS } from './organization.ts'
 
@@ -41,12 +43,14 @@ export const organizationForm = z.preprocess(
   typedForm,
   fields.extend({ typed: z.record(z.string(), z.unknown()) }).transform((answers, context) => {
     const { typed, ...organization } = answers
-    for (const question of openQuestions(askAboutOrganization(organization), typed)) {
+    const confirmed = confirmedQuestions(typed)
+    for (const question of openQuestions(askAboutFigures(organization), confirmed)) {
       context.addIssue(questionIssue(question))
     }
     const isChurch = organization.type === 'church'
     return {
       ...organization,
+      confirmed,
       denomination: isChurch ? organization.denomination : null,
       ntee: isChurch ? null : organization.ntee,
     }
@@ -63,34 +67,6 @@ export const deleteOrganizationForm = z.object({
 
 export type OrganizationInput = z.output<typeof organizationForm>
 
-/** Figures that do not fit together; each may be right, so that each is asked. */
-function askAboutOrganization(
-  figures: Pick<OrganizationInput, 'operatingBudget' | 'payrollBudget' | 'staffFte'>,
-): readonly Question[] {
-  const { operatingBudget, payrollBudget, staffFte } = figures
-  const questions: Question[] = []
-  if (operatingBudget > 0 && operatingBudget < 100_000) {
-    questions.push({
-      field: 'operatingBudget',
-      sentence: `That is ${formatMoney(operatingBudget)} a year. Did you mean ${formatMoney(operatingBudget * 1000)}?`,
-    })
-  }
-  if (payrollBudget !== null && payrollBudget > operatingBudget) {
-    questions.push({
-      field: 'payrollBudget',
-      sentence: `Payroll is larger than the whole budget of ${formatMoney(operatingBudget)}. Are both for the same year?`,
-    })
-  }
-  if (payrollBudget !== null && payrollBudget > 0 && staffFte === 0) {
-    questions.push({
-      field: 'staffFte',
-      sentence:
-        'You entered payroll but no staff. How many full-time positions do all paid hours make?',
-    })
-  }
-  return questions
-}
-
 /**
  * An NTEE code such as P20 or B82Z, or its major group alone (P); a label after it ("P20 Human services") is left
  * out.
@@ -103,4 +79,93 @@ export function parseNtee(text: string): Reading<string> {
     : refused(
         'Enter the NTEE code as a letter and two digits, for example P20, or leave this blank.',
       )
+}
+
+type AskedFigures = Pick<
+  OrganizationInput,
+  'type' | 'operatingBudget' | 'attendance' | 'payrollBudget' | 'staffFte'
+>
+
+/** Figures of a year that do not fit together; each may be right, so that each is asked. */
+function askAboutFigures(figures: AskedFigures): readonly (Question | null)[] {
+  return [
+    budgetInThousands(figures),
+    budgetPerPerson(figures),
+    payrollAboveBudget(figures),
+    payrollWithoutStaff(figures),
+  ]
+}
+
+/** A yearly budget below $1,000 is more often one of so many thousands. */
+function budgetInThousands({ operatingBudget }: AskedFigures): Question | null {
+  if (operatingBudget <= 0 || operatingBudget >= 100_000) return null
+  const [entered, meant] = [operatingBudget, operatingBudget * 1000].map(formatMoney)
+  return {
+    key: 'budget-in-thousands',
+    field: 'operatingBudget',
+    sentence: `That is ${entered} a year. Did you mean ${meant}?`,
+    about: ['operatingBudget'],
+    answers: [
+      enter(`Make it ${meant} a year`, { operatingBudget: `${meant}` }),
+      keep(`Keep ${entered} a year`),
+    ],
+  }
+}
+
+/** Churches spend some $1,000 to $5,000 a year for each person who attends; these bounds are far outside. */
+const PER_PERSON = { low: 5_000, high: 5_000_000 } as const
+
+function budgetPerPerson({ type, operatingBudget, attendance }: AskedFigures): Question | null {
+  if (type !== 'church' || !attendance || operatingBudget < 100_000) return null
+  const each = operatingBudget / attendance
+  if (each >= PER_PERSON.low && each <= PER_PERSON.high) return null
+  const people = attendance === 1 ? 'one person' : `${formatNumber(attendance)} people`
+  const budget = formatMoney(operatingBudget)
+  const perPerson = formatMoney(Math.round(each / 100) * 100)
+  return {
+    key: 'budget-per-person',
+    field: 'attendance',
+    sentence: `A budget of ${budget} for ${people} is ${perPerson} for each. Are both figures right?`,
+    about: ['operatingBudget', 'attendance'],
+    answers: [
+      keep(`Yes: keep ${budget} and ${people}`),
+      enter('No: leave the attendance blank', { attendance: '' }),
+      enter('No: clear the budget, to enter it again', { operatingBudget: '' }),
+    ],
+  }
+}
+
+function payrollAboveBudget({ operatingBudget, payrollBudget }: AskedFigures): Question | null {
+  if (payrollBudget === null || payrollBudget <= operatingBudget) return null
+  const [payroll, budget] = [payrollBudget, operatingBudget].map(formatMoney) as [string, string]
+  return {
+    key: 'payroll-above-budget',
+    field: 'payrollBudget',
+    sentence: `Payroll of ${payroll} is larger than the whole budget of ${budget}. Which is right?`,
+    about: ['payrollBudget', 'operatingBudget'],
+    answers: [
+      enter(`Swap them: a budget of ${payroll} and payroll of ${budget}`, {
+        operatingBudget: payroll,
+        payrollBudget: budget,
+      }),
+      enter('Leave the payroll budget blank', { payrollBudget: '' }),
+      keep(`Keep payroll of ${payroll} and a budget of ${budget}`),
+    ],
+  }
+}
+
+function payrollWithoutStaff({ payrollBudget, staffFte }: AskedFigures): Question | null {
+  if (payrollBudget === null || payrollBudget <= 0 || staffFte !== 0) return null
+  const payroll = formatMoney(payrollBudget)
+  return {
+    key: 'payroll-without-staff',
+    field: 'staffFte',
+    sentence: `You entered payroll of ${payroll} but no staff. Is anyone paid?`,
+    about: ['payrollBudget', 'staffFte'],
+    answers: [
+      enter('Yes: leave the staff size blank for now', { staffFte: '' }),
+      enter('No: leave the payroll budget blank', { payrollBudget: '' }),
+      keep(`Keep payroll of ${payroll} without staff`),
+    ],
+  }
 }

@@ -10,22 +10,23 @@ export interface EnteredPay {
   readonly period: Period
   readonly hoursPerWeek: number | null
   readonly weeksPerYear: number | null
-  /** lowest legal hourly wage where the person works; null where unknown */
-  readonly minimumWage?: Cents | null
 }
 
 export interface PayQuestion {
+  readonly key: 'pay-period' | 'pay-in-cents' | 'pay-large' | 'pay-hours'
   readonly sentence: string
-  /** the period that makes the amount plausible, if there is one */
-  readonly suggestedPeriod: Period | null
+  /** what was more likely meant, if anything is */
+  readonly suggested: { readonly cents: Cents; readonly period: Period } | null
 }
 
-/** At most one question: wrong period, then too high, then below the legal wage. Zero pay asks nothing. */
+/** At most one question: wrong period, then too high, then an implausible hourly rate. Zero pay asks nothing. */
 export function askAboutPay(pay: EnteredPay): PayQuestion | null {
   if (pay.cents === 0 || pay.hoursPerWeek === 0) return null
-  const suggestedPeriod = likelierPeriod(pay)
-  if (suggestedPeriod !== null)
-    return { sentence: periodSentence(pay, suggestedPeriod), suggestedPeriod }
+  const period = likelierPeriod(pay)
+  if (period !== null) {
+    const suggested = { cents: pay.cents, period }
+    return { key: 'pay-period', sentence: periodSentence(pay, period), suggested }
+  }
   const annual = annualize(pay.cents, pay.period, pay.hoursPerWeek, pay.weeksPerYear)
   return annual === null ? null : askAboutAnnual(pay, annual)
 }
@@ -78,28 +79,24 @@ const SUGGESTION: Readonly<Record<Period, string>> = {
 }
 
 function askAboutAnnual(pay: EnteredPay, annual: Cents): PayQuestion | null {
-  if (annual > RARELY_MORE_THAN) return plain(tooMuchSentence(pay, annual))
-  if (pay.hoursPerWeek === null || pay.weeksPerYear === null) return null
+  if (annual > RARELY_MORE_THAN) return askAboutLargePay(pay, annual)
+  if (pay.hoursPerWeek === null || pay.weeksPerYear === null || isPlausible(pay, pay.period)) {
+    return null
+  }
   const hourly = impliedHourly(annual, pay.hoursPerWeek, pay.weeksPerYear)
   if (hourly === null) return null
-  const rate = formatPay(hourly, 'hour')
-  const minimum = pay.minimumWage ?? null
-  if (minimum !== null && hourly < minimum) {
-    return plain(
-      `That is ${rate}, below the minimum wage of ${formatPay(minimum, 'hour')}. Are the hours correct?`,
-    )
-  }
-  return isPlausible(pay, pay.period) ? null : plain(`That is ${rate}. Are the hours correct?`)
+  const sentence = `That is ${formatPay(hourly, 'hour')}. Are the hours correct?`
+  return { key: 'pay-hours', sentence, suggested: null }
 }
 
 /** 5,800,000 a year is more often $58,000.00 typed without the decimal point. */
-function tooMuchSentence(pay: EnteredPay, annual: Cents): string {
-  const withoutCents = { ...pay, cents: Math.round(pay.cents / 100) }
-  return isTypical(withoutCents, pay.period)
-    ? `That is ${formatMoney(annual)} a year. Did you mean ${formatPay(withoutCents.cents, pay.period)}, entered in cents?`
-    : `That is ${formatMoney(annual)} a year. Is it correct?`
-}
-
-function plain(sentence: string): PayQuestion {
-  return { sentence, suggestedPeriod: null }
+function askAboutLargePay(pay: EnteredPay, annual: Cents): PayQuestion {
+  const suggested = { cents: Math.round(pay.cents / 100), period: pay.period }
+  const paid = `That is ${formatMoney(annual)} a year.`
+  if (!isTypical({ ...pay, ...suggested }, pay.period)) {
+    return { key: 'pay-large', sentence: `${paid} Is it correct?`, suggested: null }
+  }
+  const meant = formatPay(suggested.cents, suggested.period)
+  const sentence = `${paid} Did you mean ${meant}, entered in cents?`
+  return { key: 'pay-in-cents', sentence, suggested }
 }

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import {
-  confirmationName,
-  fieldErrors,
-  openQuestions,
-  questionFields,
-  questionIssue,
-} from '../forms/field-errors.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
 import { optional, required } from '../forms/form-field.ts'
 import { formatAgo, formatDate, formatInstant, formatShortDate } from './date.ts'
 import {
@@ -167,22 +161,6 @@ test('what is no text is refused with a sentence', () => {
   expect(fieldErrors(form.safeParse({ budget: 5 }).error!)).toEqual({
     budget: 'Enter this as text.',
   })
-})
-
-test('a question is told from a refusal and is closed by confirming the very text asked about', () => {
-  const question = { field: 'budget', sentence: 'Is that correct?' }
-  const schema = z.object({ budget: z.string() }).transform((_, context) => {
-    context.addIssue(questionIssue(question))
-    return z.NEVER
-  })
-  const { error } = schema.safeParse({ budget: '5' })
-  expect(questionFields(error!)).toEqual(['budget'])
-  expect(questionFields(form.safeParse({ budget: 'x' }).error!)).toEqual([])
-
-  const confirmed = { budget: '5', [confirmationName('budget')]: '5' }
-  expect(openQuestions([question], { budget: '5' })).toEqual([question])
-  expect(openQuestions([question], confirmed)).toEqual([])
-  expect(openQuestions([question], { ...confirmed, budget: '6' })).toEqual([question])
 })
 
 test('a moment is told by how long ago it was, and by its day after a day', () => {

@@ -25,25 +25,38 @@ export function percentOf(share: number): string {
 /** The name of a person who is not named: a report that is read by people outside. */
 export const NAMELESS = 'this person'
 
+/** A planned hire where a sentence needs a person: who will be hired has no name yet. */
+export const TO_BE_HIRED = 'the person hired'
+
 /** "María" of "Rev. Dr. María Núñez": a form of address is not a name. */
 export function firstName(name: string): string {
-  if (name === NAMELESS) return name
+  if (name === NAMELESS || name === TO_BE_HIRED) return name
   const words = name.trim().split(/\s+/)
   return words.find((word) => !ADDRESS.test(word)) ?? words[0] ?? name
 }
 
 const ADDRESS = /^(rev|revd|reverend|dr|fr|father|pr|pastor|mr|mrs|ms|mx|prof)\.?$/i
 
-/** How a report names the person: a planned hire has no first name, only a position. */
-export function calledName({
-  name,
-  kind,
-}: {
+interface Called {
   readonly name: string
   readonly kind?: EmployeeKind
-}): string {
-  return kind === 'planned_hire' ? 'this position' : firstName(name)
+  readonly jobTitle?: string
 }
+
+/** How a report names the person: a planned hire has no first name, only a position. */
+export function calledName(employee: Called): string {
+  return hasOwnName(employee) || employee.name === NAMELESS
+    ? firstName(employee.name)
+    : 'this position'
+}
+
+/** False for a job in the place of a name, such as a planned hire or "Open: Youth Pastor". */
+export function hasOwnName({ name, kind, jobTitle }: Called): boolean {
+  if (name === NAMELESS || kind === 'planned_hire' || OPEN_JOB.test(name)) return false
+  return name.trim().toLowerCase() !== jobTitle?.trim().toLowerCase()
+}
+
+const OPEN_JOB = /^(planned|vacant|vacancy|open|unfilled|future|to be|tbd|tba|new hire)\b/iu
 
 /** The first letter large, for a name at the beginning of a sentence. */
 export function capitalized(words: string): string {

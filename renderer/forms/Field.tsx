@@ -1,6 +1,7 @@
 /** The frame of every field: label, hint above, control, the value as read, error below. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import styles from './Field.module.css'
+import { FormContext, fieldId } from './state/form-context.ts'
 
 export interface FieldTexts {
   readonly label: string
@@ -69,6 +70,7 @@ export function Hint({ id, children }: { readonly id: string; readonly children:
   )
 }
 
+/** The problem of a field, or a question with its answers. */
 export function FieldError({
   id,
   children,
@@ -77,9 +79,37 @@ export function FieldError({
   readonly children: ReactNode
 }) {
   return (
-    <p className={styles.error} id={`${id}-error`}>
-      {children}
-    </p>
+    <>
+      <p className={styles.error} id={`${id}-error`}>
+        {children}
+      </p>
+      <Answers id={id} />
+    </>
+  )
+}
+
+/** The answers to the question about a field: each says what it does. The form is then sent as usual. */
+function Answers({ id }: { readonly id: string }) {
+  const { failure, idPrefix } = useContext(FormContext)
+  const asked = failure?.questions?.find(({ field }) => fieldId(field, idPrefix) === id)
+  if (!asked) return null
+  const { name, sentence, answers } = asked
+  return (
+    <fieldset key={`${name} ${sentence}`} className={styles.answers}>
+      <legend className={styles.answersLegend}>{sentence}</legend>
+      {answers.map((answer, index) => (
+        <div key={answer.label} className={styles.choice}>
+          {'href' in answer ? (
+            <a href={answer.href}>{answer.label}</a>
+          ) : (
+            <>
+              <input type="radio" id={`${id}-answer-${index}`} name={name} value={answer.value} />
+              <label htmlFor={`${id}-answer-${index}`}>{answer.label}</label>
+            </>
+          )}
+        </div>
+      ))}
+    </fieldset>
   )
 }
 

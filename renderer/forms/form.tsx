@@ -10,9 +10,11 @@ import {
 } from 'react'
 import { navigate } from 'vike/client/router'
 import { usePageContext } from 'vike-react/usePageContext'
+import { isConfirmation } from '~/core/question.ts'
 import { FormOutcome } from './FormOutcome.tsx'
 import { sendForm } from './send-form.ts'
 import { FormContext } from './state/form-context.ts'
+import { setField } from './state/set-field.ts'
 import type { ActionFailure, Outcome } from './state/types.ts'
 
 export interface FormProps {
@@ -48,10 +50,18 @@ export function Form({ intent, otherIntents, idPrefix, action, children, ...rest
       >
         <FormOutcome {...{ outcome, idPrefix }} host={shell?.host} focusRef={outcomeRef} />
         {formKey && <input type="hidden" name="formKey" value={formKey} />}
+        <Confirmations values={failure?.values ?? {}} />
         {children}
       </form>
     </FormContext>
   )
+}
+
+/** What was confirmed stays confirmed while another field is corrected. */
+function Confirmations({ values }: { readonly values: Readonly<Record<string, string>> }) {
+  return Object.entries(values)
+    .filter(([name]) => isConfirmation(name))
+    .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" {...{ name, value }} />)
 }
 
 interface FormHandle {
@@ -78,7 +88,12 @@ function useForm({
   const submitted = useRef(false)
 
   useEffect(() => {
-    if (submitted.current && outcome) outcomeRef.current?.focus()
+    if (!submitted.current || !outcome) return
+    outcomeRef.current?.focus()
+    if (outcome.kind !== 'failure') return
+    for (const [name, text] of Object.entries(outcome.failure.entered ?? {})) {
+      setField(outcomeRef.current, name, text)
+    }
   }, [outcome])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

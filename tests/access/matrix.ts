@@ -139,6 +139,11 @@ function organizationPages(): Record<string, Row> {
     ...at('', READERS),
     ...at('/campuses', READERS),
     ...at('/members', READERS),
+    ...at('/archived', READERS),
+    'POST /organization/@organizationId/archived restore': {
+      ...{ who: EDITORS, fresh: true },
+      fields: ({ employee }) => ({ employeeId: String(employee.id), version: '1' }),
+    },
     ...at('/policy', READERS),
     ...at('/minimum', READERS),
     ...at('/history', 'snfffo onno'),

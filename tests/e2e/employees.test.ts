@@ -236,7 +236,7 @@ test('somebody who may be in the list already is asked about and confirmed', asy
     await fillIn(page, { ...pastor, 'Full name': 'S. Rivera', 'Job title': 'Pastor' })
     await press(page, 'Save and continue')
     await main(page).getByText('Sam Rivera, Pastor, is in your list already.').first().waitFor()
-    await page.getByLabel('This is a different person').check()
+    await page.getByLabel('Yes, a different person: add them').check()
     await press(page, 'Save and continue')
     await arriveAt(page, /\/employee\/\d+\?saved=1/)
   })

@@ -230,7 +230,8 @@ test.each([
     await press(asker.page, 'Save and continue')
     await expectText(asker.page, 'Is your organization already here?')
     expect(await asker.page.getByRole('main').innerText()).not.toMatch(/owner-\d|Pat Example/)
-    await press(asker.page, 'Ask the owners for access')
+    await asker.page.getByLabel('No, it may be ours: ask its owners for access').check()
+    await press(asker.page, 'Save and continue')
     await expectText(asker.page, 'If your organization is already here, we asked its owners')
 
     await owner.page.goto(`${path}/members`)

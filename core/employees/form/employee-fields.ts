@@ -1,6 +1,7 @@
 /** The fields of the employee form one by one: what may be typed and how it is understood. */
 import { z } from 'zod'
 import { CLERGY_TAX_STATUSES } from '~/core/pay/clergy-tax-status.ts'
+import { PAY_TYPES } from '~/core/pay/pay-type.ts'
 import { optional, required } from '../../forms/form-field.ts'
 import { parseDate } from '../../quantities/date.ts'
 import { numberBetween, wholePercentBetween } from '../../quantities/number.ts'
@@ -37,6 +38,7 @@ export const employeeFields = z.object({
   ),
   weeksPerYear: optional(numberBetween(1, 52, '52', 1)),
   ...payFields,
+  payType: optional(oneOf(PAY_TYPES)),
   livesInParsonage: optional(parseYesOrNo),
   yearsExperience: years('12'),
   yearsInRole: years('4'),

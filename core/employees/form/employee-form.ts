@@ -1,16 +1,12 @@
 /** The form that describes one employee: its answers put together, checked against each other and asked back. */
 import { z } from 'zod'
-import {
-  confirmationName,
-  openQuestions,
-  questionIssue,
-  typedForm,
-} from '../../forms/field-errors.ts'
+import { confirmedQuestions, openQuestions, questionIssue, typedForm } from '../../forms/asking.ts'
 import type { BenefitStatus } from '../../pay/benefit.ts'
 import { payPackage } from '../../pay/pay-package.ts'
 import type { TypedPay } from '../../quantities/pay.ts'
-import { askAboutEmployee, employeeProblems } from './employee-checks.ts'
+import { employeeProblems } from './employee-checks.ts'
 import { type EmployeeAnswers, employeeFields } from './employee-fields.ts'
+import { askAboutEmployee } from './employee-questions.ts'
 import { amountsWithPeriods, enteredComponents } from './pay-fields.ts'
 import { positionRows, weightedPositions } from './position-weights.ts'
 
@@ -26,10 +22,11 @@ export const employeeForm = z.preprocess(
     for (const { field, sentence } of employeeProblems(answers)) {
       context.addIssue({ code: 'custom', path: [field], message: sentence })
     }
-    for (const question of openQuestions(askAboutEmployee(answers), typed)) {
+    const confirmed = confirmedQuestions(typed)
+    for (const question of openQuestions(askAboutEmployee(answers), confirmed)) {
       context.addIssue(questionIssue(question))
     }
-    return { ...employeeFrom(answers), confirmed: confirmedFields(typed) }
+    return { ...employeeFrom(answers), confirmed }
   }),
 )
 
@@ -40,14 +37,6 @@ function withFoundPosition(form: unknown): unknown {
   if (typeof form !== 'object' || form === null || !('positionFound' in form)) return form
   const found = form.positionFound
   return typeof found === 'string' && found !== '' ? { ...form, position: found } : form
-}
-
-/** The fields whose questions were confirmed for the text they now hold. */
-export function confirmedFields(typed: Readonly<Record<string, unknown>>): readonly string[] {
-  return Object.keys(typed).filter((field) => {
-    const confirmation = typed[confirmationName(field)]
-    return typeof confirmation === 'string' && confirmation === typed[field]
-  })
 }
 
 function hasParsonage({ parsonageRentalValue, parsonageUtilities }: EmployeeAnswers): boolean {
@@ -77,6 +66,7 @@ function employeeFrom(answers: EmployeeAnswers) {
     benefits,
     livesInParsonage,
     campusId: answers.campus,
+    payType: answers.payType,
     yearsExperience: answers.yearsExperience,
     yearsInRole: answers.yearsInRole,
     education: answers.education,

@@ -11,6 +11,11 @@ export const anyForm = z.record(z.string(), z.string())
 /** The version on the screen, where a button changes the person. */
 export const versionForm = z.object({ version: z.unknown().transform(readVersion) })
 
+/** One of the archived people in a list. */
+export const archivedPersonForm = versionForm.extend({
+  employeeId: z.string().transform(parseRecordId),
+})
+
 export const deleteForm = z.object({ typedName: text })
 
 export const confirmFindingForm = z.object({

@@ -1,10 +1,9 @@
 /** The form of one entry of a person's pay history: amounts from a day on, and why they changed. */
 import { z } from 'zod'
-import { typedForm } from '../../forms/field-errors.ts'
+import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
 import { required } from '../../forms/form-field.ts'
 import { parseDate } from '../../quantities/date.ts'
 import { payChangeFields } from './employee-fields.ts'
-import { confirmedFields } from './employee-form.ts'
 import { amountsWithPeriods, enteredComponents, payFields } from './pay-fields.ts'
 
 const fields = z.object({
@@ -23,7 +22,7 @@ export const payChangeForm = z.preprocess(
       const message = 'Enter the base salary, for example 58,000, 58k or 25/hr.'
       context.addIssue({ code: 'custom', path: ['basePay'], message })
     }
-    const confirmed = confirmedFields(typed)
+    const confirmed = confirmedQuestions(typed)
     return { effectiveOn, payReason, payNote, amounts, entered, confirmed }
   }),
 )

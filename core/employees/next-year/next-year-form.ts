@@ -1,11 +1,10 @@
 /** The form of next year's pay: one row for each person, with the version of each that was on the screen. */
 import { z } from 'zod'
-import { typedForm } from '../../forms/field-errors.ts'
+import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
 import { required } from '../../forms/form-field.ts'
 import { readVersion } from '../../forms/version.ts'
 import { parseDate } from '../../quantities/date.ts'
 import { payChangeFields } from '../form/employee-fields.ts'
-import { confirmedFields } from '../form/employee-form.ts'
 import { rowField } from '../form/row-field.ts'
 
 /** A payroll larger than that is not typed into one page. */
@@ -37,7 +36,7 @@ export const nextYearForm = z.preprocess(
         const path = [rowField('effectiveOn', employeeId)]
         context.addIssue({ code: 'custom', path, message: reading.problem })
       }
-      return { ...shared, rows, confirmed: confirmedFields(typed) }
+      return { ...shared, rows, confirmed: confirmedQuestions(typed) }
     }),
 )
 

@@ -38,10 +38,12 @@ test('a percentage of nothing is refused', () => {
 test('a raise above a half and a cut of more than a tenth are asked about', () => {
   expect(raiseInPercent(5_000_000, 5_150_000)).toBe(3)
   expect(raiseInPercent(0, 5_000_000)).toBeNull()
-  expect(askAboutRaise(5_800_000, 58_000_000)).toContain('+900%')
-  expect(askAboutRaise(5_800_000, 4_000_000)).toContain('−31%')
-  expect(askAboutRaise(5_800_000, 6_000_000)).toBeNull()
-  expect(askAboutRaise(0, 6_000_000)).toBeNull()
+  const ask = (now: number, proposed: number) =>
+    askAboutRaise(now, proposed, { field: 'proposed.1', planned: '' })?.sentence ?? null
+  expect(ask(5_800_000, 58_000_000)).toContain('+900%')
+  expect(ask(5_800_000, 4_000_000)).toContain('−31%')
+  expect(ask(5_800_000, 6_000_000)).toBeNull()
+  expect(ask(0, 6_000_000)).toBeNull()
 })
 
 function component(kind: PayComponentKind, annual: number): PayComponent {

@@ -1,4 +1,5 @@
 /** Next year's pay of one person in a table of many: what was proposed, how much that changes, what it costs. */
+
 import { annualize } from '../../pay/annualize.ts'
 import type { PayPackage } from '../../pay/pay-package.ts'
 import type { Cents } from '../../quantities/cents.ts'
@@ -8,6 +9,7 @@ import { parsePercent } from '../../quantities/number.ts'
 import { parsePay } from '../../quantities/pay.ts'
 import type { Period } from '../../quantities/period.ts'
 import { type Reading, refused, understood } from '../../quantities/reading.ts'
+import { enter, keep, type Question } from '../../question.ts'
 
 /** Base pay as it is now; null where none was entered. */
 export interface CurrentBase {
@@ -50,12 +52,27 @@ export function raiseInPercent(now: Cents, proposed: Cents): number | null {
   return now > 0 ? ((proposed - now) / now) * 100 : null
 }
 
-/** Raises above a half and any cut of more than a tenth are more often slips than decisions. */
-export function askAboutRaise(now: Cents, proposed: Cents): string | null {
+/**
+ * Raises above a half and any cut of more than a tenth are more often slips than decisions. `field` holds the proposal,
+ * `planned` what it held before.
+ */
+export function askAboutRaise(
+  now: Cents,
+  proposed: Cents,
+  { field, planned }: { readonly field: string; readonly planned: string },
+): Question | null {
   const percent = raiseInPercent(now, proposed)
   if (percent === null || (percent <= 50 && percent >= -10)) return null
   const words = formatSignedPercent(Math.round(percent))
-  return `From ${formatMoney(now)} to ${formatMoney(proposed)} a year is ${words}. Is that correct?`
+  const without = planned === '' ? 'No: propose no change' : `No: go back to ${planned}`
+  return {
+    ...{ key: 'raise', field, about: [field] },
+    sentence: `From ${formatMoney(now)} to ${formatMoney(proposed)} a year is ${words}. Is that correct?`,
+    answers: [
+      keep(`Yes: propose ${formatMoney(proposed)} a year`),
+      enter(without, { [field]: planned }),
+    ],
+  }
 }
 
 /** The package with another base; null where it cannot be annualized. */

@@ -91,7 +91,7 @@ export interface LikeOrganization {
   readonly isConfirmed: boolean
 }
 
-/** Organizations similar to a name (trigrams), of the same ZIP code. */
+/** Organizations similar to a name (trigrams), of the same ZIP code; the user's own first. */
 export async function findLikeOrganizations(
   db: Queryable,
   like: { readonly name: string; readonly zip: string; readonly userId: number | null },
@@ -106,7 +106,7 @@ export async function findLikeOrganizations(
       ) as "isConfirmed"
       from organizations o
       where o.zip = :zip and similarity(lower(o.name), lower(:name)) >= 0.5
-      order by similarity(lower(o.name), lower(:name)) desc, o.id limit 3`,
+      order by "isMine" desc, similarity(lower(o.name), lower(:name)) desc, o.id limit 3`,
     like,
   )
   return rows

@@ -7,6 +7,7 @@ import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { BenefitStatus } from '~/core/pay/benefit.ts'
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import type { ParsonageMethod, PayComponent } from '~/core/pay/pay-package.ts'
+import type { PayType } from '~/core/pay/pay-type.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
@@ -31,6 +32,8 @@ export interface EmployeeRow {
   readonly education: Education | null
   readonly ordained: boolean | null
   readonly clergyTaxStatus: ClergyTaxStatus
+  /** null where it was not specified */
+  readonly payType: PayType | null
   readonly insuranceStatus: BenefitStatus
   readonly retirementStatus: BenefitStatus
   readonly livesInParsonage: boolean
@@ -146,7 +149,7 @@ const EMPLOYEE = /* sql */ `
     ), '[]') as positions,
     e.hours_per_week::float8 as "hoursPerWeek", e.weeks_per_year::float8 as "weeksPerYear",
     e.years_experience::float8 as "yearsExperience", e.years_in_role::float8 as "yearsInRole",
-    e.education, e.ordained, e.clergy_tax_status as "clergyTaxStatus",
+    e.education, e.ordained, e.clergy_tax_status as "clergyTaxStatus", e.pay_type as "payType",
     e.insurance_status as "insuranceStatus", e.retirement_status as "retirementStatus",
     e.lives_in_parsonage as "livesInParsonage", e.campus_id as "campusId",
     (
@@ -232,6 +235,15 @@ export async function listFirstPeople(
   return { people, total: rows[0]?.total ?? 0 }
 }
 
+export async function countArchivedPeople(db: Queryable, organizationId: number): Promise<number> {
+  const row = await db('employees')
+    .where({ organization_id: organizationId })
+    .whereNotNull('archived_at')
+    .count({ count: '*' })
+    .first()
+  return Number(row?.count ?? 0)
+}
+
 /** Where these people work; those who are gone are left out. */
 export async function listWorkplaces(
   db: Queryable,
@@ -244,6 +256,7 @@ export async function listWorkplaces(
 }
 
 export interface ListedPersonRow {
+  readonly id: number
   readonly name: string
   readonly jobTitle: string
   readonly position: string
@@ -262,7 +275,7 @@ export async function listPeople(
       on.on('p.employee_id', 'e.id').andOn('p.ordinal', db.raw('1'))
     })
     .orderBy('e.id')
-    .select({ name: 'e.name', jobTitle: 'e.job_title', position: 'p.position_key' })
+    .select({ id: 'e.id', name: 'e.name', jobTitle: 'e.job_title', position: 'p.position_key' })
     .select({ archived: db.raw('e.archived_at is not null') })
     .select({
       startedOn: db('pay_packages as k').whereRaw('k.employee_id = e.id').min('k.effective_on'),

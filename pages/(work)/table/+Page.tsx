@@ -13,7 +13,7 @@ import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import type { Data } from './+data.ts'
-import { Filters } from './Filters.tsx'
+import { ArchivedLink, Filters } from './Filters.tsx'
 import { SamePosition } from './SamePosition.tsx'
 import { StaffRows } from './StaffRows.tsx'
 import styles from './table.module.css'
@@ -37,6 +37,7 @@ function Nobody() {
       {mayAdd && (
         <ButtonLink href={`/employee/new?organization=${organization.id}`}>Add a person</ButtonLink>
       )}
+      <ArchivedLink />
     </EmptyState>
   )
 }

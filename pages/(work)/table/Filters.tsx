@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { DEFAULT_ORDER, PLACES_IN_RANGE, type PlaceInRange } from '~/core/analysis/staff-table.ts'
 import { DEFINITION_LABELS, DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import { Button, ButtonLink } from '~/renderer/components/Button.tsx'
 import type { Data } from './+data.ts'
 import styles from './table.module.css'
@@ -58,7 +59,19 @@ export function Filters() {
           Show everyone
         </ButtonLink>
       )}
+      <ArchivedLink />
     </form>
+  )
+}
+
+/** The archived are in a list of their own: they have no estimate, and anyone who left can come back. */
+export function ArchivedLink() {
+  const { organization, archived } = useData<Data>().table
+  if (archived === 0) return null
+  return (
+    <ButtonLink kind="quiet" size="small" href={`/organization/${organization.id}/archived`}>
+      Archived people ({formatNumber(archived)})
+    </ButtonLink>
   )
 }
 

@@ -13,9 +13,7 @@ import { FormSection } from '~/renderer/forms/FormSection.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
-import { Confirm } from '../Confirm.tsx'
 import { MoreFields } from '../MoreFields.tsx'
-import { useQuestions } from '../use-questions.ts'
 import { PayFields } from './PayFields.tsx'
 import { PositionFinder, type PositionToFind } from './PositionFinder.tsx'
 
@@ -40,21 +38,16 @@ export interface EmployeeFieldsProps {
 
 export function EmployeeFields(props: EmployeeFieldsProps) {
   const { values, asksFromWhen } = props
-  const questions = useQuestions()
   return (
     <>
-      <RoleFields {...props} questions={questions} />
-      <PayFields values={values} questions={questions} asksFromWhen={asksFromWhen} />
-      <BackgroundFields values={values} questions={questions} />
+      <RoleFields {...props} />
+      <PayFields values={values} asksFromWhen={asksFromWhen} />
+      <BackgroundFields values={values} />
     </>
   )
 }
 
-interface RoleFieldsProps extends EmployeeFieldsProps {
-  readonly questions: ReadonlySet<string>
-}
-
-function RoleFields({ values, positions, questions, ...rest }: RoleFieldsProps) {
+function RoleFields({ values, positions, ...rest }: EmployeeFieldsProps) {
   const { findable, campuses, typed, organizationType, employeeId } = rest
   return (
     <FormSection
@@ -69,7 +62,6 @@ function RoleFields({ values, positions, questions, ...rest }: RoleFieldsProps) 
         autoComplete="off"
         required
       />
-      <Confirm field="name" questions={questions} label="This is a different person" />
       <TextField
         name="jobTitle"
         label={labels.jobTitle}
@@ -152,10 +144,9 @@ function SharedRole({ values, positions }: Pick<EmployeeFieldsProps, 'values' | 
 
 interface BackgroundFieldsProps {
   readonly values: Readonly<Record<string, string>>
-  readonly questions: ReadonlySet<string>
 }
 
-function BackgroundFields({ values, questions }: BackgroundFieldsProps) {
+function BackgroundFields({ values }: BackgroundFieldsProps) {
   return (
     <FormSection
       title="Background"
@@ -177,7 +168,6 @@ function BackgroundFields({ values, questions }: BackgroundFieldsProps) {
           defaultValue={values.yearsInRole}
         />
       </FieldRow>
-      <Confirm field="yearsInRole" questions={questions} />
       <SelectField
         name="education"
         label={labels.education}

@@ -4,6 +4,7 @@ import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
 import { PAY_REASON_LABELS, PAY_REASONS } from '~/core/employees/form/pay-reason.ts'
 import { BENEFIT_STATUS_LABELS } from '~/core/pay/benefit.ts'
 import { CLERGY_TAX_STATUS_LABELS, CLERGY_TAX_STATUSES } from '~/core/pay/clergy-tax-status.ts'
+import { PAY_TYPE_LABELS, PAY_TYPES } from '~/core/pay/pay-type.ts'
 import { PERIOD_LABELS, PERIODS } from '~/core/quantities/period.ts'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
@@ -12,7 +13,6 @@ import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
-import { Confirm } from '../Confirm.tsx'
 import { echoAmount } from '../echoes.ts'
 import { MoreFields } from '../MoreFields.tsx'
 import styles from '../work.module.css'
@@ -20,11 +20,10 @@ import { SecaSuggestions } from './SecaSuggestions.tsx'
 
 export interface PayFieldsProps {
   readonly values: Readonly<Record<string, string>>
-  readonly questions: ReadonlySet<string>
   readonly asksFromWhen?: boolean
 }
 
-export function PayFields({ values, questions, asksFromWhen }: PayFieldsProps) {
+export function PayFields({ values, asksFromWhen }: PayFieldsProps) {
   return (
     <FormSection
       title="Hours and pay"
@@ -38,23 +37,30 @@ export function PayFields({ values, questions, asksFromWhen }: PayFieldsProps) {
         defaultValue={values.hoursPerWeek}
         required
       />
-      <Confirm field="hoursPerWeek" questions={questions} />
       <Amount
         name="basePay"
         values={values}
         hint="Cash, without the housing allowance. Leave blank for a planned hire whose pay is not set."
       />
-      <Confirm field="basePay" questions={questions} />
       <Amount
         name="housingAllowance"
         values={values}
         hint="Designated for a minister, in addition to the base salary."
         optional
       />
-      <Confirm field="housingAllowance" questions={questions} />
+      <SelectField
+        name="payType"
+        label={labels.payType}
+        hint="Whether overtime law covers this job. Leave blank if you are not sure."
+        optional
+        options={PAY_TYPES.map((key) => ({ value: key, label: PAY_TYPE_LABELS[key] }))}
+        defaultValue={values.payType}
+        placeholder="Not specified"
+        width="full"
+      />
       {asksFromWhen && <FromWhen values={values} />}
       {asksFromWhen && <Why values={values} />}
-      <RarerPay values={values} questions={questions} asksFromWhen={asksFromWhen} />
+      <RarerPay values={values} asksFromWhen={asksFromWhen} />
     </FormSection>
   )
 }
@@ -71,7 +77,7 @@ const RARER = [
   ...['retirementStatus', 'insuranceStatus', 'reimbursements', 'clergyTaxStatus'],
 ] as const
 
-function RarerPay({ values, questions, asksFromWhen }: PayFieldsProps) {
+function RarerPay({ values, asksFromWhen }: PayFieldsProps) {
   const weeks = values.weeksPerYear === '52' ? '' : values.weeksPerYear
   return (
     <MoreFields
@@ -95,8 +101,7 @@ function RarerPay({ values, questions, asksFromWhen }: PayFieldsProps) {
         hint="A minister who lives in your house. Without a rental value, your pay policy sets how it counts."
         defaultChecked={values.livesInParsonage === 'yes'}
       />
-      <Confirm field="livesInParsonage" questions={questions} label="Keep the parsonage" />
-      <RarerAmounts values={values} questions={questions} />
+      <RarerAmounts values={values} />
       <Benefit name="retirementStatus" values={values} />
       <Amount name="retirement" values={values} optional />
       <Benefit name="insuranceStatus" values={values} />
@@ -113,7 +118,7 @@ function RarerPay({ values, questions, asksFromWhen }: PayFieldsProps) {
 }
 
 /** Housing in kind and the offset: the amounts of ministers that are not paid with the salary. */
-export function RarerAmounts({ values, questions }: Omit<PayFieldsProps, 'asksFromWhen'>) {
+export function RarerAmounts({ values }: Omit<PayFieldsProps, 'asksFromWhen'>) {
   return (
     <>
       <Amount
@@ -122,7 +127,6 @@ export function RarerAmounts({ values, questions }: Omit<PayFieldsProps, 'asksFr
         hint="What the house would rent for, furnished."
         optional
       />
-      <Confirm field="parsonageRentalValue" questions={questions} />
       <Amount name="parsonageUtilities" values={values} optional />
       <Amount
         name="secaOffset"
@@ -130,7 +134,6 @@ export function RarerAmounts({ values, questions }: Omit<PayFieldsProps, 'asksFr
         hint="Paid to a minister toward self-employment tax."
         optional
       />
-      <Confirm field="secaOffset" questions={questions} />
       <SecaSuggestions />
     </>
   )

@@ -12,8 +12,8 @@ import { Button } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
+import { setField } from '~/renderer/forms/state/set-field.ts'
 import { TextField } from '~/renderer/forms/TextField.tsx'
-import { setField } from '../set-field.ts'
 import styles from '../work.module.css'
 
 export interface PositionToFind extends FindablePosition {

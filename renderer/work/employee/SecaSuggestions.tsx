@@ -2,7 +2,7 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
-import { setField } from '../set-field.ts'
+import { setField } from '~/renderer/forms/state/set-field.ts'
 import styles from '../work.module.css'
 import { TotalsContext } from './totals-context.ts'
 

@@ -4,14 +4,12 @@ import { STATES } from '~/core/organizations/region.ts'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
-import { Confirm } from '../Confirm.tsx'
 
 export interface AddressFieldsProps {
   readonly values: Readonly<Record<string, string>>
-  readonly questions: ReadonlySet<string>
 }
 
-export function AddressFields({ values, questions }: AddressFieldsProps) {
+export function AddressFields({ values }: AddressFieldsProps) {
   return (
     <>
       <TextField
@@ -49,7 +47,6 @@ export function AddressFields({ values, questions }: AddressFieldsProps) {
           required
         />
       </FieldRow>
-      <Confirm field="zip" questions={questions} />
     </>
   )
 }

@@ -2,17 +2,15 @@
 import { ORGANIZATION_LABELS as labels } from '~/core/organizations/organization-labels.ts'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
-import { Confirm } from '../Confirm.tsx'
 import { echoBudget } from '../echoes.ts'
 
 export interface FigureFieldsProps {
   readonly values: Readonly<Record<string, string>>
-  readonly questions: ReadonlySet<string>
   /** a campus may know some of its figures only */
   readonly budgetOptional?: boolean
 }
 
-export function FigureFields({ values, questions, budgetOptional }: FigureFieldsProps) {
+export function FigureFields({ values, budgetOptional }: FigureFieldsProps) {
   return (
     <>
       <MoneyField
@@ -24,7 +22,6 @@ export function FigureFields({ values, questions, budgetOptional }: FigureFields
         optional={budgetOptional}
         required={!budgetOptional}
       />
-      <Confirm field="operatingBudget" questions={questions} />
       <NumberField
         name="attendance"
         width="medium"
@@ -41,7 +38,6 @@ export function FigureFields({ values, questions, budgetOptional }: FigureFields
         defaultValue={values.payrollBudget}
         understand={echoBudget}
       />
-      <Confirm field="payrollBudget" questions={questions} />
       <NumberField
         name="staffFte"
         width="medium"
@@ -50,7 +46,6 @@ export function FigureFields({ values, questions, budgetOptional }: FigureFields
         optional
         defaultValue={values.staffFte}
       />
-      <Confirm field="staffFte" questions={questions} />
     </>
   )
 }

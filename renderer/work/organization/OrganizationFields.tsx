@@ -12,7 +12,6 @@ import { FormSection } from '~/renderer/forms/FormSection.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
-import { useQuestions } from '../use-questions.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { FigureFields } from './FigureFields.tsx'
 
@@ -28,18 +27,13 @@ export interface OrganizationFieldsProps {
 }
 
 export function OrganizationFields(props: OrganizationFieldsProps) {
-  const questions = useQuestions()
   return (
     <>
       <IdentityFields {...props} />
-      <PlaceFields {...props} questions={questions} />
-      <SizeFields {...props} questions={questions} />
+      <PlaceFields {...props} />
+      <SizeFields {...props} />
     </>
   )
-}
-
-interface Asked extends OrganizationFieldsProps {
-  readonly questions: ReadonlySet<string>
 }
 
 function IdentityFields({
@@ -93,13 +87,13 @@ function IdentityFields({
   )
 }
 
-function PlaceFields({ values, questions }: Asked) {
+function PlaceFields({ values }: Pick<OrganizationFieldsProps, 'values'>) {
   return (
     <FormSection
       title="Where people work"
       description="We show local figures for context, but never multiply pay by them."
     >
-      <AddressFields values={values} questions={questions} />
+      <AddressFields values={values} />
       <SelectField
         name="setting"
         label={labels.setting}
@@ -113,7 +107,7 @@ function PlaceFields({ values, questions }: Asked) {
   )
 }
 
-function SizeFields({ values, questions }: Asked) {
+function SizeFields({ values }: Pick<OrganizationFieldsProps, 'values'>) {
   return (
     <FormSection
       title="Size"
@@ -127,7 +121,7 @@ function SizeFields({ values, questions }: Asked) {
         optional
         defaultValue={values.fiscalYear}
       />
-      <FigureFields values={values} questions={questions} />
+      <FigureFields values={values} />
     </FormSection>
   )
 }

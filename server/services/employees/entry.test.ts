@@ -4,6 +4,7 @@ import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { annualOf } from '~/core/pay/pay-package.ts'
 import type { Context } from '~/server/context.ts'
+import { answered } from '~/tests/support/answers.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
@@ -24,7 +25,7 @@ import { discardDraft, keepDraft, showDraft } from './drafts.ts'
 import { totalRates } from './entry-choices.ts'
 import { employeeFormValues } from './form-values.ts'
 import { createEmployee, updateEmployee } from './save-employee.ts'
-import { listPeople, showEmployee } from './show-employee.ts'
+import { listArchivedPeople, listPeople, showEmployee } from './show-employee.ts'
 
 let database: TestDatabase
 let context: Context
@@ -101,12 +102,13 @@ test('somebody who may be in the list already is asked about, once', async () =>
   const organization = await buildOrganization(context)
   await addTo(organization, { name: 'Sam Rivera' })
   const again = { ...EMPLOYEE_FIELDS, name: 'Rev. Samuel Rivera', effectiveOn: '2025-03-01' }
-  const asking = addTo(organization, { ...again, name: 'S. Rivera' })
-  await expect(asking).rejects.toMatchObject({
+  const other = { ...again, name: 'S. Rivera' }
+  const refusal = await refusalOf(addTo(organization, other))
+  expect(refusal).toMatchObject({
     errors: { name: expect.stringContaining('Sam Rivera, Pastor, is in your list already') },
-    values: { questions: 'name' },
+    questions: [{ key: 'same-person' }],
   })
-  const confirmed = { ...again, name: 'S. Rivera', 'confirm.name': 'S. Rivera' }
+  const confirmed = answered(other, refusal, 'Yes, a different person: add them')
   expect((await addTo(organization, confirmed)).id).toBeGreaterThan(0)
   expect((await addTo(organization, { name: 'Ana Ortiz', effectiveOn: '' })).id).toBeGreaterThan(0)
   const twin = addTo(organization, { name: 'Lee Park', effectiveOn: '2026-01-01' })
@@ -122,14 +124,14 @@ test('pay of lay staff below the law’s floors is asked about; a minister’s i
       (error: InvalidInput) => error.errors.basePay,
     )
   }
-  // Ohio, 2026: $11.00 an hour
+  // Ohio: $10.70 an hour
   expect(await askedAbout({ basePay: '9/hr' })).toContain('below the minimum wage')
   expect(await askedAbout({ basePay: '35,567' })).toContain('below $35,568')
   expect(await askedAbout({ basePay: '30,000', hoursPerWeek: '20' })).toContain('part-time or not')
   expect(await askedAbout({ basePay: '35,568' })).toBeNull()
   expect(await askedAbout({ name: 'Bo', basePay: '16/hr', hoursPerWeek: '20' })).toBeNull()
-  const sworn = { name: 'Cy Young', basePay: '20,000', 'confirm.basePay': '20,000' }
-  expect(await askedAbout(sworn)).toBeNull()
+  const paidByTheHour = { name: 'Cy Young', basePay: '25,000', payType: 'non_exempt' }
+  expect(await askedAbout(paidByTheHour)).toBeNull()
   expect(await askedAbout({ name: 'Di Fox', basePay: '15,000', ordained: 'yes' })).toBeNull()
 })
 
@@ -144,7 +146,9 @@ test('the levels of California are California’s', async () => {
 test('pay that was confirmed is not asked about again until pay or hours change', async () => {
   const organization = await buildOrganization(context)
   const low = { ...CLERK, basePay: '20,000' }
-  const { id } = await addTo(organization, { ...low, 'confirm.basePay': '20,000' })
+  const form = { ...EMPLOYEE_FIELDS, ...low }
+  const keeping = answered(form, await refusalOf(addTo(organization, low)), KEEP_LOW)
+  const { id } = await addTo(organization, keeping)
   const save = (version: number, given: Record<string, string>) =>
     updateEmployee(ownerOf(organization), {
       ...typed({ ...low, ...given }),
@@ -154,6 +158,8 @@ test('pay that was confirmed is not asked about again until pay or hours change'
   await save(1, { jobTitle: 'Office secretary' })
   await expect(save(2, { hoursPerWeek: '38' })).rejects.toThrow(InvalidInput)
 })
+
+const KEEP_LOW = 'Keep $20,000 a year'
 
 test('a draft is its writer’s alone, the last one stands, and a save ends it', async () => {
   const built = await buildEmployee(context)
@@ -221,11 +227,22 @@ test('who left is archived and comes back as they were', async () => {
   const mine = ownerOf(organization)
   await archiveEmployee(mine, { employeeId, version: 1 })
   const asked = { organizationId: organization.id, limit: 20 }
-  expect((await listPeople(mine, asked)).total).toBe(0)
+  expect(await listPeople(mine, asked)).toMatchObject({ total: 0, archived: 1 })
+  const archived = await listArchivedPeople(mine, asked)
+  expect(archived).toMatchObject({
+    people: [{ id: employeeId, name: 'Sam Rivera', version: 2 }],
+    mayRestore: true,
+  })
+  const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: false })
+  const seen = await listArchivedPeople(actingAs(context, viewer), asked)
+  expect(seen).toMatchObject({ people: [{ id: employeeId }], mayRestore: false })
+  const stranger = ownerOf(await buildOrganization(context))
+  await expect(listArchivedPeople(stranger, asked)).rejects.toThrow(NotFound)
   expect((await showEmployee(mine, { employeeId })).archived).toBe(true)
   await expect(restoreEmployee(mine, { employeeId, version: 1 })).rejects.toThrow(Conflict)
   await restoreEmployee(mine, { employeeId, version: 2 })
-  expect((await listPeople(mine, asked)).total).toBe(1)
+  expect(await listPeople(mine, asked)).toMatchObject({ total: 1, archived: 0 })
+  expect((await listArchivedPeople(mine, asked)).people).toEqual([])
   expect((await showEmployee(mine, { employeeId })).pay?.effectiveOn).toBe('2026-01-01')
   expect(await eventsOf(employeeId)).toEqual([
     ...['employee.create', 'employee.archive', 'employee.restore'],
@@ -293,6 +310,12 @@ test('totals are made with the dated constants of today', async () => {
   const filed = await totalRates(context, { ...choices, form8274: true })
   expect(filed.employer?.form8274).toBe(true)
 })
+
+async function refusalOf(saving: Promise<unknown>): Promise<InvalidInput> {
+  const error = await saving.catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(InvalidInput)
+  return error as InvalidInput
+}
 
 async function eventsOf(employeeId: number): Promise<string[]> {
   return await database

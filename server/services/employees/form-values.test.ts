@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { organizationForm } from '~/core/organizations/organization-form.ts'
 import type { Context } from '~/server/context.ts'
+import { insisting } from '~/tests/support/answers.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
   buildEmployee,
   buildOrganization,
+  EMPLOYEE_FIELDS,
 } from '~/tests/support/database/world.ts'
 import { organizationFormValues } from '../organizations/form-values.ts'
 import { showOrganization } from '../organizations/show-organization.ts'
@@ -78,12 +80,12 @@ test('what the form shows of an organization reads as the same organization', as
 })
 
 test('what was confirmed once is saved again without being asked, until it changes', async () => {
-  const large = { housingAllowance: '90k', 'confirm.housingAllowance': '90k' }
-  const built = await buildEmployee(context, large)
+  const large = { ...EMPLOYEE_FIELDS, housingAllowance: '90k' }
+  const built = await buildEmployee(context, insisting(employeeForm, large))
   const mine = actingAs(context, built.organization.owner)
   const values = employeeFormValues(await showEmployee(mine, { employeeId: built.id }))
   const confirmations = savedConfirmations(values)
-  expect(confirmations).toEqual({ 'confirm.housingAllowance': '90k' })
+  expect(Object.keys(confirmations)).toEqual(['confirm.housing-above-base.housingAllowance'])
   expect(employeeForm.safeParse(values).success).toBe(false)
   expect(employeeForm.safeParse({ ...values, ...confirmations }).success).toBe(true)
   const changed = { ...values, ...confirmations, housingAllowance: '95k' }

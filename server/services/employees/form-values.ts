@@ -1,6 +1,6 @@
 import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { PAY_FIELD_NAMES, PAY_FIELDS } from '~/core/employees/form/pay-field-names.ts'
-import { confirmationName, questionFields } from '~/core/forms/field-errors.ts'
+import { confirmationsOf, questionsOf } from '~/core/forms/asking.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { EmployeeDetail } from './show-employee.ts'
@@ -13,7 +13,9 @@ export function employeeFormValues(employee: EmployeeDetail): Record<string, str
     campus: campusId === null ? '' : String(campusId),
     ...positionValues(employee),
     hoursPerWeek: formatNumber(employee.hoursPerWeek),
-    weeksPerYear: formatNumber(employee.weeksPerYear),
+    payType: employee.payType ?? '',
+    // 52 is what a blank field means
+    weeksPerYear: employee.weeksPerYear === 52 ? '' : formatNumber(employee.weeksPerYear),
     ...payValues(employee),
     yearsExperience: numberText(employee.yearsExperience),
     yearsInRole: numberText(employee.yearsInRole),
@@ -29,14 +31,15 @@ export function employeeFormValues(employee: EmployeeDetail): Record<string, str
 
 /**
  * The confirmations of questions answered at an earlier save: the same text is not asked about again. A field that
- * changes is.
+ * changes is, and so is what no answer keeps as it is.
  */
 export function savedConfirmations(
   values: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const { error } = employeeForm.safeParse(values)
-  const asked = error ? questionFields(error) : []
-  return Object.fromEntries(asked.map((field) => [confirmationName(field), values[field] ?? '']))
+  const asked = error ? questionsOf(error) : []
+  const kept = asked.filter(({ answers }) => answers.some(({ keeps }) => keeps))
+  return confirmationsOf(kept, values)
 }
 
 /** The base pay a finding suggests, to be checked and saved. */
@@ -69,9 +72,9 @@ export function amountValues({ components, estimated = [] }: Amounts): Record<st
   for (const name of PAY_FIELD_NAMES) {
     const kind = PAY_FIELDS[name]
     const entered = components.find((one) => one.kind === kind)
-    if (!entered || estimated.includes(kind)) continue
-    values[name] = entered.asTyped
-    values[`${name}Period`] = entered.period
+    const isTyped = entered !== undefined && !estimated.includes(kind)
+    values[`${name}Period`] = isTyped ? entered.period : 'year'
+    if (isTyped) values[name] = entered.asTyped
   }
   return values
 }

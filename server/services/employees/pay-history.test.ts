@@ -4,6 +4,7 @@ import { payChangeForm } from '~/core/employees/form/pay-change-form.ts'
 import { nextYearForm } from '~/core/employees/next-year/next-year-form.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
+import { answered } from '~/tests/support/answers.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
@@ -105,12 +106,19 @@ test('entries of the history are asked the same questions as the person’s form
   }
   await expect(add({ basePay: '25.00' })).rejects.toMatchObject({
     errors: { basePay: /per hour\?/ },
-    values: { questions: 'basePay' },
+    questions: [{ key: 'pay-period', field: 'basePay' }],
   })
   const large = add({ housingAllowance: '90k' })
   await expect(large).rejects.toMatchObject({ errors: { housingAllowance: /more than/ } })
-  await add({ basePay: '25.00', 'confirm.basePay': '25.00' })
+  const cents = { basePay: '25.00' }
+  await add(answered(cents, await refusalOf(add(cents)), 'Keep $25 a year'))
 })
+
+async function refusalOf(saving: Promise<unknown>): Promise<InvalidInput> {
+  const error = await saving.catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(InvalidInput)
+  return error as InvalidInput
+}
 
 test('nobody without the right changes a history', async () => {
   const { id: employeeId, organization } = await buildEmployee(context)
@@ -194,17 +202,17 @@ test('one bad row keeps all of them from being saved, each with its sentence', a
     ...{ [`proposed.${cid}`]: '580k', [`version.${cid}`]: '1' },
     'proposed.999999999': '60k',
   })
-  const error = await saving.catch((caught: unknown) => caught)
-  expect(error).toBeInstanceOf(InvalidInput)
-  const { errors, values } = error as InvalidInput
+  const refusal = await refusalOf(saving)
+  const { errors, questions } = refusal
   expect(Object.keys(errors).sort()).toEqual(
     [`proposed.${bob}`, `proposed.${cid}`, 'proposed.999999999'].sort(),
   )
   expect(errors[`proposed.${cid}`]).toContain('+900%')
-  expect(values.questions).toBe(`proposed.${cid}`)
+  expect(questions.map(({ field }) => field)).toEqual([`proposed.${cid}`])
   expect(await entriesOf(staff.organization, ann)).toHaveLength(1)
 
-  const confirmed = { [`proposed.${cid}`]: '580k', [`confirm.proposed.${cid}`]: '580k' }
+  const typed = { [`proposed.${cid}`]: '580k' }
+  const confirmed = answered(typed, refusal, 'Yes: propose $580,000 a year')
   expect(await saveTable(staff, { ...confirmed, [`version.${cid}`]: '1' })).toEqual({ saved: 1 })
 })
 

@@ -1,16 +1,20 @@
 /** Adds, corrects and deletes the entries of a person's pay history. Each is audited, without amounts. */
 
-import { askAboutAmounts } from '~/core/employees/form/employee-checks.ts'
+import { askAboutAmounts } from '~/core/employees/form/employee-questions.ts'
 import type { PayChangeInput } from '~/core/employees/form/pay-change-form.ts'
+import { PAY_FIELD_NAMES } from '~/core/employees/form/pay-field-names.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
+import { askUnlessConfirmed } from '~/core/forms/asking.ts'
+import { askedInFields } from '~/core/health/entry-questions.ts'
 import { type PayPackage, payPackage } from '~/core/pay/pay-package.ts'
 import { formatDate, parseDate } from '~/core/quantities/date.ts'
+import type { Question } from '~/core/question.ts'
 import { PayPackageRow } from '~/database/models/pay-package.ts'
 import type { Context } from '../../context.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { type ChangeEmployee, changeEmployee } from './change-employee.ts'
 import { reasonOf, savePay } from './save-pay.ts'
-import { askAboutLaw, askUnlessConfirmed } from './saving-checks.ts'
+import { askAboutPaidWork } from './saving-checks.ts'
 
 /** Adds pay from another day, past or future. A day with an entry is corrected instead, after a confirmation. */
 export async function recordPay(context: Context, input: ChangeEmployee & PayChangeInput) {
@@ -72,12 +76,16 @@ async function entryPackage(
   employee: LoadedEmployee,
   input: PayChangeInput,
 ): Promise<PayPackage> {
-  const { hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, livesInParsonage } = employee
-  const facts = { hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, livesInParsonage }
-  const questions = askAboutAmounts({ ...input.amounts, ...facts })
+  const { kind, hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, payType } = employee
+  const { livesInParsonage } = employee
+  const facts = { hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, payType, livesInParsonage }
   // facts of the person are as saved: only fields of this form are asked about
-  const asked = questions.filter(({ field }) => Object.hasOwn(input.amounts, field))
-  askUnlessConfirmed(input, asked)
+  const ask = (questions: readonly (Question | null)[]) =>
+    askUnlessConfirmed(
+      input,
+      questions.filter(isOfEntry).map((one) => inEntry(one, employee)),
+    )
+  ask(askAboutAmounts({ ...input.amounts, ...facts }))
   refuseCostOfNoBenefit(employee, input)
   const benefits = {
     retirement: employee.retirementStatus,
@@ -85,12 +93,21 @@ async function entryPackage(
     parsonage: livesInParsonage,
   }
   const pay = payPackage(input.entered, { hoursPerWeek, weeksPerYear }, benefits)
-  const state = employee.organization.stateCode
-  const { kind } = employee
-  const paid = { kind, pay, clergyTaxStatus, hoursPerWeek, weeksPerYear }
   const { effectiveOn } = input
-  askUnlessConfirmed(input, [await askAboutLaw(context, { ...paid, effectiveOn }, state)])
+  const paid = { kind, pay, clergyTaxStatus, payType, hoursPerWeek, weeksPerYear, effectiveOn }
+  ask(await askAboutPaidWork(context, paid, employee.organization))
   return pay
+}
+
+const ENTRY_FIELDS = PAY_FIELD_NAMES.flatMap((name) => [name, `${name}Period`])
+
+function isOfEntry(question: Question | null): question is Question {
+  return question !== null && ENTRY_FIELDS.includes(question.field)
+}
+
+function inEntry(question: Question, { id }: LoadedEmployee): Question {
+  const label = 'Change this on the person’s page'
+  return askedInFields(question, ENTRY_FIELDS, { label, href: `/employee/${id}` })
 }
 
 /** The id of the entry that begins on a day; null where none does. */

@@ -111,10 +111,11 @@ async function savePayIfChanged(
 /** The form's facts about the person, as columns. */
 function employeeColumns(input: EmployeeInput) {
   const { name, jobTitle, kind, hoursPerWeek, weeksPerYear, yearsExperience, yearsInRole } = input
-  const { education, ordained, clergyTaxStatus, benefits, campusId, livesInParsonage } = input
+  const { education, ordained, clergyTaxStatus, payType, benefits, campusId, livesInParsonage } =
+    input
   return {
     ...{ name, jobTitle, kind, hoursPerWeek, weeksPerYear, yearsExperience, yearsInRole },
-    ...{ education, ordained, clergyTaxStatus, campusId, livesInParsonage },
+    ...{ education, ordained, clergyTaxStatus, payType, campusId, livesInParsonage },
     insuranceStatus: benefits.insurance,
     retirementStatus: benefits.retirement,
   }

@@ -4,7 +4,9 @@ import { rowField } from '~/core/employees/form/row-field.ts'
 import { askAboutRaise, readProposal, withBase } from '~/core/employees/next-year/next-year.ts'
 import type { NextYearInput, ProposedRow } from '~/core/employees/next-year/next-year-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
+import { openQuestions } from '~/core/forms/asking.ts'
 import type { PayComponent } from '~/core/pay/pay-package.ts'
+import type { Question } from '~/core/question.ts'
 import {
   claimVersions,
   type PlannedPackage,
@@ -102,28 +104,29 @@ function readRow(row: ProposedRow, { input, employee, planned, today: on, found 
   const components = withBase({ components: basis }, reading.value, employee)
   const same = next?.effectiveOn === effectiveOn && isSameBase(next.components, components)
   if (same) return []
-  const question = askAboutRaise(annualBase(now), annualBase(components))
-  if (question && !input.confirmed.includes(field)) found.ask(field, question)
+  const asked = { field, planned: next ? (baseOf(next.components)?.asTyped ?? '') : '' }
+  const question = askAboutRaise(annualBase(now), annualBase(components), asked)
+  for (const open of openQuestions([question], input.confirmed)) found.ask(open)
   return [{ employeeId: employee.id, version: row.version, effectiveOn, components }]
 }
 
-/** Problems by row, and which of them a check box confirms. */
+/** Problems by row, and the questions among them. */
 class Findings {
   readonly #errors: Record<string, string> = {}
-  readonly #asked: string[] = []
+  readonly #asked: Question[] = []
 
   refuse(field: string, sentence: string): void {
     this.#errors[field] = sentence
   }
 
-  ask(field: string, sentence: string): void {
-    this.#errors[field] = sentence
-    this.#asked.push(field)
+  ask(question: Question): void {
+    this.#errors[question.field] = question.sentence
+    this.#asked.push(question)
   }
 
   throwIfAny(): void {
     if (Object.keys(this.#errors).length === 0) return
-    throw new InvalidInput(this.#errors, { questions: this.#asked.join(' ') }, NOTHING_SAVED)
+    throw new InvalidInput(this.#errors, {}, NOTHING_SAVED, this.#asked)
   }
 }
 

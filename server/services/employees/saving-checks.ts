@@ -1,18 +1,20 @@
 /** Questions before a save that need the database, and the pay check after it. */
 import { askAboutDuplicate } from '~/core/employees/duplicate.ts'
 import type { EmployeeInput } from '~/core/employees/form/employee-form.ts'
-import { InvalidInput } from '~/core/errors.ts'
-import type { Question } from '~/core/forms/field-errors.ts'
-import { exemptSalary, legalFloor } from '~/core/health/rules/legal-floor.ts'
-import { annualOf } from '~/core/pay/pay-package.ts'
+import { askUnlessConfirmed } from '~/core/forms/asking.ts'
+import { askAboutLaw, askAboutMeans } from '~/core/health/entry-questions.ts'
+import type { Cents } from '~/core/quantities/cents.ts'
+import type { Question } from '~/core/question.ts'
 import { Organization } from '~/database/models/organization.ts'
 import { findWageFloors } from '~/database/queries/figures/minimums.ts'
+import { listFigures } from '~/database/queries/organizations/organization-figures.ts'
 import { listPeople } from '~/database/queries/staff/employees.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
 import { checkEmployeeHealth } from '../health/check-employee-health.ts'
 import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
+import { isSamePay } from './save-pay.ts'
 
-/** Only users are asked: imports and the system cannot answer. */
+/** Only users are asked: the system cannot answer. */
 export async function askBeforeCreating(
   context: Context,
   input: EmployeeInput & { readonly organizationId: number },
@@ -20,11 +22,16 @@ export async function askBeforeCreating(
   if (personOf(context) === null) return
   const { organizationId, name, positions, effectiveOn } = input
   const person = { name, position: positions[0]?.position ?? '', startsOn: effectiveOn }
-  const twin = askAboutDuplicate(person, await listPeople(context.db, organizationId))
   const place = await Organization.query(context.db).findById(organizationId).select('state_code')
+  const [newest] = await listFigures(context.db, organizationId)
+  const organization = {
+    id: organizationId,
+    stateCode: place?.stateCode ?? '',
+    operatingBudgetCents: newest?.operatingBudgetCents ?? null,
+  }
   askUnlessConfirmed(input, [
-    twin === null ? null : { field: 'name', sentence: twin },
-    await askAboutLaw(context, input, place?.stateCode ?? ''),
+    askAboutDuplicate(person, await listPeople(context.db, organizationId)),
+    ...(await askAboutPaidWork(context, input, organization)),
   ])
 }
 
@@ -35,30 +42,45 @@ export async function askBeforeUpdating(
   before: EmployeeWithPay,
 ): Promise<void> {
   if (personOf(context) === null || isSameBasis(input, before)) return
-  askUnlessConfirmed(input, [await askAboutLaw(context, input, before.organization.stateCode)])
+  askUnlessConfirmed(input, await askAboutPaidWork(context, input, before.organization))
 }
 
 type PaidWork = Pick<
   EmployeeInput,
-  'kind' | 'clergyTaxStatus' | 'pay' | 'hoursPerWeek' | 'weeksPerYear' | 'effectiveOn'
+  'kind' | 'clergyTaxStatus' | 'payType' | 'pay' | 'hoursPerWeek' | 'weeksPerYear' | 'effectiveOn'
 >
 
-/** Ministers are outside both floors; volunteers and unknown pay have none. Exempt means paid by salary. */
-export async function askAboutLaw(
+interface Workplace {
+  readonly id: number
+  readonly stateCode: string
+  readonly operatingBudgetCents: Cents | null
+}
+
+/** The law of the place, then the means of the organization. Volunteers are not asked about. */
+export async function askAboutPaidWork(
   context: Context,
   input: PaidWork,
-  state: string,
+  organization: Workplace,
+): Promise<readonly (Question | null)[]> {
+  if (input.kind === 'volunteer') return []
+  const { id: organizationId, operatingBudgetCents: budget } = organization
+  return [
+    await lawQuestion(context, input, organization),
+    askAboutMeans(input.pay, { budget, organizationId }),
+  ]
+}
+
+/** Ministers are outside both floors; unknown pay has none. */
+async function lawQuestion(
+  context: Context,
+  { clergyTaxStatus, payType, pay, hoursPerWeek, weeksPerYear, effectiveOn }: PaidWork,
+  { stateCode: state }: Workplace,
 ): Promise<Question | null> {
-  const { kind, clergyTaxStatus, pay, hoursPerWeek, weeksPerYear } = input
   const base = pay.components.find((one) => one.kind === 'base')
-  if (kind === 'volunteer' || clergyTaxStatus !== 'lay' || !base) return null
-  const on = input.effectiveOn ?? today(context)
+  if (clergyTaxStatus !== 'lay' || !base) return null
+  const on = effectiveOn ?? today(context)
   const { minimumWage, exemptSalary: salaryLevel } = await findWageFloors(context.db, { state, on })
-  const salary = (annualOf(pay, 'base') ?? 0) / 100
-  const wage = { pay: salary, hoursPerWeek, weeksPerYear, minister: false, minimumWage }
-  const exempt = { salary, exempt: base.period !== 'hour', minister: false, salaryLevel }
-  const found = legalFloor(wage) ?? exemptSalary(exempt)
-  return found && { field: 'basePay', sentence: found.message }
+  return askAboutLaw({ base, hoursPerWeek, weeksPerYear, payType, minimumWage, salaryLevel })
 }
 
 function isSameBasis(input: EmployeeInput, before: EmployeeWithPay): boolean {
@@ -70,23 +92,10 @@ function isSameBasis(input: EmployeeInput, before: EmployeeWithPay): boolean {
     input.hoursPerWeek === before.hoursPerWeek &&
     input.weeksPerYear === before.weeksPerYear &&
     input.clergyTaxStatus === before.clergyTaxStatus &&
-    input.kind === before.kind
+    input.payType === before.payType &&
+    input.kind === before.kind &&
+    isSamePay(input.pay, before.pay?.package ?? input.pay)
   )
-}
-
-/** Questions by field that a check box answers, as the schema's own. */
-export function askUnlessConfirmed(
-  { confirmed }: Pick<EmployeeInput, 'confirmed'>,
-  questions: readonly (Question | null)[],
-): void {
-  const open = questions.filter((one) => one !== null).filter((one) => isOpen(one))
-  if (open.length === 0) return
-  const errors = Object.fromEntries(open.map(({ field, sentence }) => [field, sentence]))
-  throw new InvalidInput(errors, { questions: open.map(({ field }) => field).join(' ') })
-
-  function isOpen({ field }: Question): boolean {
-    return !confirmed.includes(field)
-  }
 }
 
 /** Uses a savepoint inside a transaction. */

@@ -1,11 +1,24 @@
 /** One employee, or the first of an organization, as the actor may see them. */
 import { can } from '~/core/policies/authorize.ts'
-import { listFirstPeople, type NamedPerson } from '~/database/queries/staff/employees.ts'
+import { Employee } from '~/database/models/employee.ts'
+import {
+  countArchivedPeople,
+  listFirstPeople,
+  type NamedPerson,
+} from '~/database/queries/staff/employees.ts'
 import { listPaySteps, type PayStep } from '~/database/queries/staff/pay-packages.ts'
 import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { frameOf } from '../organizations/show-organization.ts'
 import { type EmployeeWithPay, loadEmployeeFor, withPay } from '../pay-access/load-employee.ts'
 import { lookAtPerson } from '../pay-access/look.ts'
+
+interface FirstPeople {
+  readonly people: readonly NamedPerson[]
+  /** without the archived */
+  readonly total: number
+  readonly archived: number
+}
 
 export interface EmployeeDetail extends EmployeeWithPay {
   /** pay from each day on, newest first; null, like `pay`, for those who may not see pay */
@@ -27,11 +40,32 @@ export async function showEmployee(
   return { ...shown, payHistory: look.open(await listPaySteps(context.db, employeeId)) }
 }
 
+/** Everyone who was archived, the last first. Without their pay. */
+export async function listArchivedPeople(
+  context: Context,
+  { organizationId }: { readonly organizationId: number },
+) {
+  const subject = await loadOrganizationFor(context, 'employee.read', organizationId)
+  const people = await Employee.query(context.db)
+    .where({ organization_id: organizationId })
+    .whereNotNull('archived_at')
+    .orderBy([{ column: 'archived_at', order: 'desc' }, 'id'])
+    .select('id', 'name', 'job_title', 'version', 'archived_at')
+  return {
+    organization: frameOf(context, subject),
+    people: people.flatMap(({ id, name, jobTitle, version, archivedAt }) => {
+      return archivedAt === null ? [] : [{ id, name, jobTitle, version, archivedAt }]
+    }),
+    mayRestore: can(context.actor, 'employee.archive', subject),
+  }
+}
+
 /** The first people of an organization in the order they were entered, and how many there are. Without their pay. */
 export async function listPeople(
   context: Context,
   { organizationId, limit }: { readonly organizationId: number; readonly limit: number },
-): Promise<{ readonly people: readonly NamedPerson[]; readonly total: number }> {
+): Promise<FirstPeople> {
   await loadOrganizationFor(context, 'employee.read', organizationId)
-  return await listFirstPeople(context.db, { organizationId, limit })
+  const archived = await countArchivedPeople(context.db, organizationId)
+  return { ...(await listFirstPeople(context.db, { organizationId, limit })), archived }
 }

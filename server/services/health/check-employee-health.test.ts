@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { Conflict, NotAllowed, NotFound } from '~/core/errors.ts'
-import { confirmationName } from '~/core/forms/field-errors.ts'
+import { insisting } from '~/tests/support/answers.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
@@ -51,8 +51,7 @@ async function employ(
 
 /** The form asks about slips as well; here somebody has said yes to all of them. */
 function insisted(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const typed = { ...USUAL, ...given }
-  return { ...typed, [confirmationName('basePay')]: typed.basePay }
+  return insisting(employeeForm, { ...EMPLOYEE_FIELDS, ...USUAL, ...given })
 }
 
 async function check(employeeId: number) {
@@ -67,7 +66,8 @@ async function rulesOf(given: Readonly<Record<string, string>>) {
 async function save(owner: Context, id: number, given: Readonly<Record<string, string>>) {
   const version = (await loadEmployee(context, id))?.version ?? 0
   const input = employeeForm.parse({ ...EMPLOYEE_FIELDS, ...insisted(given) })
-  await updateEmployee(owner, { ...input, employeeId: id, version })
+  const confirmed = [...input.confirmed, 'minimum-wage.basePay', 'exempt-salary.basePay']
+  await updateEmployee(owner, { ...input, confirmed, employeeId: id, version })
 }
 
 test('usual pay has no findings', async () => {

@@ -120,10 +120,20 @@ async function questionOf(
     expectation: rules.model && expectationAt(rules.model, employee, record),
     effectiveOn,
     before: earlier.findLast((one) => one.effectiveOn < effectiveOn) ?? null,
-    minister: employee.ordained === true || employee.clergyTaxStatus !== 'lay',
-    seemsExempt: isSalaried(employee) && (rules.levels.get(key) ?? 0) >= LEADS_AN_AREA,
+    minister: isOutsideOvertimeLaw(employee),
+    seemsExempt: isSalaried(employee) && isExempt(employee, rules.levels.get(key) ?? 0),
     salaryLevel: await rules.salaryLevel(employee.organization.stateCode),
   }
+}
+
+/** Where the pay type was not specified, ordination and the tax status are the best there is. */
+function isOutsideOvertimeLaw({ payType, ordained, clergyTaxStatus }: EmployeeWithPay): boolean {
+  return payType === 'ministerial' || ordained === true || clergyTaxStatus !== 'lay'
+}
+
+/** Where the pay type was not specified, those who lead an area count as exempt. */
+function isExempt({ payType }: EmployeeWithPay, level: number): boolean {
+  return payType === null ? level >= LEADS_AN_AREA : payType === 'exempt'
 }
 
 const LEADS_AN_AREA = 3
@@ -220,11 +230,11 @@ function duplicateFacts(record: CheckedRecord) {
 
 /** All facts of the rules that a correction would change. */
 function fingerprintOf({ pay, positions, ...employee }: EmployeeWithPay): string {
-  const { hoursPerWeek, weeksPerYear, ordained, kind, organization } = employee
+  const { hoursPerWeek, weeksPerYear, ordained, kind, organization, payType } = employee
   const paid = pay?.package.components.map((one) => `${one.kind} ${one.annual}`).sort() ?? []
   const roles = positions.map(({ key, weight }) => `${key} ${weight}`)
   return [
     ...[paid, pay?.effectiveOn, hoursPerWeek, weeksPerYear],
-    ...[ordained, kind, roles, organization.stateCode],
+    ...[ordained, kind, roles, organization.stateCode, ...(payType === null ? [] : [payType])],
   ].join(' ')
 }

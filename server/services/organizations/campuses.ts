@@ -2,7 +2,6 @@
 
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { hasRoom, PLANS } from '~/core/membership/plans.ts'
-import type { CampusInput } from '~/core/organizations/campus-form.ts'
 import { type Figures, sumOfFigures } from '~/core/organizations/figures.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { Campus } from '~/database/models/campus.ts'
@@ -109,9 +108,9 @@ const UNKNOWN: Figures = {
   ...{ payrollBudgetCents: null, staffFte: null },
 }
 
-export type DescribedCampus = CampusInput & {
+export type DescribedCampus = DescribedPlace & {
+  readonly name: string
   readonly organizationId: number
-  readonly zipConfirmed?: boolean
 }
 
 /** Adds a campus, up to the plan's number. */

@@ -1,7 +1,6 @@
 /** An organization as its form describes it, and the choices of the form. */
-import { InvalidInput } from '~/core/errors.ts'
+import { askUnlessConfirmed } from '~/core/forms/asking.ts'
 import { askAboutZip } from '~/core/organizations/address.ts'
-import type { OrganizationInput } from '~/core/organizations/organization-form.ts'
 import {
   listNteeChoices as listRows,
   type NteeChoice,
@@ -13,28 +12,20 @@ import {
 } from '~/database/queries/organizations/organizations.ts'
 import type { Context } from '../../context.ts'
 
-export type DescribedOrganization = OrganizationInput & {
-  /** the user confirmed a ZIP code that does not fit the state */
-  readonly zipConfirmed?: boolean
-}
-
 export interface DescribedPlace {
   readonly street: string
   readonly city: string
   readonly state: string
   readonly zip: string
-  /** the user confirmed a ZIP code that does not fit the state */
-  readonly zipConfirmed?: boolean
+  /** questions that were answered by keeping what was entered */
+  readonly confirmed?: readonly string[]
 }
 
 /** Address columns, with the county of the ZIP code; asks where ZIP code and state do not fit. */
 export async function placeOf(context: Context, input: DescribedPlace) {
   const { street, city, state, zip } = input
   const place = await findZipPlace(context.db, zip)
-  const question = askAboutZip(zip, state, place?.states ?? [])
-  if (question && !input.zipConfirmed) {
-    throw new InvalidInput({ zip: question.sentence }, { questions: 'zip' })
-  }
+  askUnlessConfirmed({ confirmed: [], ...input }, [askAboutZip(zip, state, place?.states ?? [])])
   return { street, city, stateCode: state, zip, countyFips: place?.countyFips ?? null }
 }
 

@@ -148,8 +148,10 @@ test('figures and campuses refuse to overwrite what was not seen, and say who ch
 test('a campus has an address of its own, checked like the organization’s', async () => {
   const { organizationId, owner } = await organizationOf()
   const elsewhere = { ...NORTH, organizationId, zip: '75001' }
-  await expect(addCampus(owner, elsewhere)).rejects.toMatchObject({ values: { questions: 'zip' } })
-  const { id } = await addCampus(owner, { ...elsewhere, zipConfirmed: true })
+  await expect(addCampus(owner, elsewhere)).rejects.toMatchObject({
+    questions: [{ key: 'zip-of-state' }],
+  })
+  const { id } = await addCampus(owner, { ...elsewhere, confirmed: ['zip-of-state.zip'] })
   const row = await database.knex('campuses').where({ id }).first()
   expect(row).toMatchObject({ zip: '75001', state_code: 'OH', is_main: false })
   const twin = addCampus(owner, { ...NORTH, name: 'NORTH', organizationId })
@@ -159,7 +161,7 @@ test('a campus has an address of its own, checked like the organization’s', as
 test('the main campus stays and keeps the organization’s address', async () => {
   const { organizationId, owner, mainId: campusId } = await organizationOf()
   await expect(archiveCampus(owner, { organizationId, campusId })).rejects.toThrow(Conflict)
-  const place = { ...NORTH, zipConfirmed: true }
+  const place = { ...NORTH }
   await changeCampus(owner, { organizationId, campusId, name: 'Downtown', place, version: 1 })
   const row = await database.knex('campuses').where({ id: campusId }).first()
   expect(row).toMatchObject({ name: 'Downtown', street: '12 Main Street' })

@@ -81,10 +81,10 @@ test('a ZIP code of another state is asked about, and kept once confirmed', asyn
   const mine = actingAs(context, await buildUser(context))
   const input = typed({ zip: '75001' })
   await expect(createOrganization(mine, input)).rejects.toMatchObject({
-    errors: { zip: '75001 is in Texas, and you chose Ohio. Is that correct?' },
-    values: { questions: 'zip' },
+    errors: { zip: '75001 is in Texas, and you chose Ohio. Which is right?' },
+    questions: [{ key: 'zip-of-state' }],
   })
-  const { id } = await createOrganization(mine, { ...input, zipConfirmed: true })
+  const { id } = await createOrganization(mine, { ...input, confirmed: ['zip-of-state.zip'] })
   const shown = await showOrganization(mine, { organizationId: id })
   expect(shown).toMatchObject({ stateCode: 'OH', zip: '75001' })
 })
@@ -93,7 +93,7 @@ test('an unknown ZIP code is asked about, and has no county', async () => {
   const mine = actingAs(context, await buildUser(context))
   const input = typed({ zip: '00199' })
   await expect(createOrganization(mine, input)).rejects.toThrow(InvalidInput)
-  const { id } = await createOrganization(mine, { ...input, zipConfirmed: true })
+  const { id } = await createOrganization(mine, { ...input, confirmed: ['zip-of-state.zip'] })
   expect((await showOrganization(mine, { organizationId: id })).countyFips).toBeNull()
 })
 

@@ -1,7 +1,10 @@
 /** Creates an organization, and saves its form. */
 
 import { InvalidInput } from '~/core/errors.ts'
+import { asking, askUnlessConfirmed, openQuestions } from '~/core/forms/asking.ts'
+import type { OrganizationInput } from '~/core/organizations/organization-form.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import { enter, keep, leadTo, type Question } from '~/core/question.ts'
 import { Campus } from '~/database/models/campus.ts'
 import { Membership } from '~/database/models/membership.ts'
 import { Organization } from '~/database/models/organization.ts'
@@ -15,17 +18,15 @@ import { recordEvent } from '../audit/record-event.ts'
 import { isTriedTooOften } from '../limits/attempts.ts'
 import { switchOrganization } from '../sessions/session.ts'
 import type { Session } from '../sessions/visit.ts'
-import { type DescribedOrganization, type NamedPlace, placeOf } from './describe-organization.ts'
+import { placeOf } from './describe-organization.ts'
 import { stateFigures } from './figures.ts'
 import { changedMeanwhile, loadOrganizationFor } from './load-organization.ts'
 
-type CreateOrganization = DescribedOrganization & {
+type CreateOrganization = OrganizationInput & {
   /** the session that continues with the new organization */
   readonly session?: Session | null
   /** the owner where the system acts; users always own what they create */
   readonly ownerId?: number
-  /** the user confirmed that it is different from a similar one */
-  readonly isAnother?: boolean
 }
 
 /** Creates an organization with its main campus, its owner and the figures of a fiscal year. */
@@ -39,7 +40,7 @@ export async function createOrganization(
 
   return await transact(context, async (inside) => {
     const columns = await describedColumns(inside, input)
-    if (personOf(inside) !== null && !input.isAnother) await askAboutDuplicate(inside, input)
+    if (personOf(inside) !== null) await askAboutDuplicate(inside, input)
     const { id } = await Organization.query(inside.db).insert(columns)
     await addMainCampus(inside, id, columns)
     await Membership.query(inside.db).insert({
@@ -68,7 +69,7 @@ async function addMainCampus(context: Context, organizationId: number, columns: 
   await Campus.query(context.db).insert({ organizationId, name, isMain: true, ...address })
 }
 
-type UpdateOrganization = DescribedOrganization & {
+type UpdateOrganization = OrganizationInput & {
   readonly organizationId: number
   /** the version that was on the screen */
   readonly version: number
@@ -105,7 +106,7 @@ export async function updateOrganization(
 }
 
 /** The form's facts about the organization, as columns. */
-async function describedColumns(context: Context, input: DescribedOrganization) {
+async function describedColumns(context: Context, input: OrganizationInput) {
   return {
     type: input.type,
     name: input.name,
@@ -135,20 +136,38 @@ async function readDenomination(context: Context, typed: string): Promise<string
  * with a confirmed address stops nobody. After ten such questions in a day there are no more: describing one
  * organization after another is searching.
  */
-async function askAboutDuplicate(context: Context, { name, zip }: NamedPlace): Promise<void> {
+async function askAboutDuplicate(context: Context, input: OrganizationInput): Promise<void> {
+  const { name, zip, confirmed } = input
   const like = await findLikeOrganizations(context.db, { name, zip, userId: personOf(context) })
   const mine = like.find(({ isMine }) => isMine)
-  if (mine) {
-    const sentence = `You already have ${mine.name} with this ZIP code. Is this a different one?`
-    throw new InvalidInput({ name: sentence }, { questions: 'name' })
+  if (mine) return askUnlessConfirmed(input, [aboutOwn(mine)])
+  if (!like.some(({ isConfirmed }) => isConfirmed)) return
+  const asked = openQuestions([ABOUT_ANOTHER], confirmed)
+  if (asked.length === 0 || (await isTooCurious(context))) return
+  throw asking(asked)
+}
+
+function aboutOwn({ id, name }: { readonly id: number; readonly name: string }): Question {
+  return {
+    ...ABOUT_ANOTHER,
+    key: 'own-organization',
+    sentence: `You already have ${name} with this ZIP code. Is this a different one?`,
+    answers: [keep(DIFFERENT), leadTo(`No, the same: open ${name}`, `/organization/${id}`)],
   }
-  if (!like.some(({ isConfirmed }) => isConfirmed) || (await isTooCurious(context))) return
-  throw new InvalidInput(
-    {
-      name: 'We may already have an organization with a similar name and this ZIP code. Is yours a different one?',
-    },
-    { questions: 'name', mayAskForAccess: 'yes' },
-  )
+}
+
+const DIFFERENT = 'Yes, a different organization: add it'
+
+const ABOUT_ANOTHER: Question = {
+  key: 'same-organization',
+  field: 'name',
+  sentence:
+    'We may already have an organization with a similar name and this ZIP code. Is yours a different one?',
+  about: ['name', 'zip'],
+  answers: [
+    keep(DIFFERENT),
+    enter('No, it may be ours: ask its owners for access', { intent: 'ask-for-access' }),
+  ],
 }
 
 const A_DAY = 24 * 60 * 60

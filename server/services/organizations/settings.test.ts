@@ -174,11 +174,11 @@ test('a name like one of the same ZIP code is asked about without telling whose 
   const asker = actingAs(context, await buildUser(context))
   const input = typed({ name: 'St. Swithin Church', zip: '43201' })
   const refused = createOrganization(asker, input)
-  await expect(refused).rejects.toMatchObject({ values: { mayAskForAccess: 'yes' } })
+  await expect(refused).rejects.toMatchObject({ questions: [{ key: 'same-organization' }] })
   await expect(refused).rejects.not.toThrow('Saint')
   await createOrganization(asker, { ...input, zip: '43202' })
   await createOrganization(asker, typed({ name: 'Another Fellowship', zip: '43201' }))
-  await createOrganization(asker, { ...input, isAnother: true })
+  await createOrganization(asker, { ...input, confirmed: ['same-organization.name'] })
   const twice = createOrganization(asker, input)
   await expect(twice).rejects.toMatchObject({
     errors: { name: expect.stringContaining('You already have') },

@@ -16,6 +16,7 @@ import type { TableQuery } from '~/core/analysis/table-query.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
+import { countArchivedPeople } from '~/database/queries/staff/employees.ts'
 import { readTableState, type TableState } from '~/database/queries/staff/staff-stamps.ts'
 import { type Context, personOf } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
@@ -42,6 +43,8 @@ export interface StaffTable {
   /** number of lines after the filter */
   readonly found: number
   readonly people: number
+  /** people who left; not in the table */
+  readonly archived: number
   readonly page: number
   readonly pages: number
   readonly positions: readonly StaffLine['position'][]
@@ -77,6 +80,7 @@ export async function showStaffTable(
     choosable,
     lines: query.all ? found : found.slice((page - 1) * LINES_ON_A_PAGE, page * LINES_ON_A_PAGE),
     ...{ found: found.length, people: everyone.length, page, pages },
+    archived: await countArchivedPeople(context.db, organizationId),
     positions: view.positions(),
     totals: !seesPay ? null : found === everyone ? view.totals() : totalsOf(found),
     compression: overtaken.slice(0, MOST_PAIRS),

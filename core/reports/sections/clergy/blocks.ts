@@ -7,7 +7,7 @@ import { type DatedConstant, noteOnConstant } from '../../../pay/dated-constant.
 import { formatDate } from '../../../quantities/date.ts'
 import { formatMoney } from '../../../quantities/format-money.ts'
 import type { Section } from '../../section.ts'
-import { firstName, listed } from '../../words.ts'
+import { capitalized, firstName, listed } from '../../words.ts'
 import type { Head } from '../head/facts.ts'
 import type { ClergyFacts } from './facts.ts'
 import { housingBlocks } from './housing-blocks.ts'
@@ -30,7 +30,7 @@ export const clergy: Section<Drawn> = {
 
 /** Drawn again in the browser while figures are tried. */
 export function clergyBlocks({ clergy: studio, constants = [], asOf }: ClergyDrawn): Block[] {
-  if (!studio) return []
+  if (!studio || isOfNothing(studio)) return []
   const isLay = studio.basis.status === 'lay'
   return [
     { kind: 'paragraph', size: 'large', words: findingOf(studio) },
@@ -49,15 +49,21 @@ export function clergyBlocks({ clergy: studio, constants = [], asOf }: ClergyDra
   ]
 }
 
+/** Nothing is taxed where nothing is paid. */
+function isOfNothing({ basis: { pay } }: ClergyStudio): boolean {
+  return pay.cash === 0 && pay.allowance === 0 && pay.secaOffset === 0 && !pay.inParsonage
+}
+
 function findingOf({ basis, housing, seca, bases, person }: ClergyStudio): string {
   const name = firstName(basis.name)
+  const atTheStart = capitalized(name)
   if (basis.status === 'lay') {
     if (!person) return 'This year’s rates are not entered yet, so nothing is computed.'
     return `Of ${formatMoney(person.paid)} in wages, ${name} pays ${formatMoney(person.socialTax)} to Social Security and Medicare. The employer’s cost is ${formatMoney(person.cost)}.`
   }
   const free = housing && bases ? incomeTaxWords(housing, bases.incomeTax) : ''
   if (basis.status === 'seca_exempt') {
-    return `${free} ${name} is exempt from SECA (Form 4361): none is due on pay as a minister.`.trim()
+    return `${free} ${atTheStart} is exempt from SECA (Form 4361): none is due on pay as a minister.`.trim()
   }
   if (!seca || bases?.seca == null) return free
   return `${free} SECA is on ${formatMoney(bases.seca)} and comes to ${formatMoney(seca.tax)}.`

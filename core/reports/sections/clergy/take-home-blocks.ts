@@ -2,7 +2,7 @@
 import type { Block } from '../../../documents/blocks.ts'
 import type { ClergyStudio } from '../../../pay/clergy/clergy-studio.ts'
 import type { TakeHome } from '../../../pay/clergy/take-home.ts'
-import { firstName } from '../../words.ts'
+import { capitalized, firstName } from '../../words.ts'
 import { heading, minus, note, paragraph, percent, rounded } from './parts.ts'
 
 export function takeHomeBlocks(studio: ClergyStudio): Block[] {
@@ -17,7 +17,7 @@ export function takeHomeBlocks(studio: ClergyStudio): Block[] {
       ...{ kind: 'table', caption: 'Take-home pay and cost, approximately, dollars a year' },
       columns: [
         { header: 'Dollars a year' },
-        { header: firstName(basis.name), align: 'end' },
+        { header: capitalized(firstName(basis.name)), align: 'end' },
         ...(lay ? [{ header: 'Lay, the same salary', align: 'end' } as const] : []),
       ],
       rows: [

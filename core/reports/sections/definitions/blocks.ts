@@ -3,6 +3,7 @@ import type { Block, Cell, TableColumn } from '../../../documents/blocks.ts'
 import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '../../../pay/definition.ts'
 import type { Section } from '../../section.ts'
 import { calledName, capitalized, dollars, published, span } from '../../words.ts'
+import { isUnpaid } from '../head/blocks.ts'
 import type { Head } from '../head/facts.ts'
 import type { DefinitionsFacts } from './facts.ts'
 
@@ -10,8 +11,12 @@ export const definitions: Section<Head & DefinitionsFacts> = {
   key: 'definitions',
   view: 'package',
   title: () => 'Pay by definition',
-  blocks: ({ definitions: rows = [], employee, definition }) =>
-    rows.length === 0 ? [] : definitionBlocks(rows, capitalized(calledName(employee)), definition),
+  blocks: ({ definitions: rows = [], employee, definition, pay }) => {
+    // pay of nothing is no figure to compare
+    const shown = isUnpaid({ employee, pay }) ? rows.map((row) => ({ ...row, own: null })) : rows
+    const name = capitalized(calledName(employee))
+    return rows.length === 0 ? [] : definitionBlocks(shown, name, definition)
+  },
 }
 
 type Row = NonNullable<DefinitionsFacts['definitions']>[number]

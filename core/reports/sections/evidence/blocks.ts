@@ -10,6 +10,7 @@ import { dollars } from '../../../quantities/figures.ts'
 import { linkTo } from '../../addresses.ts'
 import type { At, Section } from '../../section.ts'
 import { calledName, capitalized, longDate, span } from '../../words.ts'
+import { meansOf } from '../head/blocks.ts'
 import type { Head } from '../head/facts.ts'
 import { isFromModelAlone, isModelled, type Modelled } from '../head/modelled.ts'
 import type { EvidenceFacts } from './facts.ts'
@@ -66,9 +67,15 @@ export function strengthWords(report: Modelled<Head & At>): readonly Stretch[] {
   ]
   return [
     { text: `Strength ${strength.overall}:`, strong: true },
-    { text: ` ${parts.filter((part) => part !== null).join(', ')}. ` },
+    { text: ` ${parts.filter((part) => part !== null).join(', ')}. ${beyondMeans(report)}` },
     linkTo(report, 'evidence', 'evidence', 'What this is based on'),
   ]
+}
+
+/** A good grade must not read as a judgment of pay that the organization may not be able to afford. */
+function beyondMeans(report: Head): string {
+  const large = meansOf(report)
+  return large ? `The grade is about the market: this pay is ${large.words}. ` : ''
 }
 
 /** "226 organizations", "5-9 organizations", "no similar organization". */

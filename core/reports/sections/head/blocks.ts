@@ -3,11 +3,13 @@ import { MINIMUM_ORGANIZATIONS } from '../../../disclosure/minimums.ts'
 import type { Block, Stretch } from '../../../documents/blocks.ts'
 import { beyondDataWords } from '../../../estimation/estimate/data-edge.ts'
 import type { DefinitionOfPay } from '../../../pay/definition.ts'
+import { largeShareOfMeans } from '../../../pay/means.ts'
+import { centsFromDollars } from '../../../quantities/cents.ts'
 import { dollars } from '../../../quantities/figures.ts'
 import { formatPercent } from '../../../quantities/format-number.ts'
 import { reportSearch } from '../../report-query.ts'
 import type { At } from '../../section.ts'
-import { calledName, capitalized, firstName, longDate, NAMELESS, span } from '../../words.ts'
+import { calledName, capitalized, firstName, hasOwnName, longDate, span } from '../../words.ts'
 import type { Head } from './facts.ts'
 import type { ModelledEstimate } from './modelled.ts'
 
@@ -20,15 +22,22 @@ export function titleOf(report: Drawn): readonly Stretch[] {
   const half =
     estimate.kind === 'refused' ? null : span(estimate.quantiles.p25, estimate.quantiles.p75)
   if (!half) return [{ text: `${employee.name}, ${position.title.toLowerCase()}` }]
-  const isNamed = employee.name !== NAMELESS && employee.kind !== 'planned_hire'
-  const whom = isNamed
-    ? `${plural(position.title)} like ${firstName(employee.name)}`
-    : `similar ${plural(position.title)}`
+  const unpaid = isUnpaid(report)
+  const whom =
+    hasOwnName(employee) && !unpaid
+      ? `${plural(position.title)} like ${firstName(employee.name)}`
+      : `similar ${plural(position.title)}`
   const finding =
     estimate.kind === 'modelled'
-      ? `Modeled range for ${whom}: `
-      : `Half of ${whom} ${earnWord(definition)} `
-  return [{ text: finding }, { text: half, strong: true }]
+      ? `modeled range for ${whom}: `
+      : `half of ${whom} ${earnWord(definition)} `
+  const text = unpaid ? `If this role were paid: ${finding}` : capitalized(finding)
+  return [{ text }, { text: half, strong: true }]
+}
+
+/** A volunteer without pay: the report values the role, and nothing of it is a person's pay. */
+export function isUnpaid({ employee, pay }: Pick<Head, 'employee' | 'pay'>): boolean {
+  return employee.kind === 'volunteer' && !pay?.dollars
 }
 
 /** What limits the range, then the median, and where the person's pay is. */
@@ -52,11 +61,10 @@ function placeWords({ estimate, pay, employee }: Drawn): string | undefined {
   const { p25, p50, p75 } = estimate.quantiles
   if (p50 === null) return undefined
   const median = `The median is ${dollars(p50)}.`
-  if (!pay) return median
   const name = capitalized(calledName(employee))
-  if (pay.dollars === 0) {
-    return `${median} ${name} is not paid${employee.kind === 'volunteer' ? ', as a volunteer' : ''}.`
-  }
+  if (isUnpaid({ employee, pay })) return `${median} ${name} is a volunteer and is not paid.`
+  if (!pay) return median
+  if (pay.dollars === 0) return `${median} ${name} is not paid.`
   const isInside = p25 !== null && p75 !== null && pay.dollars >= p25 && pay.dollars <= p75
   const inside = isInside ? ', inside the typical range' : ''
   return `${median} ${name}’s ${dollars(pay.dollars)} is ${againstMedian(pay.dollars, p50)}${inside}.`
@@ -81,7 +89,34 @@ export function noticesOf(report: Drawn): readonly Block[] {
           },
         ]
       : []
-  return [...(asked.length > 0 ? [other] : []), ...refused]
+  return [...(asked.length > 0 ? [other] : []), ...refused, ...aboveMeans(report)]
+}
+
+/** Pay that takes most of the budget: the market range says nothing about what an organization can afford. */
+function aboveMeans(report: Drawn): Block[] {
+  const large = meansOf(report)
+  if (!large) return []
+  const { words, isProposed } = large
+  const pay = `${isProposed ? 'The proposed pay' : 'Pay'} and benefits of ${dollars(large.pay / 100)} a year are ${words}.`
+  return [
+    {
+      ...{ kind: 'notice', tone: 'signal', title: 'This pay is large for the budget' },
+      words: `${pay} Check both figures. The range and its grade describe the market, not what the budget can carry.`,
+    },
+  ]
+}
+
+/** Of the proposed pay where there is one; with benefits and FICA as far as they are known. */
+export function meansOf({
+  pay,
+  proposed,
+  organization: { operatingBudget },
+}: Pick<Head, 'pay' | 'proposed' | 'organization'>) {
+  const placed = proposed ?? pay
+  if (!placed || operatingBudget === null) return null
+  const yearly = centsFromDollars(placed.employerCost ?? placed.dollars)
+  const large = largeShareOfMeans(yearly, centsFromDollars(operatingBudget))
+  return large && { ...large, isProposed: proposed !== null }
 }
 
 /** What can be done about a missing range, where the report is read on one of our own pages. */

@@ -8,6 +8,7 @@ import { pageLink } from '../../addresses.ts'
 import { reportSearch } from '../../report-query.ts'
 import type { At, Section } from '../../section.ts'
 import { calledName, capitalized, longDate, monthText, NAMELESS, percentOf } from '../../words.ts'
+import { isUnpaid } from '../head/blocks.ts'
 import type { Head } from '../head/facts.ts'
 import { isModelled, type Modelled } from '../head/modelled.ts'
 import type { ReasonsFacts } from '../reasons/facts.ts'
@@ -19,7 +20,8 @@ type Drawn = Head & At & PlaceFacts & ReasonsFacts
 export const place: Section<Drawn> = {
   key: 'place',
   view: 'answer',
-  title: ({ employee }) => `Where ${calledName(employee)} stands`,
+  title: (report) =>
+    isUnpaid(report) ? 'If this role were paid' : `Where ${calledName(report.employee)} stands`,
   blocks: (report) => (isModelled(report) ? placeBlocks(report) : []),
 }
 
@@ -132,10 +134,10 @@ function withoutPlace(report: Modelled<Drawn>): Block[] {
       ),
     ]
   }
-  if (pay) {
+  if (pay || isUnpaid(report)) {
     return [
       sentence(
-        'The range shows what others are paid for the same work. Propose an amount to see what it would cost.',
+        `${capitalized(name)} is not paid. The range shows what the role would pay. Propose an amount to see what it would cost.`,
       ),
     ]
   }

@@ -205,7 +205,7 @@ function partTimeRows({ employee, pay }: Modelled<Drawn>, partTime: PartTime): s
     ...[label, published(actual[key]), perHour(hourly?.[key] ?? null)],
     published(fullTime[key]),
   ])
-  if (!pay) return market
+  if (!pay?.dollars) return market
   const name = capitalized(calledName(employee))
   return [...market, [`${name} now`, dollars(pay.dollars), perHour(ownHourly), 'not stretched']]
 }

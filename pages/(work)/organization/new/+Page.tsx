@@ -9,9 +9,7 @@ import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { Columns } from '~/renderer/layout/Columns.tsx'
-import { Confirm } from '~/renderer/work/Confirm.tsx'
 import { OrganizationFields } from '~/renderer/work/organization/OrganizationFields.tsx'
-import { useQuestions } from '~/renderer/work/use-questions.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -42,7 +40,6 @@ export function Page() {
           />
           <ButtonRow>
             <Button>Save and continue</Button>
-            <AskForAccess />
           </ButtonRow>
         </Form>
       </Columns>
@@ -68,35 +65,15 @@ function WhyWeAsk() {
 
 /** Under the name. */
 function PossibleDuplicate() {
-  const questions = useQuestions()
-  return (
-    <>
-      {useMayAsk() && (
-        <Notice kind="signal" title="Is your organization already here?">
-          <p>
-            If it is yours, ask its owners for access at the end of this form. They get your name
-            and email address, and they decide. We do not tell you who they are or anything about
-            it. If yours is a different organization, check the box and save.
-          </p>
-        </Notice>
-      )}
-      <Confirm field="name" questions={questions} label="This is a different organization" />
-    </>
-  )
-}
-
-/** Shown at the button that saves. */
-function AskForAccess() {
-  if (!useMayAsk()) return null
-  return (
-    <Button intent="ask-for-access" kind="secondary">
-      Ask the owners for access
-    </Button>
-  )
-}
-
-function useMayAsk(): boolean {
   const { failure } = useContext(FormContext)
-  const questions = useQuestions()
-  return questions.has('name') && failure?.values.mayAskForAccess === 'yes'
+  const mayAsk = failure?.questions?.some(({ name }) => name.includes('same-organization'))
+  if (!mayAsk) return null
+  return (
+    <Notice kind="signal" title="Is your organization already here?">
+      <p>
+        If it is yours, ask its owners for access. They get your name and email address, and they
+        decide. We do not tell you who they are or anything about it.
+      </p>
+    </Notice>
+  )
 }

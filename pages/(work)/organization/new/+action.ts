@@ -1,19 +1,11 @@
-import { confirmationName } from '~/core/forms/field-errors.ts'
 import { namedPlaceForm, organizationForm } from '~/core/organizations/organization-form.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { requestAccess } from '~/server/services/organizations/access-requests.ts'
 import { createOrganization } from '~/server/services/organizations/save-organization.ts'
 
 export const action: PageActions = {
-  save: onSubmitOnce(organizationForm, async (context, input, { request, session, urlParsed }) => {
-    const isConfirmed = (field: string) =>
-      request.form?.get(confirmationName(field)) === request.form?.get(field)
-    const { id } = await createOrganization(context, {
-      ...input,
-      zipConfirmed: isConfirmed('zip'),
-      isAnother: isConfirmed('name'),
-      session,
-    })
+  save: onSubmitOnce(organizationForm, async (context, input, { session, urlParsed }) => {
+    const { id } = await createOrganization(context, { ...input, session })
     const { asked: _, ...answers } = urlParsed.search
     const query = new URLSearchParams({ ...answers, organization: String(id) })
     return { redirect: `/employee/new?${query}` }

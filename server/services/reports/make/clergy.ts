@@ -4,6 +4,7 @@ import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import type { DatedConstant } from '~/core/pay/dated-constant.ts'
 import { annualOf, type PayPackage } from '~/core/pay/pay-package.ts'
 import type { ClergyFacts } from '~/core/reports/sections/clergy/facts.ts'
+import { hasOwnName, TO_BE_HIRED } from '~/core/reports/words.ts'
 import { datedConstants } from '~/database/queries/figures/constants.ts'
 import { type Context, today } from '../../../context.ts'
 import type { EmployeeEstimate } from '../../estimates/estimate-employee.ts'
@@ -15,7 +16,8 @@ export async function makeClergy({ context, made, query }: Making): Promise<Cler
   const constants = await usedConstants(context, { status: employee.clergyTaxStatus, on: asOf })
   const pay = payToDivide(made, query.proposed.value)
   if (pay === null) return { clergy: undefined, constants }
-  const { organization, name, jobTitle, clergyTaxStatus: status } = employee
+  const { organization, jobTitle, clergyTaxStatus: status } = employee
+  const name = hasOwnName(employee) ? employee.name : TO_BE_HIRED
   const { form8274, parsonageMethod } = organization
   const known = await reportConstants(context, asOf)
   const basis = {

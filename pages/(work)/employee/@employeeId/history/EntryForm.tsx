@@ -7,10 +7,8 @@ import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { Confirm } from '~/renderer/work/Confirm.tsx'
 import { Amount, RarerAmounts, Reason } from '~/renderer/work/employee/PayFields.tsx'
 import { MoreFields } from '~/renderer/work/MoreFields.tsx'
-import { useQuestions } from '~/renderer/work/use-questions.ts'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
 
@@ -47,7 +45,6 @@ export function EntryForm({ inForm }: { readonly inForm: RefObject<HTMLDivElemen
 
 function EntryFields() {
   const { form } = useData<Data>()
-  const questions = useQuestions()
   if (!form) return null
   const { entryOn, values } = form
   const title = entryOn === null ? 'Add a change' : `Correct pay from ${formatDate(entryOn)}`
@@ -64,9 +61,7 @@ function EntryFields() {
       />
       <Reason values={values} />
       <Amount name="basePay" values={values} hint="Cash, without the housing allowance." />
-      <Confirm field="basePay" questions={questions} />
       <Amount name="housingAllowance" values={values} optional />
-      <Confirm field="housingAllowance" questions={questions} />
       <MoreFields
         summary="More about pay"
         names={[
@@ -79,7 +74,7 @@ function EntryFields() {
         ]}
         values={values}
       >
-        <RarerAmounts values={values} questions={questions} />
+        <RarerAmounts values={values} />
         <Amount name="retirement" values={values} optional />
         <Amount name="insurance" values={values} optional />
         <Amount name="reimbursements" values={values} optional />

@@ -6,6 +6,7 @@ import { EMPLOYEE_LABELS } from '~/core/employees/employee-labels.ts'
 import { PAY_REASON_LABELS } from '~/core/employees/form/pay-reason.ts'
 import { BENEFIT_STATUS_LABELS } from '~/core/pay/benefit.ts'
 import { CLERGY_TAX_STATUS_LABELS } from '~/core/pay/clergy-tax-status.ts'
+import { PAY_TYPE_LABELS } from '~/core/pay/pay-type.ts'
 import { PERIOD_LABELS } from '~/core/quantities/period.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
@@ -86,6 +87,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ...EMPLOYEE_KIND_LABELS,
   ...CLERGY_TAX_STATUS_LABELS,
   ...BENEFIT_STATUS_LABELS,
+  ...PAY_TYPE_LABELS,
   ...PAY_REASON_LABELS,
   ...PERIOD_LABELS,
 }

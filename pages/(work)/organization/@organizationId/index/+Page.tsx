@@ -100,7 +100,7 @@ function MayBeDouble() {
 }
 
 function Side() {
-  const { organization, employees, people } = useData<Data>()
+  const { organization, employees, people, archived } = useData<Data>()
   return (
     <SideSummary title="People">
       {employees.length === 0 && <p>No one has been added yet.</p>}
@@ -112,6 +112,13 @@ function Side() {
       {people > employees.length && (
         <p>
           <Link href="/table">All {people} people</Link>
+        </p>
+      )}
+      {archived > 0 && (
+        <p>
+          <Link href={`/organization/${organization.id}/archived`}>
+            Archived people ({archived})
+          </Link>
         </p>
       )}
       {organization.mayAddEmployees && (

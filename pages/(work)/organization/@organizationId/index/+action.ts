@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { confirmationName } from '~/core/forms/field-errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { readVersion } from '~/core/forms/version.ts'
 import { chosenYearForm } from '~/core/organizations/campus-form.ts'
@@ -20,9 +19,8 @@ const Nothing = z.object({})
 export const action: PageActions = {
   save: onSubmit(organizationForm, async (context, input, { request, routeParams }) => {
     const organizationId = parseRecordId(routeParams.organizationId)
-    const zipConfirmed = request.form?.get(confirmationName('zip')) === request.form?.get('zip')
     const version = readVersion(request.form?.get('version'))
-    const saving = { ...input, organizationId, version, zipConfirmed }
+    const saving = { ...input, organizationId, version }
     const { fiscalYear } = await updateOrganization(context, saving)
     return { redirect: `/organization/${organizationId}?saved=1&year=${fiscalYear}` }
   }),

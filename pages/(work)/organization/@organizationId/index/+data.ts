@@ -17,7 +17,10 @@ const MOST_PEOPLE = 20
 export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const organizationId = parseRecordId(routeParams.organizationId)
   const organization = await showOrganization(context, { organizationId })
-  const { people, total } = await listPeople(context, { organizationId, limit: MOST_PEOPLE })
+  const { people, total, archived } = await listPeople(context, {
+    organizationId,
+    limit: MOST_PEOPLE,
+  })
   const chosen = organization.metrics.find(
     ({ fiscalYear }) => String(fiscalYear) === urlParsed.search.year,
   )
@@ -38,6 +41,7 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
     chosenYear: chosen?.fiscalYear ?? null,
     employees: people,
     people: total,
+    archived,
     denominations: mayUpdate ? await listDenominations(context) : [],
     nteeChoices: mayUpdate ? await listNteeChoices(context) : [],
     done: urlParsed.search.saved !== undefined ? 'saved' : (urlParsed.search.done ?? null),

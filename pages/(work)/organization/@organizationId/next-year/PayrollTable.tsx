@@ -1,13 +1,12 @@
 /** One row for each person: pay now, what is proposed, how much that is, and from which day. */
-import { memo, useContext } from 'react'
+import { memo } from 'react'
 import { rowField } from '~/core/employees/form/row-field.ts'
 import type { ProposedRow } from '~/core/employees/next-year/proposed-rows.ts'
-import { confirmationName } from '~/core/forms/field-errors.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatMoney, formatPay } from '~/core/quantities/format-money.ts'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { FieldError } from '~/renderer/forms/Field.tsx'
-import { FormContext, useField } from '~/renderer/forms/state/form-context.ts'
+import { useField } from '~/renderer/forms/state/form-context.ts'
 import styles from './next-year.module.css'
 import { signed } from './PayrollTotals.tsx'
 
@@ -99,11 +98,8 @@ interface CellProps {
 }
 
 function ProposedCell({ id, name, planned }: CellProps) {
-  const { failure } = useContext(FormContext)
   const fieldName = rowField('proposed', id)
   const field = useField(fieldName, planned)
-  const asked = failure?.values.questions?.split(' ').includes(fieldName) && field.error
-  const confirmation = confirmationName(fieldName)
   return (
     <>
       <input
@@ -117,16 +113,6 @@ function ProposedCell({ id, name, planned }: CellProps) {
         className={styles.amount}
       />
       {field.error && <FieldError id={field.id}>{field.error}</FieldError>}
-      {asked && (
-        <label className={styles.confirm} key={field.value}>
-          <input type="checkbox" name={confirmation} value={field.value} />
-          Keep this amount
-          <span className={styles.hidden}> for {name}</span>
-        </label>
-      )}
-      {!asked && failure?.values[confirmation] && failure.values[confirmation] === field.value && (
-        <input type="hidden" name={confirmation} value={field.value} />
-      )}
     </>
   )
 }

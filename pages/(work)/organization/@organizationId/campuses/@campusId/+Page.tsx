@@ -13,7 +13,6 @@ import { Section } from '~/renderer/layout/Columns.tsx'
 import { AddressFields } from '~/renderer/work/organization/AddressFields.tsx'
 import { FigureFields } from '~/renderer/work/organization/FigureFields.tsx'
 import { OrganizationHeading } from '~/renderer/work/organization/OrganizationHeading.tsx'
-import { useQuestions } from '~/renderer/work/use-questions.ts'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
 import { CampusFigures } from './CampusFigures.tsx'
@@ -83,7 +82,6 @@ interface FigureInputsProps {
 }
 
 function FigureInputs({ title, name, values }: FigureInputsProps) {
-  const questions = useQuestions()
   return (
     <FormSection
       title={title}
@@ -96,7 +94,7 @@ function FigureInputs({ title, name, values }: FigureInputsProps) {
         defaultValue={values.fiscalYear}
         required
       />
-      <FigureFields values={values} questions={questions} budgetOptional />
+      <FigureFields values={values} budgetOptional />
     </FormSection>
   )
 }
@@ -135,7 +133,7 @@ function ChangeCampus() {
 }
 
 function Address({ values }: { readonly values: Readonly<Record<string, string>> }) {
-  return <AddressFields values={values} questions={useQuestions()} />
+  return <AddressFields values={values} />
 }
 
 function PutAway() {

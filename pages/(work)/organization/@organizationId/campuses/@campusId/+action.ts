@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { confirmationName } from '~/core/forms/field-errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { readVersion } from '~/core/forms/version.ts'
 import {
@@ -22,10 +21,8 @@ type RouteParams = Readonly<Record<string, string>>
 
 export const action: PageActions = {
   save: onSubmit(campusForm, async (context, input, { request, routeParams }) => {
-    const { name, ...address } = input
-    const zipConfirmed = request.form?.get(confirmationName('zip')) === request.form?.get('zip')
+    const { name, ...place } = input
     const version = readVersion(request.form?.get('version'))
-    const place = { ...address, zipConfirmed }
     await changeCampus(context, { ...idsOf(routeParams), name, place, version })
     return { redirect: `${pathOf(routeParams)}?done=saved` }
   }),

@@ -12,7 +12,6 @@ import { Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import { AddressFields } from '~/renderer/work/organization/AddressFields.tsx'
 import { OrganizationHeading } from '~/renderer/work/organization/OrganizationHeading.tsx'
-import { useQuestions } from '~/renderer/work/use-questions.ts'
 import type { Data } from './+data.ts'
 import { SumsByYear } from './SumsByYear.tsx'
 
@@ -102,11 +101,10 @@ function AddCampus() {
 }
 
 function Fields() {
-  const questions = useQuestions()
   return (
     <FormSection title="Add a campus" description="You enter its figures next.">
       <TextField name="name" label={CAMPUS_LABELS.name} autoComplete="off" required />
-      <AddressFields values={{}} questions={questions} />
+      <AddressFields values={{}} />
     </FormSection>
   )
 }

@@ -1,4 +1,3 @@
-import { confirmationName } from '~/core/forms/field-errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { campusForm, chosenYearForm } from '~/core/organizations/campus-form.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
@@ -6,10 +5,9 @@ import { addCampus } from '~/server/services/organizations/campuses.ts'
 import { deleteFigures } from '~/server/services/organizations/figures.ts'
 
 export const action: PageActions = {
-  add: onSubmitOnce(campusForm, async (context, input, { request, routeParams }) => {
+  add: onSubmitOnce(campusForm, async (context, input, { routeParams }) => {
     const organizationId = parseRecordId(routeParams.organizationId)
-    const zipConfirmed = request.form?.get(confirmationName('zip')) === request.form?.get('zip')
-    const { id } = await addCampus(context, { ...input, organizationId, zipConfirmed })
+    const { id } = await addCampus(context, { ...input, organizationId })
     return { redirect: `/organization/${organizationId}/campuses/${id}?done=added` }
   }),
   'use-sum': onSubmit(chosenYearForm, async (context, { year, version }, { routeParams }) => {

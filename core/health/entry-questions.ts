@@ -1,0 +1,121 @@
+/** Questions about entered pay that need figures from outside the form: the law of the place, and the budget. */
+import { entered, makeBase } from '../employees/form/entered-amounts.ts'
+import { PAY_FIELD_NAMES } from '../employees/form/pay-field-names.ts'
+import { knownPackage, largeShareOfMeans } from '../pay/means.ts'
+import type { PayComponent, PayPackage } from '../pay/pay-package.ts'
+import type { PayType } from '../pay/pay-type.ts'
+import { type Cents, centsFromDollars } from '../quantities/cents.ts'
+import { formatMoney, formatPay } from '../quantities/format-money.ts'
+import { type Answer, enter, keep, leadTo, type Question } from '../question.ts'
+import { exemptSalary, legalFloor } from './rules/legal-floor.ts'
+
+const BASIS = ['basePay', 'basePayPeriod', 'hoursPerWeek', 'weeksPerYear'] as const
+
+export interface LegalQuestion {
+  readonly base: PayComponent
+  readonly hoursPerWeek: number
+  readonly weeksPerYear: number
+  readonly payType: PayType | null
+  /** dollars an hour and a year, in force there on that day; null where none was checked */
+  readonly minimumWage: number | null
+  readonly salaryLevel: number | null
+}
+
+/** For lay staff: the minimum wage first, then the salary level of exempt staff. */
+export function askAboutLaw(asked: LegalQuestion): Question | null {
+  if (asked.payType === 'ministerial') return null
+  return askAboutMinimumWage(asked) ?? askAboutExemptSalary(asked)
+}
+
+function askAboutMinimumWage(asked: LegalQuestion): Question | null {
+  const { base, hoursPerWeek, weeksPerYear, minimumWage } = asked
+  const wage = { pay: base.annual / 100, hoursPerWeek, weeksPerYear, minister: false, minimumWage }
+  const found = legalFloor(wage)
+  if (!found || minimumWage === null) return null
+  return {
+    key: 'minimum-wage',
+    field: 'basePay',
+    sentence: found.message,
+    about: BASIS,
+    answers: [
+      makeBase({ cents: centsFromDollars(minimumWage), period: 'hour' }),
+      enter('Clear the hours, to enter them again', { hoursPerWeek: '' }),
+      keep(`Keep ${formatPay(base.amount, base.period)}`),
+    ],
+  }
+}
+
+/** Staff who are paid for overtime have no such level. Who is paid by the hour counts as one of them. */
+function askAboutExemptSalary({ base, payType, salaryLevel }: LegalQuestion): Question | null {
+  const exempt = base.period !== 'hour' && payType !== 'non_exempt'
+  const salary = base.annual / 100
+  const found = exemptSalary({ salary, exempt, minister: false, salaryLevel })
+  if (!found || salaryLevel === null) return null
+  const level = { cents: centsFromDollars(salaryLevel), period: 'year' } as const
+  const paid = formatPay(base.amount, base.period)
+  return {
+    key: 'exempt-salary',
+    field: 'basePay',
+    sentence: found.message,
+    about: BASIS,
+    answers: [
+      enter(`Yes, paid for overtime: hourly, non-exempt`, { payType: 'non_exempt' }),
+      enter(`No, exempt: make it ${formatPay(level.cents, level.period)}`, {
+        ...entered('basePay', level),
+        payType: 'exempt',
+      }),
+      keep(`No, exempt: keep ${paid}`, { payType: 'exempt' }),
+      enter('No: this job is ministerial, outside overtime law', { payType: 'ministerial' }),
+    ],
+  }
+}
+
+/** Pay that takes most of the budget, or more than all of it. */
+export function askAboutMeans(
+  pay: PayPackage,
+  { budget, organizationId }: { readonly budget: Cents | null; readonly organizationId: number },
+): Question | null {
+  const large = largeShareOfMeans(knownPackage(pay), budget)
+  if (!large) return null
+  const yearly = `${formatMoney(large.pay)} a year`
+  return {
+    key: 'means',
+    field: 'basePay',
+    sentence: `Pay and benefits of ${yearly} are ${large.words}. Are both figures right?`,
+    about: [
+      ...PAY_FIELD_NAMES.flatMap((name) => [name, `${name}Period`]),
+      ...['hoursPerWeek', 'weeksPerYear'],
+    ],
+    answers: [
+      keep(`Yes: keep ${yearly}`),
+      enter('No: clear the base salary, to enter it again', { basePay: '' }),
+      leadTo(
+        'No: change the budget first',
+        `/organization/${organizationId}#field-operatingBudget`,
+      ),
+    ],
+  }
+}
+
+/**
+ * A question for a form that has these fields only: an answer that changes another fact is given on the page that has
+ * it.
+ */
+export function askedInFields(
+  question: Question,
+  fields: readonly string[],
+  elsewhere: { readonly label: string; readonly href: string },
+): Question {
+  const fits = (answer: Answer) => Object.keys(answer.enters).every((name) => fields.includes(name))
+  const answers = question.answers.filter(fits)
+  if (answers.length === question.answers.length) return question
+  const couldKeep = question.answers.some(({ keeps }) => keeps)
+  return {
+    ...question,
+    answers: [
+      ...answers,
+      ...(couldKeep && !answers.some(({ keeps }) => keeps) ? [keep('Keep this pay')] : []),
+      leadTo(elsewhere.label, elsewhere.href),
+    ],
+  }
+}
