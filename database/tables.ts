@@ -533,6 +533,7 @@ export interface Rows {
   position_aliases: {
     position_key: string
     alias: string
+    is_nearest: boolean
   }
   position_families: {
     key: string
@@ -1320,6 +1321,7 @@ export interface NewRows {
   position_aliases: {
     position_key: string
     alias: string
+    is_nearest?: boolean
   }
   position_families: {
     key: string

@@ -93,6 +93,16 @@ export function findPositions(
     .slice(0, count)
 }
 
+/** Positions of a type of organization before the others, else in the order given; one that was named stays in front. */
+export function ownTypeFirst<Position extends { readonly organizationTypes: readonly string[] }>(
+  positions: readonly Position[],
+  type: string,
+  isNamed: (position: Position) => boolean = () => false,
+): readonly Position[] {
+  const isOwn = (one: Position) => isNamed(one) || one.organizationTypes.includes(type)
+  return [...positions.filter(isOwn), ...positions.filter((one) => !isOwn(one))]
+}
+
 /** The same without an index, for the few titles of a page. */
 export function matchPositions(
   title: string,

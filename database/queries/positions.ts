@@ -1,17 +1,23 @@
 /** The catalog of positions. */
+import type { OrganizationType } from '~/core/organizations/organization.ts'
 import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
 import type { Queryable } from '../connection.ts'
 
 export interface PositionGroup {
   readonly family: string
-  readonly positions: readonly { readonly key: string; readonly title: string }[]
+  readonly positions: readonly {
+    readonly key: string
+    readonly title: string
+    readonly organizationTypes: readonly OrganizationType[]
+  }[]
 }
 
 /** The catalog by family, families and positions in the order people read them. */
 export async function listPositionGroups(db: Queryable): Promise<PositionGroup[]> {
   const { rows } = await db.raw<{ rows: PositionGroup[] }>(/* sql */ `
     select f.name as family,
-      json_agg(json_build_object('key', p.key, 'title', p.title) order by p.ordinal) as positions
+      json_agg(json_build_object('key', p.key, 'title', p.title,
+        'organizationTypes', p.organization_types) order by p.ordinal) as positions
     from positions p join position_families f on f.key = p.family_key
     group by f.key order by f.ordinal`)
   return rows
@@ -21,6 +27,8 @@ export interface FindablePositionRow {
   readonly key: string
   readonly title: string
   readonly description: string
+  readonly organizationTypes: readonly OrganizationType[]
+  /** other names, and titles for which it is the nearest position */
   readonly aliases: readonly string[]
   readonly questions: readonly {
     readonly question: string
@@ -31,7 +39,7 @@ export interface FindablePositionRow {
 /** The catalog with all that finds a position by what people call it, in its own order. */
 export async function listFindablePositions(db: Queryable): Promise<FindablePositionRow[]> {
   const { rows } = await db.raw<{ rows: FindablePositionRow[] }>(/* sql */ `
-    select p.key, p.title, p.description,
+    select p.key, p.title, p.description, p.organization_types as "organizationTypes",
       coalesce((
         select json_agg(a.alias order by a.alias) from position_aliases a where a.position_key = p.key
       ), '[]') as aliases,

@@ -3,6 +3,7 @@ import { STATES } from '~/core/organizations/region.ts'
 import type { CopyRow } from '../copy-rows.ts'
 import { type CsvRow, cell, numberOrNull, parseCsv, textOrNull } from './csv.ts'
 import { CALC_CONSTANTS, type CalcConstant } from './lists/calc-constants.ts'
+import { NEAREST_TITLES } from './lists/nearest-titles.ts'
 import { POSITION_FAMILIES } from './lists/position-catalogue.ts'
 import { CONNECTICUT_METROS, RENUMBERED_METROS } from './place-crosswalk.ts'
 import { STATE_BY_FIPS } from './states.ts'
@@ -191,7 +192,10 @@ export function positionRows(): CopyRow[] {
 }
 
 export function positionAliasRows(): CopyRow[] {
-  return CATALOGUE.flatMap(({ key, aliases }) => aliases.map((alias): CopyRow => [key, alias]))
+  return CATALOGUE.flatMap(({ key, aliases }) => [
+    ...aliases.map((alias): CopyRow => [key, alias, false]),
+    ...(NEAREST_TITLES[key] ?? []).map((title): CopyRow => [key, title, true]),
+  ])
 }
 
 export function positionQuestionRows(): CopyRow[] {

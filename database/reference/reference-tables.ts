@@ -212,8 +212,8 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   {
     name: 'position_aliases',
     ...OWN_CATALOGUE,
-    checksum: 'a79c646ab8e5db83',
-    columns: ['position_key', 'alias'],
+    checksum: '12c3aa8566800c62',
+    columns: ['position_key', 'alias', 'is_nearest'],
     key: ['position_key', 'alias'],
     rows: rows.positionAliasRows,
   },

@@ -68,7 +68,7 @@ export async function readImportablePositions(db: Queryable): Promise<Importable
     .select({ key: 'key', title: 'title', organizationTypes: 'organization_types' })
     .select({
       aliases: db.raw(
-        `coalesce(array_agg(alias order by alias) filter (where alias is not null), '{}')`,
+        `coalesce(array_agg(alias order by alias) filter (where not is_nearest), '{}')`,
       ),
     })
     .groupBy('key', 'title', 'organization_types', 'ordinal')

@@ -24,6 +24,8 @@ export interface EmployeeFieldsProps {
   }[]
   /** with what finds them by other names */
   readonly findable: readonly PositionToFind[]
+  /** of the organization */
+  readonly type: string
   /** places to choose from; one alone is not asked about */
   readonly campuses: readonly { readonly id: number; readonly name: string }[]
   /** what the form holds at this moment */
@@ -44,7 +46,7 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
 }
 
 function RoleFields({ values, positions, ...rest }: EmployeeFieldsProps) {
-  const { findable, campuses, typed } = rest
+  const { findable, type, campuses, typed } = rest
   return (
     <FormSection
       title="The role"
@@ -76,7 +78,7 @@ function RoleFields({ values, positions, ...rest }: EmployeeFieldsProps) {
         width="full"
         required
       />
-      <PositionFinder positions={findable} chosen={typed.position} />
+      <PositionFinder positions={findable} type={type} chosen={typed.position} />
       <SharedRole values={values} positions={positions} />
       <SelectField
         name="kind"

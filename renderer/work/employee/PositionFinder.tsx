@@ -3,6 +3,7 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import {
   findPositions,
   indexPositions,
+  ownTypeFirst,
   type PositionIndex,
 } from '~/core/positions/match-positions.ts'
 import { Button } from '~/renderer/components/Button.tsx'
@@ -16,6 +17,7 @@ export interface PositionToFind {
   readonly key: string
   readonly title: string
   readonly description: string
+  readonly organizationTypes: readonly string[]
   readonly aliases: readonly string[]
   readonly questions: readonly {
     readonly question: string
@@ -25,11 +27,13 @@ export interface PositionToFind {
 
 export interface PositionFinderProps {
   readonly positions: readonly PositionToFind[]
+  /** positions of this type of organization are shown first */
+  readonly type: string
   /** key of the position chosen in the list above, as the form has it now */
   readonly chosen: string | undefined
 }
 
-export function PositionFinder({ positions, chosen }: PositionFinderProps) {
+export function PositionFinder({ positions, type, chosen }: PositionFinderProps) {
   const { failure } = useContext(FormContext)
   const here = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState<string>()
@@ -55,7 +59,7 @@ export function PositionFinder({ positions, chosen }: PositionFinderProps) {
     () => (searching ? indexPositions(positions) : null),
     [searching, positions],
   )
-  const found = index ? search(searched, positions, index) : []
+  const found = index ? search(searched, { positions, type, index }) : []
   const choose = (key: string) => {
     setField(here.current, 'position', key)
     setField(here.current, 'positionSearch', '')
@@ -102,14 +106,23 @@ interface Found extends PositionToFind {
 
 function search(
   query: string,
-  positions: readonly PositionToFind[],
-  index: PositionIndex,
+  { positions, type, index }: Pick<PositionFinderProps, 'positions' | 'type'> & IndexedPositions,
 ): readonly Found[] {
-  return findPositions(query, index, { count: 5, minimum: 0.2 }).flatMap((match) => {
+  const matches = findPositions(query, index, { count: 8, minimum: 0.2 })
+  const found = matches.flatMap((match) => {
     const position = positions.find(({ key }) => key === match.key)
     if (!position) return []
-    return [{ ...position, because: match.because === position.title ? null : match.because }]
+    const because = match.because === position.title ? null : match.because
+    return [{ ...position, because, isNamed: match.score >= VERY_NAME }]
   })
+  return ownTypeFirst(found, type, ({ isNamed }) => isNamed).slice(0, 5)
+}
+
+/** Score of a title or another name, word by word. */
+const VERY_NAME = 0.99
+
+interface IndexedPositions {
+  readonly index: PositionIndex
 }
 
 interface ResultsProps {
@@ -143,7 +156,11 @@ function Results({ query, found, choose }: ResultsProps) {
 }
 
 /** The meaning of the chosen position, and the questions that distinguish it from similar ones. */
-function Chosen({ positions, chosen, choose }: PositionFinderProps & Pick<ResultsProps, 'choose'>) {
+function Chosen({
+  positions,
+  chosen,
+  choose,
+}: Omit<PositionFinderProps, 'type'> & Pick<ResultsProps, 'choose'>) {
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const position = positions.find(({ key }) => key === chosen)

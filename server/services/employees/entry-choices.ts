@@ -2,8 +2,10 @@
 
 import type { TotalRates } from '~/core/employees/form/totals.ts'
 import { InvalidInput } from '~/core/errors.ts'
+import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { SecaRates } from '~/core/pay/clergy/seca.ts'
 import type { ParsonageMethod } from '~/core/pay/pay-package.ts'
+import { ownTypeFirst } from '~/core/positions/match-positions.ts'
 import { formatAgo } from '~/core/quantities/date.ts'
 import {
   type CampusChoice,
@@ -23,8 +25,8 @@ import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { showDraft } from './drafts.ts'
 
 export interface EntryChoices {
-  readonly positions: Awaited<ReturnType<typeof listPositions>>
-  readonly findable: Awaited<ReturnType<typeof listPositionsToFind>>
+  readonly positions: readonly PositionGroup[]
+  readonly findable: readonly FindablePositionRow[]
   readonly campuses: readonly CampusChoice[]
   readonly rates: Awaited<ReturnType<typeof totalRates>>
   readonly draft: OpenDraft | null
@@ -45,6 +47,8 @@ export interface OpenDraft {
 
 interface Asked {
   readonly organizationId: number
+  /** its own positions come first */
+  readonly type: OrganizationType
   /** null for a new employee */
   readonly employee: LoadedEmployee | null
   readonly resumes: boolean
@@ -53,15 +57,15 @@ interface Asked {
 /** The caller authorizes: only for those who may send the form. */
 export async function entryChoices(
   context: Context,
-  { organizationId, employee, resumes }: Asked,
+  { organizationId, type, employee, resumes }: Asked,
 ): Promise<EntryChoices> {
   const { parsonageMethod, form8274 } =
     employee?.organization ?? (await findPayPolicy(context.db, organizationId))
   const key = { organizationId, employeeId: employee?.id ?? null }
   const draft = await showDraft(context, key)
   return {
-    positions: await listPositions(context),
-    findable: await listPositionsToFind(context),
+    positions: familiesFor(type, await listPositions(context)),
+    findable: ownTypeFirst(await listPositionsToFind(context), type),
     campuses: await listCampusChoices(context.db, organizationId),
     rates: await totalRates(context, { parsonageMethod, form8274 }),
     draft: draft && openDraft(context, draft, { version: employee?.version ?? null, resumes }),
@@ -76,6 +80,18 @@ function openDraft(
   const when = formatAgo(draft.savedAt, context.now())
   const offer = { when, changedSince: draft.version !== version, resumed: resumes }
   return { offer, fields: resumes ? draft.fields : null }
+}
+
+/** Families that only this type of organization has, then those it shares, then the others. */
+function familiesFor(type: OrganizationType, groups: readonly PositionGroup[]): PositionGroup[] {
+  const rank = ({ positions }: PositionGroup): number => {
+    const own = positions.filter(({ organizationTypes }) => organizationTypes.includes(type))
+    const isShared = own.some(({ organizationTypes }) => organizationTypes.length > 1)
+    return own.length === 0 ? 2 : isShared ? 1 : 0
+  }
+  return groups
+    .map((group) => ({ ...group, positions: [...ownTypeFirst(group.positions, type)] }))
+    .sort((one, other) => rank(one) - rank(other))
 }
 
 /** The catalog's positions by family, in its own order; the same for everyone. */

@@ -42,7 +42,7 @@ export function Page() {
         >
           <div ref={inForm}>
             <DefaultSubmit intent="see-range" />
-            <EmployeeFields values={values} typed={typed} {...choices} />
+            <EmployeeFields values={values} typed={typed} type={organization.type} {...choices} />
             <ButtonRow>
               <Button intent="see-range">See the range</Button>
               <Button intent="save" kind="secondary">

@@ -11,11 +11,11 @@ export const data = pageData(async ({ context, shell, urlParsed }) => {
   const { organization, draft: resume, ...given } = urlParsed.search
   if (organization === undefined && !shell.organization) throw redirect('/organization/new')
   const organizationId = parseRecordId(organization ?? String(shell.organization?.id))
-  const { id, name } = await loadOrganizationFor(context, 'employee.create', organizationId)
-  const asked = { organizationId, employee: null, resumes: resume !== undefined }
+  const { id, name, type } = await loadOrganizationFor(context, 'employee.create', organizationId)
+  const asked = { organizationId, type, employee: null, resumes: resume !== undefined }
   const { draft, ...choices } = await entryChoices(context, asked)
   return {
-    organization: { id, name },
+    organization: { id, name, type },
     values: draft?.fields ?? given,
     ...choices,
     draft: draft?.offer ?? null,

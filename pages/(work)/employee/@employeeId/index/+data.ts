@@ -20,7 +20,7 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const organizationId = organization.id
   const resumes = urlParsed.search.draft !== undefined
   const entry = mayUpdate
-    ? await entryChoices(context, { organizationId, employee, resumes })
+    ? await entryChoices(context, { organizationId, type: organization.type, employee, resumes })
     : null
   const saved = mayUpdate ? employeeFormValues(employee) : {}
   const findings = employee.maySeePay ? await listEmployeeFindings(context, { employeeId }) : []
@@ -29,7 +29,7 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
     employee: {
       ...{ id, version, kind, name, jobTitle, archived, payHistory, mayUpdate },
       positions: positions.map(({ title, weight }) => ({ title, weight })),
-      organization: { id: organization.id, name: organization.name },
+      organization: { id: organization.id, name: organization.name, type: organization.type },
       paidFrom: employee.pay?.effectiveOn ?? null,
     },
     savedValues: saved,

@@ -56,6 +56,7 @@ export function ChangeEmployee({ typed, inForm }: ChangeEmployeeProps) {
         <Confirmed />
         <EmployeeFields
           {...{ values, typed, positions, findable, campuses }}
+          type={employee.organization.type}
           asksFromWhen={employee.paidFrom !== null}
         />
         <ButtonRow>
