@@ -3,7 +3,7 @@ import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import type { z } from 'zod'
 import { InvalidInput } from '~/core/errors.ts'
-import { questionsOf, withAnswers } from '~/core/forms/asking.ts'
+import { joinedRefusals, questionsOf, withAnswers } from '~/core/forms/asking.ts'
 import { fieldErrors } from '~/core/forms/field-errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import type { AskedQuestion } from '~/core/question.ts'
@@ -76,13 +76,24 @@ export function onSubmit<Schema extends z.ZodType>(
     input: z.output<Schema>,
     page: PageContextServer,
   ) => Promise<ActionSuccess>,
+  also?: AlsoCheck,
 ): PageAction {
   return async (form, page) => {
-    const parsed = await schema.safeParseAsync(textOf(form))
-    if (!parsed.success) throw notAccepted(parsed.error)
+    const values = textOf(form)
+    const parsed = await schema.safeParseAsync(values)
+    if (!parsed.success) throw await notAccepted(parsed.error, also?.(page.context, values))
     return await run(page.context, parsed.data, page)
   }
 }
+
+/**
+ * Checks of single fields that need the database. `run` makes them too; they are made here where the schema refuses
+ * another field, so that everything wrong with a form is said at once.
+ */
+export type AlsoCheck = (
+  context: Context,
+  values: Readonly<Record<string, string>>,
+) => Promise<InvalidInput | null>
 
 /**
  * The same for what creates something: all of it in one transaction, and the same content sent twice (a double
@@ -95,16 +106,18 @@ export function onSubmitOnce<Schema extends z.ZodType>(
     input: z.output<Schema>,
     page: PageContextServer,
   ) => Promise<Pick<ActionSuccess, 'redirect'>>,
+  also?: AlsoCheck,
 ): PageAction {
   return async (form, page) => {
     const { memory } = page.request
-    const submit = onSubmit(schema, async (context, input) => {
+    const create = async (context: Context, input: z.output<Schema>) => {
       const submission = { content: contentOf(form, page) }
       const redirect = await memory.submitOnce(context, submission, async (inside) => {
         return (await run(inside, input, page)).redirect
       })
       return { redirect }
-    })
+    }
+    const submit = onSubmit(schema, create, also)
     return await submit(form, page)
   }
 }
@@ -114,8 +127,13 @@ function contentOf(form: FormData, page: PageContextServer): string {
   return JSON.stringify([page.urlOriginal, Object.entries(textOf(form)).sort()])
 }
 
-function notAccepted(error: z.ZodError): InvalidInput {
-  return new InvalidInput(fieldErrors(error), {}, undefined, questionsOf(error))
+async function notAccepted(
+  error: z.ZodError,
+  also: Promise<InvalidInput | null> | undefined,
+): Promise<InvalidInput> {
+  const refusal = new InvalidInput(fieldErrors(error), {}, undefined, questionsOf(error))
+  const other = await also
+  return other ? joinedRefusals([refusal, other]) : refusal
 }
 
 /**

@@ -74,6 +74,18 @@ export function asking(questions: readonly Question[], message?: string): Invali
   return new InvalidInput(Object.fromEntries(errors), {}, message, questions)
 }
 
+/** What several checks of one form refuse and ask, as one error: the first word about a field counts. */
+export function joinedRefusals(refusals: readonly InvalidInput[]): InvalidInput {
+  const errors: Record<string, string> = {}
+  const questions: Question[] = []
+  for (const refusal of refusals) {
+    questions.push(...refusal.questions.filter(({ field }) => errors[field] === undefined))
+    for (const [field, sentence] of Object.entries(refusal.errors)) errors[field] ??= sentence
+  }
+  const values = Object.assign({}, ...refusals.map((refusal) => refusal.values))
+  return new InvalidInput(errors, values, refusals[0]?.message, questions)
+}
+
 /** Throws if a question is open. */
 export function askUnlessConfirmed(
   { confirmed }: { readonly confirmed: readonly string[] },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { confirmedQuestions, typedForm } from '../forms/asking.ts'
 import { optional, required } from '../forms/form-field.ts'
 import { yearlyMoneyBetween } from '../quantities/money.ts'
-import { numberBetween, wholeNumberBetween } from '../quantities/number.ts'
+import { numberBetween, wholeNumberBetween, yearBetween } from '../quantities/number.ts'
 import { lineOfText } from '../quantities/text.ts'
 import { parsePlaceZip, parseState, parseStreet } from './address.ts'
 import type { Figures } from './figures.ts'
@@ -32,10 +32,7 @@ export const campusNameForm = z.object({ name })
 /** Strings -> the figures of a fiscal year: money in integer cents, unknown as null, at least one known. */
 export const figuresForm = z
   .object({
-    fiscalYear: required(
-      wholeNumberBetween(1990, 2100, '2026'),
-      'Enter the year of these figures.',
-    ),
+    fiscalYear: required(yearBetween(1990, 2100), 'Enter the year of these figures.'),
     operatingBudget: optional(yearlyMoneyBetween(0, MOST_DOLLARS, '310,000 or 1.2m')),
     attendance: optional(wholeNumberBetween(0, 50_000_000, '150')),
     payrollBudget: optional(yearlyMoneyBetween(0, MOST_DOLLARS, '150,000 or 150k')),

@@ -5,7 +5,7 @@ import { optional, required } from '../forms/form-field.ts'
 import { formatMoney } from '../quantities/format-money.ts'
 import { formatNumber } from '../quantities/format-number.ts'
 import { yearlyMoneyBetween } from '../quantities/money.ts'
-import { numberBetween, wholeNumberBetween } from '../quantities/number.ts'
+import { numberBetween, wholeNumberBetween, yearBetween } from '../quantities/number.ts'
 import { oneOf, type Reading, refused, understood } from '../quantities/reading.ts'
 import { lineOfText } from '../quantities/text.ts'
 import { enter, keep, type Question } from '../question.ts'
@@ -24,7 +24,7 @@ const fields = z.object({
   state: required(parseState, 'Choose the state.'),
   zip: required(parsePlaceZip, 'Enter the ZIP code.'),
   setting: optional(oneOf(SETTINGS)),
-  fiscalYear: optional(wholeNumberBetween(1990, 2100, '2026')),
+  fiscalYear: optional(yearBetween(1990, 2100)),
   operatingBudget: required(
     yearlyMoneyBetween(100, MOST_DOLLARS, '310,000 or 1.2m'),
     'Enter the annual operating budget; a round figure is fine, for example 310,000 or 1.2m.',

@@ -54,6 +54,16 @@ export function wholeNumberBetween(
   return (text) => parseWholeNumber(text, { minimum, maximum, example })
 }
 
+/** A calendar year; its refusals speak of years, and a year has no thousands separator. */
+export function yearBetween(first: number, last: number): Parser<number> {
+  return (text) => {
+    const reading = parseWholeNumber(text, { minimum: first, maximum: last, example: '2026' })
+    return reading.ok
+      ? reading
+      : refused(`Enter a year from ${first} to ${last}, for example 2026.`)
+  }
+}
+
 /** Whole percent points: "57" and "57%" -> 57. */
 export function wholePercentBetween(minimum: number, maximum: number): Parser<number> {
   return (text) => parsePercent(text, { minimum, maximum, decimals: 0 })

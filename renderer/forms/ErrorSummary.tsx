@@ -7,11 +7,14 @@ export interface ErrorSummaryProps {
   /** Field name -> what to do. The name '' is the form as a whole. */
   readonly errors: Readonly<Record<string, string>>
   readonly message?: string
+  /** Field name -> the field's label, which a line then begins with. */
+  readonly labels?: Readonly<Record<string, string>>
   readonly idPrefix?: string
   readonly focusRef?: RefObject<HTMLDivElement | null>
 }
 
-export function ErrorSummary({ errors, message, idPrefix, focusRef }: ErrorSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { errors, message, labels = {}, idPrefix, focusRef } = props
   const entries = Object.entries(errors)
   if (entries.length === 0 && !message) return null
   return (
@@ -20,7 +23,16 @@ export function ErrorSummary({ errors, message, idPrefix, focusRef }: ErrorSumma
       {entries.length > 0 && (
         <ul className={styles.list}>
           {entries.map(([name, error]) => (
-            <li key={name}>{name ? <a href={`#${fieldId(name, idPrefix)}`}>{error}</a> : error}</li>
+            <li key={name}>
+              {name ? (
+                <a href={`#${fieldId(name, idPrefix)}`}>
+                  {labels[name] && `${labels[name]}: `}
+                  {error}
+                </a>
+              ) : (
+                error
+              )}
+            </li>
           ))}
         </ul>
       )}

@@ -7,16 +7,18 @@ import type { Outcome } from './state/types.ts'
 
 export interface FormOutcomeProps {
   readonly outcome: Outcome | undefined
+  readonly labels?: Readonly<Record<string, string>>
   readonly idPrefix?: string
   /** host of the page, shown with a crash */
   readonly host?: string
   readonly focusRef?: RefObject<HTMLDivElement | null>
 }
 
-export function FormOutcome({ outcome, idPrefix, host, focusRef }: FormOutcomeProps) {
+export function FormOutcome(props: FormOutcomeProps) {
+  const { outcome, labels, idPrefix, host, focusRef } = props
   if (!outcome || outcome.kind === 'redirect') return null
   if (outcome.kind === 'failure') {
-    return <ErrorSummary {...outcome.failure} idPrefix={idPrefix} focusRef={focusRef} />
+    return <ErrorSummary {...outcome.failure} {...{ labels, idPrefix, focusRef }} />
   }
   return (
     <div ref={focusRef} tabIndex={-1}>

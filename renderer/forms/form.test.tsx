@@ -16,7 +16,7 @@ afterEach(() => {
 function drawForm(context: { readonly action?: object } = {}): string {
   return renderToStaticMarkup(
     <VikeReactProviderPageContext pageContext={context as unknown as PageContext}>
-      <Form intent="sign-in">
+      <Form intent="sign-in" labels={{ email: 'Email' }}>
         <TextField name="email" label="Email" />
         <Button>Sign in</Button>
       </Form>
@@ -36,6 +36,7 @@ test('what the server refused is shown above and beside the field, with what was
     action: { errors: { email: 'Enter an email' }, values: { email: 'ann@', intent: 'sign-in' } },
   })
   expect(html).toContain('href="#field-email"')
+  expect(html).toContain('Email: Enter an email')
   expect(html).toContain('value="ann@"')
 })
 

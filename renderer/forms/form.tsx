@@ -23,6 +23,8 @@ export interface FormProps {
   /** Other intents whose failures belong to this form. */
   readonly otherIntents?: readonly string[]
   readonly idPrefix?: string
+  /** Names of the fields, for the list of errors above the form. */
+  readonly labels?: Readonly<Record<string, string>>
   /** The page whose action answers, where it is not the one that is shown. */
   readonly action?: string
   readonly className?: string
@@ -30,7 +32,8 @@ export interface FormProps {
   readonly children: ReactNode
 }
 
-export function Form({ intent, otherIntents, idPrefix, action, children, ...rest }: FormProps) {
+export function Form(props: FormProps) {
+  const { intent, otherIntents, idPrefix, labels, action, children, ...rest } = props
   const { shell, formKey } = usePageContext()
   const { outcome, busy, onSubmit, outcomeRef } = useForm({ intent, otherIntents, action })
   const failure = outcome?.kind === 'failure' ? outcome.failure : undefined
@@ -48,7 +51,7 @@ export function Form({ intent, otherIntents, idPrefix, action, children, ...rest
         aria-busy={busy || undefined}
         {...rest}
       >
-        <FormOutcome {...{ outcome, idPrefix }} host={shell?.host} focusRef={outcomeRef} />
+        <FormOutcome {...{ outcome, labels, idPrefix }} host={shell?.host} focusRef={outcomeRef} />
         {formKey && <input type="hidden" name="formKey" value={formKey} />}
         <Confirmations values={failure?.values ?? {}} />
         {children}

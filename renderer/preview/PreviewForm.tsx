@@ -8,6 +8,12 @@ import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 
+const PREVIEW_LABELS = {
+  ...ORGANIZATION_LABELS,
+  position: 'Position',
+  hoursPerWeek: 'Hours per week',
+}
+
 export interface PreviewFormProps {
   readonly positions: readonly {
     readonly family: string
@@ -33,10 +39,10 @@ export function PreviewForm({
   return (
     <FormContext value={{ failure, busy: false }}>
       <form method="get" action={action} noValidate>
-        {wrong && <ErrorSummary {...failure} />}
+        {wrong && <ErrorSummary {...failure} labels={PREVIEW_LABELS} />}
         <SelectField
           name="position"
-          label="Position"
+          label={PREVIEW_LABELS.position}
           placeholder="Choose a position"
           options={[]}
           groups={positions.map(({ family, positions: some }) => ({

@@ -1,13 +1,18 @@
 /** Denominations and NTEE codes as people name them. */
 import type { Queryable } from '../../connection.ts'
 
-/** By key or by name in any case. */
+/** By key or name, in any case and with any hyphens, blanks and stops: "Non-denominational", "Acts 29 network". */
 export async function findDenominationKey(db: Queryable, text: string): Promise<string | null> {
   const row = await db('denominations')
-    .where({ key: text })
-    .orWhereRaw('lower(name) = lower(?)', [text])
+    .whereRaw(`${squeezed('key')} = ${squeezed('?')}`, [text])
+    .orWhereRaw(`${squeezed('name')} = ${squeezed('?')}`, [text])
     .first<{ key: string }>('key')
   return row?.key ?? null
+}
+
+/** Letters and digits alone, small. */
+function squeezed(expression: '?' | 'key' | 'name'): string {
+  return `regexp_replace(lower(${expression}), '[^[:alnum:]]+', '', 'g')`
 }
 
 /** The names most like a text, best first; none that is nothing like it. */

@@ -22,6 +22,7 @@ export const FACILITIES: PositionFamily = {
         'Building Manager',
         'Maintenance Supervisor',
       ],
+      nearTitles: ['Handyman', 'Maintenance Man', 'Property Caretaker', 'Camp Caretaker'],
       questions: [
         ask('Is the work mainly repairs and contractors, or cleaning and set-up?', {
           'Repairs and contractors': 'facilities-manager',
@@ -46,7 +47,19 @@ export const FACILITIES: PositionFamily = {
         'Maintenance Worker',
         'Verger',
       ],
-      nearTitles: ['Driver', 'Van Driver', 'Groundskeeper', 'Security Guard'],
+      nearTitles: [
+        'Driver',
+        'Van Driver',
+        'Groundskeeper',
+        'Security Guard',
+        'Bus Driver',
+        'Delivery Driver',
+        'Security Officer',
+        'Cook',
+        'Cleaning Lady',
+        'Housekeeping',
+        'Warehouse Worker',
+      ],
       questions: [
         ask('Is the work mainly cleaning and set-up, or repairs and contractors?', {
           'Cleaning and set-up': 'custodian',

@@ -18,6 +18,7 @@ export const MINISTRY: PositionFamily = {
         'Contemporary Worship Leader',
         'Worship Arts Director',
       ],
+      nearTitles: ['Band Leader', 'Song Leader', 'Music Leader'],
       questions: [
         ask('Is this person a pastor of the church, or mainly a musician?', {
           'Leads the band or singing': 'worship-leader',
@@ -41,6 +42,7 @@ export const MINISTRY: PositionFamily = {
         'Youth Leader',
         'Middle School Director',
       ],
+      nearTitles: ['Youth Worker', 'Young Life Leader', 'College Ministry Director'],
       questions: [
         ask('Does the church treat this person as a pastor (ordained, licensed or commissioned)?', {
           No: 'youth-director',
@@ -65,6 +67,7 @@ export const MINISTRY: PositionFamily = {
         'Family Ministry Director',
         'Sunday School Superintendent',
       ],
+      nearTitles: ['VBS Coordinator', 'Kidmin Director', 'Awana Director', 'Elementary Director'],
       questions: [
         ask('Does the church treat this person as a pastor (ordained, licensed or commissioned)?', {
           No: 'children-director',
@@ -95,6 +98,15 @@ export const MINISTRY: PositionFamily = {
         'Women’s Ministry Director',
         'Men’s Ministry Director',
       ],
+      nearTitles: [
+        'Religious Education Director',
+        'Catechist',
+        'Adult Education Director',
+        'Assimilation Director',
+        'Membership Director',
+        'Welcome Director',
+        'First Impressions Director',
+      ],
       questions: [
         ask('Does the church treat this person as a pastor (ordained, licensed or commissioned)?', {
           No: 'discipleship-director',
@@ -117,6 +129,7 @@ export const MINISTRY: PositionFamily = {
         'Mission and Outreach Coordinator',
         'Missions Pastor',
       ],
+      nearTitles: ['Evangelism Director', 'Local Outreach Coordinator', 'Food Pantry Director'],
       questions: [
         ask('Is the work about people outside the church or about groups inside it?', {
           Outside: 'outreach-director',
@@ -144,6 +157,7 @@ export const MINISTRY: PositionFamily = {
         'Pianist',
         'Children’s Choir Director',
       ],
+      nearTitles: ['Musician', 'Choirmaster', 'Orchestra Director'],
       questions: [
         ask('Is the work mainly choir and organ, or band and singing?', {
           'Choir, organ or a music program': 'music-director',
@@ -166,7 +180,19 @@ export const MINISTRY: PositionFamily = {
         'Media Director',
         'Production Manager',
       ],
-      nearTitles: ['Sound Engineer', 'Audio Visual Technician'],
+      nearTitles: [
+        'Sound Engineer',
+        'Audio Visual Technician',
+        'AV Technician',
+        'Audio Visual Coordinator',
+        'Sound Technician',
+        'Lighting Technician',
+        'Video Producer',
+        'Video Editor',
+        'Livestream Producer',
+        'Audio Engineer',
+        'Stage Manager',
+      ],
       questions: [
         ask('Is the work mainly services and equipment, or messages and design?', {
           'Services and equipment': 'production-director',

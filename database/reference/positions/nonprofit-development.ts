@@ -29,6 +29,7 @@ export const NONPROFIT_DEVELOPMENT: PositionFamily = {
         'Donor Relations Manager',
         'Fundraiser',
       ],
+      nearTitles: ['Campaign Manager', 'Membership Manager'],
       questions: [
         ask('Does this person lead fundraising or mainly write grants?', {
           'Leads fundraising': 'development-director',
@@ -54,6 +55,7 @@ export const NONPROFIT_DEVELOPMENT: PositionFamily = {
         'Grants Administrator',
         'Grants Associate',
       ],
+      nearTitles: ['Donor Database Manager', 'Proposal Writer'],
       questions: [
         ask('Does this person lead fundraising or mainly write grants?', {
           'Writes grants': 'grant-writer',

@@ -21,6 +21,7 @@ export const NONPROFIT_FINANCE: PositionFamily = {
         'Finance and Operations Director',
         'Treasurer',
       ],
+      nearTitles: ['Comptroller', 'VP of Finance', 'Chief Accountant'],
       questions: [
         ask('Does this person lead finance or keep the accounts?', {
           'Leads finance': 'finance-director',
@@ -38,6 +39,7 @@ export const NONPROFIT_FINANCE: PositionFamily = {
       organizationTypes: ['nonprofit'],
       description: 'Closes the books, reconciles accounts and prepares statements and the audit.',
       aliases: ['Accountant', 'Senior Accountant', 'Accounting Manager', 'Grant Accountant'],
+      nearTitles: ['Financial Analyst', 'Budget Analyst'],
       questions: [
         ask('Does this person close the books, or record and pay?', {
           'Closes the books': 'staff-accountant',

@@ -13,6 +13,7 @@ export const NONPROFIT_LEADERSHIP: PositionFamily = {
       description:
         'Leads a nonprofit and answers to its board: programs, money, people and partners.',
       aliases: ['CEO', 'President', 'Chief Executive', 'Managing Director', 'Head of Organization'],
+      nearTitles: ['General Director', 'National Director'],
       questions: [
         ask('Does this person answer to the board?', {
           Yes: 'executive-director',
@@ -37,6 +38,7 @@ export const NONPROFIT_LEADERSHIP: PositionFamily = {
         'Vice President',
         'Deputy Executive Director',
       ],
+      nearTitles: ['Assistant Director', 'Chief Program Officer', 'Regional Director'],
       questions: [
         ask('Does this person lead several departments?', {
           Yes: 'deputy-director',

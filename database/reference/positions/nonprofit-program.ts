@@ -21,6 +21,7 @@ export const NONPROFIT_PROGRAM: PositionFamily = {
         'Program Services Director',
         'Shelter Director',
       ],
+      nearTitles: ['Clinical Director', 'Camp Director'],
       questions: [
         ask('Does this person supervise managers?', {
           Yes: 'program-director',
@@ -52,7 +53,15 @@ export const NONPROFIT_PROGRAM: PositionFamily = {
         'Food Pantry Manager',
         'Food Bank Manager',
       ],
-      nearTitles: ['Thrift Store Manager'],
+      nearTitles: [
+        'Thrift Store Manager',
+        'Site Manager',
+        'Store Manager',
+        'Event Coordinator',
+        'Event Manager',
+        'House Manager',
+        'Training Coordinator',
+      ],
       questions: [
         ask('Does this person run a program or serve clients directly?', {
           'Runs a program': 'program-manager',
@@ -80,7 +89,19 @@ export const NONPROFIT_PROGRAM: PositionFamily = {
         'Housing Navigator',
         'Victim Advocate',
       ],
-      nearTitles: ['Therapist', 'Counselor', 'Chaplain'],
+      nearTitles: [
+        'Therapist',
+        'Counselor',
+        'Chaplain',
+        'Mental Health Counselor',
+        'Licensed Clinical Social Worker',
+        'Clinician',
+        'Peer Support Specialist',
+        'Housing Specialist',
+        'Advocate',
+        'Job Coach',
+        'Outreach Worker',
+      ],
       questions: [
         ask('Does this person run a program or serve clients directly?', {
           'Serves clients': 'case-manager',
@@ -102,6 +123,7 @@ export const NONPROFIT_PROGRAM: PositionFamily = {
         'Community Engagement Coordinator',
         'Volunteer Services Manager',
       ],
+      nearTitles: ['Volunteer Engagement Manager', 'Community Organizer'],
       questions: [
         ask('Are volunteers most of the work?', {
           Yes: 'volunteer-coordinator',

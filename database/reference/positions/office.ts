@@ -29,6 +29,13 @@ export const OFFICE: PositionFamily = {
         'HR Manager',
         'Human Resources Director',
         'Human Resources Manager',
+        'HR Generalist',
+        'Human Resources Coordinator',
+        'IT Director',
+        'IT Manager',
+        'Chief Administrative Officer',
+        'Systems Administrator',
+        'Director of Human Resources',
       ],
       questions: [
         ask('Does this person set budgets and supervise staff, or run the office?', {
@@ -55,6 +62,7 @@ export const OFFICE: PositionFamily = {
         'Office Administrator',
         'Operations Coordinator',
       ],
+      nearTitles: ['Administrative Manager', 'Executive Office Manager'],
       questions: [
         ask('Does this person supervise anyone in the office?', {
           Yes: 'office-manager',
@@ -87,6 +95,14 @@ export const OFFICE: PositionFamily = {
         'Front Desk Receptionist',
         'Data Entry Clerk',
       ],
+      nearTitles: [
+        'Front Desk',
+        'Office Clerk',
+        'Administrative Secretary',
+        'Clerk',
+        'Personal Assistant',
+        'Database Coordinator',
+      ],
       questions: [
         ask('Does this person supervise anyone in the office?', {
           No: 'administrative-assistant',
@@ -118,7 +134,7 @@ export const OFFICE: PositionFamily = {
         'Payroll Specialist',
         'Payroll Clerk',
       ],
-      nearTitles: ['Treasurer'],
+      nearTitles: ['Treasurer', 'Church Treasurer', 'Payroll Administrator'],
       questions: [
         ask('Does this person close the books and prepare statements and answer for them?', {
           'No, records and payments': 'bookkeeper',
@@ -153,7 +169,14 @@ export const OFFICE: PositionFamily = {
         'Public Relations Manager',
         'Social Media Coordinator',
       ],
-      nearTitles: ['Webmaster'],
+      nearTitles: [
+        'Webmaster',
+        'Web Manager',
+        'Content Manager',
+        'Digital Media Manager',
+        'Web Developer',
+        'Public Affairs Director',
+      ],
       questions: [
         ask('Is the work mainly plans and words, or mainly design?', {
           'Plans and words': 'communications-director',
@@ -170,6 +193,7 @@ export const OFFICE: PositionFamily = {
       organizationTypes: ['church', 'nonprofit'],
       description: 'Designs print, screens, web pages and series artwork.',
       aliases: ['Designer', 'Creative Designer', 'Multimedia Designer', 'Visual Designer'],
+      nearTitles: ['Graphic Artist', 'Web Designer'],
       questions: [
         ask('Is the work mainly plans and words, or mainly design?', {
           Design: 'graphic-designer',

@@ -22,6 +22,7 @@ export const PASTORAL: PositionFamily = {
         'Founding Pastor',
         'Senior Rabbi',
       ],
+      nearTitles: ['Lead Minister', 'Lead Rabbi', 'Senior Clergy'],
       questions: [
         ask('Does the church pay any other pastor or program director?', {
           'Yes, at least one': 'senior-pastor',
@@ -54,6 +55,16 @@ export const PASTORAL: PositionFamily = {
         'Parish Priest',
         'Interim Pastor',
       ],
+      nearTitles: [
+        'Reverend',
+        'Imam',
+        'Priest',
+        'Preacher',
+        'Bi-vocational Minister',
+        'Pulpit Minister',
+        'Minister of Word and Sacrament',
+        'Clergy',
+      ],
       questions: [
         ask('Does the church pay any other pastor or program director?', {
           'No, this is the only one': 'solo-pastor',
@@ -78,6 +89,7 @@ export const PASTORAL: PositionFamily = {
         'Chief of Staff',
         'Pastor of Administration',
       ],
+      nearTitles: ['Executive Associate Pastor', 'XP of Operations'],
       questions: [
         ask('Does this person supervise other pastors or ministry directors?', {
           Yes: 'executive-pastor',
@@ -108,7 +120,16 @@ export const PASTORAL: PositionFamily = {
         'Assistant Rabbi',
         'Teaching Pastor',
       ],
-      nearTitles: ['Deacon'],
+      nearTitles: [
+        'Deacon',
+        'Assistant Minister',
+        'Associate Rabbi',
+        'Second Pastor',
+        'Pastoral Resident',
+        'Pastoral Intern',
+        'Associate Priest',
+        'Teaching Resident',
+      ],
       questions: [
         ask('Is one area most of the work?', {
           'No, several areas': 'associate-pastor',
@@ -166,6 +187,7 @@ export const PASTORAL: PositionFamily = {
         'High School Pastor',
         'College Pastor',
       ],
+      nearTitles: ['Young Adult Pastor', 'Campus Minister', 'Junior High Pastor'],
       questions: [
         ask('Does the church treat this person as a pastor (ordained, licensed or commissioned)?', {
           Yes: 'youth-pastor',
@@ -189,6 +211,7 @@ export const PASTORAL: PositionFamily = {
         'Family Ministries Pastor',
         "Children's Minister",
       ],
+      nearTitles: ['Kid Pastor', 'Elementary Pastor', 'Preschool Pastor'],
       questions: [
         ask('Does the church treat this person as a pastor (ordained, licensed or commissioned)?', {
           Yes: 'children-pastor',
@@ -213,6 +236,7 @@ export const PASTORAL: PositionFamily = {
         'Small Groups Pastor',
         'Minister of Education',
       ],
+      nearTitles: ['Connections Pastor', 'Life Groups Pastor'],
       questions: [
         ask('Does the church treat this person as a pastor (ordained, licensed or commissioned)?', {
           Yes: 'discipleship-pastor',
@@ -236,7 +260,16 @@ export const PASTORAL: PositionFamily = {
         'Senior Adults Pastor',
         'Chaplain',
       ],
-      nearTitles: ['Parish Nurse', 'Stephen Ministry Coordinator'],
+      nearTitles: [
+        'Parish Nurse',
+        'Stephen Ministry Coordinator',
+        'Hospital Chaplain',
+        'Hospice Chaplain',
+        'School Chaplain',
+        'Visitation Minister',
+        'Pastoral Counselor',
+        'Stephen Minister',
+      ],
       questions: [
         ask('Is care most of the work, or one of several areas?', {
           'Most of the work': 'care-pastor',
@@ -259,6 +292,7 @@ export const PASTORAL: PositionFamily = {
         'Campus Minister of a multisite church',
         'Congregation Pastor',
       ],
+      nearTitles: ['Planting Pastor', 'Venue Pastor'],
       questions: [
         ask('Does this person lead the whole church or one of its campuses?', {
           'One campus': 'campus-pastor',

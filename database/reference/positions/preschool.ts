@@ -19,7 +19,15 @@ export const PRESCHOOL: PositionFamily = {
         "Mother's Day Out Director",
         'Weekday School Director',
       ],
-      nearTitles: ['Principal', 'School Principal'],
+      nearTitles: [
+        'Principal',
+        'School Principal',
+        'Vice Principal',
+        'Head of School',
+        'Headmaster',
+        'Preschool Administrator',
+        'School Administrator',
+      ],
       questions: [
         ask('Is this the Sunday program or a weekday preschool?', {
           'A weekday preschool': 'preschool-director',
@@ -40,6 +48,17 @@ export const PRESCHOOL: PositionFamily = {
         'Lead Preschool Teacher',
         'Pre-K Teacher',
         'Daycare Teacher',
+      ],
+      nearTitles: [
+        'Teacher',
+        'School Teacher',
+        'Assistant Teacher',
+        'Teacher Aide',
+        'Kindergarten Teacher',
+        'Early Childhood Educator',
+        'Tutor',
+        'Instructor',
+        'Paraprofessional',
       ],
       questions: [
         ask('Does this person teach a class on weekdays?', {
@@ -62,6 +81,7 @@ export const PRESCHOOL: PositionFamily = {
         'Nursery Coordinator',
         'Childcare Provider',
       ],
+      nearTitles: ['Babysitter', 'Nanny', 'Child Care Worker', 'Caregiver'],
       questions: [
         ask('Does this person teach a class on weekdays?', {
           No: 'nursery-worker',

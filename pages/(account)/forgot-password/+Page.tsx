@@ -19,7 +19,7 @@ function Ask() {
         title="Forgot your password?"
         lede="Enter the address you sign in with. We will send you a link to choose a new password."
       />
-      <Form intent="send-link">
+      <Form intent="send-link" labels={ACCOUNT_LABELS}>
         <TextField
           name="email"
           type="email"

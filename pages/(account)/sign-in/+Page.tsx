@@ -27,7 +27,7 @@ export function Page() {
           </p>
         </Notice>
       )}
-      <Form intent="sign-in">
+      <Form intent="sign-in" labels={ACCOUNT_LABELS}>
         <TextField
           name="email"
           type="email"
@@ -97,7 +97,7 @@ function CodeStep({ next }: { readonly next?: string }) {
         title="Enter your code"
         lede="Open the app on your phone and enter the six digits it shows for Stipend."
       />
-      <Form intent="enter-code">
+      <Form intent="enter-code" labels={ACCOUNT_LABELS}>
         <TextField
           name="code"
           label={ACCOUNT_LABELS.code}

@@ -25,7 +25,7 @@ export function Page() {
           </p>
         </Notice>
       )}
-      <Form intent="sign-up">
+      <Form intent="sign-up" labels={ACCOUNT_LABELS}>
         <TextField
           name="name"
           label={ACCOUNT_LABELS.name}

@@ -5,9 +5,15 @@ import { signUp } from '~/server/services/accounts/sign-up.ts'
 
 export const action: PageActions = {
   'sign-up': onSubmit(signUpForm, async (context, input, { urlParsed, session: before }) => {
-    const { session } = await signUp(context, input, before)
+    const invitation = invitationOf(urlParsed.search.next)
+    const { session } = await signUp(context, { ...input, invitation }, before)
     return { redirect: firstStep(urlParsed.search), session }
   }),
+}
+
+/** The token of an invitation that leads back to itself. */
+function invitationOf(next: string | undefined): string | null {
+  return /^\/invitation\/([\w-]{1,200})$/.exec(next ?? '')?.[1] ?? null
 }
 
 /** On to describing the organization, with what was answered in a preview, or back to where one came from. */

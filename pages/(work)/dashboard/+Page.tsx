@@ -13,7 +13,7 @@ import type { Data } from './+data.ts'
 import styles from './dashboard.module.css'
 
 export function Page() {
-  const { organization, cards, next, steps } = useData<Data>()
+  const { organization, cards, next, steps, deleted } = useData<Data>()
   return (
     <>
       <PageHeading
@@ -24,6 +24,11 @@ export function Page() {
             : 'Enter a few facts about your organization and one person to see a first range.'
         }
       />
+      {deleted && (
+        <div role="status">
+          <Notice title="Person deleted" />
+        </div>
+      )}
       <p className={styles.next}>
         <ButtonLink href={next.href}>{next.label}</ButtonLink>
       </p>

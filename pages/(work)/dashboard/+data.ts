@@ -4,7 +4,8 @@ import { showDashboard } from '~/server/services/dashboard/show-dashboard.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, shell }) => {
+export const data = pageData(async ({ context, shell, urlParsed }) => {
   if (!shell.user) throw new NotSignedIn()
-  return await showDashboard(context, { organizationId: shell.organization?.id ?? null })
+  const dashboard = await showDashboard(context, { organizationId: shell.organization?.id ?? null })
+  return { ...dashboard, deleted: urlParsed.search.deleted !== undefined }
 })

@@ -1,12 +1,14 @@
 /** Creates accounts. */
 import type { SignUpInput } from '~/core/accounts/account-forms.ts'
+import { normalizeEmail } from '~/core/accounts/email.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { insertUserOnce } from '~/database/queries/accounts/account.ts'
+import { findInvitationByHash } from '~/database/queries/organizations/organization-people.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { limitAttempts } from '../limits/attempts.ts'
 import type { NewSession } from '../sessions/session.ts'
-import type { Session } from '../sessions/visit.ts'
+import { hashToken, type Session } from '../sessions/visit.ts'
 import { recordAcceptance } from './account.ts'
 import { sendVerification } from './email.ts'
 import { hashPassword, refuseGuessable } from './password.ts'
@@ -15,13 +17,16 @@ import { startSession } from './sign-in.ts'
 const AN_HOUR = 60 * 60
 
 /**
- * Creates an account, opens its first session and sends the link that confirms its address; open to everyone, limited
- * by address. Creating it accepts the legal texts in force, as the form says. `before` is the browser's current
+ * Creates an account, opens its first session and sends the link that confirms its address, unless an invitation was
+ * sent there: using it confirms the address too. Open to everyone, limited by address. Creating it accepts the legal texts in force, as the form says. `before` is the browser's current
  * session, which ends.
  */
 export async function signUp(
   context: Context,
-  input: Pick<SignUpInput, 'name' | 'email' | 'password'>,
+  input: Pick<SignUpInput, 'name' | 'email' | 'password'> & {
+    /** token of the invitation that led here */
+    readonly invitation?: string | null
+  },
   before: Session | null = null,
 ): Promise<{ readonly userId: number; readonly session: NewSession }> {
   const key = `sign-up address ${context.request?.address ?? 'none'}`
@@ -42,9 +47,22 @@ export async function signUp(
       actorId: user.id,
     })
     await recordAcceptance(inside, user.id)
-    await sendVerification(inside, { id: user.id, name, email: email.address })
+    if (!(await isInvited(inside, input))) {
+      await sendVerification(inside, { id: user.id, name, email: email.address })
+    }
     return { userId: user.id, session: await startSession(inside, user.id, before) }
   })
+}
+
+/** Whether the invitation that led here can be used and was sent to this address. */
+async function isInvited(
+  context: Context,
+  { email, invitation }: Parameters<typeof signUp>[1],
+): Promise<boolean> {
+  const found = invitation ? await findInvitationByHash(context.db, hashToken(invitation)) : null
+  if (!found || found.acceptedAt || found.revokedAt || found.expiresAt <= context.now())
+    return false
+  return normalizeEmail(found.email) === email.normalized
 }
 
 export interface NewUser {

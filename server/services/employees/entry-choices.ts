@@ -73,9 +73,10 @@ export async function entryChoices(
   }
 }
 
+/** Families that only such organizations have, then those of both, then the others. */
 function ownFirst(groups: readonly PositionGroup[], type: OrganizationType): PositionGroup[] {
-  const own = groups.filter(({ types }) => types.includes(type))
-  return [...own, ...groups.filter((group) => !own.includes(group))]
+  const rank = ({ types }: PositionGroup) => (types.includes(type) ? types.length - 1 : 2)
+  return groups.toSorted((a, b) => rank(a) - rank(b))
 }
 
 function openDraft(

@@ -111,9 +111,19 @@ export async function acceptInvitation(
         ...(await mailbox(inside, userId, found.email)),
       },
     })
+    await confirmInvitedAddress(inside, userId, found.email)
     if (session) await switchOrganization(inside, { session, organizationId })
     return { organizationId, session: await rotateSession(inside, session) }
   })
+}
+
+/** The link came from this mailbox: nobody has to confirm it by another. */
+async function confirmInvitedAddress(inside: Context, id: number, invited: string): Promise<void> {
+  const user = await User.query(inside.db).findById(id).throwIfNotFound()
+  if (user.emailVerifiedAt || user.emailNormalized !== normalizeEmail(invited)) return
+  await User.query(inside.db).findById(id).patch({ emailVerifiedAt: inside.now() })
+  const subject = { kind: 'user', id }
+  await recordEvent(inside, { action: 'email.verify', subject, details: { by: 'invitation' } })
 }
 
 const NOT_OPEN =

@@ -1,7 +1,10 @@
 /** An organization as its form describes it, and the choices of the form. */
-import { askUnlessConfirmed } from '~/core/forms/asking.ts'
-import { askAboutZip } from '~/core/organizations/address.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import { askUnlessConfirmed, confirmedQuestions } from '~/core/forms/asking.ts'
+import { askAboutZip, parsePlaceZip, parseState } from '~/core/organizations/address.ts'
 import {
+  findDenominationKey,
+  likeDenominations,
   listNteeChoices as listRows,
   type NteeChoice,
 } from '~/database/queries/organizations/denominations.ts'
@@ -11,6 +14,7 @@ import {
   listDenominationGroups,
 } from '~/database/queries/organizations/organizations.ts'
 import type { Context } from '../../context.ts'
+import { checkTogether } from '../forms/check-together.ts'
 
 export interface DescribedPlace {
   readonly street: string
@@ -27,6 +31,43 @@ export async function placeOf(context: Context, input: DescribedPlace) {
   const place = await findZipPlace(context.db, zip)
   askUnlessConfirmed({ confirmed: [], ...input }, [askAboutZip(zip, state, place?.states ?? [])])
   return { street, city, stateCode: state, zip, countyFips: place?.countyFips ?? null }
+}
+
+/** The key for a key or name; suggests similar names where there is none. */
+export async function readDenomination(context: Context, typed: string): Promise<string> {
+  const key = await findDenominationKey(context.db, typed)
+  if (key !== null) return key
+  const like = await likeDenominations(context.db, typed)
+  throw new InvalidInput({
+    denomination:
+      like.length > 0
+        ? `Our list does not include “${typed}”. Is it one of these: ${like.join('; ')}? If not, leave this blank.`
+        : 'Choose a denomination from the list, or leave this blank.',
+  })
+}
+
+/** What the lists of the database say about a form, of which other fields may still be wrong. */
+export async function checkDescription(
+  context: Context,
+  values: Readonly<Record<string, string>>,
+): Promise<InvalidInput | null> {
+  const { type, denomination = '' } = values
+  const [zip, state] = [parsePlaceZip(values.zip ?? ''), parseState(values.state ?? '')]
+  const place = { street: '', city: '', confirmed: confirmedQuestions(values) }
+  try {
+    await checkTogether(
+      type === 'nonprofit' || denomination.trim() === ''
+        ? Promise.resolve(null)
+        : readDenomination(context, denomination.trim()),
+      zip.ok && state.ok
+        ? placeOf(context, { ...place, zip: zip.value, state: state.value })
+        : Promise.resolve(null),
+    )
+    return null
+  } catch (error) {
+    if (error instanceof InvalidInput) return error
+    throw error
+  }
 }
 
 export interface NamedPlace {

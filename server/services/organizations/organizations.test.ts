@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import type { PageContextServer } from 'vike/types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { organizationForm } from '~/core/organizations/organization-form.ts'
 import type { Changes } from '~/database/table-types.ts'
 import type { Context } from '~/server/context.ts'
+import { onSubmit } from '~/server/page.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
@@ -14,6 +17,7 @@ import {
 } from '~/tests/support/database/world.ts'
 import { openSession } from '../sessions/session.ts'
 import { findVisit } from '../sessions/visit.ts'
+import { checkDescription } from './describe-organization.ts'
 import { createOrganization, updateOrganization } from './save-organization.ts'
 import { showOrganization } from './show-organization.ts'
 
@@ -95,6 +99,41 @@ test('an unknown ZIP code is asked about, and has no county', async () => {
   await expect(createOrganization(mine, input)).rejects.toThrow(InvalidInput)
   const { id } = await createOrganization(mine, { ...input, confirmed: ['zip-of-state.zip'] })
   expect((await showOrganization(mine, { organizationId: id })).countyFips).toBeNull()
+})
+
+test.each(['Non-denominational', 'non denominational', 'nondenominational', 'Acts 29 network'])(
+  '%s finds its entry of the list',
+  async (denomination) => {
+    const mine = actingAs(context, await buildUser(context))
+    const { id } = await createOrganization(mine, typed({ denomination, name: randomUUID() }))
+    const { denomination: found } = await showOrganization(mine, { organizationId: id })
+    expect(found).toMatch(/^(Nondenominational|Acts 29 Network)$/)
+  },
+)
+
+test('everything wrong with a description is said at once, also what needs the database', async () => {
+  const form = new FormData()
+  const wrong = { operatingBudget: '', fiscalYear: '1899', denomination: 'jedi', zip: '75001' }
+  for (const [name, value] of Object.entries({ ...ORGANIZATION_FIELDS, ...wrong })) {
+    form.set(name, value)
+  }
+  const submit = onSubmit(organizationForm, async () => ({ redirect: '/' }), checkDescription)
+  const page = { context } as PageContextServer // nothing else of the page is looked at
+  await expect(submit(form, page)).rejects.toMatchObject({
+    errors: {
+      operatingBudget: expect.stringContaining('Enter the annual operating budget'),
+      fiscalYear: 'Enter a year from 1990 to 2100, for example 2026.',
+      denomination: expect.stringContaining('list'),
+      zip: expect.stringContaining('75001 is in Texas'),
+    },
+    questions: [{ key: 'zip-of-state' }],
+  })
+  const both = createOrganization(
+    actingAs(context, await buildUser(context)),
+    typed({ denomination: 'jedi', zip: '75001' }),
+  )
+  const errors = { denomination: expect.any(String), zip: expect.any(String) }
+  await expect(both).rejects.toMatchObject({ errors })
 })
 
 test('a denomination that is not in the list is refused and nothing is kept', async () => {

@@ -12,6 +12,7 @@ import {
   buildUser,
   TEST_NOW,
 } from '~/tests/support/database/world.ts'
+import { signUp } from '../accounts/sign-up.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { inviteMember, resendInvitation, revokeInvitation } from './invitations.ts'
 import {
@@ -92,6 +93,28 @@ test('an invitation lets its holder in once, with the rights it names, and is wr
   expect((await showInvitation(other, { token }))?.state).toBe('used')
   expect((await showInvitation(joining, { token }))?.state).toBe('used by you')
   expect(await actionsOf(organizationId)).toContain('member.join')
+})
+
+test('who was invited does not have to confirm the address that the invitation came to', async () => {
+  const { organizationId, owner } = await organizationOf()
+  const { token, to } = await invite(owner, organizationId)
+  const person = { name: 'Ana', email: emailOf(to), password: 'a long enough phrase' }
+  const { userId } = await signUp(context, { ...person, invitation: token })
+  const kinds = await database.knex('outgoing_mails').where({ to_address: to }).pluck('kind')
+  expect(kinds).toEqual(['invitation'])
+  const isConfirmed = async (id: number) =>
+    (await database.knex('users').where({ id }).first())?.email_verified_at !== null
+  expect(await isConfirmed(userId)).toBe(false)
+  const mine = { ...context, actor: { kind: 'user', id: userId } } as Context
+  await acceptInvitation(mine, { token, session: null })
+  expect(await isConfirmed(userId)).toBe(true)
+
+  const other = await invite(owner, organizationId)
+  const elsewhere = { ...person, email: emailOf(`elsewhere-${people}@example.org`) }
+  const stranger = await signUp(context, { ...elsewhere, invitation: other.token })
+  const theirs = { ...context, actor: { kind: 'user', id: stranger.userId } } as Context
+  await acceptInvitation(theirs, { token: other.token, session: null })
+  expect(await isConfirmed(stranger.userId)).toBe(false)
 })
 
 test('an account of another address may join, and owners see which mailbox was invited', async () => {

@@ -1,6 +1,5 @@
 /** Creates an organization, and saves its form. */
 
-import { InvalidInput } from '~/core/errors.ts'
 import { asking, askUnlessConfirmed, openQuestions } from '~/core/forms/asking.ts'
 import type { OrganizationInput } from '~/core/organizations/organization-form.ts'
 import { authorize } from '~/core/policies/authorize.ts'
@@ -8,17 +7,14 @@ import { enter, keep, leadTo, type Question } from '~/core/question.ts'
 import { Campus } from '~/database/models/campus.ts'
 import { Membership } from '~/database/models/membership.ts'
 import { Organization } from '~/database/models/organization.ts'
-import {
-  findDenominationKey,
-  likeDenominations,
-} from '~/database/queries/organizations/denominations.ts'
 import { findLikeOrganizations } from '~/database/queries/organizations/organizations.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { checkTogether } from '../forms/check-together.ts'
 import { isTriedTooOften } from '../limits/attempts.ts'
 import { switchOrganization } from '../sessions/session.ts'
 import type { Session } from '../sessions/visit.ts'
-import { placeOf } from './describe-organization.ts'
+import { placeOf, readDenomination } from './describe-organization.ts'
 import { stateFigures } from './figures.ts'
 import { changedMeanwhile, loadOrganizationFor } from './load-organization.ts'
 
@@ -107,27 +103,12 @@ export async function updateOrganization(
 
 /** The form's facts about the organization, as columns. */
 async function describedColumns(context: Context, input: OrganizationInput) {
-  return {
-    type: input.type,
-    name: input.name,
-    denominationKey: input.denomination && (await readDenomination(context, input.denomination)),
-    nteeCode: input.ntee,
-    setting: input.setting,
-    ...(await placeOf(context, input)),
-  }
-}
-
-/** The key for a key or name; suggests similar names where there is none. */
-async function readDenomination(context: Context, typed: string): Promise<string> {
-  const key = await findDenominationKey(context.db, typed)
-  if (key !== null) return key
-  const like = await likeDenominations(context.db, typed)
-  throw new InvalidInput({
-    denomination:
-      like.length > 0
-        ? `Our list does not include “${typed}”. Is it one of these: ${like.join('; ')}? If not, leave this blank.`
-        : 'Choose a denomination from the list, or leave this blank.',
-  })
+  const { type, name, denomination, ntee: nteeCode, setting } = input
+  const [denominationKey, place] = await checkTogether(
+    denomination === null ? Promise.resolve(null) : readDenomination(context, denomination),
+    placeOf(context, input),
+  )
+  return { type, name, denominationKey, nteeCode, setting, ...place }
 }
 
 /**

@@ -91,7 +91,7 @@ function Leaving({ due, email, alone, withOthers }: LeavingProps) {
           </p>
         </Notice>
       )}
-      <Form intent="delete" idPrefix="delete">
+      <Form intent="delete" idPrefix="delete" labels={ACCOUNT_LABELS}>
         <TextField
           name="email"
           type="email"

@@ -31,7 +31,7 @@ export function Page() {
       {!account.emailVerified && <Unconfirmed email={account.email} />}
       <Section id="name">
         <h2>Your name</h2>
-        <Form intent="change-name" idPrefix="name">
+        <Form intent="change-name" idPrefix="name" labels={ACCOUNT_LABELS}>
           <TextField
             name="name"
             label={ACCOUNT_LABELS.name}
@@ -109,7 +109,7 @@ function Unconfirmed({ email }: { readonly email: string }) {
 
 function ChangeEmail() {
   return (
-    <Form intent="change-email" idPrefix="email">
+    <Form intent="change-email" idPrefix="email" labels={ACCOUNT_LABELS}>
       <TextField
         name="email"
         type="email"

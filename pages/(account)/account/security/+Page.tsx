@@ -49,7 +49,7 @@ export function Page() {
 
 function ChangePassword() {
   return (
-    <Form intent="change-password" idPrefix="password">
+    <Form intent="change-password" idPrefix="password" labels={ACCOUNT_LABELS}>
       <CurrentPassword label={ACCOUNT_LABELS.currentPassword} />
       <TextField
         name="password"

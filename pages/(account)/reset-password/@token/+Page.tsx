@@ -20,7 +20,7 @@ function ChoosePassword({ email }: { readonly email: string }) {
         title="Choose a new password"
         lede={`For the account of ${email}. Every device is signed out, and you sign in with the new password.`}
       />
-      <Form intent="set-password">
+      <Form intent="set-password" labels={ACCOUNT_LABELS}>
         {/* for password managers, which keep the two together */}
         <input type="hidden" name="username" value={email} autoComplete="username" />
         <TextField

@@ -1,5 +1,6 @@
 /** Describes a person, or a planned hire, for the first time. */
 import { useData } from 'vike-react/useData'
+import { EMPLOYEE_LABELS } from '~/core/employees/employee-labels.ts'
 import { totalsOf } from '~/core/employees/form/totals.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
@@ -38,6 +39,7 @@ export function Page() {
         <Form
           key={draft?.resumed ? 'draft' : 'new'}
           intent="see-range"
+          labels={EMPLOYEE_LABELS}
           otherIntents={['save', 'keep-draft', 'show-totals', 'find-position']}
         >
           <div ref={inForm}>

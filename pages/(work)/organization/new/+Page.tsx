@@ -2,6 +2,7 @@
 
 import { useContext } from 'react'
 import { useData } from 'vike-react/useData'
+import { ORGANIZATION_LABELS } from '~/core/organizations/organization-labels.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
@@ -31,7 +32,7 @@ export function Page() {
             </Notice>
           </div>
         )}
-        <Form intent="save" otherIntents={['ask-for-access']}>
+        <Form intent="save" labels={ORGANIZATION_LABELS} otherIntents={['ask-for-access']}>
           <OrganizationFields
             values={values}
             denominations={denominations}

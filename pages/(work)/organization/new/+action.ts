@@ -1,15 +1,20 @@
 import { namedPlaceForm, organizationForm } from '~/core/organizations/organization-form.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { requestAccess } from '~/server/services/organizations/access-requests.ts'
+import { checkDescription } from '~/server/services/organizations/describe-organization.ts'
 import { createOrganization } from '~/server/services/organizations/save-organization.ts'
 
 export const action: PageActions = {
-  save: onSubmitOnce(organizationForm, async (context, input, { session, urlParsed }) => {
-    const { id } = await createOrganization(context, { ...input, session })
-    const { asked: _, ...answers } = urlParsed.search
-    const query = new URLSearchParams({ ...answers, organization: String(id) })
-    return { redirect: `/employee/new?${query}` }
-  }),
+  save: onSubmitOnce(
+    organizationForm,
+    async (context, input, { session, urlParsed }) => {
+      const { id } = await createOrganization(context, { ...input, session })
+      const { asked: _, ...answers } = urlParsed.search
+      const query = new URLSearchParams({ ...answers, organization: String(id) })
+      return { redirect: `/employee/new?${query}` }
+    },
+    checkDescription,
+  ),
   'ask-for-access': onSubmit(namedPlaceForm, async (context, input) => {
     await requestAccess(context, input)
     return { redirect: '/organization/new?asked=1' }

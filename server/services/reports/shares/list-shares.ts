@@ -1,9 +1,11 @@
+import { refusalUntilVerified } from '~/core/accounts/verification.ts'
 import {
   listShareRows,
   type ShareRow,
   type ShareView,
 } from '~/database/queries/reports/report-shares.ts'
 import { type Context, personOf } from '../../../context.ts'
+import { hasVerifiedEmail } from '../../limits/verified-email.ts'
 import { loadReportFor, type WhichReport } from '../load-report.ts'
 import { isReportHeld, SHARING_LOCKED } from '../report-held.ts'
 
@@ -29,6 +31,8 @@ export interface Shares {
   readonly links: readonly ListedShare[]
   /** reason that no new link can be made; null where one can */
   readonly locked: string | null
+  /** what has to be done before a link can be made; null where nothing has */
+  readonly first: string | null
 }
 
 /** The links of one report with their readers, for those who may manage them. */
@@ -42,6 +46,7 @@ export async function listShares(context: Context, which: WhichReport): Promise<
     ...{ employeeId: employee.id, number: report.number, name: employee.name },
     links: rows.map((row) => listed(context, row, isHeld)),
     locked: isHeld ? null : SHARING_LOCKED,
+    first: refusalUntilVerified({ emailVerified: await hasVerifiedEmail(context) }, 'share'),
   }
 }
 

@@ -151,6 +151,10 @@ test('links are made by owners and editors whose address is confirmed, and close
   await database.knex('users').where({ id: unconfirmed.id }).update({ email_verified_at: null })
   const asked = { ...one.which, days: 7, showsPerson: false }
   await expect(shareReport(actingAs(context, unconfirmed), asked)).rejects.toThrow(/Confirm your/)
+  // the page says so before the form is filled in
+  const seen = await listShares(actingAs(context, unconfirmed), one.which)
+  expect(seen.first).toContain('Confirm your email address before you share a report')
+  expect((await listShares(one.mine, one.which)).first).toBeNull()
   const viewer = await buildMember(context, one.organization, { role: 'viewer', seesPay: true })
   await expect(shareReport(actingAs(context, viewer), asked)).rejects.toThrow(NotAllowed)
   const other = await reported()

@@ -135,7 +135,7 @@ const DAYS = [
 
 /** The form that makes a link, or what keeps it from being made. */
 function NewLink() {
-  const { locked, name, employeeId } = useData<Data>()
+  const { locked, first, name, employeeId } = useData<Data>()
   const who = firstName(name)
   if (locked) {
     return (
@@ -152,6 +152,15 @@ function NewLink() {
         <p>A week, a month, three months</p>
         <p>Show the name and the pay</p>
       </LockedPanel>
+    )
+  }
+  if (first) {
+    return (
+      <Notice title="Confirm your email address first">
+        <p>
+          {first} <a href="/account">Open your account page</a>
+        </p>
+      </Notice>
     )
   }
   return (

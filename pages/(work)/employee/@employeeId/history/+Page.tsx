@@ -23,15 +23,15 @@ import { EntryForm } from './EntryForm.tsx'
 type Step = Data['steps'][number]
 
 export function Page() {
-  const { form, saved } = useData<Data>()
+  const { form, saved, deleted } = useData<Data>()
   const { typed, inForm } = useTypedValues(form?.values ?? {})
   const totals = form && totalsOf({ ...form.facts, ...typed }, form.rates)
   return (
     <TotalsContext value={totals}>
       <PageHeading title="Pay history" lede="Newest first. A change counts cash and housing." />
-      {saved && (
+      {(saved || deleted) && (
         <div role="status">
-          <Notice title="Saved" />
+          <Notice title={deleted ? 'Entry deleted' : 'Saved'} />
         </div>
       )}
       <Steps />

@@ -26,7 +26,7 @@ export const action: PageActions = {
     const seen = seenBy(page)
     await deletePay(context, { ...seen, entryOn })
     await checkAfterSaving(context, seen)
-    return { redirect: `/employee/${seen.employeeId}/history?saved=1` }
+    return { redirect: `/employee/${seen.employeeId}/history?deleted=1` }
   }),
   'show-totals': onSubmit(anyForm, async () => showAgain('totals')),
 }

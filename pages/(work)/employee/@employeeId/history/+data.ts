@@ -9,5 +9,6 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const employeeId = parseRecordId(routeParams.employeeId)
   const correct = urlParsed.search.correct ?? null
   const shown = await showPayHistory(context, { employeeId, correct })
-  return { ...shown, saved: urlParsed.search.saved !== undefined }
+  const { saved, deleted } = urlParsed.search
+  return { ...shown, saved: saved !== undefined, deleted: deleted !== undefined }
 })

@@ -19,7 +19,12 @@ export function EntryForm({ inForm }: { readonly inForm: RefObject<HTMLDivElemen
   const intent = entryOn === null ? 'add-entry' : 'correct-entry'
   return (
     <>
-      <Form key={`${entryOn} ${steps.length}`} intent={intent} otherIntents={['show-totals']}>
+      <Form
+        key={`${entryOn} ${steps.length}`}
+        intent={intent}
+        labels={labels}
+        otherIntents={['show-totals']}
+      >
         <div ref={inForm}>
           <VersionField version={employee.version} />
           <EntryFields />

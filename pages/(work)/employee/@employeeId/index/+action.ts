@@ -69,7 +69,7 @@ export const action: PageActions = {
   }),
   delete: onSubmit(deleteForm, async (context, input, page) => {
     await deleteEmployee(context, { ...input, employeeId: employeeOf(page) })
-    return { redirect: '/dashboard' }
+    return { redirect: '/dashboard?deleted=person' }
   }),
 }
 

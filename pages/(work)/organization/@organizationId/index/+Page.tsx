@@ -62,7 +62,7 @@ function ChangeOrganization() {
   const { organization, values, denominations, nteeChoices, figures, chosenYear, done } =
     useData<Data>()
   return (
-    <Form intent="save" key={chosenYear}>
+    <Form intent="save" labels={ORGANIZATION_LABELS} key={chosenYear}>
       {done === 'saved' && (
         <SavedNotice>
           {figures && <Figures {...figures} />}

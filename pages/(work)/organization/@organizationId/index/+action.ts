@@ -10,6 +10,7 @@ import {
   deleteOrganization,
   restoreOrganization,
 } from '~/server/services/organizations/archive-organization.ts'
+import { checkDescription } from '~/server/services/organizations/describe-organization.ts'
 import { deleteFigures } from '~/server/services/organizations/figures.ts'
 import { updateOrganization } from '~/server/services/organizations/save-organization.ts'
 import { changeContribution } from '~/server/services/receipts/change-contribution.ts'
@@ -17,13 +18,17 @@ import { changeContribution } from '~/server/services/receipts/change-contributi
 const Nothing = z.object({})
 
 export const action: PageActions = {
-  save: onSubmit(organizationForm, async (context, input, { request, routeParams }) => {
-    const organizationId = parseRecordId(routeParams.organizationId)
-    const version = readVersion(request.form?.get('version'))
-    const saving = { ...input, organizationId, version }
-    const { fiscalYear } = await updateOrganization(context, saving)
-    return { redirect: `/organization/${organizationId}?saved=1&year=${fiscalYear}` }
-  }),
+  save: onSubmit(
+    organizationForm,
+    async (context, input, { request, routeParams }) => {
+      const organizationId = parseRecordId(routeParams.organizationId)
+      const version = readVersion(request.form?.get('version'))
+      const saving = { ...input, organizationId, version }
+      const { fiscalYear } = await updateOrganization(context, saving)
+      return { redirect: `/organization/${organizationId}?saved=1&year=${fiscalYear}` }
+    },
+    checkDescription,
+  ),
   'delete-year': onSubmit(chosenYearForm, async (context, { year, version }, { routeParams }) => {
     const organizationId = parseRecordId(routeParams.organizationId)
     const key = { organizationId, campusId: null, fiscalYear: year }

@@ -64,7 +64,12 @@ function Invited(invitation: Data['invitations'][number]) {
 function Invite() {
   const { invitations } = useData<Data>()
   return (
-    <Form key={invitations.map(({ id }) => id).join(' ')} intent="invite" idPrefix="invite-">
+    <Form
+      key={invitations.map(({ id }) => id).join(' ')}
+      intent="invite"
+      idPrefix="invite-"
+      labels={MEMBER_LABELS}
+    >
       <TextField
         name="email"
         type="email"

@@ -3,6 +3,7 @@ import { useContext, useEffect } from 'react'
 import { reload } from 'vike/client/router'
 import { useData } from 'vike-react/useData'
 import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
+import { rowField } from '~/core/employees/form/row-field.ts'
 import { proposedRows } from '~/core/employees/next-year/proposed-rows.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
@@ -31,7 +32,12 @@ export function Page() {
       {rows.length === 0 ? (
         <Nobody organizationId={organization.id} />
       ) : (
-        <Form key={`${page} ${saved}`} intent="save" otherIntents={OTHER_INTENTS}>
+        <Form
+          key={`${page} ${saved}`}
+          intent="save"
+          labels={namesOf(rows)}
+          otherIntents={OTHER_INTENTS}
+        >
           <div ref={inForm}>
             {saved !== null && <SavedRows saved={saved} />}
             <Reloading />
@@ -68,6 +74,15 @@ export function Page() {
       )}
     </>
   )
+}
+
+/** A line about a row names the person. */
+function namesOf(rows: Data['rows']): Readonly<Record<string, string>> {
+  const named = rows.flatMap(({ id, name }) => [
+    [rowField('proposed', id), name],
+    [rowField('effectiveOn', id), name],
+  ])
+  return { effectiveOn: labels.effectiveOn, ...Object.fromEntries(named) }
 }
 
 const OTHER_INTENTS = ['show-totals', 'save-and-next', 'save-and-back']

@@ -82,7 +82,7 @@ const DONE: Readonly<Record<string, string>> = {
 function ChangePolicy() {
   const { values, version } = useData<Data>()
   return (
-    <Form intent="save" key={version}>
+    <Form intent="save" labels={labels} key={version}>
       <ConflictComparison labels={labels} saved={values} words={WORDS} />
       <VersionField version={version} />
       <ComparisonFields />

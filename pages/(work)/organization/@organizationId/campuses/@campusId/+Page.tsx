@@ -60,7 +60,12 @@ const DONE: Readonly<Record<string, string>> = {
 function ChangeFigures() {
   const { figuresValues, figuresVersion, chosenYear, campus } = useData<Data>()
   return (
-    <Form intent="save-figures" idPrefix="figures-" key={`${chosenYear} ${figuresVersion}`}>
+    <Form
+      intent="save-figures"
+      idPrefix="figures-"
+      labels={FIGURE_LABELS}
+      key={`${chosenYear} ${figuresVersion}`}
+    >
       <ConflictComparison labels={FIGURE_LABELS} saved={figuresValues} />
       <VersionField version={figuresVersion} />
       <FigureInputs
@@ -102,7 +107,12 @@ function FigureInputs({ title, name, values }: FigureInputsProps) {
 function ChangeCampus() {
   const { campus, organization, values } = useData<Data>()
   return (
-    <Form intent={campus.isMain ? 'save-name' : 'save'} idPrefix="campus-" key={campus.version}>
+    <Form
+      intent={campus.isMain ? 'save-name' : 'save'}
+      idPrefix="campus-"
+      labels={CAMPUS_LABELS}
+      key={campus.version}
+    >
       <ConflictComparison labels={CAMPUS_LABELS} saved={values} />
       <VersionField version={campus.version} />
       <FormSection

@@ -13,6 +13,7 @@ import {
   changeCampus,
   restoreCampus,
 } from '~/server/services/organizations/campuses.ts'
+import { checkDescription } from '~/server/services/organizations/describe-organization.ts'
 import { deleteFigures, saveFigures } from '~/server/services/organizations/figures.ts'
 
 const Nothing = z.object({})
@@ -20,12 +21,16 @@ const Nothing = z.object({})
 type RouteParams = Readonly<Record<string, string>>
 
 export const action: PageActions = {
-  save: onSubmit(campusForm, async (context, input, { request, routeParams }) => {
-    const { name, ...place } = input
-    const version = readVersion(request.form?.get('version'))
-    await changeCampus(context, { ...idsOf(routeParams), name, place, version })
-    return { redirect: `${pathOf(routeParams)}?done=saved` }
-  }),
+  save: onSubmit(
+    campusForm,
+    async (context, input, { request, routeParams }) => {
+      const { name, ...place } = input
+      const version = readVersion(request.form?.get('version'))
+      await changeCampus(context, { ...idsOf(routeParams), name, place, version })
+      return { redirect: `${pathOf(routeParams)}?done=saved` }
+    },
+    checkDescription,
+  ),
   'save-name': onSubmit(campusNameForm, async (context, { name }, { request, routeParams }) => {
     const version = readVersion(request.form?.get('version'))
     await changeCampus(context, { ...idsOf(routeParams), name, place: null, version })

@@ -91,7 +91,7 @@ function NoRoom() {
 
 function AddCampus() {
   return (
-    <Form intent="add">
+    <Form intent="add" labels={CAMPUS_LABELS}>
       <Fields />
       <ButtonRow>
         <Button>Add campus</Button>

@@ -2,14 +2,19 @@ import { parseRecordId } from '~/core/forms/record-id.ts'
 import { campusForm, chosenYearForm } from '~/core/organizations/campus-form.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { addCampus } from '~/server/services/organizations/campuses.ts'
+import { checkDescription } from '~/server/services/organizations/describe-organization.ts'
 import { deleteFigures } from '~/server/services/organizations/figures.ts'
 
 export const action: PageActions = {
-  add: onSubmitOnce(campusForm, async (context, input, { routeParams }) => {
-    const organizationId = parseRecordId(routeParams.organizationId)
-    const { id } = await addCampus(context, { ...input, organizationId })
-    return { redirect: `/organization/${organizationId}/campuses/${id}?done=added` }
-  }),
+  add: onSubmitOnce(
+    campusForm,
+    async (context, input, { routeParams }) => {
+      const organizationId = parseRecordId(routeParams.organizationId)
+      const { id } = await addCampus(context, { ...input, organizationId })
+      return { redirect: `/organization/${organizationId}/campuses/${id}?done=added` }
+    },
+    checkDescription,
+  ),
   'use-sum': onSubmit(chosenYearForm, async (context, { year, version }, { routeParams }) => {
     const organizationId = parseRecordId(routeParams.organizationId)
     const key = { organizationId, campusId: null, fiscalYear: year }
