@@ -25,6 +25,7 @@ export interface WorkingReport {
   readonly query: ReportQuery
   /** a what-if is looked at, never saved; without a range there is nothing to save */
   readonly maySave: boolean
+  readonly mayShare: boolean
   readonly isWhatIf: boolean
   readonly saved: readonly { readonly number: number; readonly createdAt: string }[]
   /** the newest saved report and the figures of now; null on other views than the answer */
