@@ -131,9 +131,9 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   },
   {
     name: 'calc_constants',
-    source: 'Laws, agencies and commentaries named in each row',
+    source: 'Laws and agencies named in each row',
     vintage: '2026',
-    checksum: '77137a5504f65b69',
+    checksum: 'd50075c2c7fe6ed5',
     columns: [
       'key',
       'jurisdiction',

@@ -22,7 +22,7 @@ interface ForWorkingProps {
 }
 
 function ForWorking({ working, personId }: ForWorkingProps) {
-  const { query, last } = working
+  const { query, last, mayShare } = working
   return (
     <>
       <Save working={working} personId={personId} />
@@ -34,7 +34,7 @@ function ForWorking({ working, personId }: ForWorkingProps) {
         Download PDF
       </ButtonLink>
       <a href={`/report/${personId}/board-packet`}>Start a board packet</a>
-      {last && (
+      {last && mayShare && (
         <a href={`/report/${personId}/share?report=${last.before.number}`}>
           Share report {last.before.number}
         </a>

@@ -47,6 +47,8 @@ export interface PersonKey {
   readonly withdrawnAt: string | null
   /** a question about the pay is open, or holds it out */
   readonly hasOpenQuestion: boolean
+  /** a record of any year was made of them */
+  readonly hasContributed: boolean
 }
 
 /** Creates a random key for each employee without one. */
@@ -63,7 +65,8 @@ export async function listPersonKeys(db: Queryable, organizationId: number): Pro
       select e.id as "employeeId", p.person_key as "personKey", cast(p.withdrawn_at as text) as "withdrawnAt",
         exists (
           select from health_findings f where f.employee_id = e.id and (f.status = 'open' or f.holds_out)
-        ) as "hasOpenQuestion"
+        ) as "hasOpenQuestion",
+        exists (select from contributed_records c where c.employee_id = e.id) as "hasContributed"
       from employees e left join market_people p on p.employee_id = e.id
       where e.organization_id = ? order by e.id`,
     [organizationId],

@@ -22,72 +22,94 @@ export interface CalcConstant {
 
 interface Source {
   readonly source: string
-  readonly sourceUrl: string
+  /** of the authority itself, never of a commentary; null for what is no law */
+  readonly sourceUrl: string | null
   readonly checkedOn: string
 }
 
-/** The page named was opened and shows the figure. */
-const OPENED = '2026-11-20'
-/** Carried over with its source from notes of early 2026; the page was not opened again since. */
+/** The figure was compared with a page that shows it on this day; the authority's own page was not at hand. */
+const COMPARED = '2026-11-20'
+/** Carried over from notes of early 2026, and not compared since. */
 const CARRIED_OVER = '2026-01-01'
 
 const PUBLICATION_517: Source = {
   source: 'IRS Publication 517, Self-employment tax of ministers (26 USC 1401, 1402)',
-  sourceUrl: 'http://www.unclefed.com/TaxHelpArchives/2002/HTML/p517-3.html',
+  sourceUrl: 'https://www.irs.gov/publications/p517',
   checkedOn: CARRIED_OVER,
 }
 const FICA: Source = {
-  source: 'Federal Insurance Contributions Act rates (26 USC 3101, 3111)',
-  sourceUrl:
-    'https://news.bloombergtax.com/payroll/social-security-wage-base-rising-to-184-500-for-2026',
-  checkedOn: OPENED,
+  source: 'Federal Insurance Contributions Act rates (26 USC 3101, 3111), IRS Topic 751',
+  sourceUrl: 'https://www.irs.gov/taxtopics/tc751',
+  checkedOn: COMPARED,
 }
 const CUSTOMARY_OFFSET: Source = {
-  source: 'Church custom, the employer share of FICA applied to ministers; a convention, not law',
-  sourceUrl: 'https://www.clergyfinancial.com/what-is-a-social-security-allowance-2/',
+  source:
+    'Church custom, the employer share of Social Security and Medicare of lay staff; a convention, not law',
+  sourceUrl: null,
   checkedOn: CARRIED_OVER,
 }
 const WAGE_BASE: Source = {
-  source: 'Social Security Administration, contribution and benefit base',
-  sourceUrl: 'https://help.sentinelgroup.com/help/irs-plan-limits',
-  checkedOn: OPENED,
+  source: 'Social Security wage base, IRS Topic 751',
+  sourceUrl: 'https://www.irs.gov/taxtopics/tc751',
+  checkedOn: COMPARED,
 }
 const RETIREMENT: Source = {
-  source: 'IRS limits for 403(b) plans, table of AGFinancial',
-  sourceUrl: 'https://www.agfinancial.org/retirement-planning/403b',
-  checkedOn: OPENED,
+  source: 'IRS, contribution limits of 403(b) plans',
+  sourceUrl:
+    'https://www.irs.gov/retirement-plans/plan-participant-employee/retirement-topics-403b-contribution-limits',
+  checkedOn: COMPARED,
 }
+const SALARY_LEVELS = 'https://www.dol.gov/agencies/whd/overtime/salary-levels'
 const FLSA_RULE_2004: Source = {
   source: 'Department of Labor, 2004 rule (29 CFR 541)',
-  sourceUrl: 'https://briefings.brownrudnick.com/post/102jp9q/its-2024-do-you-know-whos-exempt',
+  sourceUrl: SALARY_LEVELS,
   checkedOn: CARRIED_OVER,
 }
 const FLSA_RULE_2016: Source = {
   source: 'Department of Labor, 2016 rule; enjoined 22 November 2016, never took effect',
-  sourceUrl: 'https://telioslaw.com/free-resources-for-ministries-and-nonprofits',
+  sourceUrl: 'https://www.dol.gov/agencies/whd/overtime/rulemaking',
   checkedOn: CARRIED_OVER,
 }
 const FLSA_RULE_2019: Source = {
   source: 'Department of Labor, 2019 rule; in force again since the 2024 rule was vacated',
-  sourceUrl: 'https://www.twostepbusinessservices.com/insights/2026-exempt-salary-thresholds',
-  checkedOn: OPENED,
+  sourceUrl: SALARY_LEVELS,
+  checkedOn: COMPARED,
 }
 const FLSA_RULE_2024: Source = {
   source: 'Department of Labor, 2024 rule; vacated 15 November 2024 (E.D. Tex.)',
-  sourceUrl:
-    'https://burr.com/newsroom/articles/federal-judge-vacates-department-of-labors-salary-increase-to-flsa-white-collar-exemption',
+  sourceUrl: SALARY_LEVELS,
   checkedOn: CARRIED_OVER,
 }
-const STATE_LEVELS_2026: Source = {
-  source: 'State salary levels for exemption in 2026, Ogletree Deakins',
-  sourceUrl: 'https://ogletree.com/?p=82460',
-  checkedOn: OPENED,
+const ALASKA_2026: Source = {
+  source: 'Alaska Department of Labor, Wage and Hour; twice the minimum wage for 40 hours',
+  sourceUrl: 'https://labor.alaska.gov/lss/whhome.htm',
+  checkedOn: COMPARED,
+}
+const CALIFORNIA_2026: Source = {
+  source: 'California Department of Industrial Relations, exemptions from overtime',
+  sourceUrl: 'https://www.dir.ca.gov/dlse/faq_overtimeexemptions.htm',
+  checkedOn: COMPARED,
 }
 const COLORADO_2026: Source = {
   source:
     'Colorado COMPS order; indexed, about $57,784 a year: confirm with the state before relying on it',
-  sourceUrl: 'https://ogletree.com/?p=82460',
+  sourceUrl: 'https://cdle.colorado.gov/dlss',
   checkedOn: CARRIED_OVER,
+}
+const MAINE_2026: Source = {
+  source: 'Maine Department of Labor, laws on wages and hours',
+  sourceUrl: 'https://www.maine.gov/labor/labor_laws/',
+  checkedOn: COMPARED,
+}
+const NEW_YORK_2026: Source = {
+  source: 'New York Department of Labor, minimum wage and salary levels',
+  sourceUrl: 'https://dol.ny.gov/minimum-wage',
+  checkedOn: COMPARED,
+}
+const WASHINGTON_2026: Source = {
+  source: 'Washington Department of Labor & Industries, overtime rules',
+  sourceUrl: 'https://www.lni.wa.gov/workers-rights/wages/overtime/changes-to-overtime-rules',
+  checkedOn: COMPARED,
 }
 const FEDERAL_MINIMUM_WAGE: Source = {
   source: 'Department of Labor, Fair Labor Standards Act minimum wage',
@@ -96,8 +118,7 @@ const FEDERAL_MINIMUM_WAGE: Source = {
 }
 const SMALL_ORGANIZATION: Source = {
   source: 'Treasury Regulation 53.4958-6(c)(2)(ii), small organizations',
-  sourceUrl:
-    'https://law.lawstack.com/laws/26-cfr_s_53-4958-6_rebuttable-presumption-that-a-transaction-is-not-an-excess-benefit-transaction',
+  sourceUrl: 'https://www.ecfr.gov/current/title-26/section-53.4958-6',
   checkedOn: CARRIED_OVER,
 }
 
@@ -151,13 +172,13 @@ export const CALC_CONSTANTS: readonly CalcConstant[] = [
     '2020-01-01',
     FLSA_RULE_2019,
   ),
-  ...stateLevel('AK', '2026-07-01', 1_120, 58_240, STATE_LEVELS_2026),
-  ...stateLevel('CA', '2026-01-01', 1_352, 70_304, STATE_LEVELS_2026),
+  ...stateLevel('AK', '2026-07-01', 1_120, 58_240, ALASKA_2026),
+  ...stateLevel('CA', '2026-01-01', 1_352, 70_304, CALIFORNIA_2026),
   ...stateLevel('CO', '2026-01-01', 1_111.23, 57_784, COLORADO_2026),
-  ...stateLevel('ME', '2026-01-01', 871.16, 45_300.32, STATE_LEVELS_2026),
-  ...stateLevel('NY', '2026-01-01', 1_199.1, 62_353.2, STATE_LEVELS_2026),
-  ...stateLevel('NY', '2026-01-01', 1_275, 66_300, STATE_LEVELS_2026, '.new_york_city_area'),
-  ...stateLevel('WA', '2026-01-01', 1_541.7, 80_168.4, STATE_LEVELS_2026),
+  ...stateLevel('ME', '2026-01-01', 871.16, 45_300.32, MAINE_2026),
+  ...stateLevel('NY', '2026-01-01', 1_199.1, 62_353.2, NEW_YORK_2026),
+  ...stateLevel('NY', '2026-01-01', 1_275, 66_300, NEW_YORK_2026, '.new_york_city_area'),
+  ...stateLevel('WA', '2026-01-01', 1_541.7, 80_168.4, WASHINGTON_2026),
   federal('minimum_wage.hourly', 7.25, 'dollars_per_hour', '2009-07-24', FEDERAL_MINIMUM_WAGE),
   federal(
     'presumption.small_organization_receipts',

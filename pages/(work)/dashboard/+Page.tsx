@@ -20,7 +20,7 @@ export function Page() {
         title={organization ? 'Dashboard' : 'Welcome'}
         lede={
           cards.length > 0
-            ? 'Each bar is the market range for the position. The dot is the person’s pay.'
+            ? `Each bar is the market range for the position.${cards.some(hasDot) ? ' The dot is the person’s pay.' : ''}`
             : 'Enter a few facts about your organization and one person to see a first range.'
         }
       />
@@ -40,6 +40,11 @@ export function Page() {
       </Columns>
     </>
   )
+}
+
+/** Pay may be hidden from this reader, or unknown. */
+function hasDot({ quantiles, pay }: Data['cards'][number]): boolean {
+  return quantiles !== null && pay !== null
 }
 
 function Example() {

@@ -86,11 +86,10 @@ export async function showDashboard(
   const alerts = await alertsFor(context, { organization, facts })
   const seesReports = can(context.actor, 'report.read', organization)
   const reports = seesReports ? facts.reports.map(({ snapshotId: _, ...report }) => report) : []
-  const steps = stepsFor({
-    organizationId,
-    employeeId: shown[0]?.id,
-    hasReport: facts.reports.length > 0,
-  })
+  const mayAdd = can(context.actor, 'employee.create', organization)
+  const hasReport = facts.reports.length > 0
+  // for those who may take them
+  const steps = mayAdd ? stepsFor({ organizationId, employeeId: shown[0]?.id, hasReport }) : []
   const isBeginning = steps.some(({ done }) => !done)
   return {
     organization: {
@@ -100,7 +99,7 @@ export async function showDashboard(
     },
     cards,
     more: facts.people - shown.length,
-    mayAdd: can(context.actor, 'employee.create', organization),
+    mayAdd,
     next: nextOf(steps, alerts),
     steps: isBeginning ? steps : [],
     ...{ alerts, reports },
@@ -156,7 +155,7 @@ async function alertsFor(
     paid: seesPay ? facts.paid : [],
     fiscalYear: facts.fiscalYear,
     snapshot,
-    lastReportSnapshotId: facts.reports[0]?.snapshotId ?? null,
+    lastReportSnapshotId: seesPay ? (facts.reports[0]?.snapshotId ?? null) : null,
   })
 }
 

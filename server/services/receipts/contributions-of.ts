@@ -13,7 +13,7 @@ import {
   listStaffWithPay,
 } from '../pay-access/load-employee.ts'
 
-interface Contribution {
+export interface Contribution {
   readonly employee: EmployeeWithPay
   /** '' before the person was part of a gathering */
   readonly personKey: string
@@ -22,6 +22,8 @@ interface Contribution {
   readonly staysOut: string | null
   /** reason that this year's record is not; null where it is included */
   readonly waits: string | null
+  /** a record of any year was made of them */
+  readonly hasContributed: boolean
 }
 
 /** All current employees, with their pay as of the snapshot's day. The caller authorizes. */
@@ -44,7 +46,8 @@ export async function contributionsOf(
     })
     const staysOut = whyPersonStaysOut(person)
     const waits = staysOut ?? whyRecordWaits(person)
-    return { employee, personKey, withdrawnAt: key?.withdrawnAt ?? null, staysOut, waits }
+    const { withdrawnAt = null, hasContributed = false } = key ?? {}
+    return { employee, personKey, withdrawnAt, staysOut, waits, hasContributed }
   })
 }
 

@@ -141,6 +141,25 @@ test('receipts are the owner’s alone, and nobody withdraws somebody else’s p
   await expect(withdrawPerson(stranger.mine, theirs)).rejects.toThrow(NotFound)
 })
 
+test('withdrawal is offered where something was contributed, and what would be is left out before', async () => {
+  const { organization, mine, own } = await contributor()
+  await buildEmployee(context, { name: 'Going' }, organization)
+  await buildEmployee(context, { name: 'Not Yet', kind: 'planned_hire' }, organization)
+  const offered = async () =>
+    (await showReceipts(mine, own)).people.map(({ name, change }) => [name, change])
+  expect(await offered()).toEqual([
+    ['Going', 'leave out'],
+    ['Not Yet', null],
+  ])
+  await gatherMemberRecords(context)
+  expect((await offered())[0]).toEqual(['Going', 'withdraw'])
+
+  const silent = await buildEmployee(context)
+  const theirs = actingAs(context, silent.organization.owner)
+  const { people } = await showReceipts(theirs, { organizationId: silent.organization.id })
+  expect(people.map(({ change }) => change)).toEqual([null])
+})
+
 test('a snapshot holds what was contributed, its receipt says so for good, and the next one is built without what was withdrawn', async () => {
   const { organization, mine, own } = await contributor()
   const { id } = await buildEmployee(context, {}, organization)
@@ -162,7 +181,7 @@ test('a snapshot holds what was contributed, its receipt says so for good, and t
   expect(snapshots.map(({ snapshot, status }) => [snapshot, status])).toEqual([
     [first.snapshot.name, 'retired'],
   ])
-  expect(people).toMatchObject([{ isWithdrawn: true, waits: 'Withdrawn by an owner.' }])
+  expect(people).toMatchObject([{ change: 'include', waits: 'Withdrawn by an owner.' }])
   const frozen = await database
     .knex('snapshot_records as s')
     .join('organizations as o', 'o.market_key', 's.organization_key')

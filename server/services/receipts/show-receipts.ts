@@ -14,7 +14,7 @@ import {
 import { type Context, today } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
-import { contributionsOf } from './contributions-of.ts'
+import { type Contribution, contributionsOf } from './contributions-of.ts'
 
 export interface Receipts {
   readonly organization: OrganizationFrame
@@ -38,9 +38,13 @@ export interface PersonReceipt {
   readonly employeeId: number
   readonly name: string
   readonly position: string
-  readonly isWithdrawn: boolean
   /** reason that the record is not in the next snapshot; null where it is */
   readonly waits: string | null
+  /**
+   * What may be changed: records are withdrawn, the first one is left out before it is made, or a withdrawn person comes
+   * in again. null where there is nothing to take back.
+   */
+  readonly change: 'withdraw' | 'leave out' | 'include' | null
 }
 
 export type SnapshotReceipt = Omit<ReceiptRow, 'reports'> & {
@@ -56,24 +60,25 @@ export async function showReceipts(
   const contributor = await findContributor(context.db, organizationId)
   if (!contributor) throw new NotFound()
   const { name, referenceDate } = snapshotCalendar(today(context))
+  const staysOut = whyOrganizationStaysOut(contributor)
   const people = await contributionsOf(context, organizationId)
   const receipts = await listReceipts(context.db, organizationId)
   const page = Math.min(asked, Math.max(1, Math.ceil(people.length / PEOPLE_ON_A_PAGE)))
   const shown = people.slice((page - 1) * PEOPLE_ON_A_PAGE, page * PEOPLE_ON_A_PAGE)
   return {
     organization: frameOf(context, subject),
-    staysOut: whyOrganizationStaysOut(contributor),
+    staysOut,
     contributes: contributor.contributes,
     next: { name, referenceDate },
     everyone: people.length,
     going: people.filter(({ waits }) => waits === null).length,
     page,
-    people: shown.map(({ employee, withdrawnAt, waits }) => ({
+    people: shown.map(({ employee, withdrawnAt, waits, hasContributed }) => ({
       employeeId: employee.id,
       name: employee.name,
       position: employee.positions[0]?.title ?? employee.jobTitle,
-      isWithdrawn: withdrawnAt !== null,
       waits,
+      change: changeOf({ withdrawnAt, waits, hasContributed }, staysOut === null),
     })),
     snapshots: receipts.map(({ reports, ...receipt }) => ({
       ...receipt,
@@ -81,4 +86,13 @@ export async function showReceipts(
     })),
     mayWithdraw: can(context.actor, 'receipt.withdraw', subject),
   }
+}
+
+function changeOf(
+  person: Pick<Contribution, 'withdrawnAt' | 'waits' | 'hasContributed'>,
+  contributes: boolean,
+): PersonReceipt['change'] {
+  if (person.withdrawnAt !== null) return 'include'
+  if (person.hasContributed) return 'withdraw'
+  return contributes && person.waits === null ? 'leave out' : null
 }

@@ -2,6 +2,7 @@
 import type { PlacingIn } from '~/core/analysis/place-pay.ts'
 import { NotFound } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
+import { can } from '~/core/policies/authorize.ts'
 import type { ComparedWithLast, ReportPage } from '~/core/reports/report/report-page.ts'
 import { hasClergyView, type ViewedReport, viewReport } from '~/core/reports/report/view.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
@@ -46,10 +47,12 @@ async function readWorking(context: Context, asked: AskForView): Promise<ReadVie
   const report = { ...made.report, at: { base: `/report/${employeeId}`, query } }
   const viewed = viewFor(report, view, hasMinisterStudio(estimate))
   const isWhatIf = report.whatIf !== undefined
-  const maySave = report.seesPay && isModelled(report)
+  const { employee } = estimate
+  const maySave = can(context.actor, 'report.create', employee) && isModelled(report)
+  const mayShare = can(context.actor, 'report.share', employee)
   const earlier = await earlierReports(context, made, view)
   const related = view === 'reasons' ? await relatedPositions(context, estimate) : []
-  const working = { query, isWhatIf, maySave, related, ...earlier }
+  const working = { query, isWhatIf, maySave, mayShare, related, ...earlier }
   const { placing } = estimate
   return {
     page: { ...pageOf(report, viewed), working, frozen: null },

@@ -1,6 +1,6 @@
 /** A proposed salary, typed or dragged: shown at once where there is JavaScript, by GET where there is none. Nothing is stored. */
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type PlacingIn, placeProposal } from '~/core/analysis/place-pay.ts'
 import { reachOf } from '~/core/analysis/proposal-reach.ts'
 import type { RangeChart } from '~/core/documents/blocks.ts'
@@ -14,6 +14,7 @@ import { Button } from '~/renderer/components/Button.tsx'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { domainOf } from '~/renderer/report/domain.ts'
+import styles from './Thumb.module.css'
 import { Thumb } from './Thumb.tsx'
 
 interface ProposalProps {
@@ -78,6 +79,8 @@ interface DrawnProps extends Omit<ProposalProps, 'query'> {
 }
 
 function Drawn({ name, chart, range, placing, salary, onDrag }: DrawnProps) {
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
   const { marks = [], pay, proposed } = chart
   const marked = [...marks.map(({ value }) => value), pay, proposed]
   const { domain, salaries } = reachOf(placing, domainOf(chart.range, marked))
@@ -89,8 +92,18 @@ function Drawn({ name, chart, range, placing, salary, onDrag }: DrawnProps) {
         {...chart}
         proposed={placed?.dollars}
         domain={domain}
-        over={salaries ? (inset) => <Thumb inset={inset} {...salaries} {...thumb} /> : undefined}
+        over={
+          isAwake && salaries
+            ? (inset) => <Thumb inset={inset} {...salaries} {...thumb} />
+            : undefined
+        }
       />
+      {salaries && (
+        // keeps its room before the script runs, and while a proposal is drawn
+        <p className={isAwake && salary === null ? styles.label : styles.unlabeled}>
+          Dashed ring: drag it to propose pay.
+        </p>
+      )}
       <div aria-live="polite">
         {placed && <Blocks blocks={proposedBlocks(placed, range)} />}
         {salary !== null && !placed && (

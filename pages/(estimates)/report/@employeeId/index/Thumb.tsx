@@ -1,5 +1,5 @@
-/** The proposed pay as something to drag on the bar: a native range input, there once the page has JavaScript. */
-import { type KeyboardEvent, useEffect, useState } from 'react'
+/** The proposed pay as something to drag on the bar: a native range input. */
+import type { KeyboardEvent } from 'react'
 import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
 import { PROPOSAL_STEP } from '~/core/analysis/proposal-reach.ts'
 import { describePlace, type Range } from '~/core/analysis/range-words.ts'
@@ -22,9 +22,6 @@ interface ThumbProps {
 const LARGE_STEP = 1000
 
 export function Thumb({ inset, name, range, from, to, salary, placed, onDrag }: ThumbProps) {
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
-  if (!isAwake) return null
   const value = Math.min(to, Math.max(from, salary ?? (from + to) / 2))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const direction = directionOf(event)

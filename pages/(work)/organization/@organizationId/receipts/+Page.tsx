@@ -94,7 +94,7 @@ function NextSnapshot() {
 }
 
 function useColumns(): Column<Person>[] {
-  const { mayWithdraw, staysOut } = useData<Data>()
+  const { mayWithdraw, people, staysOut } = useData<Data>()
   const columns: Column<Person>[] = [
     {
       key: 'name',
@@ -114,7 +114,8 @@ function useColumns(): Column<Person>[] {
     ownLine: true,
     cell: (person) => <Change {...person} />,
   }
-  return mayWithdraw ? [...columns, change] : columns
+  const isOffered = mayWithdraw && people.some((person) => person.change !== null)
+  return isOffered ? [...columns, change] : columns
 }
 
 function State({ waits, out }: Person & { readonly out: string | null }) {
@@ -122,15 +123,22 @@ function State({ waits, out }: Person & { readonly out: string | null }) {
   return out === null ? <Badge kind="good">Included</Badge> : <>Would be included</>
 }
 
-function Change({ employeeId, name, isWithdrawn }: Person) {
-  const intent = isWithdrawn ? 'include' : 'withdraw'
+function Change({ employeeId, name, change }: Person) {
+  if (change === null) return null
+  const intent = change === 'include' ? 'include' : 'withdraw'
   return (
     <RowForm field="person" row={employeeId} intents={['withdraw', 'include']}>
       <Button kind="quiet" size="small" intent={intent}>
-        {isWithdrawn ? `Let ${name} in again` : `Withdraw ${name}`}
+        {CHANGES[change]} {name}
       </Button>
     </RowForm>
   )
+}
+
+const CHANGES: Readonly<Record<NonNullable<Person['change']>, string>> = {
+  include: 'Include',
+  'leave out': 'Leave out',
+  withdraw: 'Withdraw',
 }
 
 function Receipts() {
