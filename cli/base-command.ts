@@ -6,6 +6,7 @@ import { Command, Errors } from '@oclif/core'
 import type { Context } from '~/server/context.ts'
 import { EXIT, SchemaOutOfDate, tell, UnexpectedFailure } from './exit-codes.ts'
 import { type Column, formatTable } from './presentation/table.ts'
+import { plainLine, usageSentence } from './usage-errors.ts'
 
 interface ContextOptions {
   /** for the commands that look at the schema or change it: others refuse to work on another one */
@@ -55,15 +56,24 @@ export abstract class StipendCommand extends Command {
 
   protected override async catch(error: Error): Promise<void> {
     const told = tell(error)
+    const usage = told ? null : this.usageOf(error)
+    if (!told && !usage) throw error
+    const { sentence, exitCode } = told ?? { sentence: usage ?? '', exitCode: codeOf(error) }
     if (this.jsonEnabled()) {
-      const { sentence, exitCode } = told ?? { sentence: error.message, exitCode: codeOf(error) }
       process.exitCode = exitCode
-      this.logJson({ error: { name: error.name, message: sentence, exitCode } })
+      const name = usage ? 'BadUsage' : error.name
+      this.logJson({ error: { name, message: plainLine(sentence), exitCode } })
       return
     }
-    if (!told) throw error // oclif prints its own, such as an unknown flag
-    this.logToStderr(told.sentence)
-    this.exit(told.exitCode)
+    this.logToStderr(sentence)
+    if (usage) this.logToStderr(`See \`stipend ${this.id?.replaceAll(':', ' ')} --help\`.`)
+    this.exit(exitCode)
+  }
+
+  /** What is wrong with flags or arguments; null for any other error. */
+  private usageOf(error: Error): string | null {
+    if (!(error instanceof Errors.CLIError) || error instanceof Errors.ExitError) return null
+    return usageSentence(error.message, [...Object.keys(this.ctor.flags), 'json', 'help'])
   }
 
   /** One line an answer where it is not read by a person on a terminal. */

@@ -5,6 +5,8 @@ import { isDatabaseAway } from '~/database/availability.ts'
 export const EXIT = {
   ok: 0,
   unexpected: 1,
+  /** a dry run found what the real run would refuse */
+  badRows: 1,
   /** bad usage: a flag, an argument or a variable of the environment */
   badUsage: 2,
   notFound: 3,

@@ -1,9 +1,10 @@
 /** Flags that read what people type the way the forms do: "1.2m", "$310,000", "58k". */
 import { Errors, Flags } from '@oclif/core'
-import { STATES } from '~/core/organizations/region.ts'
+import { findState, STATES } from '~/core/organizations/region.ts'
 import { parseYearlyMoney } from '~/core/quantities/money.ts'
 import { parseNumber } from '~/core/quantities/number.ts'
 import type { Reading } from '~/core/quantities/reading.ts'
+import { didYouMean, nearestWords } from './nearest.ts'
 
 /** Dollars a year. */
 export const yearlyDollars = Flags.custom<number>({
@@ -16,13 +17,18 @@ export const number = Flags.custom<number, { readonly maximum?: number }>({
   parse: async (text, _, { maximum }) => taken(text, parseNumber(text, { maximum })),
 })
 
-/** Two letters of a state of the Union, in capitals or not. */
+const NAMES = STATES.map(({ name }) => name)
+
+/** Two letters or the name of a state of the Union, in capitals or not. */
 export const stateCode = Flags.custom<string>({
   helpValue: '<two letters>',
   parse: async (text) => {
-    const code = text.trim().toUpperCase()
-    if (STATES.some((state) => state.code === code)) return code
-    throw new Errors.CLIError(`"${text}" is not a state. Enter its two letters, for example OH.`)
+    const state = findState(text)
+    if (state) return state.code
+    const near = didYouMean(nearestWords(text, text.trim().length > 2 ? NAMES : []))
+    throw new Errors.CLIError(
+      `"${text}" is not a state. ${near} Enter its two letters, for example OH.`,
+    )
   },
 })
 

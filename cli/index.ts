@@ -61,3 +61,5 @@ export const COMMANDS: Record<string, Command.Class> = {
   'users:find-case-twins': UsersFindCaseTwins,
   'users:show': UsersShow,
 }
+
+export { commandNotFound } from './command-not-found.ts'

@@ -11,8 +11,18 @@ if (problem) {
   console.error(problem)
   process.exit(1)
 }
-const { execute } = await import('@oclif/core/execute')
-await execute({ dir: import.meta.url })
+const [{ run }, { flush }] = await Promise.all([
+  import('@oclif/core/run'),
+  import('@oclif/core/flush'),
+])
+await run(process.argv.slice(2), import.meta.url).then(() => flush(), refuse)
+
+/** Commands answer their own errors; what is left is a wrong topic of help, and bugs. */
+function refuse(error) {
+  const code = error?.oclif?.exit ?? 1
+  if (error?.code !== 'EEXIT') console.error(code === 1 ? error : error.message)
+  process.exitCode = code
+}
 
 function problemOfBuild() {
   if (existsSync(fileURLToPath(new URL('../../dist/server/cli.mjs', import.meta.url)))) return null

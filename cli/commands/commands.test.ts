@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { runCommand } from '../run-command.fixture.ts'
@@ -142,6 +145,75 @@ test('a position that does not exist is answered with the nearest ones', async (
   const { exitCode, complaints } = await runCommand('estimates show', ...question)
   expect(exitCode).toBe(2)
   expect(complaints).toContain('Did you mean worship-pastor')
+})
+
+test.each([
+  ['baptst', 'There is no denomination "baptst". Did you mean'],
+  ['southern-baptists', 'Did you mean southern-baptist'],
+])(
+  'the denomination %s, which does not exist, is refused with the nearest ones',
+  async (typed, said) => {
+    const question = ['--position', 'solo-pastor', '--budget', '1m', '--state', 'TX']
+    const { exitCode, complaints } = await runCommand(
+      ...(['estimates show', ...question, '--denomination', typed] as const),
+    )
+    expect([exitCode, complaints]).toEqual([2, expect.stringContaining(said)])
+    const named = await runCommand(
+      ...([
+        'estimates show',
+        ...question,
+        '--denomination',
+        'Southern Baptist Convention',
+      ] as const),
+    )
+    expect(named.exitCode).toBe(0)
+  },
+)
+
+test('a job tells people what it did, and scripts the same as JSON', async () => {
+  const { output } = await runCommand('jobs run', 'forget-expired')
+  expect(output).toContain('forget-expired is done:\n  links: ')
+  expect(output).not.toMatch(/[{}"]/)
+  const { output: json } = await runCommand('jobs run', 'forget-expired', '--json')
+  expect(JSON.parse(json)).toMatchObject({ job: 'forget-expired', answer: { links: 0 } })
+})
+
+test('a dry run that finds wrong rows ends with code 1, and with 0 where they are allowed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stipend-dry-run-'))
+  try {
+    const [file, mapping] = [join(folder, 'rows.csv'), join(folder, 'mapping.json')]
+    await writeFile(file, 'Employer,Title,Pay\nA,Senior Pastor,"80,000"\nB,Senior Pastor,lots\n')
+    const fields = { title: 'Title', pay: 'Pay' }
+    const constants = { organizationType: 'church', observedOn: '2026-01-01', period: 'year' }
+    const organization = { columns: ['Employer'] }
+    await writeFile(mapping, JSON.stringify({ fields, constants, organization }))
+    const words = [file, '--mapping', mapping, '--dry-run']
+    const wrong = await runCommand('records import', ...words)
+    expect(wrong.exitCode).toBe(1)
+    expect(wrong.output).toContain('1 row has errors. Fix it, or import the 1 correct row with')
+    expect((await runCommand('records import', ...words, '--allow-row-errors')).exitCode).toBe(0)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('records that are all too old, or all too recent, are said to be', async () => {
+  const here = await createTestDatabase()
+  try {
+    vi.stubEnv('DATABASE_URL', here.url)
+    await runCommand('records simulate', '--count', '20', '--seed', '3')
+    await here.knex('pay_records').update({ source: 'member', observed_on: '2015-03-01' })
+    const old = await runCommand('snapshots build', '--source', 'member')
+    expect(old).toMatchObject({ exitCode: 2 })
+    expect(old.complaints).toContain(
+      'All member records are too old: the newest is of March 1, 2015. A snapshot of today reads',
+    )
+    await here.knex('pay_records').update({ observed_on: '2999-01-01' })
+    const young = await runCommand('snapshots build', '--source', 'member')
+    expect(young.complaints).toContain('All member records are too recent: the oldest is of')
+  } finally {
+    await here.destroy()
+  }
 })
 
 test.each([

@@ -1,5 +1,5 @@
 /** An import as lines of text: rows read, problems, and unknown titles. */
-import { formatNumber } from '~/core/quantities/format-number.ts'
+import { formatCount, formatNumber } from '~/core/quantities/format-number.ts'
 import type { ImportReport } from '~/server/services/records/import-records.ts'
 
 export function describeImport(report: ImportReport): string[] {
@@ -11,7 +11,7 @@ export function describeImport(report: ImportReport): string[] {
   }
   return [
     headline(report),
-    `Read as ${report.format}: ${count(report.rows)} rows, ${count(report.read)} usable, ${count(report.rejected)} rejected, ${count(report.skipped)} skipped.`,
+    `Read as ${report.format}: ${formatCount(report.rows, 'row')}, ${count(report.read)} usable, ${count(report.rejected)} rejected, ${count(report.skipped)} skipped.`,
     ...section('Rejected because of', Object.entries(report.rejectedBy)),
     ...section('Read with an assumption', Object.entries(report.assumed)),
     ...titleLines(report),
@@ -19,7 +19,7 @@ export function describeImport(report: ImportReport): string[] {
     ...exampleLines(report),
     ...(report.health
       ? [
-          `Health rules: ${count(report.health.findings)} new findings; ${count(report.health.heldOut)} records are held back until decided.`,
+          `Health rules: ${formatCount(report.health.findings, 'new finding')}; ${formatCount(report.health.heldOut, 'record is', 'records are')} held back until decided.`,
         ]
       : []),
     ...(report.outcome === 'imported' && !report.health ? [WAITING] : []),
@@ -32,16 +32,16 @@ const WAITING =
   'No snapshot uses these records until the health rules have checked them, tonight or with `stipend salaries check`.'
 
 function headline({ outcome, imported, read, rejected, file }: ImportReport): string {
-  if (outcome === 'imported') return `Imported ${count(imported)} records from ${file}.`
+  if (outcome === 'imported') return `Imported ${formatCount(imported, 'record')} from ${file}.`
   const dry = outcome === 'dry run'
   if (dry && (rejected === 0 || imported > 0)) {
-    return `Dry run: ${count(imported)} records would be imported from ${file}. Nothing was written.`
+    return `Dry run: ${formatCount(imported, 'record')} would be imported from ${file}. Nothing was written.`
   }
   const said = dry ? 'Dry run: nothing would be imported' : 'Nothing was imported'
-  return (
-    `${said} from ${file}: ${count(rejected)} rows have errors. Fix them, or import the ` +
-    `${count(read)} correct rows with --allow-row-errors.`
-  )
+  const fix = rejected === 1 ? 'Fix it' : 'Fix them'
+  const rest = formatCount(read, 'correct row')
+  const or = read === 0 ? '' : `, or import the ${rest} with --allow-row-errors`
+  return `${said} from ${file}: ${formatCount(rejected, 'row has', 'rows have')} errors. ${fix}${or}.`
 }
 
 function titleLines({ titles, unmappedTitles }: ImportReport): string[] {
@@ -50,7 +50,7 @@ function titleLines({ titles, unmappedTitles }: ImportReport): string[] {
   const share = Math.round((100 * titles.mapped) / all)
   const mean = titles.meanScore === null ? '' : `, mean similarity ${titles.meanScore.toFixed(2)}`
   return [
-    `Titles: ${count(titles.mapped)} of ${count(all)} rows have a position (${share}%${mean}), ${count(titles.byLikeness)} of them by similarity.`,
+    `Titles: ${count(titles.mapped)} of ${formatCount(all, 'row')} ${titles.mapped === 1 ? 'has' : 'have'} a position (${share}%${mean}), ${count(titles.byLikeness)} of them by similarity.`,
     ...unmappedTitles.slice(0, SHOWN).map(({ title, rows, nearest, score }) => {
       const near = nearest ? `nearest ${nearest} ${score.toFixed(2)}` : 'no match'
       return `  no position: ${oneLine(title)} (${count(rows)}, ${near})`

@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import { formatNumber } from '~/core/quantities/format-number.ts'
+import { formatCount } from '~/core/quantities/format-number.ts'
 import type { PreparedSurvey } from '~/server/services/demonstration/prepare-survey.ts'
 import { StipendCommand } from '../../base-command.ts'
 
@@ -43,7 +43,7 @@ export default class DatabaseSeed extends StipendCommand {
     if (reference.tables === 0) this.log('The reference figures are those of this version.')
     if (!demonstration) return
     const { records, organizations, snapshot } = demonstration
-    const counts = `${formatNumber(records)} records at ${formatNumber(organizations)} organizations`
+    const counts = `${formatCount(records, 'record')} at ${formatCount(organizations, 'organization')}`
     this.log(
       `The demonstration survey has ${counts}; estimates come from ${snapshot ?? 'no snapshot yet'}.`,
     )

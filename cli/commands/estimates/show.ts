@@ -12,8 +12,8 @@ import { formatDollars } from '~/core/quantities/format-money.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { Context } from '~/server/context.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { findPosition } from '../../find-position.ts'
 import { actingStaff, number, stateCode, yearlyDollars } from '../../flags.ts'
+import { chosen } from '../../nearest.ts'
 import { estimateLines, type ShownEstimate, shownSnapshot } from '../../presentation/estimate.ts'
 import { terminalSpace } from '../../terminal.ts'
 
@@ -39,7 +39,7 @@ const QUESTION_FLAGS = {
   staff: number({ ...asked, summary: 'staff size in FTE' }),
   denomination: Flags.string({
     ...asked,
-    summary: 'key of a denomination, for example southern-baptist',
+    summary: 'key or name of a denomination, for example southern-baptist',
   }),
   setting: Flags.option({ ...asked, options: SETTINGS, summary: 'surroundings' })(),
   hours: number({ ...asked, maximum: 80, summary: 'paid hours a week; default: full time' }),
@@ -119,12 +119,19 @@ async function answerQuestion(
   question: Question,
   { proposed, definition }: Asked,
 ): Promise<ShownEstimate> {
-  const [{ previewEstimate }, { listPositions }] = await Promise.all([
+  const [{ previewEstimate }, { listPositions }, { listDenominations }] = await Promise.all([
     import('~/server/services/estimates/preview-estimate.ts'),
     import('~/server/services/employees/entry-choices.ts'),
+    import('~/server/services/organizations/describe-organization.ts'),
   ])
   const catalogue = (await listPositions(context)).flatMap(({ positions }) => positions)
-  const position = findPosition(question.position ?? '', catalogue)
+  const position = chosen('position', question.position ?? '', catalogue)
+  const denominations = (await listDenominations(context)).flatMap((group) =>
+    group.denominations.map(({ key, name }) => ({ key, title: name })),
+  )
+  const denomination = question.denomination
+    ? chosen('denomination', question.denomination, denominations).key
+    : null
   const { snapshot, estimate } = await previewEstimate(context, {
     definition,
     position: position.key,
@@ -133,7 +140,7 @@ async function answerQuestion(
     organizationType: question.type,
     attendance: question.attendance ?? null,
     staffFte: question.staff ?? null,
-    denomination: question.denomination ?? null,
+    denomination,
     setting: question.setting ?? null,
     hoursPerWeek: question.hours ?? null,
     yearsExperience: question.experience ?? null,

@@ -1,6 +1,7 @@
 import { Args } from '@oclif/core'
-import { NotFound } from '~/core/errors.ts'
 import { StipendCommand } from '../../base-command.ts'
+import { nothingNamed } from '../../nearest.ts'
+import { answerLines } from '../../presentation/job-answer.ts'
 
 interface JobRun {
   readonly job: string
@@ -23,12 +24,14 @@ export default class JobsRun extends StipendCommand {
     const { args } = await this.parse(JobsRun)
     const { JOBS } = await import('~/server/jobs/jobs.ts')
     const job = JOBS.find(({ name }) => name === args.name)
-    if (!job) {
-      const names = JOBS.map(({ name }) => name).join(', ')
-      throw new NotFound(`There is no job named ${args.name}. There are: ${names}.`)
-    }
+    if (!job)
+      throw nothingNamed(
+        'job',
+        args.name,
+        JOBS.map(({ name }) => name),
+      )
     const answer = (await this.withContext((context) => job.run(context))) ?? null
-    this.log(`${job.name}: ${JSON.stringify(answer)}`)
+    for (const line of answerLines(job.name, answer)) this.log(line)
     return { job: job.name, answer }
   }
 }

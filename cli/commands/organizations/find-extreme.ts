@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import { formatNumber } from '~/core/quantities/format-number.ts'
+import { formatCount, formatNumber } from '~/core/quantities/format-number.ts'
 import type { ExtremeReport } from '~/server/services/health/find-extreme-organizations.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
@@ -50,7 +50,7 @@ export default class OrganizationsFindExtreme extends StipendCommand {
 function summaryOf({ snapshot, organizations, extreme }: ExtremeReport): string {
   if (snapshot === null) return 'No snapshot is published, so there is nothing to compare.'
   return (
-    `${formatNumber(extreme)} of ${formatNumber(organizations)} organizations ` +
-    `of snapshot ${snapshot} are extreme.`
+    `${formatNumber(extreme)} of ${formatCount(organizations, 'organization')} ` +
+    `of snapshot ${snapshot} ${extreme === 1 ? 'is' : 'are'} extreme.`
   )
 }

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
-import { formatNumber } from '~/core/quantities/format-number.ts'
+import { formatCount } from '~/core/quantities/format-number.ts'
 import type { ExportedRecords } from '~/server/services/records/export-records.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
@@ -40,7 +40,7 @@ export default class RecordsExport extends StipendCommand {
     )
     const where = flags.out ? ` to ${flags.out}` : ''
     this.say(
-      `Wrote ${formatNumber(answer.records)} records${where}. They hold exact pay and are not for publication.`,
+      `Wrote ${formatCount(answer.records, 'record')}${where}. ${answer.records === 1 ? 'It holds' : 'They hold'} exact pay and ${answer.records === 1 ? 'is' : 'are'} not for publication.`,
     )
     return answer
   }

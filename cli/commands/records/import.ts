@@ -5,14 +5,15 @@ import type { ImportReport } from '~/server/services/records/import-records.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
+import { mappingProblems } from '../../mapping-problems.ts'
 import { describeImport } from '../../presentation/import-report.ts'
 
 export default class RecordsImport extends StipendCommand {
   static override summary = 'import pay records from a CSV or XLSX file'
   static override description =
     'Reads the file (also .csv.gz) with the mapping, which docs/import.md explains. All rows or none: if any row ' +
-    'is wrong, nothing is imported, FILE.errors.csv lists the errors, and the exit code is 4. The same content is ' +
-    'imported only once. Memory stays the same up to millions of rows.'
+    'is wrong, nothing is imported, FILE.errors.csv lists the errors, and the exit code is 4; a dry run then ends ' +
+    'with 1. The same content is imported only once. Memory stays the same up to millions of rows.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> survey.csv --mapping survey.json --dry-run',
     '<%= config.bin %> <%= command.id %> payroll.xlsx --mapping payroll.json --allow-row-errors --json',
@@ -63,6 +64,9 @@ export default class RecordsImport extends StipendCommand {
     )
     for (const line of describeImport(report)) this.log(line)
     if (report.outcome === 'refused') process.exitCode = EXIT.refused
+    if (report.outcome === 'dry run' && report.rejected > 0 && !flags['allow-row-errors']) {
+      process.exitCode = EXIT.badRows
+    }
     return report
   }
 }
@@ -75,9 +79,7 @@ async function readMapping(path: string) {
   })
   const parsed = importMapping.safeParse(parseJson(path, text))
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map(
-    ({ path: at, message }) => `${at.join('.') || 'mapping'}: ${message}`,
-  )
+  const problems = mappingProblems(parsed.error.issues)
   throw refused(`The mapping ${path} cannot be used.\n${problems.join('\n')}`)
 }
 

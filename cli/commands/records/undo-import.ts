@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core'
-import { formatNumber } from '~/core/quantities/format-number.ts'
+import { formatCount } from '~/core/quantities/format-number.ts'
 import type { UndoneImport } from '~/server/services/records/undo-import.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
@@ -31,7 +31,7 @@ export default class RecordsUndoImport extends StipendCommand {
       flags,
     )
     const { records, importId, file, frozenIn } = undone
-    this.log(`Removed ${formatNumber(records)} records of import ${importId} (${file}).`)
+    this.log(`Removed ${formatCount(records, 'record')} of import ${importId} (${file}).`)
     for (const { name, status } of frozenIn)
       this.log(`Snapshot ${name} (${status}) contains some of them and keeps them.`)
     return undone

@@ -6,7 +6,7 @@ import { actingStaff, yearlyDollars } from '../../flags.ts'
 export interface CreatedReport {
   readonly employee: number
   readonly number: number
-  /** path of its page */
+  /** of its page */
   readonly address: string
 }
 
@@ -45,11 +45,11 @@ export default class ReportsCreate extends StipendCommand {
       ...(definition && { definition }),
       ...(proposed !== undefined && { proposed: String(proposed) }),
     })
-    const { number } = await this.withContext(
-      (context) => saveReport(context, { employeeId: employee, query }),
-      flags,
-    )
-    const address = `/report/${employee}?report=${number}`
+    const { number, address } = await this.withContext(async (context) => {
+      const saved = await saveReport(context, { employeeId: employee, query })
+      const path = `/report/${employee}?report=${saved.number}`
+      return { ...saved, address: `${context.outside.mail.siteAddress()}${path}` }
+    }, flags)
     this.log(`Report ${number} is saved: ${address}`)
     return { employee, number, address }
   }

@@ -26,12 +26,12 @@ export default class ReportsGrant extends StipendCommand {
     const { flags } = await this.parse(ReportsGrant)
     const { employee: employeeId, reason = null } = flags
     const { grantReport } = await import('~/server/services/membership/single-report.ts')
-    const granted = await this.withContext(
-      (context) => grantReport(context, { employeeId, reason }),
-      flags,
-    )
+    const { site, ...granted } = await this.withContext(async (context) => {
+      const site = context.outside.mail.siteAddress()
+      return { ...(await grantReport(context, { employeeId, reason })), site }
+    }, flags)
     this.log(
-      `Employee ${employeeId} of ${granted.organization.name} has a single report: /single/${employeeId}`,
+      `Employee ${employeeId} of ${granted.organization.name} has a single report: ${site}/single/${employeeId}`,
     )
     return granted
   }

@@ -29,7 +29,7 @@ test('a report is frozen as on the screen, and the organization can read who did
   const made = await about('create', '--proposed', '82k', '--as', 'admin@example.org')
   expect(made).toMatchObject({
     exitCode: 0,
-    answer: { number: 1, address: `/report/${employee.id}?report=1` },
+    answer: { number: 1, address: `http://127.0.0.1:3000/report/${employee.id}?report=1` },
   })
   const [row] = await database.knex('reports')
   expect(row).toMatchObject({ number: 1, query: { proposed: '82000' }, definition: 'salary' })

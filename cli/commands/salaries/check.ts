@@ -1,7 +1,7 @@
 import { Errors, Flags } from '@oclif/core'
 import { SALARY_RULES } from '~/core/health/rules/rules.ts'
 import { parseDate } from '~/core/quantities/date.ts'
-import { formatNumber } from '~/core/quantities/format-number.ts'
+import { formatCount, formatNumber } from '~/core/quantities/format-number.ts'
 import type { FindingRow } from '~/database/queries/health/health-findings.ts'
 import type { HealthReport } from '~/server/services/health/check-salary-health.ts'
 import { StipendCommand } from '../../base-command.ts'
@@ -74,12 +74,13 @@ function aboutOf({ recordId, employeeId, organizationKey, payYear }: FindingRow)
 }
 
 function summaryOf(report: HealthReport): string {
-  const number = (value: number) => formatNumber(value)
-  const staff = report.source === 'member' ? ` and ${number(report.employees)} employees` : ''
+  const { records, organizations, employees, added, heldOut } = report
+  const staff = report.source === 'member' ? ` and ${formatCount(employees, 'employee')}` : ''
+  const [again, gone] = [report.reopened, report.withdrawn].map((value) => formatNumber(value))
   return (
-    `Checked ${number(report.records)} records at ${number(report.organizations)} organizations${staff}: ` +
-    `${number(report.added)} new findings, ${number(report.reopened)} asked again, ${number(report.withdrawn)} gone; ` +
-    `${number(report.heldOut)} records are held out of the next snapshot.`
+    `Checked ${formatCount(records, 'record')} at ${formatCount(organizations, 'organization')}${staff}: ` +
+    `${formatCount(added, 'new finding')}, ${again} asked again, ${gone} gone; ` +
+    `${formatCount(heldOut, 'record is', 'records are')} held out of the next snapshot.`
   )
 }
 

@@ -1,5 +1,5 @@
 /** Pay far from what the model expects, whatever the reason. */
-import { formatDollars } from '~/core/quantities/format-money.ts'
+import { formatDollars, formatDollarsRounded } from '~/core/quantities/format-money.ts'
 import type { Finding } from './finding.ts'
 
 export interface OutlierQuestion {
@@ -30,6 +30,6 @@ export function outlier(question: OutlierQuestion): Finding | null {
     score: Math.abs(z),
     message:
       `${formatDollars(question.pay)} a year is far ${side} usual pay for such a position ` +
-      `(about ${formatDollars(Math.exp(question.mu))}). Is everything correct?`,
+      `(about ${formatDollarsRounded(Math.exp(question.mu))}). Is everything correct?`,
   }
 }

@@ -102,6 +102,7 @@ test('pay beyond 3.5 spreads warns, beyond 4.5 holds, on either side', () => {
   expect(outlier(at(3.6))).toMatchObject({ severity: 'warn' })
   expect(outlier(at(-4.6))).toMatchObject({ severity: 'hold' })
   expect(outlier(at(-4.6))?.message).toContain('far below')
+  expect(outlier({ ...at(-4.6), mu: Math.log(58_437) })?.message).toContain('(about $58,400)')
   expect(standardisedResidual(at(1.25))).toBeCloseTo(1.25, 12)
   expect(outlier({ ...at(0), pay: 0 })).toBeNull()
 })

@@ -219,6 +219,25 @@ export async function newestSurveyDay(db: Queryable, source: RecordSource): Prom
   return row?.day ?? null
 }
 
+export interface ObservedDays {
+  /** YYYY-MM-DD */
+  readonly oldest: string
+  readonly newest: string
+}
+
+/** Null without any record of the source. */
+export async function observedDays(
+  db: Queryable,
+  source: RecordSource,
+): Promise<ObservedDays | null> {
+  const row = await db('pay_records')
+    .where({ source })
+    .min({ oldest: 'observed_on' })
+    .max({ newest: 'observed_on' })
+    .first<{ oldest: string | null; newest: string | null }>()
+  return row?.oldest && row.newest ? { oldest: row.oldest, newest: row.newest } : null
+}
+
 /** Everything of a window, held out or not. */
 export async function countObserved(
   db: Queryable,

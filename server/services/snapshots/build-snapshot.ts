@@ -6,11 +6,14 @@ import { InvalidInput } from '~/core/errors.ts'
 import { isKnownFeature } from '~/core/estimation/model/features.ts'
 import { specificationWithout } from '~/core/estimation/model/specification.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import { formatDate } from '~/core/quantities/date.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import { type SnapshotCalendar, snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
 import {
   freezeOrganizations,
   newestSurveyDay,
+  type ObservedDays,
+  observedDays,
   type RecordWindow,
 } from '~/database/queries/market/pay-records.ts'
 import { createSnapshotPartition } from '~/database/queries/market/snapshot-records.ts'
@@ -66,7 +69,7 @@ export async function buildSnapshot(
   const { referenceDate } = calendar
   const asked = { records: window, referenceDate, seed, say, previous, specification }
   const fitted = await fitDefinition(context, { definition: 'salary', ...asked })
-  if (!fitted) throw noRecords(input.source)
+  if (!fitted) throw await noRecords(context, window)
   const fittedAt = performance.now()
   const snapshot = await freeze(context, { input: { ...input, seed }, calendar, window, fitted })
   say(`Froze ${formatNumber(snapshot.recordCount)} records as snapshot ${snapshot.name}.`)
@@ -140,10 +143,26 @@ async function freeName(context: Context, quarter: string): Promise<string> {
   return `${quarter}.${attempt}`
 }
 
-function noRecords(source: RecordSource): InvalidInput {
-  return new InvalidInput(
-    { source: `There are no ${source} records old enough for a snapshot.` },
-    {},
-    `There are no ${source} records old enough for a snapshot; load some first.`,
-  )
+/** Why a window is empty: nothing at all, only older records, only younger ones, or both. */
+async function noRecords(context: Context, { source, from, to }: RecordWindow) {
+  const observed = await observedDays(context.db, source)
+  const sentence = observed
+    ? outside(source, observed, { from, to })
+    : `There are no ${source} records; load some first.`
+  return new InvalidInput({ source: sentence }, {}, sentence)
+}
+
+function outside(
+  source: RecordSource,
+  { newest, oldest }: ObservedDays,
+  { from, to }: Pick<RecordWindow, 'from' | 'to'>,
+): string {
+  const needed = `A snapshot of today reads records from ${formatDate(from)} to ${formatDate(to)}.`
+  if (newest < from) {
+    return `All ${source} records are too old: the newest is of ${formatDate(newest)}. ${needed}`
+  }
+  if (oldest > to) {
+    return `All ${source} records are too recent: the oldest is of ${formatDate(oldest)}. ${needed}`
+  }
+  return `All ${source} records are too old or too recent. ${needed}`
 }

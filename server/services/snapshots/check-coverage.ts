@@ -1,7 +1,7 @@
 /** Checks every night whether the published range keeps its coverage on later records. */
 import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { formatPercent } from '~/core/quantities/format-number.ts'
+import { formatCount, formatPercent } from '~/core/quantities/format-number.ts'
 import {
   type FrozenSet,
   payRecordPages,
@@ -41,7 +41,7 @@ export async function checkCoverage(context: Context): Promise<CoverageCheck> {
   const later = { source, from: dayAfter(referenceDate), to: today(context) }
   const unseen = await firstRecords(context, referenceDate, later, MOST)
   if (unseen.length < FEWEST) {
-    const sentence = `Only ${unseen.length} records are newer than the snapshot: too few to judge.`
+    const sentence = `Too few records are newer than the snapshot to judge: ${formatCount(unseen.length, 'record')}.`
     await keep(context, snapshot, { records: unseen.length, sentence })
     return answer(snapshot.name, unseen.length, null, sentence)
   }
