@@ -796,6 +796,7 @@ export interface Rows {
     password_changed_at: Date | null
     deletion_requested_at: Date | null
     deletion_due_at: Date | null
+    preview_answers: string | null
   }
   zip_codes: {
     zip: string
@@ -1572,6 +1573,7 @@ export interface NewRows {
     password_changed_at?: Date | null
     deletion_requested_at?: Date | null
     deletion_due_at?: Date | null
+    preview_answers?: string | null
   }
   zip_codes: {
     zip: string

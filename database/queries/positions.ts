@@ -69,14 +69,24 @@ export async function listKnownPositions(
     .pluck('key')
 }
 
+interface NamedPosition {
+  readonly key: string
+  readonly title: string
+  readonly organizationTypes: readonly OrganizationType[]
+}
+
 /** A position of the catalog by its key or its title; null where neither is known. */
 export async function findPositionNamed(
   db: Queryable,
   name: string,
-): Promise<{ readonly key: string; readonly title: string } | null> {
+): Promise<NamedPosition | null> {
   const row = await db('positions')
     .where({ key: name })
     .orWhere({ title: name })
-    .first('key', 'title')
+    .first<NamedPosition>({
+      key: 'key',
+      title: 'title',
+      organizationTypes: 'organization_types',
+    })
   return row ?? null
 }

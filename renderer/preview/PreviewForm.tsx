@@ -20,7 +20,7 @@ export interface PreviewFormProps {
     readonly positions: readonly { readonly key: string; readonly title: string }[]
   }[]
   readonly action: string
-  /** further questions; without them it asks for a church */
+  /** further questions; without them the type of organization follows from the position */
   readonly children?: ReactNode
   /** what was asked, as typed */
   readonly values?: Readonly<Record<string, string>>
@@ -64,7 +64,7 @@ export function PreviewForm({
           options={STATES.map(({ code, name }) => ({ value: code, label: name }))}
           width="full"
         />
-        {children ?? <input type="hidden" name="type" value="church" />}
+        {children}
         <Button>See the range</Button>
       </form>
     </FormContext>

@@ -12,7 +12,8 @@ import { lineOfText } from '../../quantities/text.ts'
 /** Strings of the form -> a question; the budget in integer cents a year, what was left open as null. */
 export const previewForm = z.object({
   position: required(lineOfText({ maximum: 60 }), 'Choose the position.'),
-  type: required(oneOf(ORGANIZATION_TYPES), 'Choose church or nonprofit.'),
+  /** null: the type of organization that has the position */
+  type: optional(oneOf(ORGANIZATION_TYPES)),
   operatingBudget: required(
     yearlyMoneyBetween(1000, 1_000_000_000_000, '310,000 or 1.2m'),
     'Enter the annual operating budget; a round figure is fine, for example 310,000 or 1.2m.',

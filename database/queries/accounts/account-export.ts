@@ -12,7 +12,7 @@ interface Asking {
 /** name of the file -> what it holds. Tokens, hashes and secrets are in none of them. */
 const OF_ACCOUNT = {
   account: /* sql */ `
-    select id, name, email, email_verified_at, password_changed_at, created_at, deletion_due_at,
+    select id, name, email, email_verified_at, password_changed_at, created_at, deletion_due_at, preview_answers,
       (select confirmed_at from two_step t where t.user_id = u.id) as two_step_since
     from users u where id = :userId`,
   devices: /* sql */ `

@@ -5,8 +5,9 @@ import { signUp } from '~/server/services/accounts/sign-up.ts'
 
 export const action: PageActions = {
   'sign-up': onSubmit(signUpForm, async (context, input, { urlParsed, session: before }) => {
-    const invitation = invitationOf(urlParsed.search.next)
-    const { session } = await signUp(context, { ...input, invitation }, before)
+    const { next, ...answers } = urlParsed.search
+    const account = { ...input, invitation: invitationOf(next), answers }
+    const { session } = await signUp(context, account, before)
     return { redirect: firstStep(urlParsed.search), session }
   }),
 }

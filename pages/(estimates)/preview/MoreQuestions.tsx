@@ -20,6 +20,7 @@ export function MoreQuestions({ values }: { readonly values: Readonly<Record<str
           value: type,
           label: ORGANIZATION_TYPE_LABELS[type],
         }))}
+        placeholder="Follows from the position"
         width="full"
       />
       <NumberField

@@ -146,3 +146,10 @@ export async function recordAcceptance(context: Context, userId: number): Promis
   }))
   await insertAcceptances(context.db, rows)
 }
+
+/** Answers of the preview that led to the account, by field; empty once an organization was described. */
+export async function previewAnswers(context: Context): Promise<Readonly<Record<string, string>>> {
+  const id = personOf(context)
+  const user = id === null ? undefined : await User.query(context.db).findById(id)
+  return Object.fromEntries(new URLSearchParams(user?.previewAnswers ?? ''))
+}

@@ -26,6 +26,8 @@ export async function signUp(
   input: Pick<SignUpInput, 'name' | 'email' | 'password'> & {
     /** token of the invitation that led here */
     readonly invitation?: string | null
+    /** answers of a preview, which wait until an organization is described */
+    readonly answers?: Readonly<Record<string, string>>
   },
   before: Session | null = null,
 ): Promise<{ readonly userId: number; readonly session: NewSession }> {
@@ -35,7 +37,7 @@ export async function signUp(
   refuseGuessable(password, [email.address, name])
 
   return await transact(context, async (inside) => {
-    const user = await insertUser(inside, input)
+    const user = await insertUser(inside, { ...input, previewAnswers: keptAnswers(input.answers) })
     if (!user) {
       throw new InvalidInput({
         email: 'An account with this email already exists. Sign in instead.',
@@ -65,21 +67,31 @@ async function isInvited(
   return normalizeEmail(found.email) === email.normalized
 }
 
+/** More is no answer of a preview. */
+const LONGEST_ANSWERS = 1000
+
+function keptAnswers(answers: Readonly<Record<string, string>> = {}): string | null {
+  const query = new URLSearchParams(answers).toString()
+  return query === '' || query.length > LONGEST_ANSWERS ? null : query
+}
+
 export interface NewUser {
   readonly name: string
   readonly email: { readonly address: string; readonly normalized: string }
   readonly password: string
+  readonly previewAnswers?: string | null
 }
 
 /** Null where the address is taken. The unique index decides, also between concurrent calls. */
 export async function insertUser(
   context: Context,
-  { name, email, password }: NewUser,
+  { name, email, password, previewAnswers = null }: NewUser,
 ): Promise<{ readonly id: number } | null> {
   return await insertUserOnce(context.db, {
     name,
     email: email.address,
     email_normalized: email.normalized,
     password_hash: await hashPassword(password),
+    preview_answers: previewAnswers,
   })
 }

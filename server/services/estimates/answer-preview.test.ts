@@ -62,6 +62,17 @@ test('a preview never answers from fewer than five similar organizations', async
   })
 })
 
+test('the type of organization follows from the position where it was not said or does not fit', async () => {
+  const director = { position: 'executive-director' }
+  const asked = visitorAt('198.51.100.9')
+  const nonprofit = await ask(asked, { ...director, type: 'nonprofit' })
+  expect(nonprofit?.kind).toBe('range')
+  // the form of the home page does not ask
+  expect(await ask(asked, { ...director, type: '' })).toEqual(nonprofit)
+  expect(await ask(asked, { ...director, type: 'church' })).toEqual(nonprofit)
+  expect(await ask(asked, { type: '' })).toEqual(await ask(asked))
+})
+
 test('a position that is not in the catalogue has no answer, and one by its title has', async () => {
   expect(await ask(visitorAt('198.51.100.2'), { position: 'lighthouse keeper' })).toBeNull()
   expect(await ask(visitorAt('198.51.100.2'), { position: 'Youth Pastor' })).not.toBeNull()

@@ -5,6 +5,7 @@ import { roundTo } from '~/core/disclosure/rounding.ts'
 import { beyondDataWords } from '~/core/estimation/estimate/data-edge.ts'
 import type { Grade } from '~/core/estimation/estimate/estimate.ts'
 import type { PreviewInput } from '~/core/estimation/estimate/preview-form.ts'
+import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { findPositionNamed } from '~/database/queries/positions.ts'
 import { type Context, personOf } from '../../context.ts'
@@ -56,12 +57,21 @@ export async function answerPreview(
     operatingBudget: input.operatingBudget / 100,
     attendance: input.attendance,
     state: input.state,
-    organizationType: input.type,
+    organizationType: typeFor(position, input.type),
     hoursPerWeek: input.hoursPerWeek,
     setting: input.setting,
     education: input.education,
   })
   return coarse(position.title, estimate, snapshot)
+}
+
+/** A position that only one type of organization has is asked of that type, whatever was chosen. */
+function typeFor(
+  { organizationTypes }: { readonly organizationTypes: readonly OrganizationType[] },
+  chosen: OrganizationType | null,
+): OrganizationType {
+  const fits = chosen !== null && organizationTypes.includes(chosen)
+  return (fits ? chosen : organizationTypes[0]) ?? 'church'
 }
 
 function askerOf(context: Context): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PageContextServer } from 'vike/types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseEmail } from '~/core/accounts/email.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { organizationForm } from '~/core/organizations/organization-form.ts'
 import type { Changes } from '~/database/table-types.ts'
@@ -15,6 +16,8 @@ import {
   buildUser,
   ORGANIZATION_FIELDS,
 } from '~/tests/support/database/world.ts'
+import { previewAnswers } from '../accounts/account.ts'
+import { signUp } from '../accounts/sign-up.ts'
 import { openSession } from '../sessions/session.ts'
 import { findVisit } from '../sessions/visit.ts'
 import { checkDescription } from './describe-organization.ts'
@@ -110,6 +113,18 @@ test.each(['Non-denominational', 'non denominational', 'nondenominational', 'Act
     expect(found).toMatch(/^(Nondenominational|Acts 29 Network)$/)
   },
 )
+
+test('answers of a preview wait with the account until an organization is described', async () => {
+  const answers = { position: 'youth-pastor', operatingBudget: '650k', state: 'OH' }
+  const email = parseEmail(`${randomUUID()}@example.org`)
+  if (!email.ok) throw new Error(email.problem)
+  const person = { name: 'Pat', email: email.value, password: 'a long enough phrase', answers }
+  const { userId } = await signUp(context, person)
+  const mine = { ...context, actor: { kind: 'user', id: userId } } as Context
+  expect(await previewAnswers(mine)).toEqual(answers)
+  await createOrganization(mine, typed({ name: randomUUID() }))
+  expect(await previewAnswers(mine)).toEqual({})
+})
 
 test('everything wrong with a description is said at once, also what needs the database', async () => {
   const form = new FormData()

@@ -7,6 +7,7 @@ import { enter, keep, leadTo, type Question } from '~/core/question.ts'
 import { Campus } from '~/database/models/campus.ts'
 import { Membership } from '~/database/models/membership.ts'
 import { Organization } from '~/database/models/organization.ts'
+import { User } from '~/database/models/user.ts'
 import { findLikeOrganizations } from '~/database/queries/organizations/organizations.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -46,6 +47,8 @@ export async function createOrganization(
       seesPay: true,
     })
     await stateFigures(inside, id, input)
+    // answers of a preview waited for this
+    await User.query(inside.db).findById(ownerId).patch({ previewAnswers: null })
     await recordEvent(inside, {
       action: 'organization.create',
       organizationId: id,

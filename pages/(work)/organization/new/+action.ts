@@ -1,5 +1,6 @@
 import { namedPlaceForm, organizationForm } from '~/core/organizations/organization-form.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
+import { previewAnswers } from '~/server/services/accounts/account.ts'
 import { requestAccess } from '~/server/services/organizations/access-requests.ts'
 import { checkDescription } from '~/server/services/organizations/describe-organization.ts'
 import { createOrganization } from '~/server/services/organizations/save-organization.ts'
@@ -8,9 +9,10 @@ export const action: PageActions = {
   save: onSubmitOnce(
     organizationForm,
     async (context, input, { session, urlParsed }) => {
+      const kept = await previewAnswers(context)
       const { id } = await createOrganization(context, { ...input, session })
       const { asked: _, ...answers } = urlParsed.search
-      const query = new URLSearchParams({ ...answers, organization: String(id) })
+      const query = new URLSearchParams({ ...kept, ...answers, organization: String(id) })
       return { redirect: `/employee/new?${query}` }
     },
     checkDescription,

@@ -1,4 +1,5 @@
 import { pageData } from '~/server/page.ts'
+import { previewAnswers } from '~/server/services/accounts/account.ts'
 import {
   listDenominations,
   listNteeChoices,
@@ -6,10 +7,10 @@ import {
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-/** Answers of a preview are in the address under the names of the fields. */
+/** Answers of a preview are in the address under the names of the fields, or wait with the account. */
 export const data = pageData(async ({ context, urlParsed }) => {
   return {
-    values: urlParsed.search,
+    values: { ...(await previewAnswers(context)), ...urlParsed.search },
     denominations: await listDenominations(context),
     nteeChoices: await listNteeChoices(context),
     asked: urlParsed.search.asked !== undefined,
