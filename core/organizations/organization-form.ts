@@ -17,7 +17,7 @@ const MOST_DOLLARS = 1_000_000_000_000
 const fields = z.object({
   name: required(lineOfText({ maximum: 200, minimum: 2 }), 'Enter the name of the organization.'),
   type: required(oneOf(ORGANIZATION_TYPES), 'Choose church or nonprofit.'),
-  denomination: optional(lineOfText({ maximum: 120 })),
+  denomination: optional(parseDenomination),
   ntee: optional(parseNtee),
   street: required(parseStreet, 'Enter the street address of the building.'),
   city: required(lineOfText({ maximum: 100 }), 'Enter the city.'),
@@ -168,4 +168,9 @@ function payrollWithoutStaff({ payrollBudget, staffFte }: AskedFigures): Questio
       keep(`Keep payroll of ${payroll} without staff`),
     ],
   }
+}
+
+/** A denomination as it was typed; the list of the database reads it. */
+export function parseDenomination(text: string): Reading<string> {
+  return lineOfText({ maximum: 120 })(text)
 }

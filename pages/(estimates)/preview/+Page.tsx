@@ -13,7 +13,7 @@ import { MoreQuestions } from './MoreQuestions.tsx'
 
 export function Page() {
   const { positions, employeeId, values, errors, answer } = useData<Data>()
-  const { shell, urlParsed } = usePageContext()
+  const { shell } = usePageContext()
   if (employeeId !== null && answer) {
     return (
       <>
@@ -30,7 +30,7 @@ export function Page() {
       <MoreQuestions values={values} />
     </PreviewForm>
   )
-  const next = nextStep(shell, urlParsed.searchOriginal ?? '')
+  const next = nextStep(shell, `?${new URLSearchParams(values)}`)
   return (
     <>
       <PageHeading

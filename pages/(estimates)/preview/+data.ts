@@ -28,5 +28,6 @@ async function asked(context: Context, values: Record<string, string>) {
   const answer = await answerPreview(context, parsed.data)
   if (!answer)
     return { values, errors: { position: 'Choose a position from the list.' }, answer: null }
-  return { values, errors: {}, answer }
+  // where it was not said, the type that was asked about
+  return { values: { ...values, type: answer.type }, errors: {}, answer }
 }

@@ -15,7 +15,7 @@ export interface PersonFrameProps {
 
 export function PersonFrame({ person, organization, path, children }: PersonFrameProps) {
   const { name, jobTitle, salary } = person
-  const facts = [jobTitle, salary !== null && `salary ${formatMoney(salary)} a year`]
+  const facts = [jobTitle, salary !== null && salary > 0 && `salary ${formatMoney(salary)} a year`]
   return (
     <>
       <div className={styles.person}>

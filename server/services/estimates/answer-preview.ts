@@ -45,24 +45,25 @@ const QUESTIONS_AN_HOUR = 60
 export async function answerPreview(
   context: Context,
   input: PreviewInput,
-): Promise<PreviewAnswer | null> {
+): Promise<(PreviewAnswer & { readonly type: OrganizationType }) | null> {
   const position = await findPositionNamed(context.db, input.position)
   if (!position) return null
   await limitAttempts(context, {
     key: `preview ${askerOf(context)}`,
     ...{ most: QUESTIONS_AN_HOUR, withinSeconds: 3600 },
   })
+  const type = typeFor(position, input.type)
   const { snapshot, estimate } = await previewEstimate(context, {
     position: position.key,
     operatingBudget: input.operatingBudget / 100,
     attendance: input.attendance,
     state: input.state,
-    organizationType: typeFor(position, input.type),
+    organizationType: type,
     hoursPerWeek: input.hoursPerWeek,
     setting: input.setting,
     education: input.education,
   })
-  return coarse(position.title, estimate, snapshot)
+  return { ...coarse(position.title, estimate, snapshot), type }
 }
 
 /** A position that only one type of organization has is asked of that type, whatever was chosen. */

@@ -2,6 +2,7 @@
 import { InvalidInput } from '~/core/errors.ts'
 import { askUnlessConfirmed, confirmedQuestions } from '~/core/forms/asking.ts'
 import { askAboutZip, parsePlaceZip, parseState } from '~/core/organizations/address.ts'
+import { parseDenomination } from '~/core/organizations/organization-form.ts'
 import {
   findDenominationKey,
   likeDenominations,
@@ -51,14 +52,13 @@ export async function checkDescription(
   context: Context,
   values: Readonly<Record<string, string>>,
 ): Promise<InvalidInput | null> {
-  const { type, denomination = '' } = values
+  const denomination = parseDenomination(values.denomination ?? '')
+  const isNamed = denomination.ok && denomination.value !== '' && values.type !== 'nonprofit'
   const [zip, state] = [parsePlaceZip(values.zip ?? ''), parseState(values.state ?? '')]
   const place = { street: '', city: '', confirmed: confirmedQuestions(values) }
   try {
     await checkTogether(
-      type === 'nonprofit' || denomination.trim() === ''
-        ? Promise.resolve(null)
-        : readDenomination(context, denomination.trim()),
+      isNamed ? readDenomination(context, denomination.value) : Promise.resolve(null),
       zip.ok && state.ok
         ? placeOf(context, { ...place, zip: zip.value, state: state.value })
         : Promise.resolve(null),

@@ -1,6 +1,6 @@
 /** People who have left, with everything about them; each can be restored. */
 import { useData } from 'vike-react/useData'
-import { formatInstant } from '~/core/quantities/date.ts'
+import { formatDate } from '~/core/quantities/date.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
@@ -55,7 +55,7 @@ const COLUMNS: Column<Person>[] = [
     cell: ({ id, name }) => <a href={`/employee/${id}`}>{name}</a>,
   },
   { key: 'title', header: 'Job title', cell: ({ jobTitle }) => jobTitle },
-  { key: 'when', header: 'Archived', cell: ({ archivedAt }) => formatInstant(archivedAt) },
+  { key: 'when', header: 'Archived', cell: ({ archivedAt }) => formatDate(archivedAt) },
 ]
 
 const RESTORE: Column<Person> = {
