@@ -84,7 +84,7 @@ test('an owner takes everything along, as CSV and as JSON, and it is written dow
         name,
         expect.stringMatching(/^[a-z_0-9]+(,[a-z_0-9]+)*$/),
       ])
-  expect(files.get(`${folder}campuses.csv`)?.trim().split('\n')).toHaveLength(1)
+  expect(files.get(`${folder}reports.csv`)?.trim().split('\n')).toHaveLength(1)
   const values = [...files].flatMap(([name, text]): unknown[] =>
     name.endsWith('.json') ? JSON.parse(text).flatMap(Object.values) : [],
   )
