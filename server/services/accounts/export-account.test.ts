@@ -86,7 +86,9 @@ test('an owner takes everything along, as CSV and as JSON, and it is written dow
       ])
   expect(files.get(`${folder}reports.csv`)?.trim().split('\n')).toHaveLength(1)
   const values = [...files].flatMap(([name, text]): unknown[] =>
-    name.endsWith('.json') ? JSON.parse(text).flatMap(Object.values) : [],
+    name.startsWith(folder) && name.endsWith('.json')
+      ? JSON.parse(text).flatMap(Object.values)
+      : [],
   )
   expect(
     values.filter((value) => /^-?\d+\.\d+$/.test(String(value)) && typeof value === 'string'),
