@@ -1,5 +1,6 @@
 /** A range of market pay in dollars a year, and words for a person's place in it. */
 import { dollars, marketDollars, ordinal } from '../quantities/figures.ts'
+import type { PlacedPay } from './placed-pay.ts'
 
 /** Null is suppressed: too few organizations to show that part. */
 export interface Range {
@@ -84,4 +85,13 @@ function describeFigures({ p10, p25, p50, p75, p90 }: Range, modelled: boolean):
   ].filter((part) => part !== false)
   const text = said.join('; ')
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+/** "62nd"; "above the 90th" where pay is beyond the published percentiles. */
+export function percentileInWords({
+  percentile,
+  side,
+}: NonNullable<PlacedPay['percentile']>): string {
+  const rank = ordinal(Math.round(percentile))
+  return side === 'within' ? rank : `${side} the ${rank}`
 }

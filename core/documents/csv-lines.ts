@@ -18,8 +18,22 @@ export interface CsvLine {
 }
 
 export function csvLinesOf(blocks: readonly Block[]): CsvLine[] {
-  return blocks.flatMap(linesOf)
+  return blocks.flatMap(linesOf).map(withNumber)
 }
+
+/** "$61,200" becomes 61200 of a measure in $, "23%" becomes 23 of one in %: a spreadsheet adds up numbers, not words. */
+function withNumber(line: CsvLine): CsvLine {
+  const { measure, value } = line
+  if (typeof value === 'number') return line
+  const [whole, sign, dollar, digits = '', percent] = FIGURE.exec(value) ?? []
+  if (whole === undefined || (dollar && percent)) return line
+  const number = Number(digits.replaceAll(',', '')) * (sign === '−' || sign === '-' ? -1 : 1)
+  const unit = dollar ? ' ($)' : percent ? ' (%)' : ''
+  return { ...line, measure: `${measure}${unit}`, value: number }
+}
+
+/** A figure and nothing else; "2026" as well as "1,250,000.50". */
+const FIGURE = /^([+−-]?)(\$?)(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(%?)$/
 
 function linesOf(block: Block): CsvLine[] {
   switch (block.kind) {

@@ -16,6 +16,7 @@ import {
   paperText,
   saidBy,
   saidBySections,
+  saidInCsv,
   without,
 } from '~/tests/support/drawn-documents.tsx'
 
@@ -46,7 +47,7 @@ const DRAWERS: Readonly<Record<string, Drawer>> = {
 }
 
 async function missingIn(drawer: Drawer, report: DrawnReport, expected: readonly string[]) {
-  return missingFrom(await drawer(report), expected)
+  return missingFrom(await drawer(report), drawer === DRAWERS.CSV ? saidInCsv(expected) : expected)
 }
 
 const all = (report: DrawnReport) => saidBySections(sectionsOf(report))
@@ -78,6 +79,18 @@ test.each(Object.entries(DRAWERS))(
   },
   240_000,
 )
+
+test('figures are numbers in the CSV, with their unit in the measure', () => {
+  const csv = reportCsv(RICH, { frozen: FROZEN, title: null, madeAt: MADE_AT })
+  const lines = csv.split('\n').map((line) => [line, /,("[^"]*"|[^,]*)$/.exec(line)?.[1] ?? ''])
+  const ofText = lines.filter(([, value = '']) =>
+    /^"?[+−-]?\$[\d,.]+"?$|^"?[\d,.]+%"?$/.test(value),
+  )
+  expect(ofText).toEqual([])
+  expect(lines.filter(([line = '']) => / \(\$\),-?\d+(\.\d+)?$/.test(line)).length).toBeGreaterThan(
+    20,
+  )
+})
 
 test('a minister’s report never speaks of FICA, which is for lay staff', () => {
   for (const name of ['4-clergy.json', '7-definitions.json']) {

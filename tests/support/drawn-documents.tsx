@@ -114,6 +114,16 @@ export function missingFrom(drawn: string, expected: readonly string[]): string[
   return expected.filter((one) => !text.includes(squeezed(one)))
 }
 
+/** What a CSV says in place of a figure: "$34.80" is 34.8. */
+export function saidInCsv(said: readonly string[]): string[] {
+  return said.map((one) => {
+    const number = Number(one.replace(/^[+−]?\$|[,%+]/g, '').replace('−', '-'))
+    return /^[+−-]?\$?\d[\d,.]*%?$/.test(one) && !Number.isNaN(number)
+      ? String(Math.abs(number))
+      : one
+  })
+}
+
 /** The kinds of blocks; a slot that stands for nothing says nothing anywhere. */
 export function kindsOf(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) => {

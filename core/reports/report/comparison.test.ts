@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sectionsOf } from '../sections/index.ts'
 import {
   compareReports,
   countProblem,
@@ -34,6 +35,23 @@ test('figures and drivers stand side by side, and what one of them lacks stays e
   expect(line(comparison, 'size')).toEqual([2100, null])
   expect(line(comparison, 'hours')).toEqual([null, -900])
   expect(line(compared(reportOfSam({ proposed: null }), sam), 'proposed')).toEqual([null, 79_321])
+})
+
+test('the percentile of the pay reads as in the report, also beyond the published ones', () => {
+  const place = (side: 'within' | 'below' | 'above', percentile: number) =>
+    reportOfSam({ pay: { ...sam.pay!, percentile: { side, percentile } } })
+  const reports = [place('within', 62.4), place('above', 90), place('below', 10)]
+  expect(line(compared(...reports), 'percentile')).toEqual([
+    '62nd',
+    'above the 90th',
+    'below the 10th',
+  ])
+  for (const [at, report] of reports.entries()) {
+    const said = JSON.stringify(sectionsOf(report).find(({ key }) => key === 'place'))
+    expect(said).toContain(
+      `"Percentile","value":"${line(compared(...reports), 'percentile')?.[at]}"`,
+    )
+  }
 })
 
 test('different definitions of pay are never compared silently', () => {

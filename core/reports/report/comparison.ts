@@ -1,4 +1,5 @@
 /** Compares two to four frozen reports, with notes on what limits the comparison. */
+import { percentileInWords } from '../../analysis/range-words.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
 import type { ModelledReport } from '../sections/report.ts'
 import { longDate } from '../words.ts'
@@ -20,8 +21,8 @@ export interface ComparedReport {
 export interface ComparisonLine {
   readonly key: string
   readonly label: string
-  readonly cells: readonly (number | null)[]
-  readonly unit: 'dollars' | 'ratio' | 'percentile'
+  readonly cells: readonly (number | string | null)[]
+  readonly unit: 'dollars' | 'ratio' | 'words'
 }
 
 export interface Comparison {
@@ -163,8 +164,9 @@ function figuresOf(reports: readonly ModelledReport[], isOneMeasure: boolean): C
     {
       key: 'percentile',
       label: 'Percentile of the pay',
-      unit: 'percentile',
-      cells: reports.map(({ pay }) => pay?.percentile?.percentile ?? null),
+      unit: 'words',
+      // as the report says it: "above the 90th" is not the 90th
+      cells: reports.map(({ pay }) => (pay?.percentile ? percentileInWords(pay.percentile) : null)),
     },
     dollars('proposed', 'Proposed pay', ({ proposed }) => proposed?.dollars ?? null),
   ]

@@ -3,7 +3,13 @@
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 
-export type ExportedRow = Readonly<Record<string, unknown>>
+/** Columns are named also where there is no row. */
+export interface ExportedTable {
+  readonly columns: readonly string[]
+  readonly rows: readonly ExportedRow[]
+}
+
+type ExportedRow = Readonly<Record<string, unknown>>
 
 interface Asking {
   readonly organizationId: number
@@ -106,7 +112,7 @@ const OF_OWNERS = {
     where v.organization_id = :organizationId order by v.id`,
 } as const
 
-export type ExportedTables = Readonly<Record<string, readonly ExportedRow[]>>
+export type ExportedTables = Readonly<Record<string, ExportedTable>>
 
 export async function accountTables(db: Queryable, userId: number): Promise<ExportedTables> {
   return await readAll(db, OF_ACCOUNT, { userId })
@@ -135,10 +141,34 @@ async function readAll(
   queries: Readonly<Record<string, string>>,
   bindings: Readonly<Record<string, number>>,
 ): Promise<ExportedTables> {
-  const tables: Record<string, readonly ExportedRow[]> = {}
-  for (const [name, query] of Object.entries(queries)) {
-    const { rows } = await db.raw<{ rows: ExportedRow[] }>(query, bindings)
-    tables[name] = rows
-  }
+  const tables: Record<string, ExportedTable> = {}
+  for (const [name, query] of Object.entries(queries))
+    tables[name] = await read(db, query, bindings)
   return tables
+}
+
+/** PostgreSQL's number of the type numeric, which the driver leaves as text. */
+const NUMERIC = 1700
+
+async function read(
+  db: Queryable,
+  query: string,
+  bindings: Readonly<Record<string, number>>,
+): Promise<ExportedTable> {
+  const { rows, fields } = await db.raw<{
+    rows: ExportedRow[]
+    fields: { name: string; dataTypeID: number }[]
+  }>(query, bindings)
+  const isNumeric = new Set(
+    fields.filter(({ dataTypeID }) => dataTypeID === NUMERIC).map(({ name }) => name),
+  )
+  const asNumbers = (row: ExportedRow) =>
+    Object.entries(row).map(([name, value]) => [
+      name,
+      isNumeric.has(name) && value !== null ? Number(value) : value,
+    ])
+  return {
+    columns: fields.map(({ name }) => name),
+    rows: rows.map((row) => Object.fromEntries(asNumbers(row))),
+  }
 }

@@ -78,6 +78,21 @@ test('an owner takes everything along, as CSV and as JSON, and it is written dow
   expect(JSON.parse(files.get(`${folder}pay.json`)!)).toContainEqual(
     expect.objectContaining({ kind: 'base', as_typed: '58k' }),
   )
+  for (const [name, text] of files)
+    if (name.endsWith('.csv'))
+      expect([name, text.split('\n')[0]]).toEqual([
+        name,
+        expect.stringMatching(/^[a-z_0-9]+(,[a-z_0-9]+)*$/),
+      ])
+  expect(files.get(`${folder}reports.csv`)?.trim().split('\n')).toHaveLength(1)
+  const values = [...files].flatMap(([name, text]): unknown[] =>
+    name.startsWith(folder) && name.endsWith('.json')
+      ? JSON.parse(text).flatMap(Object.values)
+      : [],
+  )
+  expect(
+    values.filter((value) => /^-?\d+\.\d+$/.test(String(value)) && typeof value === 'string'),
+  ).toEqual([])
   expect(JSON.parse(files.get('account.json')!)).toMatchObject([{ email: person.user.email }])
   const events = await database.knex('audit_events').where({ actor_id: person.user.id })
   expect(events.map(({ action }) => action)).toEqual(

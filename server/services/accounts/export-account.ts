@@ -7,7 +7,7 @@ import { csvLine } from '~/core/records/csv-line.ts'
 import { Membership } from '~/database/models/membership.ts'
 import {
   accountTables,
-  type ExportedRow,
+  type ExportedTable,
   type ExportedTables,
   organizationPayTables,
   organizationTables,
@@ -37,7 +37,7 @@ export async function exportAccount(context: Context): Promise<ExportedAccount> 
     const tables = await tablesOf(context, organization)
     const folder = `organization-${organization.id}/`
     for (const [name, content] of filesOf(folder, tables)) files.set(name, content)
-    if (tables.reports && tables.reports.length > 0) {
+    if (tables.reports && tables.reports.rows.length > 0) {
       await recordStaffRangesSeen(context, organization)
     }
     await recordEvent(context, { action: 'organization.export', organizationId: organization.id })
@@ -75,14 +75,13 @@ async function tablesOf(context: Context, organization: OwnMembership): Promise<
 
 /** CSV and JSON of each table. */
 function filesOf(folder: string, tables: ExportedTables): [string, string][] {
-  return Object.entries(tables).flatMap(([name, rows]): [string, string][] => [
-    [`${folder}${name}.csv`, csvOf(rows)],
-    [`${folder}${name}.json`, `${JSON.stringify(rows, null, 2)}\n`],
+  return Object.entries(tables).flatMap(([name, table]): [string, string][] => [
+    [`${folder}${name}.csv`, csvOf(table)],
+    [`${folder}${name}.json`, `${JSON.stringify(table.rows, null, 2)}\n`],
   ])
 }
 
-function csvOf(rows: readonly ExportedRow[]): string {
-  const columns = Object.keys(rows[0] ?? {})
+function csvOf({ columns, rows }: ExportedTable): string {
   return [columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))]
     .map(csvLine)
     .join('')

@@ -1,6 +1,6 @@
 /** Where present and proposed pay are in the range, and where the organization's policy aims. */
 import type { PlacedPay } from '../../../analysis/placed-pay.ts'
-import { describePlace } from '../../../analysis/range-words.ts'
+import { describePlace, percentileInWords } from '../../../analysis/range-words.ts'
 import type { Block, Stretch, TilesBlock } from '../../../documents/blocks.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../../pay/definition.ts'
 import { dollars, ordinal } from '../../../quantities/figures.ts'
@@ -115,9 +115,7 @@ function penetration(
 }
 
 function percentile({ percentile: known }: PlacedPay): string {
-  if (!known) return 'not known'
-  const rank = ordinal(Math.round(known.percentile))
-  return known.side === 'within' ? rank : `${known.side} the ${rank}`
+  return known ? percentileInWords(known) : 'not known'
 }
 
 /** Why the person has no place, and what to do about it. */

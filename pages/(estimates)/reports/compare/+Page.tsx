@@ -3,7 +3,6 @@
 import { useData } from 'vike-react/useData'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatDate } from '~/core/quantities/date.ts'
-import { ordinal } from '~/core/quantities/figures.ts'
 import { formatSignedDollars } from '~/core/quantities/format-money.ts'
 import type { ComparisonLine } from '~/core/reports/report/comparison.ts'
 import { dollars, longDate } from '~/core/reports/words.ts'
@@ -148,8 +147,8 @@ function SideBySide({ caption, lines, signed = false }: SideBySideProps) {
 function cellOf({ key, cells, unit }: ComparisonLine, place: number, signed: boolean): string {
   const value = cells[place] ?? null
   if (value === null) return '–'
+  if (typeof value === 'string') return value
   if (unit === 'ratio') return value.toFixed(2)
-  if (unit === 'percentile') return ordinal(Math.round(value))
   if (key === 'against' && place === 0) return 'first report'
   if ((signed && key !== 'base') || key === 'against') {
     return formatSignedDollars(value)
