@@ -291,7 +291,7 @@ test('part-time, a volunteer and somebody without pay are told what can be told'
     const ruth = await mainOf(`/report/${people.bookkeeper}`)
     expect(ruth).toMatch(/8 hours a week, three ways/)
     expect(ruth).toMatch(/is not a slice of a full-time one/)
-    expect(await mainOf(`/report/${people.volunteer}`)).toMatch(/is not paid, as a volunteer/)
+    expect(await mainOf(`/report/${people.volunteer}`)).toMatch(/is a volunteer and is not paid/)
     const hire = await mainOf(`/report/${people.hire}?proposed=60k`)
     expect(hire).toMatch(/No yearly pay is entered for this position yet/)
     expect(hire).toMatch(/Proposed: \$60,000/)
