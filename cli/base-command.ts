@@ -73,7 +73,7 @@ export abstract class StipendCommand extends Command {
   /** What is wrong with flags or arguments; null for any other error. */
   private usageOf(error: Error): string | null {
     if (!(error instanceof Errors.CLIError) || error instanceof Errors.ExitError) return null
-    return usageSentence(error.message, [...Object.keys(this.ctor.flags), 'json', 'help'])
+    return usageSentence(error.message, [...Object.keys(this.ctor.flags ?? {}), 'json', 'help'])
   }
 
   /** One line an answer where it is not read by a person on a terminal. */

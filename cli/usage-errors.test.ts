@@ -31,6 +31,7 @@ test.each([
     'There is no choice "expandet". Did you mean expanded? The choices are free, single, basic, expanded, pro and pro_plus.',
   ],
   ['records simulate', ['--cuont', '5'], 'There is no flag --cuont. Did you mean --count?'],
+  ['snapshots list', ['--jsno'], 'There is no flag --jsno. Did you mean --json?'],
   [
     'estimates show',
     ['--position', 'solo-pastor', '--budget', 'lots', '--state', 'OH'],

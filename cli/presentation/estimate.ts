@@ -9,6 +9,7 @@ import type {
 } from '~/core/privacy/publish-estimate.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatDollars, formatToTheCent } from '~/core/quantities/format-money.ts'
+import { MORE_GROUPS } from '~/core/reports/sections/evidence/comparable-blocks.ts'
 import { limitsOf } from '~/core/reports/sections/head/blocks.ts'
 import { sectionsOf } from '~/core/reports/sections/index.ts'
 import { ASSUMED } from '~/core/reports/sections/range/blocks.ts'
@@ -69,8 +70,13 @@ function sectionBlocks(shown: ShownEstimate, estimate: PublishedModelledEstimate
     .filter(({ key }) => SECTIONS.has(key))
     .flatMap(({ title, blocks }): Block[] => [
       { kind: 'heading', level: 2, text: title },
-      ...blocks.filter((block) => block.kind !== 'note' || block.summary.startsWith(ASSUMED)),
+      ...blocks.filter((block) => block.kind !== 'note' || isPrinted(block.summary)),
     ])
+}
+
+/** Of the notes only those that hold more than how a figure is computed. */
+function isPrinted(summary: string): boolean {
+  return summary.startsWith(ASSUMED) || summary.endsWith(MORE_GROUPS)
 }
 
 /** As a report of a position that no person holds. */

@@ -23,7 +23,7 @@ export function publishCrowds(crowds: readonly ComparableCrowd[]): PublishedCrow
 
 function publishCrowd(crowd: ComparableCrowd): PublishedCrowd[] {
   const { budgetBand, place, rows } = crowd
-  const { quantiles, organizations } = publishQuantiles(weighted(rows))
+  const { quantiles, organizations } = publishQuantiles(weighted(rows), ['p25', 'p75'])
   const { p25, p75 } = quantiles
   if (p25 === null || p75 === null) return []
   const aged = (frozen: number) => atDay(frozen, rows[0]?.ageing ?? 1)
@@ -41,11 +41,13 @@ function publishCrowd(crowd: ComparableCrowd): PublishedCrowd[] {
 
 /** Every organization counts once, however many people it reported. */
 function weighted(rows: readonly CrowdRow[]) {
-  return rows.map(({ organization, frozenPay }) => ({
-    organization,
-    pay: frozenPay,
-    weight: 1 / rows.filter((other) => other.organization === organization).length,
-  }))
+  const people = new Map<string, number>()
+  for (const { organization } of rows) {
+    people.set(organization, (people.get(organization) ?? 0) + 1)
+  }
+  return rows.map(({ organization, frozenPay }) => {
+    return { organization, pay: frozenPay, weight: 1 / (people.get(organization) ?? 1) }
+  })
 }
 
 /** Rounded to $500 before ageing too, so that other days or other growth reveal nothing finer. */

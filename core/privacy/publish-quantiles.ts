@@ -3,7 +3,7 @@
 import type { Suppression } from '~/core/estimation/estimate/estimate.ts'
 import type { PayQuantiles, QuantileKey } from '~/core/estimation/model/pay-quantiles.ts'
 import { capGroupWeights } from '~/core/statistics/capped-weights.ts'
-import { weightedQuantile } from '~/core/statistics/quantile.ts'
+import { weightedQuantiles } from '~/core/statistics/quantile.ts'
 import { type CountBand, countBand } from '../disclosure/bands.ts'
 import {
   LARGEST_ORGANIZATION_SHARE,
@@ -35,10 +35,12 @@ const CELL_KEYS = Object.keys(CELLS) as readonly QuantileKey[]
  *
  * A quantile of a list is the pay of one of its rows, or of two. Here it is the mean of the quantiles around it, over as
  * much of the list as five organizations make, at most half of it and as far as there is room on both sides: no figure is one employer's
- * pay, and what is one employer's cannot be had from two figures. Source: Parzen 1979, JASA 74, 105 (kernel quantiles).
+ * pay, and what is one employer's cannot be had from two figures. Quantiles that are not asked for are null. Source: Parzen 1979, JASA 74, 105 (kernel quantiles).
  */
-export function publishQuantiles(listed: readonly WeightedPay[]): PublishedQuantiles {
-  // each quantile is a mean of several, and each of those sorts what is sorted already
+export function publishQuantiles(
+  listed: readonly WeightedPay[],
+  cells: readonly QuantileKey[] = CELL_KEYS,
+): PublishedQuantiles {
   const rows = [...listed].sort((one, other) => one.pay - other.pay)
   const { weights, groupCount } = capGroupWeights(
     rows.map((row) => row.organization),
@@ -46,33 +48,30 @@ export function publishQuantiles(listed: readonly WeightedPay[]): PublishedQuant
     LARGEST_ORGANIZATION_SHARE,
   )
   const pays = rows.map((row) => row.pay)
-  const closed = CELL_KEYS.filter((cell) => groupCount < organizationsNeeded(cell))
-  const quantiles = Object.fromEntries(
-    CELL_KEYS.map((cell) => [
-      cell,
-      closed.includes(cell)
-        ? null
-        : roundMarketFigure(quantileAround(pays, weights, CELLS[cell], groupCount)),
-    ]),
-  ) as Record<QuantileKey, number | null>
+  const closed = cells.filter((cell) => groupCount < organizationsNeeded(cell))
+  const quantiles: Record<QuantileKey, number | null> = { ...NO_QUANTILES }
+  for (const cell of cells) {
+    if (closed.includes(cell)) continue
+    const around = weightedQuantiles(pays, weights, levelsAround(CELLS[cell], groupCount))
+    quantiles[cell] = roundMarketFigure(meanOf(around))
+  }
   return { quantiles, suppressed: closed.map(suppressionOf), organizations: countBand(groupCount) }
 }
 
+const NO_QUANTILES = { p10: null, p25: null, p50: null, p75: null, p90: null }
+
 /** Levels of a window that are averaged. */
 const LEVELS = 5
+const WINDOW = Array.from({ length: LEVELS }, (_, i) => (i + 0.5) / LEVELS - 0.5)
 
-function quantileAround(
-  pays: readonly number[],
-  weights: ArrayLike<number>,
-  level: number,
-  organizations: number,
-): number {
+/** The levels whose quantiles are averaged around one level. */
+function levelsAround(level: number, organizations: number): number[] {
   const width = Math.min(0.5, MINIMUM_ORGANIZATIONS / organizations, 2 * level, 2 * (1 - level))
-  let sum = 0
-  for (let i = 0; i < LEVELS; i++) {
-    sum += weightedQuantile(pays, weights, level + width * ((i + 0.5) / LEVELS - 0.5))
-  }
-  return sum / LEVELS
+  return WINDOW.map((part) => level + width * part)
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 function organizationsNeeded(cell: QuantileKey): number {

@@ -43,13 +43,24 @@ export function weightedQuantile(
   weights: ArrayLike<number>,
   p: number,
 ): number {
+  return weightedQuantiles(values, weights, [p])[0]!
+}
+
+/** The same at several probabilities: the values are sorted once. */
+export function weightedQuantiles(
+  values: ArrayLike<number>,
+  weights: ArrayLike<number>,
+  probabilities: readonly number[],
+): number[] {
   const order = ascendingOrder(values, weights)
   const total = sumOver(order, weights)
-  if (order.length === 0) return Number.NaN
+  if (order.length === 0) return probabilities.map(() => Number.NaN)
 
   const size = 1 / order.reduce((sum, i) => sum + (weights[i]! / total) ** 2, 0)
-  const left = (Math.min(1, Math.max(0, p)) * (size - 1)) / size
-  return kernelAverage(order, values, weights, { total, left, width: 1 / size })
+  return probabilities.map((p) => {
+    const left = (Math.min(1, Math.max(0, p)) * (size - 1)) / size
+    return kernelAverage(order, values, weights, { total, left, width: 1 / size })
+  })
 }
 
 interface Kernel {

@@ -116,3 +116,22 @@ test('the terminal says both before any figure of an estimate', () => {
   expect(alone).toBeGreaterThan(caution)
   expect(figure).toBeGreaterThan(alone)
 })
+
+test('the terminal prints all groups of comparables, also those that a screen folds away', () => {
+  const crowds = Array.from({ length: 12 }, (_, i) => ({
+    ...{ place: 'Ohio', budgetBand: '$250k to $500k', hoursBand: '40 or more', nearness: 'near' },
+    ...{ organizations: { text: '5-9', exact: null }, low: 40_000 + 500 * i, high: 60_000 },
+    adjusted: 50_000,
+  })) as NonNullable<ModelledReport['estimate']['crowds']>
+  const { estimate, definition, snapshot } = FROM_COMPARABLES
+  const lines = estimateLines(
+    {
+      about: 'Solo Pastor: church in OH',
+      position: { key: 'solo-pastor', title: 'Solo Pastor' },
+      ...{ definition, snapshot, marks: { pay: null, proposed: null } },
+      estimate: { ...estimate, crowds },
+    },
+    SPACE,
+  ).join('\n')
+  for (const { low } of crowds) expect(lines).toContain(`$${low.toLocaleString('en-US')} to`)
+})

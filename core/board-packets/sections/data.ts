@@ -3,7 +3,7 @@ import type { Block, TableBlock } from '../../documents/blocks.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { formatDate } from '../../quantities/date.ts'
 import { formatMoney, formatPay } from '../../quantities/format-money.ts'
-import { crowdTable } from '../../reports/sections/evidence/blocks.ts'
+import { crowdTables } from '../../reports/sections/evidence/comparable-blocks.ts'
 import { SOURCE_LABELS, STEP_LABELS } from '../labels.ts'
 import { receiptsLines } from '../minutes.ts'
 import type { AttachedReport, OwnComparable } from '../packet.ts'
@@ -50,7 +50,7 @@ function reportBlocks(report: AttachedReport): Block[] {
   return [
     ...(limits ? [limitNotice(limits)] : []),
     { kind: 'chart', chart: { type: 'range', range: report.quantiles, modelled }, caption },
-    ...(crowds.length > 0 ? [crowdTable(crowds)] : []),
+    ...(crowds.length > 0 ? crowdTables(crowds) : []),
     { kind: 'note', summary: 'How these figures were made', blocks: report.method.map(paragraph) },
   ]
 }

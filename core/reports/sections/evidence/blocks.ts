@@ -1,18 +1,17 @@
 /** What an estimate is based on: three grades, the spread of pay, how many records are left, and the nearest of them. */
 import type { CountBand } from '../../../disclosure/bands.ts'
-import type { Block, Cell, Stretch, TableBlock } from '../../../documents/blocks.ts'
+import type { Block, Cell, Stretch } from '../../../documents/blocks.ts'
 import { beyondDataWords } from '../../../estimation/estimate/data-edge.ts'
 import { densityFromQuantiles } from '../../../estimation/estimate/pay-curve.ts'
 import { lowest } from '../../../estimation/estimate/strength.ts'
 import { DEFINITION_SENTENCES } from '../../../pay/definition.ts'
-import type { PublishedComparable, PublishedCrowd } from '../../../privacy/published-crowd.ts'
-import { dollars } from '../../../quantities/figures.ts'
 import { linkTo } from '../../addresses.ts'
 import type { At, Section } from '../../section.ts'
-import { calledName, capitalized, longDate, span } from '../../words.ts'
+import { calledName, capitalized, longDate } from '../../words.ts'
 import { meansOf } from '../head/blocks.ts'
 import type { Head } from '../head/facts.ts'
 import { isFromModelAlone, isModelled, type Modelled } from '../head/modelled.ts'
+import { comparableBlocks } from './comparable-blocks.ts'
 import type { EvidenceFacts } from './facts.ts'
 
 /** What of a report this section reads. */
@@ -31,7 +30,7 @@ function evidenceBlocks(report: Modelled<Drawn>): Block[] {
     ...spreadBlocks(report),
     ...attritionBlocks(report),
     ...(report.peersAsBefore ? [AS_BEFORE] : []),
-    ...comparableBlocks(report),
+    ...comparableBlocks(report.estimate),
     {
       kind: 'note',
       summary: 'How records are counted and compared',
@@ -181,62 +180,4 @@ const AS_BEFORE: Block = {
   kind: 'paragraph',
   words:
     'Same comparables as before: this position was asked about in as many ways as one account may. The person’s own facts still move the range.',
-}
-
-function comparableBlocks({ estimate }: Modelled<Drawn>): Block[] {
-  const { crowds = [], comparables = [], comparablesWithheld } = estimate
-  const heading: Block = { kind: 'heading', level: 3, text: 'The nearest comparables' }
-  if (comparablesWithheld) {
-    const words = `${comparablesWithheld.reason} ${comparablesWithheld.unlock}`
-    return [heading, { kind: 'paragraph', words }]
-  }
-  if (crowds.length > 0) {
-    const alone = isFromModelAlone(estimate) ? ' None is close enough to count.' : ''
-    return [heading, { kind: 'paragraph', words: `${CROWDS}${alone}` }, crowdTable(crowds)]
-  }
-  if (comparables.length === 0) return []
-  return [heading, { kind: 'paragraph', words: SINGLE_RECORDS }, comparableTable(comparables)]
-}
-
-const CROWDS =
-  'Each row is a group of at least five organizations of one size and place, the nearest first. Typical range: the 25th to 75th percentile of what they pay, to $500, so that no organization can be recognized. Adjusted: the group’s average, for this person’s facts and date.'
-
-/** Of a report, and of the packet it is attached to. */
-export function crowdTable(crowds: readonly PublishedCrowd[]): TableBlock {
-  return {
-    ...{ kind: 'table', caption: 'Groups of comparables, nearest first', stacked: true },
-    columns: [
-      { header: 'Where and budget' },
-      { header: 'Hours a week' },
-      { header: 'Nearness' },
-      { header: 'Organizations', align: 'end' },
-      { header: 'Typical range', align: 'end' },
-      { header: 'Adjusted', align: 'end' },
-    ],
-    rows: crowds.map((crowd) => [
-      { text: crowd.place, below: crowd.budgetBand },
-      ...[crowd.hoursBand, crowd.nearness],
-      ...[crowd.organizations.text, span(crowd.low, crowd.high) ?? '', dollars(crowd.adjusted)],
-    ]),
-  }
-}
-
-const SINGLE_RECORDS =
-  'Shown in bands and rounded to $500, so that no organization can be recognized. They come in groups of at least five organizations that look alike. Adjusted: the group’s average, for this person’s facts and date.'
-
-/** Of a report that was saved with single records. */
-function comparableTable(comparables: readonly PublishedComparable[]): TableBlock {
-  return {
-    ...{ kind: 'table', caption: 'Nearest comparables', stacked: true },
-    columns: [
-      { header: 'Budget' },
-      { header: 'Where' },
-      { header: 'Nearness' },
-      { header: 'Pays', align: 'end' },
-      { header: 'Adjusted', align: 'end' },
-    ],
-    rows: comparables.map(({ budgetBand, place, nearness, pay, movedPay }) => [
-      ...[budgetBand, place, nearness, dollars(pay), dollars(movedPay)],
-    ]),
-  }
 }
