@@ -23,6 +23,8 @@ import { minimum } from './minimum/blocks.ts'
 import { minimumPart } from './minimum/facts.ts'
 import { moves } from './moves/blocks.ts'
 import { movesPart } from './moves/facts.ts'
+import { overtime } from './overtime/blocks.ts'
+import { overtimePart } from './overtime/facts.ts'
 import { place } from './place/blocks.ts'
 import { placePart } from './place/facts.ts'
 import { range } from './range/blocks.ts'
@@ -34,7 +36,7 @@ import type { DrawnReport, Report } from './report.ts'
 const SECTIONS: readonly Section<DrawnReport>[] = [
   ...[changed, range, place],
   ...[reasons, moves],
-  ...[definitions, date, benefits, minimum, clergy],
+  ...[definitions, date, benefits, minimum, overtime, clergy],
   ...[evidence, jobs, local, method],
 ]
 
@@ -49,6 +51,7 @@ export const SHARE_RULES: ShareRules<Report> = {
   ...datePart.share,
   ...benefitsPart.share,
   ...minimumPart.share,
+  ...overtimePart.share,
   ...clergyPart.share,
   ...evidencePart.share,
   ...jobsPart.share,

@@ -14,6 +14,7 @@ import type { LocalFacts } from './local/facts.ts'
 import type { MethodFacts } from './method/facts.ts'
 import type { MinimumSectionFacts } from './minimum/facts.ts'
 import type { MovesFacts } from './moves/facts.ts'
+import type { OvertimeFacts } from './overtime/facts.ts'
 import type { PlaceFacts } from './place/facts.ts'
 import type { RangeFacts } from './range/facts.ts'
 import type { ReasonsFacts } from './reasons/facts.ts'
@@ -31,6 +32,7 @@ export interface Report
     DateFacts,
     BenefitsFacts,
     MinimumSectionFacts,
+    OvertimeFacts,
     ClergyFacts,
     MovesFacts,
     LocalFacts,

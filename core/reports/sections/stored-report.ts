@@ -13,6 +13,7 @@ import { localPart } from './local/facts.ts'
 import { methodPart } from './method/facts.ts'
 import { minimumPart } from './minimum/facts.ts'
 import { movesPart } from './moves/facts.ts'
+import { overtimePart } from './overtime/facts.ts'
 import { placePart } from './place/facts.ts'
 import { rangePart } from './range/facts.ts'
 import { reasonsPart } from './reasons/facts.ts'
@@ -29,6 +30,7 @@ const storedReport: z.ZodType<Report> = z.object({
   ...datePart.schema.shape,
   ...benefitsPart.schema.shape,
   ...minimumPart.schema.shape,
+  ...overtimePart.schema.shape,
   ...clergyPart.schema.shape,
   ...evidencePart.schema.shape,
   ...jobsPart.schema.shape,

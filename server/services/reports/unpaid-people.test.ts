@@ -65,6 +65,23 @@ test.each([
   expect(all).not.toMatch(/\b(like|Where|of) (Planned|Open|Pastor)\b|Planned/)
 })
 
+test('the pay type is said with the floors of overtime law, and not guessed', async () => {
+  const clerk = { ...WORSHIP, name: 'Kim Lee', basePay: '36,000', effectiveOn: '2026-01-01' }
+  const unsaid = await wordsOf(clerk)
+  expect(unsaid.all).toContain('The pay type is not specified')
+  expect(unsaid.all).toContain('at least $35,568 a year, part-time or not')
+  const exempt = await wordsOf({ ...clerk, payType: 'exempt' })
+  expect(exempt.all).toContain('Kim is exempt: paid a salary, without overtime.')
+  expect(exempt.all).toContain('Base pay of $36,000 is not below it.')
+  const hourly = await wordsOf({ ...clerk, payType: 'non_exempt', basePay: '16/hr' })
+  expect(hourly.all).toContain('Kim is non-exempt')
+  expect(hourly.all).not.toContain('part-time or not')
+  expect(hourly.all).toContain('The minimum wage is $10.70 an hour.')
+  const ministerial = await wordsOf({ ...clerk, payType: 'ministerial' })
+  expect(ministerial.all).toContain('overtime law does not cover it')
+  expect((await wordsOf({})).all).not.toContain('Overtime and minimum wage')
+})
+
 test('pay above the means is said beside a good grade, of the person and of a proposal', async () => {
   const small = { operatingBudget: '60k', payrollBudget: '', attendance: '40' }
   const alone = await wordsOf({}, {}, small)

@@ -12,6 +12,7 @@ import { makeLocal } from './local.ts'
 import type { Making } from './making.ts'
 import { makeMinimum } from './minimum.ts'
 import { makeMoves } from './moves.ts'
+import { makeOvertime } from './overtime.ts'
 import { makePlace } from './place.ts'
 import { makeRange } from './range.ts'
 import { makeReasons } from './reasons.ts'
@@ -33,6 +34,7 @@ const MAKERS: readonly (readonly [Maker, readonly ReportView[]])[] = [
   [makeBenefits, ['package']],
   [makeClergy, ['package', 'clergy']],
   [makeMinimum, ['package']],
+  [makeOvertime, ['package']],
 ]
 
 /** All sections, or those of one view. */

@@ -47,14 +47,16 @@ function OpenFinding({ finding }: { readonly finding: Data['findings'][number] }
           />
           <ButtonRow>
             <Button intent="confirm-finding" kind="secondary" size="small">
-              Confirm this pay
+              Keep this pay
             </Button>
             <ButtonLink
               href={`/employee/${employee.id}?correct=${id}#field-basePay`}
               kind="quiet"
               size="small"
             >
-              Change the pay
+              {suggestion === null
+                ? 'Change the pay'
+                : `Enter ${formatDollars(suggestion)} in the form below`}
             </ButtonLink>
           </ButtonRow>
         </Form>
