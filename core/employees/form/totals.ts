@@ -22,9 +22,9 @@ import {
 } from '../../pay/pay-under-definition.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import { parseNumber } from '../../quantities/number.ts'
-import { parsePay } from '../../quantities/pay.ts'
 import { PERIODS } from '../../quantities/period.ts'
 import { PAY_FIELD_NAMES, PAY_FIELDS, type PayField } from './pay-field-names.ts'
+import { beforeField, readBefore, readPayField } from './read-pay-field.ts'
 
 /** The dated constants and the organization's choices that totals need. */
 export interface TotalRates {
@@ -119,7 +119,7 @@ function readAmounts(values: Readonly<Record<string, string | undefined>>) {
     const text = values[name] ?? ''
     if (text.trim() === '') continue
     const period = PERIODS.find((one) => one === values[`${name}Period`]) ?? 'year'
-    const reading = parsePay(text, period)
+    const reading = readPayField(text, period, readBefore(values[beforeField(name)]))
     if (!reading.ok) unread.push(name)
     else {
       const { asTyped, cents, period: paidPer } = reading.value

@@ -85,7 +85,8 @@ async function lawQuestion(
 
 function isSameBasis(input: EmployeeInput, before: EmployeeWithPay): boolean {
   const base = input.pay.components.find(({ kind }) => kind === 'base')
-  const was = before.pay?.package.components.find(({ kind }) => kind === 'base')
+  const paid = before.pay ?? before.planned
+  const was = paid?.package.components.find(({ kind }) => kind === 'base')
   return (
     base?.annual === was?.annual &&
     base?.period === was?.period &&
