@@ -4,6 +4,7 @@
  */
 import { percentileOfPay } from '../estimation/estimate/pay-curve.ts'
 import type { PayQuantiles } from '../estimation/model/pay-quantiles.ts'
+import { atSalary } from '../pay/amounts/salary-rate.ts'
 import type { DefinitionOfPay } from '../pay/definition.ts'
 import type { PayPackage } from '../pay/pay-package.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type EmployerLaw,
   payUnderDefinition,
 } from '../pay/pay-under-definition.ts'
-import { atSalary } from '../pay/salary-rate.ts'
 import { centsFromDollars } from '../quantities/cents.ts'
 import type { PlacedPay } from './placed-pay.ts'
 import { compaRatio, rangePenetration } from './range-position.ts'

@@ -1,6 +1,6 @@
 /**
  * Reads an amount of pay for every field in which one is typed: "58k", "17/hr", "4,800/mo", "+3%", "-500". What it
- * comes to depends on the present pay: `core/pay/resolve-amount.ts`.
+ * comes to depends on the present pay: `core/pay/amounts/resolve-amount.ts`.
  */
 import type { Cents } from './cents.ts'
 import { parseMoney } from './money.ts'

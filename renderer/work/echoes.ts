@@ -1,6 +1,6 @@
 /** The meaning of typed text in words; nothing while it has none. */
-import { readPayField } from '~/core/employees/form/read-pay-field.ts'
-import type { PayRate } from '~/core/pay/resolve-amount.ts'
+import { readPayField } from '~/core/pay/amounts/read-pay-field.ts'
+import type { PayRate } from '~/core/pay/amounts/resolve-amount.ts'
 import { formatMoney, formatPay } from '~/core/quantities/format-money.ts'
 import { parseMoney, parseYearlyMoney } from '~/core/quantities/money.ts'
 import { parsePay } from '~/core/quantities/pay.ts'

@@ -7,8 +7,8 @@ import {
   type OrganizationType,
   SETTINGS,
 } from '~/core/organizations/organization.ts'
+import { type ResolvedAmount, resolveAmount } from '~/core/pay/amounts/resolve-amount.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
-import { type ResolvedAmount, resolveAmount } from '~/core/pay/resolve-amount.ts'
 import type { TypedAmount } from '~/core/quantities/amount.ts'
 import { dollarsFromCents } from '~/core/quantities/cents.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'

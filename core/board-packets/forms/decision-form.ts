@@ -1,7 +1,7 @@
 /** The form of the decision: what was approved, from when, on which terms, and why where it lies outside the range. */
 import { z } from 'zod'
 import { optional, required } from '../../forms/form-field.ts'
-import { type PaidTime, resolveAmount } from '../../pay/resolve-amount.ts'
+import { type PaidTime, resolveAmount } from '../../pay/amounts/resolve-amount.ts'
 import { parseAmount, type TypedAmount } from '../../quantities/amount.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import { parseDate } from '../../quantities/date.ts'

@@ -1,13 +1,13 @@
 /** The pay fields of the employee form: an amount and its "Paid per" become one answer with one sentence. */
 import { z } from 'zod'
 import { optional } from '../../forms/form-field.ts'
+import { beforeField, readBefore, readPayField } from '../../pay/amounts/read-pay-field.ts'
 import { BENEFIT_STATUSES } from '../../pay/benefit.ts'
 import type { EnteredComponent } from '../../pay/pay-package.ts'
 import type { TypedPay } from '../../quantities/pay.ts'
 import { PERIODS } from '../../quantities/period.ts'
 import { oneOf } from '../../quantities/reading.ts'
 import { PAY_FIELD_NAMES, PAY_FIELDS, type PayField } from './pay-field-names.ts'
-import { beforeField, readBefore, readPayField } from './read-pay-field.ts'
 
 /** "25/hr" with its chosen period -> pay, or null if the amount is empty. An empty period is a year. */
 const payField = z.custom<AmountAsTyped>().transform((typed, context): TypedPay | null => {

@@ -4,6 +4,7 @@
  */
 
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
+import { beforeField, readBefore, readPayField } from '../../pay/amounts/read-pay-field.ts'
 import { fullTimeEquivalent, fullTimePay, impliedHourly } from '../../pay/annualize.ts'
 import { flatSecaAllowance, halfOfSeca, type SecaRates } from '../../pay/clergy/seca.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../../pay/definition.ts'
@@ -24,7 +25,6 @@ import type { Cents } from '../../quantities/cents.ts'
 import { parseNumber } from '../../quantities/number.ts'
 import { PERIODS } from '../../quantities/period.ts'
 import { PAY_FIELD_NAMES, PAY_FIELDS, type PayField } from './pay-field-names.ts'
-import { beforeField, readBefore, readPayField } from './read-pay-field.ts'
 
 /** The dated constants and the organization's choices that totals need. */
 export interface TotalRates {

@@ -1,6 +1,7 @@
 /** A proposal: pay from a day ahead, with who proposed it and when. It becomes pay on its day. */
+
+import { rateText, salaryRate } from '../../pay/amounts/salary-rate.ts'
 import type { PayPackage } from '../../pay/pay-package.ts'
-import { rateText, salaryRate } from '../../pay/salary-rate.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import { formatDate } from '../../quantities/date.ts'
 import { formatMoney } from '../../quantities/format-money.ts'

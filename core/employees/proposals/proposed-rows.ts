@@ -1,4 +1,7 @@
 /** Each row with what is proposed in it so far: the text, what it was understood as, and what it costs. */
+
+import { type ResolvedAmount, readAmount } from '../../pay/amounts/resolve-amount.ts'
+import { atSalary, salaryRate } from '../../pay/amounts/salary-rate.ts'
 import type { ClergyTaxStatus } from '../../pay/clergy-tax-status.ts'
 import { annualOf, type PayPackage } from '../../pay/pay-package.ts'
 import {
@@ -6,8 +9,6 @@ import {
   employerFica,
   PACKAGE_COMPONENTS,
 } from '../../pay/pay-under-definition.ts'
-import { type ResolvedAmount, readAmount } from '../../pay/resolve-amount.ts'
-import { atSalary, salaryRate } from '../../pay/salary-rate.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import type { EmployeeKind } from '../employee.ts'
 import { rowField } from '../form/row-field.ts'

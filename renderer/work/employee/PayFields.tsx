@@ -2,7 +2,7 @@
 
 import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
 import { PAY_REASON_LABELS, PAY_REASONS } from '~/core/employees/form/pay-reason.ts'
-import { beforeField, readBefore } from '~/core/employees/form/read-pay-field.ts'
+import { beforeField, readBefore } from '~/core/pay/amounts/read-pay-field.ts'
 import { BENEFIT_STATUS_LABELS } from '~/core/pay/benefit.ts'
 import { CLERGY_TAX_STATUS_LABELS, CLERGY_TAX_STATUSES } from '~/core/pay/clergy-tax-status.ts'
 import { PAY_TYPE_LABELS, PAY_TYPES } from '~/core/pay/pay-type.ts'

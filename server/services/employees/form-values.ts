@@ -1,7 +1,7 @@
 import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { PAY_FIELD_NAMES, PAY_FIELDS } from '~/core/employees/form/pay-field-names.ts'
-import { beforeField, beforeText } from '~/core/employees/form/read-pay-field.ts'
 import { confirmationsOf, questionsOf } from '~/core/forms/asking.ts'
+import { beforeField, beforeText } from '~/core/pay/amounts/read-pay-field.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { EmployeeDetail } from './show-employee.ts'

@@ -95,7 +95,7 @@ function isSameBasis(input: EmployeeInput, before: EmployeeWithPay): boolean {
     input.clergyTaxStatus === before.clergyTaxStatus &&
     input.payType === before.payType &&
     input.kind === before.kind &&
-    isSamePay(input.pay, before.pay?.package ?? input.pay)
+    isSamePay(input.pay, paid?.package ?? input.pay)
   )
 }
 

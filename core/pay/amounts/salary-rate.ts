@@ -2,12 +2,12 @@
  * Salary as it is proposed and decided: cash and housing together, or the rate of base pay where there is no housing.
  * A proposed salary changes base pay; housing and benefits stay.
  */
-import type { Cents } from '../quantities/cents.ts'
-import { formatMoney, formatPay } from '../quantities/format-money.ts'
-import type { Period } from '../quantities/period.ts'
-import { type Reading, refused, understood } from '../quantities/reading.ts'
-import { annualOf, type PayComponent, type PayPackage } from './pay-package.ts'
-import { HOUSING_COMPONENTS } from './pay-under-definition.ts'
+import type { Cents } from '../../quantities/cents.ts'
+import { formatMoney, formatPay } from '../../quantities/format-money.ts'
+import type { Period } from '../../quantities/period.ts'
+import { type Reading, refused, understood } from '../../quantities/reading.ts'
+import { annualOf, type PayComponent, type PayPackage } from '../pay-package.ts'
+import { HOUSING_COMPONENTS } from '../pay-under-definition.ts'
 import type { PayRate, ResolvedAmount } from './resolve-amount.ts'
 
 /** Null where no base pay was entered. Housing of unknown value is left out. */

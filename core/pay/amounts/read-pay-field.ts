@@ -1,14 +1,14 @@
 /** Reads an amount of pay beside its "Paid per"; a change such as "+3%" is of the amount the form was drawn with. */
-import type { PayRate } from '../../pay/resolve-amount.ts'
+
 import { parseAmount } from '../../quantities/amount.ts'
 import { formatMoney } from '../../quantities/format-money.ts'
 import { parsePay, type TypedPay } from '../../quantities/pay.ts'
 import { PERIODS, type Period } from '../../quantities/period.ts'
 import { type Reading, refused, understood } from '../../quantities/reading.ts'
-import type { PayField } from './pay-field-names.ts'
+import type { PayRate } from './resolve-amount.ts'
 
 /** Hidden field of a form with the amount it was drawn with: "5200000 year". */
-export function beforeField(name: PayField): string {
+export function beforeField(name: string): string {
   return `${name}Before`
 }
 

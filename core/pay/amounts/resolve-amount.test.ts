@@ -1,8 +1,8 @@
 /** Every amount field understands the same text: one table of what is typed beside which pay. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parsePay } from '../quantities/pay.ts'
-import type { PayComponent, PayPackage } from './pay-package.ts'
+import { parsePay } from '../../quantities/pay.ts'
+import type { PayComponent, PayPackage } from '../pay-package.ts'
 import { type PayRate, readAmount } from './resolve-amount.ts'
 import { atSalary, rateText, salaryRate, withSalary } from './salary-rate.ts'
 
