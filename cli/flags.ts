@@ -1,10 +1,17 @@
 /** Flags that read what people type the way the forms do: "1.2m", "$310,000", "58k". */
 import { Errors, Flags } from '@oclif/core'
 import { findState, STATES } from '~/core/organizations/region.ts'
+import { parseAmount, type TypedAmount } from '~/core/quantities/amount.ts'
 import { parseYearlyMoney } from '~/core/quantities/money.ts'
 import { parseNumber } from '~/core/quantities/number.ts'
 import type { Reading } from '~/core/quantities/reading.ts'
 import { didYouMean, nearestWords } from './nearest.ts'
+
+/** An amount of pay, or a change of present pay: "64,000", "17/hr", "+3%". */
+export const payAmount = Flags.custom<TypedAmount>({
+  helpValue: '<amount>',
+  parse: async (text) => taken(text, parseAmount(text)),
+})
 
 /** Dollars a year. */
 export const yearlyDollars = Flags.custom<number>({

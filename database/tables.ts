@@ -495,6 +495,7 @@ export interface Rows {
       | 'correction'
       | 'other'
       | null
+    proposed_as: string | null
   }
   pay_records: {
     id: number
@@ -567,12 +568,6 @@ export interface Rows {
     housing: string | null
     other_services: string | null
     utilities: string | null
-  }
-  proposed_pay: {
-    employee_id: number
-    salary_cents: number
-    proposed_by: number | null
-    proposed_at: Date
   }
   rate_limits: {
     key: string
@@ -1285,6 +1280,7 @@ export interface NewRows {
       | 'correction'
       | 'other'
       | null
+    proposed_as?: string | null
   }
   pay_records: {
     organization_key: string
@@ -1356,12 +1352,6 @@ export interface NewRows {
     housing?: number | string | null
     other_services?: number | string | null
     utilities?: number | string | null
-  }
-  proposed_pay: {
-    employee_id: number
-    salary_cents: number
-    proposed_by?: number | null
-    proposed_at: Date
   }
   rate_limits: {
     key: string
@@ -1637,7 +1627,6 @@ export const PRIMARY_KEYS = {
   position_questions: ['position_key', 'ordinal'],
   positions: ['key'],
   price_parities: ['area_kind', 'area_code', 'year'],
-  proposed_pay: ['employee_id'],
   rate_limits: ['key'],
   record_import_secret: ['only_one'],
   record_imports: ['id'],

@@ -4,6 +4,7 @@
  */
 import { percentileOfPay } from '../estimation/estimate/pay-curve.ts'
 import type { PayQuantiles } from '../estimation/model/pay-quantiles.ts'
+import { atSalary } from '../pay/amounts/salary-rate.ts'
 import type { DefinitionOfPay } from '../pay/definition.ts'
 import type { PayPackage } from '../pay/pay-package.ts'
 import {
@@ -11,10 +12,11 @@ import {
   type EmployerLaw,
   payUnderDefinition,
 } from '../pay/pay-under-definition.ts'
+import { centsFromDollars } from '../quantities/cents.ts'
 import type { PlacedPay } from './placed-pay.ts'
 import { compaRatio, rangePenetration } from './range-position.ts'
 
-/** Present pay, and the facts that decide the employer's cost. */
+/** A package of pay, and the facts that decide the employer's cost. */
 export interface PaidNow {
   readonly package: PayPackage
   readonly facts: EmployerFacts
@@ -26,6 +28,8 @@ export interface PlacingIn {
   readonly quantiles: PayQuantiles | null
   /** null where no pay was entered, or the law's constants are unknown */
   readonly now: PaidNow | null
+  /** the stored proposal, which another proposal starts from; null or left out where there is none */
+  readonly planned?: PaidNow | null
 }
 
 /** The part of an estimate that placing needs. */
@@ -36,6 +40,7 @@ export type PlacedIn =
 interface Placing {
   readonly employee: {
     readonly pay: { readonly package: PayPackage } | null
+    readonly planned: { readonly package: PayPackage } | null
     readonly clergyTaxStatus: EmployerFacts['clergyTaxStatus']
     readonly organization: Pick<EmployerFacts, 'form8274'>
   }
@@ -43,8 +48,8 @@ interface Placing {
   readonly definition: DefinitionOfPay
   /** of the day that the cost is computed for; null where a constant is unknown */
   readonly law: EmployerLaw | null
-  /** salary in dollars a year */
-  readonly proposed: number | null
+  /** salary in dollars a year that is tried in place of the stored proposal; null or left out where none is */
+  readonly proposed?: number | null
 }
 
 export interface Placed {
@@ -55,18 +60,24 @@ export interface Placed {
 }
 
 /** Places present and proposed pay in a published range and computes what they cost the employer. */
-export function placePay({ employee, estimate, definition, law, proposed }: Placing): Placed {
-  const { clergyTaxStatus, organization } = employee
-  const paid = employee.pay?.package
+export function placePay({
+  employee,
+  estimate,
+  definition,
+  law,
+  proposed = null,
+}: Placing): Placed {
+  const { clergyTaxStatus, organization, pay, planned } = employee
   const facts = law && { ...law, clergyTaxStatus, form8274: organization.form8274 }
-  const placing = {
+  const placing: PlacingIn = {
     definition,
     quantiles: estimate.kind === 'refused' ? null : estimate.quantiles,
-    now: paid && facts ? { package: paid, facts } : null,
+    now: pay && facts ? { package: pay.package, facts } : null,
+    planned: planned && facts ? { package: planned.package, facts } : null,
   }
   return {
     pay: placePresentPay(placing),
-    proposed: proposed === null ? null : placeProposal(placing, proposed),
+    proposed: proposed === null ? placePlannedPay(placing) : placeProposal(placing, proposed),
     placing,
   }
 }
@@ -76,30 +87,42 @@ export function placePresentPay({ definition, quantiles, now }: PlacingIn): Plac
   return now && placePackage(now.package, { definition, quantiles, now })
 }
 
+/** The stored proposal; null where there is none, or a component of the definition is unknown. */
+function placePlannedPay({ planned = null, ...placing }: PlacingIn): PlacedPay | null {
+  return placePresentPay({ ...placing, now: planned })
+}
+
 /**
- * Places a proposed salary (dollars a year, whatever the definition). The raise is paid as base pay; other components
- * stay. Null where one of them is unknown. Without present pay only a salary can be placed, at unknown cost.
+ * Places a proposed salary (dollars a year, whatever the definition). It differs from the stored proposal, or from
+ * present pay, in base pay; other components stay. Null where one of them is unknown. Without either only a salary
+ * can be placed, at unknown cost.
  */
 export function placeProposal(placing: PlacingIn, proposed: number): PlacedPay | null {
-  const { definition, quantiles, now } = placing
-  if (!now) return definition === 'salary' ? placeDollars(quantiles, proposed, null) : null
-  const raised = proposedPackage(now, proposed)
-  return raised && placePackage(raised, { ...placing, now })
+  const { definition, quantiles } = placing
+  const from = basisOf(placing)
+  if (!from) return definition === 'salary' ? placeDollars(quantiles, proposed, null) : null
+  const raised = proposedPackage(from, proposed)
+  return raised && placePackage(raised, { definition, quantiles, now: from })
 }
 
 /** What a proposal comes to under the definition, dollars a year; null where `placeProposal` is. */
-export function proposedDollars({ definition, now }: PlacingIn, proposed: number): number | null {
-  if (!now) return definition === 'salary' ? proposed : null
-  const raised = proposedPackage(now, proposed)
-  return raised && dollarsUnder(raised, definition, now.facts)
+export function proposedDollars(placing: PlacingIn, proposed: number): number | null {
+  const from = basisOf(placing)
+  if (!from) return placing.definition === 'salary' ? proposed : null
+  const raised = proposedPackage(from, proposed)
+  return raised && dollarsUnder(raised, placing.definition, from.facts)
 }
 
-function proposedPackage(now: PaidNow, proposed: number): PayPackage | null {
-  const salary = presentSalary(now)
-  return salary === null ? null : withRaise(now.package, proposed - salary)
+function basisOf({ now, planned }: PlacingIn): PaidNow | null {
+  return planned ?? now
 }
 
-/** Present salary, dollars a year; null where it is unknown. */
+/** Null where the salary is unknown. */
+function proposedPackage(from: PaidNow, proposed: number): PayPackage | null {
+  return presentSalary(from) === null ? null : atSalary(from.package, centsFromDollars(proposed))
+}
+
+/** Salary of a package, dollars a year; null where it is unknown. */
 export function presentSalary(now: PaidNow | null): number | null {
   return now && dollarsUnder(now.package, 'salary', now.facts)
 }
@@ -139,14 +162,4 @@ function dollarsUnder(
 ): number | null {
   const defined = payUnderDefinition(pay, definition, facts)
   return defined.known ? defined.annual / 100 : null
-}
-
-function withRaise(pay: PayPackage, dollars: number): PayPackage {
-  const cents = Math.round(dollars * 100)
-  return {
-    ...pay,
-    components: pay.components.map((one) =>
-      one.kind === 'base' ? { ...one, annual: Math.max(0, one.annual + cents) } : one,
-    ),
-  }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findCompression, smallestVisibleDifference } from './same-position.ts'
 import {
   changeOf,
+  countedWords,
   DEFAULT_ORDER,
   distanceFromRange,
   filterLines,
@@ -17,11 +18,18 @@ const RANGE = { p10: 40_000, p25: 50_000, p50: 60_000, p75: 70_000, p90: 80_000 
 
 function line(given: Partial<StaffLine> = {}): StaffLine {
   return {
-    ...{ id: 1, name: 'Sam Rivera', jobTitle: 'Pastor', campus: null, hoursPerWeek: 40 },
+    ...{
+      id: 1,
+      version: 1,
+      name: 'Sam Rivera',
+      jobTitle: 'Pastor',
+      campus: null,
+      hoursPerWeek: 40,
+    },
     position: { key: 'solo-pastor', title: 'Solo pastor' },
     ...{ yearsInRole: 4, kind: 'employee', quantiles: RANGE, refusal: null, strength: 'B' },
     ...{ pay: 57_000, compaRatio: 0.95, rangePenetration: 0.35, lastChange: '2026-01-01' },
-    ...{ flags: 0, target: 60_000, proposed: null, proposedCents: null },
+    ...{ flags: 0, target: 60_000, proposed: null, proposal: null },
     ...given,
   }
 }
@@ -122,7 +130,8 @@ test('totals count proposals in place of present pay and leave the unknown out',
     line({ pay: null }),
   ]
   expect(totalsOf(lines)).toEqual({
-    ...{ people: 3, paid: 2, pay: 132_000, proposed: 135_000, proposals: 1 },
+    ...{ people: 3, paid: 2, unpaid: 0, unknown: 1 },
+    ...{ pay: 132_000, proposed: 135_000, proposals: 1 },
     ...{ medianCompaRatio: 1.1, below: 0, within: 1, above: 1 },
   })
   const volunteer = line({ kind: 'volunteer', pay: 0, compaRatio: null })
@@ -132,6 +141,20 @@ test('totals count proposals in place of present pay and leave the unknown out',
     below: 0,
   })
   expect(totalsOf([])).toMatchObject({ people: 0, pay: 0, medianCompaRatio: null })
+})
+
+test('the sum says of whom it is, who is not paid now and whose pay is not known', () => {
+  const proposal = { text: '$40,000', effectiveOn: '2027-01-01', by: null, at: '2026-11-20' }
+  const nothing = { pay: null, compaRatio: null, lastChange: null }
+  const later = line({ ...nothing, proposed: 40_000, proposal })
+  const hire = line({ ...nothing, kind: 'planned_hire' })
+  const unknown = line(nothing)
+  const partly = line({ pay: null, compaRatio: null, proposal })
+  expect(countedWords(totalsOf([line(), line()]))).toBe('2 people')
+  expect(countedWords(totalsOf([]))).toBe('no people')
+  expect(countedWords(totalsOf([line(), later, hire, unknown, partly]))).toBe(
+    '1 person; 2 not paid now; pay of 2 not known and not counted',
+  )
 })
 
 test('medians of several people are not added: one large pay does not move the typical share', () => {

@@ -1,12 +1,15 @@
 /** The employees of an organization against the market, as lines that are filtered, sorted and summed. */
 import type { EmployeeKind } from '~/core/employees/employee.ts'
+import type { ShownProposal } from '~/core/employees/proposals/proposal.ts'
 import type { Grade } from '~/core/estimation/estimate/estimate.ts'
 import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
+import { formatCount, formatNumber } from '~/core/quantities/format-number.ts'
 import { median } from '../statistics/quantile.ts'
 import { compaRatio } from './range-position.ts'
 
 export interface StaffLine {
   readonly id: number
+  readonly version: number
   readonly name: string
   readonly jobTitle: string
   readonly position: { readonly key: string; readonly title: string }
@@ -33,8 +36,8 @@ export interface StaffLine {
   readonly target: number | null
   /** dollars a year under the same definition */
   readonly proposed: number | null
-  /** the proposed salary as it is stored, cents a year */
-  readonly proposedCents: number | null
+  /** what is stored about it; null where there is none */
+  readonly proposal: ShownProposal | null
 }
 
 /** Lines of a page: they fit under one header, and drawing lines is most of the page's cost. */
@@ -169,6 +172,10 @@ export function changeOf({ pay, proposed }: Pick<StaffLine, 'pay' | 'proposed'>)
 export interface TableTotals {
   /** lines with known pay */
   readonly paid: number
+  /** nothing is paid yet, or ever: volunteers without pay, and people whose pay is planned */
+  readonly unpaid: number
+  /** pay that is not known under the definition; in no sum */
+  readonly unknown: number
   readonly people: number
   /** dollars a year of the lines with known pay */
   readonly pay: number
@@ -192,9 +199,10 @@ export function totalsOf(lines: readonly StaffLine[]): TableTotals {
   })
   const places = lines.map(placeInRange)
   const count = (place: PlaceInRange) => places.filter((one) => one === place).length
+  const paid = lines.filter(({ pay }) => pay !== null).length
+  const unpaid = lines.filter(isUnpaid).length
   return {
-    people: lines.length,
-    paid: lines.filter(({ pay }) => pay !== null).length,
+    ...{ people: lines.length, paid, unpaid, unknown: lines.length - paid - unpaid },
     pay: sum(lines.map(({ pay }) => pay)),
     proposed: sum(lines.map(({ pay, proposed }) => proposed ?? pay)),
     proposals: lines.filter(({ proposed }) => proposed !== null).length,
@@ -203,4 +211,22 @@ export function totalsOf(lines: readonly StaffLine[]): TableTotals {
     within: count('within'),
     above: count('above'),
   }
+}
+
+function isUnpaid({ pay, kind, lastChange, proposal }: StaffLine): boolean {
+  if (pay !== null) return false
+  return kind !== 'employee' || (lastChange === null && proposal !== null)
+}
+
+/** "10 people; 1 not paid now; pay of 2 not known and not counted" */
+export function countedWords({ people, paid, unpaid, unknown }: TableTotals): string {
+  const counted = formatCount(paid, 'person', 'people')
+  if (paid === people) return counted
+  return [
+    counted,
+    unpaid > 0 && `${formatNumber(unpaid)} not paid now`,
+    unknown > 0 && `pay of ${formatNumber(unknown)} not known and not counted`,
+  ]
+    .filter(Boolean)
+    .join('; ')
 }

@@ -22,7 +22,10 @@ const ASKED = {
 
 test('what is asked is understood, and comes back as it was typed', () => {
   const query = readReportQuery(ASKED)
-  expect(query).toMatchObject({ definition: 'package', proposed: { value: 82_000 } })
+  expect(query).toMatchObject({
+    definition: 'package',
+    proposed: { value: { kind: 'pay', cents: 8_200_000 } },
+  })
   expect(query.asOf.value).toBe('2027-01-01')
   expect(query.whatIf).toMatchObject({ experience: { value: 15 }, ordination: 'yes' })
   expect(Object.fromEntries(reportFields(query))).toMatchObject(ASKED)
@@ -43,7 +46,7 @@ test('a part of the question is changed without the rest of it', () => {
 })
 
 test.each([
-  [{ proposed: '25 an hour' }, 'proposed'],
+  [{ proposed: '25 a day' }, 'proposed'],
   [{ asOf: 'soon' }, 'asOf'],
   [{ asOf: '2026-02-30' }, 'asOf'],
   [{ experience: '-3' }, 'experience'],

@@ -9,17 +9,16 @@ import {
   typedStudioInputs,
 } from '../pay/clergy/studio-inputs.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../pay/definition.ts'
+import { parseAmount, type TypedAmount } from '../quantities/amount.ts'
 import { parseDate } from '../quantities/date.ts'
-import { parseYearlyMoney } from '../quantities/money.ts'
 import { numberBetween } from '../quantities/number.ts'
-import type { Reading } from '../quantities/reading.ts'
 import { readTyped, type Typed } from '../quantities/typed.ts'
 
 export interface ReportQuery {
   /** null: what the organization compares by its pay policy */
   readonly definition: DefinitionOfPay | null
-  /** proposed salary, dollars a year */
-  readonly proposed: Typed<number>
+  /** a salary that is tried in place of the stored proposal: an amount, or a change of present pay */
+  readonly proposed: Typed<TypedAmount>
   /** the day the pay is estimated for, YYYY-MM-DD; null: today */
   readonly asOf: Typed<string>
   /** facts asked otherwise than they were entered */
@@ -42,7 +41,7 @@ export interface WhatIf {
 export function readReportQuery(search: Readonly<Record<string, string>>): ReportQuery {
   return {
     definition: oneOf(DEFINITIONS_OF_PAY, search.definition),
-    proposed: readTyped(search.proposed, readDollars),
+    proposed: readTyped(search.proposed, parseAmount),
     asOf: readTyped(search.asOf, parseDate),
     whatIf: {
       position: /^[a-z-]{1,40}$/.exec(search.position ?? '')?.[0] ?? null,
@@ -101,9 +100,4 @@ function oneOf<const Choice extends string>(
   asked: string | undefined,
 ): Choice | null {
   return choices.find((one) => one === asked) ?? null
-}
-
-function readDollars(text: string): Reading<number> {
-  const reading = parseYearlyMoney(text)
-  return reading.ok ? { ok: true, value: reading.value / 100 } : reading
 }

@@ -7,7 +7,8 @@ const line: StaffLine = {
   ...{ id: 1, name: 'Ann', jobTitle: 'Books', campus: null, hoursPerWeek: 40, yearsInRole: null },
   ...{ position: { key: 'a', title: 'A' }, kind: 'employee', quantiles: null, refusal: null },
   ...{ strength: null, pay: null, compaRatio: null, rangePenetration: null, lastChange: null },
-  ...{ flags: 0, target: null, proposed: null, proposedCents: null },
+  ...{ flags: 0, target: null, proposed: null, proposal: null },
+  version: 1,
 }
 
 function table(stamp: string, people: number): RememberedStaff {

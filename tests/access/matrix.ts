@@ -124,7 +124,10 @@ function organizationPages(): Record<string, Row> {
     'GET /table': { who: SIGNED_IN },
     'POST /table columns': { who: SIGNED_IN, fields: () => ({ 'column-pay': 'yes' }) },
     // of the organization each is working on: strangers and staff own one elsewhere
-    'POST /table propose': { who: 'soffoo oooo' },
+    'POST /table propose': {
+      who: 'soffoo oooo',
+      fields: () => ({ effectiveOn: '2027-01-01' }),
+    },
     'GET /organization': { who: SIGNED_IN },
     'GET /organization/new': { who: SIGNED_IN },
     'POST /organization/new save': {
@@ -391,6 +394,7 @@ const PACKET_ATTENDEE = { name: 'Ann', membership: 'member', conflict: 'none', v
 function reportPages(): Record<string, Row> {
   const nothingTicked = { 'pick-999999': 'yes' }
   const missing = () => '?report=999999'
+  const ahead = { effectiveOn: '2027-01-01' }
   const onReport = (intent: string, fields: Readonly<Record<string, string>> = {}) => ({
     [`POST /report/@employeeId ${intent}`]: {
       who: EDITORS_OF_NOTHING,
@@ -409,6 +413,9 @@ function reportPages(): Record<string, Row> {
     'POST /reports pdf': { who: SIGNED_IN, fields: () => ({ 'pick-1': 'yes' }) },
     'POST /reports archive': { who: 'snffnn nnnn', fields: () => nothingTicked },
     'POST /reports restore': { who: 'snffnn nnnn', fields: () => nothingTicked },
+    'POST /report/@employeeId show-proposal': { who: 'snoooo fnno' },
+    'POST /report/@employeeId keep-proposal': { who: EDITORS, fields: () => ahead },
+    'POST /report/@employeeId remove-proposal': { who: EDITORS, fields: () => ahead },
     ...onReport('name-report', { title: 'For the board' }),
     ...onReport('re-run'),
     ...onReport('archive-report'),

@@ -259,15 +259,18 @@ test.each(scripts)(
       }
       await page.goto(`/organization/${organization}/next-year`)
       expect(await overflowOf(page)).toEqual([])
-      await fillIn(page, { 'Proposed pay of Ann Able': '+3%', 'Proposed pay of Bob Baker': 'lots' })
+      await fillIn(page, {
+        'Proposed salary of Ann Able': '+3%',
+        'Proposed salary of Bob Baker': 'lots',
+      })
       await press(page, 'Save next year’s pay')
       await main(page).getByText('nothing is saved yet').first().waitFor()
       const bob = page.getByRole('row', { name: /Bob Baker/ })
       await bob.getByText(/This is not a number we can read/).waitFor()
-      expect(await readFields(page, ['Proposed pay of Ann Able'])).toEqual({
-        'Proposed pay of Ann Able': '+3%',
+      expect(await readFields(page, ['Proposed salary of Ann Able'])).toEqual({
+        'Proposed salary of Ann Able': '+3%',
       })
-      await fillIn(page, { 'Proposed pay of Bob Baker': '52k' })
+      await fillIn(page, { 'Proposed salary of Bob Baker': '52k' })
       await press(page, 'Save next year’s pay')
       await arriveAt(page, /saved=2/)
       await main(page).getByText('Planned pay for 2 people.').waitFor()

@@ -62,7 +62,8 @@ const FORMS: Readonly<Record<string, FormUnderTest>> = {
   'the table': {
     path: () => '/table',
     intent: 'propose',
-    good: {},
+    good: { effectiveOn: `${new Date().getUTCFullYear() + 1}-06-01` },
+    oneOfSeveral: true,
   },
   'a campus': {
     path: () => `/organization/${ids.organization}/campuses`,
@@ -188,8 +189,8 @@ async function fieldsOf({ path, good, oneOfSeveral }: FormUnderTest): Promise<st
     ([, name = '']) => name,
   )
   const own = ['intent', 'formKey', 'version', 'theme', 'organization']
-  const table = drawn.filter((name) => name.startsWith('proposed-'))
-  const names = Object.keys(good).length > 0 ? (oneOfSeveral ? [] : drawn) : table
+  const table = drawn.filter((name) => name.startsWith('proposed.'))
+  const names = oneOfSeveral ? table : drawn
   return [...new Set([...Object.keys(good), ...names])].filter((name) => !own.includes(name))
 }
 

@@ -7,12 +7,17 @@ import {
   type OrganizationType,
   SETTINGS,
 } from '~/core/organizations/organization.ts'
+import { type ResolvedAmount, resolveAmount } from '~/core/pay/amounts/resolve-amount.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
+import type { TypedAmount } from '~/core/quantities/amount.ts'
+import { dollarsFromCents } from '~/core/quantities/cents.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
+import { HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '~/core/quantities/period.ts'
+import type { Reading } from '~/core/quantities/reading.ts'
 import type { Context } from '~/server/context.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { actingStaff, number, stateCode, yearlyDollars } from '../../flags.ts'
+import { actingStaff, number, payAmount, stateCode, yearlyDollars } from '../../flags.ts'
 import { chosen } from '../../nearest.ts'
 import { estimateLines, type ShownEstimate, shownSnapshot } from '../../presentation/estimate.ts'
 import { terminalSpace } from '../../terminal.ts'
@@ -47,7 +52,7 @@ const QUESTION_FLAGS = {
   tenure: number({ ...asked, maximum: 70, summary: 'years in this role' }),
   education: Flags.option({ ...asked, options: EDUCATIONS, summary: 'highest degree' })(),
   ordained: Flags.boolean({ ...asked, allowNo: true, summary: 'ordained or not' }),
-  pay: yearlyDollars({ ...asked, summary: 'current salary with housing, to mark in the range' }),
+  pay: payAmount({ ...asked, summary: 'current salary with housing, to mark in the range' }),
 }
 
 type Question = Interfaces.InferredFlags<typeof QUESTION_FLAGS>
@@ -66,7 +71,7 @@ export default class EstimatesShow extends StipendCommand {
   ]
   static override usage = [
     '<%= command.id %> --position <key> --budget <dollars a year> --state <two letters> [flags]',
-    '<%= command.id %> --employee <number> --as <staff email> [--proposed <dollars a year>]',
+    '<%= command.id %> --employee <number> --as <staff email> [--proposed <amount>]',
   ]
   static override flags = {
     as: actingStaff(),
@@ -80,7 +85,9 @@ export default class EstimatesShow extends StipendCommand {
       default: 'salary',
       summary: 'which components of pay count',
     })(),
-    proposed: yearlyDollars({ summary: 'proposed salary with housing, to mark in the range' }),
+    proposed: payAmount({
+      summary: 'proposed salary with housing, or a change such as +3%, to mark in the range',
+    }),
   }
 
   async run(): Promise<ShownEstimate> {
@@ -109,9 +116,34 @@ function nobodyNamed(): InvalidInput {
 }
 
 interface Asked {
-  /** salary in dollars a year */
-  readonly proposed: number | null
+  /** null: the stored proposal of an employee */
+  readonly proposed: TypedAmount | null
   readonly definition: DefinitionOfPay
+}
+
+interface Marks {
+  readonly pay: number | null
+  readonly proposed: number | null
+}
+
+/** Dollars a year of what was typed about a position. */
+function marksOf(
+  { pay, hours = HOURS_PER_WEEK_FULL_TIME }: Question,
+  proposed: Asked['proposed'],
+): Marks {
+  const time = { hoursPerWeek: hours, weeksPerYear: WEEKS_PER_YEAR }
+  const present = pay ? resolved(resolveAmount(pay, null, time)) : null
+  const next = proposed ? resolved(resolveAmount(proposed, present, time)) : null
+  return { pay: dollarsOf(present), proposed: dollarsOf(next) }
+}
+
+function resolved(reading: Reading<ResolvedAmount>): ResolvedAmount {
+  if (reading.ok) return reading.value
+  throw new InvalidInput({}, {}, reading.problem)
+}
+
+function dollarsOf(amount: ResolvedAmount | null): number | null {
+  return amount && dollarsFromCents(amount.annual)
 }
 
 async function answerQuestion(
@@ -124,6 +156,7 @@ async function answerQuestion(
     import('~/server/services/employees/entry-choices.ts'),
     import('~/server/services/organizations/describe-organization.ts'),
   ])
+  const marks = marksOf(question, proposed)
   const catalogue = (await listPositions(context)).flatMap(({ positions }) => positions)
   const position = chosen('position', question.position ?? '', catalogue)
   const denominations = (await listDenominations(context)).flatMap((group) =>
@@ -154,7 +187,7 @@ async function answerQuestion(
     definition,
     snapshot: snapshot && shownSnapshot(snapshot),
     estimate,
-    marks: { pay: question.pay ?? null, proposed },
+    marks,
   }
 }
 
@@ -165,6 +198,7 @@ async function answerForEmployee(
 ): Promise<ShownEstimate> {
   const { estimateEmployee } = await import('~/server/services/estimates/estimate-employee.ts')
   const made = await estimateEmployee(context, { employeeId, proposed, definition })
+  if (made.tried && !made.tried.ok) throw new InvalidInput({}, {}, made.tried.problem)
   const { key, title, weight } = made.position
   return {
     about: `Employee ${employeeId}: ${title}${weight < 100 ? ` (${weight}% of the role)` : ''}`,
@@ -172,7 +206,7 @@ async function answerForEmployee(
     definition: made.definition,
     snapshot: made.snapshot && shownSnapshot(made.snapshot),
     estimate: made.estimate,
-    marks: { pay: made.pay?.dollars ?? null, proposed },
+    marks: { pay: made.pay?.dollars ?? null, proposed: made.proposed?.dollars ?? null },
   }
 }
 

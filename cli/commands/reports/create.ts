@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core'
 import { DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { actingStaff, yearlyDollars } from '../../flags.ts'
+import { actingStaff } from '../../flags.ts'
 
 export interface CreatedReport {
   readonly employee: number
@@ -27,7 +27,11 @@ export default class ReportsCreate extends StipendCommand {
       required: true,
       summary: 'number of the employee, as in the address of their page',
     }),
-    proposed: yearlyDollars({ summary: 'proposed salary with housing, to include in the report' }),
+    proposed: Flags.string({
+      helpValue: '<amount>',
+      summary:
+        'proposed salary with housing, or a change such as +3%; default: the stored proposal',
+    }),
     definition: Flags.option({
       options: DEFINITIONS_OF_PAY,
       summary: 'which components of pay count; default: the organization’s pay policy',
@@ -43,7 +47,7 @@ export default class ReportsCreate extends StipendCommand {
     ])
     const query = readReportQuery({
       ...(definition && { definition }),
-      ...(proposed !== undefined && { proposed: String(proposed) }),
+      ...(proposed !== undefined && { proposed }),
     })
     const { number, address } = await this.withContext(async (context) => {
       const saved = await saveReport(context, { employeeId: employee, query })

@@ -32,7 +32,7 @@ test('a report is frozen as on the screen, and the organization can read who did
     answer: { number: 1, address: `http://127.0.0.1:3000/report/${employee.id}?report=1` },
   })
   const [row] = await database.knex('reports')
-  expect(row).toMatchObject({ number: 1, query: { proposed: '82000' }, definition: 'salary' })
+  expect(row).toMatchObject({ number: 1, query: { proposed: '82k' }, definition: 'salary' })
   const events = await database
     .knex('audit_events')
     .where({ organization_id: employee.organization.id, actor_kind: 'staff' })

@@ -5,6 +5,7 @@ import { fieldErrors } from '../../forms/field-errors.ts'
 import { annualOf } from '../../pay/pay-package.ts'
 import { EMPLOYEE_LABELS } from '../employee-labels.ts'
 import { employeeForm } from './employee-form.ts'
+import { payChangeForm } from './pay-change-form.ts'
 
 const pastor = {
   name: 'Sam O’Brien',
@@ -266,4 +267,24 @@ test.each([
 test('no two fields share a label', () => {
   const labels = Object.values(EMPLOYEE_LABELS)
   expect(new Set(labels).size).toBe(labels.length)
+})
+
+test.each([
+  ['+3%', '5200000 year', { cents: 5_356_000, period: 'year', asTyped: '$53,560' }],
+  ['-2%', '5200000 year', { cents: 5_096_000, period: 'year', asTyped: '$50,960' }],
+  ['+1', '1750 hour', { cents: 1_850, period: 'hour', asTyped: '$18.50' }],
+  ['17/hr', '', { cents: 1_700, period: 'hour', asTyped: '17/hr' }],
+  ['+58,000', '', { cents: 5_800_000, period: 'year', asTyped: '+58,000' }],
+] as const)('an amount of an entry, %s beside %j, is %j', (text, before, expected) => {
+  const basePayPeriod = before.split(' ')[1] ?? 'year'
+  const form = { effectiveOn: '2027-01-01', basePay: text, basePayPeriod, basePayBefore: before }
+  expect(payChangeForm.parse(form).amounts.basePay).toEqual(expected)
+})
+
+test('a change of no amount, and of one paid per another period, is refused', () => {
+  const form = { effectiveOn: '2027-01-01', basePay: '+3%', basePayPeriod: 'year' }
+  for (const basePayBefore of ['', 'x', '1750 hour', '1 fortnight']) {
+    const { error } = payChangeForm.safeParse({ ...form, basePayBefore })
+    expect(error?.issues[0]?.path, basePayBefore).toEqual(['basePay'])
+  }
 })

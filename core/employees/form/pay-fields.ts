@@ -1,9 +1,10 @@
 /** The pay fields of the employee form: an amount and its "Paid per" become one answer with one sentence. */
 import { z } from 'zod'
 import { optional } from '../../forms/form-field.ts'
+import { beforeField, readBefore, readPayField } from '../../pay/amounts/read-pay-field.ts'
 import { BENEFIT_STATUSES } from '../../pay/benefit.ts'
 import type { EnteredComponent } from '../../pay/pay-package.ts'
-import { parsePay, type TypedPay } from '../../quantities/pay.ts'
+import type { TypedPay } from '../../quantities/pay.ts'
 import { PERIODS } from '../../quantities/period.ts'
 import { oneOf } from '../../quantities/reading.ts'
 import { PAY_FIELD_NAMES, PAY_FIELDS, type PayField } from './pay-field-names.ts'
@@ -13,7 +14,7 @@ const payField = z.custom<AmountAsTyped>().transform((typed, context): TypedPay 
   if (typed.text.trim() === '') return null
   const period = typed.period === '' ? 'year' : PERIODS.find((one) => one === typed.period)
   const reading = period
-    ? parsePay(typed.text, period)
+    ? readPayField(typed.text, period, readBefore(typed.before))
     : ({ ok: false, problem: 'Choose what this is paid per: hour, week, month or year.' } as const)
   if (reading.ok) return reading.value
   context.addIssue({ code: 'custom', message: reading.problem })
@@ -42,7 +43,7 @@ export function amountsWithPeriods(form: unknown): unknown {
   }
   const amounts = PAY_FIELD_NAMES.map((name): [string, AmountAsTyped] => [
     name,
-    { text: text(name), period: text(`${name}Period`).trim() },
+    { text: text(name), period: text(`${name}Period`).trim(), before: text(beforeField(name)) },
   ])
   return { ...form, ...Object.fromEntries(amounts) }
 }
@@ -61,4 +62,5 @@ export function enteredComponents(
 interface AmountAsTyped {
   readonly text: string
   readonly period: string
+  readonly before: string
 }

@@ -4,6 +4,7 @@
  */
 
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
+import { beforeField, readBefore, readPayField } from '../../pay/amounts/read-pay-field.ts'
 import { fullTimeEquivalent, fullTimePay, impliedHourly } from '../../pay/annualize.ts'
 import { flatSecaAllowance, halfOfSeca, type SecaRates } from '../../pay/clergy/seca.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../../pay/definition.ts'
@@ -22,7 +23,6 @@ import {
 } from '../../pay/pay-under-definition.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import { parseNumber } from '../../quantities/number.ts'
-import { parsePay } from '../../quantities/pay.ts'
 import { PERIODS } from '../../quantities/period.ts'
 import { PAY_FIELD_NAMES, PAY_FIELDS, type PayField } from './pay-field-names.ts'
 
@@ -119,7 +119,7 @@ function readAmounts(values: Readonly<Record<string, string | undefined>>) {
     const text = values[name] ?? ''
     if (text.trim() === '') continue
     const period = PERIODS.find((one) => one === values[`${name}Period`]) ?? 'year'
-    const reading = parsePay(text, period)
+    const reading = readPayField(text, period, readBefore(values[beforeField(name)]))
     if (!reading.ok) unread.push(name)
     else {
       const { asTyped, cents, period: paidPer } = reading.value

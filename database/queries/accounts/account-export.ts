@@ -67,9 +67,11 @@ const OF_ORGANIZATION = {
 /** Amounts people are paid, and reports, which hold them. */
 const OF_PAY = {
   pay: /* sql */ `
-    select e.id as employee_id, e.name as employee, k.effective_on, k.reason, c.kind, c.as_typed, c.amount_cents / 100.0 as amount,
-      c.period, c.annual_cents / 100.0 as annual
+    select e.id as employee_id, e.name as employee, k.effective_on, k.reason, k.proposed_as, u.name as entered_by,
+      k.created_at as entered_at, c.kind, c.as_typed, c.amount_cents / 100.0 as amount, c.period,
+      c.annual_cents / 100.0 as annual
     from employees e join pay_packages k on k.employee_id = e.id join pay_components c on c.pay_package_id = k.id
+      left join users u on u.id = k.created_by
     where e.organization_id = :organizationId order by e.id, k.effective_on, c.kind`,
   reports: /* sql */ `
     select r.number, r.employee_id, s.name as snapshot, r.definition, r.title, r.labels, r.created_at, r.archived_at, r.result

@@ -1,7 +1,7 @@
 /** Facts of an organization on its dashboard: one query, for any number of employees. */
 import type { HealthRule } from '~/core/health/rules/rules.ts'
 import type { Queryable } from '../../connection.ts'
-import { CURRENT_PAY_FIRST } from './employees.ts'
+import { IN_FORCE } from './employees.ts'
 
 export interface DashboardFacts {
   /** open questions about the pay of people who work there, the most people first */
@@ -79,8 +79,8 @@ const SELECT = /* sql */ `
     coalesce((
       select json_agg(json_build_object('id', e.id, 'name', e.name, 'since', k.effective_on) order by e.id)
       from employees e cross join lateral (
-        select p.effective_on from pay_packages p where p.employee_id = e.id
-        order by ${CURRENT_PAY_FIRST('p')} limit 1
+        select p.effective_on from pay_packages p where p.employee_id = e.id and ${IN_FORCE('p')}
+        order by p.effective_on desc limit 1
       ) k
       where e.organization_id = :organizationId and e.archived_at is null
     ), '[]') as paid,

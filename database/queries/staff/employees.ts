@@ -43,7 +43,10 @@ export interface EmployeeRow {
   readonly campus: CampusFacts | null
   readonly archived: boolean
   readonly organizationArchived: boolean
+  /** in force on the day; null before the first begins, and for those who are not hired yet */
   readonly pay: Closed<PayRow | null>
+  /** the next pay that begins after the day; of those who are not hired yet, the newest where none does */
+  readonly planned: Closed<PlannedRow | null>
   readonly organization: OrganizationFacts
   /** the actor's own; null for strangers, staff and the system */
   readonly membership: Membership | null
@@ -52,6 +55,15 @@ export interface EmployeeRow {
 export interface PayRow {
   readonly effectiveOn: string
   readonly components: readonly PayComponent[]
+}
+
+export interface PlannedRow extends PayRow {
+  /** who wrote it; null where an import did, or the account is gone */
+  readonly by: string | null
+  /** ISO instant */
+  readonly at: string
+  /** the amount as it was typed where it was proposed; null where the components were typed */
+  readonly proposedAs: string | null
 }
 
 export interface OrganizationFacts {
@@ -85,7 +97,7 @@ export interface OrganizationFacts {
 interface Asking {
   /** whose membership counts; null for the system */
   readonly userId: number | null
-  /** YYYY-MM-DD: pay that begins later is not yet anyone's pay */
+  /** YYYY-MM-DD: pay that begins later is planned */
   readonly today: string
 }
 
@@ -105,7 +117,8 @@ export async function findEmployeeRow(
     ...asking,
     employeeId,
   })
-  return rows[0] ? { ...rows[0], pay: new Closed(rows[0].pay) } : null
+  const [row] = rows
+  return row ? { ...row, pay: new Closed(row.pay), planned: new Closed(row.planned) } : null
 }
 
 /** Current staff of one organization, or those of them that are named, oldest entry first; the archived are left out. */
@@ -120,12 +133,16 @@ export async function listEmployeeRows(
   if (!row) return []
   const { employees, ...common } = row
   // nobody else has these rows: a copy of each would cost more than reading them
-  return employees.map((row) => Object.assign(row, common, { pay: new Closed(row.pay) }))
+  return employees.map((row) => {
+    const closed = { pay: new Closed(row.pay), planned: new Closed(row.planned) }
+    return Object.assign(row, common, closed)
+  })
 }
 
 /** As the database answers it. */
-interface OpenRow extends Omit<EmployeeRow, 'pay'> {
+interface OpenRow extends Omit<EmployeeRow, 'pay' | 'planned'> {
   readonly pay: PayRow | null
+  readonly planned: PlannedRow | null
 }
 
 type Common = 'organization' | 'organizationArchived' | 'membership'
@@ -135,9 +152,16 @@ interface StaffRow extends Pick<EmployeeRow, Common> {
   readonly employees: readonly Omit<OpenRow, Common>[]
 }
 
-/** Current pay is the newest package that has begun; before the first begins, the one that begins next. */
-export const CURRENT_PAY_FIRST = (packages: string) =>
-  `${packages}.effective_on > cast(:today as date), abs(${packages}.effective_on - cast(:today as date))`
+/** The newest package that has begun. Pay of those who are not hired yet is planned, whatever its day. */
+export const IN_FORCE = (packages: string) =>
+  `${packages}.effective_on <= cast(:today as date) and e.kind <> 'planned_hire'`
+
+const NEXT_FIRST = `k.effective_on <= cast(:today as date), abs(k.effective_on - cast(:today as date))`
+
+const COMPONENTS = /* sql */ `'effectiveOn', k.effective_on, 'components', coalesce((
+        select json_agg(json_build_object('kind', c.kind, 'asTyped', c.as_typed,
+          'amount', c.amount_cents, 'period', c.period, 'annual', c.annual_cents))
+        from pay_components c where c.pay_package_id = k.id), '[]')`
 
 /** JSON turns the exact numerics into numbers, which hold them. */
 const EMPLOYEE = /* sql */ `
@@ -164,14 +188,18 @@ const EMPLOYEE = /* sql */ `
     ) as campus,
     e.archived_at is not null as archived,
     (
-      select json_build_object('effectiveOn', k.effective_on, 'components', coalesce((
-        select json_agg(json_build_object('kind', c.kind, 'asTyped', c.as_typed,
-          'amount', c.amount_cents, 'period', c.period, 'annual', c.annual_cents))
-        from pay_components c where c.pay_package_id = k.id), '[]'))
-      from pay_packages k where k.employee_id = e.id
-      order by ${CURRENT_PAY_FIRST('k')}
+      select json_build_object(${COMPONENTS})
+      from pay_packages k where k.employee_id = e.id and ${IN_FORCE('k')}
+      order by k.effective_on desc
       limit 1
-    ) as pay`
+    ) as pay,
+    (
+      select json_build_object(${COMPONENTS}, 'by', u.name, 'at', k.created_at, 'proposedAs', k.proposed_as)
+      from pay_packages k left join users u on u.id = k.created_by
+      where k.employee_id = e.id and not (${IN_FORCE('k')})
+      order by ${NEXT_FIRST}
+      limit 1
+    ) as planned`
 
 const COMMON = /* sql */ `
     o.archived_at is not null as "organizationArchived",

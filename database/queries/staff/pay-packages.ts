@@ -4,6 +4,7 @@ import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import { type PayComponentRow, PayPackageRow } from '../../models/pay-package.ts'
+import { User } from '../../models/user.ts'
 import type { NewRow } from '../../table-types.ts'
 
 export interface PayStep {
@@ -11,6 +12,11 @@ export interface PayStep {
   readonly reasonKind: PayReason | null
   /** in the person's own words */
   readonly reason: string | null
+  /** who wrote the entry; null where an import did, or the account is gone */
+  readonly by: string | null
+  readonly at: Date
+  /** the amount as it was proposed, such as "+3%"; null where the components were typed */
+  readonly proposedAs: string | null
   readonly components: PayPackage['components']
 }
 
@@ -23,10 +29,15 @@ export async function listPaySteps(
     .where({ employee_id: employeeId })
     .orderBy('effective_on', 'desc')
     .withGraphFetched('components')
+  const ids = packages.flatMap(({ createdBy }) => (createdBy === null ? [] : [createdBy]))
+  const authors = await User.query(db).whereIn('id', ids).select('id', 'name')
+  const names = new Map(authors.map(({ id, name }) => [id, name]))
   return new Closed(
-    packages.map(({ effectiveOn, reasonKind, reason, components }) => {
-      return { effectiveOn, reasonKind, reason, components: components.map(componentOf) }
-    }),
+    packages.map(({ createdBy, createdAt, components, ...row }) => ({
+      ...{ effectiveOn: row.effectiveOn, reasonKind: row.reasonKind, reason: row.reason },
+      ...{ by: names.get(createdBy ?? 0) ?? null, at: createdAt, proposedAs: row.proposedAs },
+      components: components.map(componentOf),
+    })),
   )
 }
 
@@ -44,7 +55,7 @@ export async function upsertPayPackage(
   const [stored] = await db('pay_packages')
     .insert(row)
     .onConflict(['employee_id', 'effective_on'])
-    .merge(['created_by', 'created_at', ...(keepsReason ? [] : REASON)])
+    .merge(['created_by', 'created_at', 'proposed_as', ...(keepsReason ? [] : REASON)])
     .returning('id')
   if (!stored) throw new Error('pay was not stored')
   return stored.id

@@ -65,9 +65,8 @@ const STAMPS = /* sql */ `
     group by f.employee_id
   ),
   people as (
-    select e.id, concat_ws(' ', e.xmin, e.ctid, p.xmin, p.ctid, f.count) as stamp
+    select e.id, concat_ws(' ', e.xmin, e.ctid, f.count) as stamp
     from employees e
-    left join proposed_pay p on p.employee_id = e.id
     left join flags f on f.employee_id = e.id
     where e.organization_id = :organizationId and e.archived_at is null
   ),

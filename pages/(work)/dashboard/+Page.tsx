@@ -20,7 +20,7 @@ export function Page() {
         title={organization ? 'Dashboard' : 'Welcome'}
         lede={
           cards.length > 0
-            ? `Each bar is the market range for the position.${cards.some(hasDot) ? ' The dot is the person’s pay.' : ''}`
+            ? `Each bar is the market range for the position.${cards.some(hasDot) ? ' The filled dot is the person’s pay, the hollow one planned pay.' : ''}`
             : 'Enter a few facts about your organization and one person to see a first range.'
         }
       />
@@ -124,21 +124,23 @@ function Staff() {
     <Section>
       <h2>Staff</h2>
       <CardGrid>
-        {cards.map(({ id, name, jobTitle, position, quantiles, modelled, refusal, pay }) => (
-          <Card
-            key={id}
-            href={`/report/${id}`}
-            title={name}
-            detail={jobTitle === position ? jobTitle : `${jobTitle}, compared as ${position}`}
-          >
-            {quantiles ? (
-              <RangeBar size="compact" range={quantiles} {...{ pay, modelled }} />
-            ) : (
-              <p>{refusal}</p>
-            )}
-            {modelled && <p>Modeled: too few similar organizations.</p>}
-          </Card>
-        ))}
+        {cards.map(
+          ({ id, name, jobTitle, position, quantiles, modelled, refusal, pay, proposed }) => (
+            <Card
+              key={id}
+              href={`/report/${id}`}
+              title={name}
+              detail={jobTitle === position ? jobTitle : `${jobTitle}, compared as ${position}`}
+            >
+              {quantiles ? (
+                <RangeBar size="compact" range={quantiles} {...{ pay, proposed, modelled }} />
+              ) : (
+                <p>{refusal}</p>
+              )}
+              {modelled && <p>Modeled: too few similar organizations.</p>}
+            </Card>
+          ),
+        )}
       </CardGrid>
       {more > 0 && (
         <p>

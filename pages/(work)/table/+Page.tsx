@@ -1,6 +1,6 @@
 /** The staff table: everyone against the market, with what is proposed for them. */
 import { useData } from 'vike-react/useData'
-import { LINES_ON_A_PAGE } from '~/core/analysis/staff-table.ts'
+import { countedWords, LINES_ON_A_PAGE } from '~/core/analysis/staff-table.ts'
 import { tableHref } from '~/core/analysis/table-query.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
@@ -122,7 +122,7 @@ function Totals({ on }: { readonly on: 'screen' | 'paper' }) {
       <div>
         <dt>{found < people ? `Pay of the ${found} people shown` : `Pay now, ${label}`}</dt>
         <dd>{formatDollars(totals.pay)}</dd>
-        <dd>{countOf(totals)}</dd>
+        <dd>{countedWords(totals)}</dd>
       </div>
       <div>
         <dt>With proposals</dt>
@@ -133,7 +133,7 @@ function Totals({ on }: { readonly on: 'screen' | 'paper' }) {
         <div>
           <dt>Payroll budget {payrollBudget.fiscalYear}</dt>
           <dd>{formatDollars(payrollBudget.dollars)}</dd>
-          <dd>{roomOf(totals.proposed, payrollBudget.dollars)}</dd>
+          <dd>{roomOf(totals, payrollBudget.dollars)}</dd>
         </div>
       )}
       <div>
@@ -150,11 +150,6 @@ function Totals({ on }: { readonly on: 'screen' | 'paper' }) {
 
 type Totals = NonNullable<Data['table']['totals']>
 
-function countOf({ paid, people }: Totals): string {
-  if (paid === people) return formatCount(people, 'person', 'people')
-  return `${paid} of ${people} people have pay`
-}
-
 function proposalsOf({ proposals, pay, proposed }: Totals): string {
   if (proposals === 0) return 'no proposals yet'
   const more = proposed - pay
@@ -163,7 +158,9 @@ function proposalsOf({ proposals, pay, proposed }: Totals): string {
   return `${formatDollars(Math.abs(more))}${share} ${more < 0 ? 'less' : 'more'}, for ${people}`
 }
 
-function roomOf(proposed: number, budget: number): string {
+/** What is not known is not in it. */
+function roomOf({ proposed, unknown }: Totals, budget: number): string {
   const room = budget - proposed
-  return room < 0 ? `${formatDollars(-room)} over budget` : `${formatDollars(room)} left`
+  const known = unknown > 0 ? ', of known pay' : ''
+  return `${room < 0 ? `${formatDollars(-room)} over budget` : `${formatDollars(room)} left`}${known}`
 }

@@ -1,15 +1,18 @@
 import type { PageContextServer } from 'vike/types'
-import { columnsForm, proposalsForm } from '~/core/analysis/table-forms.ts'
+import { columnsForm } from '~/core/analysis/table-forms.ts'
 import { readTableQuery, tableHref } from '~/core/analysis/table-query.ts'
+import { proposalsForm } from '~/core/employees/proposals/proposals-form.ts'
 import { NotFound } from '~/core/errors.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
+import { saveProposals } from '~/server/services/proposals/save-proposals.ts'
 import { chooseColumns } from '~/server/services/staff-table/choose-columns.ts'
-import { proposePay } from '~/server/services/staff-table/propose-pay.ts'
 
 export const action: PageActions = {
   propose: onSubmit(proposalsForm, async (context, proposals, page) => {
-    await proposePay(context, { organizationId: organizationOf(page), proposals })
-    return { redirect: sameTable(page, { saved: '1' }) }
+    const organizationId = organizationOf(page)
+    const { saved, removed } = await saveProposals(context, { ...proposals, organizationId })
+    const done = { saved: String(saved), removed: String(removed) }
+    return { redirect: sameTable(page, done) }
   }),
   columns: onSubmit(columnsForm, async (context, columns, page) => {
     await chooseColumns(context, { organizationId: organizationOf(page), columns })

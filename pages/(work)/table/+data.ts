@@ -10,5 +10,6 @@ export const data = pageData(async ({ context, shell, urlParsed }) => {
   if (!shell.organization) throw redirect('/organization/new')
   const query = readTableQuery(urlParsed.search)
   const table = await showStaffTable(context, { organizationId: shell.organization.id, query })
-  return { table, query, saved: urlParsed.search.saved !== undefined }
+  const { saved = null, removed = '0' } = urlParsed.search
+  return { table, query, saved, removed }
 })

@@ -1,6 +1,5 @@
 /** The rows, with a field for proposed pay in each. */
-import { type ReactNode, useContext, useEffect } from 'react'
-import { reload } from 'vike/client/router'
+import { Fragment, type ReactNode, useContext } from 'react'
 import { useData } from 'vike-react/useData'
 import {
   firstDirection,
@@ -9,17 +8,20 @@ import {
   type TableOrder,
 } from '~/core/analysis/staff-table.ts'
 import { type TableQuery, tableHref } from '~/core/analysis/table-query.ts'
+import { rowField } from '~/core/employees/form/row-field.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { FormContext } from '~/renderer/forms/state/form-context.ts'
-import { SavedNotice } from '~/renderer/work/SavedNotice.tsx'
+import { FormContext, useField } from '~/renderer/forms/state/form-context.ts'
+import { proposalLabels } from '~/renderer/work/proposals/proposed-field.tsx'
+import { ReloadWhenStale } from '~/renderer/work/proposals/ReloadWhenStale.tsx'
+import { SavedProposals } from '~/renderer/work/proposals/SavedProposals.tsx'
 import type { Data } from './+data.ts'
 import { columnsOf, type StaffColumn } from './columns.tsx'
 import styles from './table.module.css'
 
 export function StaffRows() {
-  const { table, saved } = useData<Data>()
+  const { table, saved, removed } = useData<Data>()
   const { found, mayPropose, columns } = table
   if (found === 0) return <p>No one matches these filters.</p>
   if (!mayPropose || !columns.includes('proposed')) {
@@ -31,15 +33,18 @@ export function StaffRows() {
     )
   }
   return (
-    <Form intent="propose" idPrefix="rows-">
-      {saved && (
-        <SavedNotice>
-          <p>Proposals are saved here. They do not change anyone’s pay.</p>
-        </SavedNotice>
-      )}
+    <Form
+      key={`${saved} ${removed}`}
+      intent="propose"
+      labels={proposalLabels(table.lines)}
+      idPrefix="rows-"
+    >
+      {saved !== null && <SavedProposals saved={saved} removed={removed} />}
+      <ReloadWhenStale />
       <Rows />
-      <ProposalsBefore />
+      <AsDrawn />
       <Bar>
+        <NewProposalsFrom />
         <Button size="small">Save proposals</Button>
       </Bar>
     </Form>
@@ -148,16 +153,33 @@ function nextOrder(key: SortKey, order: TableOrder): TableOrder {
   return { key, direction: order.direction === 'ascending' ? 'descending' : 'ascending' }
 }
 
-/** What was in each field when the page was drawn; after a refusal the page asks what is there now. */
-function ProposalsBefore() {
-  const { lines } = useData<Data>().table
-  const { failure } = useContext(FormContext)
-  useEffect(() => {
-    if (failure) void reload()
-  }, [failure])
-  return lines.map(({ id, proposedCents }) =>
-    proposedCents === null ? null : (
-      <input key={id} type="hidden" name={`before-${id}`} value={proposedCents} />
-    ),
+/** The day of proposals that are typed now; those that are stored keep theirs. */
+function NewProposalsFrom() {
+  const field = useField('effectiveOn', useData<Data>().table.proposedFrom)
+  return (
+    <label className={styles.from}>
+      New proposals start on
+      <input
+        type="date"
+        id={field.id}
+        name="effectiveOn"
+        defaultValue={field.value}
+        aria-invalid={field.error ? true : undefined}
+        required
+      />
+    </label>
   )
+}
+
+/** Version of each person on the page, and the day of each proposal: it keeps its own. */
+function AsDrawn() {
+  const { lines, today } = useData<Data>().table
+  return lines.map(({ id, version, proposal }) => (
+    <Fragment key={id}>
+      <input type="hidden" name={rowField('version', id)} value={version} />
+      {proposal && proposal.effectiveOn > today && (
+        <input type="hidden" name={rowField('effectiveOn', id)} value={proposal.effectiveOn} />
+      )}
+    </Fragment>
+  ))
 }

@@ -6,12 +6,14 @@ import {
   type StaffLine,
   type TableColumn,
 } from '~/core/analysis/staff-table.ts'
+import { proposalWords } from '~/core/employees/proposals/proposal.ts'
 import { formatShortDate } from '~/core/quantities/date.ts'
-import { formatDollars, formatMoney } from '~/core/quantities/format-money.ts'
+import { formatDollars } from '~/core/quantities/format-money.ts'
 import { formatNumber, formatShare, formatSignedPercent } from '~/core/quantities/format-number.ts'
 import { RangeRow } from '~/renderer/charts/range/RangeRow.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
-import { type FormState, fieldId } from '~/renderer/forms/state/form-context.ts'
+import type { FormState } from '~/renderer/forms/state/form-context.ts'
+import { proposedField } from '~/renderer/work/proposals/proposed-field.tsx'
 import type { Data } from './+data.ts'
 import styles from './table.module.css'
 import { COLUMN_WORDS } from './words.ts'
@@ -37,7 +39,7 @@ export function columnsOf(table: Table, form: FormState): StaffColumn[] {
   }))
   const edited = chosen.map((column) =>
     column.key === 'proposed' && table.mayPropose
-      ? { ...column, cell: (line: StaffLine) => proposal(line, form) }
+      ? { ...column, cell: (line: StaffLine) => proposal(line, form, table.proposedFrom) }
       : column,
   )
   const who: StaffColumn = {
@@ -108,34 +110,19 @@ function questionsAbout(name: string, count: number): string {
   return count === 1 ? `1 question about ${name}` : `${count} questions about ${name}`
 }
 
-/** A field with what is proposed, or with what was typed when it was not accepted. */
-function proposal({ id, name, proposedCents }: StaffLine, { failure, idPrefix }: FormState) {
-  const field = `proposed-${id}`
-  const error = failure?.errors[field]
-  const errorId = `${fieldId(field, idPrefix)}-error`
+/** The field, with the day of a proposal that is not the usual one. */
+function proposal({ id, name, proposal: stored }: StaffLine, form: FormState, from: string) {
   return (
     <>
-      <input
-        id={fieldId(field, idPrefix)}
-        name={field}
-        defaultValue={failure?.values[field] ?? formatted(proposedCents)}
-        autoComplete="off"
-        aria-label={`Proposed salary a year for ${name}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-      />
-      {proposedCents !== null && <span className={styles.onPaper}>{formatted(proposedCents)}</span>}
-      {error && (
-        <span id={errorId} className={styles.wrong}>
-          {error}
+      {proposedField({ id, name, stored: stored?.text ?? '' }, form)}
+      {stored && <span className={styles.onPaper}>{stored.text}</span>}
+      {stored && (
+        <span className={styles.day} title={proposalWords(stored)}>
+          {stored.effectiveOn !== from && `from ${formatShortDate(stored.effectiveOn)}`}
         </span>
       )}
     </>
   )
-}
-
-function formatted(cents: number | null): string | undefined {
-  return cents === null ? undefined : formatMoney(cents)
 }
 
 function dollars(amount: number | null): string | null {

@@ -2,6 +2,7 @@
 
 import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
 import { PAY_REASON_LABELS, PAY_REASONS } from '~/core/employees/form/pay-reason.ts'
+import { beforeField, readBefore } from '~/core/pay/amounts/read-pay-field.ts'
 import { BENEFIT_STATUS_LABELS } from '~/core/pay/benefit.ts'
 import { CLERGY_TAX_STATUS_LABELS, CLERGY_TAX_STATUSES } from '~/core/pay/clergy-tax-status.ts'
 import { PAY_TYPE_LABELS, PAY_TYPES } from '~/core/pay/pay-type.ts'
@@ -238,20 +239,25 @@ interface AmountProps {
 
 /** An amount with its own "paid per": no two controls of a page share a name. */
 export function Amount({ name, values, hint, optional }: AmountProps) {
+  const text = values[beforeField(name)]
+  const before = readBefore(text)
   return (
-    <MoneyField
-      name={name}
-      label={labels[name]}
-      hint={hint}
-      optional={optional}
-      defaultValue={values[name]}
-      understand={echoAmount}
-      period={{
-        label: labels[`${name}Period`],
-        defaultValue: values[`${name}Period`] || 'year',
-        options: PERIOD_CHOICES,
-      }}
-    />
+    <>
+      {before && <input type="hidden" name={beforeField(name)} value={text} />}
+      <MoneyField
+        name={name}
+        label={labels[name]}
+        hint={hint}
+        optional={optional}
+        defaultValue={values[name]}
+        understand={(typed) => echoAmount(typed, before)}
+        period={{
+          label: labels[`${name}Period`],
+          defaultValue: values[`${name}Period`] || 'year',
+          options: PERIOD_CHOICES,
+        }}
+      />
+    </>
   )
 }
 

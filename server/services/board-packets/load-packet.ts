@@ -7,7 +7,12 @@ import {
   type PacketRow,
 } from '~/database/queries/board-packets/packet-rows.ts'
 import type { Context } from '../../context.ts'
-import { type LoadedEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
+import {
+  type EmployeeWithPay,
+  type LoadedEmployee,
+  loadEmployeeFor,
+  withPay,
+} from '../pay-access/load-employee.ts'
 import { lookAtPerson } from '../pay-access/look.ts'
 import { requireEstimate } from '../plans/estimate-places.ts'
 
@@ -17,7 +22,7 @@ export interface PacketAddress {
 }
 
 export interface LoadedPacket {
-  readonly employee: LoadedEmployee
+  readonly employee: EmployeeWithPay
   readonly packet: PacketRow
 }
 
@@ -26,7 +31,7 @@ export async function readPacket(context: Context, address: PacketAddress): Prom
   const { employee, found } = await findPacketFor(context, 'packet.read', address)
   const purpose = found.showsFigures ? 'board packet with figures' : 'board packet'
   const look = await lookAtPerson(context, purpose, employee)
-  return { employee, packet: look.open(found.packet) }
+  return { employee: withPay(look, employee), packet: look.open(found.packet) }
 }
 
 /** To strangers a missing one answers like one that is not theirs. */
@@ -60,7 +65,7 @@ export async function changePacket(
   const packet = look.open(((await findPacketRow(inside.db, address)) ?? found).packet)
   const refusal = refusalAt(packet, stage)
   if (refusal) throw new Conflict(refusal)
-  return { employee, packet }
+  return { employee: withPay(look, employee), packet }
 }
 
 function refusalAt(packet: PacketRow, stage: PacketStage | 'open' | 'any'): string | null {

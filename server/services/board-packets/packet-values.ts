@@ -1,4 +1,5 @@
 /** What is stored in a packet, as somebody would type it into its fields. */
+import { amountsOf } from '~/core/board-packets/forms/decided-package.ts'
 import type {
   Attendee,
   Criteria,
@@ -10,7 +11,7 @@ import type {
 import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import type { LoadedEmployee } from '../pay-access/load-employee.ts'
+import type { EmployeeWithPay, LoadedEmployee } from '../pay-access/load-employee.ts'
 
 export type FormValues = Readonly<Record<string, string>>
 
@@ -49,6 +50,20 @@ export const partValues = {
       basis: part.basis ?? '',
       adjustments: part.adjustments ?? '',
     },
+}
+
+/** The proposal as the beginning of a decision. */
+export function proposedDecision(planned: EmployeeWithPay['planned']): FormValues {
+  const amounts = amountsOf(planned?.package ?? null)
+  if (!planned || !amounts) return {}
+  return {
+    cash: money(amounts.cash),
+    housing: moneyUnlessNone(amounts.housing),
+    secaOffset: moneyUnlessNone(amounts.secaOffset),
+    retirement: moneyUnlessNone(amounts.retirement),
+    insurance: moneyUnlessNone(amounts.insurance),
+    effectiveOn: planned.effectiveOn,
+  }
 }
 
 function moneyUnlessNone(cents: Cents): string {

@@ -1,5 +1,10 @@
 /** Saves one section of a packet; each has its own version, so that two people may write two sections at once. */
-import { decisionProblems } from '~/core/board-packets/forms/decision-form.ts'
+import { amountsOf } from '~/core/board-packets/forms/decided-package.ts'
+import {
+  decisionProblems,
+  readDecision,
+  type TypedDecision,
+} from '~/core/board-packets/forms/decision-form.ts'
 import { meetingProblems } from '~/core/board-packets/forms/meeting-forms.ts'
 import type { Criteria, Decision, Meeting, Receipts } from '~/core/board-packets/packet.ts'
 import { InvalidInput } from '~/core/errors.ts'
@@ -8,7 +13,9 @@ import { savePacketDates } from '~/database/queries/board-packets/packet-writes.
 import { type Context, personOf, today, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile } from '../organizations/load-organization.ts'
-import { changePacket, type LoadedPacket, type PacketAddress } from './load-packet.ts'
+import { planDecision } from '../proposals/plan-decision.ts'
+import { changePacket, type LoadedPacket, type PacketAddress, readPacket } from './load-packet.ts'
+import { partOf } from './packet-record.ts'
 
 export type PacketPart =
   | { readonly part: 'criteria'; readonly content: Criteria }
@@ -28,17 +35,39 @@ export async function savePart(context: Context, input: SavePart): Promise<void>
   await transact(context, async (inside) => {
     const stage = input.part === 'criteria' ? 'unsealed' : 'sealed'
     const { employee, packet } = await changePacket(inside, input, stage)
+    const before = partOf(packet, 'decision')
     if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
     const organizationId = employee.organization.id
     const subject = { kind: `board_packet_${input.part}`, id: packet.id }
     if (!(await write(inside, packet, input)))
       throw await changedMeanwhile(inside, { organizationId, subject })
     if (input.part === 'meeting') await savePacketDates(inside.db, packet.id, input.content)
+    if (input.part === 'decision') {
+      const { number } = packet
+      await planDecision(inside, employee, { number, before, decision: input.content })
+    }
     await recordEvent(inside, {
       ...{ action: 'packet.update', organizationId, subject },
       details: { number: packet.number, part: input.part, person: employee.name },
     })
   })
+}
+
+export interface SaveDecision extends PacketAddress {
+  readonly typed: TypedDecision
+  readonly version: number
+}
+
+/** Amounts as they were typed: a change such as "+3%" is of present pay. */
+export async function saveDecision(
+  context: Context,
+  { typed, ...input }: SaveDecision,
+): Promise<void> {
+  const { employee } = await readPacket(context, input)
+  const present = amountsOf((employee.pay ?? employee.planned)?.package ?? null)
+  const { decision, problems } = readDecision(typed, present, employee)
+  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+  await savePart(context, { ...input, part: 'decision', content: decision })
 }
 
 function problemsOf(input: PacketPart, day: string): Record<string, string> {

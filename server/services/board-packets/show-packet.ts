@@ -3,6 +3,7 @@
 import { type Deadline, deadlineOf } from '~/core/board-packets/deadline.ts'
 import type { PacketRecord, PacketState } from '~/core/board-packets/packet.ts'
 import { type PacketDocument, packetDocument } from '~/core/board-packets/sections/document.ts'
+import { type ShownProposal, shownProposal } from '~/core/employees/proposals/proposal.ts'
 import { LimitReached } from '~/core/errors.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { earliestDayOf } from '~/core/quantities/date.ts'
@@ -10,7 +11,7 @@ import type { PacketRow } from '~/database/queries/board-packets/packet-rows.ts'
 import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import { listReportNumbers } from '~/database/queries/reports/reports.ts'
 import type { Context } from '../../context.ts'
-import type { LoadedEmployee } from '../pay-access/load-employee.ts'
+import type { EmployeeWithPay, LoadedEmployee } from '../pay-access/load-employee.ts'
 import { type PacketAddress, readPacket, requirePacketPlan } from './load-packet.ts'
 import { finishedText, receiptsLimit, recordOf } from './packet-record.ts'
 import {
@@ -18,6 +19,7 @@ import {
   comparableValues,
   type FormValues,
   partValues,
+  proposedDecision,
   suggestedCriteria,
 } from './packet-values.ts'
 
@@ -41,6 +43,8 @@ export interface ShownPacket extends PacketDocument {
   /** saved reports that could be attached, newest first; none before the seal */
   readonly savedReports: readonly { readonly number: number; readonly createdAt: string }[]
   readonly forms: PacketForms
+  /** what is planned for the person; null where nothing is */
+  readonly proposal: ShownProposal | null
 }
 
 /** What stands in the fields, and the versions that saving is held against. */
@@ -87,6 +91,7 @@ export async function showPacket(context: Context, address: PacketAddress): Prom
     organization: { id, name, operatingBudget },
     ...(await mayWrite(context, employee)),
     savedReports: packet.sealedAt === null ? [] : await listReportNumbers(context.db, employee.id),
+    proposal: shownProposal(employee.planned),
     forms: await formsOf(context, { employee, packet, record }),
   }
 }
@@ -140,7 +145,7 @@ async function formsOf(
     employee,
     packet,
     record,
-  }: { employee: LoadedEmployee; packet: PacketRow; record: PacketRecord },
+  }: { employee: EmployeeWithPay; packet: PacketRow; record: PacketRecord },
 ): Promise<PacketForms> {
   const versionOf = (part: PacketRow['parts'][number]['part']) =>
     packet.parts.find((one) => one.part === part)?.version ?? 0
@@ -158,7 +163,7 @@ async function formsOf(
     },
     meeting: { values: partValues.meeting(record.meeting) ?? {}, version: versionOf('meeting') },
     decision: {
-      values: partValues.decision(record.decision) ?? {},
+      values: partValues.decision(record.decision) ?? proposedDecision(employee.planned),
       version: versionOf('decision'),
     },
     comparables: entries('comparable').flatMap(({ id, version }, index) => {

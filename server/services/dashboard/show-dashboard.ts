@@ -29,6 +29,8 @@ export interface StaffCard {
   readonly refusal: string | null
   /** dollars a year; null when hidden or unknown */
   readonly pay: number | null
+  /** dollars a year of the stored proposal; null when hidden or unknown */
+  readonly proposed: number | null
 }
 
 export interface Dashboard {
@@ -121,7 +123,7 @@ async function cardsOf(context: Context, { organization, employees }: Staff): Pr
   return employees.map((employee) => byId.get(employee.id) ?? lockedCard(employee))
 }
 
-function cardOf({ employee, position, estimate, pay }: StaffEstimate): StaffCard {
+function cardOf({ employee, position, estimate, pay, proposed }: StaffEstimate): StaffCard {
   return {
     id: employee.id,
     name: employee.name,
@@ -131,12 +133,13 @@ function cardOf({ employee, position, estimate, pay }: StaffEstimate): StaffCard
     modelled: estimate.kind === 'modelled',
     refusal: estimate.kind === 'refused' ? estimate.reason : null,
     pay: pay?.dollars ?? null,
+    proposed: proposed?.dollars ?? null,
   }
 }
 
 function lockedCard({ id, name, jobTitle, positions }: LoadedEmployee): StaffCard {
   const position = positions[0]?.title ?? jobTitle
-  const unknown = { quantiles: null, modelled: false, pay: null }
+  const unknown = { quantiles: null, modelled: false, pay: null, proposed: null }
   return { id, name, jobTitle, position, ...unknown, refusal: OUTSIDE_PLAN }
 }
 

@@ -67,8 +67,8 @@ export async function hireEmployee(context: Context, change: ChangeEmployee) {
   const hiring = { action: 'employee.update', event: 'employee.hire' } as const
   return await changeEmployee(context, change, hiring, async (inside, employee) => {
     if (employee.kind !== 'planned_hire') return {}
-    const { pay } = await openEmployee(inside, 'change of pay', employee)
-    if (!pay?.package.components.some(({ annual }) => annual > 0)) {
+    const { planned } = await openEmployee(inside, 'change of pay', employee)
+    if (!planned?.package.components.some(({ annual }) => annual > 0)) {
       throw new InvalidInput({
         basePay: 'Enter and save the starting base salary, then try again.',
       })

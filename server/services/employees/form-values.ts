@@ -1,13 +1,15 @@
 import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { PAY_FIELD_NAMES, PAY_FIELDS } from '~/core/employees/form/pay-field-names.ts'
 import { confirmationsOf, questionsOf } from '~/core/forms/asking.ts'
+import { beforeField, beforeText } from '~/core/pay/amounts/read-pay-field.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { EmployeeDetail } from './show-employee.ts'
 
-/** An employee as form values; pay exactly as it was typed. */
+/** An employee as form values; pay exactly as it was typed, or the pay it will begin with. */
 export function employeeFormValues(employee: EmployeeDetail): Record<string, string> {
   const { name, jobTitle, kind, education, ordained, campusId, livesInParsonage } = employee
+  const paid = employee.pay ?? employee.planned
   return {
     ...{ name, jobTitle, kind },
     campus: campusId === null ? '' : String(campusId),
@@ -16,7 +18,7 @@ export function employeeFormValues(employee: EmployeeDetail): Record<string, str
     payType: employee.payType ?? '',
     // 52 is what a blank field means
     weeksPerYear: employee.weeksPerYear === 52 ? '' : formatNumber(employee.weeksPerYear),
-    ...payValues(employee),
+    ...(paid ? amountValues(paid.package) : {}),
     yearsExperience: numberText(employee.yearsExperience),
     yearsInRole: numberText(employee.yearsInRole),
     education: education ?? '',
@@ -25,7 +27,7 @@ export function employeeFormValues(employee: EmployeeDetail): Record<string, str
     clergyTaxStatus: unusualTaxStatus(employee),
     retirementStatus: withoutCost(employee.retirementStatus),
     insuranceStatus: withoutCost(employee.insuranceStatus),
-    effectiveOn: employee.pay?.effectiveOn ?? '',
+    effectiveOn: paid?.effectiveOn ?? '',
   }
 }
 
@@ -62,10 +64,6 @@ function positionValues({ positions }: EmployeeDetail): Record<string, string> {
   return values
 }
 
-function payValues({ pay }: EmployeeDetail): Record<string, string> {
-  return pay ? amountValues(pay.package) : {}
-}
-
 /** Each amount with its period, as typed; amounts that a pay policy estimated stay empty. */
 export function amountValues({ components, estimated = [] }: Amounts): Record<string, string> {
   const values: Record<string, string> = {}
@@ -77,6 +75,15 @@ export function amountValues({ components, estimated = [] }: Amounts): Record<st
     if (isTyped) values[name] = entered.asTyped
   }
   return values
+}
+
+/** Hidden values of the same fields, of which a change such as "+3%" is. */
+export function beforeValues({ components }: Amounts): Record<string, string> {
+  const fields = PAY_FIELD_NAMES.flatMap((name) => {
+    const entered = components.find((one) => one.kind === PAY_FIELDS[name])
+    return entered ? [[beforeField(name), beforeText(entered)]] : []
+  })
+  return Object.fromEntries(fields)
 }
 
 type Amounts = Pick<PayPackage, 'components' | 'estimated'>

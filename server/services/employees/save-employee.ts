@@ -91,19 +91,21 @@ export async function updateEmployee(
   })
 }
 
-/** Unchanged pay keeps its date; changed pay without a date begins today. */
+/** Unchanged pay keeps its date. Changed pay without a date begins today, or corrects what is planned before the first. */
 async function savePayIfChanged(
   context: Context,
-  { id, pay: before }: EmployeeWithPay,
+  { id, pay: now, planned }: EmployeeWithPay,
   input: EmployeeInput,
 ): Promise<boolean> {
+  const before = now ?? planned
   const { pay, effectiveOn: typedDate } = input
   const same = before ? isSamePay(before.package, pay) : pay.components.length === 0
   const sameDate = typedDate === null || typedDate === before?.effectiveOn
   const reason = reasonOf(input)
   const nothingSaid = reason.reasonKind === null && reason.reason === null
   if (same && (!before || (sameDate && nothingSaid))) return false
-  const effectiveOn = typedDate ?? (same ? before?.effectiveOn : null) ?? today(context)
+  const keepsDay = same || now === null
+  const effectiveOn = typedDate ?? (keepsDay ? before?.effectiveOn : null) ?? today(context)
   await savePay(context, { employeeId: id, effectiveOn, pay, ...reason })
   return true
 }

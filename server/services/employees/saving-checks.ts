@@ -85,7 +85,8 @@ async function lawQuestion(
 
 function isSameBasis(input: EmployeeInput, before: EmployeeWithPay): boolean {
   const base = input.pay.components.find(({ kind }) => kind === 'base')
-  const was = before.pay?.package.components.find(({ kind }) => kind === 'base')
+  const paid = before.pay ?? before.planned
+  const was = paid?.package.components.find(({ kind }) => kind === 'base')
   return (
     base?.annual === was?.annual &&
     base?.period === was?.period &&
@@ -94,7 +95,7 @@ function isSameBasis(input: EmployeeInput, before: EmployeeWithPay): boolean {
     input.clergyTaxStatus === before.clergyTaxStatus &&
     input.payType === before.payType &&
     input.kind === before.kind &&
-    isSamePay(input.pay, before.pay?.package ?? input.pay)
+    isSamePay(input.pay, paid?.package ?? input.pay)
   )
 }
 

@@ -1,13 +1,13 @@
 /** An employee's pay history, for those who see pay, with the form for an entry. */
 
 import type { TotalRates } from '~/core/employees/form/totals.ts'
-import { type PayStepChange, payStepChanges } from '~/core/employees/next-year/pay-steps.ts'
+import { type PayStepChange, payStepChanges } from '~/core/employees/proposals/pay-steps.ts'
 import { NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { PayStep } from '~/database/queries/staff/pay-packages.ts'
 import { type Context, today } from '../../context.ts'
 import { totalRates } from './entry-choices.ts'
-import { amountValues, employeeFormValues } from './form-values.ts'
+import { amountValues, beforeValues, employeeFormValues } from './form-values.ts'
 import { type EmployeeDetail, showEmployee } from './show-employee.ts'
 
 export interface ShownHistory {
@@ -53,15 +53,19 @@ export async function showPayHistory(
     steps: steps.map((step, index) => ({
       ...step,
       ...(changes[index] ?? { salary: 0, change: null, percent: null }),
-      when: whenOf(step, employee),
+      when: whenOf(step, employee, today(context)),
     })),
     form: mayUpdate && !employee.archived ? await formOf(context, employee, correct) : null,
   }
 }
 
-function whenOf({ effectiveOn }: PayStep, { pay }: EmployeeDetail): 'planned' | 'now' | 'past' {
-  if (pay === null || effectiveOn === pay.effectiveOn) return 'now'
-  return effectiveOn > pay.effectiveOn ? 'planned' : 'past'
+function whenOf(
+  { effectiveOn }: PayStep,
+  { pay, kind }: EmployeeDetail,
+  on: string,
+): 'planned' | 'now' | 'past' {
+  if (kind === 'planned_hire' || effectiveOn > on) return 'planned'
+  return effectiveOn === pay?.effectiveOn ? 'now' : 'past'
 }
 
 /** A new entry starts with present amounts and next January 1. */
@@ -73,7 +77,7 @@ async function formOf(
   const entry = employee.payHistory?.find(({ effectiveOn }) => effectiveOn === correct)
   if (correct !== null && !entry) throw new NotFound()
   const nextYear = `${Number(today(context).slice(0, 4)) + 1}-01-01`
-  const amounts = entry ?? employee.pay?.package
+  const amounts = entry ?? (employee.pay ?? employee.planned)?.package
   const { parsonageMethod, form8274 } = employee.organization
   const { hoursPerWeek = '', weeksPerYear = '', ...person } = employeeFormValues(employee)
   const { ordained = '', clergyTaxStatus = '', livesInParsonage = '' } = person
@@ -81,7 +85,7 @@ async function formOf(
   return {
     entryOn: entry?.effectiveOn ?? null,
     values: {
-      ...(amounts ? amountValues(amounts) : {}),
+      ...(amounts ? { ...amountValues(amounts), ...beforeValues(amounts) } : {}),
       effectiveOn: entry?.effectiveOn ?? nextYear,
       payReason: entry?.reasonKind ?? '',
       payNote: entry?.reason ?? '',

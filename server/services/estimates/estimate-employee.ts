@@ -4,8 +4,13 @@ import type { PlacedPay } from '~/core/analysis/placed-pay.ts'
 import { mainPosition, payQueryOf } from '~/core/estimation/facts/pay-query.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
+import { resolveAmount } from '~/core/pay/amounts/resolve-amount.ts'
+import { salaryRate } from '~/core/pay/amounts/salary-rate.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
+import type { TypedAmount } from '~/core/quantities/amount.ts'
+import { dollarsFromCents } from '~/core/quantities/cents.ts'
+import { type Reading, understood } from '~/core/quantities/reading.ts'
 import { type Context, today } from '../../context.ts'
 import { employerLaw } from '../law/employer-law.ts'
 import {
@@ -25,8 +30,8 @@ import {
 
 export interface EstimateEmployee {
   readonly employeeId: number
-  /** salary in dollars a year, whatever the definition: a raise is decided in salary */
-  readonly proposed?: number | null
+  /** a salary tried in place of the stored proposal, whatever the definition; null or left out: the stored one */
+  readonly proposed?: TypedAmount | null
   /** null or left out: the definition of the pay policy */
   readonly definition?: DefinitionOfPay | null
   /** YYYY-MM-DD; null or left out: today */
@@ -50,6 +55,8 @@ export interface EmployeeEstimate {
   /** null when unknown or hidden from the actor */
   readonly pay: PlacedPay | null
   readonly proposed: PlacedPay | null
+  /** what is tried, in dollars a year, or why it cannot be read; null where nothing is */
+  readonly tried: Reading<number> | null
   readonly seesPay: boolean
   readonly peersAsBefore: boolean
 }
@@ -74,7 +81,10 @@ export async function estimateEmployee(
   context: Context,
   input: EstimateEmployee,
 ): Promise<DetailedEstimate> {
-  const employee = await loadEmployeeFor(context, 'estimate.read', input.employeeId)
+  const now = today(context)
+  // pay planned for a later day is pay on that day
+  const on = input.asOf && input.asOf > now ? input.asOf : now
+  const employee = await loadEmployeeFor(context, 'estimate.read', input.employeeId, on)
   await requireEstimate(context, employee)
   const policy = employee.organization.payPolicy ?? DEFAULT_PAY_POLICY
   return await estimateLoaded(context, employee, policy, input)
@@ -108,8 +118,9 @@ async function estimateLoaded(
   const current = 'kind' in market ? null : market
   const made = current && (await estimatePosition(context, current, query))
   const estimate = 'kind' in market ? market : made!.published
+  const tried = proposed === null ? null : triedSalary(employee, proposed)
   const placed = look.seesPay
-    ? placePay({ employee, estimate, definition, law, proposed })
+    ? placePay({ employee, estimate, definition, law, proposed: tried?.ok ? tried.value : null })
     : { pay: null, proposed: null, placing: null }
   return {
     employee,
@@ -126,6 +137,13 @@ async function estimateLoaded(
     peersAsBefore: made?.peersAsBefore ?? false,
     estimate,
     seesPay: look.seesPay,
+    tried: look.seesPay ? tried : null,
     ...placed,
   }
+}
+
+function triedSalary(employee: EmployeeWithPay, typed: TypedAmount): Reading<number> {
+  const from = employee.pay ?? employee.planned
+  const reading = resolveAmount(typed, salaryRate(from?.package ?? null), employee)
+  return reading.ok ? understood(dollarsFromCents(reading.value.annual)) : reading
 }

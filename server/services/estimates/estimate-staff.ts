@@ -19,8 +19,6 @@ import { type CurrentModel, estimatePositions, openMarket } from './estimate-pos
 export interface EstimateStaff {
   readonly employees: readonly EmployeeWithPay[]
   readonly definition: DefinitionOfPay
-  /** salary in dollars a year, by employee */
-  readonly proposals?: ReadonlyMap<number, number>
 }
 
 /** An estimate with the fields of a line. */
@@ -45,7 +43,7 @@ export interface StaffEstimate {
 /** In the order given; the caller authorizes. */
 export async function estimateStaff(
   context: Context,
-  { employees, definition, proposals }: EstimateStaff,
+  { employees, definition }: EstimateStaff,
 ): Promise<StaffEstimate[]> {
   const asOf = today(context)
   const [anyone] = employees
@@ -63,9 +61,8 @@ export async function estimateStaff(
   return employees.map((employee, i) => {
     const estimate = estimates[i]
     if (!estimate) throw new Error(`No estimate for employee ${employee.id}`)
-    const proposed = proposals?.get(employee.id) ?? null
     const placed = can(context.actor, 'pay.read', employee)
-      ? placePay({ employee, estimate, definition, law, proposed })
+      ? placePay({ employee, estimate, definition, law })
       : { pay: null, proposed: null }
     const { key, title } = mainPosition(employee)
     return { employee, position: { key, title }, snapshot, estimate, ...placed }

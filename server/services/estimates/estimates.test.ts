@@ -47,7 +47,8 @@ function modelled(estimate: { kind: string }): PublishedModelledEstimate {
 
 test('a solo pastor in Ohio gets a range in order, rounded to $100, with the person placed in it', async () => {
   const { id, mine } = await employed()
-  const made = await estimateEmployee(mine, { employeeId: id, proposed: 82_000 })
+  const proposed = { kind: 'pay', cents: 8_200_000, period: null } as const
+  const made = await estimateEmployee(mine, { employeeId: id, proposed })
   const { quantiles, evidence } = modelled(made.estimate)
   const figures = [quantiles.p10, quantiles.p25, quantiles.p50, quantiles.p75, quantiles.p90]
   expect(figures).toEqual(figures.toSorted((a, b) => Number(a) - Number(b)))

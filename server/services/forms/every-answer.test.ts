@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { payChangeForm } from '~/core/employees/form/pay-change-form.ts'
-import { nextYearForm } from '~/core/employees/next-year/next-year-form.ts'
+import { proposalsForm } from '~/core/employees/proposals/proposals-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { askedQuestions, questionsOf } from '~/core/forms/asking.ts'
 import { fieldErrors } from '~/core/forms/field-errors.ts'
@@ -26,11 +26,11 @@ import {
 import { employeeFormValues } from '../employees/form-values.ts'
 import { recordPay } from '../employees/record-pay.ts'
 import { createEmployee } from '../employees/save-employee.ts'
-import { saveNextYear } from '../employees/save-next-year.ts'
 import { showEmployee } from '../employees/show-employee.ts'
 import { organizationFormValues } from '../organizations/form-values.ts'
 import { createOrganization } from '../organizations/save-organization.ts'
 import { showOrganization } from '../organizations/show-organization.ts'
+import { saveProposals } from '../proposals/save-proposals.ts'
 
 let database: TestDatabase
 let context: Context
@@ -265,7 +265,7 @@ const ROWS: readonly Row[] = [
   {
     ...{ key: 'raise', form: 'table', typed: { proposed: '580k' } },
     answers: {
-      'Yes: propose $580,000 a year': { stored: { basePay: '580k' } },
+      'Yes: propose $580,000 a year': { stored: { basePay: '$580,000' } },
       'No: propose no change': { stored: { basePay: '50k' } },
     },
   },
@@ -388,7 +388,7 @@ const FORMS = {
         [`proposed.${id}`]: proposed,
       },
       save: async (values) => {
-        await saveNextYear(mine, { ...parsed(nextYearForm, values), organizationId })
+        await saveProposals(mine, { ...parsed(proposalsForm, values), organizationId })
         return await storedOf({ ...mine, now: () => new Date('2027-02-01T12:00:00Z') }, id)
       },
     }

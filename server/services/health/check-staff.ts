@@ -56,10 +56,11 @@ export async function staffRules(
 export async function checkStaff(
   context: Context,
   look: Look,
-  employees: readonly EmployeeWithPay[],
-  colleagues: readonly EmployeeWithPay[],
+  loaded: readonly EmployeeWithPay[],
+  others: readonly EmployeeWithPay[],
   rules: StaffRules,
 ): Promise<CheckedStaff> {
+  const [employees, colleagues] = [loaded.map(withFirstPay), others.map(withFirstPay)]
   const ids = employees.map(({ id }) => id)
   const history = look.open(await payHistory(context.db, ids))
   const findings: NewFinding[] = []
@@ -85,6 +86,11 @@ export async function checkStaff(
     findings,
   )
   return { ...reconciled, employees: employees.length, findings }
+}
+
+/** Pay that is planned before the first begins is checked like the first. */
+function withFirstPay(employee: EmployeeWithPay): EmployeeWithPay {
+  return { ...employee, pay: employee.pay ?? employee.planned }
 }
 
 interface Known {

@@ -9,39 +9,54 @@ import {
   findEmployeeRow,
   listEmployeeRows,
   type PayRow,
+  type PlannedRow,
 } from '~/database/queries/staff/employees.ts'
 import { type Context, personOf, readOnce, today } from '../../context.ts'
 import { type Look, lookAtPerson, lookAtStaff } from './look.ts'
 import type { PersonPurpose, StaffPurpose } from './purposes.ts'
 
 /** Everything about a person except what they are paid. */
-export type LoadedEmployee = Omit<EmployeeRow, 'pay'>
+export type LoadedEmployee = Omit<EmployeeRow, 'pay' | 'planned'>
 
-/** `pay` is present and closed. */
+/** `pay` and `planned` are present and closed. */
 export type ClosedEmployee = EmployeeRow
 
 export interface EmployeeWithPay extends LoadedEmployee {
-  /** pay of today; null while none was entered, and for those who may not see it */
-  readonly pay: { readonly effectiveOn: string; readonly package: PayPackage } | null
+  /** pay in force; null while there is none, and for those who may not see it */
+  readonly pay: PayFrom | null
+  /** the proposal: pay from a day ahead; null like `pay` */
+  readonly planned: PlannedPay | null
 }
+
+interface PayFrom {
+  readonly effectiveOn: string
+  readonly package: PayPackage
+}
+
+export type PlannedPay = PayFrom & Pick<PlannedRow, 'by' | 'at' | 'proposedAs'>
 
 /** Null when there is no such employee; the caller authorizes. */
 export async function loadEmployee(
   context: Context,
   employeeId: number,
+  on: string = today(context),
 ): Promise<ClosedEmployee | null> {
-  return await readOnce(context, `employee ${employeeId}`, () => {
-    return findEmployeeRow(context.db, { ...askingOf(context), employeeId })
+  return await readOnce(context, `employee ${employeeId} ${on}`, () => {
+    return findEmployeeRow(context.db, { ...askingOf(context), today: on, employeeId })
   })
 }
 
-/** The employee if the actor may do this. A missing one answers strangers like one that is not theirs. */
+/**
+ * The employee if the actor may do this, with the pay of a day (today if left out). A missing one answers strangers
+ * like one that is not theirs.
+ */
 export async function loadEmployeeFor(
   context: Context,
   action: Action,
   employeeId: number,
+  on?: string,
 ): Promise<ClosedEmployee> {
-  const employee = await loadEmployee(context, employeeId)
+  const employee = await loadEmployee(context, employeeId, on)
   authorize(context.actor, action, employee ?? { membership: null })
   if (!employee) throw new NotFound()
   return employee
@@ -85,11 +100,17 @@ export async function openEmployee(
 
 /** Opens an employee's pay with a look. */
 export function withPay(look: Look | Look<'no pay'>, employee: ClosedEmployee): EmployeeWithPay {
-  const pay = look.open(employee.pay)
+  const [pay, planned] = [look.open(employee.pay), look.open(employee.planned)]
   return {
     ...employee,
     pay: pay && { effectiveOn: pay.effectiveOn, package: storedPackage(employee, pay) },
+    planned: planned && plannedPay(employee, planned),
   }
+}
+
+function plannedPay(employee: LoadedEmployee, planned: PlannedRow): PlannedPay {
+  const { effectiveOn, by, at, proposedAs } = planned
+  return { effectiveOn, by, at, proposedAs, package: storedPackage(employee, planned) }
 }
 
 function askingOf(context: Context) {

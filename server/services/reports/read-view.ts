@@ -1,16 +1,26 @@
 /** One view of a report, working or frozen: its sections, actions, and the report for interactive parts. */
-import type { PlacingIn } from '~/core/analysis/place-pay.ts'
+import type { PaidNow, PlacingIn } from '~/core/analysis/place-pay.ts'
+import {
+  nextJanuary,
+  type ShownProposal,
+  shownProposal,
+} from '~/core/employees/proposals/proposal.ts'
 import { NotFound } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
+import type { PaidTime, PayRate } from '~/core/pay/amounts/resolve-amount.ts'
+import { salaryRate } from '~/core/pay/amounts/salary-rate.ts'
 import { can } from '~/core/policies/authorize.ts'
+import { dollarsFromCents } from '~/core/quantities/cents.ts'
 import type { ComparedWithLast, ReportPage } from '~/core/reports/report/report-page.ts'
 import { hasClergyView, type ViewedReport, viewReport } from '~/core/reports/report/view.ts'
-import { readReportQuery } from '~/core/reports/report-query.ts'
+import { readReportQuery, reportSearch } from '~/core/reports/report-query.ts'
 import type { ReportView } from '~/core/reports/section.ts'
 import { isModelled } from '~/core/reports/sections/head/modelled.ts'
 import type { DrawnReport } from '~/core/reports/sections/report.ts'
 import { calledName } from '~/core/reports/words.ts'
-import type { Context } from '../../context.ts'
+import { type Context, today } from '../../context.ts'
+import type { DetailedEstimate } from '../estimates/estimate-employee.ts'
+import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { hasMinisterStudio } from './make/clergy.ts'
 import { type MadeReport, relatedPositions, workingReport } from './report.ts'
 import { listEmployeeReports, showReport } from './show-report.ts'
@@ -25,8 +35,34 @@ interface AskForView {
 interface ReadView {
   readonly page: ReportPage
   readonly report: DrawnReport
-  /** input for placing a proposal; null in a frozen report, and where pay is hidden */
-  readonly placing: PlacingIn | null
+  /** null in a frozen report, and where pay is hidden */
+  readonly proposing: Proposing | null
+}
+
+/** Input for trying and keeping a proposal in the browser. */
+export interface Proposing {
+  readonly employeeId: number
+  readonly version: number
+  readonly mayKeep: boolean
+  readonly placing: PlacingIn
+  /** present salary, of which a raise is; null where none is known */
+  readonly present: PayRate | null
+  readonly time: PaidTime
+  readonly stored: ShownProposal | null
+  /** the salary that is drawn first, dollars a year: tried, or stored */
+  readonly salary: number | null
+  /** the day from which the proposal is pay, unless another is chosen */
+  readonly from: string
+}
+
+/** Address of the working report with a salary tried; the stored proposal where it is empty. Stores nothing. */
+export async function addressOfTrial(
+  context: Context,
+  { employeeId, search, proposed }: Omit<AskForView, 'view'> & { readonly proposed: string },
+): Promise<string> {
+  await loadEmployeeFor(context, 'estimate.read', employeeId)
+  const query = readReportQuery({ ...search, proposed })
+  return `/report/${employeeId}${reportSearch(query)}#range`
 }
 
 /** NotFound for the clergy view of other employees. */
@@ -53,11 +89,27 @@ async function readWorking(context: Context, asked: AskForView): Promise<ReadVie
   const earlier = await earlierReports(context, made, view)
   const related = view === 'reasons' ? await relatedPositions(context, estimate) : []
   const working = { query, isWhatIf, maySave, mayShare, related, ...earlier }
-  const { placing } = estimate
   return {
     page: { ...pageOf(report, viewed), working, frozen: null },
     report,
-    placing: placing && withoutTyping(placing),
+    proposing: proposingOf(context, estimate),
+  }
+}
+
+function proposingOf(context: Context, made: DetailedEstimate): Proposing | null {
+  const { employee, placing, tried } = made
+  if (!placing) return null
+  const { id: employeeId, version, hoursPerWeek, weeksPerYear, pay, planned } = employee
+  const present = salaryRate((pay ?? planned)?.package ?? null)
+  const stored = planned && salaryRate(planned.package)
+  return {
+    ...{ employeeId, version, time: { hoursPerWeek, weeksPerYear } },
+    mayKeep: can(context.actor, 'employee.update', employee),
+    placing: withoutTyping(placing),
+    present: present && { amount: present.amount, period: present.period },
+    stored: shownProposal(planned),
+    salary: tried?.ok ? tried.value : stored && dollarsFromCents(stored.annual),
+    from: startOf(planned, today(context)),
   }
 }
 
@@ -92,7 +144,7 @@ async function readFrozen(
   return {
     page: { ...pageOf(report, viewed), working: null, frozen },
     report,
-    placing: null,
+    proposing: null,
   }
 }
 
@@ -115,16 +167,23 @@ function pageOf(
   }
 }
 
-/** Input of the browser for placing a proposal: amounts a year, without typed text. */
-function withoutTyping(placing: PlacingIn): PlacingIn {
-  const { now } = placing
-  if (!now) return placing
-  const components = now.package.components.map(({ kind, annual }) => ({
+/** The day of the stored proposal while it is ahead. */
+function startOf(planned: DetailedEstimate['employee']['planned'], on: string): string {
+  return planned && planned.effectiveOn > on ? planned.effectiveOn : nextJanuary(on)
+}
+
+/** Amounts a year, without typed text. */
+function withoutTyping({ now, planned = null, ...placing }: PlacingIn): PlacingIn {
+  return { ...placing, now: now && yearly(now), planned: planned && yearly(planned) }
+}
+
+function yearly(paid: PaidNow): PaidNow {
+  const components = paid.package.components.map(({ kind, annual }) => ({
     kind,
     annual,
     asTyped: '',
     amount: annual,
     period: 'year' as const,
   }))
-  return { ...placing, now: { ...now, package: { ...now.package, components } } }
+  return { ...paid, package: { ...paid.package, components } }
 }

@@ -36,16 +36,17 @@ export async function workingReport(
 ): Promise<MadeReport> {
   const inPosition = await positionAsked(context, asked.whatIf)
   const whatIf = { ...asked.whatIf, position: inPosition?.key ?? null }
-  const query = { ...(await withDayChecked(context, asked)), whatIf }
+  const dated = { ...(await withDayChecked(context, asked)), whatIf }
   const estimate = await estimateEmployee(context, {
     employeeId,
-    proposed: query.proposed.value,
-    definition: query.definition,
-    asOf: query.asOf.value,
+    proposed: dated.proposed.value,
+    definition: dated.definition,
+    asOf: dated.asOf.value,
     whatIf: whatIfFacts(whatIf),
     inPosition,
     isShown,
   })
+  const query = withProposalChecked(dated, estimate)
   const report = await makeReport({ context, made: estimate, query }, view)
   return { estimate, query, report }
 }
@@ -78,4 +79,10 @@ async function withDayChecked(context: Context, query: ReportQuery): Promise<Rep
   if (asOf.value === null || !snapshot) return query
   const problem = dayProblem(asOf.value, daysCovered(snapshot.referenceDate, today(context)))
   return problem === null ? query : { ...query, asOf: { ...asOf, value: null, problem } }
+}
+
+/** A change of pay that is not known is answered as a problem of its field; the report is then without it. */
+function withProposalChecked(query: ReportQuery, { tried }: DetailedEstimate): ReportQuery {
+  if (tried === null || tried.ok) return query
+  return { ...query, proposed: { ...query.proposed, value: null, problem: tried.problem } }
 }

@@ -1,7 +1,7 @@
 /** Saves an estimate of one employee as a report: the same number always opens the same figures. */
 import { InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { queryProblems, reportFields } from '~/core/reports/report-query.ts'
+import { queryProblems, type ReportQuery, reportFields } from '~/core/reports/report-query.ts'
 import type { WhatChanged } from '~/core/reports/sections/changed/what-changed.ts'
 import { CODE_VERSION } from '~/core/version.ts'
 import { insertAll } from '~/database/insert-all.ts'
@@ -83,7 +83,7 @@ function rowOf(
     snapshot_id: snapshotId,
     model_id: modelId,
     definition: estimate.definition,
-    query: JSON.stringify(Object.fromEntries(reportFields(query))),
+    query: JSON.stringify(Object.fromEntries(reportFields(withAmount(query, estimate)))),
     inputs: JSON.stringify(factsOf(employee)),
     result: JSON.stringify(report),
     constants: JSON.stringify(report.constants ?? null),
@@ -97,6 +97,12 @@ function rowOf(
       labels: [...rerun.labels],
     }),
   }
+}
+
+/** A change such as "+3%" is stored as what it came to: asked again, it must not be taken of pay that is raised by then. */
+function withAmount(query: ReportQuery, { tried }: DetailedEstimate): ReportQuery {
+  if (!tried?.ok || query.proposed.value?.kind === 'pay') return query
+  return { ...query, proposed: { ...query.proposed, typed: String(tried.value) } }
 }
 
 async function insertWeights(
@@ -121,8 +127,12 @@ async function spendGrant(
   await spendSingle(inside.db, { employeeId: employee.id, reportId, at: inside.now() })
 }
 
-/** A plan says nothing of pay, and the report holds what the pay policy said. */
-function factsOf({ organization, ...person }: MadeReport['estimate']['employee']) {
+/** A plan says nothing of pay, and the report holds what the pay policy said, and the proposal. */
+function factsOf({
+  organization,
+  planned: _planned,
+  ...person
+}: MadeReport['estimate']['employee']) {
   const { plan: _plan, payPolicy: _policy, ...facts } = organization
   return { ...person, organization: facts }
 }

@@ -50,7 +50,7 @@ const MARKET_HEADERS = [
 
 const PAY_HEADERS = [
   ...['pay', 'compa_ratio', 'range_penetration', 'pay_since', 'open_questions', 'policy_target'],
-  ...['proposed_pay', 'change'],
+  ...['proposed_pay', 'change', 'proposed_from', 'proposed_by', 'proposed_on'],
 ]
 
 type Cell = string | number | null
@@ -71,8 +71,20 @@ function marketCells(
 
 function payCells(line: StaffLine): Cell[] {
   const { pay, compaRatio, rangePenetration, lastChange, flags, target, proposed } = line
+  const { effectiveOn = null, by = null, at = null } = line.proposal ?? {}
   const ratios = [compaRatio, rangePenetration].map(thousandths)
-  return [pay, ...ratios, lastChange, flags, target, proposed, thousandths(changeOf(line))]
+  return [
+    pay,
+    ...ratios,
+    lastChange,
+    flags,
+    target,
+    proposed,
+    thousandths(changeOf(line)),
+    effectiveOn,
+    by,
+    at?.slice(0, 10) ?? null,
+  ]
 }
 
 function thousandths(ratio: number | null): number | null {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LINES_ON_A_PAGE } from '~/core/analysis/staff-table.ts'
 import { readTableQuery } from '~/core/analysis/table-query.ts'
-import { addSums, proposedRows, sumOfRows } from '~/core/employees/next-year/proposed-rows.ts'
+import { addSums, proposedRows, sumOfRows } from '~/core/employees/proposals/proposed-rows.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
@@ -13,12 +13,11 @@ import {
   buildOrganization,
 } from '~/tests/support/database/world.ts'
 import { archiveEmployee } from '../employees/change-employee.ts'
-import { saveNextYear } from '../employees/save-next-year.ts'
-import { showNextYear } from '../employees/show-next-year.ts'
+import { saveProposals } from '../proposals/save-proposals.ts'
+import { showNextYear } from '../proposals/show-next-year.ts'
 import { showReceipts } from '../receipts/show-receipts.ts'
 import { showSummary } from '../summaries/show-summary.ts'
 import { exportStaffTable } from './export-staff-table.ts'
-import { proposePay } from './propose-pay.ts'
 import { type StaffTable, showStaffTable } from './show-staff-table.ts'
 
 let database: TestDatabase
@@ -145,8 +144,10 @@ test('after a change only the line of that person is made again, and every page 
   const all = { all: 'yes' }
   const before = await show(owner, organization, all)
   const [one, other] = before.lines
-  const proposals = [{ employeeId: one!.id, cents: 9_900_000, before: null }]
-  await proposePay(owner, { organizationId: organization.id, proposals })
+  const rows = [{ employeeId: one!.id, proposed: '99k', effectiveOn: null, version: 1 }]
+  const input = { effectiveOn: '2027-01-01', payReason: null, payNote: null, rows }
+  const confirmed = [`raise.proposed.${one!.id}`]
+  await saveProposals(owner, { ...input, confirmed, organizationId: organization.id })
   const after = await show(owner, organization, all)
   expect(after.lines.find(({ id }) => id === one!.id)).toMatchObject({ proposed: 99_000 })
   expect(after.lines.find(({ id }) => id === other!.id)).toBe(other)
@@ -168,7 +169,7 @@ const writes: Readonly<Record<string, (written: Written) => PromiseLike<unknown>
       ...{ effectiveOn: '2027-01-01', payReason: null, payNote: null, confirmed: [] },
       rows: [{ employeeId, proposed: '+10%', effectiveOn: null, version: 1 }],
     }
-    await saveNextYear(owner, { ...input, organizationId })
+    await saveProposals(owner, { ...input, organizationId })
     await database.knex('pay_packages').where({ effective_on: '2027-01-01' }).update({
       effective_on: '2026-11-01',
     })
@@ -240,7 +241,7 @@ test('next year’s pay is planned page by page, with totals of everybody on eac
   const [row] = second.rows
   const rows = [{ employeeId: row!.id, proposed: '+5%', effectiveOn: null, version: row!.version }]
   const input = { effectiveOn: '2027-01-01', payReason: null, payNote: null, confirmed: [], rows }
-  expect(await saveNextYear(owner, { ...at, ...input })).toEqual({ saved: 1 })
+  expect(await saveProposals(owner, { ...at, ...input })).toEqual({ saved: 1, removed: 0 })
   const after = await showNextYear(owner, at)
   expect(after.others).toMatchObject({ people: 1, proposed: 1 })
   expect(sumOfPage(after).next).toBeGreaterThan(sumOfPage(first).next)

@@ -13,12 +13,13 @@ import {
   totalsOf,
 } from '~/core/analysis/staff-table.ts'
 import type { TableQuery } from '~/core/analysis/table-query.ts'
+import { nextJanuary } from '~/core/employees/proposals/proposal.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import { countArchivedPeople } from '~/database/queries/staff/employees.ts'
 import { readTableState, type TableState } from '~/database/queries/staff/staff-stamps.ts'
-import { type Context, personOf } from '../../context.ts'
+import { type Context, personOf, today } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { lookAtStaff } from '../pay-access/look.ts'
 import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
@@ -35,6 +36,9 @@ export interface StaffTable {
   readonly snapshot: string | null
   readonly seesPay: boolean
   readonly mayPropose: boolean
+  /** the day from which new proposals are pay, unless another is chosen */
+  readonly proposedFrom: string
+  readonly today: string
   readonly mayAdd: boolean
   readonly columns: readonly TableColumn[]
   readonly choosable: readonly TableColumn[]
@@ -118,6 +122,8 @@ export async function tableLines(
       snapshot,
       locked,
       mayPropose: seesPay && can(context.actor, 'employee.update', organization),
+      proposedFrom: nextJanuary(today(context)),
+      today: today(context),
       mayAdd: can(context.actor, 'employee.create', organization),
       payrollBudget: seesPay ? budgetOf(state) : null,
     },

@@ -12,6 +12,7 @@ import {
   type StaffView,
 } from '~/core/analysis/staff-view.ts'
 import { roundMarketFigure } from '~/core/disclosure/rounding.ts'
+import { shownProposal } from '~/core/employees/proposals/proposal.ts'
 import { payAtPercentile } from '~/core/estimation/estimate/pay-curve.ts'
 import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
@@ -129,7 +130,6 @@ async function makeLines(
   const closed = await listLoadedEmployees(context, organization.id, { employeeIds })
   const employees = closed.map((employee) => withPay(look, employee))
   const extras = await readTableExtras(context.db, organization.id)
-  const proposals = new Map([...extras.proposals].map(([id, cents]) => [id, cents / 100]))
   const law = await employerLaw(context, today(context))
   const estimates = new Map<number, StaffEstimate>()
   const open = employees.filter(({ id }) => !isOutside(id))
@@ -138,17 +138,14 @@ async function makeLines(
     const made = await estimateStaff(context, {
       employees: open.slice(from, from + AT_ONCE),
       definition,
-      ...(seesPay && { proposals }),
     })
     for (const one of made) estimates.set(one.employee.id, one)
   }
   const lines = new Map<number, StaffLine>()
   for (const employee of employees) {
     const made = estimates.get(employee.id) ?? null
-    const proposed = proposals.get(employee.id) ?? null
     // pay is known also where the plan does not include the range
-    const placed =
-      made ?? placePay({ employee, estimate: { kind: 'refused' }, definition, law, proposed })
+    const placed = made ?? placePay({ employee, estimate: { kind: 'refused' }, definition, law })
     lines.set(employee.id, lineOf(employee, { made, placed }, { extras, policy, seesPay }))
   }
   return lines
@@ -179,6 +176,7 @@ function lineOf(
     jobTitle: employee.jobTitle,
     position: made?.position ?? { key: main?.key ?? '', title: main?.title ?? '' },
     campus: employee.campusId === null ? null : (extras.campuses.get(employee.campusId) ?? null),
+    version: employee.version,
     hoursPerWeek: employee.hoursPerWeek,
     yearsInRole: employee.yearsInRole,
     kind: employee.kind,
@@ -199,7 +197,7 @@ type PayFacts = Pick<
   | 'flags'
   | 'target'
   | 'proposed'
-  | 'proposedCents'
+  | 'proposal'
 >
 
 function payOf(
@@ -218,7 +216,7 @@ function payOf(
     flags: extras.flags.get(employee.id) ?? 0,
     target: target === null ? null : roundMarketFigure(target),
     proposed: placed.proposed?.dollars ?? null,
-    proposedCents: extras.proposals.get(employee.id) ?? null,
+    proposal: shownProposal(employee.planned),
   }
 }
 
@@ -230,5 +228,5 @@ const HIDDEN: PayFacts = {
   flags: 0,
   target: null,
   proposed: null,
-  proposedCents: null,
+  proposal: null,
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SORT_KEYS } from '~/core/analysis/staff-table.ts'
-import { proposalsForm } from '~/core/analysis/table-forms.ts'
 import { readTableQuery } from '~/core/analysis/table-query.ts'
-import { InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
+import { NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
@@ -14,9 +13,9 @@ import {
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { saveProposals } from '../proposals/save-proposals.ts'
 import { chooseColumns } from './choose-columns.ts'
 import { exportStaffTable } from './export-staff-table.ts'
-import { proposePay } from './propose-pay.ts'
 import { type StaffTable, showStaffTable } from './show-staff-table.ts'
 
 let database: TestDatabase
@@ -50,7 +49,19 @@ const show = (as: Context, { id }: BuiltOrganization, search: Record<string, str
   showStaffTable(as, { organizationId: id, query: query(search) })
 
 const proposalsIn = ({ lines }: StaffTable) =>
-  lines.flatMap(({ id, proposedCents }) => (proposedCents === null ? [] : [[id, proposedCents]]))
+  lines.flatMap(({ id, proposal }) => (proposal === null ? [] : [[id, proposal.text]]))
+
+/** As the table's form sends it. */
+const propose = (
+  as: Context,
+  { id }: BuiltOrganization,
+  row: { readonly employeeId: number; readonly proposed: string; readonly version?: number },
+) =>
+  saveProposals(as, {
+    ...{ organizationId: id, effectiveOn: '2027-01-01', payReason: null, payNote: null },
+    confirmed: [`raise.proposed.${row.employeeId}`],
+    rows: [{ effectiveOn: null, version: 1, ...row }],
+  })
 
 const named = (lines: StaffTable['lines'], name: string) => lines.find((line) => line.name === name)
 
@@ -109,8 +120,7 @@ test('who does not see pay sees the market and nothing that tells pay, in the CS
 test('neither order nor filter tells the pay that may not be seen, nor who has questions about it', async () => {
   const { organization, pastor, owner } = await church()
   await buildEmployee(context, { name: 'Al Rich', basePay: '400,000' }, organization)
-  const proposals = [{ employeeId: pastor.id, cents: 9_900_000, before: null }]
-  await proposePay(owner, { organizationId: organization.id, proposals })
+  await propose(owner, organization, { employeeId: pastor.id, proposed: '99k' })
   const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: false })
   const blind = actingAs(context, viewer)
   const names = async (as: Context, search: Record<string, string>) => {
@@ -143,49 +153,27 @@ test('neither order nor filter tells the pay that may not be seen, nor who has q
 
 test('proposals are kept, told with their totals, and change nobody’s pay', async () => {
   const { organization, owner, pastor } = await church()
-  const proposals = [{ employeeId: pastor.id, cents: 8_000_000, before: null }]
-  await proposePay(owner, { organizationId: organization.id, proposals })
+  const at = { employeeId: pastor.id }
+  await propose(owner, organization, { ...at, proposed: '80k' })
   const table = await show(owner, organization)
   const sam = table.lines.find(({ id }) => id === pastor.id)
   expect([sam?.pay, sam?.proposed]).toEqual([76_000, 80_000])
   expect(table.totals).toMatchObject({ proposals: 1, proposed: 80_000 + 24_960 })
-  expect(sam?.proposedCents).toBe(8_000_000)
-  const taken = [{ employeeId: pastor.id, cents: null, before: 8_000_000 }]
-  await proposePay(owner, { organizationId: organization.id, proposals: taken })
+  expect(sam?.proposal).toMatchObject({ text: '$80,000', effectiveOn: '2027-01-01' })
+  await propose(owner, organization, { ...at, proposed: '', version: 2 })
   expect(proposalsIn(await show(owner, organization))).toEqual([])
-})
-
-test('what somebody else proposed meanwhile is told beside the field, and nothing is kept', async () => {
-  const { organization, owner, pastor, books } = await church()
-  const id = organization.id
-  const first = [{ employeeId: pastor.id, cents: 8_000_000, before: null }]
-  await proposePay(owner, { organizationId: id, proposals: first })
-  const late = [
-    { employeeId: books.id, cents: 3_000_000, before: null },
-    { employeeId: pastor.id, cents: 7_900_000, before: null },
-  ]
-  const refused = proposePay(owner, { organizationId: id, proposals: late })
-  await expect(refused).rejects.toThrow(InvalidInput)
-  await expect(refused).rejects.toMatchObject({
-    errors: {
-      [`proposed-${pastor.id}`]: expect.stringContaining('proposed $80,000 in the meantime'),
-    },
-  })
-  expect(proposalsIn(await show(owner, organization))).toEqual([[pastor.id, 8_000_000]])
 })
 
 test('nobody proposes for people of another organization, nor without seeing pay', async () => {
   const [mine, theirs] = [await church(), await church()]
-  const proposals = [{ employeeId: theirs.pastor.id, cents: 100, before: null }]
-  const foreign = proposePay(mine.owner, { organizationId: mine.organization.id, proposals })
+  const row = { employeeId: theirs.pastor.id, proposed: '58k' }
+  const foreign = propose(mine.owner, mine.organization, row)
   await expect(foreign).rejects.toMatchObject({
-    errors: { [`proposed-${theirs.pastor.id}`]: 'This person is no longer in the table.' },
+    errors: { [`proposed.${theirs.pastor.id}`]: 'This person is no longer in the list.' },
   })
   const viewer = await buildMember(context, mine.organization, { role: 'viewer', seesPay: true })
-  const looking = proposePay(actingAs(context, viewer), {
-    organizationId: mine.organization.id,
-    proposals: [],
-  })
+  const own = { employeeId: mine.pastor.id, proposed: '58k' }
+  const looking = propose(actingAs(context, viewer), mine.organization, own)
   await expect(looking).rejects.toThrow(NotAllowed)
   await expect(show(mine.owner, theirs.organization)).rejects.toThrow(NotFound)
   const stranger = actingAs(context, await buildUser(context))
@@ -215,19 +203,6 @@ test('the CSV holds everyone, no formula, and is written down', async () => {
     .knex('audit_events')
     .where({ organization_id: organization.id, action: 'table.export' })
   expect(events).toHaveLength(1)
-})
-
-test('typed proposals: only what changed, cleared ones taken back, nonsense beside its field', () => {
-  const parsed = proposalsForm.parse({
-    ...{ 'proposed-1': '82k', 'before-1': '', 'proposed-2': '', 'before-2': '500000' },
-    ...{ 'proposed-3': '$50,000', 'before-3': '5000000', 'proposed-x': '1', other: 'y' },
-  })
-  expect(parsed).toEqual([
-    { employeeId: 1, cents: 8_200_000, before: null },
-    { employeeId: 2, cents: null, before: 500_000 },
-  ])
-  const refused = proposalsForm.safeParse({ 'proposed-7': 'a lot' })
-  expect(refused.error?.issues[0]?.path).toEqual(['proposed-7'])
 })
 
 test('beyond the grace of the first member snapshot a plan shows ranges of no more people than it holds', async () => {

@@ -56,7 +56,7 @@ export function limitsOf({ kind, warnings }: Pick<ModelledEstimate, 'kind' | 'wa
 
 const MODEL_ALONE = `Fewer than ${MINIMUM_ORGANIZATIONS} similar organizations report this position, so this range comes from the model alone.`
 
-function placeWords({ estimate, pay, employee }: Drawn): string | undefined {
+function placeWords({ estimate, pay, employee, isPayPlanned }: Drawn): string | undefined {
   if (estimate.kind === 'refused') return undefined
   const { p25, p50, p75 } = estimate.quantiles
   if (p50 === null) return undefined
@@ -67,7 +67,8 @@ function placeWords({ estimate, pay, employee }: Drawn): string | undefined {
   if (pay.dollars === 0) return `${median} ${name} is not paid.`
   const isInside = p25 !== null && p75 !== null && pay.dollars >= p25 && pay.dollars <= p75
   const inside = isInside ? ', inside the typical range' : ''
-  return `${median} ${name}’s ${dollars(pay.dollars)} is ${againstMedian(pay.dollars, p50)}${inside}.`
+  const whose = isPayPlanned ? `${name}’s planned` : `${name}’s`
+  return `${median} ${whose} ${dollars(pay.dollars)} is ${againstMedian(pay.dollars, p50)}${inside}.`
 }
 
 /** A what-if must not be taken for the person's own facts; a missing range says why and what would open it. */

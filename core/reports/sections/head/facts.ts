@@ -93,6 +93,12 @@ const headSchema = z.object({
   pay: placed.nullable(),
   payEffectiveOn: z.string().nullable(),
   proposed: placed.nullable(),
+  /** `pay` was planned for the report's day, and is not paid yet */
+  isPayPlanned: z.literal(true).optional(),
+  /** the stored proposal that `proposed` shows; left out where another one is tried */
+  proposal: z
+    .object({ effectiveOn: z.string(), by: z.string().nullable(), at: z.string() })
+    .optional(),
   seesPay: z.boolean(),
   /** facts asked otherwise than they were entered; such a report is looked at, never saved */
   whatIf: z
@@ -117,6 +123,8 @@ const HEAD_SHARE: ShareRules<Head> = {
   pay: () => null,
   payEffectiveOn: () => null,
   proposed: () => null,
+  isPayPlanned: false,
+  proposal: false,
   seesPay: () => false,
   whatIf: false,
 }

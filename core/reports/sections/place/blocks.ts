@@ -2,8 +2,11 @@
 import type { PlacedPay } from '../../../analysis/placed-pay.ts'
 import { describePlace, percentileInWords } from '../../../analysis/range-words.ts'
 import type { Block, Stretch, TilesBlock } from '../../../documents/blocks.ts'
+import { proposalWords } from '../../../employees/proposals/proposal.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../../pay/definition.ts'
+import { parseAmount } from '../../../quantities/amount.ts'
 import { dollars, ordinal } from '../../../quantities/figures.ts'
+import { readTyped } from '../../../quantities/typed.ts'
 import { pageLink } from '../../addresses.ts'
 import { reportSearch } from '../../report-query.ts'
 import type { At, Section } from '../../section.ts'
@@ -32,7 +35,7 @@ function placeBlocks(report: Modelled<Drawn>): Block[] {
     ...sinceBlocks(report),
     {
       ...{ kind: 'slot', name: 'proposed' },
-      otherwise: proposed ? proposedBlocks(proposed, placedIn(report)) : [],
+      otherwise: proposed ? [...proposedBlocks(proposed, placedIn(report)), ...byWhom(report)] : [],
     },
     ...goalBlocks(report),
     {
@@ -51,12 +54,12 @@ function placeBlocks(report: Modelled<Drawn>): Block[] {
 
 function presentPay(report: Modelled<Drawn>, pay: PlacedPay): Block[] {
   const { estimate, payEffectiveOn } = report
-  const since = payEffectiveOn ? `, since ${longDate(payEffectiveOn)}` : ''
   const where = describePlace(pay.dollars, estimate.quantiles)
-  return [
-    { kind: 'heading', level: 3, text: `Now: ${where}${since}` },
-    placeTiles(pay, placedIn(report)),
-  ]
+  const day = payEffectiveOn ? longDate(payEffectiveOn) : ''
+  const text = report.isPayPlanned
+    ? `Planned from ${day}: ${where}`
+    : `Now: ${where}${day && `, since ${day}`}`
+  return [{ kind: 'heading', level: 3, text }, placeTiles(pay, placedIn(report))]
 }
 
 /** As much of a report as a place in its range needs. */
@@ -79,6 +82,11 @@ export function proposedBlocks(placed: PlacedPay, range: PlacedIn): Block[] {
     { kind: 'heading', level: 3, text: `Proposed: ${dollars(placed.dollars)}, ${where}` },
     placeTiles(placed, range),
   ]
+}
+
+/** When the stored proposal becomes pay, and who wrote it. */
+function byWhom({ proposal }: Drawn): Block[] {
+  return proposal ? [sentence(`This pay is planned ${proposalWords(proposal)}.`)] : []
 }
 
 function placeTiles(placed: PlacedPay, { quantiles, payer, isPayKnown }: PlacedIn): TilesBlock {
@@ -139,6 +147,7 @@ function withoutPlace(report: Modelled<Drawn>): Block[] {
       ),
     ]
   }
+  if (report.proposal) return [sentence(`${capitalized(name)} is not paid yet.`)]
   const needsBenefits = definition === 'package' || definition === 'employer_cost'
   const words: Stretch[] = [
     { text: `${unplacedWords(name, definition)} ` },
@@ -166,7 +175,7 @@ function sinceBlocks({ since, employee, at }: Drawn): Block[] {
   const { months, indexRise, inTodaysDollars, publishedTo } = since
   const name = capitalized(calledName(employee))
   const amount = dollars(inTodaysDollars)
-  const proposed = { typed: String(inTodaysDollars), value: inTodaysDollars, problem: null }
+  const proposed = readTyped(String(inTodaysDollars), parseAmount)
   const href = at?.query && `${at.base}${reportSearch(at.query, { proposed })}#range`
   return [
     {

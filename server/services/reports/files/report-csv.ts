@@ -118,9 +118,17 @@ function comparableLines(
 }
 
 /** Without pay where the reader may not see it: the report then has none. */
-function payLines({ pay, proposed, payEffectiveOn }: Report): Line[] {
-  const since: Line[] = pay ? [['pay', 'now', 'since', payEffectiveOn]] : []
-  return [...since, ...placedLines('now', pay), ...placedLines('proposed', proposed)]
+function payLines({ pay, isPayPlanned, payEffectiveOn, proposed, proposal }: Report): Line[] {
+  const now = isPayPlanned ? 'planned' : 'now'
+  const since: Line[] = pay ? [['pay', now, 'since', payEffectiveOn]] : []
+  const stored: Line[] = proposal
+    ? [
+        ['pay', 'proposed', 'since', proposal.effectiveOn],
+        ['pay', 'proposed', 'by', proposal.by],
+        ['pay', 'proposed', 'at', proposal.at],
+      ]
+    : []
+  return [...since, ...placedLines(now, pay), ...stored, ...placedLines('proposed', proposed)]
 }
 
 function placedLines(item: string, placed: Report['pay']): Line[] {

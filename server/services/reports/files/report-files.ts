@@ -161,8 +161,8 @@ function reportJson(report: Report, { frozen, title, madeAt }: FileFacts): strin
   const { employee, organization, estimate, position, otherPositions, ...rest } = report
   const { id: _person, ...person } = employee
   const { id: _organization, ...place } = organization
-  const { definition, asOf, snapshot, pay, payEffectiveOn, proposed, ...parts } = rest
-  const { seesPay, ...more } = parts
+  const { definition, asOf, snapshot, pay, payEffectiveOn, isPayPlanned, ...parts } = rest
+  const { proposed, proposal, seesPay, ...more } = parts
   const file = {
     schema: SCHEMA,
     madeAt,
@@ -173,8 +173,8 @@ function reportJson(report: Report, { frozen, title, madeAt }: FileFacts): strin
       otherPositions,
       organization: place,
       estimate,
-      pay: seesPay ? pay && { ...pay, since: payEffectiveOn } : null,
-      proposed: seesPay ? proposed : null,
+      pay: seesPay ? pay && { ...pay, since: payEffectiveOn, isPlanned: isPayPlanned } : null,
+      proposed: seesPay ? proposed && { ...proposed, ...proposal } : null,
       isPayHidden: !seesPay,
       parts: more,
     },

@@ -14,7 +14,7 @@ import type { Making } from './making.ts'
 export async function makeClergy({ context, made, query }: Making): Promise<ClergyFacts> {
   const { employee, asOf } = made
   const constants = await usedConstants(context, { status: employee.clergyTaxStatus, on: asOf })
-  const pay = payToDivide(made, query.proposed.value)
+  const pay = payToDivide(made)
   if (pay === null) return { clergy: undefined, constants }
   const { organization, jobTitle, clergyTaxStatus: status } = employee
   const name = hasOwnName(employee) ? employee.name : TO_BE_HIRED
@@ -31,11 +31,14 @@ export async function makeClergy({ context, made, query }: Making): Promise<Cler
 
 /** Whether a report of this person has a view for a minister's pay. */
 export function hasMinisterStudio(made: EmployeeEstimate): boolean {
-  return made.employee.clergyTaxStatus !== 'lay' && payToDivide(made, null) !== null
+  return made.employee.clergyTaxStatus !== 'lay' && payToDivide(made) !== null
 }
 
-function payToDivide({ employee, seesPay }: EmployeeEstimate, proposed: number | null) {
-  return seesPay && employee.pay ? studioPay(employee.pay.package, proposed) : null
+/** What is tried, else the proposal, else present pay. */
+function payToDivide({ employee, tried }: EmployeeEstimate) {
+  const from = employee.planned ?? employee.pay
+  const paidAs = tried?.ok || employee.planned ? 'proposed' : 'now'
+  return from && studioPay(from.package, tried?.ok ? tried.value : null, paidAs)
 }
 
 /** Yearly figures are of the wage base's year, which may be over. */
@@ -44,7 +47,11 @@ function yearOf(constants: Awaited<ReturnType<typeof reportConstants>>): string 
 }
 
 /** Null while base pay or the allowance is unknown. A proposed salary is paid as base; housing stays. */
-function studioPay(pay: PayPackage, proposed: number | null): StudioPay | null {
+function studioPay(
+  pay: PayPackage,
+  proposed: number | null,
+  paidAs: StudioPay['paidAs'],
+): StudioPay | null {
   const cash = annualOf(pay, 'base')
   const allowance = annualOf(pay, 'housing_allowance')
   if (cash === null || allowance === null) return null
@@ -54,7 +61,7 @@ function studioPay(pay: PayPackage, proposed: number | null): StudioPay | null {
   const raise = proposed === null ? 0 : Math.round(proposed * 100) - salary
   const isEntered = rental !== null && !pay.estimated?.includes('parsonage_rental_value')
   return {
-    paidAs: proposed === null ? 'now' : 'proposed',
+    paidAs,
     cash: Math.max(0, cash + raise),
     allowance,
     secaOffset: annualOf(pay, 'seca_offset') ?? 0,

@@ -5,11 +5,12 @@ import { askedOtherwise } from '~/core/reports/report/what-if.ts'
 import type { EvidenceFacts } from '~/core/reports/sections/evidence/facts.ts'
 import type { Head } from '~/core/reports/sections/head/facts.ts'
 import type { MethodFacts } from '~/core/reports/sections/method/facts.ts'
+import { today } from '../../../context.ts'
 import type { DetailedEstimate } from '../../estimates/estimate-employee.ts'
 import type { Making } from './making.ts'
 
 /** Presents an estimate without organization keys, record weights and pay components. */
-export function makeHead({ made }: Making): Head & EvidenceFacts & MethodFacts {
+export function makeHead({ context, made }: Making): Head & EvidenceFacts & MethodFacts {
   const { employee, snapshot } = made
   const { organization } = employee
   const main = mainPosition(employee)
@@ -49,10 +50,22 @@ export function makeHead({ made }: Making): Head & EvidenceFacts & MethodFacts {
     pay: made.pay,
     payEffectiveOn: made.seesPay ? (employee.pay?.effectiveOn ?? null) : null,
     proposed: made.proposed,
+    ...(isPlanned(made, today(context)) && { isPayPlanned: true as const }),
+    ...proposalOf(made),
     seesPay: made.seesPay,
     peersAsBefore: made.peersAsBefore,
     whatIf: made.estimate.kind === 'refused' ? undefined : whatIfOf(made),
   }
+}
+
+function isPlanned({ employee }: DetailedEstimate, on: string): boolean {
+  return employee.pay !== null && employee.pay.effectiveOn > on
+}
+
+function proposalOf({ employee, tried, proposed }: DetailedEstimate): Pick<Head, 'proposal'> {
+  if (!employee.planned || !proposed || tried?.ok) return {}
+  const { effectiveOn, by, at } = employee.planned
+  return { proposal: { effectiveOn, by, at } }
 }
 
 function whatIfOf({ employee, asOf, query, position }: DetailedEstimate) {

@@ -16,27 +16,26 @@ import type { EmployeeEstimate } from '../../estimates/estimate-employee.ts'
 import type { Making } from './making.ts'
 
 /** None for lay staff: the tables are for ministers. One query. */
-export async function makeMinimum({ context, made, query }: Making): Promise<MinimumSectionFacts> {
+export async function makeMinimum({ context, made }: Making): Promise<MinimumSectionFacts> {
   if (made.employee.clergyTaxStatus === 'lay') return {}
-  return { minimum: await layerOf(context, made, query.proposed.value) }
+  return { minimum: await layerOf(context, made) }
 }
 
 async function layerOf(
   context: Context,
-  { employee, seesPay }: EmployeeEstimate,
-  proposed: number | null,
+  { employee, tried }: EmployeeEstimate,
 ): Promise<MinimumLayer> {
   const stored = await findMinimum(context.db, employee.organization.id)
   const table = stored && tableOf(stored)
   if (!table) return { kind: 'none' }
-  const now = seesPay && employee.pay ? amounts(employee.pay.package) : UNKNOWN
+  const [now, planned] = [amounts(employee.pay), amounts(employee.planned)]
   const facts: MinimumFacts = {
     years: employee.yearsExperience,
     attendance: employee.organization.attendance,
     hoursPerWeek: employee.hoursPerWeek,
     housed: employee.livesInParsonage,
     now,
-    proposed: proposedAmounts(now, seesPay ? proposed : null),
+    proposed: tried?.ok ? proposedAmounts(employee.planned ? planned : now, tried.value) : planned,
   }
   return minimumLayer(table, facts, today(context))
 }
@@ -54,17 +53,17 @@ function tableOf(stored: StoredMinimum): MinimumTable | null {
 
 const UNKNOWN: MinimumFacts['now'] = { cash: null, salary: null }
 
-function amounts(pay: PayPackage): MinimumFacts['now'] {
-  return { cash: annualUnder(pay, 'cash'), salary: annualUnder(pay, 'salary') }
+function amounts(pay: { readonly package: PayPackage } | null): MinimumFacts['now'] {
+  if (!pay) return UNKNOWN
+  return { cash: annualUnder(pay.package, 'cash'), salary: annualUnder(pay.package, 'salary') }
 }
 
-/** A proposed salary is paid as base. */
+/** A proposed salary differs in base pay. */
 function proposedAmounts(
-  now: MinimumFacts['now'],
-  proposed: number | null,
+  from: MinimumFacts['now'],
+  proposed: number,
 ): Readonly<Record<MinimumDefinition, number | null>> {
-  if (proposed === null) return UNKNOWN
   const salary = Math.round(proposed * 100)
-  const isKnown = now.cash !== null && now.salary !== null
-  return { salary, cash: isKnown ? salary - ((now.salary ?? 0) - (now.cash ?? 0)) : null }
+  const isKnown = from.cash !== null && from.salary !== null
+  return { salary, cash: isKnown ? salary - ((from.salary ?? 0) - (from.cash ?? 0)) : null }
 }

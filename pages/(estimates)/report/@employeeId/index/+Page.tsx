@@ -10,7 +10,12 @@ export function Page() {
   const query = page.working?.query
   if (!proposal || !query) return <ReportView page={page} />
   const drawn = (
-    <Proposal key={reportSearch(query)} name={page.person.calledName} query={query} {...proposal} />
+    <Proposal
+      key={`${reportSearch(query)} ${proposal.version}`}
+      name={page.person.calledName}
+      query={query}
+      {...proposal}
+    />
   )
   // a proposal is drawn together with its form
   return <ReportView page={page} slots={{ proposal: drawn, proposed: null }} />

@@ -1,20 +1,38 @@
 import type { PageContextServer } from 'vike/types'
 import { z } from 'zod'
+import { rowField } from '~/core/employees/form/row-field.ts'
+import { proposalsForm } from '~/core/employees/proposals/proposals-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { reportNameForm } from '~/core/reports/report-name-form.ts'
 import { queryProblems, readReportQuery } from '~/core/reports/report-query.ts'
+import type { Context } from '~/server/context.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
+import { saveProposal } from '~/server/services/proposals/save-proposals.ts'
+import { addressOfTrial } from '~/server/services/reports/read-view.ts'
 import { archiveReport, nameReport } from '~/server/services/reports/report-covers.ts'
 import { rerunReport } from '~/server/services/reports/rerun-report.ts'
 import { saveReport } from '~/server/services/reports/save-report.ts'
 
 /** The fields of the address bar, hidden in the form: the report saved is the one that is shown. */
-const Saving = z.record(z.string(), z.string()).transform(readReportQuery)
+const Fields = z.record(z.string(), z.string())
+const Saving = Fields.transform(readReportQuery)
 
 const Nothing = z.object({})
 
 export const action: PageActions = {
+  'show-proposal': onSubmit(Fields, async (context, form, page) => {
+    return { redirect: await triedAt(context, page, form[proposedField(page)]) }
+  }),
+  'keep-proposal': onSubmit(proposalsForm, async (context, input, page) => {
+    await saveProposal(context, { ...input, employeeId: employeeOn(page) })
+    return { redirect: await triedAt(context, page) }
+  }),
+  'remove-proposal': onSubmit(proposalsForm, async (context, input, page) => {
+    const rows = input.rows.map((row) => ({ ...row, proposed: '' }))
+    await saveProposal(context, { ...input, rows, employeeId: employeeOn(page) })
+    return { redirect: await triedAt(context, page) }
+  }),
   'save-report': onSubmitOnce(Saving, async (context, query, { routeParams }) => {
     const problems = queryProblems(query)
     if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
@@ -42,6 +60,20 @@ export const action: PageActions = {
     await archiveReport(context, { ...which, isArchived: false })
     return { redirect: addressOf(which) }
   }),
+}
+
+function employeeOn({ routeParams }: PageContextServer): number {
+  return parseRecordId(routeParams.employeeId)
+}
+
+function proposedField(page: PageContextServer): string {
+  return rowField('proposed', employeeOn(page))
+}
+
+/** The same question with this salary tried. */
+async function triedAt(context: Context, page: PageContextServer, proposed = ''): Promise<string> {
+  const { search } = page.urlParsed
+  return await addressOfTrial(context, { employeeId: employeeOn(page), search, proposed })
 }
 
 /** Which frozen report the page shows: `?report={number}`. */

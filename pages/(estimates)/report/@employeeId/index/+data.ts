@@ -8,14 +8,14 @@ import { readReportView } from '~/server/services/reports/read-view.ts'
 export type Data = Awaited<ReturnType<typeof data>>
 
 export const data = pageData(async ({ context, routeParams, urlParsed }) => {
-  const { page, report, placing } = await readReportView(context, {
+  const { page, report, proposing } = await readReportView(context, {
     employeeId: parseRecordId(routeParams.employeeId),
     search: urlParsed.search,
     view: 'answer',
   })
   const proposal =
-    placing && isModelled(report)
-      ? { chart: rangeChart(report), range: placedIn(report), placing }
+    proposing && isModelled(report)
+      ? { chart: rangeChart(report), range: placedIn(report), ...proposing }
       : null
   return { page, proposal }
 })

@@ -1,80 +1,125 @@
-/** A proposed salary, typed or dragged: shown at once where there is JavaScript, by GET where there is none. Nothing is stored. */
-
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type PlacingIn, placeProposal } from '~/core/analysis/place-pay.ts'
+/** A proposed salary, tried by typing or dragging; a button keeps it as the person's proposal. */
+import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
+import { placeProposal } from '~/core/analysis/place-pay.ts'
 import { reachOf } from '~/core/analysis/proposal-reach.ts'
 import type { RangeChart } from '~/core/documents/blocks.ts'
+import { rowField } from '~/core/employees/form/row-field.ts'
+import { proposalWords } from '~/core/employees/proposals/proposal.ts'
+import { readAmount } from '~/core/pay/amounts/resolve-amount.ts'
+import { rateWords } from '~/core/pay/amounts/salary-rate.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
-import { parseYearlyMoney } from '~/core/quantities/money.ts'
-import { type ReportQuery, reportFields } from '~/core/reports/report-query.ts'
+import type { ReportQuery } from '~/core/reports/report-query.ts'
 import { type PlacedIn, proposedBlocks } from '~/core/reports/sections/place/blocks.ts'
 import { Blocks } from '~/renderer/blocks/Blocks.tsx'
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
-import { Button } from '~/renderer/components/Button.tsx'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { DateField } from '~/renderer/forms/DateField.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { domainOf } from '~/renderer/report/domain.ts'
+import { ReloadWhenStale } from '~/renderer/work/proposals/ReloadWhenStale.tsx'
+import type { Data } from './+data.ts'
 import styles from './Thumb.module.css'
 import { Thumb } from './Thumb.tsx'
 
-interface ProposalProps {
+interface ProposalProps extends NonNullable<Data['proposal']> {
   readonly name: string
+  readonly query: ReportQuery
   /** with what the server was asked to propose */
   readonly chart: RangeChart
   readonly range: PlacedIn
-  readonly placing: PlacingIn
-  readonly query: ReportQuery
 }
 
-export function Proposal({ query, ...drawn }: ProposalProps) {
-  const { typed, value, problem } = query.proposed
-  const [salary, setSalary] = useState(value)
-  const form = useRef<HTMLFormElement>(null)
+const OTHER_INTENTS = ['keep-proposal', 'remove-proposal']
+
+export function Proposal(props: ProposalProps) {
+  const { employeeId, present, time } = props
+  const [salary, setSalary] = useState(props.salary)
+  const inForm = useRef<HTMLDivElement>(null)
+  const fieldName = rowField('proposed', employeeId)
   const drag = (dragged: number) => {
     setSalary(dragged)
-    const field = form.current?.elements.namedItem('proposed')
+    const field = inForm.current?.querySelector(`[name="${fieldName}"]`)
     if (field instanceof HTMLInputElement) field.value = formatNumber(dragged)
   }
-  const read = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'proposed') return
-    setSalary(salaryIn(target.value))
+  const read = ({ target }: FormEvent<HTMLDivElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== fieldName) return
+    const reading = target.value.trim() === '' ? null : readAmount(target.value, present, time)
+    setSalary(reading?.ok ? reading.value.annual / 100 : null)
   }
-  const failure = problem
-    ? { errors: { proposed: problem }, values: { proposed: typed } }
-    : undefined
   return (
     <>
-      <Drawn {...drawn} salary={salary} onDrag={drag} />
-      <FormContext value={{ failure, busy: false }}>
-        <form ref={form} method="get" action="#range" onInput={read}>
-          {reportFields(query)
-            .filter(([name]) => name !== 'proposed')
-            .map(([name, held]) => (
-              <input key={name} type="hidden" name={name} value={held} />
-            ))}
-          <MoneyField
-            name="proposed"
-            label="Proposed salary"
-            hint="A year, cash and housing together, such as 58,500 or 58.5k. Nothing is stored until you save the report."
-            defaultValue={typed}
-            width="medium"
-          />
-          <Button kind="secondary">Show the proposal</Button>
-        </form>
-      </FormContext>
+      <Drawn {...props} salary={salary} onDrag={drag} />
+      <Form intent="show-proposal" otherIntents={OTHER_INTENTS} idPrefix="proposal-">
+        <div ref={inForm} onInput={read}>
+          <input type="hidden" name={rowField('version', employeeId)} value={props.version} />
+          <ReloadWhenStale />
+          <ProposedSalary {...props} />
+          {props.mayKeep && <Keeping {...props} />}
+          <ButtonRow>
+            <Button kind="secondary">Show the proposal</Button>
+            {props.mayKeep && (
+              <Button intent="keep-proposal" kind="secondary">
+                Save as proposal
+              </Button>
+            )}
+            {props.mayKeep && props.stored && (
+              <Button intent="remove-proposal" kind="quiet">
+                Remove proposal
+              </Button>
+            )}
+          </ButtonRow>
+        </div>
+      </Form>
     </>
   )
 }
 
-/** Dollars a year; null where it is empty or not understood. */
-function salaryIn(text: string): number | null {
-  const reading = parseYearlyMoney(text)
-  return text.trim() && reading.ok ? reading.value / 100 : null
+/** A problem of the address is shown at the field as one of the form is. */
+function ProposedSalary({ employeeId, query, stored, present, time }: ProposalProps) {
+  const form = useContext(FormContext)
+  const { typed, problem } = query.proposed
+  const fieldName = rowField('proposed', employeeId)
+  const asked = problem
+    ? { errors: { [fieldName]: problem }, values: { [fieldName]: typed } }
+    : undefined
+  const failure = form.failure ?? asked
+  const understand = (text: string) => {
+    const reading = text.trim() === '' ? null : readAmount(text, present, time)
+    return reading?.ok ? rateWords(reading.value) : ''
+  }
+  return (
+    <FormContext value={{ ...form, failure }}>
+      <MoneyField
+        name={fieldName}
+        label="Proposed salary"
+        hint="Cash and housing together, such as 58,500, 17/hr or +3%. Trying an amount stores nothing."
+        defaultValue={typed || stored?.text}
+        width="medium"
+        understand={understand}
+      />
+    </FormContext>
+  )
 }
 
-interface DrawnProps extends Omit<ProposalProps, 'query'> {
-  /** dollars a year */
-  readonly salary: number | null
+/** From when the proposal is pay, and which one is stored. */
+function Keeping({ stored, from }: ProposalProps) {
+  return (
+    <>
+      {stored && <p>{`Saved: ${stored.text} ${proposalWords(stored)}.`}</p>}
+      <DateField
+        name="effectiveOn"
+        label="Pay changes on"
+        hint="A saved proposal becomes pay on this date."
+        defaultValue={from}
+        required
+      />
+    </>
+  )
+}
+
+interface DrawnProps extends ProposalProps {
   readonly onDrag: (salary: number) => void
 }
 

@@ -101,8 +101,15 @@ function changeOf({ change, percent }: Step): string {
   return `${dollars} (${formatSignedPercent(Math.round(percent * 10) / 10)})`
 }
 
-function reasonOf({ reasonKind, reason }: Step): string {
-  return [reasonKind && PAY_REASON_LABELS[reasonKind], reason].filter(Boolean).join(': ')
+/** Why, who and when; the amount as it was proposed, such as "+3%". */
+function reasonOf({ reasonKind, reason, proposedAs, by, at }: Step) {
+  const why = [reasonKind && PAY_REASON_LABELS[reasonKind], reason].filter(Boolean).join(': ')
+  const how = proposedAs === null ? 'entered' : `proposed as ${proposedAs}`
+  return (
+    <>
+      {why} <small>{`${how}${by === null ? '' : ` by ${by}`} on ${formatDate(at)}`}</small>
+    </>
+  )
 }
 
 /** The text as typed, with its period where it is not the year. */

@@ -65,7 +65,11 @@ function EntryFields() {
         required
       />
       <Reason values={values} />
-      <Amount name="basePay" values={values} hint="Cash, without the housing allowance." />
+      <Amount
+        name="basePay"
+        values={values}
+        hint="Cash, without the housing allowance, such as 58k, 25/hr or +3%."
+      />
       <Amount name="housingAllowance" values={values} optional />
       <MoreFields
         summary="More about pay"

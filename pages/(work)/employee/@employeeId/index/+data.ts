@@ -1,3 +1,4 @@
+import { shownProposal } from '~/core/employees/proposals/proposal.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { entryChoices } from '~/server/services/employees/entry-choices.ts'
@@ -33,6 +34,8 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
       positions: positions.map(({ title, weight }) => ({ title, weight })),
       organization: { id: organization.id, name: organization.name },
       paidFrom: employee.pay?.effectiveOn ?? null,
+      proposal: shownProposal(employee.planned),
+      plannedFrom: employee.planned?.effectiveOn ?? null,
     },
     savedValues: saved,
     confirmations: mayUpdate ? savedConfirmations(saved) : {},

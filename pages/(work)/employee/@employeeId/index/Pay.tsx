@@ -1,5 +1,6 @@
 /** A person's pay as we understood it when it was saved. */
-import { salaryOf } from '~/core/employees/next-year/pay-steps.ts'
+import { salaryOf } from '~/core/employees/proposals/pay-steps.ts'
+import { proposalWords } from '~/core/employees/proposals/proposal.ts'
 import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatMoney, formatPay } from '~/core/quantities/format-money.ts'
@@ -10,10 +11,11 @@ type Employee = Data['employee']
 type Step = NonNullable<Employee['payHistory']>[number]
 
 export function PaySummary({ employee }: { readonly employee: Employee }) {
-  const now = payNow(employee)
+  const now = payFrom(employee, employee.paidFrom)
+  const shown = now ?? payFrom(employee, employee.plannedFrom)
   if (!employee.payHistory) return <SideSummary title="Pay is hidden from you" />
-  if (!now) return <SideSummary title="No pay entered yet" />
-  const rows = now.components.map(({ kind, amount, period, annual }) => ({
+  if (!shown) return <SideSummary title="No pay entered yet" />
+  const rows = shown.components.map(({ kind, amount, period, annual }) => ({
     label: PAY_COMPONENT_LABELS[kind],
     value:
       period === 'year'
@@ -22,11 +24,17 @@ export function PaySummary({ employee }: { readonly employee: Employee }) {
   }))
   const total = {
     label: 'Salary: cash and housing',
-    value: `${formatMoney(salaryOf(now.components))} a year`,
+    value: `${formatMoney(salaryOf(shown.components))} a year`,
     total: true,
   }
   return (
-    <SideSummary title={`Saved: pay since ${formatDate(now.effectiveOn)}`} rows={[...rows, total]}>
+    <SideSummary
+      title={now ? `Saved: pay since ${formatDate(now.effectiveOn)}` : 'Saved: planned pay'}
+      rows={[...rows, total]}
+    >
+      {employee.proposal && (
+        <p>{`Planned: ${employee.proposal.text} ${proposalWords(employee.proposal)}.`}</p>
+      )}
       <p>
         <a href={`/employee/${employee.id}/history`}>Pay history</a>
       </p>
@@ -42,7 +50,10 @@ export function PaySummary({ employee }: { readonly employee: Employee }) {
 }
 
 export function PayNow({ employee }: { readonly employee: Employee }) {
-  const now = payNow(employee)
+  const { proposal } = employee
+  const now = payFrom(employee, employee.paidFrom)
+  if (!now && proposal)
+    return <p>{`No pay yet. Planned: ${proposal.text} ${proposalWords(proposal)}.`}</p>
   if (!now) return <p>No pay has been entered yet.</p>
   return (
     <p>
@@ -52,6 +63,6 @@ export function PayNow({ employee }: { readonly employee: Employee }) {
   )
 }
 
-function payNow({ payHistory, paidFrom }: Employee): Step | undefined {
-  return payHistory?.find(({ effectiveOn }) => effectiveOn === paidFrom)
+function payFrom({ payHistory }: Employee, day: string | null): Step | undefined {
+  return payHistory?.find(({ effectiveOn }) => effectiveOn === day)
 }

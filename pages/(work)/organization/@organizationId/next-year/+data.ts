@@ -1,7 +1,7 @@
 import { readPageNumber } from '~/core/forms/page-number.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { showNextYear } from '~/server/services/employees/show-next-year.ts'
+import { showNextYear } from '~/server/services/proposals/show-next-year.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -10,5 +10,6 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const organizationId = parseRecordId(routeParams.organizationId)
   const page = readPageNumber(urlParsed.search.page)
   const shown = await showNextYear(context, { organizationId, page })
-  return { ...shown, saved: urlParsed.search.saved ?? null }
+  const { saved = null, removed = '0' } = urlParsed.search
+  return { ...shown, saved, removed }
 })

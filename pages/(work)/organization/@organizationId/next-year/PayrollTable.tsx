@@ -1,12 +1,16 @@
 /** One row for each person: pay now, what is proposed, how much that is, and from which day. */
-import { memo } from 'react'
+import { memo, useContext } from 'react'
+import { useData } from 'vike-react/useData'
 import { rowField } from '~/core/employees/form/row-field.ts'
-import type { ProposedRow } from '~/core/employees/next-year/proposed-rows.ts'
-import { formatDate } from '~/core/quantities/date.ts'
-import { formatMoney, formatPay } from '~/core/quantities/format-money.ts'
+import { proposalWords, type ShownProposal } from '~/core/employees/proposals/proposal.ts'
+import type { ProposedRow } from '~/core/employees/proposals/proposed-rows.ts'
+import { rateWords } from '~/core/pay/amounts/salary-rate.ts'
+import { formatMoney } from '~/core/quantities/format-money.ts'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { FieldError } from '~/renderer/forms/Field.tsx'
-import { useField } from '~/renderer/forms/state/form-context.ts'
+import { FormContext, useField } from '~/renderer/forms/state/form-context.ts'
+import { proposedField } from '~/renderer/work/proposals/proposed-field.tsx'
+import type { Data } from './+data.ts'
 import styles from './next-year.module.css'
 import { signed } from './PayrollTotals.tsx'
 
@@ -18,8 +22,8 @@ export function PayrollTable({ rows }: { readonly rows: readonly ProposedRow[] }
     <section className={styles.scroll} aria-label="Next year’s pay by person" {...reachable}>
       <table className={styles.table}>
         <caption>
-          Base pay by person. Enter an amount for the same pay period as now, or a raise such as
-          +3%. A blank row does not change.
+          Salary by person: cash and housing. Enter an amount such as 58k or 17/hr, or a raise such
+          as +3%. A blank row does not change, and an amount you clear is removed.
         </caption>
         <thead>
           <tr>
@@ -45,8 +49,9 @@ export function PayrollTable({ rows }: { readonly rows: readonly ProposedRow[] }
 }
 
 const PersonRow = memo(function PersonRow(props: ProposedRow) {
-  const { row, base, now, next, percent, planned, isProposed } = props
-  const { id, name, jobTitle, kind, version } = row
+  const form = useContext(FormContext)
+  const { row, rate, next, percent, isProposed } = props
+  const { id, name, jobTitle, kind, version, proposal } = row
   return (
     <tr>
       <th scope="row">
@@ -57,15 +62,15 @@ const PersonRow = memo(function PersonRow(props: ProposedRow) {
         </span>
         <input type="hidden" name={rowField('version', id)} value={version} />
       </th>
-      <td className={styles.figure}>{base ? nowOf(base, now) : 'none entered'}</td>
+      <td className={styles.figure}>{rate ? rateWords(rate) : 'none yet'}</td>
       <td data-label="Proposed">
-        <ProposedCell id={id} name={name} planned={planned} />
+        {proposedField({ id, name, stored: proposal?.text ?? '' }, form)}
       </td>
       <td className={`${styles.figure} ${styles.change}`}>
         {isProposed ? changeOf(next, percent) : ''}
       </td>
       <td className={styles.from} data-label="From">
-        <DayCell id={id} name={name} planned={row.planned?.effectiveOn ?? ''} />
+        <DayCell id={id} name={name} proposal={proposal} />
       </td>
     </tr>
   )
@@ -81,45 +86,23 @@ function isSameRow(before: ProposedRow, after: ProposedRow): boolean {
   )
 }
 
-function nowOf(base: NonNullable<ProposedRow['base']>, annual: number): string {
-  if (base.period === 'year') return formatMoney(annual)
-  return `${formatPay(base.amount, base.period)}, ${formatMoney(annual)} a year`
-}
-
 function changeOf(next: number | null, percent: number | null): string {
   if (next === null) return ''
   return percent === null ? formatMoney(next) : `${signed(percent)}, ${formatMoney(next)}`
 }
 
-interface CellProps {
+interface DayCellProps {
   readonly id: number
   readonly name: string
-  readonly planned: string
+  readonly proposal: ShownProposal | null
 }
 
-function ProposedCell({ id, name, planned }: CellProps) {
-  const fieldName = rowField('proposed', id)
-  const field = useField(fieldName, planned)
-  return (
-    <>
-      <input
-        id={field.id}
-        name={fieldName}
-        defaultValue={field.value}
-        aria-label={`Proposed pay of ${name}`}
-        aria-invalid={field.error ? true : undefined}
-        aria-describedby={field.error ? `${field.id}-error` : undefined}
-        autoComplete="off"
-        className={styles.amount}
-      />
-      {field.error && <FieldError id={field.id}>{field.error}</FieldError>}
-    </>
-  )
-}
-
-function DayCell({ id, name, planned }: CellProps) {
+/** Blank where the day has begun: a person who is not hired yet. */
+function DayCell({ id, name, proposal }: DayCellProps) {
+  const { today } = useData<Data>()
   const fieldName = rowField('effectiveOn', id)
-  const field = useField(fieldName, planned)
+  const isAhead = proposal !== null && proposal.effectiveOn > today
+  const field = useField(fieldName, isAhead ? proposal.effectiveOn : '')
   return (
     <>
       <input
@@ -132,7 +115,7 @@ function DayCell({ id, name, planned }: CellProps) {
         aria-describedby={field.error ? `${field.id}-error` : undefined}
         className={styles.day}
       />
-      {planned && <span className={styles.title}>planned for {formatDate(planned)}</span>}
+      {proposal && <span className={styles.title}>{proposalWords(proposal)}</span>}
       {field.error && <FieldError id={field.id}>{field.error}</FieldError>}
     </>
   )

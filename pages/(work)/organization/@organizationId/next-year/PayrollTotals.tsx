@@ -1,6 +1,6 @@
 /** Total pay, present and proposed, against the payroll budget. */
 import { useData } from 'vike-react/useData'
-import { addSums, type ProposedRow, sumOfRows } from '~/core/employees/next-year/proposed-rows.ts'
+import { addSums, type ProposedRow, sumOfRows } from '~/core/employees/proposals/proposed-rows.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatSignedPercent } from '~/core/quantities/format-number.ts'
 import type { Data } from './+data.ts'

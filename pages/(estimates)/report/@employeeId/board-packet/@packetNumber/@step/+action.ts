@@ -15,7 +15,7 @@ import { amendPacket } from '~/server/services/board-packets/amend-packet.ts'
 import { attachReport, detachReport } from '~/server/services/board-packets/attach-report.ts'
 import { finalizePacket } from '~/server/services/board-packets/finalize-packet.ts'
 import { addEntry, changeEntry, removeEntry } from '~/server/services/board-packets/save-entry.ts'
-import { savePart } from '~/server/services/board-packets/save-part.ts'
+import { saveDecision, savePart } from '~/server/services/board-packets/save-part.ts'
 import { sealCriteria } from '~/server/services/board-packets/seal-criteria.ts'
 import { setAsidePacket } from '~/server/services/board-packets/start-packet.ts'
 
@@ -80,8 +80,8 @@ export const action: PageActions = {
     return backTo(page, 'meeting', 'removed')
   }),
 
-  'save-decision': onSubmit(decisionForm, async (context, content, page) => {
-    await savePart(context, { ...at(page), part: 'decision', content, version: versionOf(page) })
+  'save-decision': onSubmit(decisionForm, async (context, typed, page) => {
+    await saveDecision(context, { ...at(page), typed, version: versionOf(page) })
     return backTo(page, 'decision', 'saved')
   }),
 

@@ -17,10 +17,10 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
     employeeId: parseRecordId(routeParams.employeeId),
     number: parsePacketNumber(routeParams.packetNumber),
   })
-  const { address, employee, forms, lockedBecause, mayWrite, record, state } = packet
+  const { address, employee, forms, lockedBecause, mayWrite, proposal, record, state } = packet
   const { done = null, change = null } = urlParsed.search
   return {
-    ...{ address, employee, forms, lockedBecause, mayWrite, state, step, done },
+    ...{ address, employee, forms, lockedBecause, mayWrite, proposal, state, step, done },
     ...{ title: titleOf(record), lede: SUPPORT, notices: stateBlocks(packet) },
     number: record.number,
     sections: packetSections(packet, step),

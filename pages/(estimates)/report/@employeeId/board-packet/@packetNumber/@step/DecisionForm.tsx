@@ -1,11 +1,12 @@
 /** The form of the decision: amounts, the day they take effect, terms, and why where the pay is outside the range. */
 import { useData } from 'vike-react/useData'
 import { DECISION_LABELS as labels } from '~/core/board-packets/labels.ts'
+import { proposalWords } from '~/core/employees/proposals/proposal.ts'
 import type { Data } from './+data.ts'
 import { type FieldRows, PartForm } from './fields.tsx'
 
 export function DecisionForm() {
-  const { employee, forms } = useData<Data>()
+  const { employee, forms, proposal } = useData<Data>()
   const { decision } = forms
   // a minister is self-employed for Social Security: the employer pays no FICA; what was entered can be taken back
   const takesFica = !employee.isMinister || (decision.values.employerFica ?? '') !== ''
@@ -14,7 +15,11 @@ export function DecisionForm() {
       {...{ intent: 'save-decision', stored: decision, labels, button: 'Save decision' }}
       rows={rowsOf(takesFica)}
     >
-      <p>Dollars a year. Leave blank what is not paid. Reimbursements are not pay.</p>
+      {proposal && <p>{`The person’s proposal: ${proposal.text} ${proposalWords(proposal)}.`}</p>}
+      <p>
+        Dollars a year; 58k, 17/hr and +3% work too. Leave blank what is not paid. Reimbursements
+        are not pay.
+      </p>
     </PartForm>
   )
 }
@@ -39,7 +44,7 @@ const rowsOf = (takesFica: boolean): FieldRows<typeof labels> => [
   ],
   {
     ...{ name: 'effectiveOn', as: 'date' },
-    hint: 'Approved in advance: on or after the date of the meeting.',
+    hint: 'Approved in advance: on or after the date of the meeting. A future date plans this pay; on that date it becomes the person’s pay.',
   },
   {
     ...{ name: 'terms', as: 'text', rows: 3 },

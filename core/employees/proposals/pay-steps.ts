@@ -3,7 +3,7 @@
 import type { PayComponent } from '../../pay/pay-package.ts'
 import { SALARY_COMPONENTS } from '../../pay/pay-under-definition.ts'
 import type { Cents } from '../../quantities/cents.ts'
-import { raiseInPercent } from './next-year.ts'
+import { raiseInPercent } from './proposal.ts'
 
 export interface PayStepChange {
   /** cash and housing as entered; a benefit changes it no more than an expense */

@@ -1,44 +1,15 @@
-/** Next year's pay of a whole organization: read in one round trip, written in four, for any number of employees. */
+/** Pay from a day ahead, written for any number of employees. It is read with the employees: `employees.ts`. */
 import type { PayReason } from '~/core/employees/form/pay-reason.ts'
 import type { PayComponent } from '~/core/pay/pay-package.ts'
-import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import { insertAll } from '../../insert-all.ts'
 
-export interface PlannedPayRow {
-  readonly employeeId: number
-  readonly effectiveOn: string
-  readonly components: readonly PayComponent[]
-}
-
-/** The first pay of each person that begins after a day. */
-export async function listPlannedPay(
-  db: Queryable,
-  { organizationId, after }: { readonly organizationId: number; readonly after: string },
-): Promise<Closed<readonly PlannedPayRow[]>> {
-  const { rows } = await db.raw<{ rows: PlannedPayRow[] }>(
-    /* sql */ `
-      select distinct on (k.employee_id) k.employee_id as "employeeId",
-        k.effective_on as "effectiveOn", coalesce((
-          select json_agg(json_build_object('kind', c.kind, 'asTyped', c.as_typed,
-            'amount', c.amount_cents, 'period', c.period, 'annual', c.annual_cents))
-          from pay_components c where c.pay_package_id = k.id), '[]') as components
-      from pay_packages k
-      join employees e on e.id = k.employee_id
-      where e.organization_id = :organizationId and e.archived_at is null
-        and k.effective_on > cast(:after as date)
-      order by k.employee_id, k.effective_on`,
-    { organizationId, after },
-  )
-  return new Closed(rows)
-}
-
 export interface PlannedPackage {
   readonly employeeId: number
-  /** the version that was on the screen */
-  readonly version: number
   readonly effectiveOn: string
   readonly components: readonly PayComponent[]
+  /** the amount as it was typed; null where the components were */
+  readonly proposedAs: string | null
 }
 
 interface Writing {
@@ -51,8 +22,8 @@ interface Writing {
 /** Raises the versions of those who are as they were seen; the ids it answers were raised. */
 export async function claimVersions(
   db: Queryable,
-  packages: readonly PlannedPackage[],
-  { by, at }: Writing,
+  seen: readonly { readonly employeeId: number; readonly version: number }[],
+  { by, at }: Pick<Writing, 'by' | 'at'>,
 ): Promise<number[]> {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
     /* sql */ `
@@ -63,11 +34,33 @@ export async function claimVersions(
     {
       by,
       at,
-      ids: packages.map(({ employeeId }) => employeeId),
-      versions: packages.map(({ version }) => version),
+      ids: seen.map(({ employeeId }) => employeeId),
+      versions: seen.map(({ version }) => version),
     },
   )
   return rows.map(({ id }) => id)
+}
+
+/** Pay by person and day. */
+export interface PayDay {
+  readonly employeeId: number
+  readonly effectiveOn: string
+}
+
+/** Which of these days have an entry in the person's history. */
+export async function findPayDays(db: Queryable, days: readonly PayDay[]): Promise<PayDay[]> {
+  return await db('pay_packages')
+    .whereIn(['employee_id', 'effective_on'], pairsOf(days))
+    .select({ employeeId: 'employee_id', effectiveOn: 'effective_on' })
+}
+
+export async function deletePayDays(db: Queryable, days: readonly PayDay[]): Promise<void> {
+  if (days.length === 0) return
+  await db('pay_packages').whereIn(['employee_id', 'effective_on'], pairsOf(days)).delete()
+}
+
+function pairsOf(days: readonly PayDay[]): [number, string][] {
+  return days.map(({ employeeId, effectiveOn }) => [employeeId, effectiveOn])
 }
 
 /** Another day adds to a person's history, the same day corrects it. */
@@ -76,15 +69,16 @@ export async function savePlannedPackages(
   packages: readonly PlannedPackage[],
   { by, at, reasonKind, reason }: Writing,
 ): Promise<void> {
+  if (packages.length === 0) return
   const stored = await db('pay_packages')
     .insert(
-      packages.map(({ employeeId, effectiveOn }) => ({
+      packages.map(({ employeeId, effectiveOn, proposedAs }) => ({
         ...{ employee_id: employeeId, effective_on: effectiveOn, created_by: by, created_at: at },
-        ...{ reason_kind: reasonKind, reason },
+        ...{ reason_kind: reasonKind, reason, proposed_as: proposedAs },
       })),
     )
     .onConflict(['employee_id', 'effective_on'])
-    .merge(['created_by', 'created_at', 'reason_kind', 'reason'])
+    .merge(['created_by', 'created_at', 'reason_kind', 'reason', 'proposed_as'])
     .returning(['id', 'employee_id'])
   const ids = new Map(stored.map(({ id, employee_id }) => [employee_id, id]))
   await db('pay_components')

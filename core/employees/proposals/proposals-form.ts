@@ -1,4 +1,4 @@
-/** The form of next year's pay: one row for each person, with the version of each that was on the screen. */
+/** The form of proposals, in the staff table and for next year: a row for each person, with the version on the screen. */
 import { z } from 'zod'
 import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
 import { required } from '../../forms/form-field.ts'
@@ -13,13 +13,13 @@ const MOST_ROWS = 2_000
 export interface ProposedRow {
   readonly employeeId: number
   readonly version: number
-  /** as typed, never empty: an amount or a percentage of the present pay */
+  /** as typed: an amount or a change of the present pay; empty where nothing is proposed */
   readonly proposed: string
   /** null: the day of all */
   readonly effectiveOn: string | null
 }
 
-export const nextYearForm = z.preprocess(
+export const proposalsForm = z.preprocess(
   typedForm,
   z
     .object({
@@ -40,20 +40,19 @@ export const nextYearForm = z.preprocess(
     }),
 )
 
-export type NextYearInput = z.output<typeof nextYearForm>
+export type ProposalsInput = z.output<typeof proposalsForm>
 
-/** Rows in which something is proposed. */
 function rowsOf(typed: Readonly<Record<string, unknown>>): readonly ProposedRow[] {
   const rows: ProposedRow[] = []
   for (const [name, value] of Object.entries(typed)) {
     const [, digits] = /^proposed\.([1-9]\d{0,14})$/.exec(name) ?? []
-    if (digits === undefined || typeof value !== 'string' || value.trim() === '') continue
+    if (digits === undefined || typeof value !== 'string') continue
     const employeeId = Number(digits)
     const day = typed[rowField('effectiveOn', employeeId)]
     rows.push({
       employeeId,
       version: readVersion(typed[rowField('version', employeeId)]),
-      proposed: value,
+      proposed: value.trim(),
       effectiveOn: typeof day === 'string' && day.trim() !== '' ? day : null,
     })
   }

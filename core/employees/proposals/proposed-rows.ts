@@ -1,6 +1,9 @@
 /** Each row with what is proposed in it so far: the text, what it was understood as, and what it costs. */
+
+import { type ResolvedAmount, readAmount } from '../../pay/amounts/resolve-amount.ts'
+import { atSalary, salaryRate } from '../../pay/amounts/salary-rate.ts'
 import type { ClergyTaxStatus } from '../../pay/clergy-tax-status.ts'
-import { annualOf, type PayComponent, type PayPackage } from '../../pay/pay-package.ts'
+import { annualOf, type PayPackage } from '../../pay/pay-package.ts'
 import {
   type EmployerFacts,
   employerFica,
@@ -9,7 +12,7 @@ import {
 import type { Cents } from '../../quantities/cents.ts'
 import type { EmployeeKind } from '../employee.ts'
 import { rowField } from '../form/row-field.ts'
-import { raiseInPercent, readProposal, withBase } from './next-year.ts'
+import { raiseInPercent, type ShownProposal } from './proposal.ts'
 
 /** People on one page: drawing their fields is most of the page's cost. */
 export const ROWS_ON_A_PAGE = 50
@@ -25,10 +28,9 @@ export interface PayrollRow {
   readonly weeksPerYear: number
   readonly clergyTaxStatus: ClergyTaxStatus
   readonly pay: PayPackage | null
-  readonly planned: {
-    readonly effectiveOn: string
-    readonly components: readonly PayComponent[]
-  } | null
+  /** the package of the proposal; null where there is none */
+  readonly planned: PayPackage | null
+  readonly proposal: ShownProposal | null
 }
 
 /** Null while no rate is in force: the employer's FICA is then left out. */
@@ -36,11 +38,11 @@ export type Employer = Omit<EmployerFacts, 'clergyTaxStatus'> | null
 
 export interface ProposedRow {
   readonly row: PayrollRow
-  /** initial value: the present plan */
-  readonly planned: string
-  readonly base: PayComponent | null
+  /** present salary; null where none is paid */
+  readonly rate: ResolvedAmount | null
+  /** cents a year */
   readonly now: Cents
-  /** a year of base pay as proposed; as now where nothing is proposed, null while it cannot be read */
+  /** a year of salary as proposed; as now where nothing is proposed, null while it cannot be read */
   readonly next: Cents | null
   readonly percent: number | null
   readonly isProposed: boolean
@@ -54,19 +56,14 @@ export function proposedRows(
 }
 
 function proposedRow(row: PayrollRow, typed: string | undefined): ProposedRow {
-  const base = baseOf(row.pay?.components ?? [])
-  const planned = baseOf(row.planned?.components ?? [])?.asTyped ?? ''
-  const text = typed ?? planned
-  const reading = readProposal(text, base)
-  const now = base?.annual ?? 0
-  const proposal = reading.ok ? reading.value : null
-  const next = proposal
-    ? (baseOf(withBase({ components: [] }, proposal, row))?.annual ?? null)
-    : null
-  const isProposed = text.trim() !== ''
+  const rate = salaryRate(row.pay)
+  const text = (typed ?? row.proposal?.text ?? '').trim()
+  const isProposed = text !== ''
+  const reading = isProposed ? readAmount(text, rate ?? salaryRate(row.planned), row) : null
+  const now = rate?.annual ?? 0
+  const next = reading === null ? now : reading.ok ? reading.value.annual : null
   return {
-    ...{ row, planned, base, now, isProposed },
-    next: isProposed ? next : now,
+    ...{ row, rate, now, next, isProposed },
     percent: next === null || !isProposed ? null : raiseInPercent(now, next),
   }
 }
@@ -108,23 +105,20 @@ export function addSums(one: PayrollSum, other: PayrollSum): PayrollSum {
 }
 
 /** All pay and benefits with FICA, now and as proposed; what is unknown counts as nothing in both. */
-function costOf({ row, next }: ProposedRow, employer: Employer) {
-  const pay = row.pay ?? { components: [], unknown: [] }
+function costOf({ row, next, isProposed }: ProposedRow, employer: Employer) {
+  const pay = row.pay ?? NOTHING
   const { clergyTaxStatus } = row
   const facts = { ...(employer ?? { ficaRate: 0, form8274: false }), clergyTaxStatus }
-  const base = { amount: next ?? 0, period: 'year', asTyped: '' } as const
-  const components = next === null ? pay.components : withBase(pay, base, row)
-  const unknown = pay.unknown.filter((kind) => kind !== 'base')
+  const isRead = isProposed && next !== null
+  const proposed = isRead ? atSalary(row.planned ?? pay, next) : pay
   return {
     now: knownCost(pay, facts),
-    next: knownCost({ components, unknown }, facts),
-    isPartlyUnknown: unknown.length > 0,
+    next: knownCost(proposed, facts),
+    isPartlyUnknown: proposed.unknown.some((kind) => kind !== 'base'),
   }
 }
 
-function baseOf(components: readonly PayComponent[]): PayComponent | null {
-  return components.find(({ kind }) => kind === 'base') ?? null
-}
+const NOTHING: PayPackage = { components: [], unknown: [] }
 
 /** All pay and benefits of a year with the employer's FICA, as a payroll budget counts them; what is unknown is left out. */
 export function knownCost(pay: PayPackage, facts: EmployerFacts): Cents {

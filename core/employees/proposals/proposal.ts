@@ -1,0 +1,70 @@
+/** A proposal: pay from a day ahead, with who proposed it and when. It becomes pay on its day. */
+
+import { rateText, salaryRate } from '../../pay/amounts/salary-rate.ts'
+import type { PayPackage } from '../../pay/pay-package.ts'
+import type { Cents } from '../../quantities/cents.ts'
+import { formatDate } from '../../quantities/date.ts'
+import { formatMoney } from '../../quantities/format-money.ts'
+import { formatSignedPercent } from '../../quantities/format-number.ts'
+import { enter, keep, type Question } from '../../question.ts'
+
+export interface ShownProposal {
+  /** the salary, as a field shows it and reads it back; empty where it holds no base pay */
+  readonly text: string
+  /** YYYY-MM-DD */
+  readonly effectiveOn: string
+  /** null where the account is gone, or an import wrote it */
+  readonly by: string | null
+  /** ISO instant */
+  readonly at: string
+}
+
+interface Planned extends Omit<ShownProposal, 'text'> {
+  readonly package: PayPackage
+}
+
+export function shownProposal(planned: Planned | null): ShownProposal | null {
+  if (!planned) return null
+  const { effectiveOn, by, at } = planned
+  const rate = salaryRate(planned.package)
+  return { text: rate ? rateText(rate) : '', effectiveOn, by, at }
+}
+
+/** "from January 1, 2027, proposed by Dana Reed on November 22, 2026" */
+export function proposalWords({ effectiveOn, by, at }: Omit<ShownProposal, 'text'>): string {
+  const whom = by === null ? '' : ` by ${by}`
+  return `from ${formatDate(effectiveOn)}, proposed${whom} on ${formatDate(at)}`
+}
+
+/** The first of January after a day: when most budgets begin. */
+export function nextJanuary(today: string): string {
+  return `${Number(today.slice(0, 4)) + 1}-01-01`
+}
+
+/** From the present yearly amount to the proposed one, in percent points; null from nothing. */
+export function raiseInPercent(now: Cents, proposed: Cents): number | null {
+  return now > 0 ? ((proposed - now) / now) * 100 : null
+}
+
+/**
+ * Raises above a half and any cut of more than a tenth are more often slips than decisions. `field` holds the proposal,
+ * `planned` what it held before.
+ */
+export function askAboutRaise(
+  now: Cents,
+  proposed: Cents,
+  { field, planned }: { readonly field: string; readonly planned: string },
+): Question | null {
+  const percent = raiseInPercent(now, proposed)
+  if (percent === null || (percent <= 50 && percent >= -10)) return null
+  const words = formatSignedPercent(Math.round(percent))
+  const without = planned === '' ? 'No: propose no change' : `No: go back to ${planned}`
+  return {
+    ...{ key: 'raise', field, about: [field] },
+    sentence: `From ${formatMoney(now)} to ${formatMoney(proposed)} a year is ${words}. Is that correct?`,
+    answers: [
+      keep(`Yes: propose ${formatMoney(proposed)} a year`),
+      enter(without, { [field]: planned }),
+    ],
+  }
+}

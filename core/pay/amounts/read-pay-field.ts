@@ -1,0 +1,42 @@
+/** Reads an amount of pay beside its "Paid per"; a change such as "+3%" is of the amount the form was drawn with. */
+
+import { parseAmount } from '../../quantities/amount.ts'
+import { formatMoney } from '../../quantities/format-money.ts'
+import { parsePay, type TypedPay } from '../../quantities/pay.ts'
+import { PERIODS, type Period } from '../../quantities/period.ts'
+import { type Reading, refused, understood } from '../../quantities/reading.ts'
+import type { PayRate } from './resolve-amount.ts'
+
+/** Hidden field of a form with the amount it was drawn with: "5200000 year". */
+export function beforeField(name: string): string {
+  return `${name}Before`
+}
+
+export function beforeText({ amount, period }: PayRate): string {
+  return `${amount} ${period}`
+}
+
+/** Null where the form has none, or not a whole one. */
+export function readBefore(text: string | undefined): PayRate | null {
+  const [, digits, word] = /^(\d{1,12}) (\w+)$/.exec(text ?? '') ?? []
+  const period = PERIODS.find((one) => one === word)
+  return digits === undefined || period === undefined ? null : { amount: Number(digits), period }
+}
+
+export function readPayField(
+  text: string,
+  chosen: Period,
+  before: PayRate | null,
+): Reading<TypedPay> {
+  const typed = parseAmount(text)
+  if (!typed.ok || typed.value.kind === 'pay' || before === null) return parsePay(text, chosen)
+  const { value } = typed
+  const period = value.kind === 'raise' ? (value.period ?? before.period) : before.period
+  if (period !== before.period || chosen !== before.period) {
+    return refused('A change is of the amount paid now, per the same period. Enter the new amount.')
+  }
+  const change = value.kind === 'raise' ? value.cents : before.amount * (value.percent / 100)
+  const cents = Math.round(before.amount + change)
+  if (cents < 0) return refused('That is less than nothing. Enter the new amount.')
+  return understood({ cents, period, asTyped: formatMoney(cents) })
+}

@@ -1,0 +1,38 @@
+/** How many proposals were saved and removed; hidden once an error appears. */
+import { useContext } from 'react'
+import { formatCount } from '~/core/quantities/format-number.ts'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
+
+interface SavedProposalsProps {
+  /** counts of the address */
+  readonly saved: string
+  readonly removed: string
+}
+
+export function SavedProposals({ saved, removed }: SavedProposalsProps) {
+  const { failure } = useContext(FormContext)
+  if (failure) return null
+  const [kept, taken] = [countIn(saved), countIn(removed)]
+  const isNothing = kept + taken === 0
+  return (
+    <div role="status">
+      <Notice title={isNothing ? 'No changes to save' : 'Saved'}>
+        {!isNothing && (
+          <p>
+            {kept > 0 && `Planned pay for ${people(kept)}. Pay changes on its date. `}
+            {taken > 0 && `Removed the planned pay of ${people(taken)}.`}
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+function countIn(text: string): number {
+  return /^\d{1,4}$/.test(text) ? Number(text) : 0
+}
+
+function people(count: number): string {
+  return count === 1 ? 'one person' : formatCount(count, 'person', 'people')
+}

@@ -1,0 +1,102 @@
+/** One proposal, typed in the staff table and seen in the report, for next year, in the packet and in the history. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { Criteria } from '~/core/board-packets/packet.ts'
+import { savePart } from '~/server/services/board-packets/save-part.ts'
+import { sealCriteria } from '~/server/services/board-packets/seal-criteria.ts'
+import { startPacket } from '~/server/services/board-packets/start-packet.ts'
+import { arriveAt, hydrated } from '../support/browser/arrival.ts'
+import { fillIn, press } from '../support/browser/journey.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { actingAs, buildContext } from '../support/database/world.ts'
+import { addPastor, becomeOwner, type Owner } from '../support/server/owner.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+
+let server: SharedServer
+beforeAll(async () => {
+  server = await sharedServer()
+})
+
+const scripts: readonly [string, BrowserContextOptions][] = [
+  ['with scripts', {}],
+  [
+    'without scripts, on a phone',
+    { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+  ],
+]
+
+const nextJanuary = `January 1, ${new Date().getUTCFullYear() + 1}`
+const FIELD = 'Proposed salary of Sam Rivera'
+
+test.each(scripts)('a proposal is one wherever it is typed, %s', async (_, options) => {
+  const browser = await sharedBrowser()
+  const context = await browser.newContext({ baseURL: server.url, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
+  try {
+    const owner = await becomeOwner(page, server)
+    const { id } = await addPastor(server, owner)
+    const packet = await sealedPacket(owner, id)
+    const visit = async (path: string) => {
+      await page.goto(path)
+      if (options.javaScriptEnabled !== false) await hydrated(page)
+      expect(await overflowOf(page)).toEqual([])
+    }
+
+    await visit('/table')
+    await fillIn(page, { [FIELD]: '+5%' })
+    await press(page, 'Save proposals')
+    await arriveAt(page, /saved=1/)
+    await seen(page, 'Planned pay for one person.')
+    expect(await page.getByLabel(FIELD).inputValue()).toBe('$79,800')
+
+    await visit(`/report/${id}`)
+    await page.getByRole('heading', { name: /^Proposed: \$79,800/ }).waitFor()
+    await seen(page, `Saved: $79,800 from ${nextJanuary}, proposed by`)
+    await visit(`/organization/${owner.organization.id}/next-year`)
+    expect(await page.getByLabel(FIELD).inputValue()).toBe('$79,800')
+    await visit(packet)
+    expect(await page.getByLabel('Cash salary').inputValue()).toBe('$61,800')
+
+    await visit(`/report/${id}`)
+    await fillIn(page, { 'Proposed salary': '80k' })
+    await press(page, 'Save as proposal')
+    await seen(page, `Saved: $80,000 from ${nextJanuary}, proposed by`)
+    await visit(`/employee/${id}/history`)
+    await seen(page, 'proposed as 80k')
+
+    await visit('/table')
+    expect(await page.getByLabel(FIELD).inputValue()).toBe('$80,000')
+    await fillIn(page, { [FIELD]: '' })
+    await press(page, 'Save proposals')
+    await arriveAt(page, /removed=1/)
+    await seen(page, 'Removed the planned pay of one person.')
+    await visit(`/report/${id}`)
+    expect(await page.getByRole('heading', { name: /^Proposed: / }).count()).toBe(0)
+    expect(faults()).toEqual([])
+  } finally {
+    await context.close()
+  }
+})
+
+async function seen(page: Page, words: string): Promise<void> {
+  await page.getByRole('main').getByText(words).first().waitFor()
+}
+
+/** The address of the decision of a packet whose criteria are sealed. */
+async function sealedPacket({ organization }: Owner, employeeId: number): Promise<string> {
+  const now = { now: () => new Date() }
+  const system = buildContext(server.database.knex, undefined, now)
+  const as = actingAs(system, organization.owner)
+  const address = { employeeId, ...(await startPacket(as, { employeeId })) }
+  const content: Criteria = {
+    ...{ position: 'Solo pastor', duties: 'Leads.', organizationTypes: 'church' },
+    ...{ budgetFrom: 0, budgetTo: 62_000_000, geography: 'Ohio', denomination: null },
+    ...{ definition: 'salary', targetPercentile: 50, reason: 'Like ours.' },
+  }
+  await savePart(as, { ...address, part: 'criteria', content, version: 0 })
+  await sealCriteria(as, { ...address, version: 1 })
+  return `/report/${employeeId}/board-packet/${address.number}/decision`
+}
