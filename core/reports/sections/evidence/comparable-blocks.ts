@@ -26,7 +26,7 @@ const CROWDS =
   'Each row is a group of at least five organizations of one size and place, the nearest first. Typical range: the 25th to 75th percentile of what they pay, to $500, so that no organization can be recognized. Adjusted: the group’s average, for this person’s facts and date.'
 
 /** Before the others are folded away on a screen. */
-const SHOWN_AT_ONCE = 4
+const SHOWN_AT_ONCE = 3
 
 /** Of a report, and of the packet it is attached to: all groups, those after the first few folded on a screen. */
 export function crowdTables(crowds: readonly PublishedCrowd[]): Block[] {
