@@ -122,7 +122,8 @@ async function changeHistory(page: Page) {
   await page.getByRole('link', { name: 'Correct pay from January 1, 2030' }).click()
   await arriveAt(page, /correct=2030-01-01/)
   await press(page, 'Delete entry')
-  await arriveAt(page, /saved=1/)
+  await arriveAt(page, /deleted=1/)
+  await main(page).getByText('Entry deleted').waitFor()
   await expectCount(page, 'January 1, 2030', 0)
 }
 
