@@ -150,7 +150,8 @@ async function archiveAndDelete(page: Page) {
     .waitFor()
   await fillIn(page, { 'Enter the name to delete': 'Sam Rivera' })
   await press(page, 'Delete permanently')
-  await arriveAt(page, '**/dashboard')
+  await arriveAt(page, /dashboard\?deleted=person/)
+  await main(page).getByText('Person deleted').waitFor()
   expect(await main(page).getByText('Sam Rivera').count()).toBe(0)
 }
 
