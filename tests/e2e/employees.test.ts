@@ -122,7 +122,8 @@ async function changeHistory(page: Page) {
   await page.getByRole('link', { name: 'Correct pay from January 1, 2030' }).click()
   await arriveAt(page, /correct=2030-01-01/)
   await press(page, 'Delete entry')
-  await arriveAt(page, /saved=1/)
+  await arriveAt(page, /deleted=1/)
+  await main(page).getByText('Entry deleted').waitFor()
   await expectCount(page, 'January 1, 2030', 0)
 }
 
@@ -149,7 +150,8 @@ async function archiveAndDelete(page: Page) {
     .waitFor()
   await fillIn(page, { 'Enter the name to delete': 'Sam Rivera' })
   await press(page, 'Delete permanently')
-  await arriveAt(page, '**/dashboard')
+  await arriveAt(page, /dashboard\?deleted=person/)
+  await main(page).getByText('Person deleted').waitFor()
   expect(await main(page).getByText('Sam Rivera').count()).toBe(0)
 }
 
