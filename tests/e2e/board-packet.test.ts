@@ -108,7 +108,7 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
   await fillIn(page, { Pay: '81k' })
   await press(page, 'Save comparable')
   await arriveAt(page, /\/data\?done=saved/)
-  await page.getByText('$81,000').first().waitFor()
+  await page.getByRole('row', { name: /A church of 180.*\$81,000/ }).waitFor()
   await look(page)
 
   await page.getByText('before the criteria were sealed').first().waitFor()
