@@ -121,7 +121,7 @@ test('a proposal of the table is in the report, next year, the packet, the histo
   const tables = look.open(
     await organizationPayTables(database.knex, { organizationId: organization.id }),
   )
-  expect(tables?.pay.rows).toContainEqual(
+  expect(tables?.pay?.rows).toContainEqual(
     expect.objectContaining({ proposed_as: '+5%', entered_by: 'Pat Example' }),
   )
 })
