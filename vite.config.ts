@@ -19,8 +19,8 @@ const together = [
   },
   {
     name: 'fields',
-    test: /renderer[\\/]forms[\\/](state|Field|TextField|MoneyField|NumberField|SelectField|ErrorSummary)/,
-    priority: 1,
+    test: /renderer[\\/]forms[\\/](state|Field|TextField|MoneyField|NumberField|SelectField|ErrorSummary)|core[\\/]question\.ts/,
+    priority: 2,
   },
   { name: 'forms', test: /renderer[\\/]forms[\\/]/, minShareCount: 2 },
   { name: 'pieces', test: /renderer[\\/](tables|components)[\\/]/, minShareCount: 4, priority: 1 },

@@ -113,6 +113,6 @@ test.each<[string, Parameters<typeof buildMember>[2]]>([
     if (rights.role === 'viewer') expect(changes).toEqual([])
     else expect(changes.length).toBeGreaterThan(5)
     const { body } = await visitor.get('/dashboard')
-    expect(body.includes('The dot is the person’s pay.')).toBe(rights.seesPay)
+    expect(body.includes('dot is the person’s pay')).toBe(rights.seesPay)
   }
 })

@@ -12,7 +12,9 @@ const START = `{
   const EVENTS = ['pointerdown', 'keydown', 'focusin']
   for (const event of EVENTS) addEventListener(event, begin)
   const painted = () => requestAnimationFrame(() => setTimeout(begin))
-  if (document.readyState === 'complete') painted()
+  const isInUse = document.activeElement && document.activeElement !== document.body
+  if (isInUse) begin()
+  else if (document.readyState === 'complete') painted()
   else addEventListener('load', painted)
 }`
 
