@@ -1,4 +1,4 @@
-/** The database itself refuses rows that make no sense, whoever writes them. */
+/** The database itself refuses rows that make no sense, no matter who writes them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildEmployee } from '~/tests/support/database/world.ts'
@@ -42,7 +42,7 @@ const SNAPSHOT = `insert into snapshots (name, source, reference_date, seed, sta
 
 test.each([
   [
-    'an email that is not normalised',
+    'an email that is not normalized',
     CHECK,
     `insert into users (email, email_normalized, name, password_hash) values ('A@b.org', 'A@b.org', 'A', 'x')`,
   ],
@@ -173,7 +173,7 @@ test.each([
     `delete from employee_positions where employee_id = :employee`,
   ],
   [
-    'a position outside the catalogue',
+    'a position outside the catalog',
     FOREIGN_KEY,
     `update employee_positions set position_key = 'wizard' where employee_id = :employee`,
   ],

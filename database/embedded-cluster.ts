@@ -45,12 +45,12 @@ export async function prepareCluster(wantedDir: string): Promise<Cluster> {
   }
   const binDir = place ? await copyBinaries(packagedBin, place.binDir) : packagedBin
   const cluster = { dataDir, clusterDir: join(dataDir, 'postgres'), binDir, identity }
-  if (!(await exists(join(cluster.clusterDir, 'PG_VERSION')))) await initialise(cluster)
+  if (!(await exists(join(cluster.clusterDir, 'PG_VERSION')))) await initialize(cluster)
   return cluster
 }
 
 /** initdb into a folder of its own, then one rename: a killed or a second first start leaves nothing half made. */
-async function initialise(cluster: Cluster): Promise<void> {
+async function initialize(cluster: Cluster): Promise<void> {
   const attempt = randomBytes(6).toString('hex') // process ids repeat between containers
   const fresh = join(cluster.dataDir, `postgres.new-${attempt}`)
   const passwordFile = join(cluster.dataDir, `password-${attempt}`)

@@ -60,7 +60,7 @@ test('it listens on this machine alone and asks for the password', async () => {
   await server.stop()
 })
 
-test('a running one is adopted and may be stopped by whoever adopted it; data is kept', async () => {
+test('a running one is adopted and may be stopped by anyone who adopted it; data is kept', async () => {
   const server = await startEmbeddedPostgres({ dataDir })
   const adopted = await startEmbeddedPostgres({ dataDir })
   expect([server.started, adopted.started, adopted.url === server.url]).toEqual([true, false, true])

@@ -287,7 +287,7 @@ const COMPARED = {
   ...{ source: 'form_990', sourceDetail: '2025', obtainedOn: '2026-01-31', obtainedBy: 'Pat' },
 }
 
-test('forms read money as people type it, and annualise what they were told', () => {
+test('forms read money as people type it, and annualize what they were told', () => {
   expect(criteriaForm.parse(CRITERIA)).toMatchObject({
     budgetFrom: 15_000_000,
     budgetTo: 120_000_000,

@@ -9,7 +9,7 @@ function crowdsOf(crowds: ReturnType<typeof formCrowds>): number[][] {
   return Array.from(crowds.sharedCells, (_, crowd) => Array.from(membersOf(crowds, crowd)))
 }
 
-test('twelve alike are two crowds of neighbours in the order given', () => {
+test('twelve alike are two crowds of neighbors in the order given', () => {
   expect(crowdsOf(formCrowds(12, inOrder(12), [all(12)]))).toEqual([
     [0, 1, 2, 3, 4, 5],
     [6, 7, 8, 9, 10, 11],

@@ -1,7 +1,7 @@
 /**
  * Crowds: at least five organizations that are compared and listed together or not at all.
  *
- * Whoever asks, and however often: the peers of two answers differ by whole crowds, and so do unions, intersections and
+ * No matter who asks, and how often: the peers of two answers differ by whole crowds, and so do unions, intersections and
  * differences of any number of answers. No organization enters or leaves alone, so none can be found by a difference.
  * Crowds follow from public facts and never from pay; they stand as long as the snapshot does.
  * Source: microaggregation, Domingo-Ferrer and Mateo-Sanz 2002, IEEE TKDE 14, 189.

@@ -11,7 +11,7 @@ import { digitSwap, jump, stale } from './rules/history.ts'
 import { housingDoubleCount } from './rules/housing.ts'
 import { legalFloor } from './rules/legal-floor.ts'
 import { organizationLevel } from './rules/organization-level.ts'
-import { outlier, standardisedResidual } from './rules/outlier.ts'
+import { outlier, standardizedResidual } from './rules/outlier.ts'
 import { unitError } from './rules/unit-error.ts'
 
 /** A record as the rules read it: the estimator's facts, and pay in its parts. */
@@ -181,8 +181,8 @@ function fullTimeDistances(record: CheckedRecord, { fullTime }: Expectation) {
   if (fullTime === null || hours === null) return { annualZ: null, hourlyZ: null }
   const pay = { ...fullTime, pay: record.pay }
   return {
-    annualZ: standardisedResidual(pay),
-    hourlyZ: standardisedResidual({ ...pay, pay: (record.pay * HOURS_PER_YEAR_FULL_TIME) / hours }),
+    annualZ: standardizedResidual(pay),
+    hourlyZ: standardizedResidual({ ...pay, pay: (record.pay * HOURS_PER_YEAR_FULL_TIME) / hours }),
   }
 }
 
@@ -219,7 +219,7 @@ function levelsOf(ordered: readonly ExpectedRecord[]): readonly LevelFinding[] {
   return years.flatMap((payYear) => {
     const rows = ordered.filter(({ record }) => record.payYear === payYear)
     const scored = rows.flatMap(({ record, expectation }) => {
-      const z = expectation && standardisedResidual({ pay: record.pay, ...expectation })
+      const z = expectation && standardizedResidual({ pay: record.pay, ...expectation })
       return z === null ? [] : [{ z, shared: expectation?.sharedVariance ?? 0 }]
     })
     const shared = scored.reduce((sum, one) => sum + one.shared, 0) / Math.max(1, scored.length)

@@ -69,13 +69,13 @@ function patternOf(rows: readonly CornerstoneRow[]): CornerstonePattern {
     return { ...line, spread: distances.length > 0 ? 1.4826 * median(distances) : 0 }
   })
   const pattern = { middleSize, ratios, correlations: [] }
-  const standardised = rows.map((row) => standardise(pattern, row))
-  return { ...pattern, correlations: quadrantCorrelations(standardised) }
+  const standardized = rows.map((row) => standardize(pattern, row))
+  return { ...pattern, correlations: quadrantCorrelations(standardized) }
 }
 
 /** The finding about one organization, or null: asked when the score is above 3.5. */
 function extremeRatios(pattern: CornerstonePattern, row: CornerstoneRow): Finding | null {
-  const z = standardise(pattern, row)
+  const z = standardize(pattern, row)
   const score = distanceScore(pattern, z)
   if (score === null || score <= ASK_BEYOND) return null
   const worst = z.reduce((best, value, k) => (size(value) > size(z[best]!) ? k : best), 0)
@@ -97,7 +97,7 @@ function usualOf({ ratios, middleSize }: CornerstonePattern, k: number, row: Cor
 }
 
 /** NaN where a ratio is unknown or does not vary. */
-function standardise(pattern: Omit<CornerstonePattern, 'correlations'>, row: CornerstoneRow) {
+function standardize(pattern: Omit<CornerstonePattern, 'correlations'>, row: CornerstoneRow) {
   return CORNERSTONE_RATIOS.map(({ read }, k) => {
     const line = pattern.ratios[k]!
     if (!(line.spread > 0)) return Number.NaN

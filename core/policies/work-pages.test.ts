@@ -25,7 +25,7 @@ test('a viewer finds no page that would show pay, unless an owner allowed it', (
   )
 })
 
-test('whoever is no member of the organization may open nothing', () => {
+test('anyone who is no member of the organization may open nothing', () => {
   expect(openWorkPages(user, { membership: null })).toEqual([])
 })
 

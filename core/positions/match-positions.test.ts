@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchPositions } from './match-positions.ts'
 
-const catalogue = [
+const catalog = [
   {
     key: 'senior-pastor',
     title: 'Senior Pastor',
@@ -19,8 +19,8 @@ const catalogue = [
   },
   { key: 'bookkeeper', title: 'Bookkeeper', aliases: ['Accounts Clerk'] },
 ]
-const keysFor = (title: string) => matchPositions(title, catalogue).map(({ key }) => key)
-const bestFor = (title: string) => matchPositions(title, catalogue)[0]
+const keysFor = (title: string) => matchPositions(title, catalog).map(({ key }) => key)
+const bestFor = (title: string) => matchPositions(title, catalog)[0]
 
 test.each([
   ['Senior Pastor', 'senior-pastor'],
@@ -65,22 +65,22 @@ test('ties break by key and the count is kept', () => {
   expect(matchPositions('organist', twins, { count: 2 }).map(({ key }) => key)).toEqual(['a', 'b'])
 })
 
-test('scores run from nought to one, fall, and do not depend on the order of the catalogue', () => {
+test('scores run from nought to one, fall, and do not depend on the order of the catalog', () => {
   const title = fc.oneof(
     fc.string(),
     fc.constantFrom('pastor', 'worship', 'director of music', 'office assistant'),
   )
   fc.assert(
     fc.property(title, (text) => {
-      const matches = matchPositions(text, catalogue, { minimum: 0.01 })
+      const matches = matchPositions(text, catalog, { minimum: 0.01 })
       const scores = matches.map(({ score }) => score)
       expect(scores.every((score) => score > 0 && score <= 1)).toBe(true)
       expect([...scores].sort((a, b) => b - a)).toEqual(scores)
-      expect(matchPositions(text, [...catalogue].reverse(), { minimum: 0.01 })).toEqual(matches)
+      expect(matchPositions(text, [...catalog].reverse(), { minimum: 0.01 })).toEqual(matches)
     }),
   )
 })
 
 test('a pasted page is read no further than a title', () => {
-  expect(() => matchPositions('pastor '.repeat(100_000), catalogue)).not.toThrow()
+  expect(() => matchPositions('pastor '.repeat(100_000), catalog)).not.toThrow()
 })

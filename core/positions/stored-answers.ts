@@ -1,4 +1,4 @@
-/** The answers a question of the catalogue offers, and the position each leads to. */
+/** The answers a question of the catalog offers, and the position each leads to. */
 import { z } from 'zod'
 import { storedJson } from '../stored-json.ts'
 

@@ -18,7 +18,7 @@ test('of three that offer and two that do not, 60 % offer', () => {
   })
 })
 
-test('four organizations that said are too few, and whoever did not say does not count', () => {
+test('four organizations that said are too few, and anyone who did not say does not count', () => {
   const four = records([...paid(4), 'unknown', 'unknown'])
   expect(publishBenefit(four)).toMatchObject({
     offered: null,

@@ -1,9 +1,9 @@
 /**
  * How many different sets of peers one asker may lay over each other.
  *
- * Peers are whole crowds (`crowds.ts`), so no two sets differ by fewer than five organizations, whoever asked. Each further set
- * tells a little more about the pays within a crowd all the same. After `MOST_SETS` there are no new ones: the nearest
- * of the earlier sets is used.
+ * Peers are whole crowds (`crowds.ts`), so no two sets differ by fewer than five organizations, no matter who asked.
+ * Each further set tells a little more about the pays within a crowd all the same. After `MOST_SETS` there are no new
+ * ones: the nearest of the earlier sets is used.
  */
 
 /** Numbers of crowds of one position of a snapshot, ascending. */

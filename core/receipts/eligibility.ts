@@ -28,7 +28,7 @@ export function whyOrganizationStaysOut(organization: ContributingOrganization):
   return null
 }
 
-/** Those to whom a record may belong at all: whoever stays out here leaves with every year. null where they may. */
+/** Those to whom a record may belong at all: anyone who stays out here leaves with every year. null where they may. */
 export function whyPersonStaysOut(person: ContributingPerson): string | null {
   if (person.isWithdrawn) return 'Withdrawn by an owner.'
   if (person.kind === 'planned_hire') return 'A planned hire is not paid yet.'

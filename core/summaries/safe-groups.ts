@@ -23,7 +23,7 @@ export interface SafeGroup {
 export const FEWEST_PEOPLE = 3
 
 /**
- * After taking away the two largest, so much of the largest must remain: whoever knows one pay of a group misses every other
+ * After taking away the two largest, so much of the largest must remain: anyone who knows one pay of a group misses every other
  * by at least this share. The p % rule of statistical disclosure control.
  */
 export const SMALLEST_REMAINDER = 0.1

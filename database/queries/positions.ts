@@ -59,7 +59,7 @@ export async function listFindablePositions(db: Queryable): Promise<FindablePosi
   }))
 }
 
-/** Those of the keys that the catalogue has. */
+/** Those of the keys that the catalog has. */
 export async function listKnownPositions(
   db: Queryable,
   keys: readonly string[],

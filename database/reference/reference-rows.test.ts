@@ -3,7 +3,7 @@ import { STATES } from '~/core/organizations/region.ts'
 import type { CopyRow } from '../copy-rows.ts'
 import { CALC_CONSTANTS } from './lists/calc-constants.ts'
 import { DENOMINATION_FAMILIES, DENOMINATIONS } from './lists/denominations.ts'
-import { POSITION_FAMILIES } from './lists/position-catalogue.ts'
+import { POSITION_FAMILIES } from './lists/position-catalog.ts'
 import { CONNECTICUT_METROS, ZIP_TO_COUNTY } from './place-crosswalk.ts'
 import {
   calcConstantRows,
@@ -145,7 +145,7 @@ test('a salary level a year is 52 times the level a week', () => {
   }
 })
 
-test('the catalogue holds the 38 positions with distinct titles, a few aliases and at least one question', () => {
+test('the catalog holds the 38 positions with distinct titles, a few aliases and at least one question', () => {
   expect(positions).toHaveLength(38)
   expect(new Set(positions.map(({ title }) => title)).size).toBe(38)
   for (const { key, aliases, questions } of positions) {

@@ -3,7 +3,7 @@ import { STATES } from '~/core/organizations/region.ts'
 import type { CopyRow } from '../copy-rows.ts'
 import { type CsvRow, cell, numberOrNull, parseCsv, textOrNull } from './csv.ts'
 import { CALC_CONSTANTS, type CalcConstant } from './lists/calc-constants.ts'
-import { POSITION_FAMILIES } from './lists/position-catalogue.ts'
+import { POSITION_FAMILIES } from './lists/position-catalog.ts'
 import { CONNECTICUT_METROS, RENUMBERED_METROS } from './place-crosswalk.ts'
 import { STATE_BY_FIPS } from './states.ts'
 
@@ -168,7 +168,7 @@ function dayBefore(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 }
 
-const CATALOGUE = POSITION_FAMILIES.flatMap((family) =>
+const CATALOG = POSITION_FAMILIES.flatMap((family) =>
   family.positions.map((position) => ({ ...position, family: family.key })),
 )
 
@@ -177,7 +177,7 @@ export function positionFamilyRows(): CopyRow[] {
 }
 
 export function positionRows(): CopyRow[] {
-  return CATALOGUE.map((position, index) => [
+  return CATALOG.map((position, index) => [
     position.key,
     position.title,
     position.family,
@@ -191,14 +191,14 @@ export function positionRows(): CopyRow[] {
 }
 
 export function positionAliasRows(): CopyRow[] {
-  return CATALOGUE.flatMap(({ key, aliases, nearTitles = [] }) => [
+  return CATALOG.flatMap(({ key, aliases, nearTitles = [] }) => [
     ...aliases.map((alias): CopyRow => [key, alias, false]),
     ...nearTitles.map((title): CopyRow => [key, title, true]),
   ])
 }
 
 export function positionQuestionRows(): CopyRow[] {
-  return CATALOGUE.flatMap(({ key, questions }) =>
+  return CATALOG.flatMap(({ key, questions }) =>
     questions.map(({ question, answers }, index): CopyRow => {
       return [key, index + 1, question, JSON.stringify(answers)]
     }),

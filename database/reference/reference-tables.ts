@@ -20,7 +20,7 @@ export interface ReferenceTable {
   readonly rows: () => CopyRow[] | Promise<CopyRow[]>
 }
 
-const OWN_CATALOGUE = { source: 'Stipend catalogue', vintage: '2026-11' }
+const OWN_CATALOG = { source: 'Stipend catalog', vintage: '2026-11' }
 
 export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   {
@@ -151,7 +151,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   },
   {
     name: 'denomination_families',
-    ...OWN_CATALOGUE,
+    ...OWN_CATALOG,
     checksum: '7c514aa5a3281ebb',
     columns: ['key', 'name'],
     key: ['key'],
@@ -159,7 +159,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   },
   {
     name: 'denominations',
-    ...OWN_CATALOGUE,
+    ...OWN_CATALOG,
     checksum: '6424de6dde69a165',
     columns: ['key', 'name', 'family_key'],
     key: ['key'],
@@ -185,7 +185,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   },
   {
     name: 'position_families',
-    ...OWN_CATALOGUE,
+    ...OWN_CATALOG,
     checksum: '61cae2b2c7933e27',
     columns: ['key', 'name', 'ordinal'],
     key: ['key'],
@@ -193,8 +193,8 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   },
   {
     name: 'positions',
-    ...OWN_CATALOGUE,
-    checksum: 'eacc460d08a9524a',
+    ...OWN_CATALOG,
+    checksum: 'cafc455c7e272e45',
     columns: [
       'key',
       'title',
@@ -211,7 +211,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   },
   {
     name: 'position_aliases',
-    ...OWN_CATALOGUE,
+    ...OWN_CATALOG,
     checksum: '0185115d1aa05cd0',
     columns: ['position_key', 'alias', 'is_nearest'],
     key: ['position_key', 'alias'],
@@ -219,7 +219,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   },
   {
     name: 'position_questions',
-    ...OWN_CATALOGUE,
+    ...OWN_CATALOG,
     checksum: '6afe39c23beac785',
     columns: ['position_key', 'ordinal', 'question', 'answers'],
     key: ['position_key', 'ordinal'],

@@ -44,7 +44,7 @@ test.each(['light', 'dark'] as const)('every pair in use is readable in the %s t
   const weak = pairs
     .map(([fore, back, least]) => ({
       pair: `${fore} on ${back}`,
-      ratio: contrast(colour(fore, theme), colour(back, theme)),
+      ratio: contrast(color(fore, theme), color(back, theme)),
       least,
     }))
     .filter(({ ratio, least }) => ratio < least)
@@ -63,9 +63,9 @@ function readTokens(css: string): Map<string, Record<Theme, string>> {
   return new Map([...rows].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]))
 }
 
-function colour(name: string, theme: Theme): string {
+function color(name: string, theme: Theme): string {
   const found = tokens.get(name)
-  if (!found) throw new Error(`tokens.css has no colour --${name}`)
+  if (!found) throw new Error(`tokens.css has no color --${name}`)
   return found[theme]
 }
 

@@ -64,7 +64,7 @@ test('without SMTP a message lands in the outbox as three files that only their 
   }
 })
 
-test('whoever is woken while delivering goes round once more, never twice at a time', async () => {
+test('anyone who is woken while delivering goes round once more, never twice at a time', async () => {
   const mail = createMail(settings)
   let running = 0
   let rounds = 0

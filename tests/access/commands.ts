@@ -1,6 +1,6 @@
 /** The expected answer of every command: the operator's alone, or what `--as` gives each role of staff. */
 
-/** Whoever may run programs on the machine runs it; it knows no person. */
+/** Anyone who may run programs on the machine runs it; it knows no person. */
 const OPERATOR = 'operator'
 
 export interface CommandRow {

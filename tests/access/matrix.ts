@@ -250,7 +250,7 @@ function memberPages(): Record<string, Row> {
     }),
     ...on('remove', { who: OWNERS, fields: ({ viewer }) => ({ member: `${viewer}` }) }),
     ...on('transfer', { who: OWNERS, fields: ({ viewer }) => ({ member: `${viewer}` }) }),
-    // the last owner stays, whoever is no member has nothing to leave
+    // the last owner stays, anyone who is no member has nothing to leave
     ...on('leave', { who: 'snoooc nnnn' }),
   }
 }
@@ -322,7 +322,7 @@ function estimatePages(): Record<string, Row> {
     'GET /report/@employeeId/evidence': { who: 'snoooo fnno' },
     'GET /report/@employeeId/package': { who: 'snoooo fnno' },
     'GET /report/@employeeId/all': { who: 'snoooo fnno' },
-    // whoever does not see pay is not told how a minister's divides
+    // anyone who does not see pay is not told how a minister's divides
     'GET /report/@employeeId/clergy': { who: 'snnooo fnno' },
     'POST /report/@employeeId save-report': {
       who: EDITORS,

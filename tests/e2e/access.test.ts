@@ -52,7 +52,7 @@ async function inspect(page: Page, paths: readonly string[]): Promise<Record<str
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
       await settled(page)
-      const rules = colorScheme === 'dark' ? ONLY_COLOURS_DIFFER : undefined
+      const rules = colorScheme === 'dark' ? ONLY_COLORS_DIFFER : undefined
       const findings = [...(await seriousFindings(page, rules)), ...(await overflowOf(page))]
       if (findings.length > 0) found[`${path} ${colorScheme} ${width}`] = findings
     }
@@ -61,7 +61,7 @@ async function inspect(page: Page, paths: readonly string[]): Promise<Record<str
   return found
 }
 
-const ONLY_COLOURS_DIFFER = ['color-contrast']
+const ONLY_COLORS_DIFFER = ['color-contrast']
 
 /** Colors fade from one theme to the other; half way they have no contrast. */
 async function settled(page: Page) {

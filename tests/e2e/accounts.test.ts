@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 
-const NEW_PASSWORD = 'seven grey herons wade'
+const NEW_PASSWORD = 'seven gray herons wade'
 
 async function newPage(javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled })

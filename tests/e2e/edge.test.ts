@@ -277,7 +277,7 @@ test('the other headers say what nobody may sniff, frame, ask for or keep', asyn
   expect(headers.get('Strict-Transport-Security')).toBeNull()
 })
 
-test('pages are asked for anew, their data is never kept, and both differ by encoding', async () => {
+test('pages are asked for again, their data is never kept, and both differ by encoding', async () => {
   for (const path of [...EVERYWHERE, `/report/${employee}`]) {
     const page = await member.get(path, { headers: { 'Accept-Encoding': 'gzip' } })
     expect([path, page.headers.get('Cache-Control')]).toEqual([path, 'private, no-cache'])

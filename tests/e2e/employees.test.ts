@@ -282,7 +282,7 @@ test.each(scripts)(
   },
 )
 
-test('whoever may not see pay finds none in what the page sends', async () => {
+test('anyone who may not see pay finds none in what the page sends', async () => {
   await asOwner({}, async (page) => {
     const pay = { 'Hours per week': '40', 'Base salary': '58,123' }
     await fillIn(page, { 'Full name': 'Ann Able', 'Job title': 'Pastor', Position: 'Solo Pastor' })

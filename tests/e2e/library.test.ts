@@ -1,4 +1,4 @@
-/** What is done with a report after it is frozen: named, found, compared, made anew, sent by a link, and the link closed. */
+/** What is done with a report after it is frozen: named, found, compared, made again, sent by a link, and the link closed. */
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'
@@ -41,7 +41,7 @@ async function save(page: Page, employeeId: number, number: number) {
 }
 
 test.each([true, false])(
-  'a report is named, found, compared, made anew, sent and taken back (JavaScript: %s)',
+  'a report is named, found, compared, made again, sent and taken back (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { page, employeeId } = await owner(javaScriptEnabled)
     await save(page, employeeId, 1)

@@ -57,7 +57,7 @@ export const NASTY_VALUES: Readonly<Record<string, string>> = {
   '[object Object]': 'what programs leave behind',
   '\u0000': 'the null character',
   'a\u0000b': 'the null character inside',
-  '\u0007\u001b[31m': 'a bell and a colour',
+  '\u0007\u001b[31m': 'a bell and a color',
   'line one\nline two': 'two lines',
   'tab\there': 'a tab',
   [`${BIDI}evil`]: 'text that runs backwards',

@@ -157,8 +157,8 @@ async function answerQuestion(
     import('~/server/services/organizations/describe-organization.ts'),
   ])
   const marks = marksOf(question, proposed)
-  const catalogue = (await listPositions(context)).flatMap(({ positions }) => positions)
-  const position = chosen('position', question.position ?? '', catalogue)
+  const catalog = (await listPositions(context)).flatMap(({ positions }) => positions)
+  const position = chosen('position', question.position ?? '', catalog)
   const denominations = (await listDenominations(context)).flatMap((group) =>
     group.denominations.map(({ key, name }) => ({ key, title: name })),
   )

@@ -10,7 +10,7 @@ export interface JudgedRow {
   readonly quantiles: readonly number[]
 }
 
-export interface Judgement {
+export interface Judgment {
   readonly rows: number
   /** 100 x mean pinball loss of log pay over the five quantiles. */
   readonly pinball: number
@@ -39,7 +39,7 @@ const SMALLEST_GROUP = 100
 export function judge(
   rows: readonly JudgedRow[],
   groupings: readonly (readonly (string | null)[])[] = [],
-): Judgement {
+): Judgment {
   const within80 = rows.map((row) => isWithin(row, 0, 4))
   const errors = rows.map(({ pay, quantiles }) => Math.log(pay / quantiles[2]!))
   return {

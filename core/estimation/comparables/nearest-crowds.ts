@@ -1,6 +1,6 @@
 /** Which crowds of organizations a question is compared with: those that own the nearest records. */
 import { membersOf } from '~/core/disclosure/crowds.ts'
-import { type Neighbours, nearestNeighbours } from '~/core/statistics/nearest/nearest-neighbours.ts'
+import { type Neighbors, nearestNeighbors } from '~/core/statistics/nearest/nearest-neighbors.ts'
 import type { PayModel } from '../model/fitted-model.ts'
 import { reachOf } from '../model/local-correction.ts'
 import { NEAREST_COMPARABLES } from '../model/settings.ts'
@@ -23,7 +23,7 @@ export function nearestCrowds(
   { settings }: PayModel,
   own: string | null,
 ): Uint32Array {
-  const found = nearestNeighbours(index.tree, features, {
+  const found = nearestNeighbors(index.tree, features, {
     count: NEAREST_COMPARABLES,
     within: reachOf(settings.bandwidth),
     mostLeaves: MOST_LEAVES,
@@ -46,7 +46,7 @@ function chooseCrowds(index: PositionIndex, nearest: readonly number[], ownCrowd
   return chosen
 }
 
-function nearestFirst({ count, points, squaredDistances }: Neighbours): number[] {
+function nearestFirst({ count, points, squaredDistances }: Neighbors): number[] {
   const order = Array.from({ length: count }, (_, i) => i)
   order.sort((a, b) => squaredDistances[a]! - squaredDistances[b]! || points[a]! - points[b]!)
   return order.map((i) => points[i]!)

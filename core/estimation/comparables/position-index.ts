@@ -5,7 +5,7 @@
  * says exactly who was compared, and can be asked for again.
  */
 import { type Crowds, membersOf } from '~/core/disclosure/crowds.ts'
-import { growNeighbourTree, type NeighbourTree } from '~/core/statistics/nearest/neighbour-tree.ts'
+import { growNeighborTree, type NeighborTree } from '~/core/statistics/nearest/neighbor-tree.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
 import { monthsAt } from '../model/ageing.ts'
 import { levelPenalties, packedLength } from '../model/distance.ts'
@@ -45,7 +45,7 @@ export interface CandidateColumns
 }
 
 export interface PositionIndex extends Omit<CandidateColumns, 'features'> {
-  readonly tree: NeighbourTree
+  readonly tree: NeighborTree
   /** By row: its place in the tree, where its features are. */
   readonly places: Int32Array
   /** All records of the position by the day they were observed. */
@@ -69,7 +69,7 @@ export function* growPositionIndex(
   }
   const rows = Int32Array.from({ length: rowCount }, (_, row) => row)
   const points = { values: features, length, penalties: levelPenalties(model) }
-  const tree = yield* growNeighbourTree(points, rows)
+  const tree = yield* growNeighborTree(points, rows)
   const places = new Int32Array(rowCount)
   for (let place = 0; place < rowCount; place++) places[tree.order[place]!] = place
   yield

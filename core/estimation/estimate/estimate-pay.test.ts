@@ -159,7 +159,7 @@ describe('minimums', { timeout: 30_000 }, () => {
     expect('CD').toContain(alone.strength.overall)
   })
 
-  test('a position outside the catalogue is refused', () => {
+  test('a position outside the catalog is refused', () => {
     expect(estimatePay(model, { ...query, position: 'toString' }, [])).toMatchObject({
       kind: 'refused',
     })

@@ -1,7 +1,7 @@
 /**
  * Records as columns in shared memory: about 120 bytes each, and threads read the same ones instead of a copy.
  *
- * Whoever reads them gets ordinary records, one at a time, made when they are asked for and forgotten after.
+ * Anyone who reads them gets ordinary records, one at a time, made when they are asked for and forgotten after.
  */
 import type { PayRecord, PayRecords } from './pay-record.ts'
 

@@ -28,20 +28,20 @@ export interface Score {
 const ROWS_FOR_WIDTHS = 600
 
 export function calibrationOf(scores: readonly Score[]): Calibration {
-  const standardised = Float64Array.from(
+  const standardized = Float64Array.from(
     scores,
     ({ actual, center, scale }) => (actual - center) / scale,
   )
   const strata = scores.map((score) => score.stratum)
-  const { overall, groups } = shrunkMondrianQuantiles(standardised, strata, PROBABILITIES)
+  const { overall, groups } = shrunkMondrianQuantiles(standardized, strata, PROBABILITIES)
   const known = { probabilities: PROBABILITIES, overall, groups }
   const own = strata.map((stratum) => quantilesOfGroup(known, stratum))
-  const widths = scores.length < ROWS_FOR_WIDTHS ? null : widthsOf(scores, standardised, own)
+  const widths = scores.length < ROWS_FOR_WIDTHS ? null : widthsOf(scores, standardized, own)
   return { probabilities: PROBABILITIES, overall, groups, widths }
 }
 
 /** Quantiles of a row's standardized pay. */
-export function standardisedQuantiles(
+export function standardizedQuantiles(
   { probabilities, overall, groups, widths }: Calibration,
   stratum: string,
   scale: number,
@@ -57,8 +57,8 @@ export function quantilesAt(
   calibration: Calibration,
   { stratum, center, scale }: Pick<Score, 'stratum' | 'center' | 'scale'>,
 ): number[] {
-  const standardised = standardisedQuantiles(calibration, stratum, scale)
-  return standardised.map((q) => center + scale * q).sort((a, b) => a - b)
+  const standardized = standardizedQuantiles(calibration, stratum, scale)
+  return standardized.map((q) => center + scale * q).sort((a, b) => a - b)
 }
 
 /** Each fold judged by the quantiles of the others. */
@@ -77,7 +77,7 @@ export function judgeAcrossFolds(scores: readonly Score[]): Accuracy {
 
 function widthsOf(
   scores: readonly Score[],
-  standardised: Float64Array,
+  standardized: Float64Array,
   own: readonly (readonly number[])[],
 ): Calibration['widths'] {
   const scales = Float64Array.from(scores, ({ scale }) => scale)
@@ -86,7 +86,7 @@ function widthsOf(
     const rows = [...scales.keys()].filter((i) => thirdOf(cuts, scales[i]!) === third)
     return PROBABILITIES.map((p, k) =>
       shrunkQuantile(
-        Float64Array.from(rows, (i) => standardised[i]! - own[i]![k]!),
+        Float64Array.from(rows, (i) => standardized[i]! - own[i]![k]!),
         p,
       ),
     )

@@ -164,12 +164,12 @@ function columnsOf(
   schema: FeatureSchema,
   core: PayModelCore,
   rows: EncodedRows,
-  { mu, standardised, contributions }: EvaluatedRows,
+  { mu, standardized, contributions }: EvaluatedRows,
 ): ArrayLike<number>[] {
   const factors = schema.terms.flatMap(({ slopeOn }, k) => {
     if (slopeOn !== null) return []
     const { effects } = core.terms[k]!
     return [Float64Array.from(rows.codes[k]!, (code) => (code < 0 ? 0 : effects[code]!))]
   })
-  return [mu, ...standardised, ...contributions, ...factors]
+  return [mu, ...standardized, ...contributions, ...factors]
 }

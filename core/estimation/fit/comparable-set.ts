@@ -1,7 +1,7 @@
 /** Rows of a table as comparables of each other: found by a tree per block, weighed, averaged. */
 import { capGroupWeights } from '~/core/statistics/capped-weights.ts'
-import { type Neighbours, nearestNeighbours } from '~/core/statistics/nearest/nearest-neighbours.ts'
-import { type NeighbourTree, neighbourTree } from '~/core/statistics/nearest/neighbour-tree.ts'
+import { type Neighbors, nearestNeighbors } from '~/core/statistics/nearest/nearest-neighbors.ts'
+import { type NeighborTree, neighborTree } from '~/core/statistics/nearest/neighbor-tree.ts'
 import { levelPenalties, packedLength } from '../model/distance.ts'
 import type { PayModelCore } from '../model/fitted-model.ts'
 import { kernelWeight, reachOf, shrunkenMean } from '../model/local-correction.ts'
@@ -11,7 +11,7 @@ export interface ComparableSet {
   readonly table: FeatureTable
   /** By row of the table; those of other rows are not looked at. */
   readonly residuals: Float64Array
-  readonly trees: ReadonlyMap<number, NeighbourTree>
+  readonly trees: ReadonlyMap<number, NeighborTree>
 }
 
 /** How comparables correct an estimate. */
@@ -47,9 +47,8 @@ export function comparableSet(
     if (own) own.push(row)
     else byBlock.set(blocks[row]!, [row])
   }
-  const trees = new Map<number, NeighbourTree>()
-  for (const [block, rows] of byBlock)
-    trees.set(block, neighbourTree(points, Int32Array.from(rows)))
+  const trees = new Map<number, NeighborTree>()
+  for (const [block, rows] of byBlock) trees.set(block, neighborTree(points, Int32Array.from(rows)))
   return { table, residuals, trees }
 }
 
@@ -62,21 +61,21 @@ export function comparablesNear(
   asked: { readonly features: Float32Array; readonly block: number },
   bandwidth: number,
   count: number,
-): Neighbours {
+): Neighbors {
   const tree = set.trees.get(asked.block)
   if (!tree) return NOBODY
   const within = reachOf(bandwidth)
-  return nearestNeighbours(tree, asked.features, { count, within, mostLeaves: MOST_LEAVES })
+  return nearestNeighbors(tree, asked.features, { count, within, mostLeaves: MOST_LEAVES })
 }
 
-const NOBODY: Neighbours = {
+const NOBODY: Neighbors = {
   count: 0,
   points: new Int32Array(0),
   squaredDistances: new Float64Array(0),
 }
 
 /** Weights and residuals of neighbors, ready to be averaged with any prior weight. */
-export interface WeighedNeighbours {
+export interface WeighedNeighbors {
   readonly weights: Float64Array
   readonly residuals: Float64Array
   /** Organizations with weight. */
@@ -84,13 +83,13 @@ export interface WeighedNeighbours {
 }
 
 /** Rows of the organization `own` do not count; -1 for none. */
-export function weighNeighbours(
+export function weighNeighbors(
   { table, residuals }: ComparableSet,
-  { points, squaredDistances, count }: Neighbours,
+  { points, squaredDistances, count }: Neighbors,
   bandwidth: number,
   { organizationCap }: CorrectionRules,
   own: number,
-): WeighedNeighbours {
+): WeighedNeighbors {
   const weights = new Float64Array(count)
   const organizations = new Int32Array(count)
   const near = new Float64Array(count)
@@ -109,7 +108,7 @@ export function weighNeighbours(
 }
 
 export function deltaOf(
-  { weights, residuals, organizations }: WeighedNeighbours,
+  { weights, residuals, organizations }: WeighedNeighbors,
   priorWeight: number,
   { minimumOrganizations }: CorrectionRules,
 ): number {

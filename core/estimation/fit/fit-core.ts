@@ -11,7 +11,7 @@ import type { DenseColumn } from '~/core/statistics/mixed-model/weighed-products
 import { curvedPart, curvedPartCount } from '~/core/statistics/natural-spline.ts'
 import type { Scale } from '../model/evaluate-position.ts'
 import type { EffectTerm, NumericFeature, PayModelCore } from '../model/fitted-model.ts'
-import { learnScale, standardisedBy } from '../model/learn-scale.ts'
+import { learnScale, standardizedBy } from '../model/learn-scale.ts'
 import type { FeatureTable } from '../model/schema.ts'
 
 /** What all fits to one table share: only their trust in the rows differs. */
@@ -32,18 +32,18 @@ export interface Design {
  */
 export function designOf(table: FeatureTable): Design {
   const scales = table.schema.numbers.map((feature, q) => learnScale(table.numbers[q]!, feature))
-  const standardised = scales.map((scale, q) => standardisedBy(scale, table.numbers[q]!))
+  const standardized = scales.map((scale, q) => standardizedBy(scale, table.numbers[q]!))
   const shared = table.schema.terms.map(({ slopeOn, fixedVariance }, k) => ({
     levels: table.codes[k]!,
     levelCount: levelCountOf(table, k),
-    slope: slopeOn === null ? null : standardised[slopeOn]!,
+    slope: slopeOn === null ? null : standardized[slopeOn]!,
     ...(fixedVariance !== undefined && { fixedVariance }),
   }))
   const terms = table.hasOrganizations ? [...shared, organizationTerm(table)] : shared
   const center = trustedMean(table)
   return {
     scales,
-    dense: denseBlock(table, scales, standardised),
+    dense: denseBlock(table, scales, standardized),
     terms,
     chains: chainsOf(terms),
     response: table.logPay.map((value) => value - center),
@@ -96,12 +96,12 @@ function trustedMean({ logPay, trust }: FeatureTable): number {
 function denseBlock(
   table: FeatureTable,
   scales: readonly Scale[],
-  standardised: readonly Float32Array[],
+  standardized: readonly Float32Array[],
 ): DenseBlock {
   const columns: Float32Array[] = [new Float32Array(table.rowCount).fill(1)]
   const penaltyGroups = [0]
   scales.forEach(({ knots }, q) => {
-    const z = standardised[q]!
+    const z = standardized[q]!
     columns.push(z)
     penaltyGroups.push(1)
     for (let part = 0; part < curvedPartCount(knots); part++) {

@@ -21,7 +21,7 @@ import {
   comparablesNear,
   deltaOf,
   type Kernel,
-  weighNeighbours,
+  weighNeighbors,
 } from './comparable-set.ts'
 import { crossFit, type FitProgress, type FoldFit } from './cross-fit.ts'
 import { designOf } from './fit-core.ts'
@@ -138,7 +138,7 @@ export function correct(
   rules: CorrectionRules,
 ): number {
   const near = comparablesNear(set, asked, bandwidth, rules.candidates)
-  return deltaOf(weighNeighbours(set, near, bandwidth, rules, own), priorWeight, rules)
+  return deltaOf(weighNeighbors(set, near, bandwidth, rules, own), priorWeight, rules)
 }
 
 /** What is known of rows by predictions that have not seen them. */

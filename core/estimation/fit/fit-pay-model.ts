@@ -153,7 +153,7 @@ function averageLines(core: PayModelCore, table: RecordTable) {
 
 function mapGroups<T>(
   keys: readonly string[],
-  summarise: (rows: readonly number[]) => T,
+  summarize: (rows: readonly number[]) => T,
 ): Record<string, T> {
-  return Object.fromEntries([...groupRows(keys)].map(([key, rows]) => [key, summarise(rows)]))
+  return Object.fromEntries([...groupRows(keys)].map(([key, rows]) => [key, summarize(rows)]))
 }

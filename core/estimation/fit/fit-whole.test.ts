@@ -5,7 +5,7 @@ import { designOf } from './fit-core.ts'
 import { fitWhole } from './fit-whole.ts'
 import { recordTable } from './record-table.ts'
 
-test('a fit that begins with a fifth of the organizations ends where one that begins anew does, in fewer sweeps', () => {
+test('a fit that begins with a fifth of the organizations ends where one that begins again does, in fewer sweeps', () => {
   const table = recordTable(buildSurvey({ organizations: 2000, seed: 5 }), surveySettings())
   const design = designOf(table)
   const [anew, begun] = [10_000, 1000].map((rowsForOneFold) =>

@@ -6,7 +6,7 @@ import {
   comparablesNear,
   deltaOf,
   type Kernel,
-  weighNeighbours,
+  weighNeighbors,
 } from './comparable-set.ts'
 import { huberLoss } from './huber-loss.ts'
 
@@ -51,7 +51,7 @@ export function tuneCorrection(
       without += huberLoss(residual, edge)
       const near = comparablesNear(set, askedOf(row), bandwidths.at(-1)!, rules.candidates)
       bandwidths.forEach((bandwidth, a) => {
-        const weighed = weighNeighbours(set, near, bandwidth, rules, -1)
+        const weighed = weighNeighbors(set, near, bandwidth, rules, -1)
         PRIOR_WEIGHTS.forEach((priorWeight, b) => {
           const left = residual - deltaOf(weighed, priorWeight, rules)
           losses[a * PRIOR_WEIGHTS.length + b]! += huberLoss(left, edge)

@@ -35,7 +35,7 @@ export function packFeatures(
   const { numerics } = core
   for (let q = 0; q < numerics.length; q++) {
     packed[2 * q] = evaluated.contributions[q]!
-    packed[2 * q + 1] = 0.5 * numerics[q]!.contributionDeviation * evaluated.standardised[q]!
+    packed[2 * q + 1] = 0.5 * numerics[q]!.contributionDeviation * evaluated.standardized[q]!
   }
   const separating = separatingTerms(schema)
   const firstCode = 2 * core.numerics.length

@@ -17,7 +17,7 @@ export interface EvaluatedPosition {
   readonly variance: number
   /** Contribution, slopes included, and standardized value of each number. */
   readonly contributions: Float64Array
-  readonly standardised: Float64Array
+  readonly standardized: Float64Array
   /** Effect of each plain factor; 0 for slopes, which are in `contributions`. */
   readonly effects: Float64Array
 }
@@ -29,13 +29,13 @@ export function evaluatePosition(
   schema: FeatureSchema = featuresOf(core).schema,
 ): EvaluatedPosition {
   const { numbers, terms } = schema
-  const standardised = new Float64Array(numbers.length)
+  const standardized = new Float64Array(numbers.length)
   const contributions = new Float64Array(numbers.length)
   const effects = new Float64Array(terms.length)
   for (let q = 0; q < numbers.length; q++) {
     const raw = position.numbers[q]!
-    standardised[q] = standardise(core.numerics[q]!, raw)
-    contributions[q] = numericEffect(core.numerics[q]!, standardised[q]!, Number.isNaN(raw))
+    standardized[q] = standardize(core.numerics[q]!, raw)
+    contributions[q] = numericEffect(core.numerics[q]!, standardized[q]!, Number.isNaN(raw))
   }
 
   let variance = 0
@@ -43,14 +43,14 @@ export function evaluatePosition(
     const { slopeOn } = terms[k]!
     const term = core.terms[k]!
     const code = position.codes[k]!
-    const z = slopeOn === null ? 1 : standardised[slopeOn]!
+    const z = slopeOn === null ? 1 : standardized[slopeOn]!
     variance += z * z * (code < 0 ? term.variance : term.variances[code]!)
     if (code < 0) continue
     if (slopeOn === null) effects[k] = term.effects[code]!
     else contributions[slopeOn]! += z * term.effects[code]!
   }
   const mu = core.intercept + sumOf(contributions) + sumOf(effects)
-  return { mu, variance, contributions, standardised, effects }
+  return { mu, variance, contributions, standardized, effects }
 }
 
 export function levelCode(term: Pick<EffectTerm, 'levels'>, level: string | null): number {
@@ -64,7 +64,7 @@ export type Scale = Pick<
 >
 
 /** Standardized and winsorised; the median when unknown. */
-export function standardise(scale: Scale, raw: number): number {
+export function standardize(scale: Scale, raw: number): number {
   if (Number.isNaN(raw)) return scale.median
   const value = scale.compression ? compress(raw, scale.compression) : raw
   return Math.min(scale.high, Math.max(scale.low, (value - scale.mean) / scale.deviation))

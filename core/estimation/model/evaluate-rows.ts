@@ -3,7 +3,7 @@
 import { separatingTerms } from './distance.ts'
 import { numericEffect } from './evaluate-position.ts'
 import type { EffectTerm, NumericFeature, PayModelCore } from './fitted-model.ts'
-import { standardisedBy } from './learn-scale.ts'
+import { standardizedBy } from './learn-scale.ts'
 import type { EncodedRows, FeatureSchema } from './schema.ts'
 
 export interface EvaluatedRows {
@@ -12,7 +12,7 @@ export interface EvaluatedRows {
   readonly variance: Float64Array
   /** By number, then row: contributions with slopes, and standardized values. */
   readonly contributions: readonly Float32Array[]
-  readonly standardised: readonly Float32Array[]
+  readonly standardized: readonly Float32Array[]
 }
 
 /** Cost about n (numbers + terms) x 10 ns. */
@@ -24,21 +24,21 @@ export function evaluateRows(
   const { rowCount } = rows
   const mu = new Float64Array(rowCount).fill(core.intercept)
   const variance = new Float64Array(rowCount)
-  const standardised = schema.numbers.map((_, q) =>
-    standardisedBy(core.numerics[q]!, rows.numbers[q]!),
+  const standardized = schema.numbers.map((_, q) =>
+    standardizedBy(core.numerics[q]!, rows.numbers[q]!),
   )
   const contributions = schema.numbers.map((_, q) =>
-    numericEffects(core.numerics[q]!, rows.numbers[q]!, standardised[q]!),
+    numericEffects(core.numerics[q]!, rows.numbers[q]!, standardized[q]!),
   )
   schema.terms.forEach(({ slopeOn }, k) => {
     const codes = rows.codes[k]!
     if (slopeOn === null) addEffects(mu, variance, core.terms[k]!, codes)
-    else addSlopes(contributions[slopeOn]!, variance, core.terms[k]!, codes, standardised[slopeOn]!)
+    else addSlopes(contributions[slopeOn]!, variance, core.terms[k]!, codes, standardized[slopeOn]!)
   })
   for (const column of contributions) {
     for (let i = 0; i < rowCount; i++) mu[i]! += column[i]!
   }
-  return { mu, variance, contributions, standardised }
+  return { mu, variance, contributions, standardized }
 }
 
 function numericEffects(feature: NumericFeature, raw: Float64Array, z: Float32Array): Float32Array {
@@ -82,7 +82,7 @@ export function packRows(
   schema: FeatureSchema,
   core: PayModelCore,
   rows: EncodedRows,
-  { contributions, standardised }: EvaluatedRows,
+  { contributions, standardized }: EvaluatedRows,
 ): Float32Array {
   const separating = separatingTerms(schema)
   const firstCode = 2 * schema.numbers.length
@@ -92,7 +92,7 @@ export function packRows(
     const half = 0.5 * core.numerics[q]!.contributionDeviation
     for (let i = 0, at = 2 * q; i < rows.rowCount; i++, at += length) {
       packed[at] = contributions[q]![i]!
-      packed[at + 1] = half * standardised[q]![i]!
+      packed[at + 1] = half * standardized[q]![i]!
     }
   }
   separating.forEach((k, place) => {

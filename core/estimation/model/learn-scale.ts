@@ -1,7 +1,7 @@
 /** How a number is brought to the model's scale: drawn together, winsorised, standardized, given knots. */
 import { splineKnots } from '~/core/statistics/natural-spline.ts'
 import { quantileOfSorted } from '~/core/statistics/quantile.ts'
-import { compress, type Scale, standardise } from './evaluate-position.ts'
+import { compress, type Scale, standardize } from './evaluate-position.ts'
 import type { NumberFeature } from './schema.ts'
 
 /** Below this many rows a number gets 3 knots instead of 5. */
@@ -29,9 +29,9 @@ export function learnScale(raw: Float64Array, feature: NumberFeature): Scale {
   }
 }
 
-export function standardisedBy(scale: Scale, raw: Float64Array): Float32Array {
+export function standardizedBy(scale: Scale, raw: Float64Array): Float32Array {
   const z = new Float32Array(raw.length)
-  for (let i = 0; i < z.length; i++) z[i] = standardise(scale, raw[i]!)
+  for (let i = 0; i < z.length; i++) z[i] = standardize(scale, raw[i]!)
   return z
 }
 

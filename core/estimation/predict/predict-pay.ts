@@ -3,7 +3,7 @@
 import { familyOf } from '../facts/fact-figures.ts'
 import type { LookupTables } from '../facts/lookup-tables.ts'
 import type { PayQuery, PositionFacts } from '../facts/pay-record.ts'
-import { standardisedQuantiles } from '../fit/calibrate.ts'
+import { standardizedQuantiles } from '../fit/calibrate.ts'
 import { baseVariance } from '../fit/fit-engine.ts'
 import { yearOf } from '../fit/record-table.ts'
 import { spreadExponent } from '../fit/spread-model.ts'
@@ -85,8 +85,8 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
   const exponent = spreadExponent(model.spread, features.schema, position, evaluated.mu)
   const scale = Math.exp(exponent) * Math.sqrt(baseVariance(model) + evaluated.variance)
   const stratum = familyOf(query, settings.tables)
-  const standardised = standardisedQuantiles(model.calibration, stratum, scale)
-  const quantiles = standardised.map((q) => mu + scale * q)
+  const standardized = standardizedQuantiles(model.calibration, stratum, scale)
+  const quantiles = standardized.map((q) => mu + scale * q)
   const base = ageing + model.intercept + yearEffect(model) + sumOfLines(family.meanContributions)
   const contributions = againstFamily(linesOf(features, evaluated), family, quantiles[2]! - mu)
   const packed = packFeatures(model, position, evaluated)

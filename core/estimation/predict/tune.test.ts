@@ -17,7 +17,7 @@ test('a year more is worth something and a year fewer costs about the same', () 
   expect(Math.abs((more?.share ?? 0) + (fewer?.share ?? 0))).toBeLessThan(0.01)
 })
 
-test('degrees are told by name, one on each side; the lowest and the highest have one neighbour', () => {
+test('degrees are told by name, one on each side; the lowest and the highest have one neighbor', () => {
   const labels = (education: string) =>
     tuned({ education }).education!.options.map(({ label }) => label)
   expect(labels('bachelor')).toEqual(['Associate degree', 'Master’s degree'])

@@ -2,7 +2,7 @@
 import { formatDollars } from '~/core/quantities/format-money.ts'
 import { swapLeadingDigits } from './digits.ts'
 import type { Finding } from './finding.ts'
-import { standardisedResidual } from './outlier.ts'
+import { standardizedResidual } from './outlier.ts'
 
 export interface DigitQuestion {
   /** Dollars a year as typed, and housing. */
@@ -24,8 +24,8 @@ const AGREES_WITHIN = 0.1
 export function digitSwap({ base, housing, mu, scale, lastPay }: DigitQuestion): Finding | null {
   const swapped = swapLeadingDigits(base)
   if (swapped === null || lastPay === null) return null
-  const typed = standardisedResidual({ pay: base + housing, mu, scale })
-  const meant = standardisedResidual({ pay: swapped + housing, mu, scale })
+  const typed = standardizedResidual({ pay: base + housing, mu, scale })
+  const meant = standardizedResidual({ pay: swapped + housing, mu, scale })
   if (typed === null || meant === null) return null
   if (Math.abs(typed) <= 2.5 || Math.abs(meant) >= 1) return null
   if (Math.abs(Math.log((swapped + housing) / lastPay)) > AGREES_WITHIN) return null

@@ -14,14 +14,14 @@ const WARN_BEYOND = 3.5
 const HOLD_BEYOND = 4.5
 
 /** (ln pay - mu) / s; null where pay or spread is not above zero. Its size does not depend on the unit of money. */
-export function standardisedResidual({ pay, mu, scale }: OutlierQuestion): number | null {
+export function standardizedResidual({ pay, mu, scale }: OutlierQuestion): number | null {
   if (!(pay > 0 && scale > 0 && Number.isFinite(mu))) return null
   return (Math.log(pay) - mu) / scale
 }
 
 /** |z| > 3.5 warns, > 4.5 holds; the score is |z|. */
 export function outlier(question: OutlierQuestion): Finding | null {
-  const z = standardisedResidual(question)
+  const z = standardizedResidual(question)
   if (z === null || Math.abs(z) <= WARN_BEYOND) return null
   const side = z < 0 ? 'below' : 'above'
   return {

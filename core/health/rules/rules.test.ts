@@ -6,7 +6,7 @@ import { digitSwap, jump, stale } from './history.ts'
 import { housingDoubleCount } from './housing.ts'
 import { exemptSalary, legalFloor } from './legal-floor.ts'
 import { organizationLevel } from './organization-level.ts'
-import { outlier, standardisedResidual } from './outlier.ts'
+import { outlier, standardizedResidual } from './outlier.ts'
 import { HEALTH_RULE_LABELS, HEALTH_RULES, RECORD_RULES } from './rules.ts'
 
 test('every rule has words; records are checked by all but two', () => {
@@ -103,7 +103,7 @@ test('pay beyond 3.5 spreads warns, beyond 4.5 holds, on either side', () => {
   expect(outlier(at(-4.6))).toMatchObject({ severity: 'hold' })
   expect(outlier(at(-4.6))?.message).toContain('far below')
   expect(outlier({ ...at(-4.6), mu: Math.log(58_437) })?.message).toContain('(about $58,400)')
-  expect(standardisedResidual(at(1.25))).toBeCloseTo(1.25, 12)
+  expect(standardizedResidual(at(1.25))).toBeCloseTo(1.25, 12)
   expect(outlier({ ...at(0), pay: 0 })).toBeNull()
 })
 

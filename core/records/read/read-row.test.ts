@@ -5,7 +5,7 @@ import { createTitleMatcher, type ImportablePosition } from './match-title.ts'
 import { createRowReader, type RowReader } from './read-row.ts'
 import type { RowReading } from './record.ts'
 
-const catalogue: readonly ImportablePosition[] = [
+const catalog: readonly ImportablePosition[] = [
   position('solo-pastor', 'Solo Pastor', ['Pastor', 'Minister'], ['church']),
   position('associate-pastor', 'Associate Pastor', [], ['church']),
   position('program-director', 'Program Director', ['Director of Programs'], ['nonprofit']),
@@ -83,8 +83,8 @@ function readerFor(changes: object): RowReader {
       cities: new Map(),
       stateOfCity: new Map(),
     },
-    matchTitle: createTitleMatcher(catalogue, mapping.titles),
-    positions: new Set(catalogue.map(({ key }) => key)),
+    matchTitle: createTitleMatcher(catalog, mapping.titles),
+    positions: new Set(catalog.map(({ key }) => key)),
     denominations: new Map(),
     epoch: 1900,
     today: '2026-11-20',

@@ -240,7 +240,7 @@ test('a value is classed without being repeated', () => {
   expect(classes).toEqual(['empty', 'formula', 'error', 'number', 'money', 'range', 'date', 'text'])
 })
 
-test('formulas, silence and garbled letters are recognised', () => {
+test('formulas, silence and garbled letters are recognized', () => {
   for (const text of ['=1+1', ' =cmd|x', '@SUM(A1)', '+A1'])
     expect(isFormula(text), text).toBe(true)
   for (const text of ['+5', '-5', 'a=b', '75000']) expect(isFormula(text), text).toBe(false)

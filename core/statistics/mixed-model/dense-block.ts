@@ -49,7 +49,7 @@ export function weighDenseBlock(
 /** b <- (X'WX + s2 / prior)^-1 X'W(r + Xb); moves the residuals along. Answers the columns' freedom. */
 export function solveDenseBlock(state: DenseState, block: DenseBlock, work: Work): number {
   const size = block.columns.length
-  const lower = choleskyInPlace(penalised(state, block, work.residualVariance), size)
+  const lower = choleskyInPlace(penalized(state, block, work.residualVariance), size)
   const next = choleskySolve(lower, size, rightSide(state, block, work))
   const changes = next.map((coefficient, a) => coefficient - state.coefficients[a]!)
   moveByColumns(work.residuals, block, changes)
@@ -58,7 +58,7 @@ export function solveDenseBlock(state: DenseState, block: DenseBlock, work: Work
   return size
 }
 
-function penalised(state: DenseState, block: DenseBlock, residualVariance: number): Float64Array {
+function penalized(state: DenseState, block: DenseBlock, residualVariance: number): Float64Array {
   const size = block.columns.length
   const matrix = Float64Array.from(state.weighed.products)
   block.penaltyGroups.forEach((group, a) => {

@@ -16,7 +16,7 @@ export interface ChainState {
   readonly messages: Messages
 }
 
-/** By node, written anew in every step: chains with organizations are large, and there are many steps. */
+/** By node, written again in every step: chains with organizations are large, and there are many steps. */
 interface Messages {
   /** Sum of effects down to the node before the step, and after. */
   readonly before: Float64Array

@@ -27,7 +27,7 @@ test('products of columns under the first weights are what they are one by one',
   expectSame(weighed.products, productsOf(weights))
 })
 
-test('under other weights they are as if they had been made anew', () => {
+test('under other weights they are as if they had been made again', () => {
   const weighed = startProducts(columns.length, ROWS)
   weighProducts(weighed, columns, Float64Array.from({ length: ROWS }, random))
   const others = Float64Array.from({ length: ROWS }, (_, row) => (row % 3 === 0 ? random() : 0))

@@ -40,7 +40,7 @@ export async function readTableState(
 export interface StaffStamps {
   /** the same as `TableState.stamp`, of the same moment as the others */
   readonly stamp: string
-  /** what all lines depend on: the organization, its figures and policy, campuses and the catalogue */
+  /** what all lines depend on: the organization, its figures and policy, campuses and the catalog */
   readonly common: string
   readonly people: readonly (readonly [employeeId: number, stamp: string])[]
 }

@@ -9,7 +9,7 @@ export interface Denomination extends DenominationFamily {
   readonly family: string
 }
 
-const CATALOGUE: Readonly<Record<string, readonly [name: string, members: string]>> = {
+const CATALOG: Readonly<Record<string, readonly [name: string, members: string]>> = {
   nondenominational: [
     'Nondenominational',
     `nondenominational=Nondenominational|acts-29=Acts 29 Network|
@@ -145,11 +145,11 @@ const CATALOGUE: Readonly<Record<string, readonly [name: string, members: string
   ],
 }
 
-export const DENOMINATION_FAMILIES: readonly DenominationFamily[] = Object.entries(CATALOGUE).map(
+export const DENOMINATION_FAMILIES: readonly DenominationFamily[] = Object.entries(CATALOG).map(
   ([key, [name]]) => ({ key, name }),
 )
 
-export const DENOMINATIONS: readonly Denomination[] = Object.entries(CATALOGUE).flatMap(
+export const DENOMINATIONS: readonly Denomination[] = Object.entries(CATALOG).flatMap(
   ([family, [, members]]) =>
     members.split('|').map((member) => {
       const [key = '', name = ''] = member.trim().split('=')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DENOMINATIONS } from './denominations.ts'
 import { GUIDELINE_MINIMUMS } from './guideline-minimums.ts'
 
-test('each guideline has its own key, a denomination of the catalogue, a year and a source', () => {
+test('each guideline has its own key, a denomination of the catalog, a year and a source', () => {
   const keys = GUIDELINE_MINIMUMS.map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
   const known = DENOMINATIONS.map(({ key }) => key)

@@ -1,7 +1,7 @@
 /** The search for positions, asked with titles of real people. */
 import { expect, test } from 'vitest'
 import { findPositions, indexPositions } from '~/core/positions/match-positions.ts'
-import { POSITION_FAMILIES } from './position-catalogue.ts'
+import { POSITION_FAMILIES } from './position-catalog.ts'
 import { REAL_TITLES, TITLES_BY_POSITION } from './real-titles.ts'
 
 const catalog = POSITION_FAMILIES.flatMap(({ positions }) => positions)

@@ -12,7 +12,7 @@ export interface PositionQuestion {
   readonly answers: readonly PositionAnswer[]
 }
 
-export interface CataloguePosition {
+export interface CatalogPosition {
   readonly key: string
   readonly title: string
   /** 1 support, 2 specialist, 3 leads an area, 4 leads several areas, 5 leads the organization. */
@@ -31,7 +31,7 @@ export interface CataloguePosition {
 export interface PositionFamily {
   readonly key: string
   readonly name: string
-  readonly positions: readonly CataloguePosition[]
+  readonly positions: readonly CatalogPosition[]
 }
 
 /** Shorthand of the catalog: a question and its answers as label -> position key. */

@@ -11,7 +11,7 @@ export const PRESCHOOL: PositionFamily = {
       level: 3,
       organizationTypes: ['church', 'nonprofit'],
       description:
-        'Runs a weekday preschool or childcare centre: licence, teachers, parents and budget.',
+        'Runs a weekday preschool or childcare center: license, teachers, parents and budget.',
       aliases: [
         'Early Childhood Director',
         'Childcare Director',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DENOMINATIONS } from '~/database/reference/lists/denominations.ts'
-import { POSITION_FAMILIES } from '~/database/reference/lists/position-catalogue.ts'
+import { POSITION_FAMILIES } from '~/database/reference/lists/position-catalog.ts'
 import { countyRows } from '~/database/reference/reference-rows.ts'
 import { budgetEffect } from './draw/draw-pay.ts'
 import { DENOMINATION_CHOICES } from './figures/denomination-shares.ts'
@@ -15,7 +15,7 @@ const organizations = [...survey(20_000)]
 const rows = organizations.flatMap((organization) =>
   organization.records.map((record) => ({ organization, ...record })),
 )
-const catalogue = POSITION_FAMILIES.flatMap((family) => family.positions)
+const catalog = POSITION_FAMILIES.flatMap((family) => family.positions)
 
 test('the survey has exactly the records asked for, at about 9,000 organizations over four years', () => {
   expect(rows).toHaveLength(20_000)
@@ -65,7 +65,7 @@ test('an organization answers about all its people of a year on one day', () => 
 })
 
 test('positions, denominations and counties are those of the reference tables', async () => {
-  const positions = new Map(catalogue.map((position) => [position.key, position]))
+  const positions = new Map(catalog.map((position) => [position.key, position]))
   for (const { position, organization } of rows) {
     expect(positions.get(position)?.organizationTypes).toContain(organization.organizationType)
   }
@@ -78,11 +78,11 @@ test('positions, denominations and counties are those of the reference tables', 
   expect(choices.filter(([key]) => !denominations.has(key))).toEqual([])
 })
 
-test('every position of the catalogue has pay of its own and appears', () => {
+test('every position of the catalog has pay of its own and appears', () => {
   const known = [...CHURCH_POSITIONS, ...NONPROFIT_POSITIONS].map(({ position }) => position)
-  expect(new Set(known)).toEqual(new Set(catalogue.map(({ key }) => key)))
+  expect(new Set(known)).toEqual(new Set(catalog.map(({ key }) => key)))
   const seen = new Set(rows.map(({ position }) => position))
-  expect(catalogue.filter(({ key }) => !seen.has(key)).map(({ key }) => key)).toEqual([])
+  expect(catalog.filter(({ key }) => !seen.has(key)).map(({ key }) => key)).toEqual([])
 })
 
 test('housing goes only to people known to be ordained, and never to a nonprofit’s staff', () => {

@@ -88,7 +88,7 @@ function RangeBarGallery() {
   )
 }
 
-const colours = [
+const colors = [
   'paper',
   'surface',
   'sunken',
@@ -130,12 +130,12 @@ function TypeGallery() {
       </Specimen>
       <Specimen of="Palette">
         <div className={styles.swatches}>
-          {colours.map((colour) => (
-            <span key={colour} className={`${styles.swatch} ${styles[colour]}`}>
+          {colors.map((color) => (
+            <span key={color} className={`${styles.swatch} ${styles[color]}`}>
               <svg width={64} height={40} aria-hidden="true">
                 <rect width={64} height={40} />
               </svg>
-              {colour}
+              {color}
             </span>
           ))}
         </div>

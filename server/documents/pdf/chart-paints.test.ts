@@ -39,22 +39,22 @@ test.each(sheets)('a chart on paper looks as %s says', (sheet, paints) => {
   expect(Object.fromEntries(said)).toEqual(paints)
 })
 
-test('the inks are the light colours of the screen, save the paper itself', () => {
+test('the inks are the light colors of the screen, save the paper itself', () => {
   const tokens = readFileSync('renderer/styles/tokens.css', 'utf8')
   const light = (ink: string) => new RegExp(`--${ink}: light-dark\\((#\\w+),`).exec(tokens)?.[1]
   const own = ['paper', 'sunken', 'hairline']
-  for (const [ink, colour] of Object.entries(INKS)) {
-    if (!own.includes(ink)) expect([ink, colour]).toEqual([ink, light(ink)])
+  for (const [ink, color] of Object.entries(INKS)) {
+    if (!own.includes(ink)) expect([ink, color]).toEqual([ink, light(ink)])
   }
 })
 
 test('a photocopier keeps band, its edge, what adds and what takes away apart from paper', () => {
-  const grey = (colour: string) => {
+  const gray = (color: string) => {
     const [red = 0, green = 0, blue = 0] =
-      colour.match(/\w\w/g)?.map((part) => parseInt(part, 16)) ?? []
+      color.match(/\w\w/g)?.map((part) => parseInt(part, 16)) ?? []
     return Math.round(0.299 * red + 0.587 * green + 0.114 * blue)
   }
-  expect(grey(INKS.paper) - grey(INKS.band)).toBeGreaterThan(30)
-  expect(grey(INKS.band) - grey(INKS['band-edge'])).toBeGreaterThan(50)
-  expect(grey(INKS['band-edge']) - grey(INKS.accent)).toBeGreaterThan(50)
+  expect(gray(INKS.paper) - gray(INKS.band)).toBeGreaterThan(30)
+  expect(gray(INKS.band) - gray(INKS['band-edge'])).toBeGreaterThan(50)
+  expect(gray(INKS['band-edge']) - gray(INKS.accent)).toBeGreaterThan(50)
 })

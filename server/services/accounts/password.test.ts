@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.destroy())
 
-const NEW = 'seven grey herons wade'
+const NEW = 'seven gray herons wade'
 const visitor = (address = '192.0.2.5') =>
   buildContext(database.knex, { kind: 'visitor' }, { address })
 const addressed = (email: string) => ({ address: email, normalized: normalizeEmail(email) })
@@ -35,7 +35,7 @@ async function resetLink(email: string): Promise<string> {
     .at(-1)!
 }
 
-test('a forgotten password is set anew: every session ends, the address counts as confirmed, the owner is told', async () => {
+test('a forgotten password is set again: every session ends, the address counts as confirmed, the owner is told', async () => {
   const person = await signedIn(database.knex, { emailVerified: false })
   const token = await resetLink(person.user.email)
   await resetPassword(visitor(), { token, password: NEW })

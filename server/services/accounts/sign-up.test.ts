@@ -112,7 +112,7 @@ test('refused sign-ins are written down without the address', async () => {
   expect(JSON.stringify(rows)).not.toContain('stranger@')
 })
 
-test('ten tries for one email in a quarter of an hour, then a wait, whoever asks', async () => {
+test('ten tries for one email in a quarter of an hour, then a wait, no matter who asks', async () => {
   const email = 'guessed@example.org'
   for (let attempt = 0; attempt < 10; attempt++) {
     await refusalOf(email, `guess number ${attempt}`, `192.0.2.${100 + attempt}`)
@@ -121,7 +121,7 @@ test('ten tries for one email in a quarter of an hour, then a wait, whoever asks
   await expect(eleventh).rejects.toThrow(LimitReached)
 })
 
-test('signing in begins the count for an email anew', async () => {
+test('signing in begins the count for an email again', async () => {
   const user = await buildUser(buildContext(database.knex), { password: PASSWORD })
   for (let attempt = 0; attempt < 9; attempt++) {
     await refusalOf(user.email, `guess number ${attempt}`, '192.0.2.50')

@@ -183,7 +183,7 @@ test('a frozen report of the criteria’s definition is attached, and its figure
   await expect(attachReport(mine, { ...address, report: 99 })).rejects.toThrow(NotFound)
 })
 
-test('whoever read a packet with our figures had seen them before the next packet was sealed', async () => {
+test('anyone who read a packet with our figures had seen them before the next packet was sealed', async () => {
   const { mine, address, employee } = await sealed()
   await attachReport(mine, { ...address, report: 'now' })
   await shown(mine, address)

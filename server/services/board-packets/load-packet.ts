@@ -87,7 +87,7 @@ const SET_ASIDE = 'This packet was set aside. Start a new one.'
 
 /**
  * Returns where packets of this person may be written: their estimates are open, or a single report was had for them once;
- * a board may take longer than a snapshot lasts. Else LimitReached says what would. Whoever calls authorizes.
+ * a board may take longer than a snapshot lasts. Else LimitReached says what would. The caller authorizes.
  */
 export async function requirePacketPlan(
   context: Context,

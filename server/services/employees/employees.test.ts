@@ -125,7 +125,7 @@ test('a shared role keeps its positions in order with their weights', async () =
   ])
 })
 
-test('a position that is not in the catalogue is refused beside its field', async () => {
+test('a position that is not in the catalog is refused beside its field', async () => {
   const { id, owner } = await buildOrganization(context)
   const input = typed({ position2: 'astronaut', weight: '50', weight2: '50' })
   const creating = createEmployee(actingAs(context, owner), { ...input, organizationId: id })
@@ -237,7 +237,7 @@ test('people in a list come in the order they were entered, without the archived
   expect(await listed(1)).toEqual({ people: [first], total: 2, archived: 1 })
 })
 
-test('the catalogue is listed by family in its own order', async () => {
+test('the catalog is listed by family in its own order', async () => {
   const groups = await listPositions(context)
   expect(groups[0]?.family).toBe('Pastoral staff')
   expect(groups[0]?.positions[0]).toEqual({ key: 'senior-pastor', title: 'Senior Pastor' })

@@ -73,7 +73,7 @@ test('the type of organization follows from the position where it was not said o
   expect(await ask(asked, { type: '' })).toEqual(await ask(asked))
 })
 
-test('a position that is not in the catalogue has no answer, and one by its title has', async () => {
+test('a position that is not in the catalog has no answer, and one by its title has', async () => {
   expect(await ask(visitorAt('198.51.100.2'), { position: 'lighthouse keeper' })).toBeNull()
   expect(await ask(visitorAt('198.51.100.2'), { position: 'Youth Pastor' })).not.toBeNull()
 })

@@ -171,7 +171,7 @@ function differing(a: readonly number[], b: readonly number[]): number {
   return new Set(alone.map((record) => organizationOf.get(record))).size
 }
 
-test('whoever asks, and however finely a slider moves, peers differ by five organizations or not at all', async () => {
+test('no matter who asks, and how finely a slider moves, peers differ by five organizations or not at all', async () => {
   const lists: (readonly number[])[] = []
   for (let step = 0; step < 40; step++) {
     const asked = sized(Math.round(200_000 * 1.004 ** step))

@@ -41,7 +41,7 @@ test('what is rolled back is never sent', async () => {
   expect(await lettersTo(context, 'undone@example.org')).toEqual([])
 })
 
-test('whoever delivers is woken after the commit, not before', async () => {
+test('anyone who delivers is woken after the commit, not before', async () => {
   const woken: string[] = []
   const context = buildContext(database.knex)
   const mail = { ...keptMail, wake: () => void woken.push('woken') }

@@ -3,7 +3,7 @@
  */
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { type Judgement, judge } from '~/core/estimation/audit/judge.ts'
+import { type Judgment, judge } from '~/core/estimation/audit/judge.ts'
 import { type EngineOptions, fitEngine } from '~/core/estimation/fit/fit-engine.ts'
 import { selectRows } from '~/core/estimation/model/schema.ts'
 import { predictRows } from '~/core/estimation/predict/predict-rows.ts'
@@ -27,7 +27,7 @@ export interface EvaluateModels {
   readonly say?: (sentence: string) => void
 }
 
-export interface JudgedRun extends Judgement {
+export interface JudgedRun extends Judgment {
   readonly set: string
   readonly n: number | string
   readonly rep: number
@@ -51,14 +51,14 @@ export async function evaluateModels(input: EvaluateModels): Promise<JudgedRun[]
   const judged = runs.map((run) => {
     const startedAt = performance.now()
     const quantiles = predictRun(dataSet, run)
-    const judgement = judge(
+    const judgment = judge(
       run.test.map((row, i) => ({ pay: dataSet.pay[row]!, quantiles: quantiles[i]! })),
       dataSet.groupings.map((groups) => run.test.map((row) => groups[row]!)),
     )
     const seconds = (performance.now() - startedAt) / 1000
     input.say?.(`${set}, n = ${run.n}, draw ${run.rep}: ${seconds.toFixed(1)} s`)
     const predictions = join(input.out, `${set}_${run.n}_${run.rep}.csv`)
-    const answer: JudgedRun = { set, n: run.n, rep: run.rep, seconds, predictions, ...judgement }
+    const answer: JudgedRun = { set, n: run.n, rep: run.rep, seconds, predictions, ...judgment }
     return { answer, text: predictionsText(dataSet, run.test, quantiles) }
   })
   await writeAll(

@@ -130,7 +130,7 @@ test('an account of another address may join, and owners see which mailbox was i
   expect(event?.details).toMatchObject({ invitedAs: to })
 })
 
-test('whoever opens the link twice at once joins once', async () => {
+test('anyone who opens the link twice at once joins once', async () => {
   const { organizationId, owner } = await organizationOf()
   const { token } = await invite(owner, organizationId)
   const two = await Promise.all([buildUser(context), buildUser(context)])

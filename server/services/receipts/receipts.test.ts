@@ -47,7 +47,7 @@ const recordsOf = async ({ id }: { readonly id: number }) =>
     .orderBy('r.id')
     .select('r.*')
 
-test('whoever agreed becomes one record a year without a name, as of the snapshot’s day', async () => {
+test('anyone who agreed becomes one record a year without a name, as of the snapshot’s day', async () => {
   const { organization } = await contributor()
   const { id } = await buildEmployee(context, {}, organization)
   await gatherMemberRecords(context)

@@ -13,8 +13,8 @@ export async function planImport(
   { columns, epoch }: TableFile,
 ): Promise<ImportPlan> {
   const { db } = context
-  const catalogue = await reference.readImportablePositions(db)
-  const positions = new Set(catalogue.map(({ key }) => key))
+  const catalog = await reference.readImportablePositions(db)
+  const positions = new Set(catalog.map(({ key }) => key))
   refuseUnknownPositions(mapping, positions)
   return {
     mapping,
@@ -22,7 +22,7 @@ export async function planImport(
     epoch,
     positions,
     places: await reference.readPlaceBook(db),
-    matchTitle: createTitleMatcher(catalogue, mapping.titles),
+    matchTitle: createTitleMatcher(catalog, mapping.titles),
     denominations: await reference.readDenominationNames(db),
     today: today(context),
   }

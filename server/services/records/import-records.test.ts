@@ -321,7 +321,7 @@ test('the mapping in docs/import.md is one', () => {
   expect(importMapping.parse(JSON.parse(example)).titles.positions.Reverend).toBe('solo-pastor')
 })
 
-test('a position that the catalogue lacks is told before a row is read', async () => {
+test('a position that the catalog lacks is told before a row is read', async () => {
   const mapping = {
     ...staffMapping,
     titles: { ...staffMapping.titles, positions: { Boss: 'big-boss' } },

@@ -344,7 +344,7 @@ describe('what is missing', () => {
     await expect(reportOf({ id: other.id, mine: sam.mine })).rejects.toThrow(NotFound)
   })
 
-  test('whoever does not see pay gets the market and the policy, and nothing that tells pay', async () => {
+  test('anyone who does not see pay gets the market and the policy, and nothing that tells pay', async () => {
     const sam = await employed({ hoursPerWeek: '20', effectiveOn: '2024-01-01' })
     const viewer = await buildMember(context, sam.organization, { role: 'viewer', seesPay: false })
     const made = await reportOf(

@@ -46,7 +46,7 @@ async function reported() {
 
 async function changesOf(mine: Context, employeeId: number, number: number) {
   const { card, report } = await showReport(mine, { employeeId, number })
-  if (!card.changes) throw new Error('a report made anew says what changed')
+  if (!card.changes) throw new Error('a report made again says what changed')
   return { changes: card.changes, report }
 }
 
@@ -68,7 +68,7 @@ test('on the same snapshot with the same facts nothing has changed, and the part
   expect(report.proposed?.dollars).toBe(82_000)
 })
 
-test('what was entered anew is one’s own change, to the dollar', async () => {
+test('what was entered again is one’s own change, to the dollar', async () => {
   const { person, mine, which } = await reported()
   await database
     .knex('organization_metrics')
@@ -108,7 +108,7 @@ test('market, model and one’s own change add up exactly across snapshots, and 
   expect(stored.weights.length).toBeGreaterThan(20)
 })
 
-test('owners and editors make reports anew; a number that is not there is not found', async () => {
+test('owners and editors make reports again; a number that is not there is not found', async () => {
   const { person, mine, which } = await reported()
   const viewer = await buildMember(context, person.organization, { role: 'viewer', seesPay: true })
   await expect(rerunReport(actingAs(context, viewer), which)).rejects.toThrow(NotAllowed)

@@ -179,7 +179,7 @@ const writes: Readonly<Record<string, (written: Written) => PromiseLike<unknown>
       ...{ source: 'member', employee_id: employeeId, rule: 'stale', severity: 'ask', score: 1 },
       ...{ message: 'Is it so?', fingerprint: 'x', holds_out: false, found_at: context.now() },
     }),
-  'a title of the catalogue': () =>
+  'a title of the catalog': () =>
     database.knex('positions').where({ key: 'bookkeeper' }).update({ title: 'Keeper of books' }),
   archiving: ({ employeeId, owner }) => archiveEmployee(owner, { employeeId, version: 1 }),
   'another size of the organization': ({ organizationId }) =>
@@ -200,8 +200,8 @@ test.each(Object.keys(writes))('what was remembered is not shown after %s', asyn
   const employeeId = before.lines[0]!.id
   await writes[kind]?.({ employeeId, organizationId: organization.id, owner })
   const after = await show(owner, organization)
-  const anew = await show({ ...owner, market: buildContext(database.knex).market }, organization)
-  expect(after).toEqual(anew)
+  const again = await show({ ...owner, market: buildContext(database.knex).market }, organization)
+  expect(after).toEqual(again)
   expect(after).not.toEqual(before)
 })
 
@@ -271,7 +271,7 @@ test('data receipts list fifty people on a page and count everybody', async () =
   expect((await showReceipts(owner, { ...at, page: 77 })).page).toBe(2)
 })
 
-test('a summary is made anew after a change', async () => {
+test('a summary is made again after a change', async () => {
   const { organization, owner } = await churchOf(12)
   const at = { organizationId: organization.id }
   const before = await showSummary(owner, at)

@@ -3,7 +3,7 @@ export function readPageContext<T>(text: string): T {
   return JSON.parse(text, (_, value) => (typeof value === 'string' ? meantBy(value) : value))
 }
 
-/** No page sends dates, maps and the like so far: whoever does teaches it here. */
+/** No page sends dates, maps and the like so far: anyone who does teaches it here. */
 function meantBy(value: string): string | undefined {
   if (!value.startsWith('!')) return value
   if (value === '!undefined') return undefined

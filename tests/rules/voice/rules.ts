@@ -25,6 +25,17 @@ function wordBreaches(text: string): string[] {
   })
 }
 
+/** British spellings and words that have no place in code, names and comments either. */
+export function codeBreaches(line: string): string[] {
+  const found = CODE.exec(withoutKept(line))
+  return found ? [found[0]] : []
+}
+
+/** Kept: the kind "modelled" of stored answers with its names, a profession, and keys that people may type. */
+function withoutKept(line: string): string {
+  return line.replace(/modelled|organists?|organisation(?=[:'])/gi, '')
+}
+
 function longSentences(text: string): string[] {
   return sentencesOf(text)
     .map((sentence) => wordsOf(sentence).length)
@@ -126,6 +137,11 @@ const AVOIDED = [
   'lies above',
   'the body had',
 ]
+
+const CODE = new RegExp(
+  `(${BRITISH.filter((word) => !/^(centre|enrol|fulfil|generalis|grey|programme|towards)/.test(word)).join('|')}|\\b(whoever|whomever|reckon))`,
+  'i',
+)
 
 const RULES: readonly Rule[] = [
   { rule: 'a space before the percent sign', pattern: /[\d□)][ \u00a0\u202f]+%/ },

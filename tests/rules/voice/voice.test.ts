@@ -6,7 +6,7 @@ import { isIdentifier, isNode, lineAt, walk } from '../syntax.ts'
 import { readingLevels, speakingFiles } from './files.ts'
 import { notYetInOurVoice } from './not-yet.ts'
 import { readingOf, sentencesOf, syllablesOf, wordsOf } from './reading-level.ts'
-import { breachesOf } from './rules.ts'
+import { breachesOf, codeBreaches } from './rules.ts'
 import { textsIn } from './texts.ts'
 
 const HARDEST_GRADE = 10
@@ -83,6 +83,19 @@ describe('the documentation', () => {
     )
     expect(found).toEqual([])
   })
+})
+
+test('code, its names and its comments are in American English', () => {
+  const found = [...tree]
+    .filter(([path]) => !/^tests\/rules\/voice\/|^database\/migrations\//.test(path))
+    .flatMap(([path, source]) =>
+      source
+        .split('\n')
+        .flatMap((line, i) => codeBreaches(line).map((word) => `${path}:${i + 1} ${word}`)),
+    )
+  expect(found).toEqual([])
+  expect(codeBreaches('const neighbours = nearest(catalog)')).toEqual(['neighbours'])
+  expect(codeBreaches('/** Whoever calls authorizes. */')).toEqual(['Whoever'])
 })
 
 describe('a planted breach is found', () => {

@@ -9,7 +9,7 @@ export function atWorkerEnd(close: () => Promise<void>): void {
   opened.push(close)
 }
 
-/** Whoever takes `ends` has it closed: its cleanup is the worker's. */
+/** Anyone who takes `ends` has it closed: its cleanup is the worker's. */
 export const workerTest = base
   .extend('open', { scope: 'worker' }, opened)
   .extend('ends', { scope: 'worker' }, ({ open }, { onCleanup }) => {

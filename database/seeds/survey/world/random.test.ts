@@ -28,7 +28,7 @@ test('the generator agrees with the reference implementation from the state 1, 2
   expect(many(6, bits)).toEqual([11520, 0, 5927040, 70819200, 2031721883, 1637235492])
 })
 
-test('neighbouring streams are unrelated: their first numbers fill the unit interval evenly', () => {
+test('neighboring streams are unrelated: their first numbers fill the unit interval evenly', () => {
   const firsts = Array.from({ length: 20_000 }, (_, stream) =>
     createRandom(20_261_120, stream).uniform(),
   )

@@ -82,7 +82,7 @@ test('where no range can be shown the file says why, and what would change it', 
   )
 })
 
-test('whoever may not see pay finds none in any file', async () => {
+test('anyone who may not see pay finds none in any file', async () => {
   const who = await viewer(false)
   const own = '76,123'
   expect(
@@ -134,7 +134,7 @@ test('several saved reports are one PDF with contents and bookmarks, in the orde
   ])
 })
 
-test('whoever takes reports of somebody along has looked at their figures', async () => {
+test('anyone who takes reports of somebody along has looked at their figures', async () => {
   const who = await viewer(true)
   await reportsPdf(who, { organizationId: organization.id, numbers: [1, 2] })
   const seen = await database.knex('estimate_views').where({ user_id: personOf(who)! })

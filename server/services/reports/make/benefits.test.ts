@@ -43,7 +43,7 @@ test('comparable organizations’ benefits stand in whole percents and hundreds 
   ])
 })
 
-test('lay staff are offered no SECA offset, and whoever may not see pay sees no benefits of the person', async () => {
+test('lay staff are offered no SECA offset, and anyone who may not see pay sees no benefits of the person', async () => {
   const lay = { position: 'bookkeeper', ordained: '', housingAllowance: '' }
   const { organization, benefits } = await employed(lay)
   const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: false })

@@ -65,7 +65,7 @@ test('a proposed salary is paid as base, and what is tried divides it', async ()
   expect(clergy?.split).toEqual({ cash: 5_600_000, designated: 2_400_000 })
 })
 
-test('whoever may not see pay sees no studio', async () => {
+test('anyone who may not see pay sees no studio', async () => {
   const { organization, reportOn } = await employed()
   const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: false })
   const report = await reportOn({}, actingAs(context, viewer))

@@ -78,7 +78,7 @@ test('a guideline holds with each of its kinds of minister, none of them guessed
   expect(found.roles[0]?.suggested?.amount).toBe(2_000_000)
 })
 
-test('whoever may not see pay sees the minimum and no comparison', async () => {
+test('anyone who may not see pay sees the minimum and no comparison', async () => {
   const { organization, choose, minimum } = await employed()
   await choose(OWN)
   const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: false })

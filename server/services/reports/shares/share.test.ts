@@ -56,7 +56,7 @@ const reader = (address = '198.51.100.7', userAgent = 'Mozilla/5.0 Firefox/130.0
   request: { id: 'one', address, userAgent },
 })
 
-test('whoever holds a link reads the report, without the person’s name and pay', async () => {
+test('anyone who holds a link reads the report, without the person’s name and pay', async () => {
   const one = await reported()
   const { token } = await linkOf(one)
   const read = await readShare(reader(), { token })
@@ -162,7 +162,7 @@ test('links are made by owners and editors whose address is confirmed, and close
   await expect(listShares(other.mine, one.which)).rejects.toThrow(NotFound)
 })
 
-test('whoever tries links out is slowed down', async () => {
+test('anyone who tries links out is slowed down', async () => {
   const tries = reader('192.0.2.66')
   for (let i = 0; i < 120; i++) {
     await readShare(tries, { token: `guess ${i}` }).catch(() => null)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomNumbers } from '../random-numbers.ts'
-import { nearestNeighbours } from './nearest-neighbours.ts'
-import { neighbourTree } from './neighbour-tree.ts'
+import { nearestNeighbors } from './nearest-neighbors.ts'
+import { neighborTree } from './neighbor-tree.ts'
 import type { PointSet } from './point-set.ts'
 
 /** Two numbers and two categories of few levels, many ties among them. */
@@ -35,7 +35,7 @@ test('finds exactly the points that looking at all of them finds', () => {
         const set = points(count, seed)
         const asked = points(1, seed + 1).values
         const all = Int32Array.from({ length: count }, (_, i) => i)
-        const found = nearestNeighbours(neighbourTree(set, all), asked, {
+        const found = nearestNeighbors(neighborTree(set, all), asked, {
           count: wanted,
           within: 0.6,
         })
@@ -52,14 +52,14 @@ test('finds exactly the points that looking at all of them finds', () => {
   )
 })
 
-test('an empty tree has no neighbours', () => {
-  const tree = neighbourTree(points(5, 1), new Int32Array(0))
-  expect(nearestNeighbours(tree, new Float32Array(4), { count: 3, within: 9 }).count).toBe(0)
+test('an empty tree has no neighbors', () => {
+  const tree = neighborTree(points(5, 1), new Int32Array(0))
+  expect(nearestNeighbors(tree, new Float32Array(4), { count: 3, within: 9 }).count).toBe(0)
 })
 
 /** Crowds are cut along this order: it stays the same as long as a snapshot that was published by it does. */
 test('the order of a tree is what it was when the snapshots that are published were made', () => {
-  const { order } = neighbourTree(
+  const { order } = neighborTree(
     points(200, 7),
     Int32Array.from({ length: 200 }, (_, i) => i),
   )

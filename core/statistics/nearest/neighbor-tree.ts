@@ -8,7 +8,7 @@ import type { PointSet } from './point-set.ts'
 import { bestSplit, type Split } from './split.ts'
 
 /** The points stand in the tree's own order, each leaf's together: a leaf is read in one go. */
-export interface NeighbourTree extends PointSet {
+export interface NeighborTree extends PointSet {
   /** By place in the tree: the point's number. */
   readonly order: Int32Array
   readonly nodes: Nodes
@@ -28,13 +28,13 @@ interface Nodes {
 const LEAF = 32
 
 /** Builds the tree over some of the points, which are copied. */
-export function neighbourTree(set: PointSet, points: Int32Array): NeighbourTree {
+export function neighborTree(set: PointSet, points: Int32Array): NeighborTree {
   const { length } = set
   const values = new Float32Array(points.length * length)
   points.forEach((point, place) => {
     values.set(set.values.subarray(point * length, (point + 1) * length), place * length)
   })
-  const growing = growNeighbourTree({ ...set, values }, points)
+  const growing = growNeighborTree({ ...set, values }, points)
   let step = growing.next()
   while (!step.done) step = growing.next()
   return step.value
@@ -44,10 +44,10 @@ export function neighbourTree(set: PointSet, points: Int32Array): NeighbourTree 
  * Builds the tree in steps of some milliseconds, between which other work has its turn. The points are put in the
  * tree's order where they are; `numbers` are what they are called, in their order now. Cost about n log n x 30 ns.
  */
-export function* growNeighbourTree(
+export function* growNeighborTree(
   points: PointSet,
   numbers: Int32Array,
-): Generator<undefined, NeighbourTree> {
+): Generator<undefined, NeighborTree> {
   const growing: OrderedPoints = { ...points, order: Int32Array.from(numbers) }
   const nodes: GrowingNodes = { dimension: [], at: [], high: [], from: [] }
   const open: Range[] = [{ from: 0, to: numbers.length, parent: -1 }]

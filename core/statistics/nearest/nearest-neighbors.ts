@@ -7,10 +7,10 @@
  * exact unless fewer leaves are visited than it needs. Source: Arya and Mount 1993 (bounds).
  */
 import { emptyHeap, type Heap, offer } from './nearest-heap.ts'
-import type { NeighbourTree } from './neighbour-tree.ts'
+import type { NeighborTree } from './neighbor-tree.ts'
 
 /** Neighbors found, in no order worth knowing; of equally far ones those of lower number. */
-export interface Neighbours {
+export interface Neighbors {
   /** How many places of the arrays are filled. */
   readonly count: number
   readonly points: Int32Array
@@ -28,11 +28,11 @@ export interface Search {
 }
 
 /** The `count` nearest to a packed point within the given distance. */
-export function nearestNeighbours(
-  tree: NeighbourTree,
+export function nearestNeighbors(
+  tree: NeighborTree,
   asked: Float32Array,
   { count, within, mostLeaves = Number.POSITIVE_INFINITY, admits }: Search,
-): Neighbours {
+): Neighbors {
   const heap = emptyHeap(count, within)
   const charged = new Float64Array(tree.length)
   const visit: Visit = { tree, asked, heap, charged, leavesLeft: mostLeaves, admits }
@@ -42,7 +42,7 @@ export function nearestNeighbours(
 }
 
 interface Visit {
-  readonly tree: NeighbourTree
+  readonly tree: NeighborTree
   readonly asked: Float32Array
   readonly heap: Heap
   /** What the bound already holds, by dimension. */
