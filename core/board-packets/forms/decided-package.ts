@@ -22,7 +22,8 @@ export function amountsOf(pay: PayPackage | null): Omit<ApprovedAmounts, 'employ
 
 /**
  * The components of a decision. An amount that does not change stays as it was entered, and so do reimbursements.
- * Changed housing of a person in a parsonage is its rental value where there is no allowance.
+ * Changed housing of a person in a parsonage is its rental value where there is no allowance. A decision on cash alone
+ * leaves the parsonage as it is.
  */
 export function decidedComponents(
   decision: ApprovedAmounts,
@@ -46,6 +47,9 @@ function housingComponents(
 ): readonly PayComponent[] {
   const entered = enteredIn(pay).filter(({ kind }) => isHousing(kind))
   if (pay && housing === housingOf(pay)) return entered
+  if (housing === 0 && livesInParsonage) {
+    return entered.filter(({ kind }) => kind !== 'housing_allowance')
+  }
   const has = (kind: PayComponentKind) => entered.some((one) => one.kind === kind)
   const main =
     livesInParsonage && !has('housing_allowance') ? 'parsonage_rental_value' : 'housing_allowance'

@@ -115,16 +115,16 @@ export function demonstrationChurch(year: number): FurnishedOrganization {
         ],
         decision: {
           cash: 10_000_000,
-          housing: 0,
+          housing: 2_700_000,
           secaOffset: 760_000,
-          retirement: 0,
-          insurance: 0,
+          retirement: 1_200_000,
+          insurance: 1_440_000,
           employerFica: 0,
           effectiveOn: `${year + 1}-01-01`,
           terms:
             'One year, reviewed each fall. The church provides the parsonage and its utilities.',
           basis:
-            'The total includes the fair rental value of the parsonage, which the cash figure does not show.',
+            'Housing is the fair rental value of the parsonage with its utilities, which the church provides.',
           adjustments: null,
         },
       },
