@@ -1,6 +1,6 @@
 /** Seals what must not lie in clear in the database: AES-256-GCM with one key per purpose (HKDF, RFC 5869). */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type Purpose = 'mail' | 'two-step' | 'sign-in step' | 'share link'
@@ -48,13 +48,16 @@ const NONCE = 12
 const TAG = 16
 const FILE = 'secret-key'
 
-/** Of two first starts at the same time one writes, both read the same. */
+/** Of two first starts at the same time one key is kept, and both read it whole: it gets its name once it is written. */
 async function keptKey(dataDir: string): Promise<string> {
   const file = join(dataDir, FILE)
   await mkdir(dataDir, { recursive: true })
   const made = randomBytes(32).toString('base64url')
-  await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
+  await writeFile(draft, made, { mode: 0o600, flag: 'wx' })
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
+  await rm(draft)
   return (await readFile(file, 'utf8')).trim()
 }
