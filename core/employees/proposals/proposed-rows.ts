@@ -120,7 +120,10 @@ function costOf({ row, next, isProposed }: ProposedRow, employer: Employer) {
 
 const NOTHING: PayPackage = { components: [], unknown: [] }
 
-/** All pay and benefits of a year with the employer's FICA, as a payroll budget counts them; what is unknown is left out. */
+/**
+ * All pay and benefits of a year with the employer's FICA, as a payroll budget counts them; what is unknown is left
+ * out.
+ */
 export function knownCost(pay: PayPackage, facts: EmployerFacts): Cents {
   const known = PACKAGE_COMPONENTS.reduce<Cents>((sum, kind) => sum + (annualOf(pay, kind) ?? 0), 0)
   return known + employerFica(pay, facts).annual

@@ -121,7 +121,9 @@ export async function findEmployeeRow(
   return row ? { ...row, pay: new Closed(row.pay), planned: new Closed(row.planned) } : null
 }
 
-/** Current staff of one organization, or those of them that are named, oldest entry first; the archived are left out. */
+/**
+ * Current staff of one organization, or those of them that are named, oldest entry first; the archived are left out.
+ */
 export async function listEmployeeRows(
   db: Queryable,
   { organizationId, employeeIds = null, limit = null, ...asking }: AskingForStaff,

@@ -98,6 +98,16 @@ test('code, its names and its comments are in American English', () => {
   expect(codeBreaches('/** Whoever calls authorizes. */')).toEqual(['Whoever'])
 })
 
+test(`comments have lines of at most ${LONGEST_LINE} characters`, () => {
+  const found = [...tree].flatMap(([path, source]) =>
+    source
+      .split('\n')
+      .flatMap((line, i) => (isLongComment(line) ? [`${path}:${i + 1} ${line.length}`] : [])),
+  )
+  expect(found).toEqual([])
+  expect(isLongComment(`/** ${'long '.repeat(24)} */`)).toBe(true)
+})
+
 describe('a planted breach is found', () => {
   const rulesOf = (source: string) =>
     breachesOf(textsIn('planted.tsx', source)).map(({ rule }) => rule.replace(/:.*/, ''))
@@ -213,6 +223,10 @@ function linesOf(path: string): string[] {
 /** A row of a table cannot be broken. */
 function isTooLong(line: string): boolean {
   return line.length > LONGEST_LINE && !line.startsWith('|')
+}
+
+function isLongComment(line: string): boolean {
+  return line.length > LONGEST_LINE && /^\s*(\/?\*|\/\/ (?!biome-ignore))/.test(line)
 }
 
 function withoutCode(line: string): string {

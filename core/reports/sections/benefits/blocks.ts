@@ -1,4 +1,6 @@
-/** What comparable organizations pay in addition to salary: how many offer it, what it costs them, what this person has. */
+/**
+ * What comparable organizations pay in addition to salary: how many offer it, what it costs them, what this person has.
+ */
 import type { Block, TableColumn } from '../../../documents/blocks.ts'
 import { BENEFIT_STATUS_LABELS } from '../../../pay/benefit.ts'
 import { formatMoney } from '../../../quantities/format-money.ts'

@@ -1,4 +1,7 @@
-/** The clergy pay studio: how a minister's pay divides, what it is taxed, what is left and what it costs; for lay staff the FICA side. */
+/**
+ * The clergy pay studio: how a minister's pay divides, what it is taxed, what is left and what it costs; for lay staff
+ * the FICA side.
+ */
 import type { Block, Cell } from '../../../documents/blocks.ts'
 import type { ClergyStudio } from '../../../pay/clergy/clergy-studio.ts'
 import type { LeastOfThree } from '../../../pay/clergy/housing.ts'

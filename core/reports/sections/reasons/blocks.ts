@@ -1,4 +1,7 @@
-/** What each fact adds to or takes from the median, what it is worth, and the median by the organization's own pay policy. */
+/**
+ * What each fact adds to or takes from the median, what it is worth, and the median by the organization's own pay
+ * policy.
+ */
 import type { Block, Cell, TableBlock, TableColumn } from '../../../documents/blocks.ts'
 import type { PolicyFactor } from '../../../organizations/pay-policy/pay-policy.ts'
 import type { PublishedFact } from '../../../privacy/publish-tuning.ts'
