@@ -3,10 +3,11 @@
 import { type ResolvedAmount, readAmount } from '../../pay/amounts/resolve-amount.ts'
 import { atSalary, salaryRate } from '../../pay/amounts/salary-rate.ts'
 import type { ClergyTaxStatus } from '../../pay/clergy-tax-status.ts'
-import { annualOf, type PayPackage } from '../../pay/pay-package.ts'
+import type { PayPackage } from '../../pay/pay-package.ts'
 import {
   type EmployerFacts,
   employerFica,
+  knownAnnual,
   PACKAGE_COMPONENTS,
 } from '../../pay/pay-under-definition.ts'
 import type { Cents } from '../../quantities/cents.ts'
@@ -125,6 +126,5 @@ const NOTHING: PayPackage = { components: [], unknown: [] }
  * out.
  */
 export function knownCost(pay: PayPackage, facts: EmployerFacts): Cents {
-  const known = PACKAGE_COMPONENTS.reduce<Cents>((sum, kind) => sum + (annualOf(pay, kind) ?? 0), 0)
-  return known + employerFica(pay, facts).annual
+  return knownAnnual(pay, PACKAGE_COMPONENTS) + employerFica(pay, facts).annual
 }

@@ -55,7 +55,7 @@ interface Manifest {
   readonly oclif: { readonly topics: Readonly<Record<string, { readonly description: string }>> }
 }
 
-test('numbers and dates are written by core/quantities alone', () => {
+test('numbers, dates and lists are written by core/quantities alone', () => {
   const found = [...tree]
     .filter(([path]) => /^(core|cli|server|renderer|pages)\//.test(path))
     .filter(([path]) => !path.startsWith('core/quantities/') && !/\.test\./.test(path))
@@ -195,13 +195,14 @@ function isWithin(path: string, listed: string): boolean {
   return listed.endsWith('/') ? path.startsWith(listed) : path === listed
 }
 
-/** Places where a number or a date is given its form without core/quantities. */
+/** Places where a number, a date or a list is given its form without core/quantities. */
 function ownFormats(path: string, source: string): string[] {
   const found: string[] = []
   walk(path, source, (node) => {
     if (node.type !== 'MemberExpression' || !isNode(node.property)) return
     const name = String(node.property.name)
-    const isFormat = isIdentifier(node.object, 'Intl') && /^(Number|DateTime)Format$/.test(name)
+    const isFormat =
+      isIdentifier(node.object, 'Intl') && /^(Number|DateTime|List)Format$/.test(name)
     if (!isFormat && !/^toLocale(Date|Time)?String$/.test(name)) return
     found.push(`${path}:${lineAt(source, node.start)} ${isFormat ? `Intl.${name}` : name}`)
   })
