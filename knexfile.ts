@@ -1,4 +1,7 @@
-/** For the knex CLI only (a new migration file, a look at the state); Stipend itself migrates by `stipend database migrate`. */
+/**
+ * For the knex CLI only (a new migration file, a look at the state); Stipend itself migrates by `stipend database
+ * migrate`.
+ */
 import type { Knex } from 'knex'
 import { configFromProcess } from './server/config.ts'
 

@@ -1,6 +1,7 @@
 /** What somebody may have meant, among the choices there are. */
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { matchPositions } from '~/core/positions/match-positions.ts'
+import { formatList } from '~/core/quantities/list.ts'
 
 interface Choice {
   readonly key: string
@@ -30,18 +31,14 @@ export function nearestWords(text: string, words: readonly string[]): string[] {
   ).map(({ key }) => key)
 }
 
-const [OR, AND] = (['disjunction', 'conjunction'] as const).map(
-  (type) => new Intl.ListFormat('en-GB', { type }),
-)
-
 /** "Did you mean city or rural?", or nothing. */
 export function didYouMean(near: readonly string[]): string {
-  return near.length === 0 ? '' : `Did you mean ${OR?.format(near)}?`
+  return near.length === 0 ? '' : `Did you mean ${formatList(near, 'or')}?`
 }
 
-/** "The choices are city, suburb and rural." */
+/** "The choices are city, suburb, and rural." */
 export function choicesAre(words: readonly string[]): string {
-  return `The choices are ${AND?.format(words)}.`
+  return `The choices are ${formatList(words)}.`
 }
 
 /** A choice of a catalog by key or title in any case; throws with the nearest. `what`: "position". */

@@ -111,8 +111,8 @@ export class Unavailable extends Error {
 }
 
 /**
- * Stored data of a shape that no version reads. `cause` names the data and the first difference, for the log; a page or a
- * file is never made from the readable rest.
+ * Stored data of a shape that no version reads. `cause` names the data and the first difference, for the log; a page or
+ * a file is never made from the readable rest.
  */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'

@@ -1,6 +1,6 @@
 /**
- * Reads JSON that is stored for years. The shape of a value tells its version, because sealed and hashed values must keep
- * their bytes: the newest schema is tried first, then earlier ones, each with its upgrade to the newest.
+ * Reads JSON that is stored for years. The shape of a value tells its version, because sealed and hashed values must
+ * keep their bytes: the newest schema is tried first, then earlier ones, each with its upgrade to the newest.
  */
 import { type ZodType, z } from 'zod'
 import { Unreadable } from './errors.ts'

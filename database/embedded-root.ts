@@ -7,7 +7,9 @@ import { dirname, join } from 'node:path'
 const USER = 'postgres'
 const ROOT_PLACE = '/var/lib/stipend'
 
-/** PostgreSQL refuses to run as root: the identity of the user it runs as instead, made when missing. Empty for others. */
+/**
+ * PostgreSQL refuses to run as root: the identity of the user it runs as instead, made when missing. Empty for others.
+ */
 export function ensureDatabaseUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   if (idOf('-u') === null) {
@@ -26,8 +28,8 @@ export function ensureDatabaseUser(): { uid?: number; gid?: number } {
 }
 
 /**
- * A clone inside root's home folder is closed to that user: binaries and data then go to /var/lib/stipend/<hash of the path>.
- * Null when both can be reached where they are.
+ * A clone inside root's home folder is closed to that user: binaries and data then go to /var/lib/stipend/<hash of the
+ * path>. Null when both can be reached where they are.
  */
 export async function placeForRoot(
   dataDir: string,
@@ -51,7 +53,10 @@ function idOf(flag: '-u' | '-g'): number | null {
   }
 }
 
-/** Everyone may pass through every folder on the way; one not made yet, or a file in its place, takes its parent's answer. */
+/**
+ * Everyone may pass through every folder on the way; one not made yet, or a file in its place, takes its parent's
+ * answer.
+ */
 async function reachable(path: string): Promise<boolean> {
   for (let folder = path; ; folder = dirname(folder)) {
     const mode = await stat(folder).then(

@@ -1,4 +1,7 @@
-/** Brings a database to the schema of this code: under a lock, all that is pending in one transaction, names as the knex CLI records them. */
+/**
+ * Brings a database to the schema of this code: under a lock, all that is pending in one transaction, names as the knex
+ * CLI records them.
+ */
 import type { Knex } from 'knex'
 import type { Database } from './connection.ts'
 

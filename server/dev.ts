@@ -1,4 +1,6 @@
-/** Development: Koa app, services and pages all live in Vite's module graph, so each exists once and reloads on change. */
+/**
+ * Development: Koa app, services and pages all live in Vite's module graph, so each exists once and reloads on change.
+ */
 import { createServer } from 'node:http'
 import Koa from 'koa'
 import koaConnect from 'koa-connect'

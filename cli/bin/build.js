@@ -37,7 +37,10 @@ const MARKER = 'dist/.source-hash'
 /** Outside dist, which a build empties. */
 const LOCK = 'node_modules/.stipend-building'
 
-/** Two that start at once build once. @returns {Promise<boolean>} false when the build is broken, which has been told then */
+/**
+ * Two that start at once build once. @returns {Promise<boolean>} false when the build is broken, which has been told
+ * then
+ */
 export async function buildIfNeeded() {
   process.chdir(root)
   if (isBuilt()) return true

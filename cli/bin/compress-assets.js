@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-/** Step of `npm run build`: .br and .gz beside every built script, style and drawing, so that serving them costs no CPU. */
+/**
+ * Step of `npm run build`: .br and .gz beside every built script, style and drawing, so that serving them costs no CPU.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -5,8 +5,9 @@
 import { normalizeEmail } from './email.ts'
 
 /**
- * Email address -> key that equals the key of its twins. On top of `normalizeEmail`: look-alike letters of other scripts
- * and accents become plain Latin ones, invisible characters and a "+tag" go, and where the provider ignores dots, dots go too.
+ * Email address -> key that equals the key of its twins. On top of `normalizeEmail`: look-alike letters of other
+ * scripts and accents become plain Latin ones, invisible characters and a "+tag" go, and where the provider ignores
+ * dots, dots go too.
  */
 export function twinKey(email: string): string {
   const [local = '', domain = ''] = splitAtLast(plainLetters(normalizeEmail(email)))

@@ -4,7 +4,10 @@ export const RECOVERY_CODES = 10
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 10
 
-/** Random bytes -> code such as "k7m2p-x9q4t"; null while the bytes do not suffice, so that every letter is as likely as another. */
+/**
+ * Random bytes -> code such as "k7m2p-x9q4t"; null while the bytes do not suffice, so that every letter is as likely as
+ * another.
+ */
 export function recoveryCode(bytes: Uint8Array): string | null {
   const fair = 256 - (256 % LETTERS.length)
   const letters = [...bytes].filter((byte) => byte < fair).slice(0, LENGTH)

@@ -2,7 +2,9 @@
 
 export type DeedOfVerified = 'invite' | 'share' | 'pay' | 'contribute'
 
-/** The sentence that refuses the deed, or null where the address is confirmed. Takes what a user row or the shell holds. */
+/**
+ * The sentence that refuses the deed, or null where the address is confirmed. Takes what a user row or the shell holds.
+ */
 export function refusalUntilVerified(
   account: { readonly emailVerified: boolean },
   deed: DeedOfVerified,

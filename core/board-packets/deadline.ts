@@ -17,8 +17,8 @@ export interface Deadline {
 }
 
 /**
- * Days are calendar days, all as YYYY-MM-DD. `on` is the day the record was finished, or today while it is not. The last
- * day counts as in time; the day after it is late.
+ * Days are calendar days, all as YYYY-MM-DD. `on` is the day the record was finished, or today while it is not. The
+ * last day counts as in time; the day after it is late.
  */
 export function deadlineOf({
   finalActionOn,

@@ -1,7 +1,7 @@
 /**
- * Compares every date of a packet with the others. 26 CFR 53.4958-6 asks for data obtained before the decision ((a)(2)),
- * approval in advance ((a)(1)) and a record in time ((c)(3)(ii)). Dates that were typed are days, and what the server
- * recorded is an instant: a finding between the two holds for every time zone of the United States.
+ * Compares every date of a packet with the others. 26 CFR 53.4958-6 asks for data obtained before the decision
+ * ((a)(2)), approval in advance ((a)(1)) and a record in time ((c)(3)(ii)). Dates that were typed are days, and what
+ * the server recorded is an instant: a finding between the two holds for every time zone of the United States.
  */
 import { earliestDayOf, formatDate } from '../quantities/date.ts'
 import { deadlineOf } from './deadline.ts'

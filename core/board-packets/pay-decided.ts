@@ -30,9 +30,9 @@ export interface ReliedOnRange {
 }
 
 /**
- * The middle half of the frozen report; without one, from the lowest to the highest of the own comparables on one basis:
- * the criteria's definition of pay, and full-time or part-time as the position is. Null where there is nothing to
- * compare with.
+ * The middle half of the frozen report; without one, from the lowest to the highest of the own comparables on one
+ * basis: the criteria's definition of pay, and full-time or part-time as the position is. Null where there is nothing
+ * to compare with.
  */
 export function reliedOnRange({
   report,

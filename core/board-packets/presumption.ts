@@ -1,4 +1,6 @@
-/** What 26 CFR 53.4958-6 asks of a record, held against what the packet has: documentation support, not legal advice. */
+/**
+ * What 26 CFR 53.4958-6 asks of a record, held against what the packet has: documentation support, not legal advice.
+ */
 
 import { formatCount } from '../quantities/format-number.ts'
 import { HOURS_PER_WEEK_FULL_TIME } from '../quantities/period.ts'
@@ -27,7 +29,9 @@ export interface Check {
   readonly step: PacketStep
 }
 
-/** Everything the record is held against, in the order of the steps. A date out of order takes the place of its tick. */
+/**
+ * Everything the record is held against, in the order of the steps. A date out of order takes the place of its tick.
+ */
 export function checksOf(
   record: PacketRecord,
   { limit, dates }: { limit: ReceiptsLimit | null; dates: readonly DateFinding[] },

@@ -21,8 +21,8 @@ export type SmallOrganizationRule =
   | { readonly kind: 'enough'; readonly count: number }
 
 /**
- * May three comparables be enough? Only where average gross receipts are below the limit: at the limit itself the rule is
- * not available. Counted are those in the same or similar communities. Source: 26 CFR 53.4958-6(c)(2)(ii), (iii).
+ * May three comparables be enough? Only where average gross receipts are below the limit: at the limit itself the rule
+ * is not available. Counted are those in the same or similar communities. Source: 26 CFR 53.4958-6(c)(2)(ii), (iii).
  */
 export function smallOrganizationRule(
   receipts: Receipts | null,

@@ -1,10 +1,10 @@
 /**
  * Crowds: at least five organizations that are compared and listed together or not at all.
  *
- * No matter who asks, and how often: the peers of two answers differ by whole crowds, and so do unions, intersections and
- * differences of any number of answers. No organization enters or leaves alone, so none can be found by a difference.
- * Crowds follow from public facts and never from pay; they stand as long as the snapshot does.
- * Source: microaggregation, Domingo-Ferrer and Mateo-Sanz 2002, IEEE TKDE 14, 189.
+ * No matter who asks, and how often: the peers of two answers differ by whole crowds, and so do unions, intersections
+ * and differences of any number of answers. No organization enters or leaves alone, so none can be found by a
+ * difference. Crowds follow from public facts and never from pay; they stand as long as the snapshot does. Source:
+ * microaggregation, Domingo-Ferrer and Mateo-Sanz 2002, IEEE TKDE 14, 189.
  */
 import { MINIMUM_ORGANIZATIONS } from './minimums.ts'
 
@@ -20,9 +20,9 @@ export interface Crowds {
 }
 
 /**
- * Cuts organizations that share a cell into runs of five to nine, in the order given, which should put like beside like. Who
- * shares the narrowest cell with fewer than four others is taken by the next, and at last by everybody left; fewer
- * than five that remain join the last crowd. Fewer than five in all are no crowd and are never compared.
+ * Cuts organizations that share a cell into runs of five to nine, in the order given, which should put like beside
+ * like. Who shares the narrowest cell with fewer than four others is taken by the next, and at last by everybody left;
+ * fewer than five that remain join the last crowd. Fewer than five in all are no crowd and are never compared.
  *
  * @param order those to be put in crowds, each once
  * @param cells codes by organization, narrowest first

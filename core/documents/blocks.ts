@@ -83,7 +83,10 @@ export interface TableColumn {
   readonly long?: boolean
 }
 
-/** Text; text with a softer line below; several short lines; a link; or a bar as wide as its share of the column, 0 to 1. */
+/**
+ * Text; text with a softer line below; several short lines; a link; or a bar as wide as its share of the column, 0 to
+ * 1.
+ */
 export type Cell =
   | string
   | { readonly text: string; readonly below: string }

@@ -1,4 +1,7 @@
-/** Blocks as lines of a CSV: the one drawer of documents for a spreadsheet. Words are lines too, so that nothing is lost. */
+/**
+ * Blocks as lines of a CSV: the one drawer of documents for a spreadsheet. Words are lines too, so that nothing is
+ * lost.
+ */
 import { quantilesOf } from '../analysis/range-words.ts'
 import {
   type Block,
@@ -21,7 +24,9 @@ export function csvLinesOf(blocks: readonly Block[]): CsvLine[] {
   return blocks.flatMap(linesOf).map(withNumber)
 }
 
-/** "$61,200" becomes 61200 of a measure in $, "23%" becomes 23 of one in %: a spreadsheet adds up numbers, not words. */
+/**
+ * "$61,200" becomes 61200 of a measure in $, "23%" becomes 23 of one in %: a spreadsheet adds up numbers, not words.
+ */
 function withNumber(line: CsvLine): CsvLine {
   const { measure, value } = line
   if (typeof value === 'number') return line

@@ -1,4 +1,7 @@
-/** What a printed document consists of: plain data in reading order, so that a thread can set it without knowing its subject. */
+/**
+ * What a printed document consists of: plain data in reading order, so that a thread can set it without knowing its
+ * subject.
+ */
 import type { Block, ChartBlock, ChecklistBlock, NoteBlock, OwnMark, SlotBlock } from './blocks.ts'
 
 export interface Paper {

@@ -56,7 +56,8 @@ function aboutTwin(
 
 /**
  * Capitals, accents, titles, commas and the order of words do not count; an initial stands for any name that begins
- * with it, and a name of five letters or more may differ in one of them ("Jon Smyth", "John Smith" differ in two words).
+ * with it, and a name of five letters or more may differ in one of them ("Jon Smyth", "John Smith" differ in two
+ * words).
  */
 export function areSimilarNames(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)]

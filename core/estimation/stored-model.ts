@@ -1,4 +1,7 @@
-/** Models as they are stored with a snapshot: megabytes each, so that only their version and outermost keys are looked at. */
+/**
+ * Models as they are stored with a snapshot: megabytes each, so that only their version and outermost keys are looked
+ * at.
+ */
 import { z } from 'zod'
 import { DEFINITIONS_OF_PAY } from '../pay/definition.ts'
 import { storedJson, storedWhole } from '../stored-json.ts'

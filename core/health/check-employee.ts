@@ -1,4 +1,7 @@
-/** The rules over one employee's pay as it is entered: the law, fields against each other, the model, and the pay before. */
+/**
+ * The rules over one employee's pay as it is entered: the law, fields against each other, the model, and the pay
+ * before.
+ */
 import { ageingFactor, monthsBetween } from '~/core/estimation/model/ageing.ts'
 import {
   type CheckedRecord,

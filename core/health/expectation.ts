@@ -12,9 +12,9 @@ import type { CheckedRecord, Expectation } from './check-organization.ts'
 
 /**
  * Null where the model must not answer, or pay is not above zero. The record may have been in the fit: its own pull on
- * mu is its leverage, about parameters / records, so that residuals come out smaller by one or two percent, which no rule
- * feels. The spread is the calibrated one of records the fit had not seen, and the organization's own effect is never
- * part of mu. Costs one prediction, two for part-time pay.
+ * mu is its leverage, about parameters / records, so that residuals come out smaller by one or two percent, which no
+ * rule feels. The spread is the calibrated one of records the fit had not seen, and the organization's own effect is
+ * never part of mu. Costs one prediction, two for part-time pay.
  */
 export function expectationOf(model: PayModel, record: CheckedRecord): Expectation | null {
   if (!(record.pay > 0) || refusalOf(model, record) !== null) return null
@@ -36,8 +36,8 @@ export function expectationOf(model: PayModel, record: CheckedRecord): Expectati
 }
 
 /**
- * What is expected of one person in several positions: quantiles add by their shares, as dollars, because one person does
- * all of it; spreads are averaged. Weights sum to 100. Null where one of them has no expectation.
+ * What is expected of one person in several positions: quantiles add by their shares, as dollars, because one person
+ * does all of it; spreads are averaged. Weights sum to 100. Null where one of them has no expectation.
  */
 export function blendedExpectation(
   parts: readonly { readonly weight: number; readonly expectation: Expectation | null }[],

@@ -1,4 +1,7 @@
-/** The same person in two organizations: anonymous records that agree in nearly everything, as when an employer was imported under two names. */
+/**
+ * The same person in two organizations: anonymous records that agree in nearly everything, as when an employer was
+ * imported under two names.
+ */
 import { formatDollars } from '~/core/quantities/format-money.ts'
 import type { CheckedRecord } from './check-organization.ts'
 import { jaccard } from './min-hash.ts'

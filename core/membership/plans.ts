@@ -36,7 +36,9 @@ const BASIC: readonly App[] = [...FREE, 'report', 'table']
 const EXPANDED: readonly App[] = [...BASIC, 'hybrid', 'analyzer', 'ecola']
 const PRO: readonly App[] = [...EXPANDED, 'precise', 'match', 'migrate']
 
-/** From the smallest to the largest: each opens at least what the one before it opens, save Single, which is one report. */
+/**
+ * From the smallest to the largest: each opens at least what the one before it opens, save Single, which is one report.
+ */
 export const PLANS: Readonly<Record<Plan, PlanFacts>> = {
   free: { name: 'Free', price: 0, paid: 'never', employees: 0, campuses: 1, apps: FREE },
   single: {

@@ -60,6 +60,8 @@ export function askAboutZip(
   }
 }
 
-/** "PO Box 12", "P. O. Box 12", "Post Office Box 12", "POB 12", "Box 12"; not "Boxwood Lane" or "12 Post Office Road". */
+/**
+ * "PO Box 12", "P. O. Box 12", "Post Office Box 12", "POB 12", "Box 12"; not "Boxwood Lane" or "12 Post Office Road".
+ */
 const POST_OFFICE_BOX =
   /\bp\.? ?o\.? ?(box|b\b|#? ?\d)|\bpob\b|\bpost office (box|drawer)\b|^box \d/iu

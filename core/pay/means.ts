@@ -2,8 +2,8 @@
 import type { Cents } from '../quantities/cents.ts'
 import { formatMoney } from '../quantities/format-money.ts'
 import { formatShare } from '../quantities/format-number.ts'
-import { annualOf, type PayPackage } from './pay-package.ts'
-import { PACKAGE_COMPONENTS } from './pay-under-definition.ts'
+import type { PayPackage } from './pay-package.ts'
+import { knownAnnual, PACKAGE_COMPONENTS } from './pay-under-definition.ts'
 
 /**
  * From this share of the whole budget on, one person's pay is asked about. All staff together usually take about half
@@ -34,5 +34,5 @@ export function largeShareOfMeans(pay: Cents, budget: Cents | null): MeansShare 
 
 /** Known pay and benefits of a year, without taxes. */
 export function knownPackage(pay: PayPackage): Cents {
-  return PACKAGE_COMPONENTS.reduce<Cents>((sum, kind) => sum + (annualOf(pay, kind) ?? 0), 0)
+  return knownAnnual(pay, PACKAGE_COMPONENTS)
 }

@@ -81,6 +81,11 @@ export function annualOf(pay: PayPackage, kind: PayComponentKind): Cents | null 
   return pay.components.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.annual, 0)
 }
 
+/** The components that were entered: without those that only a pay policy values. */
+export function enteredComponents(pay: PayPackage | null): readonly PayComponent[] {
+  return (pay?.components ?? []).filter(({ kind }) => !pay?.estimated?.includes(kind))
+}
+
 function annualized(
   one: EnteredComponent,
   time: { readonly hoursPerWeek: number | null; readonly weeksPerYear: number | null },

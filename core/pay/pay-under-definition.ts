@@ -45,7 +45,7 @@ export function annualUnder(
   definition: Exclude<DefinitionOfPay, 'employer_cost'>,
 ): Cents | null {
   const kinds = KINDS[definition]
-  return kinds.some((kind) => annualOf(pay, kind) === null) ? null : sumOf(pay, kinds)
+  return kinds.some((kind) => annualOf(pay, kind) === null) ? null : knownAnnual(pay, kinds)
 }
 
 /** Cents a year under a definition. An unknown component makes the result unknown. */
@@ -58,7 +58,7 @@ export function payUnderDefinition(
   const missing = kinds.filter((kind) => annualOf(pay, kind) === null)
   if (missing.length > 0) return { known: false, missing }
   const fica = definition === 'employer_cost' ? employerFica(pay, facts).annual : 0
-  return { known: true, annual: sumOf(pay, kinds) + fica }
+  return { known: true, annual: knownAnnual(pay, kinds) + fica }
 }
 
 /**
@@ -81,7 +81,7 @@ export function employerFica(
       because: 'No employer FICA. The church filed Form 8274, so lay staff pay SECA.',
     }
   }
-  const wages = sumOf(pay, KINDS.wages)
+  const wages = knownAnnual(pay, KINDS.wages)
   return {
     annual: ficaOn(wages, facts),
     because: 'Employer’s share of Social Security and Medicare.',
@@ -96,7 +96,8 @@ const KINDS: Readonly<Record<DefinitionOfPay | 'wages', readonly PayComponentKin
   wages: [...SALARY_COMPONENTS, 'seca_offset'],
 }
 
-function sumOf(pay: PayPackage, kinds: readonly PayComponentKind[]): Cents {
+/** Cents a year of some kinds together; an unknown one counts as nothing. */
+export function knownAnnual(pay: PayPackage, kinds: readonly PayComponentKind[]): Cents {
   return kinds.reduce((sum, kind) => sum + (annualOf(pay, kind) ?? 0), 0)
 }
 

@@ -86,8 +86,8 @@ export function indexPositions(positions: readonly FindablePosition[]): Position
 }
 
 /**
- * Best first; ties by key. An empty or unlike title has no matches. Cost: the names that share a trigram with the title,
- * about 30 µs for the whole catalog.
+ * Best first; ties by key. An empty or unlike title has no matches. Cost: the names that share a trigram with the
+ * title, about 30 µs for the whole catalog.
  */
 export function findPositions(
   title: string,

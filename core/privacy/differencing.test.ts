@@ -35,7 +35,10 @@ function unguarded(rows: readonly Row[]): Answer {
   }
 }
 
-/** The gate: whole crowds, and no quantile that is one row's pay. Nothing is remembered: the attacker may be many people. */
+/**
+ * The gate: whole crowds, and no quantile that is one row's pay. Nothing is remembered: the attacker may be many
+ * people.
+ */
 function guarded(rows: readonly Row[]): Answer {
   const order = Int32Array.from(rows, ({ size }) => size)
   const crowds = formCrowds(rows.length, order, [])
@@ -58,9 +61,10 @@ function isMostlyWithin(members: Int32Array, from: number, to: number): boolean 
 }
 
 /**
- * Asks for many slices that end just before the victim, and slides their end past it until the middle moves. An odd number of rows has a row for its
- * middle, and with one more the middle is the mean of that row and its neighbor: where that is the victim, its pay is
- * 2 P50' - P50. The guess is the one made most often, whatever peers the answers say they are from.
+ * Asks for many slices that end just before the victim, and slides their end past it until the middle moves. An odd
+ * number of rows has a row for its middle, and with one more the middle is the mean of that row and its neighbor: where
+ * that is the victim, its pay is 2 P50' - P50. The guess is the one made most often, whatever peers the answers say
+ * they are from.
  */
 function attack(answer: Answer, victim: number): number | null {
   const guesses = new Map<number, number>()
@@ -82,8 +86,8 @@ const ALTERNATIVES = 2
 const NEAR = 2_500
 
 /**
- * Shares of victims found to $200: by asking about the world, and by asking about worlds where the victim earns something
- * else near the middle, in which nothing about its pay can be found.
+ * Shares of victims found to $200: by asking about the world, and by asking about worlds where the victim earns
+ * something else near the middle, in which nothing about its pay can be found.
  */
 function attackEverybody(gate: (rows: readonly Row[]) => Answer) {
   let [found, byChance, tried] = [0, 0, 0]

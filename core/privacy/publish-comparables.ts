@@ -1,9 +1,9 @@
 /**
- * The comparables as they may be shown: one row for each crowd, nearest first, with what all of it share and the middle of
- * its pay. No row says anything of fewer than five organizations.
+ * The comparables as they may be shown: one row for each crowd, nearest first, with what all of it share and the middle
+ * of its pay. No row says anything of fewer than five organizations.
  *
- * What is said of a crowd follows from that crowd alone. So two lists differ by whole crowds, however many are laid over
- * each other, and a row that was told once tells nothing more when it is told again.
+ * What is said of a crowd follows from that crowd alone. So two lists differ by whole crowds, however many are laid
+ * over each other, and a row that was told once tells nothing more when it is told again.
  */
 import type { ComparableCrowd, CrowdRow } from '~/core/estimation/comparables/listed-crowds.ts'
 import { hoursBand } from '../disclosure/bands.ts'

@@ -33,9 +33,10 @@ const CELL_KEYS = Object.keys(CELLS) as readonly QuantileKey[]
  * Quantiles of pay, rounded to $100, from at least five organizations (ten for P10 and P90) of which none
  * has more than a quarter of the weight. Minimum and maximum do not exist here.
  *
- * A quantile of a list is the pay of one of its rows, or of two. Here it is the mean of the quantiles around it, over as
- * much of the list as five organizations make, at most half of it and as far as there is room on both sides: no figure is one employer's
- * pay, and what is one employer's cannot be had from two figures. Quantiles that are not asked for are null. Source: Parzen 1979, JASA 74, 105 (kernel quantiles).
+ * A quantile of a list is the pay of one of its rows, or of two. Here it is the mean of the quantiles around it, over
+ * as much of the list as five organizations make, at most half of it and as far as there is room on both sides: no
+ * figure is one employer's pay, and what is one employer's cannot be had from two figures. Quantiles that are not asked
+ * for are null. Source: Parzen 1979, JASA 74, 105 (kernel quantiles).
  */
 export function publishQuantiles(
   listed: readonly WeightedPay[],

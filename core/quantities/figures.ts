@@ -1,4 +1,6 @@
-/** How figures are written for readers: dollars, signed dollars, shares, counts and ranks. Amounts are plain dollars. */
+/**
+ * How figures are written for readers: dollars, signed dollars, shares, counts and ranks. Amounts are plain dollars.
+ */
 import { formatSignedDollars, roundDollars } from './format-money.ts'
 
 export {

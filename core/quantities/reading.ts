@@ -23,3 +23,20 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[]): 
     return choice === undefined ? refused('Choose one from the list.') : understood(choice)
   }
 }
+
+/** A field of an address: the typed text with its value, or with its problem. */
+export interface Typed<Value> {
+  readonly typed: string
+  /** null where nothing was typed, or nothing understood */
+  readonly value: Value | null
+  readonly problem: string | null
+}
+
+/** Nothing typed is no problem. */
+export function readTyped<Value>(text: string | undefined, read: Parser<Value>): Typed<Value> {
+  if (text === undefined || text.trim() === '') return { typed: '', value: null, problem: null }
+  const reading = read(text)
+  return reading.ok
+    ? { typed: text, value: reading.value, problem: null }
+    : { typed: text, value: null, problem: reading.problem }
+}

@@ -1,4 +1,7 @@
-/** Whether a person becomes a pay record of the next snapshot, and if not, why: the rules of product's contribution in one place. */
+/**
+ * Whether a person becomes a pay record of the next snapshot, and if not, why: the rules of product's contribution in
+ * one place.
+ */
 
 /** What is asked of the organization. */
 export interface ContributingOrganization {

@@ -1,6 +1,8 @@
 /** Writes lines of CSV that no spreadsheet mistakes for formulas. */
 
-/** One line with its end. A cell that would start a formula gets an apostrophe before it; source: OWASP, CSV injection. */
+/**
+ * One line with its end. A cell that would start a formula gets an apostrophe before it; source: OWASP, CSV injection.
+ */
 export function csvLine(cells: readonly (string | number | boolean | null)[]): string {
   return `${cells.map(csvCell).join(',')}\n`
 }

@@ -14,8 +14,8 @@ export interface DaysCovered {
 }
 
 /**
- * `referenceDate` is the snapshot's. On earlier days than these its youngest records would not count yet; they would come
- * in one after the other, and two reports a day apart would tell the pay of one of them.
+ * `referenceDate` is the snapshot's. On earlier days than these its youngest records would not count yet; they would
+ * come in one after the other, and two reports a day apart would tell the pay of one of them.
  */
 export function daysCovered(referenceDate: string, today: string): DaysCovered {
   return {

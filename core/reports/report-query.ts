@@ -12,7 +12,7 @@ import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../pay/definition.ts'
 import { parseAmount, type TypedAmount } from '../quantities/amount.ts'
 import { parseDate } from '../quantities/date.ts'
 import { numberBetween } from '../quantities/number.ts'
-import { readTyped, type Typed } from '../quantities/typed.ts'
+import { readTyped, type Typed } from '../quantities/reading.ts'
 
 export interface ReportQuery {
   /** null: what the organization compares by its pay policy */

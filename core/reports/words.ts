@@ -67,10 +67,3 @@ export function capitalized(words: string): string {
 export function monthText(month: string): string {
   return formatDate(`${month.slice(0, 7)}-01`).replace(' 1,', '')
 }
-
-const AND = new Intl.ListFormat('en-US')
-
-/** "one, two, and three" */
-export function listed(items: readonly string[]): string {
-  return AND.format(items)
-}

@@ -23,9 +23,9 @@ export function residualSpread(residuals: ArrayLike<number>, floor = 1e-9): numb
  *   constant x spread / |r|  up to 4 spreads
  *   the same, falling in a straight line to next to nothing at 6 spreads
  *
- * An hourly wage among a few hundred salaries lies ten and more spreads off. Huber's weight alone leaves it a tenth of a row
- * there, and each of them pulls as hard as a row at the edge. Source: Huber 1964, Ann. Math. Statist. 35, 73; the falling
- * part: Hampel 1974, JASA 69, 383.
+ * An hourly wage among a few hundred salaries lies ten and more spreads off. Huber's weight alone leaves it a tenth of
+ * a row there, and each of them pulls as hard as a row at the edge. Source: Huber 1964, Ann. Math. Statist. 35, 73; the
+ * falling part: Hampel 1974, JASA 69, 383.
  */
 export function huberWeight(residual: number, spread: number, constant = HUBER_CONSTANT): number {
   const size = Math.abs(residual)

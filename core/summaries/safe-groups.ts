@@ -1,7 +1,7 @@
 /**
- * Groups of staff whose totals may be shown to a congregation: nobody's pay can be read from one, nor from the difference
- * between any of them. The groups divide all paid staff, so that whatever is added up or taken away is again a union of
- * whole groups: no smaller set of people is ever left over.
+ * Groups of staff whose totals may be shown to a congregation: nobody's pay can be read from one, nor from the
+ * difference between any of them. The groups divide all paid staff, so that whatever is added up or taken away is again
+ * a union of whole groups: no smaller set of people is ever left over.
  */
 
 /** One paid person. */
@@ -23,8 +23,8 @@ export interface SafeGroup {
 export const FEWEST_PEOPLE = 3
 
 /**
- * After taking away the two largest, so much of the largest must remain: anyone who knows one pay of a group misses every other
- * by at least this share. The p % rule of statistical disclosure control.
+ * After taking away the two largest, so much of the largest must remain: anyone who knows one pay of a group misses
+ * every other by at least this share. The p % rule of statistical disclosure control.
  */
 export const SMALLEST_REMAINDER = 0.1
 

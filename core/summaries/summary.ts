@@ -1,4 +1,6 @@
-/** What a congregation or its members may be told about pay: totals of groups, market ranges, how pay is set. No names. */
+/**
+ * What a congregation or its members may be told about pay: totals of groups, market ranges, how pay is set. No names.
+ */
 import type { OrganizationType } from '../organizations/organization.ts'
 import type { PayPolicy } from '../organizations/pay-policy/pay-policy.ts'
 

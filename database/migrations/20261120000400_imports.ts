@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** Files of pay records that were imported, and the secret that turns the employers in them into random-looking keys. */
+/**
+ * Files of pay records that were imported, and the secret that turns the employers in them into random-looking keys.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     create table record_imports (

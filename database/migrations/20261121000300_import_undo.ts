@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Every imported record knows its import, so that it can be undone whole, and waits there until the health rules looked at it. */
+/**
+ * Every imported record knows its import, so that it can be undone whole, and waits there until the health rules looked
+ * at it.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     alter table record_imports

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** What keeps an account its owner's: links that work once, two-step, what was accepted, what is to be told, and its end. */
+/**
+ * What keeps an account its owner's: links that work once, two-step, what was accepted, what is to be told, and its
+ * end.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     alter table users

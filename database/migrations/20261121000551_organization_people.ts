@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Invitations, requests for access, who keeps estimates, what changed whom, NTEE codes, and figures as campuses add up to them. */
+/**
+ * Invitations, requests for access, who keeps estimates, what changed whom, NTEE codes, and figures as campuses add up
+ * to them.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     create extension if not exists pg_trgm;

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** The library of frozen reports: all a report was made from, its name, what changed since another, links to it, and reports bought singly. */
+/**
+ * The library of frozen reports: all a report was made from, its name, what changed since another, links to it, and
+ * reports bought singly.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     -- nothing is left of whom somebody deleted; until now their reports were

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
 /**
- * Board packets: a decision about one person's pay, documented step by step; who looked at ranges before; and which of an
- * organization's records went into the market. What is sealed or finalized stays as it is: triggers refuse every change,
- * save that all of it goes with the person or the organization.
+ * Board packets: a decision about one person's pay, documented step by step; who looked at ranges before; and which of
+ * an organization's records went into the market. What is sealed or finalized stays as it is: triggers refuse every
+ * change, save that all of it goes with the person or the organization.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `

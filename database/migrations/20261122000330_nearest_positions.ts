@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** Titles of other work lead to the position nearest to them. They are no names of it, so a file is not mapped by them. */
+/**
+ * Titles of other work lead to the position nearest to them. They are no names of it, so a file is not mapped by them.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     alter table position_aliases add column is_nearest boolean not null default false;

@@ -1,4 +1,6 @@
-/** A board packet and a summary through every drawer they have: each sentence and figure is on the page and on paper. */
+/**
+ * A board packet and a summary through every drawer they have: each sentence and figure is on the page and on paper.
+ */
 import { expect, test } from 'vitest'
 import { blockLines } from '~/cli/presentation/blocks.ts'
 import type { Amendment, OwnComparable, PacketRecord } from '~/core/board-packets/packet.ts'

@@ -1,4 +1,6 @@
-/** Two figures of each organization against one another, with a line through them if there is one, and one's own point. */
+/**
+ * Two figures of each organization against one another, with a line through them if there is one, and one's own point.
+ */
 import { scaleLinear, scaleLog } from 'd3-scale'
 import { line } from 'd3-shape'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'

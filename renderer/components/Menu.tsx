@@ -1,4 +1,7 @@
-/** A few actions or links behind one button: native details, so it opens without JavaScript; Escape and leaving close it. */
+/**
+ * A few actions or links behind one button: native details, so it opens without JavaScript; Escape and leaving close
+ * it.
+ */
 import {
   type FocusEvent,
   type KeyboardEvent,

@@ -1,4 +1,7 @@
-/** An amount as people write it ("58k", "$1,200,000"), echoed as understood, with the period it is paid per if there is one. */
+/**
+ * An amount as people write it ("58k", "$1,200,000"), echoed as understood, with the period it is paid per if there is
+ * one.
+ */
 
 import styles from './Field.module.css'
 import { describe, Field } from './Field.tsx'

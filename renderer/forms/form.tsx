@@ -1,4 +1,7 @@
-/** A plain form that posts to the page's own URL, or to another page's; with JavaScript the same fields go by fetch and nothing reloads. */
+/**
+ * A plain form that posts to the page's own URL, or to another page's; with JavaScript the same fields go by fetch and
+ * nothing reloads.
+ */
 import {
   type FormEvent,
   type ReactNode,

@@ -8,7 +8,10 @@ export interface NavigationLink {
 }
 
 export interface BannerLine {
-  /** demonstration: synthetic figures; shadow: staff looking as a member; incident: something is down; account: see to it. */
+  /**
+   * demonstration: synthetic figures; shadow: staff looking as a member; incident: something is down; account: see to
+   * it.
+   */
   readonly kind: 'demonstration' | 'shadow' | 'incident' | 'account'
   readonly text: string
   readonly href?: string

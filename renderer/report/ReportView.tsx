@@ -1,4 +1,6 @@
-/** A view of a report: the finding, what can be done, the other views, its sections, and a column that stays in sight. */
+/**
+ * A view of a report: the finding, what can be done, the other views, its sections, and a column that stays in sight.
+ */
 import type { ReactNode } from 'react'
 import type { ReportPage } from '~/core/reports/report/report-page.ts'
 import { Blocks, type Slots } from '../blocks/Blocks.tsx'

@@ -1,4 +1,7 @@
-/** The sections of a view with a column that stays in sight: where one is, how strong the estimate is, what else there is. */
+/**
+ * The sections of a view with a column that stays in sight: where one is, how strong the estimate is, what else there
+ * is.
+ */
 import type { ReactNode } from 'react'
 import type { ViewedReport } from '~/core/reports/report/view.ts'
 import { Blocks, type Slots } from '../blocks/Blocks.tsx'

@@ -1,7 +1,9 @@
 /** The axis of a bar on which a proposal is dragged. */
 import { quantilesOf, type Range } from '~/core/analysis/range-words.ts'
 
-/** Everything that is marked, with a margin to drag into; room at the sides where the outer tenths are not published. */
+/**
+ * Everything that is marked, with a margin to drag into; room at the sides where the outer tenths are not published.
+ */
 export function domainOf(range: Range, marked: readonly (number | null | undefined)[]) {
   const values = [
     ...quantilesOf(range).map(({ value }) => value),

@@ -3,7 +3,9 @@ import { useContext, useEffect } from 'react'
 import { reload } from 'vike/client/router'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 
-/** After a conflict the page's data is asked for again: what others saved is shown, and saving once more replaces it. */
+/**
+ * After a conflict the page's data is asked for again: what others saved is shown, and saving once more replaces it.
+ */
 export function VersionField({ version }: { readonly version: number }) {
   const { failure } = useContext(FormContext)
   const isConflict = failure?.conflict ?? false

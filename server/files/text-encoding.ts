@@ -1,4 +1,6 @@
-/** Finds out how the bytes of a text file become letters: by its first bytes, else by whether all of it is valid UTF-8. */
+/**
+ * Finds out how the bytes of a text file become letters: by its first bytes, else by whether all of it is valid UTF-8.
+ */
 
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -9,7 +11,9 @@ export interface EncodingProbe {
   encoding(): Encoding
 }
 
-/** Sees every byte once and keeps none; a file that is not UTF-8 anywhere is read as Windows-1252, which takes any byte. */
+/**
+ * Sees every byte once and keeps none; a file that is not UTF-8 anywhere is read as Windows-1252, which takes any byte.
+ */
 export function probeEncoding(): EncodingProbe {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let start = Buffer.alloc(0)

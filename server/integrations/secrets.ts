@@ -48,7 +48,9 @@ const NONCE = 12
 const TAG = 16
 const FILE = 'secret-key'
 
-/** Of two first starts at the same time one key is kept, and both read it whole: it gets its name once it is written. */
+/**
+ * Of two first starts at the same time one key is kept, and both read it whole: it gets its name once it is written.
+ */
 async function keptKey(dataDir: string): Promise<string> {
   const file = join(dataDir, FILE)
   await mkdir(dataDir, { recursive: true })

@@ -5,10 +5,10 @@ import type { Place } from './people.ts'
 
 export interface Row {
   /**
-   * One letter for each of ROLES: visitor, stranger, viewer, viewer who sees pay, editor, owner; support, analyst, content editor, admin.
-   * o: it opens, or the form does what it says. a: the page is shown again, because the form only asks something, or
-   * because what it names is not there. c: somebody changed it meanwhile, or it cannot be now. s: sent to sign in. n: 404. f: 403.
-   * A dash: not asked, because the answer does not depend on the role alone.
+   * One letter for each of ROLES: visitor, stranger, viewer, viewer who sees pay, editor, owner; support, analyst,
+   * content editor, admin. o: it opens, or the form does what it says. a: the page is shown again, because the form
+   * only asks something, or because what it names is not there. c: somebody changed it meanwhile, or it cannot be now.
+   * s: sent to sign in. n: 404. f: 403. A dash: not asked, because the answer does not depend on the role alone.
    */
   readonly who: string
   /** what the form holds, so that nothing but the role decides */

@@ -41,7 +41,9 @@ async function newPage(width: number): Promise<Page> {
   return page
 }
 
-/** Every page, in both themes where there is room: what axe finds, what reaches over the edge, what the console says. */
+/**
+ * Every page, in both themes where there is room: what axe finds, what reaches over the edge, what the console says.
+ */
 async function inspect(page: Page, paths: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   const faults = watchPage(page)

@@ -1,4 +1,7 @@
-/** A solo pastor in a parsonage: the clergy pay studio, the conference's minimum and the designation, with and without scripts. */
+/**
+ * A solo pastor in a parsonage: the clergy pay studio, the conference's minimum and the designation, with and without
+ * scripts.
+ */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'

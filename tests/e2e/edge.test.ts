@@ -1,4 +1,7 @@
-/** The HTTP edge of the production build: statuses, headers, cookies and refusals, as a client without a browser sees them. */
+/**
+ * The HTTP edge of the production build: statuses, headers, cookies and refusals, as a client without a browser sees
+ * them.
+ */
 import { connect } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -408,7 +411,9 @@ test('missing and not yours are the same answer, down to the last letter', async
   }
 })
 
-/** Without what differs between any two answers: nonce, request id, time, the id that was asked for, compressed length. */
+/**
+ * Without what differs between any two answers: nonce, request id, time, the id that was asked for, compressed length.
+ */
 function masked({ status, headers, body }: Answer, id: number) {
   const kept = [...headers].filter(
     ([name]) => !/^(x-request-id|date|content-length|etag)$/.test(name),

@@ -1,4 +1,6 @@
-/** Entering and keeping staff: a shared role in a parsonage, drafts, history, archive, deletion, everyone's next year. */
+/**
+ * Entering and keeping staff: a shared role in a parsonage, drafts, history, archive, deletion, everyone's next year.
+ */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { arriveAt, holdScripts } from '../support/browser/arrival.ts'

@@ -1,4 +1,7 @@
-/** What is done with a report after it is frozen: named, found, compared, made again, sent by a link, and the link closed. */
+/**
+ * What is done with a report after it is frozen: named, found, compared, made again, sent by a link, and the link
+ * closed.
+ */
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'

@@ -1,4 +1,7 @@
-/** An organization lived in by two: campuses and their sum, a pay policy, a colleague who joins and sees only what they may, archive and back. */
+/**
+ * An organization lived in by two: campuses and their sum, a pay policy, a colleague who joins and sees only what they
+ * may, archive and back.
+ */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'

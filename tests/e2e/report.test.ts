@@ -1,4 +1,7 @@
-/** A working report as a committee uses it: dragged by keyboard, asked of another day and other facts, printed, and all of it without scripts. */
+/**
+ * A working report as a committee uses it: dragged by keyboard, asked of another day and other facts, printed, and all
+ * of it without scripts.
+ */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy/pay-policy.ts'

@@ -1,4 +1,6 @@
-/** Starting and stopping the real process with a data folder of its own: the first time, again, killed, twice, wrongly. */
+/**
+ * Starting and stopping the real process with a data folder of its own: the first time, again, killed, twice, wrongly.
+ */
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'

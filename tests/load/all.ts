@@ -1,4 +1,7 @@
-/** `npm run bench -- --smallest`: each benchmark once at its smallest size, to know that it still runs; no figure is judged. */
+/**
+ * `npm run bench -- --smallest`: each benchmark once at its smallest size, to know that it still runs; no figure is
+ * judged.
+ */
 import { parseArgs } from 'node:util'
 import { shareDemonstration, startMarket } from './measure/demonstration.ts'
 

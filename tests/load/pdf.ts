@@ -1,4 +1,7 @@
-/** What a PDF costs: the first and the following files of the built thread, and what they add to the process. `npm run build` first. */
+/**
+ * What a PDF costs: the first and the following files of the built thread, and what they add to the process. `npm run
+ * build` first.
+ */
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { Paper, PaperBlock, PaperPart } from '~/core/documents/paper.ts'

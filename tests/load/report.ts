@@ -1,4 +1,7 @@
-/** `npm run bench:report`: the report page on a large survey with its records in memory: CPU, queries, latency at a modest rate. */
+/**
+ * `npm run bench:report`: the report page on a large survey with its records in memory: CPU, queries, latency at a
+ * modest rate.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

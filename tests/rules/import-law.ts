@@ -158,8 +158,8 @@ function checkFolderCycles(
 }
 
 /**
- * A file directly in a room (`server/main.ts`) counts as a folder of its own: it joins the folders below it. A page is one
- * folder with all that is below it.
+ * A file directly in a room (`server/main.ts`) counts as a folder of its own: it joins the folders below it. A page is
+ * one folder with all that is below it.
  */
 function folderOf(path: string, tree: SourceTree): string {
   if (path.startsWith('pages/')) return pageFolderOf(path, tree)

@@ -1,4 +1,6 @@
-/** Answers every fit with the published model of salary and its audit: for tests that are about records, not about fits. */
+/**
+ * Answers every fit with the published model of salary and its audit: for tests that are about records, not about fits.
+ */
 
 import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
 import { recordsIn } from '~/core/estimation/facts/record-columns.ts'

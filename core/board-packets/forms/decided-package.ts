@@ -1,7 +1,7 @@
 /** The pay package that a decision comes to, beside what is paid, and a package as the amounts of a decision. */
 import type { PayComponent, PayComponentKind, PayPackage } from '../../pay/pay-package.ts'
-import { annualOf } from '../../pay/pay-package.ts'
-import { HOUSING_COMPONENTS } from '../../pay/pay-under-definition.ts'
+import { annualOf, enteredComponents } from '../../pay/pay-package.ts'
+import { HOUSING_COMPONENTS, knownAnnual } from '../../pay/pay-under-definition.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import { formatMoney } from '../../quantities/format-money.ts'
 import type { ApprovedAmounts } from '../pay-decided.ts'
@@ -13,7 +13,7 @@ export function amountsOf(pay: PayPackage | null): Omit<ApprovedAmounts, 'employ
   const known = (kind: PayComponentKind) => annualOf(pay, kind) ?? 0
   return {
     cash,
-    housing: housingOf(pay),
+    housing: knownAnnual(pay, HOUSING_COMPONENTS),
     secaOffset: known('seca_offset'),
     retirement: known('retirement'),
     insurance: known('insurance'),
@@ -29,7 +29,7 @@ export function decidedComponents(
   decision: ApprovedAmounts,
   from: { readonly pay: PayPackage | null; readonly livesInParsonage: boolean },
 ): readonly PayComponent[] {
-  const entered = enteredIn(from.pay)
+  const entered = enteredComponents(from.pay)
   const of = (kind: PayComponentKind, annual: Cents) => componentOf(entered, kind, annual)
   return [
     ...of('base', decision.cash),
@@ -45,8 +45,8 @@ function housingComponents(
   housing: Cents,
   { pay, livesInParsonage }: Parameters<typeof decidedComponents>[1],
 ): readonly PayComponent[] {
-  const entered = enteredIn(pay).filter(({ kind }) => isHousing(kind))
-  if (pay && housing === housingOf(pay)) return entered
+  const entered = enteredComponents(pay).filter(({ kind }) => isHousing(kind))
+  if (pay && housing === knownAnnual(pay, HOUSING_COMPONENTS)) return entered
   if (housing === 0 && livesInParsonage) {
     return entered.filter(({ kind }) => kind !== 'housing_allowance')
   }
@@ -72,15 +72,6 @@ function componentOf(
   return [{ kind, asTyped: formatMoney(annual), amount: annual, period: 'year', annual }]
 }
 
-function housingOf(pay: PayPackage): Cents {
-  return HOUSING_COMPONENTS.reduce<Cents>((sum, kind) => sum + (annualOf(pay, kind) ?? 0), 0)
-}
-
 function isHousing(kind: PayComponentKind): boolean {
   return (HOUSING_COMPONENTS as readonly PayComponentKind[]).includes(kind)
-}
-
-/** Without amounts that only a pay policy estimates. */
-function enteredIn(pay: PayPackage | null): readonly PayComponent[] {
-  return (pay?.components ?? []).filter(({ kind }) => !pay?.estimated?.includes(kind))
 }

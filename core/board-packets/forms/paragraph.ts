@@ -1,4 +1,7 @@
-/** Text of several lines, such as duties or a reason: each line as a line of text is read, empty ones between them kept as one. */
+/**
+ * Text of several lines, such as duties or a reason: each line as a line of text is read, empty ones between them kept
+ * as one.
+ */
 import { type Parser, refused, understood } from '../../quantities/reading.ts'
 import { lineOfText } from '../../quantities/text.ts'
 

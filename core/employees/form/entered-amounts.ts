@@ -1,4 +1,6 @@
-/** Amounts of a person's pay as questions speak of them: the fields they stand in, a year of them, another one entered. */
+/**
+ * Amounts of a person's pay as questions speak of them: the fields they stand in, a year of them, another one entered.
+ */
 import { annualize } from '../../pay/annualize.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import { formatMoney, formatPay } from '../../quantities/format-money.ts'

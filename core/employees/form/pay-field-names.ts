@@ -1,4 +1,6 @@
-/** Which field of a form holds which component of pay; apart from the schema, because the browser needs it without one. */
+/**
+ * Which field of a form holds which component of pay; apart from the schema, because the browser needs it without one.
+ */
 import type { PayComponentKind } from '../../pay/pay-package.ts'
 
 /** Form field -> component; the period's field has the same name and `Period` behind it. */

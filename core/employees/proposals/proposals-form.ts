@@ -1,4 +1,6 @@
-/** The form of proposals, in the staff table and for next year: a row for each person, with the version on the screen. */
+/**
+ * The form of proposals, in the staff table and for next year: a row for each person, with the version on the screen.
+ */
 import { z } from 'zod'
 import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
 import { required } from '../../forms/form-field.ts'

@@ -3,10 +3,11 @@
 import { type ResolvedAmount, readAmount } from '../../pay/amounts/resolve-amount.ts'
 import { atSalary, salaryRate } from '../../pay/amounts/salary-rate.ts'
 import type { ClergyTaxStatus } from '../../pay/clergy-tax-status.ts'
-import { annualOf, type PayPackage } from '../../pay/pay-package.ts'
+import type { PayPackage } from '../../pay/pay-package.ts'
 import {
   type EmployerFacts,
   employerFica,
+  knownAnnual,
   PACKAGE_COMPONENTS,
 } from '../../pay/pay-under-definition.ts'
 import type { Cents } from '../../quantities/cents.ts'
@@ -120,8 +121,10 @@ function costOf({ row, next, isProposed }: ProposedRow, employer: Employer) {
 
 const NOTHING: PayPackage = { components: [], unknown: [] }
 
-/** All pay and benefits of a year with the employer's FICA, as a payroll budget counts them; what is unknown is left out. */
+/**
+ * All pay and benefits of a year with the employer's FICA, as a payroll budget counts them; what is unknown is left
+ * out.
+ */
 export function knownCost(pay: PayPackage, facts: EmployerFacts): Cents {
-  const known = PACKAGE_COMPONENTS.reduce<Cents>((sum, kind) => sum + (annualOf(pay, kind) ?? 0), 0)
-  return known + employerFica(pay, facts).annual
+  return knownAnnual(pay, PACKAGE_COMPONENTS) + employerFica(pay, facts).annual
 }

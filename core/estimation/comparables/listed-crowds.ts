@@ -7,7 +7,9 @@ import type { PackedPrediction, Question } from '../predict/predict-pay.ts'
 import { lookOfCrowd } from './position-crowds.ts'
 import { isOfTheRightAge, type Peers, type PositionIndex } from './position-index.ts'
 
-/** Organizations that are compared together or not at all, with what they share and all their records of the position. */
+/**
+ * Organizations that are compared together or not at all, with what they share and all their records of the position.
+ */
 export interface ComparableCrowd {
   readonly position: string
   readonly budgetBand: string
@@ -31,8 +33,8 @@ export interface CrowdRow {
 }
 
 /**
- * The crowds that a question is compared with, nearest first. One that shares no size, or in which anything is too young at the asker's
- * date, is left out whole.
+ * The crowds that a question is compared with, nearest first. One that shares no size, or in which anything is too
+ * young at the asker's date, is left out whole.
  */
 export function listedCrowds(
   { model, query, alone: prediction }: Question,

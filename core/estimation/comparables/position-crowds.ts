@@ -1,6 +1,6 @@
 /**
- * The organizations of a position in crowds: alike in size and state where there are enough, else in size and region, else in
- * size, and within that neighbors in the model's distance.
+ * The organizations of a position in crowds: alike in size and state where there are enough, else in size and region,
+ * else in size, and within that neighbors in the model's distance.
  */
 
 import { budgetBand, budgetBandNumber } from '~/core/disclosure/bands.ts'

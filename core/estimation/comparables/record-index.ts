@@ -1,4 +1,7 @@
-/** Records as the index of every position, as a published snapshot is read into memory: for what has no database, the audit. */
+/**
+ * Records as the index of every position, as a published snapshot is read into memory: for what has no database, the
+ * audit.
+ */
 import type { PayRecord } from '../facts/pay-record.ts'
 import { monthsAt } from '../model/ageing.ts'
 import { packedLength } from '../model/distance.ts'

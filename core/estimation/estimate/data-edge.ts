@@ -1,4 +1,5 @@
 /** Facts that almost no record of the survey reaches: an estimate only continues a curve there, so its grade falls. */
+import { formatList } from '../../quantities/list.ts'
 import type { EstimateWarning } from './estimate.ts'
 
 type Told = Pick<EstimateWarning, 'kind' | 'feature'>
@@ -21,15 +22,13 @@ export function factsBeyondData(warnings: readonly Told[]): string[] {
   })
 }
 
-const AND = new Intl.ListFormat('en-US')
-
 /** The first sentences of an answer about such facts; null within the data. */
 export function beyondDataWords(warnings: readonly Told[]): string | null {
   const facts = factsBeyondData(warnings)
   const [first] = facts
   if (first === undefined) return null
   const verb = facts.length > 1 ? 'are' : isOrAre(first)
-  return `The ${AND.format(facts)} ${verb} beyond almost all our data. Use this range with caution.`
+  return `The ${formatList(facts)} ${verb} beyond almost all our data. Use this range with caution.`
 }
 
 /** "hours per week" are; "attendance" is. */

@@ -1,6 +1,6 @@
 /**
- * The steps of every question, an asker's and the audit's: the crowds that own the nearest records, all of their records,
- * an estimate from them.
+ * The steps of every question, an asker's and the audit's: the crowds that own the nearest records, all of their
+ * records, an estimate from them.
  */
 import { nearestCrowds } from '../comparables/nearest-crowds.ts'
 import { countPosition, type Peers, type PositionIndex } from '../comparables/position-index.ts'

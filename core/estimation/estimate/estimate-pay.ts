@@ -41,8 +41,8 @@ const FULL_TIME_HOURS = 40
  * Estimates pay for the query at its date. Figures are exact dollars and must pass `publishEstimate`
  * before anyone sees them. A refusal, when the position's family is too thin, is an answer.
  *
- * @param comparables candidates of the same position, the nearest 200 with what else their organizations reported, or all; own organization
- *   and records outside the age limits may be among them and are left out here.
+ * @param comparables candidates of the same position, the nearest 200 with what else their organizations reported, or
+ *   all; own organization   and records outside the age limits may be among them and are left out here.
  * @param counts how many the position has, where the candidates are not all of it
  */
 export function estimatePay(

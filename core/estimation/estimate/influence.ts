@@ -24,7 +24,10 @@ export interface Influence {
   readonly shift: number
 }
 
-/** The organization that moves the estimate most, ties by name; null without weight. The name is for the gate, never for showing. */
+/**
+ * The organization that moves the estimate most, ties by name; null without weight. The name is for the gate, never for
+ * showing.
+ */
 export function largestInfluence(input: InfluenceInput): Influence | null {
   const totals = totalsByOrganization(input)
   const weight = sumOf(totals, ({ weight }) => weight)

@@ -180,7 +180,7 @@ const STRENGTH = [
   `Organizations: A from ${ORGANIZATIONS_CUTS[A]} of equal weight, B from ${ORGANIZATIONS_CUTS[B]}, C from ${ORGANIZATIONS_CUTS[C]}.`,
   `Recency: A while half of the records are at most ${MONTHS_CUTS[A]} months old, B ${MONTHS_CUTS[B]}, C ${MONTHS_CUTS[C]}.`,
   `Closeness: A when half of similar jobs pay within ${percent(EXPECTED_MISS_CUTS[A])}% of the median, B ${percent(EXPECTED_MISS_CUTS[B])}%, C ${percent(EXPECTED_MISS_CUTS[C])}%.`,
-  'Anything less is D. The overall grade is the lowest of the three. With fewer than 5 similar organizations it is C at most; beyond almost all our data it is one grade lower.',
+  `Anything less is D. The overall grade is the lowest of the three. With fewer than ${MINIMUM_ORGANIZATIONS} similar organizations it is C at most; beyond almost all our data it is one grade lower.`,
 ]
 
 const PRIVACY = [

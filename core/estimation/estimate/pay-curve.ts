@@ -39,8 +39,8 @@ export function percentileOfPay(estimate: HasQuantiles, dollars: number): Percen
 }
 
 /**
- * The pay at a percentile (0 to 100) of the estimate's distribution, dollars a year; null when fewer than two quantiles are
- * known, or the percentile lies beyond them: nothing is claimed there.
+ * The pay at a percentile (0 to 100) of the estimate's distribution, dollars a year; null when fewer than two quantiles
+ * are known, or the percentile lies beyond them: nothing is claimed there.
  */
 export function payAtPercentile(estimate: HasQuantiles, percentile: number): number | null {
   const points = knownPoints(estimate.quantiles)

@@ -1,5 +1,6 @@
 /**
- * How far an estimate can be trusted: three grades with their own cut-offs, and an overall grade, never above the lowest.
+ * How far an estimate can be trusted: three grades with their own cut-offs, and an overall grade, never above the
+ * lowest.
  *
  * Cut-offs are where the observed error changes, measured out of fold: see docs/methodology/strength.md. Tightness
  * is half the width of the middle half, in log pay, which is the miss the model itself expects; the uncertainty of the
@@ -30,8 +31,8 @@ export interface RestsOn {
 const BEST_WITHOUT_EVIDENCE = 'C'
 
 /**
- * Grades the evidence and the prediction's own quantiles. Without comparables recency is D. The overall grade is the lowest
- * of the three; beyond the data it is one lower. It is C at most there, and for the model alone.
+ * Grades the evidence and the prediction's own quantiles. Without comparables recency is D. The overall grade is the
+ * lowest of the three; beyond the data it is one lower. It is C at most there, and for the model alone.
  */
 export function strengthOf(
   evidence: Pick<Evidence, 'effectiveOrganizations' | 'medianAgeMonths'>,

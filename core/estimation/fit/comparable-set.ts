@@ -52,7 +52,9 @@ export function comparableSet(
   return { table, residuals, trees }
 }
 
-/** Leaves of the tree visited at most, nearest first: thousands of rows are asked about, and only their average counts. */
+/**
+ * Leaves of the tree visited at most, nearest first: thousands of rows are asked about, and only their average counts.
+ */
 const MOST_LEAVES = 300
 
 /** The nearest comparables of a row that the widest of the bandwidths reaches. */

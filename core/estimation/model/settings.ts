@@ -14,8 +14,8 @@ export const MINIMUM_FAMILY_RECORDS = 30
 export const MINIMUM_FAMILY_ORGANIZATIONS = 10
 
 /**
- * Comparables looked at: in the fit, which chooses the kernel by them, in the audit and in every estimate alike. A kernel
- * chosen for 200 and served 600 lost half a percent of pinball loss: docs/decisions/0007.
+ * Comparables looked at: in the fit, which chooses the kernel by them, in the audit and in every estimate alike. A
+ * kernel chosen for 200 and served 600 lost half a percent of pinball loss: docs/decisions/0007.
  */
 export const NEAREST_COMPARABLES = 200
 

@@ -15,10 +15,10 @@ export interface Sensitivity {
 }
 
 /**
- * The median at +-25 % size, +-5 years, +-1 level of education and +-10 hours, against the median as asked; comparables
+ * The median at ±25% size, ±5 years, ±1 level of education and ±10 hours, against the median as asked; comparables
  * are left out on both sides. What is unknown cannot be changed and has no line; neither has a fact that the model has
- * not seen, as it is or changed: beyond its data the model answers as at their edge. About a dozen predictions. The model
- * must answer for the position: see `refusalOf`.
+ * not seen, as it is or changed: beyond its data the model answers as at their edge. About a dozen predictions. The
+ * model must answer for the position: see `refusalOf`.
  */
 export function sensitivityOf(model: PayModel, query: PayQuery): Sensitivity[] {
   const asked = predictPacked(model, query)

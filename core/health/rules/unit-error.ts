@@ -40,9 +40,9 @@ export interface UnitPosterior {
 }
 
 /**
- * Four of a hundred records are typed wrong. Shares of the ways in which they are, one each but for these: somewhat more of
- * those that cost most, because a question costs less than a slip nobody asked about. A nought too many has the most, for
- * nothing but size tells of it; of a month's pay the digits do as well.
+ * Four of a hundred records are typed wrong. Shares of the ways in which they are, one each but for these: somewhat
+ * more of those that cost most, because a question costs less than a slip nobody asked about. A nought too many has the
+ * most, for nothing but size tells of it; of a month's pay the digits do as well.
  */
 const PRIOR_OK = 0.96
 const COMMONER: Partial<Readonly<Record<UnitHypothesis, number>>> = {

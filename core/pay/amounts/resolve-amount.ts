@@ -1,4 +1,7 @@
-/** What a typed amount of pay comes to beside the present pay: "58k", "17/hr", "+3%" as an amount, its period and a year's sum. */
+/**
+ * What a typed amount of pay comes to beside the present pay: "58k", "17/hr", "+3%" as an amount, its period and a
+ * year's sum.
+ */
 import { parseAmount, type TypedAmount } from '../../quantities/amount.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import type { Period } from '../../quantities/period.ts'

@@ -6,8 +6,8 @@ import type { Cents } from '../../quantities/cents.ts'
 import { formatMoney, formatPay } from '../../quantities/format-money.ts'
 import type { Period } from '../../quantities/period.ts'
 import { type Reading, refused, understood } from '../../quantities/reading.ts'
-import { annualOf, type PayComponent, type PayPackage } from '../pay-package.ts'
-import { HOUSING_COMPONENTS } from '../pay-under-definition.ts'
+import { annualOf, enteredComponents, type PayComponent, type PayPackage } from '../pay-package.ts'
+import { HOUSING_COMPONENTS, knownAnnual } from '../pay-under-definition.ts'
 import type { PayRate, ResolvedAmount } from './resolve-amount.ts'
 
 /** Null where no base pay was entered. Housing of unknown value is left out. */
@@ -18,7 +18,7 @@ export function salaryRate(pay: PayPackage | null): ResolvedAmount | null {
     const { amount, period, annual } = base
     return { amount, period, annual }
   }
-  const annual = base.annual + housingOf(pay)
+  const annual = base.annual + knownAnnual(pay, HOUSING_COMPONENTS)
   return { amount: annual, period: 'year', annual }
 }
 
@@ -49,18 +49,17 @@ export function withSalary(
   pay: PayPackage | null,
   salary: ResolvedAmount,
 ): Reading<readonly PayComponent[]> {
-  const { components = [], estimated = [] } = pay ?? {}
-  const entered = components.filter(({ kind }) => !estimated.includes(kind))
+  const entered = enteredComponents(pay)
   const present = salaryRate(pay)
   if (isSameRate(salary, present)) return understood(entered)
   const others = entered.filter(({ kind }) => kind !== 'base')
-  if (pay === null || housingOf(pay) === 0) {
+  if (pay === null || knownAnnual(pay, HOUSING_COMPONENTS) === 0) {
     return understood([{ kind: 'base', ...salary, asTyped: rateText(salary) }, ...others])
   }
   const base = baseBesideHousing(pay, salary.annual)
   if (base < 0) {
     return refused(
-      `That is less than the housing of ${formatMoney(housingOf(pay))} a year. Change the housing in the pay history first.`,
+      `That is less than the housing of ${formatMoney(knownAnnual(pay, HOUSING_COMPONENTS))} a year. Change the housing in the pay history first.`,
     )
   }
   const rate = { amount: base, period: 'year', annual: base } as const
@@ -94,11 +93,7 @@ function baseBesideHousing(pay: PayPackage, salary: Cents): Cents {
     .filter((kind) => kind === 'parsonage_rental_value')
     .reduce((sum, kind) => sum + (annualOf(pay, kind) ?? 0), 0)
   const share = now > 0 ? byShare / now : 0
-  return Math.round((salary - (housingOf(pay) - byShare)) / (1 + share))
-}
-
-function housingOf(pay: PayPackage): Cents {
-  return HOUSING_COMPONENTS.reduce<Cents>((sum, kind) => sum + (annualOf(pay, kind) ?? 0), 0)
+  return Math.round((salary - (knownAnnual(pay, HOUSING_COMPONENTS) - byShare)) / (1 + share))
 }
 
 function baseOf({ components }: PayPackage): PayComponent | null {

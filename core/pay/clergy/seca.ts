@@ -2,10 +2,12 @@
  * A minister's self-employment tax (SECA) and the offset that pays half of it back.
  *
  *   earnings E = pay x netShare (0.9235)
- *   tax T = 0.124 x min(E, max(0, base - other wages)) + 0.029 x E + 0.009 x max(0, E - max(0, threshold - other wages))
+ *   tax T = 0.124 x min(E, max(0, base - other wages)) + 0.029 x E + 0.009 x max(0, E - max(0, threshold - other
+ * wages))
  *
  * Pay is cash, housing allowance, parsonage rental value and utilities: what is free of income tax is
- * not free of SECA. Rates are dated constants passed in. Sources: IRC 1401, 1402; IRS Publication 517; Schedule SE; Form 8959.
+ * not free of SECA. Rates are dated constants passed in. Sources: IRC 1401, 1402; IRS Publication 517; Schedule SE;
+ * Form 8959.
  */
 import type { Cents } from '../../quantities/cents.ts'
 

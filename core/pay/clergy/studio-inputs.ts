@@ -5,7 +5,7 @@ import { parseDate } from '../../quantities/date.ts'
 import { yearlyMoneyBetween } from '../../quantities/money.ts'
 import { parsePercent } from '../../quantities/number.ts'
 import type { Parser } from '../../quantities/reading.ts'
-import { readTyped, type Typed } from '../../quantities/typed.ts'
+import { readTyped, type Typed } from '../../quantities/reading.ts'
 
 export const FILINGS = ['single', 'joint'] as const
 export type Filing = (typeof FILINGS)[number]

@@ -26,7 +26,10 @@ export interface CellReader {
   source(field: Field): FieldSource | undefined
 }
 
-/** What the readers of fields answered before: cells repeat, and reading one again costs ten times as much as finding it. */
+/**
+ * What the readers of fields answered before: cells repeat, and reading one again costs ten times as much as finding
+ * it.
+ */
 export type ReadBefore = Map<Field, Map<string, NotedReading<unknown>>>
 
 /** Different texts remembered for one field; then it forgets them all, so that memory stays bounded. */

@@ -49,7 +49,9 @@ export function comparable(text: string): string {
   return text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()
 }
 
-/** Text that was UTF-8, read as Windows-1252 and saved again: "Ã©" for "é", "â€™" for an apostrophe; or lost for good. */
+/**
+ * Text that was UTF-8, read as Windows-1252 and saved again: "Ã©" for "é", "â€™" for an apostrophe; or lost for good.
+ */
 export function looksGarbled(text: string): boolean {
   return GARBLED.test(text)
 }

@@ -1,4 +1,6 @@
-/** What an operator says about a file of pay records before it is imported: which column holds what, and how to read it. */
+/**
+ * What an operator says about a file of pay records before it is imported: which column holds what, and how to read it.
+ */
 import { z } from 'zod'
 
 /** Everything a record may hold, in the words of a mapping. */
@@ -73,7 +75,9 @@ export const importMapping = z
     fields: z.partialRecord(z.enum(FIELDS), fieldSource),
     /** what holds wherever a field has no column or an empty cell */
     constants: z.partialRecord(z.enum(FIELDS), constant).default({}),
-    /** whose pay a row is: columns that name the employer, one employer for the whole file, or another one on each row */
+    /**
+     * whose pay a row is: columns that name the employer, one employer for the whole file, or another one on each row
+     */
     organization: z.union([columns, z.strictObject({ constant: name }), z.literal('each row')]),
     /** columns that tell one person from another; without them the whole row does */
     person: columns.optional(),

@@ -1,4 +1,7 @@
-/** Maps the titles of a file to positions of the catalog: by hand, by the very name or alias, by likeness from a threshold on. */
+/**
+ * Maps the titles of a file to positions of the catalog: by hand, by the very name or alias, by likeness from a
+ * threshold on.
+ */
 import type { OrganizationType } from '../../organizations/organization.ts'
 import {
   type FindablePosition,

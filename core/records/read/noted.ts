@@ -1,4 +1,7 @@
-/** A value read from a file together with what had to be assumed; files are read more boldly than forms, so it is counted. */
+/**
+ * A value read from a file together with what had to be assumed; files are read more boldly than forms, so it is
+ * counted.
+ */
 import { type Reading, understood } from '../../quantities/reading.ts'
 
 export const NOTES = [

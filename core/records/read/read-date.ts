@@ -1,4 +1,7 @@
-/** Reads the dates of files: ISO with or without a time, 4/24/2019, "24 April 2019", a year, and the day numbers of spreadsheets. */
+/**
+ * Reads the dates of files: ISO with or without a time, 4/24/2019, "24 April 2019", a year, and the day numbers of
+ * spreadsheets.
+ */
 import { parseDate } from '../../quantities/date.ts'
 import { refused } from '../../quantities/reading.ts'
 import { plainText } from '../../quantities/typed-number.ts'

@@ -1,4 +1,7 @@
-/** Finds state and county from what a file says of a place: a ZIP code, a city, a state, or all in one cell such as "Madison, Wi, USA". */
+/**
+ * Finds state and county from what a file says of a place: a ZIP code, a city, a state, or all in one cell such as
+ * "Madison, Wi, USA".
+ */
 import { findState, STATES } from '../../organizations/region.ts'
 import { type Reading, refused } from '../../quantities/reading.ts'
 import { plainText } from '../../quantities/typed-number.ts'

@@ -1,4 +1,6 @@
-/** Reads one row of a file as its mapping says: every cell by the reader of its field, every problem with a sentence. */
+/**
+ * Reads one row of a file as its mapping says: every cell by the reader of its field, every problem with a sentence.
+ */
 
 import { createCellReader, type ReadBefore } from './cell-reader.ts'
 import { comparable, looksGarbled } from './cell-text.ts'
@@ -54,7 +56,9 @@ function identifyingColumns({ mapping, columns }: ImportPlan): Identifying {
   ]
 }
 
-/** Without the first of its columns nobody knows whose pay it is; further ones (a ZIP code beside a name) may be empty. */
+/**
+ * Without the first of its columns nobody knows whose pay it is; further ones (a ZIP code beside a name) may be empty.
+ */
 function missingIdentity(identifying: Identifying, cells: readonly string[]): RowProblem[] {
   return (['organization', 'person'] as const).flatMap((reason) => {
     const first = identifying.find(([kind]) => kind === reason)

@@ -1,10 +1,9 @@
 /** Compares two to four frozen reports, with notes on what limits the comparison. */
 import { percentileInWords } from '../../analysis/range-words.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
+import { formatList } from '../../quantities/list.ts'
 import type { ModelledReport } from '../sections/report.ts'
 import { longDate } from '../words.ts'
-
-const AND = new Intl.ListFormat('en-US')
 
 const FEWEST_COMPARED = 2
 const MOST_COMPARED = 4
@@ -128,7 +127,7 @@ function cautionsOf(reports: readonly ModelledReport[]): Comparison['cautions'] 
     ],
   ]
   return asked.flatMap(([key, values, say]) =>
-    values.length > 1 ? [{ key, text: say(AND.format(values)) }] : [],
+    values.length > 1 ? [{ key, text: say(formatList(values)) }] : [],
   )
 }
 

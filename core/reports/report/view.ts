@@ -1,4 +1,7 @@
-/** A report made ready for one of its views: words and figures alone, so that no browser needs the engine or the sections. */
+/**
+ * A report made ready for one of its views: words and figures alone, so that no browser needs the engine or the
+ * sections.
+ */
 import type { Block, Stretch } from '../../documents/blocks.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { viewHref } from '../addresses.ts'

@@ -20,8 +20,8 @@ import type { RangeFacts } from './range/facts.ts'
 import type { ReasonsFacts } from './reasons/facts.ts'
 
 /**
- * The head and the facts of every section. Frozen as JSON by *Save report* and read back as it was written. A part added
- * later is optional: a report saved before it opens without it.
+ * The head and the facts of every section. Frozen as JSON by *Save report* and read back as it was written. A part
+ * added later is optional: a report saved before it opens without it.
  */
 export interface Report
   extends Head,

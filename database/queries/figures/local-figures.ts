@@ -49,7 +49,9 @@ export interface PositionOccupation {
   }[]
 }
 
-/** The occupation of a position of the catalog, and its wages in a state and the nation; null for an unknown position. */
+/**
+ * The occupation of a position of the catalog, and its wages in a state and the nation; null for an unknown position.
+ */
 export async function findPositionOccupation(
   db: Queryable,
   { position, state }: { readonly position: string; readonly state: string },

@@ -1,4 +1,7 @@
-/** Minimum pay: what an organization chose for its ministers (the key of a guideline, or its own table), and the floors of the law. */
+/**
+ * Minimum pay: what an organization chose for its ministers (the key of a guideline, or its own table), and the floors
+ * of the law.
+ */
 import type { MinimumDefinition, MinimumRow } from '~/core/pay/minimum.ts'
 import type { Queryable } from '../../connection.ts'
 
@@ -35,7 +38,9 @@ export async function findMinimum(
 export interface WageFloors {
   /** dollars an hour; null where unknown for that day */
   readonly minimumWage: number | null
-  /** lowest salary of staff exempt from overtime, dollars a year, the same for part-time; null where none is in force */
+  /**
+   * lowest salary of staff exempt from overtime, dollars a year, the same for part-time; null where none is in force
+   */
   readonly exemptSalary: number | null
 }
 

@@ -1,4 +1,7 @@
-/** What links an organization to its records in the market: keys, records made, and the snapshots and reports that hold them. */
+/**
+ * What links an organization to its records in the market: keys, records made, and the snapshots and reports that hold
+ * them.
+ */
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
 
@@ -122,7 +125,9 @@ export interface ReceiptRow {
   readonly reports: number
 }
 
-/** Published snapshots with the organization's own records in them, the newest first. Reads by the records' own keys. */
+/**
+ * Published snapshots with the organization's own records in them, the newest first. Reads by the records' own keys.
+ */
 export async function listReceipts(db: Queryable, organizationId: number): Promise<ReceiptRow[]> {
   const { rows } = await db.raw<{ rows: ReceiptRow[] }>(
     /* sql */ `
@@ -210,7 +215,9 @@ export async function markWithdrawn(
   return (await changed) > 0
 }
 
-/** The records of one person or organization leave the pool; which snapshots they were in stays known to their owner. */
+/**
+ * The records of one person or organization leave the pool; which snapshots they were in stays known to their owner.
+ */
 export async function takeBackRecords(
   db: Queryable,
   whose: { readonly employeeId: number } | { readonly organizationId: number },

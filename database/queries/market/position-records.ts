@@ -1,4 +1,7 @@
-/** The frozen records of one position as columns: streamed by COPY in binary, so that a million take seconds and no copies. */
+/**
+ * The frozen records of one position as columns: streamed by COPY in binary, so that a million take seconds and no
+ * copies.
+ */
 import pg, { type ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { CandidateColumns, NameColumn } from '~/core/estimation/comparables/position-index.ts'
@@ -14,7 +17,9 @@ export interface PositionQuery {
   readonly position: string
 }
 
-/** In order of organization and record, whatever the order in the table. Memory: the columns, about 200 bytes a record. */
+/**
+ * In order of organization and record, whatever the order in the table. Memory: the columns, about 200 bytes a record.
+ */
 export async function readPositionRecords(
   db: Queryable,
   query: PositionQuery,

@@ -1,6 +1,6 @@
 /**
- * The pay policy and the chosen minimum of an organization. A write stores the next version over the one on the screen (0
- * where there was none) and answers false where that version is gone.
+ * The pay policy and the chosen minimum of an organization. A write stores the next version over the one on the screen
+ * (0 where there was none) and answers false where that version is gone.
  */
 import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
 import type { Queryable } from '../../connection.ts'

@@ -121,7 +121,9 @@ export async function findEmployeeRow(
   return row ? { ...row, pay: new Closed(row.pay), planned: new Closed(row.planned) } : null
 }
 
-/** Current staff of one organization, or those of them that are named, oldest entry first; the archived are left out. */
+/**
+ * Current staff of one organization, or those of them that are named, oldest entry first; the archived are left out.
+ */
 export async function listEmployeeRows(
   db: Queryable,
   { organizationId, employeeIds = null, limit = null, ...asking }: AskingForStaff,
@@ -240,72 +242,3 @@ const LIST = /* sql */ `
   ), '[]') as employees
   from organizations o ${JOINS}
   where o.id = :organizationId`
-
-export interface NamedPerson {
-  readonly id: number
-  readonly name: string
-  readonly jobTitle: string
-}
-
-/** The first people of an organization in the order they were entered, and how many there are; without the archived. */
-export async function listFirstPeople(
-  db: Queryable,
-  asked: { readonly organizationId: number; readonly limit: number },
-): Promise<{ readonly people: readonly NamedPerson[]; readonly total: number }> {
-  const { rows } = await db.raw<{ rows: (NamedPerson & { readonly total: number })[] }>(
-    /* sql */ `
-      select id, name, job_title as "jobTitle", cast(count(*) over () as int) as total
-      from employees where organization_id = :organizationId and archived_at is null
-      order by id limit :limit`,
-    asked,
-  )
-  const people = rows.map(({ total: _, ...person }) => person)
-  return { people, total: rows[0]?.total ?? 0 }
-}
-
-export async function countArchivedPeople(db: Queryable, organizationId: number): Promise<number> {
-  const row = await db('employees')
-    .where({ organization_id: organizationId })
-    .whereNotNull('archived_at')
-    .count({ count: '*' })
-    .first()
-  return Number(row?.count ?? 0)
-}
-
-/** Where these people work; those who are gone are left out. */
-export async function listWorkplaces(
-  db: Queryable,
-  employeeIds: readonly number[],
-): Promise<{ readonly employeeId: number; readonly organizationId: number }[]> {
-  return await db('employees')
-    .whereIn('id', [...employeeIds])
-    .orderBy('id')
-    .select({ employeeId: 'id', organizationId: 'organization_id' })
-}
-
-export interface ListedPersonRow {
-  readonly id: number
-  readonly name: string
-  readonly jobTitle: string
-  readonly position: string
-  readonly startedOn: string | null
-  readonly archived: boolean
-}
-
-/** All employees of an organization, archived ones too, with the facts that identify them. */
-export async function listPeople(
-  db: Queryable,
-  organizationId: number,
-): Promise<ListedPersonRow[]> {
-  return await db('employees as e')
-    .where({ organization_id: organizationId })
-    .join('employee_positions as p', (on) => {
-      on.on('p.employee_id', 'e.id').andOn('p.ordinal', db.raw('1'))
-    })
-    .orderBy('e.id')
-    .select({ id: 'e.id', name: 'e.name', jobTitle: 'e.job_title', position: 'p.position_key' })
-    .select({ archived: db.raw('e.archived_at is not null') })
-    .select({
-      startedOn: db('pay_packages as k').whereRaw('k.employee_id = e.id').min('k.effective_on'),
-    })
-}

@@ -169,7 +169,10 @@ function byYears(amounts: readonly number[], starts: readonly number[]): Minimum
   }))
 }
 
-/** Nothing more in the first two years; the source gives both 11 to 15 and 15 and more, so that the last begins after 15. */
+/**
+ * Nothing more in the first two years; the source gives both 11 to 15 and 15 and more, so that the last begins after
+ * 15.
+ */
 function serviceOfNewEngland(): MinimumRow[] {
   return byYears([0, 600, 1_200, 1_500, 2_000], [0, 3, 6, 11, 16])
 }

@@ -26,7 +26,10 @@ export interface LoadSurveySettings {
   readonly asOf: string
 }
 
-/** The demonstration survey of a fresh installation: the same on every machine and every day; on its seed see docs/decisions/0004. */
+/**
+ * The demonstration survey of a fresh installation: the same on every machine and every day; on its seed see
+ * docs/decisions/0004.
+ */
 export const DEMONSTRATION_SURVEY = {
   seed: 20_261_121,
   records: 20_000,

@@ -1,4 +1,6 @@
-/** For staff: throws a labelled error in the browser or on the server, to see that it arrives and under which reference. */
+/**
+ * For staff: throws a labelled error in the browser or on the server, to see that it arrives and under which reference.
+ */
 import { useState } from 'react'
 import { useData } from 'vike-react/useData'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'

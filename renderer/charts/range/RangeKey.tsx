@@ -1,5 +1,7 @@
 /** What the markers of a large range bar mean, in a line of words below it. */
+
 import type { Drawn, Range } from '~/core/analysis/range-words.ts'
+import { MINIMUM_ORGANIZATIONS } from '~/core/disclosure/minimums.ts'
 import type { OwnMark } from '~/core/documents/blocks.ts'
 import { dollars } from '~/core/quantities/figures.ts'
 import styles from './RangeBar.module.css'
@@ -47,7 +49,7 @@ export function RangeKey(props: RangeKeyProps) {
 
 /** What hatching means, here and on paper. */
 export const TOO_FEW = 'too few organizations to show this part'
-export const MODEL_ALONE = 'from the model alone, with fewer than 5 similar organizations'
+export const MODEL_ALONE = `from the model alone, with fewer than ${MINIMUM_ORGANIZATIONS} similar organizations`
 
 function Dot({ filled }: { readonly filled?: boolean }) {
   return (

@@ -1,4 +1,7 @@
-/** The words and dollars of a range bar, kept apart and tied to their marks; each figure follows its word where the bar is read as text. */
+/**
+ * The words and dollars of a range bar, kept apart and tied to their marks; each figure follows its word where the bar
+ * is read as text.
+ */
 import { Fragment } from 'react'
 import { quantilesOf } from '~/core/analysis/range-words.ts'
 import { marketDollars } from '~/core/quantities/figures.ts'

@@ -45,8 +45,8 @@ export function WorkLayout(props: WorkLayoutProps) {
 }
 
 /**
- * A native popover: below 1024 px its button opens it, Escape and a click elsewhere close it, all without a script. Above
- * that width the style sheet shows it as a column.
+ * A native popover: below 1024 px its button opens it, Escape and a click elsewhere close it, all without a script.
+ * Above that width the style sheet shows it as a column.
  */
 function Side({ user, organization, organizations, path, theme }: WorkLayoutProps) {
   const id = useId()

@@ -52,7 +52,9 @@ export function workLinks(path: string, organization: FrameOrganization | null):
     }))
 }
 
-/** The link with the longest address that the page is at or below: an organization's pages are below its description. */
+/**
+ * The link with the longest address that the page is at or below: an organization's pages are below its description.
+ */
 function nearestTo(
   path: string,
   links: readonly Described[],

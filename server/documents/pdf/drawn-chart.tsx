@@ -1,4 +1,7 @@
-/** A chart block as a figure of a paper: the same chart as on the screen, as vectors, with the meaning of its marks below. */
+/**
+ * A chart block as a figure of a paper: the same chart as on the screen, as vectors, with the meaning of its marks
+ * below.
+ */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SaxesParser } from 'saxes'

@@ -1,4 +1,7 @@
-/** Blocks as they are set on paper: charts are drawn, notes are printed in full, links are text, slots are what they stand for. */
+/**
+ * Blocks as they are set on paper: charts are drawn, notes are printed in full, links are text, slots are what they
+ * stand for.
+ */
 import {
   type Block,
   CHECK_STATES,

@@ -1,4 +1,7 @@
-/** Hands the request to Vike and turns its answer into HTTP: statuses, redirects after POST, JSON for a form sent by fetch. */
+/**
+ * Hands the request to Vike and turns its answer into HTTP: statuses, redirects after POST, JSON for a form sent by
+ * fetch.
+ */
 import type Koa from 'koa'
 import { renderPage } from 'vike/server'
 import type { PageContextServer } from 'vike/types'

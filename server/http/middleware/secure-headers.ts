@@ -1,4 +1,6 @@
-/** One strict policy for every response: scripts by nonce, styles from our own files, nothing framed, nothing leaked. */
+/**
+ * One strict policy for every response: scripts by nonce, styles from our own files, nothing framed, nothing leaked.
+ */
 import { randomBytes } from 'node:crypto'
 import type Koa from 'koa'
 import type { Config } from '../../config.ts'

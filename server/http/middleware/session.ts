@@ -1,4 +1,7 @@
-/** Reads the session cookie into a visit: who it is, their organizations, their staff roles. One query, none for visitors. */
+/**
+ * Reads the session cookie into a visit: who it is, their organizations, their staff roles. One query, none for
+ * visitors.
+ */
 import type Koa from 'koa'
 import { Unavailable } from '~/core/errors.ts'
 import type { Config } from '../../config.ts'

@@ -1,4 +1,7 @@
-/** What is read by a link without an account is for its readers alone: kept by no cache and no search engine, told to no other site. */
+/**
+ * What is read by a link without an account is for its readers alone: kept by no cache and no search engine, told to no
+ * other site.
+ */
 import type Koa from 'koa'
 import type { AppState } from '../request/state.ts'
 

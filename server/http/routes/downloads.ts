@@ -108,9 +108,9 @@ interface Download {
 type Request = Koa.ParameterizedContext<AppState>
 
 /**
- * `page`: where the file belongs. Anyone who has to sign in does so first; what was typed wrong and what a plan or a limit
- * refuses is told on that page; null and what is not found are nothing here. A link of another site leads to the page: a
- * download counts against its limit and is written down.
+ * `page`: where the file belongs. Anyone who has to sign in does so first; what was typed wrong and what a plan or a
+ * limit refuses is told on that page; null and what is not found are nothing here. A link of another site leads to the
+ * page: a download counts against its limit and is written down.
  */
 async function download(
   ctx: Request,

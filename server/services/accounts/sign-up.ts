@@ -18,8 +18,8 @@ const AN_HOUR = 60 * 60
 
 /**
  * Creates an account, opens its first session and sends the link that confirms its address, unless an invitation was
- * sent there: using it confirms the address too. Open to everyone, limited by address. Creating it accepts the legal texts in force, as the form says. `before` is the browser's current
- * session, which ends.
+ * sent there: using it confirms the address too. Open to everyone, limited by address. Creating it accepts the legal
+ * texts in force, as the form says. `before` is the browser's current session, which ends.
  */
 export async function signUp(
   context: Context,

@@ -14,8 +14,9 @@ import { sha256Of } from './seal-criteria.ts'
 import { signature } from './signature.ts'
 
 /**
- * Finishes the record: all of it as canonical JSON with the minutes, and its SHA-256. What is still missing or cannot be
- * true is said; what is only to be looked at does not hold it up. Afterwards amendments are added and nothing is changed.
+ * Finishes the record: all of it as canonical JSON with the minutes, and its SHA-256. What is still missing or cannot
+ * be true is said; what is only to be looked at does not hold it up. Afterwards amendments are added and nothing is
+ * changed.
  */
 export async function finalizePacket(context: Context, input: PacketAddress): Promise<void> {
   await transact(context, async (inside) => {

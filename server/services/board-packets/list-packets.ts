@@ -22,7 +22,10 @@ export interface ListedPackets {
   readonly mayWrite: boolean
 }
 
-/** Without a plan that holds the person's estimates only what was begun before can be read: LimitReached where there is nothing. */
+/**
+ * Without a plan that holds the person's estimates only what was begun before can be read: LimitReached where there is
+ * nothing.
+ */
 export async function listPackets(
   context: Context,
   { employeeId }: { readonly employeeId: number },

@@ -50,8 +50,8 @@ async function findPacketFor(
 export type PacketStage = 'unsealed' | 'sealed' | 'ended'
 
 /**
- * Inside a transaction: the packet, locked and read again, if the plan holds it and it is at this stage. Without a plan a
- * packet is read and not changed.
+ * Inside a transaction: the packet, locked and read again, if the plan holds it and it is at this stage. Without a plan
+ * a packet is read and not changed.
  */
 export async function changePacket(
   inside: Context,
@@ -86,8 +86,8 @@ const NOT_ENDED = 'This packet is not finished yet. Change it directly.'
 const SET_ASIDE = 'This packet was set aside. Start a new one.'
 
 /**
- * Returns where packets of this person may be written: their estimates are open, or a single report was had for them once;
- * a board may take longer than a snapshot lasts. Else LimitReached says what would. The caller authorizes.
+ * Returns where packets of this person may be written: their estimates are open, or a single report was had for them
+ * once; a board may take longer than a snapshot lasts. Else LimitReached says what would. The caller authorizes.
  */
 export async function requirePacketPlan(
   context: Context,

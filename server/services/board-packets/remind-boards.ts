@@ -21,8 +21,8 @@ export interface SentReminders {
 }
 
 /**
- * Safe to run twice: what was queued for a person, a due day and a step is not queued again. A day on which the job did not
- * run is made up for by the next.
+ * Safe to run twice: what was queued for a person, a due day and a step is not queued again. A day on which the job did
+ * not run is made up for by the next.
  */
 export async function remindBoards(context: Context): Promise<SentReminders> {
   const due = (await listDuePackets(context.db)).flatMap((packet) => dueNow(packet, today(context)))

@@ -16,8 +16,8 @@ export interface SealCriteria extends PacketAddress {
 }
 
 /**
- * Seals the criteria with who had opened figures before: canonical JSON, its SHA-256 and the server's time. From then on
- * only amendments are added; the database refuses everything else.
+ * Seals the criteria with who had opened figures before: canonical JSON, its SHA-256 and the server's time. From then
+ * on only amendments are added; the database refuses everything else.
  */
 export async function sealCriteria(context: Context, input: SealCriteria): Promise<void> {
   await transact(context, async (inside) => {

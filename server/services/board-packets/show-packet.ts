@@ -1,4 +1,7 @@
-/** One packet with what follows from it, and what its forms hold. Before the seal nothing of the market is read, so none can be shown. */
+/**
+ * One packet with what follows from it, and what its forms hold. Before the seal nothing of the market is read, so none
+ * can be shown.
+ */
 
 import { type Deadline, deadlineOf } from '~/core/board-packets/deadline.ts'
 import type { PacketRecord, PacketState } from '~/core/board-packets/packet.ts'

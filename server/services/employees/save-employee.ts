@@ -91,7 +91,9 @@ export async function updateEmployee(
   })
 }
 
-/** Unchanged pay keeps its date. Changed pay without a date begins today, or corrects what is planned before the first. */
+/**
+ * Unchanged pay keeps its date. Changed pay without a date begins today, or corrects what is planned before the first.
+ */
 async function savePayIfChanged(
   context: Context,
   { id, pay: now, planned }: EmployeeWithPay,

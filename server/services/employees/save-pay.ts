@@ -1,7 +1,7 @@
 /** Stores pay by the day it begins: another day adds to the history, the same day corrects it. */
 import type { EmployeeInput } from '~/core/employees/form/employee-form.ts'
 import type { PayReason } from '~/core/employees/form/pay-reason.ts'
-import type { PayPackage } from '~/core/pay/pay-package.ts'
+import { enteredComponents, type PayPackage } from '~/core/pay/pay-package.ts'
 import { PayComponentRow } from '~/database/models/pay-package.ts'
 import { upsertPayPackage } from '~/database/queries/staff/pay-packages.ts'
 import { type Context, personOf } from '../../context.ts'
@@ -51,9 +51,8 @@ function componentRows(payPackageId: number, { components }: PayPackage) {
   })
 }
 
-function asText({ components, estimated = [] }: PayPackage): string {
-  const entered = components.filter(({ kind }) => !estimated.includes(kind))
-  const lines = entered.map(({ kind, amount, period, annual }) =>
+function asText(pay: PayPackage): string {
+  const lines = enteredComponents(pay).map(({ kind, amount, period, annual }) =>
     [kind, amount, period, annual].join(' '),
   )
   return lines.sort().join('\n')

@@ -1,12 +1,12 @@
 /** One employee, or the first of an organization, as the actor may see them. */
 import { can } from '~/core/policies/authorize.ts'
-import { Employee } from '~/database/models/employee.ts'
+import { listPaySteps, type PayStep } from '~/database/queries/staff/pay-packages.ts'
 import {
   countArchivedPeople,
+  listArchivedPeople as listArchived,
   listFirstPeople,
   type NamedPerson,
-} from '~/database/queries/staff/employees.ts'
-import { listPaySteps, type PayStep } from '~/database/queries/staff/pay-packages.ts'
+} from '~/database/queries/staff/people.ts'
 import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf } from '../organizations/show-organization.ts'
@@ -46,16 +46,9 @@ export async function listArchivedPeople(
   { organizationId }: { readonly organizationId: number },
 ) {
   const subject = await loadOrganizationFor(context, 'employee.read', organizationId)
-  const people = await Employee.query(context.db)
-    .where({ organization_id: organizationId })
-    .whereNotNull('archived_at')
-    .orderBy([{ column: 'archived_at', order: 'desc' }, 'id'])
-    .select('id', 'name', 'job_title', 'version', 'archived_at')
   return {
     organization: frameOf(context, subject),
-    people: people.flatMap(({ id, name, jobTitle, version, archivedAt }) => {
-      return archivedAt === null ? [] : [{ id, name, jobTitle, version, archivedAt }]
-    }),
+    people: await listArchived(context.db, organizationId),
     mayRestore: can(context.actor, 'employee.archive', subject),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Attacks on single records through the service: an account slides the facts of a planned hire around those of somebody it
- * wants to know about, and lays side by side what it is told.
+ * Attacks on single records through the service: an account slides the facts of a planned hire around those of somebody
+ * it wants to know about, and lays side by side what it is told.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membersOf } from '~/core/disclosure/crowds.ts'

@@ -4,7 +4,7 @@
 import { authorize } from '~/core/policies/authorize.ts'
 import { Closed } from '~/database/closed.ts'
 import type { ClosedFindings, FindingRow } from '~/database/queries/health/health-findings.ts'
-import { listWorkplaces } from '~/database/queries/staff/employees.ts'
+import { listWorkplaces } from '~/database/queries/staff/people.ts'
 import type { Context } from '../../context.ts'
 import { recordEvents } from '../audit/record-event.ts'
 

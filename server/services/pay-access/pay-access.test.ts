@@ -1,4 +1,6 @@
-/** Walks every reader of pay as staff of ours, as a member and as a viewer without pay: each look leaves its trace once. */
+/**
+ * Walks every reader of pay as staff of ours, as a member and as a viewer without pay: each look leaves its trace once.
+ */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTableQuery } from '~/core/analysis/table-query.ts'

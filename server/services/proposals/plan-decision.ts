@@ -2,7 +2,7 @@
 import { decidedComponents } from '~/core/board-packets/forms/decided-package.ts'
 import type { Decision } from '~/core/board-packets/packet.ts'
 import { Conflict } from '~/core/errors.ts'
-import type { PayComponent } from '~/core/pay/pay-package.ts'
+import { enteredComponents, type PayComponent } from '~/core/pay/pay-package.ts'
 import { type Context, today } from '../../context.ts'
 import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 import { writePlans } from './write-plans.ts'
@@ -53,9 +53,7 @@ interface DayOfPay {
 
 function isPlanned({ planned }: EmployeeWithPay, { effectiveOn, components }: DayOfPay): boolean {
   if (planned?.effectiveOn !== effectiveOn) return false
-  const { package: pay } = planned
-  const entered = pay.components.filter(({ kind }) => !pay.estimated?.includes(kind))
-  return linesOf(entered) === linesOf(components)
+  return linesOf(enteredComponents(planned.package)) === linesOf(components)
 }
 
 function linesOf(components: readonly PayComponent[]): string {

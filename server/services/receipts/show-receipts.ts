@@ -41,8 +41,8 @@ export interface PersonReceipt {
   /** reason that the record is not in the next snapshot; null where it is */
   readonly waits: string | null
   /**
-   * What may be changed: records are withdrawn, the first one is left out before it is made, or a withdrawn person comes
-   * in again. null where there is nothing to take back.
+   * What may be changed: records are withdrawn, the first one is left out before it is made, or a withdrawn person
+   * comes in again. null where there is nothing to take back.
    */
   readonly change: 'withdraw' | 'leave out' | 'include' | null
 }

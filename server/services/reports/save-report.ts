@@ -99,7 +99,9 @@ function rowOf(
   }
 }
 
-/** A change such as "+3%" is stored as what it came to: asked again, it must not be taken of pay that is raised by then. */
+/**
+ * A change such as "+3%" is stored as what it came to: asked again, it must not be taken of pay that is raised by then.
+ */
 function withAmount(query: ReportQuery, { tried }: DetailedEstimate): ReportQuery {
   if (!tried?.ok || query.proposed.value?.kind === 'pay') return query
   return { ...query, proposed: { ...query.proposed, typed: String(tried.value) } }

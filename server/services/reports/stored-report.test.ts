@@ -1,4 +1,7 @@
-/** A saved report whose stored JSON was damaged answers a known error wherever it is read, and everything else still opens. */
+/**
+ * A saved report whose stored JSON was damaged answers a known error wherever it is read, and everything else still
+ * opens.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Unreadable } from '~/core/errors.ts'
 import { readLibraryQuery } from '~/core/reports/library.ts'

@@ -8,7 +8,10 @@ import { type FittingAsPublished, fittingAsPublished } from '~/tests/support/fit
 import { completeSnapshot } from './complete-snapshot.ts'
 import { publishSnapshot } from './publish-snapshot.ts'
 
-/** A published survey with its model of salary, which stands in for every other definition: fits are not the matter here. */
+/**
+ * A published survey with its model of salary, which stands in for every other definition: fits are not the matter
+ * here.
+ */
 let database: TestDatabase
 let context: Context
 let snapshotId: number

@@ -51,7 +51,9 @@ export function syllablesOf(word: string): number {
   return Math.max(1, groups + APART.filter((vowels) => vowels.test(spoken)).length)
 }
 
-/** Neighboring vowels of two syllables: median, being, employee, experience, quiet, various, idea, create, reimburse. */
+/**
+ * Neighboring vowels of two syllables: median, being, employee, experience, quiet, various, idea, create, reimburse.
+ */
 const APART = [
   /(?<![ctsgx])i[ao](?!u)|(?<![ctsgx])iou/,
   /[aeouy]ing/,

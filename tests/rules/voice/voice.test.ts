@@ -55,7 +55,7 @@ interface Manifest {
   readonly oclif: { readonly topics: Readonly<Record<string, { readonly description: string }>> }
 }
 
-test('numbers and dates are written by core/quantities alone', () => {
+test('numbers, dates and lists are written by core/quantities alone', () => {
   const found = [...tree]
     .filter(([path]) => /^(core|cli|server|renderer|pages)\//.test(path))
     .filter(([path]) => !path.startsWith('core/quantities/') && !/\.test\./.test(path))
@@ -96,6 +96,16 @@ test('code, its names and its comments are in American English', () => {
   expect(found).toEqual([])
   expect(codeBreaches('const neighbours = nearest(catalog)')).toEqual(['neighbours'])
   expect(codeBreaches('/** Whoever calls authorizes. */')).toEqual(['Whoever'])
+})
+
+test(`comments have lines of at most ${LONGEST_LINE} characters`, () => {
+  const found = [...tree].flatMap(([path, source]) =>
+    source
+      .split('\n')
+      .flatMap((line, i) => (isLongComment(line) ? [`${path}:${i + 1} ${line.length}`] : [])),
+  )
+  expect(found).toEqual([])
+  expect(isLongComment(`/** ${'long '.repeat(24)} */`)).toBe(true)
 })
 
 describe('a planted breach is found', () => {
@@ -185,13 +195,14 @@ function isWithin(path: string, listed: string): boolean {
   return listed.endsWith('/') ? path.startsWith(listed) : path === listed
 }
 
-/** Places where a number or a date is given its form without core/quantities. */
+/** Places where a number, a date or a list is given its form without core/quantities. */
 function ownFormats(path: string, source: string): string[] {
   const found: string[] = []
   walk(path, source, (node) => {
     if (node.type !== 'MemberExpression' || !isNode(node.property)) return
     const name = String(node.property.name)
-    const isFormat = isIdentifier(node.object, 'Intl') && /^(Number|DateTime)Format$/.test(name)
+    const isFormat =
+      isIdentifier(node.object, 'Intl') && /^(Number|DateTime|List)Format$/.test(name)
     if (!isFormat && !/^toLocale(Date|Time)?String$/.test(name)) return
     found.push(`${path}:${lineAt(source, node.start)} ${isFormat ? `Intl.${name}` : name}`)
   })
@@ -213,6 +224,10 @@ function linesOf(path: string): string[] {
 /** A row of a table cannot be broken. */
 function isTooLong(line: string): boolean {
   return line.length > LONGEST_LINE && !line.startsWith('|')
+}
+
+function isLongComment(line: string): boolean {
+  return line.length > LONGEST_LINE && /^\s*(\/?\*|\/\/ (?!biome-ignore))/.test(line)
 }
 
 function withoutCode(line: string): string {

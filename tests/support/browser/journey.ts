@@ -1,4 +1,7 @@
-/** The steps of the journey, by role and label alone: the labels are a contract, so each must be the only one of its name. */
+/**
+ * The steps of the journey, by role and label alone: the labels are a contract, so each must be the only one of its
+ * name.
+ */
 import type { Page } from 'playwright-core'
 import { PASSWORD } from '../server/http-visitor.ts'
 import { arriveAt } from './arrival.ts'

@@ -10,8 +10,8 @@ const SSL_REQUEST = 80_877_103
 const CANCEL_REQUEST = 80_877_102
 
 /**
- * Simple queries ('Q') and executions of prepared ones ('E') of protocol version 3: every message is a letter, its length with the
- * four bytes of the length, and the rest; only the first messages of a connection carry no letter.
+ * Simple queries ('Q') and executions of prepared ones ('E') of protocol version 3: every message is a letter, its
+ * length with the four bytes of the length, and the rest; only the first messages of a connection carry no letter.
  */
 export function countQueries(): QueryCounter {
   let pending: Buffer = Buffer.alloc(0)

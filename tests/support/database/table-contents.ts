@@ -1,4 +1,6 @@
-/** What every table of a database holds, so that a test can say that nothing was stored, wherever it might have been. */
+/**
+ * What every table of a database holds, so that a test can say that nothing was stored, wherever it might have been.
+ */
 import type { Database } from '~/database/connection.ts'
 
 /** Table -> how many rows it has and a checksum of them all, whatever their order. */

@@ -17,7 +17,9 @@ export const keptMail: Mail = {
   settle: async () => {},
 }
 
-/** Delivers what is queued in the context's database, then everything that was ever sent to the address, oldest first. */
+/**
+ * Delivers what is queued in the context's database, then everything that was ever sent to the address, oldest first.
+ */
 export async function lettersTo(context: Context, address: string): Promise<Letter[]> {
   await deliverMails({ ...context, actor: { kind: 'system', name: 'test mail' } })
   return letters.filter(({ to }) => to === address)

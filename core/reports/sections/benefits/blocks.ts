@@ -1,9 +1,12 @@
-/** What comparable organizations pay in addition to salary: how many offer it, what it costs them, what this person has. */
+/**
+ * What comparable organizations pay in addition to salary: how many offer it, what it costs them, what this person has.
+ */
 import type { Block, TableColumn } from '../../../documents/blocks.ts'
 import { BENEFIT_STATUS_LABELS } from '../../../pay/benefit.ts'
 import { formatMoney } from '../../../quantities/format-money.ts'
+import { formatList } from '../../../quantities/list.ts'
 import type { Section } from '../../section.ts'
-import { calledName, capitalized, dollars, listed, span } from '../../words.ts'
+import { calledName, capitalized, dollars, span } from '../../words.ts'
 import type { Head } from '../head/facts.ts'
 import type { BenefitsFacts, ComparedBenefit, ComparedBenefits, MarketBenefit } from './facts.ts'
 
@@ -68,7 +71,7 @@ function findingOf(compared: ComparedBenefits): string {
   const known = compared.filter(({ offered }) => offered !== null)
   if (known.length === 0) return 'Too few of the comparables said what they offer.'
   const parts = known.map(({ benefit, offered }) => `${offered}% offer ${OFFERED[benefit]}`)
-  return `Of similar organizations that said, ${listed(parts)}.`
+  return `Of similar organizations that said, ${formatList(parts)}.`
 }
 
 const OFFERED: Readonly<Record<MarketBenefit, string>> = {

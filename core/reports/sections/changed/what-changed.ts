@@ -1,5 +1,6 @@
 /**
- * Why the middle of a report differs from that of an earlier one: the market's move, the model's change, one's own change.
+ * Why the middle of a report differs from that of an earlier one: the market's move, the model's change, one's own
+ * change.
  *
  * The same question is answered in four stages, each as it would be published, in whole hundreds:
  *

@@ -1,4 +1,7 @@
-/** The clergy pay studio: how a minister's pay divides, what it is taxed, what is left and what it costs; for lay staff the FICA side. */
+/**
+ * The clergy pay studio: how a minister's pay divides, what it is taxed, what is left and what it costs; for lay staff
+ * the FICA side.
+ */
 import type { Block, Cell } from '../../../documents/blocks.ts'
 import type { ClergyStudio } from '../../../pay/clergy/clergy-studio.ts'
 import type { LeastOfThree } from '../../../pay/clergy/housing.ts'
@@ -6,8 +9,9 @@ import { CONSTANT_WORDS, constantValue } from '../../../pay/constant-words.ts'
 import { type DatedConstant, noteOnConstant } from '../../../pay/dated-constant.ts'
 import { formatDate } from '../../../quantities/date.ts'
 import { formatMoney } from '../../../quantities/format-money.ts'
+import { formatList } from '../../../quantities/list.ts'
 import type { Section } from '../../section.ts'
-import { capitalized, firstName, listed } from '../../words.ts'
+import { capitalized, firstName } from '../../words.ts'
 import type { Head } from '../head/facts.ts'
 import type { ClergyFacts } from './facts.ts'
 import { housingBlocks } from './housing-blocks.ts'
@@ -88,7 +92,7 @@ function aboutPay({ basis, split }: ClergyStudio): string {
     pay.secaOffset > 0 ? `${formatMoney(pay.secaOffset)} as an offset` : '',
     pay.inParsonage ? 'a parsonage' : '',
   ].filter((part) => part !== '')
-  return `${which}: ${listed(parts)}. Designated housing comes out of the same salary. The rest is cash.`
+  return `${which}: ${formatList(parts)}. Designated housing comes out of the same salary. The rest is cash.`
 }
 
 function designationBlocks({ designation }: ClergyStudio): Block[] {

@@ -2,7 +2,7 @@
 import type { Block, TableBlock } from '../../../documents/blocks.ts'
 import type { ClergyStudio, SecaOffsetChoices } from '../../../pay/clergy/clergy-studio.ts'
 import { formatMoney } from '../../../quantities/format-money.ts'
-import { listed } from '../../words.ts'
+import { formatList } from '../../../quantities/list.ts'
 import { heading, moneyTable, note, paragraph, percent } from './parts.ts'
 
 export function secaBlocks(studio: ClergyStudio): Block[] {
@@ -39,7 +39,7 @@ function secaTable(
 ): TableBlock {
   const { rates, pay } = basis
   const paid = pay.inParsonage ? ['Cash', 'allowance', 'parsonage'] : ['Cash', 'housing']
-  const taxed = listed([...paid, ...(pay.secaOffset > 0 ? ['the offset paid'] : [])])
+  const taxed = formatList([...paid, ...(pay.secaOffset > 0 ? ['the offset paid'] : [])])
   const { netShare = 0, socialSecurity = 0, medicare = 0 } = rates.seca ?? {}
   const steps: [string, number][] = [
     [taxed, bases?.seca ?? 0],

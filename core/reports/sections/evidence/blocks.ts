@@ -1,4 +1,6 @@
-/** What an estimate is based on: three grades, the spread of pay, how many records are left, and the nearest of them. */
+/**
+ * What an estimate is based on: three grades, the spread of pay, how many records are left, and the nearest of them.
+ */
 import type { CountBand } from '../../../disclosure/bands.ts'
 import type { Block, Cell, Stretch } from '../../../documents/blocks.ts'
 import { beyondDataWords } from '../../../estimation/estimate/data-edge.ts'

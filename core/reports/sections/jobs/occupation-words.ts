@@ -1,4 +1,7 @@
-/** What the occupations of the catalog's positions take in, in short; after the Standard Occupational Classification of 2018. */
+/**
+ * What the occupations of the catalog's positions take in, in short; after the Standard Occupational Classification of
+ * 2018.
+ */
 
 /** By code; an occupation without words is shown by its name alone. */
 const TAKES_IN: Readonly<Record<string, string>> = {

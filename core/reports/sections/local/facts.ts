@@ -1,4 +1,6 @@
-/** What living costs and pays in the county of the job, compared with the nation: context, never a multiplier of pay. */
+/**
+ * What living costs and pays in the county of the job, compared with the nation: context, never a multiplier of pay.
+ */
 import { z } from 'zod'
 import type { ShareRules } from '../../section.ts'
 

@@ -1,4 +1,7 @@
-/** What would move the range: the model asked again with one fact different, and without the most influential organization. */
+/**
+ * What would move the range: the model asked again with one fact different, and without the most influential
+ * organization.
+ */
 import type { Block, Cell } from '../../../documents/blocks.ts'
 import { dollars, signedMarketDollars } from '../../../quantities/figures.ts'
 import type { Section } from '../../section.ts'

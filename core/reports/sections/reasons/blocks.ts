@@ -1,12 +1,16 @@
-/** What each fact adds to or takes from the median, what it is worth, and the median by the organization's own pay policy. */
+/**
+ * What each fact adds to or takes from the median, what it is worth, and the median by the organization's own pay
+ * policy.
+ */
 import type { Block, Cell, TableBlock, TableColumn } from '../../../documents/blocks.ts'
 import type { PolicyFactor } from '../../../organizations/pay-policy/pay-policy.ts'
 import type { PublishedFact } from '../../../privacy/publish-tuning.ts'
 import { dollars, signedMarketDollars } from '../../../quantities/figures.ts'
 import { formatNumber } from '../../../quantities/format-number.ts'
+import { formatList } from '../../../quantities/list.ts'
 import { pageLink } from '../../addresses.ts'
 import type { Section } from '../../section.ts'
-import { calledName, capitalized, listed, percentOf } from '../../words.ts'
+import { calledName, capitalized, percentOf } from '../../words.ts'
 import type { Head } from '../head/facts.ts'
 import { isModelled, type Modelled } from '../head/modelled.ts'
 import type { PolicyMedian, ReasonsFacts } from './facts.ts'
@@ -66,7 +70,7 @@ function campusBlock({ name, operatingBudget, attendance, counts }: Campus): Blo
   ]
   const missing = operatingBudget ? (attendance === null ? 'attendance' : null) : 'budget'
   const rest = missing ? ` Its ${missing} is not entered, so it counts as unknown.` : ''
-  const words = `This range uses the figures of the campus ${name}: ${listed(known)}.${rest}`
+  const words = `This range uses the figures of the campus ${name}: ${formatList(known)}.${rest}`
   return { kind: 'paragraph', words }
 }
 

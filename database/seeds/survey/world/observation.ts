@@ -1,4 +1,7 @@
-/** When facts of the survey were observed: four pay years, up to the last quarter that ended three months before a given date. */
+/**
+ * When facts of the survey were observed: four pay years, up to the last quarter that ended three months before a given
+ * date.
+ */
 import type { Random } from './random.ts'
 
 const OLDEST_MONTHS = 48

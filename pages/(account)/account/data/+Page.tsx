@@ -2,6 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { GRACE_DAYS } from '~/core/accounts/deletion.ts'
+import { formatList } from '~/core/quantities/list.ts'
 import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
 import { CurrentPassword } from '~/renderer/account/CurrentPassword.tsx'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
@@ -84,7 +85,7 @@ function Leaving({ due, email, alone, withOthers }: LeavingProps) {
   return (
     <>
       {alone.length > 0 && (
-        <Notice kind="signal" title={`${listed(alone)} will be deleted too`}>
+        <Notice kind="signal" title={`${formatList(alone)} will be deleted too`}>
           <p>
             It has no other member. Its employees, pay and reports are deleted with it. To keep
             them, make another member an owner first.
@@ -138,8 +139,4 @@ function HandOverFirst({ organizations }: { readonly organizations: Data['withOt
       </ul>
     </Notice>
   )
-}
-
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(names)
 }

@@ -1,4 +1,7 @@
-/** A chart as vectors: its shapes at the width of the page, the words that explain it, and what it says for who cannot see it. */
+/**
+ * A chart as vectors: its shapes at the width of the page, the words that explain it, and what it says for who cannot
+ * see it.
+ */
 import {
   type Drawing,
   type FigureBlock,

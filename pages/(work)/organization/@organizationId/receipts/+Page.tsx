@@ -1,4 +1,6 @@
-/** Data receipts: which records of the organization are in which snapshot, who used them, and what goes into the next. */
+/**
+ * Data receipts: which records of the organization are in which snapshot, who used them, and what goes into the next.
+ */
 import { useData } from 'vike-react/useData'
 import { formatDate } from '~/core/quantities/date.ts'
 import { PEOPLE_ON_A_PAGE } from '~/core/receipts/people-on-a-page.ts'

@@ -1,4 +1,7 @@
-/** A summary of pay for the congregation: totals of groups, ranges of the market, how pay is set; nobody's name and nobody's pay. */
+/**
+ * A summary of pay for the congregation: totals of groups, ranges of the market, how pay is set; nobody's name and
+ * nobody's pay.
+ */
 import { useData } from 'vike-react/useData'
 import { Blocks, DocumentSections } from '~/renderer/blocks/Blocks.tsx'
 import { PrintFrame } from '~/renderer/components/page/PrintFrame.tsx'

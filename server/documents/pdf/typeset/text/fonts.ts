@@ -1,4 +1,7 @@
-/** The typefaces of a document: two of our own, and one for each script that neither has. Files are read when first needed. */
+/**
+ * The typefaces of a document: two of our own, and one for each script that neither has. Files are read when first
+ * needed.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
@@ -65,8 +68,9 @@ function open(file: string): Typeface {
 }
 
 /**
- * fontkit keeps the glyph it made first. Embedding a composed letter, such as a semicolon, makes glyphs of its parts without
- * saying which letters they are; in the next document a period or an apostrophe would then be drawn but not read or copied.
+ * fontkit keeps the glyph it made first. Embedding a composed letter, such as a semicolon, makes glyphs of its parts
+ * without saying which letters they are; in the next document a period or an apostrophe would then be drawn but not
+ * read or copied.
  */
 function rememberingLetters(font: Font): Font {
   const glyphOf = font.getGlyph.bind(font)

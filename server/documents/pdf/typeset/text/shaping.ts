@@ -46,8 +46,8 @@ const CHEAPER = { calt: false }
 const WITHOUT_ANCHORS = { mark: false, mkmk: false, abvm: false, blwm: false, curs: false }
 
 /**
- * fontkit 2.0.4 fails at the empty anchors that typefaces of Gurmukhi, Telugu and Khmer have for some marks. Then marks keep
- * the place the typeface draws them at; and what fails even so is set letter by letter.
+ * fontkit 2.0.4 fails at the empty anchors that typefaces of Gurmukhi, Telugu and Khmer have for some marks. Then marks
+ * keep the place the typeface draws them at; and what fails even so is set letter by letter.
  */
 function shapingAtAnyRate(font: Font): (text: string, features: readonly string[]) => GlyphRun {
   const shape = font.layout.bind(font)

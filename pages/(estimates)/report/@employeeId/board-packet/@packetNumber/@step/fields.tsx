@@ -1,4 +1,7 @@
-/** Forms of a packet as tables of their fields: values and versions come from what is stored, labels from the packet's words. */
+/**
+ * Forms of a packet as tables of their fields: values and versions come from what is stored, labels from the packet's
+ * words.
+ */
 import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
