@@ -89,7 +89,8 @@ export async function openResources(
     startWorker: startTypesetter,
     report: (error) => errors.report(error, { route: 'documents' }),
   })
-  const outside = { log, errors, fitting: createFitting(), documents, mail, secrets }
+  const payments = null
+  const outside = { log, errors, fitting: createFitting(), documents, mail, secrets, payments }
   const resources = { db, now, outside, market: createPublishedMarket(now) }
   mail.deliverBy(async () => {
     await deliverMails(createContext(resources, { kind: 'system', name: 'mail' })).catch((error) =>

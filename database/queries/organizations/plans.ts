@@ -107,3 +107,8 @@ export async function spendSingle(
     .where({ employee_id: spent.employeeId, report_id: null })
     .update({ report_id: spent.reportId, generated_at: spent.at })
 }
+
+/** Closes the single report of a payment that was given back; one that became a report stays. */
+export async function takeBackSingle(db: Queryable, paymentId: string): Promise<void> {
+  await db('single_reports').where({ purchase_reference: paymentId, report_id: null }).delete()
+}
