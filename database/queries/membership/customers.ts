@@ -108,3 +108,13 @@ export async function countCustomers(db: Queryable, organizationId: number): Pro
     .first()
   return Number(row?.count ?? 0)
 }
+
+/** Those of an organization that are not gone. */
+export async function listCustomersOf(db: Queryable, organizationId: number): Promise<string[]> {
+  const rows = await db('customers')
+    .where({ organization_id: organizationId })
+    .whereNull('deleted_at')
+    .orderBy(['created_at', 'id'])
+    .select('id')
+  return rows.map(({ id }) => id)
+}

@@ -78,3 +78,52 @@ export async function writeReading(
     .where({ id })
     .update({ ticket, synced_at: at, ...deleted })
 }
+
+export interface RenewalRow {
+  readonly organizationId: number
+  readonly organizationName: string
+  /** where receipts go */
+  readonly email: string
+  readonly subscription: Row<'subscriptions'>
+}
+
+/** Those that renew after `now` and up to `until`. */
+export async function listRenewals(
+  db: Queryable,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<RenewalRow[]> {
+  const rows = await db('subscriptions as s')
+    .join('organizations as o', 'o.id', 's.organization_id')
+    .join('customers as c', 'c.id', 's.customer_id')
+    .where({ 's.standing': 'counts' })
+    .whereIn('s.status', ['active', 'trialing'])
+    .whereNull('s.ends_at')
+    .whereNull('o.archived_at')
+    .whereNotNull('c.email')
+    .whereBetween('s.period_end', [now, until])
+    .orderBy('s.id')
+    .select('s.*', { organizationId: 'o.id', organizationName: 'o.name', payer: 'c.email' })
+  return rows.map(({ organizationId, organizationName, payer, ...subscription }) => {
+    return { organizationId, organizationName, email: payer ?? '', subscription }
+  })
+}
+
+export interface DuplicateRow {
+  readonly organizationId: number
+  readonly organizationName: string
+  readonly counts: string | null
+  /** live ones that do not count */
+  readonly duplicates: readonly string[]
+}
+
+/** Organizations with more than one live subscription. */
+export async function listDuplicates(db: Queryable): Promise<DuplicateRow[]> {
+  const { rows } = await db.raw<{ rows: DuplicateRow[] }>(/* sql */ `
+    select o.id as "organizationId", o.name as "organizationName",
+      min(s.id) filter (where s.standing = 'counts') as counts,
+      array_agg(s.id order by s.created_at) filter (where s.standing = 'duplicate') as duplicates
+    from subscriptions s join organizations o on o.id = s.organization_id
+    group by o.id having count(*) filter (where s.standing = 'duplicate') > 0
+    order by o.id`)
+  return rows
+}

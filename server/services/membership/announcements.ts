@@ -14,15 +14,20 @@ import { paymentsOf } from './payments-of.ts'
 import { syncMembership } from './sync-membership.ts'
 
 /**
- * Keeps one announcement, once; it is worked afterwards. Unknown ones are kept too. Throws ForgedAnnouncement where it
- * was not signed by the payment service within the last minutes.
+ * Keeps one announcement, once; it is worked afterwards. Unknown ones are kept too. False where the payment service did
+ * not sign it within the last minutes.
  */
 export async function receiveAnnouncement(
   context: Context,
   { body, signature }: { readonly body: Buffer; readonly signature: string },
-): Promise<void> {
+): Promise<boolean> {
   const announced = await paymentsOf(context).readAnnouncement(body, signature, context.now())
+  if (announced === 'forged') {
+    context.outside.log.warn('an announcement of a payment was not signed by the payment service')
+    return false
+  }
   await keep(context, announced)
+  return true
 }
 
 async function keep(context: Context, announced: Announcement): Promise<boolean> {

@@ -1,9 +1,6 @@
 /** Copies what the payment service says of one customer, and works out the plan. Nothing else writes a plan. */
-import { comparePlans } from '~/core/membership/catalog.ts'
-import type { Plan } from '~/core/membership/plans.ts'
 import { type Standing, standingOf } from '~/core/membership/standing.ts'
 import { isLive, type Subscription } from '~/core/membership/subscription.ts'
-import { Organization } from '~/database/models/organization.ts'
 import { listOpenCheckouts, settleCheckouts } from '~/database/queries/membership/checkouts.ts'
 import {
   insertCustomer,
@@ -23,11 +20,11 @@ import type { Row } from '~/database/table-types.ts'
 import { type Context, transact } from '../../context.ts'
 import type { Checkout } from '../../integrations/payments/checkouts.ts'
 import type { CustomerTruth } from '../../integrations/payments/customers.ts'
-import { recordEvent } from '../audit/record-event.ts'
 import { giveBoughtReports } from './bought-reports.ts'
 import { queueNotices } from './notices.ts'
 import { closeOrphan } from './orphans.ts'
 import { paymentsOf } from './payments-of.ts'
+import { settlePlan } from './settle-plan.ts'
 import {
   type Belonging,
   invoiceRow,
@@ -101,7 +98,7 @@ async function write(inside: Context, { truth, sessions, ticket }: Reading): Pro
     isDeleted: truth.isDeleted,
   })
   if (organization) {
-    await writePlan(inside, organization, standing)
+    await settlePlan(inside, organization, standing)
     await settleCheckouts(inside.db, sessions.map(endOfCheckout), inside.now())
     await giveBoughtReports(inside, organization.id, truth.payments)
     await queueNotices(inside, organization, { truth, before, standing })
@@ -148,25 +145,6 @@ async function store(
       return paymentRow(one, belonging, invoice ?? null, of?.plan ?? null)
     }),
   )
-}
-
-/** The larger of what staff gave and what is paid for. */
-async function writePlan(
-  inside: Context,
-  organization: { readonly id: number; readonly plan: Plan; readonly grantedPlan: Plan },
-  standing: Standing,
-): Promise<void> {
-  const paid: Plan = standing.plan ?? 'free'
-  const { id, plan: before, grantedPlan } = organization
-  const plan = comparePlans(paid, grantedPlan) > 0 ? paid : grantedPlan
-  if (plan === before) return
-  await Organization.query(inside.db).findById(id).patch({ plan })
-  await recordEvent(inside, {
-    action: 'plan.change',
-    organizationId: id,
-    subject: { kind: 'organization', id },
-    details: { before, plan, because: standing.state },
-  })
 }
 
 function endOfCheckout({ id, status }: Checkout) {

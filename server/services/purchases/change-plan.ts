@@ -8,9 +8,9 @@ import { findMainCustomer } from '~/database/queries/membership/customers.ts'
 import type { Context } from '../../context.ts'
 import type { ChangePreview } from '../../integrations/payments/plan-changes.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { paymentsOf } from '../membership/payments-of.ts'
+import { syncMembership } from '../membership/sync-membership.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { paymentsOf } from './payments-of.ts'
-import { syncMembership } from './sync-membership.ts'
 
 export interface PlanAsked {
   readonly organizationId: number

@@ -19,12 +19,12 @@ import type { Checkout, Order } from '../../integrations/payments/checkouts.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { limitAttempts } from '../limits/attempts.ts'
 import { requireVerifiedEmail } from '../limits/verified-email.ts'
+import { paymentsOf } from '../membership/payments-of.ts'
+import { syncMembership } from '../membership/sync-membership.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { estimateHeldBy } from '../plans/estimate-places.ts'
 import { ensureCustomer } from './customer-of.ts'
-import { paymentsOf } from './payments-of.ts'
-import { syncMembership } from './sync-membership.ts'
 
 export interface StartCheckout {
   readonly organizationId: number

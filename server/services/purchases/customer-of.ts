@@ -5,7 +5,7 @@ import {
   insertCustomer,
 } from '~/database/queries/membership/customers.ts'
 import type { Context } from '../../context.ts'
-import { paymentsOf } from './payments-of.ts'
+import { paymentsOf } from '../membership/payments-of.ts'
 
 interface Buyer {
   readonly id: number
