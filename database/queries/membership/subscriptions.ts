@@ -127,3 +127,31 @@ export async function listDuplicates(db: Queryable): Promise<DuplicateRow[]> {
     order by o.id`)
   return rows
 }
+
+export interface InvoiceListed {
+  readonly id: string
+  readonly number: string | null
+  readonly status: Row<'invoices'>['status']
+  readonly createdAt: Date
+  readonly total: number
+  readonly tax: number
+  readonly refunded: number
+}
+
+/** Of an organization, the newest first. */
+export async function listInvoices(
+  db: Queryable,
+  organizationId: number,
+): Promise<InvoiceListed[]> {
+  const { rows } = await db.raw<{ rows: InvoiceListed[] }>(
+    /* sql */ `
+      select i.id, i.number, i.status, i.created_at as "createdAt", i.total_cents as total, i.tax_cents as tax,
+        coalesce((
+          select sum(p.refunded_cents)::int8 from payments p where p.invoice_id = i.id
+        ), 0) as refunded
+      from invoices i where i.organization_id = :organizationId
+      order by i.created_at desc, i.id desc`,
+    { organizationId },
+  )
+  return rows
+}
