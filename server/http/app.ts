@@ -15,6 +15,7 @@ import type { AppState } from './request/state.ts'
 import { downloadRoutes } from './routes/downloads.ts'
 import { healthRoutes } from './routes/health.ts'
 import { paymentRoutes } from './routes/payment-announcements.ts'
+import { paymentLinkRoutes } from './routes/payment-links.ts'
 import { reportRoutes } from './routes/reports-of-errors.ts'
 
 export function createApp(options: AppOptions): Koa<AppState> {
@@ -36,6 +37,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(readSession(config, resources))
   app.use(contextOf(resources))
   app.use(downloadRoutes().routes())
+  app.use(paymentLinkRoutes().routes())
   app.use(readForm())
   app.use(sharedLinks())
   app.use(renderPages(config))

@@ -9,6 +9,15 @@ export async function findOrganizationPlan(db: Queryable, id: number): Promise<P
   return row?.plan ?? 'free'
 }
 
+/** The plan, and what of it staff gave. */
+export async function findPlans(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly plan: Plan; readonly grantedPlan: Plan }> {
+  const row = await db('organizations').where({ id }).first('plan', 'granted_plan')
+  return { plan: row?.plan ?? 'free', grantedPlan: row?.granted_plan ?? 'free' }
+}
+
 /** YYYY-MM-DD (UTC) of the first publication of member data, also if it was taken back; null before it. */
 export async function firstMemberPublication(db: Queryable): Promise<string | null> {
   const { rows } = await db.raw<{ rows: { day: string | null }[] }>(/* sql */ `

@@ -1,24 +1,10 @@
 /** Changes of a subscription: a larger plan at once, a smaller one when the paid year ends, cancellation and its undoing. */
 import type Stripe from 'stripe'
 import type { PaidPlan } from '~/core/membership/catalog.ts'
-import type { Cents } from '~/core/quantities/cents.ts'
+import type { ChangePreview } from '~/core/membership/checkout-step.ts'
 import { priceOf } from './checkouts.ts'
 import { type Client, idOf, instant } from './client.ts'
 import { PLAN_KEY } from './read-subscription.ts'
-
-/** What a change costs, to the cent. */
-export interface ChangePreview {
-  /** due at once */
-  readonly due: Cents
-  /** of `due` */
-  readonly tax: Cents
-  /** what remains of the old plan, below zero */
-  readonly credit: Cents
-  /** the new plan until the period ends */
-  readonly charge: Cents
-  /** proration counts from this instant: a change must name it to cost the same */
-  readonly at: string
-}
 
 export interface PlanChange {
   readonly subscriptionId: string

@@ -11,7 +11,7 @@ import {
   listInvoices,
   listSubscriptionRows,
 } from '~/database/queries/membership/subscriptions.ts'
-import { findOrganizationPlan } from '~/database/queries/organizations/plans.ts'
+import { findPlans } from '~/database/queries/organizations/plans.ts'
 import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { planOf } from '../plans/plan-of.ts'
@@ -21,6 +21,7 @@ export interface PlanPage {
   readonly organization: { readonly id: number; readonly name: string }
   /** paid for, or given by staff */
   readonly plan: Plan
+  readonly grantedPlan: Plan
   /** larger while everything is open to everyone */
   readonly inForce: Plan
   readonly state: MembershipState
@@ -54,7 +55,7 @@ export async function showPlan(
   const invoices = mayManage ? await listInvoices(context.db, organizationId) : []
   return {
     organization: { id: subject.id, name: subject.name },
-    plan: await findOrganizationPlan(context.db, organizationId),
+    ...(await findPlans(context.db, organizationId)),
     inForce: await planOf(context, { id: organizationId }),
     ...{ state, graceEndsAt, mayManage },
     subscription: subscription && { ...subscription, card: mayManage ? subscription.card : null },

@@ -1,12 +1,13 @@
 /** Changes of a plan that is paid for: a larger one at once, a smaller one when the paid year ends, renewal on or off. */
-import { Conflict } from '~/core/errors.ts'
+import { Conflict, NotFound } from '~/core/errors.ts'
 import { comparePlans, type PaidPlan } from '~/core/membership/catalog.ts'
+import type { ChangePreview } from '~/core/membership/checkout-step.ts'
 import { PLANS } from '~/core/membership/plans.ts'
 import type { Standing } from '~/core/membership/standing.ts'
 import type { Subscription } from '~/core/membership/subscription.ts'
+import { InvoiceRow } from '~/database/models/payment.ts'
 import { findMainCustomer } from '~/database/queries/membership/customers.ts'
 import type { Context } from '../../context.ts'
-import type { ChangePreview } from '../../integrations/payments/plan-changes.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { paymentsOf } from '../membership/payments-of.ts'
 import { syncMembership } from '../membership/sync-membership.ts'
@@ -72,14 +73,70 @@ export async function keepPlan(
   await finish(context, { organizationId, customerId, change: { keeps: subscription.plan } })
 }
 
-/** Off: the plan ends with the paid period. On: it renews. */
+export interface RenewalAsked extends Pick<PlanAsked, 'organizationId'> {
+  readonly renews: boolean
+  /** why not, where somebody said */
+  readonly reason?: string
+}
+
+/** Off: the plan ends with the paid period; one that is unpaid ends now. On: it renews. */
 export async function setAutoRenew(
   context: Context,
-  { organizationId, renews }: Pick<PlanAsked, 'organizationId'> & { readonly renews: boolean },
+  { organizationId, renews, reason = '' }: RenewalAsked,
 ): Promise<void> {
-  const { subscription, customerId } = await changeable(context, organizationId)
-  await paymentsOf(context).setAutoRenew(subscription.id, renews)
-  await finish(context, { organizationId, customerId, change: { renews } })
+  const customerId = await customerFor(context, organizationId)
+  const { standing } = await syncMembership(context, { customerId })
+  const { subscription, state } = standing
+  if (!subscription || state === 'none' || state === 'ended') {
+    throw new Conflict('There is no plan that renews.')
+  }
+  const isPaid = CHANGEABLE.includes(state)
+  if (renews && !isPaid)
+    throw new Conflict('Pay what is open first. Then renewal can be turned on.')
+  const payments = paymentsOf(context)
+  if (isPaid) await payments.setAutoRenew(subscription.id, renews)
+  else await payments.endSubscription(subscription.id)
+  const change = { renews, ...(reason !== '' && { reason }) }
+  await finish(context, { organizationId, customerId, change })
+}
+
+/** Where receipts and invoices go from now on. */
+export async function changeBillingEmail(
+  context: Context,
+  { organizationId, email }: Pick<PlanAsked, 'organizationId'> & { readonly email: string },
+): Promise<void> {
+  const customerId = await customerFor(context, organizationId)
+  await paymentsOf(context).updateCustomer(customerId, { email })
+  await finish(context, { organizationId, customerId, change: { billingEmail: 'changed' } })
+}
+
+/** Address where the open invoice of a renewal is paid, with any card. */
+export async function findOpenInvoice(
+  context: Context,
+  { organizationId }: Pick<PlanAsked, 'organizationId'>,
+): Promise<{ readonly url: string }> {
+  await customerFor(context, organizationId)
+  const open = await InvoiceRow.query(context.db)
+    .where({ organization_id: organizationId, status: 'open' })
+    .orderBy('created_at')
+    .first()
+  if (!open) throw new Conflict('Everything is paid.')
+  const { page } = await paymentsOf(context).readInvoiceAddresses(open.id)
+  if (page === null) throw new Conflict('Everything is paid.')
+  return { url: page }
+}
+
+/** Address of an invoice as PDF, for owners of its organization. */
+export async function findInvoicePdf(
+  context: Context,
+  { organizationId, invoiceId }: Pick<PlanAsked, 'organizationId'> & { readonly invoiceId: string },
+): Promise<{ readonly url: string }> {
+  await customerFor(context, organizationId)
+  const invoice = await InvoiceRow.query(context.db).findById(invoiceId)
+  if (invoice?.organizationId !== organizationId) throw new NotFound()
+  const { pdf } = await paymentsOf(context).readInvoiceAddresses(invoiceId)
+  if (pdf === null) throw new NotFound()
+  return { url: pdf }
 }
 
 /** Address of the payment service's own page, to change the card or to see everything. */

@@ -1,8 +1,9 @@
 /** What stands before a purchase or a change of plan: what it is, what it costs, what it takes away. */
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { comparePlans, type PaidPlan } from '~/core/membership/catalog.ts'
+import type { CheckoutStep } from '~/core/membership/checkout-step.ts'
 import { lossesBy } from '~/core/membership/offers.ts'
-import { CREDIT_DAYS, PLANS, type Plan } from '~/core/membership/plans.ts'
+import { CREDIT_DAYS, PLANS } from '~/core/membership/plans.ts'
 import { standingOf } from '~/core/membership/standing.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
@@ -12,7 +13,6 @@ import { listSubscriptionRows } from '~/database/queries/membership/subscription
 import { countCampuses } from '~/database/queries/organizations/organizations.ts'
 import { findOrganizationPlan, listEstimatePlaces } from '~/database/queries/organizations/plans.ts'
 import { type Context, today } from '../../context.ts'
-import type { ChangePreview } from '../../integrations/payments/plan-changes.ts'
 import { hasVerifiedEmail } from '../limits/verified-email.ts'
 import { subscriptionOfRow } from '../membership/stored-subscription.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
@@ -37,21 +37,6 @@ export interface CheckoutPage {
   readonly emailVerified: boolean
   readonly canBuy: boolean
 }
-
-export type CheckoutStep =
-  /** `credit`: a single report that counts toward it, cents */
-  | { readonly kind: 'buy'; readonly credit: Cents }
-  | { readonly kind: 'enlarge'; readonly from: Plan; readonly preview: ChangePreview | null }
-  /** `on`: an instant, when the paid year ends */
-  | {
-      readonly kind: 'shrink'
-      readonly from: Plan
-      readonly on: string
-      readonly losses: readonly string[]
-    }
-  | { readonly kind: 'same' }
-  /** a payment is open, or the bank still asks */
-  | { readonly kind: 'pay first' }
 
 export async function showCheckout(
   context: Context,

@@ -1,0 +1,8 @@
+import { pageData } from '~/server/page.ts'
+import { showOffers } from '~/server/services/purchases/show-offers.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, shell }) => {
+  return await showOffers(context, { organizationId: shell.organization?.id ?? null })
+})
