@@ -1,4 +1,6 @@
-/** The payment service's own SDK with our limits: one pinned version, short patience, and a circuit around every call. */
+/**
+ * The payment service's own SDK with our limits: one pinned version, short patience, and a circuit around every call.
+ */
 import {
   BrokenCircuitError,
   ConsecutiveBreaker,

@@ -1,4 +1,7 @@
-/** Changes of a subscription: a larger plan at once, a smaller one when the paid year ends, cancellation and its undoing. */
+/**
+ * Changes of a subscription: a larger plan at once, a smaller one when the paid year ends, cancellation and its
+ * undoing.
+ */
 import type Stripe from 'stripe'
 import type { PaidPlan } from '~/core/membership/catalog.ts'
 import type { ChangePreview } from '~/core/membership/checkout-step.ts'

@@ -1,4 +1,6 @@
-/** What the payment service shows by itself: the page where a card is changed, invoices as PDF; and money given back. */
+/**
+ * What the payment service shows by itself: the page where a card is changed, invoices as PDF; and money given back.
+ */
 import type { Cents } from '~/core/quantities/cents.ts'
 import type { Client } from './client.ts'
 

@@ -1,4 +1,6 @@
-/** Changes of a plan that is paid for: a larger one at once, a smaller one when the paid year ends, renewal on or off. */
+/**
+ * Changes of a plan that is paid for: a larger one at once, a smaller one when the paid year ends, renewal on or off.
+ */
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { comparePlans, type PaidPlan } from '~/core/membership/catalog.ts'
 import type { ChangePreview } from '~/core/membership/checkout-step.ts'

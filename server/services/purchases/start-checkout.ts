@@ -164,9 +164,7 @@ async function openOnce(context: Context, purchase: Purchase): Promise<Checkout>
       throw new Conflict(ALREADY_BOUGHT)
     }
   }
-  throw new Conflict(
-    'Somebody else of your organization is buying right now. Try again in a minute.',
-  )
+  throw new Conflict('Another owner is buying right now. Try again in a minute.')
 }
 
 /** One with a code opens a session of its own. */

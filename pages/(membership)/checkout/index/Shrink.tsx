@@ -15,7 +15,7 @@ export function Shrink({ from, on, losses }: Extract<CheckoutStep, { kind: 'shri
   return (
     <>
       <p>
-        {PLANS[from].name} is paid until {day} and stays until then. {name} begins on that day for{' '}
+        {PLANS[from].name} is paid until {day} and stays until then. {name} begins then for{' '}
         <b>{priceWords(plan)}</b>, plus tax. You pay nothing now.
       </p>
       {losses.length > 0 ? (

@@ -22,8 +22,8 @@ export const renewalAhead: MessageKind<Facts> = {
         {card === null ? '' : ` We charge the ${card}.`}
       </Paragraph>
       <Paragraph>
-        You do not have to do anything. To stop it, turn renewal off before that day. The plan then
-        ends on {renewsOn}, and nothing is deleted.
+        You do not have to do anything. To stop it, turn renewal off before {renewsOn}. The plan
+        then ends on {renewsOn}, and nothing is deleted.
       </Paragraph>
       <Action label="See or change your plan" path={path} />
     </>
