@@ -12,6 +12,7 @@ import { createLogger } from './integrations/log.ts'
 import { createMail } from './integrations/mail.ts'
 import { openSecrets } from './integrations/secrets.ts'
 import { startWorker } from './jobs/worker.ts'
+import { NO_PAYMENTS, openPaymentService, type PaymentService } from './payment-service.ts'
 import { createPublishedMarket } from './market.ts'
 import {
   type DemonstrationAccount,
@@ -43,7 +44,9 @@ export async function startServer(
   try {
     const server = await connectDatabase(config, { exclusive: true })
     undo.push(() => server.stop())
-    const resources = await openResources(config, server)
+    const service = await openPaymentService(config, server, { announces: true })
+    undo.push(() => service.stop())
+    const resources = await openResources(config, server, service)
     undo.push(async () => {
       await resources.outside.documents.stop()
       await resources.outside.mail.settle()
@@ -52,7 +55,7 @@ export async function startServer(
     })
     await migrateToLatest(resources.db)
     const demonstration = await prepareData(server, resources, say)
-    const http = await listen(config, resources)
+    const http = await listen(config, resources, service.standIn && pagesOf(service.standIn))
     undo.push(() => http.drain())
     await server.announce(http.address)
     resources.outside.mail.announce(http.address)
@@ -76,6 +79,7 @@ export async function startServer(
 export async function openResources(
   config: Config,
   server: DatabaseServer,
+  { payments }: PaymentService,
   log = createLogger(config),
 ): Promise<Resources> {
   const now = () => new Date()
@@ -89,7 +93,6 @@ export async function openResources(
     startWorker: startTypesetter,
     report: (error) => errors.report(error, { route: 'documents' }),
   })
-  const payments = null
   const outside = { log, errors, fitting: createFitting(), documents, mail, secrets, payments }
   const resources = { db, now, outside, market: createPublishedMarket(now) }
   mail.deliverBy(async () => {
@@ -106,9 +109,14 @@ export async function openResources(
  */
 export async function openForCommand(
   config: Config,
+  { needsPayments = false }: { readonly needsPayments?: boolean } = {},
 ): Promise<{ resources: Resources; close(): Promise<void> }> {
   const server = await connectDatabase(config, { exclusive: false })
-  const resources = await openResources(config, server, createLogger(config, process.stderr))
+  const service = needsPayments
+    ? await openPaymentService(config, server, { announces: false })
+    : NO_PAYMENTS
+  const log = createLogger(config, process.stderr)
+  const resources = await openResources(config, server, service, log)
   return {
     resources,
     async close() {
@@ -116,6 +124,7 @@ export async function openForCommand(
       await resources.outside.mail.settle()
       await resources.db.destroy()
       await resources.outside.errors.flush()
+      await service.stop()
       await server.stop()
     },
   }

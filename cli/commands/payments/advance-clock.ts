@@ -19,7 +19,9 @@ export default class PaymentsAdvanceClock extends StipendCommand {
   async run(): Promise<AdvancedClock> {
     const { flags } = await this.parse(PaymentsAdvanceClock)
     const { advanceClock } = await import('~/server/services/membership/advance-clock.ts')
-    const answer = await this.withContext((context) => advanceClock(context, flags))
+    const answer = await this.withContext((context) => advanceClock(context, flags), {
+      needsPayments: true,
+    })
     this.log(`The payment service’s clock shows ${formatInstant(answer.now)}.`)
     return answer
   }

@@ -20,7 +20,7 @@ export default class SubscriptionsSync extends StipendCommand {
     const { syncOrganization } = await import('~/server/services/membership/staff-subscriptions.ts')
     const shown = await this.withContext(
       (context) => syncOrganization(context, { organizationId: args.organization }),
-      flags,
+      { ...flags, needsPayments: true },
     )
     for (const line of subscriptionLines(shown)) this.log(line)
     if (shown.subscriptions.length > 0) this.table(subscriptionColumns, shown.subscriptions)

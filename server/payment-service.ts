@@ -1,0 +1,49 @@
+/**
+ * The payment service of an installation: the real one where its keys are set; a stand-in with the database that comes
+ * with us; none beside a database of one's own without keys, where invented money must not buy a real plan.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Config } from './config.ts'
+import type { DatabaseServer } from './database-server.ts'
+import { ANNOUNCEMENTS } from './http/routes/payment-announcements.ts'
+import { createPayments, type Payments } from './integrations/payments/payments.ts'
+import { type StandIn, startStandIn } from './payments-stand-in/stand-in.ts'
+
+export interface PaymentService {
+  /** null where nothing can be bought */
+  readonly payments: Payments | null
+  /** null with the real service */
+  readonly standIn: StandIn | null
+  stop(): Promise<void>
+}
+
+/** No real key: it opens the stand-in alone. */
+const STAND_IN_KEY = 'sk_test_stand_in'
+
+export const NO_PAYMENTS: PaymentService = { payments: null, standIn: null, stop: async () => {} }
+
+/** `announces`: a web process, which is told what happens and lets time pass; a command only asks. */
+export async function openPaymentService(
+  config: Config,
+  server: DatabaseServer,
+  { announces }: { readonly announces: boolean },
+): Promise<PaymentService> {
+  if (config.stripe) {
+    return { ...NO_PAYMENTS, payments: createPayments(config.stripe) }
+  }
+  if (!server.embedded) return NO_PAYMENTS
+  const secret = `whsec_${randomBytes(24).toString('hex')}`
+  const standIn = await startStandIn({
+    ...{ key: STAND_IN_KEY, port: 0, database: server.url },
+    ...{ production: !config.development, realKey: false },
+    ...(announces && {
+      webhook: { url: `http://127.0.0.1:${config.port}${ANNOUNCEMENTS}`, secret },
+      ticking: { atLeastEvery: 60_000 },
+    }),
+  })
+  const payments = createPayments({
+    ...{ secretKey: STAND_IN_KEY, webhookSecret: secret, address: standIn.address },
+  })
+  if (announces) await payments.syncCatalog()
+  return { payments, standIn, stop: () => standIn.stop() }
+}
