@@ -11,7 +11,7 @@ interface OrderProps {
 export function Order({ page, state }: OrderProps) {
   const { session } = page
   const currency = session.currency ?? undefined
-  const later = renewalOf(page)
+  const later = laterOf(page)
   return (
     <>
       <h1 id="summary-heading">{titleOf(page)}</h1>
@@ -90,7 +90,7 @@ function PromotionCode({ page: { session, promotionCode }, state }: OrderProps) 
   )
 }
 
-function Totals({ page: { session, needsState } }: Pick<OrderProps, 'page'>) {
+function Totals({ page: { session } }: Pick<OrderProps, 'page'>) {
   const currency = session.currency ?? undefined
   const { amount_discount: discount = 0, amount_tax: tax = 0 } = session.total_details ?? {}
   return (
@@ -106,7 +106,11 @@ function Totals({ page: { session, needsState } }: Pick<OrderProps, 'page'>) {
       {session.automatic_tax.enabled && (
         <>
           <dt>Tax</dt>
-          <dd>{needsState ? 'Depends on your state' : money(tax, currency)}</dd>
+          <dd>
+            {session.automatic_tax.status === 'complete'
+              ? money(tax, currency)
+              : 'Depends on your state'}
+          </dd>
         </>
       )}
       <dt className="total">Total due today</dt>
@@ -115,16 +119,9 @@ function Totals({ page: { session, needsState } }: Pick<OrderProps, 'page'>) {
   )
 }
 
-/** What each period costs at the list price; a discount may still lower it. */
-function renewalOf({ session, lines }: CheckoutPage): string | null {
-  const recurring = lines.filter((line) => line.price?.recurring)
-  const [first] = recurring
-  if (session.mode !== 'subscription' || !first?.price?.recurring) return null
-  const each = recurring.reduce(
-    (sum, { price, quantity }) => sum + (price?.unit_amount ?? 0) * (quantity ?? 1),
-    0,
-  )
-  const tax = session.automatic_tax.enabled ? ' plus tax' : ''
-  const less = session.total_details?.amount_discount ? ', less any discount that lasts' : ''
-  return `Then ${money(each, first.currency)} ${rhythm(first.price.recurring)}${tax}${less}.`
+function laterOf({ session, renewal }: CheckoutPage): string | null {
+  if (!renewal) return null
+  const { status, enabled } = session.automatic_tax
+  const tax = enabled && status !== 'complete' ? ' plus tax' : ''
+  return `Then ${money(renewal.amount, session.currency ?? undefined)} ${rhythm(renewal)}${tax}.`
 }

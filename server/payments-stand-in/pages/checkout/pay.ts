@@ -59,10 +59,6 @@ async function changeCode(
 
 async function pay(source: PagesSource, page: CheckoutPage, form: URLSearchParams): Promise<Reply> {
   const { session } = page
-  if (read(form, 'shown') !== String(session.amount_total ?? 0)) {
-    const notice = 'The total has changed since this page was opened. Check it before you pay.'
-    return drawCheckout(source, page, { state: typedForm(form), notice })
-  }
   const payment = readPayment(form)
   const missing = missingOf(page, payment)
   if (Object.keys(missing).length > 0) {
@@ -77,6 +73,7 @@ function readPayment(form: URLSearchParams): CheckoutPayment {
     ...readCard(form),
     email: read(form, 'email') || undefined,
     consent: form.get('consent') === 'yes',
+    total: Number(read(form, 'shown') || Number.NaN),
   }
 }
 
@@ -103,6 +100,10 @@ async function afterOutcome(
   const page = await source.account.checkout(id)
   if (!page) return notFound()
   if (page.session.status === 'complete') return completed(page)
+  if (outcome.outcome === 'total changed') {
+    const notice = 'The total has changed. Check it, then enter the security code and pay.'
+    return drawCheckout(source, page, { state: typedForm(form), notice })
+  }
   // its page says what it waits for, or why it is closed
   if (outcome.outcome !== 'declined') return seeCheckout(id)
   const state = typedForm(form, { [outcome.field ?? 'number']: outcome.message })
