@@ -37,7 +37,9 @@ export function fieldsIn(html: string): Record<string, string> {
     const isOff = attributeOf(attributes, 'type') === 'checkbox' && !/ checked\b/.test(attributes)
     if (name && !isOff) fields[name] = attributeOf(attributes, 'value') ?? ''
   }
-  for (const [, attributes = '', options = ''] of html.matchAll(/<select\b([^>]*)>(.*?)<\/select>/gs)) {
+  for (const [, attributes = '', options = ''] of html.matchAll(
+    /<select\b([^>]*)>(.*?)<\/select>/gs,
+  )) {
     const name = attributeOf(attributes, 'name')
     const chosen = /<option\b([^>]* selected\b[^>]*)>/.exec(options)?.[1] ?? options
     if (name) fields[name] = attributeOf(chosen, 'value') ?? ''

@@ -1,7 +1,7 @@
 /** Which typeface has the letters of a text: the interface's own, or the first of the others. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create } from 'fontkit'
+import { create, type Font } from 'fontkit'
 
 const OTHERS = [
   'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular',
@@ -24,14 +24,16 @@ function fileOf(face: string): string {
 }
 
 /** Opened when a text first needs it. */
-const letters = new Map<string, ReadonlySet<number>>()
+const opened = new Map<string, Font>()
 
 function hasAll(face: string, text: string): boolean {
-  let known = letters.get(face)
-  if (!known) {
-    const font = create(readFileSync(fileOf(face)))
-    known = new Set('characterSet' in font ? font.characterSet : [])
-    letters.set(face, known)
-  }
-  return [...text].every((letter) => known.has(letter.codePointAt(0) ?? 0))
+  const font = opened.get(face) ?? open(face)
+  return [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+}
+
+function open(face: string): Font {
+  const font = create(readFileSync(fileOf(face)))
+  if (!('layout' in font)) throw new Error(`${face} holds several typefaces`)
+  opened.set(face, font)
+  return font
 }

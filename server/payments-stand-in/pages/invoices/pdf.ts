@@ -21,7 +21,7 @@ export async function drawPdf(sheet: Sheet): Promise<Uint8Array> {
     displayTitle: true,
     font: '', // no standard font: all that is used is embedded
     info: {
-      Title: sheet.title,
+      Title: `${sheet.title} ${sheet.number}`,
       Author: 'Stand-in for Stripe',
       CreationDate: made,
       ModDate: made,

@@ -44,11 +44,13 @@ export const showReceiptPdf: Answer = async (source, { id }) => {
 function receiptSheet({ charge, invoice }: ReceiptPage): Sheet {
   const { amount, currency, created, billing_details: billed } = charge
   const card = charge.payment_method_details?.card
+  const number = charge.receipt_number ?? charge.id
   return {
     title: 'Receipt',
+    number,
     standing: `${money(amount, currency)} was paid on ${day(created)}.`,
     facts: [
-      ['Receipt number', charge.receipt_number ?? charge.id],
+      ['Receipt number', number],
       ['Date paid', day(created)],
       ...(card?.last4 ? [['Paid with', `Card ending in ${card.last4}`] as const] : []),
       ...(invoice?.number ? [['Invoice number', invoice.number] as const] : []),

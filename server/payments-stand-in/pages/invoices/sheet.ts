@@ -4,6 +4,7 @@ import { day, money } from '../frame/format.ts'
 
 export interface Sheet {
   readonly title: string
+  readonly number: string
   /** the one sentence on where it stands */
   readonly standing: string
   readonly facts: readonly (readonly [label: string, text: string])[]
@@ -30,11 +31,13 @@ export interface Total {
 }
 
 export function invoiceSheet({ invoice, charge }: InvoicePage): Sheet {
+  const number = invoice.number ?? invoice.id
   return {
     title: 'Invoice',
+    number,
     standing: standingOf(invoice),
     facts: [
-      ['Invoice number', invoice.number ?? invoice.id],
+      ['Invoice number', number],
       ['Date', day(invoice.effective_at ?? invoice.created)],
       ...(invoice.due_date === null ? [] : [['Due', day(invoice.due_date)] as const]),
     ],
