@@ -7,10 +7,14 @@ import { hostedPages } from './hosted/pages.ts'
 import type { HostedPages } from './hosted/seam.ts'
 import { type Fault, Faults } from './http/faults.ts'
 import { listen } from './http/server.ts'
+import { controlsOf } from './pages/control/controls.ts'
+import type { Controls } from './pages/exchange/source.ts'
 import { Account } from './state/account.ts'
 import { letters, randomChance, seededChance } from './state/chance.ts'
 import { memoryJournal } from './state/journal.ts'
 import type { Disorder } from './state/stored.ts'
+
+export { pagesOf } from './pages/pages.ts'
 
 export interface StandInOptions {
   /** the secret key that calls must carry; it is not a real one */
@@ -49,6 +53,8 @@ export interface StandIn {
   advance(to: number): Promise<void>
   /** How webhooks misbehave from now on; `{}`: not at all. */
   disorder(disorder: Disorder): Promise<void>
+  /** What the control page shows. */
+  controls(): Promise<Controls>
   /** What goes wrong with the next calls; `[]`: nothing. */
   faults(faults: readonly Fault[]): void
   /** Does what is due, and sends each webhook that is due once. */
@@ -56,9 +62,7 @@ export interface StandIn {
   stop(): Promise<void>
 }
 
-export async function startStandIn(
-  options: StandInOptions,
-): Promise<Omit<StandIn, 'disorder' | 'tick'>> {
+export async function startStandIn(options: StandInOptions): Promise<Omit<StandIn, 'tick'>> {
   if (options.production && options.realKey) {
     throw new Error(
       'The stand-in for Stripe does not start beside a real key in production. Remove one of the two.',
@@ -80,6 +84,10 @@ export async function startStandIn(
     account: hostedPages(account),
     now: () => account.turn((turn) => turn.now),
     advance: (to) => account.turn((turn) => turn.moveClock(to)),
+    disorder: async (disorder) => {
+      await account.turn((turn) => turn.write('disorder', { ...disorder, id: 'disorder' }))
+    },
+    controls: () => account.turn(controlsOf),
     faults: (wanted) => faults.set(wanted),
     stop: async () => {
       await server.close()

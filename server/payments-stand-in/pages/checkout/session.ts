@@ -1,0 +1,24 @@
+/** What a session asks of the person, whether it is over, and where it leads. */
+import type { CheckoutPage } from '../../hosted/seam.ts'
+import type { CardNeeds } from '../card/typed-card.ts'
+
+type Session = CheckoutPage['session']
+
+export function needsOf({ session, needsState }: CheckoutPage): CardNeeds {
+  const isFree = session.payment_method_collection === 'if_required' && session.amount_total === 0
+  return { card: !isFree, state: needsState }
+}
+
+export function needsConsent({ session }: CheckoutPage): boolean {
+  return session.consent_collection?.terms_of_service === 'required'
+}
+
+/** `now` in seconds: the clock may have passed its end before anything was done about it. */
+export function isExpired({ status, expires_at }: Session, now: number): boolean {
+  return status === 'expired' || (status === 'open' && now >= expires_at)
+}
+
+/** Where a person who paid goes. */
+export function successOf({ id, success_url }: Session): string | null {
+  return success_url?.replaceAll('{CHECKOUT_SESSION_ID}', id) ?? null
+}
