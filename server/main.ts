@@ -12,8 +12,9 @@ import { createLogger } from './integrations/log.ts'
 import { createMail } from './integrations/mail.ts'
 import { openSecrets } from './integrations/secrets.ts'
 import { startWorker } from './jobs/worker.ts'
-import { NO_PAYMENTS, openPaymentService, type PaymentService } from './payment-service.ts'
 import { createPublishedMarket } from './market.ts'
+import { NO_PAYMENTS, openPaymentService, type PaymentService } from './payment-service.ts'
+import { pagesOf } from './payments-stand-in/stand-in.ts'
 import {
   type DemonstrationAccount,
   prepareDemonstration,

@@ -15,7 +15,10 @@ export default class PlansList extends StipendCommand {
   async run(): Promise<ListedPlans> {
     const { flags } = await this.parse(PlansList)
     const { listCatalog } = await import('~/server/services/purchases/catalog.ts')
-    const listed = await this.withContext((context) => listCatalog(context), { ...flags, needsPayments: true })
+    const listed = await this.withContext((context) => listCatalog(context), {
+      ...flags,
+      needsPayments: true,
+    })
     this.table(
       [
         { name: 'plan', value: ({ plan }) => plan },

@@ -16,7 +16,10 @@ export default class PlansSync extends StipendCommand {
   async run(): Promise<SyncedPlans> {
     const { flags } = await this.parse(PlansSync)
     const { syncCatalog } = await import('~/server/services/purchases/catalog.ts')
-    const changes = await this.withContext((context) => syncCatalog(context), { ...flags, needsPayments: true })
+    const changes = await this.withContext((context) => syncCatalog(context), {
+      ...flags,
+      needsPayments: true,
+    })
     this.table(
       [
         { name: 'plan', value: ({ plan }) => plan },
