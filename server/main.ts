@@ -1,4 +1,5 @@
 /** Starts and stops a process: database, schema, data, web, worker; drains before it ends. */
+import type { Logger } from 'pino'
 import { openDatabase } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
 import type { Config } from './config.ts'
@@ -45,9 +46,10 @@ export async function startServer(
   try {
     const server = await connectDatabase(config, { exclusive: true })
     undo.push(() => server.stop())
-    const service = await openPaymentService(config, server, { announces: true })
+    const log = createLogger(config)
+    const service = await openPaymentService(config, server, { announces: true, log })
     undo.push(() => service.stop())
-    const resources = await openResources(config, server, service)
+    const resources = await openResources(config, server, service, log)
     undo.push(async () => {
       await resources.outside.documents.stop()
       await resources.outside.mail.settle()
@@ -81,7 +83,7 @@ export async function openResources(
   config: Config,
   server: DatabaseServer,
   { payments }: PaymentService,
-  log = createLogger(config),
+  log: Logger,
 ): Promise<Resources> {
   const now = () => new Date()
   const errors = await createErrorReports(log, config.sentry)
@@ -113,10 +115,10 @@ export async function openForCommand(
   { needsPayments = false }: { readonly needsPayments?: boolean } = {},
 ): Promise<{ resources: Resources; close(): Promise<void> }> {
   const server = await connectDatabase(config, { exclusive: false })
-  const service = needsPayments
-    ? await openPaymentService(config, server, { announces: false })
-    : NO_PAYMENTS
   const log = createLogger(config, process.stderr)
+  const service = needsPayments
+    ? await openPaymentService(config, server, { announces: false, log })
+    : NO_PAYMENTS
   const resources = await openResources(config, server, service, log)
   return {
     resources,

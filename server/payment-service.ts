@@ -3,6 +3,7 @@
  * with us; none beside a database of one's own without keys, where invented money must not buy a real plan.
  */
 import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { DatabaseServer } from './database-server.ts'
 import { ANNOUNCEMENTS } from './http/routes/payment-announcements.ts'
@@ -26,7 +27,7 @@ export const NO_PAYMENTS: PaymentService = { payments: null, standIn: null, stop
 export async function openPaymentService(
   config: Config,
   server: DatabaseServer,
-  { announces }: { readonly announces: boolean },
+  { announces, log }: { readonly announces: boolean; readonly log: Logger },
 ): Promise<PaymentService> {
   if (config.stripe) {
     return { ...NO_PAYMENTS, payments: createPayments(config.stripe) }
@@ -38,7 +39,7 @@ export async function openPaymentService(
     ...{ production: !config.development, realKey: false },
     ...(announces && {
       webhook: { url: `http://127.0.0.1:${config.port}${ANNOUNCEMENTS}`, secret },
-      ticking: { atLeastEvery: 60_000 },
+      ticking: { every: 60_000, onError: (error) => log.error({ error }, 'payments stand-in') },
     }),
   })
   const payments = createPayments({
