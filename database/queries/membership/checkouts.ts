@@ -98,15 +98,15 @@ export async function dropCheckout(db: Queryable, id: number): Promise<void> {
   await db('checkouts').where({ id, session_id: null }).update({ status: 'expired' })
 }
 
-/** A single report that was paid since a day, kept, and not yet counted toward a plan; the last first. */
+/** A single report that was paid since a day, kept, and not yet counted toward a plan; the last. Without its tax. */
 export async function findCredit(
   db: Queryable,
   { organizationId, since }: { readonly organizationId: number; readonly since: Date },
 ): Promise<{ readonly paymentId: string; readonly amount: number } | null> {
   const { rows } = await db.raw<{ rows: { paymentId: string; amount: number }[] }>(
     /* sql */ `
-      select p.id as "paymentId", p.amount_cents as amount
-      from payments p
+      select p.id as "paymentId", p.amount_cents - coalesce(i.tax_cents, 0) as amount
+      from payments p left join invoices i on i.id = p.invoice_id
       where p.organization_id = :organizationId and p.plan = 'single' and p.paid_at >= :since
         and p.refunded_cents = 0 and p.dispute is null
         and not exists (

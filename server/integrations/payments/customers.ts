@@ -13,8 +13,6 @@ export interface CustomerTruth {
   /** gone at the payment service, and with it everything below */
   readonly isDeleted: boolean
   readonly email: string | null
-  /** charged where a subscription names no other */
-  readonly card: Card | null
   readonly subscriptions: readonly Subscription[]
   /** drafts are left out */
   readonly invoices: readonly Invoice[]
@@ -56,9 +54,7 @@ export function customerCalls(client: Client) {
 }
 
 async function readTruth(stripe: Stripe, id: string): Promise<CustomerTruth> {
-  const customer = await stripe.customers.retrieve(id, {
-    expand: ['invoice_settings.default_payment_method'],
-  })
+  const customer = await stripe.customers.retrieve(id)
   if (customer.deleted) return { ...NOTHING, id, isDeleted: true }
   const [subscriptions, invoices, charges] = await Promise.all([
     stripe.subscriptions
@@ -70,17 +66,26 @@ async function readTruth(stripe: Stripe, id: string): Promise<CustomerTruth> {
     stripe.charges.list({ customer: id, ...ALL }).autoPagingToArray(MOST),
   ])
   const disputes = await disputesOf(stripe, charges)
+  const usual = await usualCard(stripe, customer)
   const open = invoices.filter(({ status }) => status === 'open')
   return {
     id,
     organizationId: Number(customer.metadata[ORGANIZATION]) || null,
     isDeleted: false,
     email: customer.email,
-    card: cardOf(customer.invoice_settings.default_payment_method),
-    subscriptions: subscriptions.map((one) => readSubscription(one, open)),
+    subscriptions: subscriptions.map((one) => {
+      const read = readSubscription(one, open)
+      return { ...read, card: read.card ?? usual }
+    }),
     invoices: invoices.filter(({ status }) => status !== 'draft').map(readInvoice),
     payments: charges.flatMap((charge) => readPayment(charge, disputes) ?? []),
   }
+}
+
+/** Charged where a subscription names no other. */
+async function usualCard(stripe: Stripe, customer: Stripe.Customer): Promise<Card | null> {
+  const id = idOf(customer.invoice_settings.default_payment_method)
+  return id === null ? null : cardOf(await stripe.paymentMethods.retrieve(id))
 }
 
 async function disputesOf(stripe: Stripe, charges: readonly Stripe.Charge[]) {
@@ -94,7 +99,6 @@ async function disputesOf(stripe: Stripe, charges: readonly Stripe.Charge[]) {
 const NOTHING = {
   organizationId: null,
   email: null,
-  card: null,
   subscriptions: [],
   invoices: [],
   payments: [],

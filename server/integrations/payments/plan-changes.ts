@@ -36,7 +36,7 @@ export function planChangeCalls(client: Client) {
             metadata: { [PLAN_KEY]: plan },
             proration_behavior: 'always_invoice',
             proration_date: Math.floor(Date.parse(at) / 1000),
-            payment_behavior: 'pending_if_incomplete',
+            payment_behavior: 'error_if_incomplete',
           },
           { idempotencyKey },
         )

@@ -1,4 +1,5 @@
 /** A church that buys at a stand-in for Stripe, through the product's own services. Both clocks move together. */
+import Stripe from 'stripe'
 import type { PaidPlan } from '~/core/membership/catalog.ts'
 import type { Database } from '~/database/connection.ts'
 import type { Context } from '~/server/context.ts'
@@ -21,6 +22,8 @@ export interface Shop {
   /** of the system, with payments */
   readonly context: Context
   readonly standIn: Awaited<ReturnType<typeof startStandIn>>
+  /** the official SDK, as staff use it in the service's own pages */
+  readonly stripe: Stripe
   /** Moves the stand-in's clock and the context's. */
   wait(days: number): Promise<void>
   stop(): Promise<void>
@@ -41,6 +44,7 @@ export async function openShop(db: Database): Promise<Shop> {
   return {
     context,
     standIn,
+    stripe: new Stripe(KEY, { ...standIn.address, telemetry: false }),
     async wait(days) {
       await standIn.advance((await standIn.now()) + days * 86_400)
       moved += days * 86_400_000
