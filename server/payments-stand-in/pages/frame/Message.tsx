@@ -22,7 +22,7 @@ export function messagePage(
         <h1>{title}</h1>
         <p>{message}</p>
         {next && (
-          <p>
+          <p className="choices">
             <a className="button" href={next.href}>
               {next.text}
             </a>

@@ -59,6 +59,15 @@ td {
   overflow-wrap: anywhere;
 }
 
+.events td:first-child,
+.events time {
+  white-space: nowrap;
+}
+
+.events td:last-child {
+  min-width: 8rem;
+}
+
 th:last-child,
 td:last-child {
   padding-right: 0;
