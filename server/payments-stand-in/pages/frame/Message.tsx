@@ -18,7 +18,7 @@ export function messagePage(
     ...rest,
     title,
     children: (
-      <div className="narrow">
+      <>
         <h1>{title}</h1>
         <p>{message}</p>
         {next && (
@@ -28,7 +28,7 @@ export function messagePage(
             </a>
           </p>
         )}
-      </div>
+      </>
     ),
   })
   return { kind: 'page', status, html, ...(allow && { allow }) }

@@ -18,6 +18,8 @@ const STRONG = 'inter/600SemiBold/Inter_600SemiBold'
 export interface Run {
   readonly text: string
   readonly file: string
+  /** in another script than our own typeface's, such as one that is read from right to left */
+  readonly isForeign: boolean
 }
 
 /** A name in another script is one run with the spaces in it, so that its words keep their own direction. */
@@ -27,7 +29,9 @@ export function runsOf(text: string, strong: boolean): Run[] {
   const kinds = letters.map((letter) => kindOf(own, letter)).join('')
   return [...kinds.matchAll(/f+(?:n+f+)*|[^f]+/g)].map(({ 0: run, index }) => {
     const part = letters.slice(index, index + run.length).join('')
-    return { text: part, file: fileOf([own, ...OTHERS].find((face) => hasAll(face, part)) ?? own) }
+    const isForeign = run.startsWith('f')
+    const face = isForeign ? OTHERS.find((other) => hasAll(other, part)) : own
+    return { text: part, file: fileOf(face ?? own), isForeign }
   })
 }
 

@@ -1,6 +1,6 @@
 /** An invoice or a receipt on paper: US Letter, its typefaces embedded, tagged for those who have it read aloud. */
 import PDFDocument from 'pdfkit'
-import { runsOf } from './faces.ts'
+import { type Run, runsOf } from './faces.ts'
 import type { Sheet, SheetLine, Total } from './sheet.ts'
 
 const LEFT = 56
@@ -116,23 +116,18 @@ class Paper {
     }
   }
 
-  #item({ text, period, quantity, amount }: SheetLine): void {
-    this.#rule()
-    const name = quantity === '1' ? text : `${quantity} × ${text}`
-    this.#line(
-      'P',
-      [
-        [fitting(this.#pdf, name, 400), LEFT],
-        [amount, 'right'],
-      ],
-      BODY,
-      period ? 14 : 20,
-    )
-    if (period) this.#line('P', [[period, LEFT]], SOFT, 18)
+  #item({ text, detail, amount }: SheetLine): void {
+    this.#rule(detail ? 38 : 26)
+    const parts = [
+      [fitting(this.#pdf, text, 400), LEFT],
+      [amount, 'right'],
+    ] as const
+    this.#line('P', parts, BODY, detail ? 14 : 20)
+    if (detail) this.#line('P', [[fitting(this.#pdf, detail, 400), LEFT]], SOFT, 18)
   }
 
   #total({ label, amount, strong }: Total): void {
-    this.#rule()
+    this.#rule(26)
     this.#line(
       'P',
       [
@@ -163,13 +158,15 @@ class Paper {
     const { size, strong = false, soft = false } = style
     this.#pdf.fontSize(size).fillColor(soft ? '#555555' : '#111111')
     let x = at === 'right' ? RIGHT - widthOf(this.#pdf, text, strong) : at
-    for (const { text: part, file } of runsOf(text, strong)) {
-      this.#pdf.font(file).text(part, x, y, AS_ONE)
-      x += this.#pdf.widthOfString(part, AS_ONE)
+    for (const run of runsOf(text, strong)) {
+      this.#pdf.font(run.file).text(run.text, x, y, shapingOf(run))
+      x += this.#pdf.widthOfString(run.text, shapingOf(run))
     }
   }
 
-  #rule(): void {
+  /** Above something so high, which follows on the same page. */
+  #rule(height: number): void {
+    if (this.#y + height > BOTTOM) this.#newPage()
     this.#pdf.markContent('Artifact', { type: 'Layout' })
     this.#pdf.lineWidth(0.5).moveTo(LEFT, this.#y).lineTo(RIGHT, this.#y).stroke('#bbbbbb')
     this.#pdf.endMarkedContent()
@@ -181,12 +178,14 @@ class Paper {
   }
 }
 
-/** With a feature named, a run is shaped as a whole: words from right to left keep their order. */
-const AS_ONE: PDFKit.Mixins.TextOptions = { lineBreak: false, features: ['kern'] }
+/** With a feature named, a run is shaped as a whole, not word by word: those from right to left keep their order. */
+function shapingOf({ isForeign }: Run): PDFKit.Mixins.TextOptions {
+  return { lineBreak: false, ...(isForeign && { features: ['kern'] }) }
+}
 
 function widthOf(pdf: PDFKit.PDFDocument, text: string, strong: boolean): number {
   return runsOf(text, strong).reduce(
-    (width, run) => width + pdf.font(run.file).widthOfString(run.text, AS_ONE),
+    (width, run) => width + pdf.font(run.file).widthOfString(run.text, shapingOf(run)),
     0,
   )
 }
@@ -195,11 +194,10 @@ function widthOf(pdf: PDFKit.PDFDocument, text: string, strong: boolean): number
 function fitting(pdf: PDFKit.PDFDocument, text: string, most: number): string {
   pdf.fontSize(BODY.size)
   const letters = [...text].slice(0, MOST_LETTERS)
-  const isWhole = letters.join('') === text
-  if (isWhole && widthOf(pdf, text, false) <= most) return text
-  while (letters.length > 0 && widthOf(pdf, `${letters.join('')}…`, false) > most) {
-    letters.pop()
-  }
+  const width = widthOf(pdf, letters.join(''), false)
+  if (letters.join('') === text && width <= most) return text
+  letters.length = Math.min(letters.length, Math.ceil((letters.length * most) / width))
+  while (letters.length > 0 && widthOf(pdf, `${letters.join('')}…`, false) > most) letters.pop()
   return `${letters.join('')}…`
 }
 

@@ -25,7 +25,7 @@ export const portal = /* css */ `
 }
 
 .whom bdi {
-  margin-right: 0.75rem;
+  display: block;
 }
 
 .standing {
@@ -103,6 +103,19 @@ td:last-child {
     padding: 0.125rem 0;
     border: 0;
     text-align: right;
+  }
+
+  .events td {
+    display: block;
+    text-align: left;
+  }
+
+  .events td:first-child {
+    font-weight: 550;
+  }
+
+  .events td::before {
+    display: none;
   }
 
   td::before {
