@@ -1,5 +1,6 @@
 /** Paying on the hosted page: what was typed is checked, the bank is asked, and the session ends or stays open. */
 import { createCard, verdict } from '../billing/cards.ts'
+import { taxIdsOf } from '../billing/customers.ts'
 import { type Attempt, attempt, failAuthentication } from '../billing/payments.ts'
 import { basketOf, pricedSession, typedCode } from '../checkout/basket.ts'
 import { completeSession, typedAddress } from '../checkout/complete.ts'
@@ -80,6 +81,9 @@ function checkTyped(turn: Turn, session: Session, payment: CheckoutPayment): Dec
   ) {
     return wrong('state', 'incomplete_state', 'Select a state.')
   }
+  if (typedTaxId(session, payment) && !/^\d{2}-?\d{7}$/.test(payment.taxId?.trim() ?? '')) {
+    return wrong('taxId', 'tax_id_invalid', 'Your tax ID is invalid.')
+  }
   const terms = session.consent_collection?.terms_of_service === 'required'
   return terms && !payment.consent
     ? wrong('consent', 'terms_required', 'You must accept the terms of service to continue.')
@@ -105,6 +109,8 @@ function fillIn(turn: Turn, session: Session, payment: CheckoutPayment): Session
     postal_code: payment.postalCode.trim(),
   })
   const customer = turn.read('customer', session.customer ?? '')
+  const taxId = typedTaxId(session, payment)
+  const taxIds = taxId ? [taxId] : taxIdsOf(turn, session.customer)
   const details = {
     address: customer?.address?.state ? customer.address : address,
     business_name: null,
@@ -113,7 +119,7 @@ function fillIn(turn: Turn, session: Session, payment: CheckoutPayment): Session
     name: payment.name.trim(),
     phone: null,
     tax_exempt: session.customer_details?.tax_exempt ?? 'none',
-    tax_ids: session.customer_details?.tax_ids ?? [],
+    tax_ids: taxIds,
   }
   const terms = session.consent_collection?.terms_of_service === 'required'
   const { totals } = pricedSession(turn, session, details)
@@ -127,6 +133,12 @@ function fillIn(turn: Turn, session: Session, payment: CheckoutPayment): Session
     },
     customer_details: details,
   })
+}
+
+/** Null unless the session asks for one and one was typed. */
+function typedTaxId(session: Session, { taxId }: CheckoutPayment) {
+  const value = session.tax_id_collection?.enabled ? taxId?.trim() : undefined
+  return value ? { type: 'us_ein' as const, value } : null
 }
 
 function cardOf(turn: Turn, session: Session, payment: CheckoutPayment): Kinds['payment_method'] {

@@ -24,6 +24,8 @@ export interface CheckoutPayment extends TypedCard {
   /** needed unless the session has a customer or an address already */
   readonly email?: string | undefined
   readonly promotionCode?: string | undefined
+  /** an EIN, where the session asks for tax ids */
+  readonly taxId?: string | undefined
   /** the box of the terms of service, where the session asks for it */
   readonly consent?: boolean | undefined
   /** what the page said is due; another amount is never taken */

@@ -170,6 +170,18 @@ describe('paying', () => {
     expect((await send({ ...card, email: '' })).status).toBe(303)
   })
 
+  it('asks for a tax ID where the session does, and the invoice carries it', async () => {
+    const { page, send, visitor, stripe } = await opened({ tax_id_collection: { enabled: true } })
+    expect(textOf(page.body)).toContain('Tax ID (optional)')
+    const wrong = await send({ ...card, taxId: '12' })
+    expect(wrong.body).toContain('id="field-taxId-error">Your tax ID is invalid.')
+    expect((await send({ ...card, taxId: '12-3456789' })).status).toBe(303)
+    const [invoice] = (await stripe.invoices.list()).data
+    expect(invoice?.customer_tax_ids).toEqual([{ type: 'us_ein', value: '12-3456789' }])
+    const sheet = await visitor.get(new URL(invoice?.hosted_invoice_url ?? '').pathname)
+    expect(textOf(sheet.body)).toContain('Tax ID 12-3456789')
+  })
+
   it('asks for the terms where the session does, with the links of the seller and no others', async () => {
     const { page, send } = await opened({
       consent_collection: { terms_of_service: 'required' },

@@ -9,7 +9,7 @@ interface ApprovalProps {
 
 export function Approval({ amount, action }: ApprovalProps) {
   return (
-    <div className="narrow">
+    <>
       <h1>Your bank asks: do you approve this payment?</h1>
       <p>
         Amount: <strong>{amount}</strong>
@@ -26,6 +26,6 @@ export function Approval({ amount, action }: ApprovalProps) {
           Fail authentication
         </button>
       </form>
-    </div>
+    </>
   )
 }

@@ -46,6 +46,16 @@ export function CheckoutForm({ page, state, notice }: CheckoutFormProps) {
         <Email page={page} state={state} />
         {needs.card && <CardFields state={state} needs={needs} />}
         {!needs.card && needs.state && <BillingFields state={state} needs={needs} />}
+        {session.tax_id_collection?.enabled && (
+          <TextField
+            state={state}
+            name="taxId"
+            label="Tax ID (optional)"
+            hint="The EIN of your organization, such as 12-3456789"
+            autoComplete="off"
+            maxLength={20}
+          />
+        )}
         <Terms page={page} state={state} />
         <button type="submit" className="button pay" name="intent" value="pay">
           {payText(page)}

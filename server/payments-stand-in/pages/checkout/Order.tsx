@@ -16,7 +16,8 @@ export function Order({ page, state }: OrderProps) {
     <>
       <h1 id="summary-heading">{titleOf(page)}</h1>
       <p className="due">
-        <strong>{money(session.amount_total ?? 0, currency)}</strong> <span>due today</span>
+        <strong>{money(session.amount_total ?? 0, currency)}</strong>{' '}
+        <span>{taxIsOpen(page) ? 'due today, before tax' : 'due today'}</span>
       </p>
       {later && <p className="later">{later}</p>}
       <Lines page={page} />
@@ -90,7 +91,8 @@ function PromotionCode({ page: { session, promotionCode }, state }: OrderProps) 
   )
 }
 
-function Totals({ page: { session } }: Pick<OrderProps, 'page'>) {
+function Totals({ page }: Pick<OrderProps, 'page'>) {
+  const { session } = page
   const currency = session.currency ?? undefined
   const { amount_discount: discount = 0, amount_tax: tax = 0 } = session.total_details ?? {}
   return (
@@ -106,22 +108,23 @@ function Totals({ page: { session } }: Pick<OrderProps, 'page'>) {
       {session.automatic_tax.enabled && (
         <>
           <dt>Tax</dt>
-          <dd>
-            {session.automatic_tax.status === 'complete'
-              ? money(tax, currency)
-              : 'Depends on your state'}
-          </dd>
+          <dd>{taxIsOpen(page) ? 'Depends on your state' : money(tax, currency)}</dd>
         </>
       )}
-      <dt className="total">Total due today</dt>
+      <dt className="total">{taxIsOpen(page) ? 'Total before tax' : 'Total due today'}</dt>
       <dd className="total">{money(session.amount_total ?? 0, currency)}</dd>
     </dl>
   )
 }
 
-function laterOf({ session, renewal }: CheckoutPage): string | null {
+function laterOf(page: CheckoutPage): string | null {
+  const { session, renewal } = page
   if (!renewal) return null
-  const { status, enabled } = session.automatic_tax
-  const tax = enabled && status !== 'complete' ? ' plus tax' : ''
+  const tax = taxIsOpen(page) ? ' plus tax' : ''
   return `Then ${money(renewal.amount, session.currency ?? undefined)} ${rhythm(renewal)}${tax}.`
+}
+
+/** Until the place is known, which settles the tax. */
+function taxIsOpen({ session: { automatic_tax: tax } }: CheckoutPage): boolean {
+  return tax.enabled && tax.status !== 'complete'
 }

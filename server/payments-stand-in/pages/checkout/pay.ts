@@ -72,6 +72,7 @@ function readPayment(form: URLSearchParams): CheckoutPayment {
   return {
     ...readCard(form),
     email: read(form, 'email') || undefined,
+    taxId: read(form, 'taxId') || undefined,
     consent: form.get('consent') === 'yes',
     total: Number(read(form, 'shown') || Number.NaN),
   }

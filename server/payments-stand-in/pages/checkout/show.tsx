@@ -36,6 +36,7 @@ export async function drawCheckout(
   const wrong = Object.keys(state.errors).length > 0
   const html = drawPage({
     title: 'Checkout',
+    wide: true,
     wrong,
     back: back ? { href: back, text: `Back to ${siteOf(back)}` } : null,
     children: <CheckoutForm page={page} state={state} notice={notice ?? null} />,

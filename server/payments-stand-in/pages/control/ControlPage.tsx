@@ -13,7 +13,7 @@ interface ControlProps {
 
 export function ControlPage({ now, controls, state, done }: ControlProps) {
   return (
-    <div className="control">
+    <>
       <h1>Stand-in for Stripe</h1>
       <p>
         No Stripe key is set, so this stand-in takes its place. It keeps an account of its own,
@@ -28,7 +28,7 @@ export function ControlPage({ now, controls, state, done }: ControlProps) {
       <Clock now={now} />
       <Disorder state={state} />
       <Events events={controls.events} />
-    </div>
+    </>
   )
 }
 

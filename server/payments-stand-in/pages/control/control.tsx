@@ -71,6 +71,7 @@ async function drawControl(
   const wrong = Object.keys(state.errors).length > 0
   const html = drawPage({
     title: 'Controls',
+    wide: true,
     wrong,
     back: { href: '/', text: 'To the product' },
     children: <ControlPage {...{ now, controls, state, done }} />,

@@ -3,7 +3,7 @@ import type { Turn } from '../../state/account.ts'
 import type { Controls } from '../exchange/source.ts'
 
 /** How many events the page lists. */
-const LATEST = 50
+const LATEST = 30
 
 export function controlsOf(turn: Turn): Controls {
   const { id: _, ...disorder } = turn.read('disorder', 'disorder') ?? { id: 'disorder' }

@@ -48,6 +48,10 @@ function isOurs({ headers }: IncomingMessage): boolean {
 
 /** Null when it is too long; what comes after the limit is not kept. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
+  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) {
+    request.resume()
+    return null
+  }
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {

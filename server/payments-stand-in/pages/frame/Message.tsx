@@ -18,17 +18,17 @@ export function messagePage(
     ...rest,
     title,
     children: (
-      <div className="narrow">
+      <>
         <h1>{title}</h1>
         <p>{message}</p>
         {next && (
-          <p>
+          <p className="choices">
             <a className="button" href={next.href}>
               {next.text}
             </a>
           </p>
         )}
-      </div>
+      </>
     ),
   })
   return { kind: 'page', status, html, ...(allow && { allow }) }

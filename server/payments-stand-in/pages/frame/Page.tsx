@@ -10,6 +10,8 @@ export interface PageProps {
   readonly wrong?: boolean
   /** the way out, such as back to the shop */
   readonly back?: { readonly href: string; readonly text: string } | null
+  /** for two columns and wide tables */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
@@ -17,7 +19,7 @@ export function drawPage(props: PageProps): string {
   return `<!doctype html>${renderToStaticMarkup(<Page {...props} />)}`
 }
 
-function Page({ title, wrong, back, children }: PageProps) {
+function Page({ title, wrong, back, wide, children }: PageProps) {
   return (
     <html lang="en">
       <head>
@@ -28,7 +30,7 @@ function Page({ title, wrong, back, children }: PageProps) {
         <title>{`${wrong ? 'Error: ' : ''}${title} – stand-in for Stripe`}</title>
         <link rel="stylesheet" href={stylesheet.href} />
       </head>
-      <body>
+      <body className={wide ? 'wide' : 'narrow'}>
         <a className="skip" href="#main">
           Skip to the content
         </a>

@@ -19,9 +19,10 @@ export function day(at: number): string {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
-/** January 15, 2027, 14:05:09 UTC */
+/** Jan 15, 2027, 14:05:09 UTC */
 export function moment(at: number): string {
-  return `${day(at)}, ${new Date(at * 1000).toISOString().slice(11, 19)} UTC`
+  const [month = '', rest = ''] = day(at).split(/ (.*)/)
+  return `${month.slice(0, 3)} ${rest}, ${new Date(at * 1000).toISOString().slice(11, 19)} UTC`
 }
 
 /** `2027-01-15T14:05:09Z`, for programs. */

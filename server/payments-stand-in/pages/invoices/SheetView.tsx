@@ -21,7 +21,7 @@ export function SheetView({ sheet }: { readonly sheet: Sheet }) {
           <li key={line.id}>
             <span>
               <bdi>{line.text}</bdi>
-              <small>{line.period}</small>
+              <small>{line.detail}</small>
             </span>
             <span className="amount">{line.amount}</span>
           </li>

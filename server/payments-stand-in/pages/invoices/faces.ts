@@ -11,10 +11,34 @@ const OTHERS = [
   'gowun-dodum/400Regular/GowunDodum_400Regular', // Korean
 ]
 
-/** The file of a typeface that has all letters; the interface's own where none has. */
-export function faceOf(text: string, strong: boolean): string {
-  const own = strong ? 'inter/600SemiBold/Inter_600SemiBold' : 'inter/400Regular/Inter_400Regular'
-  return fileOf([own, ...OTHERS].find((face) => hasAll(face, text)) ?? own)
+const REGULAR = 'inter/400Regular/Inter_400Regular'
+const STRONG = 'inter/600SemiBold/Inter_600SemiBold'
+
+/** A stretch of text and the file of a typeface that has all its letters. */
+export interface Run {
+  readonly text: string
+  readonly file: string
+  /** in another script than our own typeface's, such as one that is read from right to left */
+  readonly isForeign: boolean
+}
+
+/** A name in another script is one run with the spaces in it, so that its words keep their own direction. */
+export function runsOf(text: string, strong: boolean): Run[] {
+  const own = strong ? STRONG : REGULAR
+  const letters = [...text]
+  const kinds = letters.map((letter) => kindOf(own, letter)).join('')
+  return [...kinds.matchAll(/f+(?:n+f+)*|[^f]+/g)].map(({ 0: run, index }) => {
+    const part = letters.slice(index, index + run.length).join('')
+    const isForeign = run.startsWith('f')
+    const face = isForeign ? OTHERS.find((other) => hasAll(other, part)) : own
+    return { text: part, file: fileOf(face ?? own), isForeign }
+  })
+}
+
+/** o: our own typeface has it; f: foreign to it; n: a space or a mark, which belongs to what is around it */
+function kindOf(own: string, letter: string): 'o' | 'f' | 'n' {
+  if (!/[\p{L}\p{N}\p{M}]/u.test(letter)) return 'n'
+  return hasAll(own, letter) ? 'o' : 'f'
 }
 
 const require = createRequire(import.meta.url)

@@ -59,7 +59,7 @@ function drawInvoice(page: InvoicePage, state: FormState): Reply {
     title: `Invoice ${invoice.number ?? ''}`.trim(),
     wrong,
     children: (
-      <div className="narrow">
+      <>
         <ErrorSummary state={state} title="The payment did not go through" />
         <SheetView sheet={invoiceSheet(page)} />
         <p className="choices">
@@ -73,7 +73,7 @@ function drawInvoice(page: InvoicePage, state: FormState): Reply {
           )}
         </p>
         {invoice.status === 'open' && <PayForm page={page} state={state} />}
-      </div>
+      </>
     ),
   })
   return { kind: 'page', status: wrong ? 422 : 200, html }

@@ -1,10 +1,11 @@
 /** An invoice or a receipt on paper: US Letter, its typefaces embedded, tagged for those who have it read aloud. */
 import PDFDocument from 'pdfkit'
-import { faceOf } from './faces.ts'
+import { type Run, runsOf } from './faces.ts'
 import type { Sheet, SheetLine, Total } from './sheet.ts'
 
 const LEFT = 56
 const RIGHT = 556
+const SECOND = LEFT + 130
 const BOTTOM = 720
 const MARK =
   'This is not Stripe. No card was charged. Made by a stand-in for tests and demonstrations.'
@@ -94,7 +95,7 @@ class Paper {
       'P',
       [
         [label, LEFT, SOFT],
-        [text, LEFT + 130],
+        [fitting(this.#pdf, text, RIGHT - SECOND), SECOND],
       ],
       BODY,
       16,
@@ -105,30 +106,28 @@ class Paper {
     for (const [index, text] of lines.entries()) {
       this.#line(
         'P',
-        [...(index === 0 ? [[label, LEFT, SOFT] as const] : []), [text, LEFT + 130]],
+        [
+          ...(index === 0 ? [[label, LEFT, SOFT] as const] : []),
+          [fitting(this.#pdf, text, RIGHT - SECOND), SECOND],
+        ],
         BODY,
         16,
       )
     }
   }
 
-  #item({ text, period, quantity, amount }: SheetLine): void {
-    this.#rule()
-    const name = quantity === '1' ? text : `${quantity} × ${text}`
-    this.#line(
-      'P',
-      [
-        [fitting(this.#pdf, name), LEFT],
-        [amount, 'right'],
-      ],
-      BODY,
-      period ? 14 : 20,
-    )
-    if (period) this.#line('P', [[period, LEFT]], SOFT, 18)
+  #item({ text, detail, amount }: SheetLine): void {
+    this.#rule(detail ? 38 : 26)
+    const parts = [
+      [fitting(this.#pdf, text, 400), LEFT],
+      [amount, 'right'],
+    ] as const
+    this.#line('P', parts, BODY, detail ? 14 : 20)
+    if (detail) this.#line('P', [[fitting(this.#pdf, detail, 400), LEFT]], SOFT, 18)
   }
 
   #total({ label, amount, strong }: Total): void {
-    this.#rule()
+    this.#rule(26)
     this.#line(
       'P',
       [
@@ -157,17 +156,17 @@ class Paper {
 
   #write(text: string, at: number | 'right', y: number, style: Style): void {
     const { size, strong = false, soft = false } = style
-    this.#pdf
-      .font(faceOf(text, strong))
-      .fontSize(size)
-      .fillColor(soft ? '#555555' : '#111111')
-    // with a feature named, a line is shaped as a whole: words from right to left keep their order
-    const options: PDFKit.Mixins.TextOptions = { lineBreak: false, features: ['kern'] }
-    const x = at === 'right' ? RIGHT - this.#pdf.widthOfString(text, options) : at
-    this.#pdf.text(text, x, y, options)
+    this.#pdf.fontSize(size).fillColor(soft ? '#555555' : '#111111')
+    let x = at === 'right' ? RIGHT - widthOf(this.#pdf, text, strong) : at
+    for (const run of runsOf(text, strong)) {
+      this.#pdf.font(run.file).text(run.text, x, y, shapingOf(run))
+      x += this.#pdf.widthOfString(run.text, shapingOf(run))
+    }
   }
 
-  #rule(): void {
+  /** Above something so high, which follows on the same page. */
+  #rule(height: number): void {
+    if (this.#y + height > BOTTOM) this.#newPage()
     this.#pdf.markContent('Artifact', { type: 'Layout' })
     this.#pdf.lineWidth(0.5).moveTo(LEFT, this.#y).lineTo(RIGHT, this.#y).stroke('#bbbbbb')
     this.#pdf.endMarkedContent()
@@ -179,13 +178,28 @@ class Paper {
   }
 }
 
-/** Cut where the amount begins. */
-function fitting(pdf: PDFKit.PDFDocument, text: string): string {
-  const letters = [...text]
-  pdf.font(faceOf(text, false)).fontSize(BODY.size)
-  if (pdf.widthOfString(text) <= MOST_WIDTH) return text
-  while (letters.length > 0 && pdf.widthOfString(`${letters.join('')}…`) > MOST_WIDTH) letters.pop()
+/** With a feature named, a run is shaped as a whole, not word by word: those from right to left keep their order. */
+function shapingOf({ isForeign }: Run): PDFKit.Mixins.TextOptions {
+  return { lineBreak: false, ...(isForeign && { features: ['kern'] }) }
+}
+
+function widthOf(pdf: PDFKit.PDFDocument, text: string, strong: boolean): number {
+  return runsOf(text, strong).reduce(
+    (width, run) => width + pdf.font(run.file).widthOfString(run.text, shapingOf(run)),
+    0,
+  )
+}
+
+/** Cut where the next column or the page ends. */
+function fitting(pdf: PDFKit.PDFDocument, text: string, most: number): string {
+  pdf.fontSize(BODY.size)
+  const letters = [...text].slice(0, MOST_LETTERS)
+  const width = widthOf(pdf, letters.join(''), false)
+  if (letters.join('') === text && width <= most) return text
+  letters.length = Math.min(letters.length, Math.ceil((letters.length * most) / width))
+  while (letters.length > 0 && widthOf(pdf, `${letters.join('')}…`, false) > most) letters.pop()
   return `${letters.join('')}…`
 }
 
-const MOST_WIDTH = 400
+/** More never fit on a line. */
+const MOST_LETTERS = 200

@@ -15,7 +15,7 @@ export const showReceipt: Answer = async (source, { id }) => {
   const html = drawPage({
     title: 'Receipt',
     children: (
-      <div className="narrow">
+      <>
         <SheetView sheet={receiptSheet(page)} />
         <p className="choices">
           <a className="secondary" href={`${pagePaths.receipt(id)}/pdf`}>
@@ -27,7 +27,7 @@ export const showReceipt: Answer = async (source, { id }) => {
             </a>
           )}
         </p>
-      </div>
+      </>
     ),
   })
   return { kind: 'page', status: 200, html }
@@ -69,7 +69,7 @@ function receiptSheet({ charge, invoice }: ReceiptPage): Sheet {
 
 function onlyLine({ id, description, amount, currency }: ReceiptPage['charge']): SheetLine {
   const text = description ?? 'Payment'
-  return { id, text, period: null, quantity: '1', amount: money(amount, currency) }
+  return { id, text, detail: null, amount: money(amount, currency) }
 }
 
 function refundOf({ amount, amount_refunded: refunded, currency }: ReceiptPage['charge']): Total[] {

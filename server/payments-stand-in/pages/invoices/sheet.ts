@@ -19,8 +19,8 @@ export interface Sheet {
 export interface SheetLine {
   readonly id: string
   readonly text: string
-  readonly period: string | null
-  readonly quantity: string
+  /** the period, and how many where the text does not say it */
+  readonly detail: string | null
   readonly amount: string
 }
 
@@ -87,13 +87,19 @@ export function linesOf(invoice: Invoice): SheetLine[] {
   return invoice.lines.data.map((line) => ({
     id: line.id,
     text: line.description ?? 'Item',
-    period:
-      line.period.start === line.period.end
-        ? null
-        : `${day(line.period.start)} to ${day(line.period.end)}`,
-    quantity: String(line.quantity ?? 1),
+    detail: detailOf(line),
     amount: money(line.amount, line.currency),
   }))
+}
+
+/** The line of a subscription says itself how many: 2 × Explore */
+function detailOf({ quantity, description, period }: Invoice['lines']['data'][number]) {
+  const isCounted = (quantity ?? 1) > 1 && !description?.startsWith(`${quantity} ×`)
+  const parts = [
+    ...(isCounted ? [`Quantity ${quantity}`] : []),
+    ...(period.start === period.end ? [] : [`${day(period.start)} to ${day(period.end)}`]),
+  ]
+  return parts.join(', ') || null
 }
 
 export function totalsOf(invoice: Invoice): Total[] {

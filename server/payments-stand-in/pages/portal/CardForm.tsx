@@ -35,12 +35,12 @@ export function CardPage({
   readonly state: FormState
 }) {
   return (
-    <div className="narrow">
+    <>
       <h1>Change the card</h1>
       <p>{cardText(facts)}</p>
       <ErrorSummary state={state} title="The card was not saved" />
       <CardForm state={state} keep={facts.session.return_url} />
-    </div>
+    </>
   )
 }
 

@@ -33,6 +33,13 @@ export function InvoiceList({ invoices }: Pick<PortalPage, 'invoices'>) {
               {money(invoice.total, invoice.currency)}
             </td>
             <td data-label="Documents">
+              {invoice.status === 'open' && (
+                <>
+                  <a href={pagePaths.invoice(invoice.id)}>
+                    Pay<span className="unseen"> invoice {invoice.number ?? invoice.id}</span>
+                  </a>{' '}
+                </>
+              )}
               <a href={pagePaths.invoicePdf(invoice.id)}>
                 PDF<span className="unseen"> of invoice {invoice.number ?? invoice.id}</span>
               </a>

@@ -21,7 +21,7 @@ export function Portal({ facts, state, done, changesCard }: PortalProps) {
   const { features, business_profile: profile } = configuration
   const home = pagePaths.portal(session.id)
   return (
-    <div className="narrow">
+    <>
       <h1>{profile.headline || 'Billing'}</h1>
       <p className="whom">
         <bdi>{customer.name ?? customer.email ?? customer.id}</bdi>
@@ -53,7 +53,7 @@ export function Portal({ facts, state, done, changesCard }: PortalProps) {
           <InvoiceList invoices={facts.invoices} />
         </Part>
       )}
-    </div>
+    </>
   )
 }
 

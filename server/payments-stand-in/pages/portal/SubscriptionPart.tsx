@@ -51,7 +51,7 @@ export function CancelQuestion({
   keep,
 }: SubscriptionProps & { readonly keep: string | null }) {
   return (
-    <div className="narrow">
+    <>
       <h1>Cancel this subscription?</h1>
       <p>
         <strong>
@@ -67,7 +67,7 @@ export function CancelQuestion({
         </button>
         {keep && <a href={keep}>Keep subscription</a>}
       </form>
-    </div>
+    </>
   )
 }
 

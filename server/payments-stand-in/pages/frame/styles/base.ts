@@ -140,7 +140,7 @@ main:focus,
 main,
 .foot {
   width: 100%;
-  max-width: 64rem;
+  max-width: 40rem;
   margin: 0 auto;
   padding: 0 1rem;
 }
@@ -168,14 +168,8 @@ main {
   margin: 0;
 }
 
-.narrow {
-  max-width: 36rem;
-  margin: 0 auto;
-}
-
-.control {
-  max-width: 56rem;
-  margin: 0 auto;
+.wide :is(.back, main, .foot) {
+  max-width: 64rem;
 }
 
 .soft,

@@ -25,7 +25,7 @@ export const portal = /* css */ `
 }
 
 .whom bdi {
-  margin-right: 0.75rem;
+  display: block;
 }
 
 .standing {
@@ -57,6 +57,15 @@ td {
   border-bottom: 1px solid var(--hairline);
   vertical-align: top;
   overflow-wrap: anywhere;
+}
+
+.events td:first-child,
+.events time {
+  white-space: nowrap;
+}
+
+.events td:last-child {
+  min-width: 8rem;
 }
 
 th:last-child,
@@ -94,6 +103,19 @@ td:last-child {
     padding: 0.125rem 0;
     border: 0;
     text-align: right;
+  }
+
+  .events td {
+    display: block;
+    text-align: left;
+  }
+
+  .events td:first-child {
+    font-weight: 550;
+  }
+
+  .events td::before {
+    display: none;
   }
 
   td::before {
