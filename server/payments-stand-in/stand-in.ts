@@ -3,6 +3,7 @@
  * to it through the official SDK and does not know the difference; this file is all that others import.
  */
 
+import { hostedPages } from './hosted/pages.ts'
 import type { HostedPages } from './hosted/seam.ts'
 import { type Fault, Faults } from './http/faults.ts'
 import { listen } from './http/server.ts'
@@ -57,7 +58,7 @@ export interface StandIn {
 
 export async function startStandIn(
   options: StandInOptions,
-): Promise<Omit<StandIn, 'account' | 'disorder' | 'tick'>> {
+): Promise<Omit<StandIn, 'disorder' | 'tick'>> {
   if (options.production && options.realKey) {
     throw new Error(
       'The stand-in for Stripe does not start beside a real key in production. Remove one of the two.',
@@ -76,6 +77,7 @@ export async function startStandIn(
   return {
     address: { host: '127.0.0.1', port: server.port, protocol: 'http' },
     key: options.key,
+    account: hostedPages(account),
     now: () => account.turn((turn) => turn.now),
     advance: (to) => account.turn((turn) => turn.moveClock(to)),
     faults: (wanted) => faults.set(wanted),

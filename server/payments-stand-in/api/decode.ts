@@ -41,6 +41,12 @@ export const integer: Decode<number | undefined> = (value, param) => {
   })
 }
 
+export const decimal: Decode<number | undefined> = (value, param) => {
+  if (value === undefined) return undefined
+  if (typeof value === 'string' && /^-?\d{1,12}(\.\d{1,12})?$/.test(value)) return Number(value)
+  throw new Refusal(`Invalid decimal: ${shown(value)}`, { param })
+}
+
 export const boolean: Decode<boolean | undefined> = (value, param) => {
   if (value === undefined) return undefined
   if (value === 'true') return true
@@ -70,6 +76,15 @@ export function list<T>(decode: Decode<T | undefined>): Decode<T[] | undefined> 
 /** A field that an empty string takes away. */
 export function clearable<T>(decode: Decode<T | undefined>): Decode<T | null | undefined> {
   return (value, param) => (value === '' ? null : decode(value, param))
+}
+
+/** One of two forms: `now` or a time, a list or nothing. */
+export function either<A, B>(
+  is: (value: unknown) => boolean,
+  first: Decode<A>,
+  second: Decode<B>,
+): Decode<A | B> {
+  return (value, param) => (is(value) ? first(value, param) : second(value, param))
 }
 
 export function record<F extends Fields>(fields: F): Decode<Decoded<F> | undefined> {

@@ -1,4 +1,6 @@
 /** What Stripe tells about an object only when it is asked to. */
+
+import { pricedSession } from '../checkout/basket.ts'
 import type { Turn } from '../state/account.ts'
 import { type Page, page } from './page.ts'
 
@@ -12,6 +14,11 @@ export function included(turn: Turn, object: object, field: string): unknown {
 }
 
 const additions: Readonly<Record<string, (turn: Turn, id: string) => unknown>> = {
+  'checkout.session.line_items': (turn, id) => {
+    const session = turn.read('checkout.session', id)
+    const lines = session ? pricedSession(turn, session).lines : []
+    return ofObject(lines.reverse(), `/v1/checkout/sessions/${id}/line_items`)
+  },
   'customer.subscriptions': (turn, id) =>
     ofObject(
       turn.all('subscription').filter((one) => one.customer === id && !one.ended_at),

@@ -9,7 +9,7 @@ import {
 import type { Turn } from '../state/account.ts'
 import { change } from '../state/change.ts'
 import { emit } from '../state/events.ts'
-import { missing, Refusal } from '../state/refusal.ts'
+import { missing, Refusal, unknownReference } from '../state/refusal.ts'
 import type { Kinds } from '../state/stored.ts'
 
 export interface NewCustomer {
@@ -43,15 +43,16 @@ export function createCustomer(turn: Turn, wanted: NewCustomer): Kinds['customer
   return customer
 }
 
-export function deleteCustomer(turn: Turn, customer: Kinds['customer']): Kinds['grave'] {
-  turn.remove('customer', customer.id)
-  emit(turn, 'customer.deleted', customer)
-  return turn.write('grave', { id: customer.id, object: 'customer', deleted: true })
-}
-
 export function findCustomer(turn: Turn, id: string): Kinds['customer'] {
   const customer = turn.read('customer', id)
   if (!customer) throw missing('customer', id)
+  return customer
+}
+
+/** The customer a parameter names. */
+export function namedCustomer(turn: Turn, id: string, param = 'customer'): Kinds['customer'] {
+  const customer = turn.read('customer', id)
+  if (!customer) throw unknownReference('customer', id, param)
   return customer
 }
 

@@ -1,6 +1,6 @@
 /**
  * What Stripe's own pages can do, without the pages: Checkout, the billing portal, an invoice. The pages are drawn by
- * the product's server below /payments-stand-in, for Stripe's would be elsewhere.
+ * the product's server below `PAGES` (`state/addresses.ts`), for Stripe's would be elsewhere.
  */
 
 import type { Stripe } from 'stripe'

@@ -67,3 +67,29 @@ export function buildPrice({ now, recurring, ...facts }: PriceFacts): Stored<Str
     unit_amount_decimal: String(facts.unit_amount),
   }
 }
+
+/** The recurring price as items of subscriptions also carry it. */
+export function planOf(price: Stored<Stripe.Price>): Stored<Stripe.Plan> {
+  if (!price.recurring) throw new Error(`${price.id} does not recur`)
+  return {
+    id: price.id,
+    object: 'plan',
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: price.billing_scheme,
+    created: price.created,
+    currency: price.currency,
+    interval: price.recurring.interval,
+    interval_count: price.recurring.interval_count,
+    livemode: false,
+    metadata: price.metadata,
+    meter: null,
+    nickname: price.nickname,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: price.recurring.trial_period_days,
+    usage_type: 'licensed',
+  }
+}

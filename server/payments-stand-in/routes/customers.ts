@@ -13,7 +13,8 @@ import {
   text,
 } from '../api/decode.ts'
 import { listing, type Route, route } from '../api/route.ts'
-import { createCustomer, deleteCustomer, findCustomer } from '../billing/customers.ts'
+import { createCustomer, findCustomer } from '../billing/customers.ts'
+import { deleteCustomer } from '../invoicing/delete-customer.ts'
 import { change } from '../state/change.ts'
 import { Refusal } from '../state/refusal.ts'
 
