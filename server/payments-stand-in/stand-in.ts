@@ -3,6 +3,8 @@
  * to it through the official SDK and does not know the difference; this file is all that others import.
  */
 
+import { advanceClock, doDue } from './clock/advance.ts'
+import { keepTicking, type Rhythm } from './clock/ticking.ts'
 import { hostedPages } from './hosted/pages.ts'
 import type { HostedPages } from './hosted/seam.ts'
 import { type Fault, Faults } from './http/faults.ts'
@@ -11,6 +13,9 @@ import { Account } from './state/account.ts'
 import { letters, randomChance, seededChance } from './state/chance.ts'
 import { memoryJournal } from './state/journal.ts'
 import type { Disorder } from './state/stored.ts'
+import { setDisorder } from './webhooks/disorder.ts'
+import { ensureEndpoint } from './webhooks/endpoints.ts'
+import { sendDue } from './webhooks/send.ts'
 
 export interface StandInOptions {
   /** the secret key that calls must carry; it is not a real one */
@@ -24,8 +29,8 @@ export interface StandInOptions {
   readonly database?: string | undefined
   /** the endpoint that is told of events, signed with its secret */
   readonly webhook?: { readonly url: string; readonly secret: string } | undefined
-  /** milliseconds between two looks at what falls due and at webhooks to send; without it only `tick` does */
-  readonly tickEvery?: number | undefined
+  /** looks at what falls due and at webhooks to send by itself, at least so often; without it only `tick` does */
+  readonly ticking?: Rhythm | undefined
   /** milliseconds after which a webhook that was not answered with 2xx is sent again, one for each time */
   readonly redeliverAfter?: readonly number[] | undefined
   /** the real time in milliseconds; tests give their own */
@@ -56,32 +61,40 @@ export interface StandIn {
   stop(): Promise<void>
 }
 
-export async function startStandIn(
-  options: StandInOptions,
-): Promise<Omit<StandIn, 'disorder' | 'tick'>> {
+export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   if (options.production && options.realKey) {
     throw new Error(
       'The stand-in for Stripe does not start beside a real key in production. Remove one of the two.',
     )
   }
+  const { webhook } = options
   const chance = options.seed === undefined ? randomChance : seededChance(options.seed)
-  const account = new Account({
-    journal: memoryJournal(),
-    clock: options.clock ?? Date.now,
-    chance,
-  })
+  const clock = options.clock ?? Date.now
+  const account = new Account({ journal: memoryJournal(), clock, chance })
   const faults = new Faults()
   const newRequestId = () => `req_${letters(chance, 14)}`
   const server = await listen({ account, key: options.key, faults, newRequestId }, options.port)
+  if (webhook) await account.turn((turn) => ensureEndpoint(turn, webhook.url, webhook.secret))
+  const tick = async () => {
+    await account.turn((turn) => doDue(turn))
+    await sendDue({ account, redeliverAfter: options.redeliverAfter })
+  }
+  const ticking = options.ticking ? keepTicking(tick, options.ticking) : null
+  if (ticking) account.onChange(ticking.soon)
 
   return {
     address: { host: '127.0.0.1', port: server.port, protocol: 'http' },
     key: options.key,
     account: hostedPages(account),
     now: () => account.turn((turn) => turn.now),
-    advance: (to) => account.turn((turn) => turn.moveClock(to)),
+    advance: (to) => account.turn((turn) => advanceClock(turn, to)),
+    disorder: async (disorder) => {
+      await account.turn((turn) => setDisorder(turn, disorder))
+    },
     faults: (wanted) => faults.set(wanted),
+    tick,
     stop: async () => {
+      await ticking?.stop()
       await server.close()
       await account.close()
     },

@@ -1,7 +1,8 @@
 /** Payment intents: tried with a card, they become a charge, a failed charge, or a question of the bank. */
 
 import { percentOf } from '../money/rounding.ts'
-import { buildBalanceEntry, buildCharge, buildPaymentIntent } from '../objects/payments.ts'
+import { buildCharge } from '../objects/charges.ts'
+import { buildBalanceEntry, buildPaymentIntent } from '../objects/payments.ts'
 import type { Turn } from '../state/account.ts'
 import { onLastOrigin, pagePaths } from '../state/addresses.ts'
 import { letters } from '../state/chance.ts'

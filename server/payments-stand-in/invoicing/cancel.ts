@@ -4,7 +4,9 @@ import type { Subscription } from '../objects/subscriptions.ts'
 import type { Turn } from '../state/account.ts'
 import { change } from '../state/change.ts'
 import { emit } from '../state/events.ts'
+import type { Kinds } from '../state/stored.ts'
 
+type Schedule = Kinds['subscription_schedule']
 type Details = NonNullable<Subscription['cancellation_details']>
 
 /** Why, as the person said. */
@@ -40,7 +42,7 @@ export function goOn(turn: Turn, subscription: Subscription): Subscription {
   })
 }
 
-function detailsOf(
+export function detailsOf(
   subscription: Subscription,
   { comment, feedback }: Reasons,
   reason: Details['reason'],
@@ -72,6 +74,8 @@ export function endSubscription(
       next_payment_attempt: null,
     })
   }
+  const schedule = turn.read('subscription_schedule', subscription.schedule ?? '')
+  if (schedule?.status === 'active') cancelSchedule(turn, schedule)
   const ended = turn.write('subscription', {
     ...subscription,
     canceled_at: subscription.canceled_at ?? turn.now,
@@ -81,6 +85,17 @@ export function endSubscription(
   })
   emit(turn, 'customer.subscription.deleted', ended)
   return ended
+}
+
+export function cancelSchedule(turn: Turn, schedule: Schedule): Schedule {
+  const canceled = turn.write('subscription_schedule', {
+    ...schedule,
+    canceled_at: turn.now,
+    current_phase: null,
+    status: 'canceled',
+  })
+  emit(turn, 'subscription_schedule.canceled', canceled)
+  return canceled
 }
 
 /** Whether it still bills. */

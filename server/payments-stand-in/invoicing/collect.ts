@@ -61,7 +61,7 @@ function usualMethod(turn: Turn, invoice: Invoice): Kinds['payment_method'] | un
   return turn.read('payment_method', id ?? '')
 }
 
-function subscriptionOf(turn: Turn, invoice: Invoice): Kinds['subscription'] | undefined {
+export function subscriptionOf(turn: Turn, invoice: Invoice): Kinds['subscription'] | undefined {
   return turn.read('subscription', invoice.parent?.subscription_details?.subscription ?? '')
 }
 

@@ -31,7 +31,7 @@ export interface NewInvoice {
 }
 
 /** The invoice as it would be, not kept. */
-function composeInvoice(turn: Turn, wanted: NewInvoice, id = turn.newId('in')): Invoice {
+export function composeInvoice(turn: Turn, wanted: NewInvoice, id = turn.newId('in')): Invoice {
   const { customer, subscription } = wanted
   const taxation = wanted.automatic_tax ? taxationOf(turn, customer) : null
   const reductions = reductionsOf(turn, wanted.discounts)
@@ -79,7 +79,7 @@ export function draftInvoice(turn: Turn, wanted: NewInvoice): Invoice {
 const LEAST_CHARGE = 50
 
 /** What is due once the customer's balance is taken in, and the balance after it. */
-function withBalance(total: number, balance: number): { due: number; ending: number } {
+export function withBalance(total: number, balance: number): { due: number; ending: number } {
   const open = total + balance
   if (open <= 0) return { due: 0, ending: open }
   return open < LEAST_CHARGE ? { due: 0, ending: open } : { due: open, ending: 0 }

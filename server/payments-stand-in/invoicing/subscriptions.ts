@@ -111,7 +111,7 @@ export function beginSubscription(turn: Turn, wanted: NewSubscription): Begun {
   return { subscription: begun, invoice }
 }
 
-function newItem(
+export function newItem(
   turn: Turn,
   subscription: string,
   wanted: WantedItem,
@@ -129,7 +129,7 @@ function newItem(
   })
 }
 
-function recurringPrice(turn: Turn, id: string, param = 'items[0][price]'): Kinds['price'] {
+export function recurringPrice(turn: Turn, id: string, param = 'items[0][price]'): Kinds['price'] {
   const price = turn.read('price', id)
   if (!price) throw unknownReference('price', id, param)
   if (!price.active) {

@@ -5,13 +5,18 @@ import { customerBelongingRoutes } from './customer-belongings.ts'
 import { customerRoutes } from './customers.ts'
 import { discountRoutes } from './discounts.ts'
 import { eventRoutes } from './events.ts'
-import { invoiceItemRoutes } from './invoice-items.ts'
-import { invoiceRoutes } from './invoices.ts'
-import { paymentMethodRoutes } from './payment-methods.ts'
-import { paymentRoutes } from './payments.ts'
+import { paymentMethodRoutes } from './payments/payment-methods.ts'
+import { paymentRoutes } from './payments/payments.ts'
+import { reversalRoutes } from './payments/reversals.ts'
+import { portalRoutes } from './portal.ts'
 import { priceRoutes } from './prices.ts'
 import { productRoutes } from './products.ts'
-import { subscriptionRoutes } from './subscriptions.ts'
+import { invoiceItemRoutes } from './subscriptions/invoice-items.ts'
+import { invoiceRoutes } from './subscriptions/invoices.ts'
+import { scheduleRoutes } from './subscriptions/schedules.ts'
+import { subscriptionChangeRoutes } from './subscriptions/subscription-changes.ts'
+import { subscriptionRoutes } from './subscriptions/subscriptions.ts'
+import { workbenchRoutes } from './workbench.ts'
 
 export const routes: readonly Route[] = [
   ...productRoutes,
@@ -20,10 +25,15 @@ export const routes: readonly Route[] = [
   ...customerBelongingRoutes,
   ...checkoutRoutes,
   ...subscriptionRoutes,
+  ...subscriptionChangeRoutes,
+  ...scheduleRoutes,
   ...invoiceRoutes,
   ...invoiceItemRoutes,
   ...discountRoutes,
   ...paymentMethodRoutes,
   ...paymentRoutes,
+  ...reversalRoutes,
   ...eventRoutes,
+  ...portalRoutes,
+  ...workbenchRoutes,
 ]

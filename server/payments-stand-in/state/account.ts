@@ -29,6 +29,8 @@ export interface Turn {
   /** Moves the account's clock; never back. */
   moveClock(to: number): void
   newId(prefix: string, length?: number): string
+  /** Does work to see what comes of it, and undoes it. */
+  suppose<T>(work: () => T): T
 }
 
 export interface AccountSettings {
@@ -37,6 +39,9 @@ export interface AccountSettings {
   readonly clock: () => number
   readonly chance: Chance
 }
+
+/** What a turn changed, as it was before, by kind and id. */
+type Undo = Map<string, { kind: string; id: string; before: Kept | undefined }>
 
 interface Kept {
   sequence: number
@@ -74,7 +79,7 @@ export class Account {
   async #take<T>(work: (turn: Turn) => T, request: Request | null): Promise<T> {
     const { journal } = this.#settings
     for (const row of await journal.begin(this.#version)) this.#learn(row)
-    const undo = new Map<string, { kind: string; id: string; before: Kept | undefined }>()
+    const undo: Undo = new Map()
     const sequence = this.#sequence
     try {
       const answer = work(this.#open(request, undo))
@@ -83,7 +88,7 @@ export class Account {
       return answer
     } catch (error) {
       this.#sequence = sequence
-      for (const { kind, id, before } of undo.values()) this.#put(kind, id, before)
+      this.#revert(undo)
       await journal.rollback()
       throw error
     } finally {
@@ -91,10 +96,8 @@ export class Account {
     }
   }
 
-  #open(
-    request: Request | null,
-    undo: Map<string, { kind: string; id: string; before: Kept | undefined }>,
-  ): Turn {
+  #open(request: Request | null, changes: Undo): Turn {
+    let undo = changes
     const { clock, chance } = this.#settings
     const realNow = clock()
     const set = (kind: string, id: string, kept: Kept | undefined) => {
@@ -122,6 +125,18 @@ export class Account {
         turn.now = Math.max(turn.now, to)
       },
       newId: (prefix, length) => `${prefix}_${letters(chance, length)}`,
+      suppose: (work) => {
+        const [outer, now, sequence] = [undo, turn.now, this.#sequence]
+        undo = new Map()
+        try {
+          return work()
+        } finally {
+          this.#revert(undo)
+          undo = outer
+          turn.now = now
+          this.#sequence = sequence
+        }
+      },
     }
     turn.now = Math.floor(realNow / 1000) + (this.#read('clock', 'clock')?.ahead ?? 0)
     return turn
@@ -146,7 +161,11 @@ export class Account {
     else this.#kind(kind).delete(id)
   }
 
-  #written(undo: Map<string, { kind: string; id: string; before: Kept | undefined }>): Row[] {
+  #revert(undo: Undo): void {
+    for (const { kind, id, before } of undo.values()) this.#put(kind, id, before)
+  }
+
+  #written(undo: Undo): Row[] {
     const version = this.#version + 1
     return [...undo.values()].map(({ kind, id, before }) => {
       const kept = this.#kind(kind).get(id)

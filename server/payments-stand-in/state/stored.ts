@@ -76,6 +76,8 @@ export interface PrivateKinds {
   foretold: { id: string; end: number }
   /** an answer kept for its Idempotency-Key */
   idempotency: IdempotentAnswer
+  /** what signs the webhooks of an endpoint; it is told once */
+  endpoint_secret: { id: string; secret: string }
   /** one webhook on its way */
   delivery: Delivery
   /** the origin of the last address the product named: hosted invoices live there */

@@ -1,13 +1,13 @@
 /** /v1/payment_methods: cards, by the names Stripe documents for testing. */
-import { integer, metadata, oneOf, record, required, text } from '../api/decode.ts'
-import { listing, type Route, route } from '../api/route.ts'
-import { createCard, methodNamed } from '../billing/cards.ts'
-import { findCustomer, namedCustomer } from '../billing/customers.ts'
-import { attach, detach } from '../billing/payment-methods.ts'
-import type { Turn } from '../state/account.ts'
-import { change } from '../state/change.ts'
-import { missing } from '../state/refusal.ts'
-import type { Kinds } from '../state/stored.ts'
+import { integer, metadata, oneOf, record, required, text } from '../../api/decode.ts'
+import { listing, type Route, route } from '../../api/route.ts'
+import { createCard, methodNamed } from '../../billing/cards.ts'
+import { findCustomer, namedCustomer } from '../../billing/customers.ts'
+import { attach, detach } from '../../billing/payment-methods.ts'
+import type { Turn } from '../../state/account.ts'
+import { change } from '../../state/change.ts'
+import { missing } from '../../state/refusal.ts'
+import type { Kinds } from '../../state/stored.ts'
 
 export const paymentMethodRoutes: readonly Route[] = [
   route(

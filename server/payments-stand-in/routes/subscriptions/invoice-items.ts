@@ -8,15 +8,15 @@ import {
   record,
   required,
   text,
-} from '../api/decode.ts'
-import { listing, type Route, route } from '../api/route.ts'
-import { namedCustomer } from '../billing/customers.ts'
-import { draftInvoice } from '../invoicing/invoices.ts'
-import { addPending, claim, itemDraft, pendingItems } from '../invoicing/pending.ts'
-import type { Turn } from '../state/account.ts'
-import { emit } from '../state/events.ts'
-import { missing, Refusal, unknownReference } from '../state/refusal.ts'
-import type { Kinds } from '../state/stored.ts'
+} from '../../api/decode.ts'
+import { listing, type Route, route } from '../../api/route.ts'
+import { namedCustomer } from '../../billing/customers.ts'
+import { draftInvoice } from '../../invoicing/invoices.ts'
+import { addPending, claim, itemDraft, pendingItems } from '../../invoicing/pending.ts'
+import type { Turn } from '../../state/account.ts'
+import { emit } from '../../state/events.ts'
+import { missing, Refusal, unknownReference } from '../../state/refusal.ts'
+import type { Kinds } from '../../state/stored.ts'
 
 /** Seconds a draft waits before Stripe finalizes it. */
 const DRAFT_HOUR = 3600

@@ -8,17 +8,17 @@ import {
   record,
   required,
   text,
-} from '../api/decode.ts'
-import { page } from '../api/page.ts'
-import { listing, type Route, route } from '../api/route.ts'
-import { methodNamed } from '../billing/cards.ts'
-import { attach } from '../billing/payment-methods.ts'
-import { collect, refusalOf, settle } from '../invoicing/collect.ts'
-import { finalizeInvoice, markUncollectible, voidInvoice } from '../invoicing/invoices.ts'
-import type { Turn } from '../state/account.ts'
-import { change } from '../state/change.ts'
-import { missing, Refusal } from '../state/refusal.ts'
-import type { Kinds } from '../state/stored.ts'
+} from '../../api/decode.ts'
+import { page } from '../../api/page.ts'
+import { listing, type Route, route } from '../../api/route.ts'
+import { methodNamed } from '../../billing/cards.ts'
+import { attach } from '../../billing/payment-methods.ts'
+import { collect, refusalOf, settle } from '../../invoicing/collect.ts'
+import { finalizeInvoice, markUncollectible, voidInvoice } from '../../invoicing/invoices.ts'
+import type { Turn } from '../../state/account.ts'
+import { change } from '../../state/change.ts'
+import { missing, Refusal } from '../../state/refusal.ts'
+import type { Kinds } from '../../state/stored.ts'
 
 export const invoiceRoutes: readonly Route[] = [
   route('GET', '/v1/invoices/:id', {}, (turn, _, { id = '' }) => findInvoice(turn, id)),

@@ -11,16 +11,16 @@ import {
   record,
   required,
   text,
-} from '../api/decode.ts'
-import { listing, type Route, route } from '../api/route.ts'
-import { methodNamed } from '../billing/cards.ts'
-import { namedCustomer } from '../billing/customers.ts'
-import { isAlive } from '../invoicing/cancel.ts'
-import { refusalOf } from '../invoicing/collect.ts'
-import { beginSubscription, collectFirst, finalizeFirst } from '../invoicing/subscriptions.ts'
-import type { Turn } from '../state/account.ts'
-import { missing, Refusal } from '../state/refusal.ts'
-import type { Kinds } from '../state/stored.ts'
+} from '../../api/decode.ts'
+import { listing, type Route, route } from '../../api/route.ts'
+import { methodNamed } from '../../billing/cards.ts'
+import { namedCustomer } from '../../billing/customers.ts'
+import { isAlive } from '../../invoicing/cancel.ts'
+import { refusalOf } from '../../invoicing/collect.ts'
+import { beginSubscription, collectFirst, finalizeFirst } from '../../invoicing/subscriptions.ts'
+import type { Turn } from '../../state/account.ts'
+import { missing, Refusal } from '../../state/refusal.ts'
+import type { Kinds } from '../../state/stored.ts'
 
 const statuses = [
   'active',
@@ -140,7 +140,7 @@ function trialEnd(
   return asked.trial_period_days ? turn.now + asked.trial_period_days * 24 * 3600 : null
 }
 
-function findSubscription(turn: Turn, id: string): Kinds['subscription'] {
+export function findSubscription(turn: Turn, id: string): Kinds['subscription'] {
   const subscription = turn.read('subscription', id)
   if (!subscription) throw missing('subscription', id)
   return subscription

@@ -8,14 +8,14 @@ import {
   record,
   required,
   text,
-} from '../api/decode.ts'
-import { listing, type Route, route } from '../api/route.ts'
-import { methodNamed } from '../billing/cards.ts'
-import { namedCustomer } from '../billing/customers.ts'
-import { attempt, cancelIntent, createIntent } from '../billing/payments.ts'
-import type { Turn } from '../state/account.ts'
-import { missing, Refusal } from '../state/refusal.ts'
-import type { Kinds } from '../state/stored.ts'
+} from '../../api/decode.ts'
+import { listing, type Route, route } from '../../api/route.ts'
+import { methodNamed } from '../../billing/cards.ts'
+import { namedCustomer } from '../../billing/customers.ts'
+import { attempt, cancelIntent, createIntent } from '../../billing/payments.ts'
+import type { Turn } from '../../state/account.ts'
+import { missing, Refusal } from '../../state/refusal.ts'
+import type { Kinds } from '../../state/stored.ts'
 
 export const paymentRoutes: readonly Route[] = [
   route(
