@@ -1,4 +1,4 @@
-/** What hangs on a customer: tax ids and the movements of the balance. */
+/** What belongs to a customer: tax ids and the movements of the balance; and the rates its invoices are taxed with. */
 import { created, integer, metadata, required, text } from '../api/decode.ts'
 import { listing, type Route, route } from '../api/route.ts'
 import { addTaxId, findCustomer, moveBalance } from '../billing/customers.ts'
@@ -56,4 +56,12 @@ export const customerBelongingRoutes: readonly Route[] = [
       (asked.created?.(transaction.created) ?? true) &&
       (asked.invoice === undefined || transaction.invoice === asked.invoice),
   ),
+
+  route('GET', '/v1/tax_rates/:id', {}, (turn, _, { id = '' }) => {
+    const rate = turn.read('tax_rate', id)
+    if (!rate) throw missing('tax rate', id, 'tax_rate')
+    return rate
+  }),
+
+  listing('/v1/tax_rates', 'tax_rate', {}, () => true),
 ]
