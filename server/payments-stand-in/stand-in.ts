@@ -9,6 +9,7 @@ import { hostedPages } from './hosted/pages.ts'
 import type { HostedPages } from './hosted/seam.ts'
 import { type Fault, Faults } from './http/faults.ts'
 import { listen } from './http/server.ts'
+import { openPostgresJournal } from './journal/postgres.ts'
 import { Account } from './state/account.ts'
 import { letters, randomChance, seededChance } from './state/chance.ts'
 import { memoryJournal } from './state/journal.ts'
@@ -70,7 +71,8 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const { webhook } = options
   const chance = options.seed === undefined ? randomChance : seededChance(options.seed)
   const clock = options.clock ?? Date.now
-  const account = new Account({ journal: memoryJournal(), clock, chance })
+  const journal = options.database ? await openPostgresJournal(options.database) : memoryJournal()
+  const account = new Account({ journal, clock, chance })
   const faults = new Faults()
   const newRequestId = () => `req_${letters(chance, 14)}`
   const server = await listen({ account, key: options.key, faults, newRequestId }, options.port)
@@ -81,6 +83,12 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   }
   const ticking = options.ticking ? keepTicking(tick, options.ticking) : null
   if (ticking) account.onChange(ticking.soon)
+  const stopAll = async () => {
+    await ticking?.stop()
+    await server.close()
+    await account.close()
+  }
+  let stopped: Promise<void> | undefined
 
   return {
     address: { host: '127.0.0.1', port: server.port, protocol: 'http' },
@@ -93,10 +101,9 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     },
     faults: (wanted) => faults.set(wanted),
     tick,
-    stop: async () => {
-      await ticking?.stop()
-      await server.close()
-      await account.close()
+    stop: () => {
+      stopped ??= stopAll()
+      return stopped
     },
   }
 }
