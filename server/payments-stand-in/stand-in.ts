@@ -9,8 +9,7 @@ import { hostedPages } from './hosted/pages.ts'
 import type { HostedPages } from './hosted/seam.ts'
 import { type Fault, Faults } from './http/faults.ts'
 import { listen } from './http/server.ts'
-import { controlsOf } from './pages/control/controls.ts'
-import type { Controls } from './pages/exchange/source.ts'
+import { openPostgresJournal } from './journal/postgres.ts'
 import { Account } from './state/account.ts'
 import { letters, randomChance, seededChance } from './state/chance.ts'
 import { memoryJournal } from './state/journal.ts'
@@ -18,8 +17,6 @@ import type { Disorder } from './state/stored.ts'
 import { setDisorder } from './webhooks/disorder.ts'
 import { ensureEndpoint } from './webhooks/endpoints.ts'
 import { sendDue } from './webhooks/send.ts'
-
-export { pagesOf } from './pages/pages.ts'
 
 export interface StandInOptions {
   /** the secret key that calls must carry; it is not a real one */
@@ -58,8 +55,6 @@ export interface StandIn {
   advance(to: number): Promise<void>
   /** How webhooks misbehave from now on; `{}`: not at all. */
   disorder(disorder: Disorder): Promise<void>
-  /** What the control page shows. */
-  controls(): Promise<Controls>
   /** What goes wrong with the next calls; `[]`: nothing. */
   faults(faults: readonly Fault[]): void
   /** Does what is due, and sends each webhook that is due once. */
@@ -76,7 +71,8 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const { webhook } = options
   const chance = options.seed === undefined ? randomChance : seededChance(options.seed)
   const clock = options.clock ?? Date.now
-  const account = new Account({ journal: memoryJournal(), clock, chance })
+  const journal = options.database ? await openPostgresJournal(options.database) : memoryJournal()
+  const account = new Account({ journal, clock, chance })
   const faults = new Faults()
   const newRequestId = () => `req_${letters(chance, 14)}`
   const server = await listen({ account, key: options.key, faults, newRequestId }, options.port)
@@ -87,6 +83,12 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   }
   const ticking = options.ticking ? keepTicking(tick, options.ticking) : null
   if (ticking) account.onChange(ticking.soon)
+  const stopAll = async () => {
+    await ticking?.stop()
+    await server.close()
+    await account.close()
+  }
+  let stopped: Promise<void> | undefined
 
   return {
     address: { host: '127.0.0.1', port: server.port, protocol: 'http' },
@@ -97,13 +99,11 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     disorder: async (disorder) => {
       await account.turn((turn) => setDisorder(turn, disorder))
     },
-    controls: () => account.turn(controlsOf),
     faults: (wanted) => faults.set(wanted),
     tick,
-    stop: async () => {
-      await ticking?.stop()
-      await server.close()
-      await account.close()
+    stop: () => {
+      stopped ??= stopAll()
+      return stopped
     },
   }
 }

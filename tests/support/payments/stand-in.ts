@@ -15,7 +15,7 @@ const KEY = 'sk_test_stand_in'
 /** Stops with the test. */
 export async function standInForTest(
   options: Partial<StandInOptions> = {},
-): Promise<{ standIn: Awaited<ReturnType<typeof startStandIn>>; stripe: Stripe }> {
+): Promise<{ standIn: StandIn; stripe: Stripe }> {
   const standIn = await startStandIn({
     key: KEY,
     production: false,
