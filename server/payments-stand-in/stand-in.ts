@@ -10,6 +10,8 @@ import type { HostedPages } from './hosted/seam.ts'
 import { type Fault, Faults } from './http/faults.ts'
 import { listen } from './http/server.ts'
 import { openPostgresJournal } from './journal/postgres.ts'
+import { controlsOf } from './pages/control/controls.ts'
+import type { Controls } from './pages/exchange/source.ts'
 import { Account } from './state/account.ts'
 import { letters, randomChance, seededChance } from './state/chance.ts'
 import { memoryJournal } from './state/journal.ts'
@@ -17,6 +19,8 @@ import type { Disorder } from './state/stored.ts'
 import { setDisorder } from './webhooks/disorder.ts'
 import { ensureEndpoint } from './webhooks/endpoints.ts'
 import { sendDue } from './webhooks/send.ts'
+
+export { pagesOf } from './pages/pages.ts'
 
 export interface StandInOptions {
   /** the secret key that calls must carry; it is not a real one */
@@ -55,6 +59,8 @@ export interface StandIn {
   advance(to: number): Promise<void>
   /** How webhooks misbehave from now on; `{}`: not at all. */
   disorder(disorder: Disorder): Promise<void>
+  /** What the control page shows. */
+  controls(): Promise<Controls>
   /** What goes wrong with the next calls; `[]`: nothing. */
   faults(faults: readonly Fault[]): void
   /** Does what is due, and sends each webhook that is due once. */
@@ -99,6 +105,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     disorder: async (disorder) => {
       await account.turn((turn) => setDisorder(turn, disorder))
     },
+    controls: () => account.turn(controlsOf),
     faults: (wanted) => faults.set(wanted),
     tick,
     stop: () => {

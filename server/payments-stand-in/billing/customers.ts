@@ -74,6 +74,14 @@ export function addTaxId(
   return taxId
 }
 
+/** As a session or an invoice carries them. */
+export function taxIdsOf(turn: Turn, customer: string | null): { type: string; value: string }[] {
+  return turn
+    .all('tax_id')
+    .filter((taxId) => taxId.customer === customer && customer !== null)
+    .map(({ type, value }) => ({ type, value }))
+}
+
 /** Moves the balance: below zero is credit, above is owed with the next invoice. */
 export function moveBalance(
   turn: Turn,

@@ -80,7 +80,7 @@ export function pricedSession(turn: Turn, session: Session, place?: Taxed): Pric
 /** Where the customer is, as far as the session knows. */
 export function placeOf(turn: Turn, session: Session): Taxed {
   const customer = turn.read('customer', session.customer ?? '')
-  return customer ?? session.customer_details ?? {}
+  return customer?.address ? customer : (session.customer_details ?? customer ?? {})
 }
 
 export function basketOf(turn: Turn, session: string): Basket {

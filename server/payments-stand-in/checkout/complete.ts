@@ -1,5 +1,5 @@
 /** A Checkout session is paid: the customer, the card, the subscription or the payment, and the session's own end. */
-import { createCustomer } from '../billing/customers.ts'
+import { addTaxId, createCustomer, taxIdsOf } from '../billing/customers.ts'
 import { promised, redeem } from '../billing/discounts.ts'
 import { attach } from '../billing/payment-methods.ts'
 import { attempt, cancelIntent } from '../billing/payments.ts'
@@ -64,6 +64,10 @@ function customerFor(turn: Turn, session: Session): Kinds['customer'] | null {
   if (session.customer) {
     const customer = turn.read('customer', session.customer)
     if (!customer) throw new Error(`${session.customer} was deleted while it paid`)
+    const known = taxIdsOf(turn, customer.id).map(({ value }) => value)
+    for (const { type, value } of typedTaxIds(session)) {
+      if (!known.includes(value)) addTaxId(turn, customer.id, type, value)
+    }
     const { address, name } = basketOf(turn, session.id).customer_update
     return change(turn, 'customer', customer, {
       ...(address && details?.address && { address: details.address }),
@@ -82,8 +86,12 @@ function customerFor(turn: Turn, session: Session): Kinds['customer'] | null {
     preferred_locales: ['en'],
     tax_exempt: 'none',
     default_payment_method: null,
-    tax_ids: [],
+    tax_ids: typedTaxIds(session),
   })
+}
+
+function typedTaxIds({ customer_details: details }: Session): { type: string; value: string }[] {
+  return (details?.tax_ids ?? []).flatMap(({ type, value }) => (value ? [{ type, value }] : []))
 }
 
 function makeSubscription(

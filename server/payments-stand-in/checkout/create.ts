@@ -1,4 +1,5 @@
 /** A Checkout session is opened. */
+import { taxIdsOf } from '../billing/customers.ts'
 import { promised, type Wanted } from '../billing/discounts.ts'
 import { buildSession, type SessionFacts } from '../objects/checkout.ts'
 import type { Turn } from '../state/account.ts'
@@ -126,12 +127,7 @@ function detailsOf(
     name: null,
     phone: null,
     tax_exempt: customer?.tax_exempt ?? 'none',
-    tax_ids: customer
-      ? turn
-          .all('tax_id')
-          .filter((taxId) => taxId.customer === customer.id)
-          .map(({ type, value }) => ({ type, value }))
-      : null,
+    tax_ids: customer ? taxIdsOf(turn, customer.id) : null,
   }
 }
 

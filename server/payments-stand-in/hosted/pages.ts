@@ -1,27 +1,14 @@
 /** The verbs of the hosted pages, each one turn. */
-import { basketOf, pricedSession } from '../checkout/basket.ts'
 import type { Account } from '../state/account.ts'
-import { answerBank, applyCode, closed, needsState, payCheckout } from './pay-checkout.ts'
-import { answerBankForInvoice, invoicePage, payInvoice } from './pay-invoice.ts'
+import { answerBank, applyCode, payCheckout } from './pay-checkout.ts'
+import { answerBankForInvoice, invoicePage, payInvoice, receiptPage } from './pay-invoice.ts'
 import { portalPage, setCancel, updateCard } from './portal.ts'
+import { checkoutPage } from './read-checkout.ts'
 import type { HostedPages } from './seam.ts'
 
 export function hostedPages(account: Account): HostedPages {
   return {
-    checkout: (id) =>
-      account.turn((turn) => {
-        const session = turn.read('checkout.session', id)
-        if (!session) return null
-        const code = session.discounts?.[0]?.promotion_code
-        return {
-          session,
-          lines: pricedSession(turn, session).lines,
-          email: session.customer_details?.email ?? null,
-          needsState: needsState(turn, session),
-          awaitsAuthentication: !closed(turn, session) && basketOf(turn, id).attempt !== null,
-          promotionCode: turn.read('promotion_code', code ?? '')?.code ?? null,
-        }
-      }),
+    checkout: (id) => account.turn((turn) => checkoutPage(turn, id)),
     applyPromotionCode: (id, code) =>
       account.turn((turn) => ({ refused: applyCode(turn, id, code) })),
     payCheckout: (id, payment) => account.turn((turn) => payCheckout(turn, id, payment)),
@@ -40,6 +27,7 @@ export function hostedPages(account: Account): HostedPages {
     reactivate: (id, subscription) =>
       account.turn((turn) => setCancel(turn, id, subscription, false)),
     invoice: (id) => account.turn((turn) => invoicePage(turn, id)),
+    receipt: (id) => account.turn((turn) => receiptPage(turn, id)),
     payInvoice: (id, card) => account.turn((turn) => payInvoice(turn, id, card)),
   }
 }

@@ -1,7 +1,8 @@
 /** Paying on the hosted page: what was typed is checked, the bank is asked, and the session ends or stays open. */
 import { createCard, verdict } from '../billing/cards.ts'
+import { taxIdsOf } from '../billing/customers.ts'
 import { type Attempt, attempt, failAuthentication } from '../billing/payments.ts'
-import { basketOf, placeOf, pricedSession, typedCode } from '../checkout/basket.ts'
+import { basketOf, pricedSession, typedCode } from '../checkout/basket.ts'
 import { completeSession, typedAddress } from '../checkout/complete.ts'
 import { ensureIntent } from '../checkout/intent.ts'
 import { sessionTotals } from '../objects/checkout.ts'
@@ -21,6 +22,9 @@ export function payCheckout(turn: Turn, id: string, payment: CheckoutPayment): P
   const refused = payment.promotionCode ? applyCode(turn, id, payment.promotionCode) : null
   if (refused) return wrong('promotionCode', 'invalid_promotion_code', refused)
   const filled = fillIn(turn, turn.read('checkout.session', id) ?? session, payment)
+  if (payment.total !== undefined && payment.total !== filled.amount_total) {
+    return { outcome: 'total changed' }
+  }
   if (filled.amount_total === 0 && filled.payment_method_collection === 'if_required') {
     return done(completeSession(turn, filled, null, false))
   }
@@ -61,7 +65,7 @@ function done(session: Session): PaymentOutcome {
 }
 
 function checkTyped(turn: Turn, session: Session, payment: CheckoutPayment): Declined | null {
-  const email = session.customer_details?.email ?? payment.email?.trim()
+  const email = settledEmail(turn, session) ?? payment.email?.trim()
   if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
     return wrong('email', 'email_invalid', 'Your email is invalid.')
   }
@@ -69,8 +73,16 @@ function checkTyped(turn: Turn, session: Session, payment: CheckoutPayment): Dec
     session.payment_method_collection !== 'if_required' || (session.amount_total ?? 0) > 0
   const mistake = needsCard ? checkCard(payment, turn.now) : null
   if (mistake) return mistake
-  if (needsState(turn, session) && !/^[A-Za-z]{2}$/.test(payment.state?.trim() ?? '')) {
+  const isAbroad = (payment.country?.trim() || 'US').toUpperCase() !== 'US'
+  if (
+    needsState(turn, session) &&
+    !isAbroad &&
+    !/^[A-Za-z]{2}$/.test(payment.state?.trim() ?? '')
+  ) {
     return wrong('state', 'incomplete_state', 'Select a state.')
+  }
+  if (typedTaxId(session, payment) && !/^\d{2}-?\d{7}$/.test(payment.taxId?.trim() ?? '')) {
+    return wrong('taxId', 'tax_id_invalid', 'Your tax ID is invalid.')
   }
   const terms = session.consent_collection?.terms_of_service === 'required'
   return terms && !payment.consent
@@ -78,10 +90,15 @@ function checkTyped(turn: Turn, session: Session, payment: CheckoutPayment): Dec
     : null
 }
 
-/** Whether tax waits for the state. */
+/** Whether tax takes the state, which is typed on the page and can be typed again there. */
 export function needsState(turn: Turn, session: Session): boolean {
-  const place = placeOf(turn, session).address
-  return session.automatic_tax.enabled && !place?.state
+  const customer = turn.read('customer', session.customer ?? '')
+  return session.automatic_tax.enabled && !customer?.address?.state
+}
+
+/** The address that the product or the customer settled; what was typed for an attempt can be typed again. */
+export function settledEmail(turn: Turn, session: Session): string | null {
+  return turn.read('customer', session.customer ?? '')?.email ?? session.customer_email
 }
 
 /** What was typed is the session's now, and its total is final. */
@@ -92,15 +109,17 @@ function fillIn(turn: Turn, session: Session, payment: CheckoutPayment): Session
     postal_code: payment.postalCode.trim(),
   })
   const customer = turn.read('customer', session.customer ?? '')
+  const taxId = typedTaxId(session, payment)
+  const taxIds = taxId ? [taxId] : taxIdsOf(turn, session.customer)
   const details = {
     address: customer?.address?.state ? customer.address : address,
     business_name: null,
-    email: session.customer_details?.email ?? payment.email?.trim() ?? null,
+    email: settledEmail(turn, session) ?? payment.email?.trim() ?? null,
     individual_name: null,
     name: payment.name.trim(),
     phone: null,
     tax_exempt: session.customer_details?.tax_exempt ?? 'none',
-    tax_ids: session.customer_details?.tax_ids ?? [],
+    tax_ids: taxIds,
   }
   const terms = session.consent_collection?.terms_of_service === 'required'
   const { totals } = pricedSession(turn, session, details)
@@ -114,6 +133,12 @@ function fillIn(turn: Turn, session: Session, payment: CheckoutPayment): Session
     },
     customer_details: details,
   })
+}
+
+/** Null unless the session asks for one and one was typed. */
+function typedTaxId(session: Session, { taxId }: CheckoutPayment) {
+  const value = session.tax_id_collection?.enabled ? taxId?.trim() : undefined
+  return value ? { type: 'us_ein' as const, value } : null
 }
 
 function cardOf(turn: Turn, session: Session, payment: CheckoutPayment): Kinds['payment_method'] {

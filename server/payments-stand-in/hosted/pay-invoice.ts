@@ -9,7 +9,7 @@ import type { Turn } from '../state/account.ts'
 import type { Kinds } from '../state/stored.ts'
 import { declinedBy } from './pay-checkout.ts'
 import { typedCard } from './portal.ts'
-import type { InvoicePage, PaymentOutcome, TypedCard } from './seam.ts'
+import type { InvoicePage, PaymentOutcome, ReceiptPage, TypedCard } from './seam.ts'
 import { checkCard } from './typed.ts'
 
 export function invoicePage(turn: Turn, id: string): InvoicePage | null {
@@ -21,6 +21,16 @@ export function invoicePage(turn: Turn, id: string): InvoicePage | null {
     customer: turn.read('customer', invoice.customer ?? '') ?? null,
     charge: turn.read('charge', intent?.latest_charge ?? '') ?? null,
   }
+}
+
+/** A charge belongs to the invoice whose payment made it. */
+export function receiptPage(turn: Turn, id: string): ReceiptPage | null {
+  const charge = turn.read('charge', id)
+  if (!charge) return null
+  const payment = turn
+    .all('invoice_payment')
+    .findLast((one) => one.payment.payment_intent === charge.payment_intent)
+  return { charge, invoice: turn.read('invoice', payment?.invoice ?? '') ?? null }
 }
 
 export function payInvoice(turn: Turn, id: string, typed: TypedCard): PaymentOutcome {

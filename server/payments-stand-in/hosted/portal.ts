@@ -3,6 +3,7 @@ import { createCard } from '../billing/cards.ts'
 import { attach, payByDefault } from '../billing/payment-methods.ts'
 import { cancelLater, goOn, isAlive, periodEnd } from '../invoicing/cancel.ts'
 import { collect } from '../invoicing/collect.ts'
+import { productName } from '../invoicing/lines.ts'
 import type { Turn } from '../state/account.ts'
 import { change } from '../state/change.ts'
 import { Refusal } from '../state/refusal.ts'
@@ -24,6 +25,11 @@ export function portalPage(turn: Turn, id: string): PortalPage | null {
     configuration,
     customer,
     subscriptions,
+    productNames: Object.fromEntries(
+      subscriptions
+        .flatMap(({ items }) => items.data)
+        .map(({ price }) => [price.product, productName(turn, price.product)]),
+    ),
     card: turn.read('payment_method', card ?? '') ?? null,
     invoices: turn
       .all('invoice')

@@ -24,8 +24,12 @@ export interface CheckoutPayment extends TypedCard {
   /** needed unless the session has a customer or an address already */
   readonly email?: string | undefined
   readonly promotionCode?: string | undefined
+  /** an EIN, where the session asks for tax ids */
+  readonly taxId?: string | undefined
   /** the box of the terms of service, where the session asks for it */
   readonly consent?: boolean | undefined
+  /** what the page said is due; another amount is never taken */
+  readonly total?: number | undefined
 }
 
 /** What is in the way of paying; `field` names what was typed wrong, if anything was. */
@@ -41,6 +45,8 @@ export interface Declined {
 export type PaymentOutcome =
   | { readonly outcome: 'paid' /** where Stripe sends the person now */; readonly next: string }
   | Declined
+  /** tax or a discount made it another one: show it, and let the person decide */
+  | { readonly outcome: 'total changed' }
   /** the bank asks: show the question, then call `completeAuthentication` with the same id */
   | { readonly outcome: 'authentication needed' }
   /** expired, paid already, or no such page */
@@ -55,6 +61,15 @@ export interface CheckoutPage {
   readonly needsState: boolean
   readonly awaitsAuthentication: boolean
   readonly promotionCode: string | null
+  /** what the next period costs; null for a single payment */
+  readonly renewal: Renewal | null
+}
+
+export interface Renewal {
+  /** with the tax of the place, once it is known */
+  readonly amount: number
+  readonly interval: Stripe.Price.Recurring['interval']
+  readonly interval_count: number
 }
 
 export interface PortalPage {
@@ -63,6 +78,8 @@ export interface PortalPage {
   readonly customer: Kinds['customer']
   /** newest first, without those that ended */
   readonly subscriptions: readonly Kinds['subscription'][]
+  /** what their products are called, by id */
+  readonly productNames: Readonly<Record<string, string>>
   readonly card: Kinds['payment_method'] | null
   /** newest first */
   readonly invoices: readonly Kinds['invoice'][]
@@ -72,6 +89,11 @@ export interface InvoicePage {
   readonly invoice: Kinds['invoice']
   readonly customer: Kinds['customer'] | null
   readonly charge: Kinds['charge'] | null
+}
+
+export interface ReceiptPage {
+  readonly charge: Kinds['charge']
+  readonly invoice: Kinds['invoice'] | null
 }
 
 export interface HostedPages {
@@ -94,5 +116,6 @@ export interface HostedPages {
   reactivate(session: string, subscription: string): Promise<void>
 
   invoice(id: string): Promise<InvoicePage | null>
+  receipt(charge: string): Promise<ReceiptPage | null>
   payInvoice(id: string, card: TypedCard): Promise<PaymentOutcome>
 }

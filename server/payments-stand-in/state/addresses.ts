@@ -3,7 +3,7 @@ import type { Turn } from './account.ts'
 import { Refusal } from './refusal.ts'
 
 /** Where the pages are, on the origin of the addresses that the product gave. */
-const PAGES = '/payments-stand-in'
+export const PAGES = '/payments-stand-in'
 
 /** The paths that the stand-in writes into its objects. */
 export const pagePaths = {
