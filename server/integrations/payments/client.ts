@@ -12,7 +12,7 @@ import Stripe from 'stripe'
 import { Conflict, NotFound, Unavailable } from '~/core/errors.ts'
 
 /** Events and objects have the shape of this version, whatever the account's own is. The SDK's types are of it too. */
-export const API_VERSION = '2026-10-28.endive'
+const API_VERSION = '2026-10-28.endive'
 
 export interface PaymentsAddress {
   readonly host: string

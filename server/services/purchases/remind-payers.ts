@@ -15,7 +15,7 @@ import { type Notice, queueNoticeOnce } from '../membership/notices.ts'
 import { subscriptionOfRow } from '../membership/stored-subscription.ts'
 
 /** Several states' laws on automatic renewal ask for a notice within such a time before it. */
-export const RENEWAL_NOTICE_DAYS = 30
+const RENEWAL_NOTICE_DAYS = 30
 
 export interface Reminded {
   readonly renewals: number

@@ -3,6 +3,7 @@ import { useData } from 'vike-react/useData'
 import { PLANS } from '~/core/membership/plans.ts'
 import { priceWords } from '~/core/membership/words.ts'
 import { formatMoney, formatToTheCent } from '~/core/quantities/format-money.ts'
+import { formatCount } from '~/core/quantities/format-number.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
@@ -65,6 +66,7 @@ function roomOf(plan: Data['plan']) {
       employees === null
         ? 'Estimates for any number of people'
         : `Estimates for up to ${employees} people`,
-    campuses: campuses === null ? 'Any number of campuses' : `Up to ${campuses} campuses`,
+    campuses:
+      campuses === null ? 'Any number of campuses' : formatCount(campuses, 'campus', 'campuses'),
   }
 }

@@ -1,4 +1,5 @@
 /** Everything there is, by plan. */
+import { isBuilt } from '~/core/membership/offers.ts'
 import { APP_WORDS, APPS, PLANS, planAllows } from '~/core/membership/plans.ts'
 import { priceWords } from '~/core/membership/words.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
@@ -56,7 +57,10 @@ function apps(): Line[] {
     key: app,
     label: `${APP_WORDS[app].name}: ${APP_WORDS[app].gives}`,
     cells: Object.fromEntries(
-      COLUMNS.map((plan) => [plan, planAllows(plan, app) ? 'yes' : 'no']),
+      COLUMNS.map((plan) => [
+        plan,
+        planAllows(plan, app) ? (isBuilt(app) ? 'yes' : 'once built') : 'no',
+      ]),
     ) as Line['cells'],
   }))
 }
