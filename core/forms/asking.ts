@@ -19,15 +19,20 @@ export function askedQuestions(
   }))
 }
 
-/** A form with its answers carried out: the changes made, and a confirmation for what is kept. */
+/**
+ * A form with its answers carried out: the changes made, and a confirmation for what is kept. An answer that contradicts
+ * an earlier one changes nothing, so its question is asked again of what the earlier one entered.
+ */
 export function withAnswers(values: Texts): Record<string, string> {
   const result: Record<string, string> = {}
   for (const [name, text] of Object.entries(values)) {
     if (!name.startsWith(ANSWER)) result[name] = text
   }
+  const entered: Record<string, string> = {}
   for (const [name, text] of Object.entries(values)) {
     const given = name.startsWith(ANSWER) ? readAnswer(text) : null
-    if (!given || !isStill(given.asked, values)) continue
+    if (!given || !isStill(given.asked, values) || contradicts(given.enters, entered)) continue
+    Object.assign(entered, given.enters)
     Object.assign(result, given.enters)
     if (given.keeps) {
       result[`${CONFIRMATION}${name.slice(ANSWER.length)}`] = JSON.stringify(given.asked)
@@ -134,6 +139,10 @@ function textsOf({ about }: Question, values: Readonly<Record<string, unknown>>)
 
 function isStill(asked: Texts, values: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(asked).every(([field, text]) => textAt(values, field) === text)
+}
+
+function contradicts(enters: Texts, entered: Texts): boolean {
+  return Object.entries(enters).some(([field, text]) => (entered[field] ?? text) !== text)
 }
 
 function textAt(values: Readonly<Record<string, unknown>>, field: string): string {
