@@ -4,7 +4,7 @@ import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '../pay/definition.ts'
 import { formatDate } from '../quantities/date.ts'
 import { ordinal } from '../quantities/figures.ts'
 import { formatDollars } from '../quantities/format-money.ts'
-import { HOURS_PER_WEEK_FULL_TIME } from '../quantities/period.ts'
+import { HOURS_PER_WEEK_FULL_TIME, paidTimeWords, paidWeeksWords } from '../quantities/period.ts'
 import type { PositionRange, Summary, SummaryGroup } from './summary.ts'
 
 /** Of the page, and of the paper it is printed on. */
@@ -109,15 +109,15 @@ function ranges({ ranges: found, snapshot, policy }: Summary): Block[] {
   ]
 }
 
-function basisOf({ people, hoursPerWeek }: PositionRange): string {
+function basisOf({ people, hoursPerWeek, weeksPerYear }: PositionRange): string {
   if (people > 1) return `${people} people; range for one full-time person`
   return hoursPerWeek >= HOURS_PER_WEEK_FULL_TIME
-    ? 'One person, full-time'
-    : `One person, ${hoursPerWeek} hours a week`
+    ? `One person, full-time${paidWeeksWords(weeksPerYear)}`
+    : `One person, ${paidTimeWords(hoursPerWeek, weeksPerYear)}`
 }
 
 const SHARED =
-  'Each range is for one person. Where several people share a position, it is for full-time work, 40 hours a week, and the facts of the person in the middle of the group.'
+  'Each range is for one person. Where several people share a position, it is for full-time work, 40 hours a week all year, and the facts of the person in the middle of the group.'
 
 function sourceOf(
   { definition }: Summary['policy'],
