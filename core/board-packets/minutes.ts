@@ -5,6 +5,7 @@
 import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '../pay/definition.ts'
 import { formatDate } from '../quantities/date.ts'
 import { formatMoney, formatPay } from '../quantities/format-money.ts'
+import { paidTimeWords } from '../quantities/period.ts'
 import { SIMILAR_TYPE_LABELS, SOURCE_LABELS } from './labels.ts'
 import type { DateFinding } from './order-of-dates.ts'
 import type {
@@ -149,7 +150,7 @@ function reportLines(report: AttachedReport): string[] {
       ? 'the demonstration survey, which is synthetic and not evidence of any market'
       : 'the survey of members'
   return [
-    `Stipend report ${report.number}, saved on ${formatDate(report.savedAt)}: ${report.position}, ${DEFINITION_LABELS[definition].toLowerCase()} for ${report.hoursPerWeek} hours a week as of ${formatDate(report.asOf)}: ${figures.join(', ')}.`,
+    `Stipend report ${report.number}, saved on ${formatDate(report.savedAt)}: ${report.position}, ${DEFINITION_LABELS[definition].toLowerCase()} for ${paidTimeWords(report)} as of ${formatDate(report.asOf)}: ${figures.join(', ')}.`,
     `It comes from snapshot ${snapshot.name} of ${survey}, with figures as of ${formatDate(snapshot.referenceDate)}, from ${report.organizations} organizations; strength ${report.strength}.`,
     ...(report.limits ? [report.limits] : []),
     ...report.method,

@@ -9,8 +9,13 @@ export const HOURS_PER_YEAR_FULL_TIME = 2080
 export const WEEKS_PER_YEAR = 52
 export const HOURS_PER_WEEK_FULL_TIME = HOURS_PER_YEAR_FULL_TIME / WEEKS_PER_YEAR
 
+interface PaidTime {
+  readonly hoursPerWeek: number
+  readonly weeksPerYear?: number
+}
+
 /** "20 hours a week"; "20 hours a week, 40 weeks a year" where not all weeks are paid. */
-export function paidTimeWords(hoursPerWeek: number, weeksPerYear: number): string {
+export function paidTimeWords({ hoursPerWeek, weeksPerYear = WEEKS_PER_YEAR }: PaidTime): string {
   return `${formatCount(hoursPerWeek, 'hour')} a week${paidWeeksWords(weeksPerYear)}`
 }
 

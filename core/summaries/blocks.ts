@@ -109,11 +109,12 @@ function ranges({ ranges: found, snapshot, policy }: Summary): Block[] {
   ]
 }
 
-function basisOf({ people, hoursPerWeek, weeksPerYear }: PositionRange): string {
+function basisOf(range: PositionRange): string {
+  const { people, hoursPerWeek, weeksPerYear } = range
   if (people > 1) return `${people} people; range for one full-time person`
   return hoursPerWeek >= HOURS_PER_WEEK_FULL_TIME
     ? `One person, full-time${paidWeeksWords(weeksPerYear)}`
-    : `One person, ${paidTimeWords(hoursPerWeek, weeksPerYear)}`
+    : `One person, ${paidTimeWords(range)}`
 }
 
 const SHARED =

@@ -174,7 +174,7 @@ function partTimeBlocks(report: Modelled<Drawn>): Block[] {
     words: `A job of ${hoursPerWeek} hours a week is not a slice of a full-time one. Other people take it, for other work. Use the figures for these hours. The full-time column is background only.`,
   }
   return [
-    { kind: 'heading', level: 3, text: `${paidTimeWords(hoursPerWeek, weeksPerYear)}, three ways` },
+    { kind: 'heading', level: 3, text: `${paidTimeWords(partTime)}, three ways` },
     {
       ...{ kind: 'table', caption: 'Part-time pay three ways', stacked: true },
       columns: [
