@@ -20,8 +20,8 @@ export function askedQuestions(
 }
 
 /**
- * A form with its answers carried out: the changes made, and a confirmation for what is kept. An answer that contradicts
- * an earlier one changes nothing, so its question is asked again of what the earlier one entered.
+ * A form with its answers carried out: the changes made, and a confirmation for what is kept. An answer that
+ * contradicts an earlier one changes nothing, so its question is asked again of what the earlier one entered.
  */
 export function withAnswers(values: Texts): Record<string, string> {
   const result: Record<string, string> = {}
@@ -104,6 +104,17 @@ export function askUnlessConfirmed(
 export function questionIssue(question: Question) {
   const { field, sentence } = question
   return { code: 'custom' as const, path: [field], message: sentence, params: { question } }
+}
+
+/** Within a schema: asks what was not confirmed in the form as it was sent. */
+export function askWithin(
+  context: { addIssue(issue: ReturnType<typeof questionIssue>): void },
+  questions: readonly (Question | null)[],
+  sent: Readonly<Record<string, unknown>>,
+): void {
+  for (const question of openQuestions(questions, confirmedQuestions(sent))) {
+    context.addIssue(questionIssue(question))
+  }
 }
 
 /** The questions among the issues of a form; a field that is also refused is corrected first. */
