@@ -262,6 +262,22 @@ test('minutes name who debated, who left, who voted, the data, the terms and the
     expect(text).toContain(part)
 })
 
+test('the minutes count no vote of a member with a conflict, and name it', () => {
+  const stayed = { isMember: true, conflict: 'stayed', conflictDetail: 'his sister' } as const
+  const minutes = (vote: Attendee['vote']) => {
+    const attendees: Attendee[] = [...RECORD.attendees, { ...stayed, name: 'Ed', vote }]
+    return minutesText({ ...RECORD, attendees }, { limit: LIMIT, dates: [] })
+  }
+  expect(minutes('voted')).toContain('Voted: Ann, Bo.')
+  expect(minutes('voted')).toContain(
+    'Ed voted with a conflict of interest; that vote is not counted.',
+  )
+  expect(minutes('abstained')).toContain(
+    'Ed had a conflict (his sister), stayed during the debate and abstained.',
+  )
+  expect(minutes('no_vote')).toContain('stayed during the debate and took no part in the vote.')
+})
+
 test('pay of fewer weeks than a year says so on the packet and in its minutes', () => {
   const time = { hoursPerWeek: 15, weeksPerYear: 40 }
   const record: PacketRecord = {

@@ -16,6 +16,7 @@ import type {
   Meeting,
   OwnComparable,
   PacketRecord,
+  Vote,
 } from './packet.ts'
 import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
 import { seenBeforeLines } from './seen-before.ts'
@@ -24,6 +25,7 @@ import {
   smallOrganizationRule,
   smallOrganizationWords,
 } from './small-organization.ts'
+import { votingMembers } from './vote.ts'
 
 export interface MinutesSection {
   readonly heading: string
@@ -106,8 +108,13 @@ function conflictLine({ name, conflict, conflictDetail, vote }: Attendee): strin
   const what = conflictDetail ? ` (${conflictDetail})` : ''
   if (conflict === 'left')
     return `${name} had a conflict${what}, left before the debate and took no part in the vote.`
-  const part = vote === 'voted' ? 'and voted' : 'and took no part in the vote'
-  return `${name} had a conflict${what}, stayed during the debate ${part}.`
+  return `${name} had a conflict${what}, stayed during the debate and ${TOOK_PART[vote]}.`
+}
+
+const TOOK_PART: Readonly<Record<Vote, string>> = {
+  voted: 'voted',
+  abstained: 'abstained',
+  no_vote: 'took no part in the vote',
 }
 
 function criteriaLines(criteria: Criteria): string[] {
@@ -209,10 +216,13 @@ function part(name: string, cents: number): string | null {
 
 function voteLines(meeting: Meeting, attendees: readonly Attendee[]): string[] {
   const { votesFor, votesAgainst, votesAbstained } = meeting
-  const voted = namesOf(attendees.filter(({ vote, isMember }) => isMember && vote === 'voted'))
+  const voted = namesOf(votingMembers(attendees).filter(({ vote }) => vote === 'voted'))
   return [
     `For ${votesFor}, against ${votesAgainst}, abstained ${votesAbstained}.`,
     ...(voted ? [`Voted: ${voted}.`] : []),
+    ...attendees
+      .filter(({ vote, isMember, conflict }) => isMember && vote === 'voted' && conflict !== 'none')
+      .map(({ name }) => `${name} voted with a conflict of interest; that vote is not counted.`),
   ]
 }
 
