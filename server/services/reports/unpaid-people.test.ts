@@ -65,6 +65,17 @@ test.each([
   expect(all).not.toMatch(/\b(like|Where|of) (Planned|Open|Pastor)\b|Planned/)
 })
 
+test('the housing of a salary that begins next year is designated for next year', async () => {
+  const planned = await wordsOf({ effectiveOn: '2027-01-01' })
+  expect(planned.all).toContain(
+    'section 107 of the Internal Revenue Code for the calendar year 2027.',
+  )
+  const tried = await wordsOf({ effectiveOn: '2026-01-01' }, { proposed: '+3%' })
+  expect(tried.all).toContain('for the calendar year 2027.')
+  const paid = await wordsOf({ effectiveOn: '2026-01-01' })
+  expect(paid.all).toContain('for the rest of the calendar year 2026')
+})
+
 test('the pay type is said with the floors of overtime law, and not guessed', async () => {
   const clerk = { ...WORSHIP, name: 'Kim Lee', basePay: '36,000', effectiveOn: '2026-01-01' }
   const unsaid = await wordsOf(clerk)
