@@ -13,7 +13,7 @@ export function headOf({ organization, type, policy, asOf, snapshot }: Summary) 
   const basis = [DEFINITION_LABELS[policy.definition], `as of ${formatDate(asOf)}`]
   return {
     title: type === 'church' ? 'Congregation summary' : 'Public summary',
-    lede: `What ${readers} can see about pay. It has no names and shows no one’s pay. Print it or copy from it.`,
+    lede: `What ${readers} can see about pay. It has no names and shows no one’s pay.`,
     printed: `How ${organization.name} pays its staff`,
     basis: [...basis, ...(snapshot ? [`snapshot ${snapshot.name}`] : [])].join(', '),
   }
@@ -155,5 +155,6 @@ export function beforeYouPublish({ groups }: Summary): Block[] {
       'We cannot know two things: who already knows several people’s pay, and what last year’s summary said. If only one person joined or left, comparing two summaries may reveal that person’s pay.',
     ),
     paragraph('Check the last section. Publish it only if it describes how you decide.'),
+    paragraph('Then print the summary, or copy from it.'),
   ]
 }
