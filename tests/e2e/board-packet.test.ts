@@ -170,3 +170,22 @@ test('a packet is walked from its criteria to its minutes, and every step reads 
 test('the same packet is walked without JavaScript', async () => {
   await atReport({ javaScriptEnabled: false }, (page) => walkThePacket(page, async () => {}))
 }, 120_000)
+
+test('without JavaScript a form that is refused says nothing of what was saved before it', async () => {
+  await atReport({ javaScriptEnabled: false }, async (page) => {
+    await page.getByRole('link', { name: 'Start a board packet' }).click()
+    await press(page, 'Start a packet')
+    await arriveAt(page, '**/criteria')
+    await fillIn(page, CRITERIA)
+    await press(page, 'Save criteria')
+    await arriveAt(page, '**/criteria?done=saved')
+    const saved = page.getByRole('status').filter({ hasText: 'Saved' })
+    await saved.waitFor()
+    await fillIn(page, { Geography: '' })
+    await press(page, 'Save criteria')
+    await page
+      .getByRole('link', { name: 'Geography: Say where similar organizations are.' })
+      .waitFor()
+    expect(await saved.count()).toBe(0)
+  })
+})
