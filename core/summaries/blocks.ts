@@ -58,8 +58,8 @@ const ALL = 'All paid staff'
 
 function uncounted(unknown: number): string {
   if (unknown === 0) return ''
-  if (unknown === 1) return ' One person with unknown pay is not counted.'
-  return ` ${unknown} people with unknown pay are not counted.`
+  if (unknown === 1) return ' One person whose pay is unknown or has not begun is not counted.'
+  return ` ${unknown} people whose pay is unknown or has not begun are not counted.`
 }
 
 function small(words: string): Block {

@@ -272,7 +272,11 @@ test.each<[string, Partial<Summary>, string[]]>([
     {},
     [
       ...['Office', '$122,000', 'Facilities, Pastoral staff', '$331,000', 'All paid staff'],
-      ...['2 people with unknown pay are not counted.', '$26,800 to $35,200', '50th percentile'],
+      ...[
+        '2 people whose pay is unknown or has not begun are not counted.',
+        '$26,800 to $35,200',
+        '50th percentile',
+      ],
       ...[
         '2 people; range for one full-time person',
         'One person, 10 hours a week, 40 weeks a year',
