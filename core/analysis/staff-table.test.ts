@@ -25,6 +25,7 @@ function line(given: Partial<StaffLine> = {}): StaffLine {
       jobTitle: 'Pastor',
       campus: null,
       hoursPerWeek: 40,
+      weeksPerYear: 52,
     },
     position: { key: 'solo-pastor', title: 'Solo pastor' },
     ...{ yearsInRole: 4, kind: 'employee', quantiles: RANGE, refusal: null, strength: 'B' },

@@ -15,6 +15,7 @@ export interface StaffLine {
   readonly position: { readonly key: string; readonly title: string }
   readonly campus: string | null
   readonly hoursPerWeek: number
+  readonly weeksPerYear: number
   readonly yearsInRole: number | null
   /** a volunteer has no place in a range and counts in no ratio */
   readonly kind: EmployeeKind

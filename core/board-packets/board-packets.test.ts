@@ -20,6 +20,7 @@ import type {
 import { readReportChoice } from './packet-number.ts'
 import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
 import { checksOf } from './presumption.ts'
+import { aboutOf } from './sections/head.ts'
 import { smallOrganizationRule } from './small-organization.ts'
 import { voteProblem } from './vote.ts'
 
@@ -259,6 +260,36 @@ test('minutes name who debated, who left, who voted, the data, the terms and the
     'does not claim that no one had seen figures elsewhere',
   ])
     expect(text).toContain(part)
+})
+
+test('the minutes count no vote of a member with a conflict, and name it', () => {
+  const stayed = { isMember: true, conflict: 'stayed', conflictDetail: 'his sister' } as const
+  const minutes = (vote: Attendee['vote']) => {
+    const attendees: Attendee[] = [...RECORD.attendees, { ...stayed, name: 'Ed', vote }]
+    return minutesText({ ...RECORD, attendees }, { limit: LIMIT, dates: [] })
+  }
+  expect(minutes('voted')).toContain('Voted: Ann, Bo.')
+  expect(minutes('voted')).toContain(
+    'Ed voted with a conflict of interest; that vote is not counted.',
+  )
+  expect(minutes('abstained')).toContain(
+    'Ed had a conflict (his sister), stayed during the debate and abstained.',
+  )
+  expect(minutes('no_vote')).toContain('stayed during the debate and took no part in the vote.')
+})
+
+test('pay of fewer weeks than a year says so on the packet and in its minutes', () => {
+  const time = { hoursPerWeek: 15, weeksPerYear: 40 }
+  const record: PacketRecord = {
+    ...RECORD,
+    employee: { ...RECORD.employee, ...time },
+    report: { ...REPORT, ...time },
+  }
+  expect(aboutOf(record)).toEqual(['Grace Chapel', 'Pastor, 15 hours a week, 40 weeks a year'])
+  expect(aboutOf(RECORD)).toEqual(['Grace Chapel', 'Pastor, 40 hours a week'])
+  expect(minutesText(record, { limit: LIMIT, dates: [] })).toContain(
+    'salary for 15 hours a week, 40 weeks a year as of November 1, 2026',
+  )
 })
 
 test('one value has one text, whatever the order of its fields', () => {

@@ -5,6 +5,7 @@
 import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '../pay/definition.ts'
 import { formatDate } from '../quantities/date.ts'
 import { formatMoney, formatPay } from '../quantities/format-money.ts'
+import { paidTimeWords } from '../quantities/period.ts'
 import { SIMILAR_TYPE_LABELS, SOURCE_LABELS } from './labels.ts'
 import type { DateFinding } from './order-of-dates.ts'
 import type {
@@ -15,6 +16,7 @@ import type {
   Meeting,
   OwnComparable,
   PacketRecord,
+  Vote,
 } from './packet.ts'
 import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
 import { seenBeforeLines } from './seen-before.ts'
@@ -23,6 +25,7 @@ import {
   smallOrganizationRule,
   smallOrganizationWords,
 } from './small-organization.ts'
+import { votingMembers } from './vote.ts'
 
 export interface MinutesSection {
   readonly heading: string
@@ -105,8 +108,13 @@ function conflictLine({ name, conflict, conflictDetail, vote }: Attendee): strin
   const what = conflictDetail ? ` (${conflictDetail})` : ''
   if (conflict === 'left')
     return `${name} had a conflict${what}, left before the debate and took no part in the vote.`
-  const part = vote === 'voted' ? 'and voted' : 'and took no part in the vote'
-  return `${name} had a conflict${what}, stayed during the debate ${part}.`
+  return `${name} had a conflict${what}, stayed during the debate and ${TOOK_PART[vote]}.`
+}
+
+const TOOK_PART: Readonly<Record<Vote, string>> = {
+  voted: 'voted',
+  abstained: 'abstained',
+  no_vote: 'took no part in the vote',
 }
 
 function criteriaLines(criteria: Criteria): string[] {
@@ -149,7 +157,7 @@ function reportLines(report: AttachedReport): string[] {
       ? 'the demonstration survey, which is synthetic and not evidence of any market'
       : 'the survey of members'
   return [
-    `Stipend report ${report.number}, saved on ${formatDate(report.savedAt)}: ${report.position}, ${DEFINITION_LABELS[definition].toLowerCase()} for ${report.hoursPerWeek} hours a week as of ${formatDate(report.asOf)}: ${figures.join(', ')}.`,
+    `Stipend report ${report.number}, saved on ${formatDate(report.savedAt)}: ${report.position}, ${DEFINITION_LABELS[definition].toLowerCase()} for ${paidTimeWords(report)} as of ${formatDate(report.asOf)}: ${figures.join(', ')}.`,
     `It comes from snapshot ${snapshot.name} of ${survey}, with figures as of ${formatDate(snapshot.referenceDate)}, from ${report.organizations} organizations; strength ${report.strength}.`,
     ...(report.limits ? [report.limits] : []),
     ...report.method,
@@ -208,10 +216,13 @@ function part(name: string, cents: number): string | null {
 
 function voteLines(meeting: Meeting, attendees: readonly Attendee[]): string[] {
   const { votesFor, votesAgainst, votesAbstained } = meeting
-  const voted = namesOf(attendees.filter(({ vote, isMember }) => isMember && vote === 'voted'))
+  const voted = namesOf(votingMembers(attendees).filter(({ vote }) => vote === 'voted'))
   return [
     `For ${votesFor}, against ${votesAgainst}, abstained ${votesAbstained}.`,
     ...(voted ? [`Voted: ${voted}.`] : []),
+    ...attendees
+      .filter(({ vote, isMember, conflict }) => isMember && vote === 'voted' && conflict !== 'none')
+      .map(({ name }) => `${name} voted with a conflict of interest; that vote is not counted.`),
   ]
 }
 

@@ -88,6 +88,8 @@ export interface AttachedReport {
   /** "34" or "10-19" */
   readonly organizations: string
   readonly hoursPerWeek: number
+  /** below 52; absent for a whole year, and before it was recorded */
+  readonly weeksPerYear?: number
   readonly partTime: boolean
   /** what limits the range: the model alone, facts beyond the data; absent before it was recorded */
   readonly limits?: string
@@ -188,6 +190,8 @@ export interface PacketRecord {
     readonly name: string
     readonly jobTitle: string
     readonly hoursPerWeek: number
+    /** below 52; absent for a whole year, and before it was recorded */
+    readonly weeksPerYear?: number
   }
   readonly criteria: Criteria | null
   readonly seal: Seal | null

@@ -158,6 +158,7 @@ const report: z.ZodType<AttachedReport> = z.object({
   strength: z.enum(['A', 'B', 'C', 'D']),
   organizations: text,
   hoursPerWeek: number,
+  weeksPerYear: number.optional(),
   partTime: z.boolean(),
   limits: text.optional(),
   modelled: z.boolean().optional(),
@@ -170,7 +171,12 @@ const seal: z.ZodType<Seal> = z.object({ at: text, by: text, sha256: text })
 const record: z.ZodType<PacketRecord> = z.object({
   number,
   organization: z.object({ name: text, type: organizationType }),
-  employee: z.object({ name: text, jobTitle: text, hoursPerWeek: number }),
+  employee: z.object({
+    name: text,
+    jobTitle: text,
+    hoursPerWeek: number,
+    weeksPerYear: number.optional(),
+  }),
   criteria: criteria.nullable(),
   seal: seal.nullable(),
   seenBefore: z.array(seenBefore),

@@ -19,15 +19,20 @@ export function askedQuestions(
   }))
 }
 
-/** A form with its answers carried out: the changes made, and a confirmation for what is kept. */
+/**
+ * A form with its answers carried out: the changes made, and a confirmation for what is kept. An answer that
+ * contradicts an earlier one changes nothing, so its question is asked again of what the earlier one entered.
+ */
 export function withAnswers(values: Texts): Record<string, string> {
   const result: Record<string, string> = {}
   for (const [name, text] of Object.entries(values)) {
     if (!name.startsWith(ANSWER)) result[name] = text
   }
+  const entered: Record<string, string> = {}
   for (const [name, text] of Object.entries(values)) {
     const given = name.startsWith(ANSWER) ? readAnswer(text) : null
-    if (!given || !isStill(given.asked, values)) continue
+    if (!given || !isStill(given.asked, values) || contradicts(given.enters, entered)) continue
+    Object.assign(entered, given.enters)
     Object.assign(result, given.enters)
     if (given.keeps) {
       result[`${CONFIRMATION}${name.slice(ANSWER.length)}`] = JSON.stringify(given.asked)
@@ -101,6 +106,17 @@ export function questionIssue(question: Question) {
   return { code: 'custom' as const, path: [field], message: sentence, params: { question } }
 }
 
+/** Within a schema: asks what was not confirmed in the form as it was sent. */
+export function askWithin(
+  context: { addIssue(issue: ReturnType<typeof questionIssue>): void },
+  questions: readonly (Question | null)[],
+  sent: Readonly<Record<string, unknown>>,
+): void {
+  for (const question of openQuestions(questions, confirmedQuestions(sent))) {
+    context.addIssue(questionIssue(question))
+  }
+}
+
 /** The questions among the issues of a form; a field that is also refused is corrected first. */
 export function questionsOf(error: z.ZodError): readonly Question[] {
   const seen = new Set<string>()
@@ -134,6 +150,10 @@ function textsOf({ about }: Question, values: Readonly<Record<string, unknown>>)
 
 function isStill(asked: Texts, values: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(asked).every(([field, text]) => textAt(values, field) === text)
+}
+
+function contradicts(enters: Texts, entered: Texts): boolean {
+  return Object.entries(enters).some(([field, text]) => (entered[field] ?? text) !== text)
 }
 
 function textAt(values: Readonly<Record<string, unknown>>, field: string): string {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { confirmedQuestions, openQuestions, questionIssue, typedForm } from '../forms/asking.ts'
 import { optional, required } from '../forms/form-field.ts'
+import type { Cents } from '../quantities/cents.ts'
 import { formatMoney } from '../quantities/format-money.ts'
 import { formatNumber } from '../quantities/format-number.ts'
 import { yearlyMoneyBetween } from '../quantities/money.ts'
@@ -89,7 +90,7 @@ type AskedFigures = Pick<
 /** Figures of a year that do not fit together; each may be right, so that each is asked. */
 function askAboutFigures(figures: AskedFigures): readonly (Question | null)[] {
   return [
-    budgetInThousands(figures),
+    askInThousands('operatingBudget', figures.operatingBudget),
     budgetPerPerson(figures),
     payrollAboveBudget(figures),
     payrollWithoutStaff(figures),
@@ -97,16 +98,14 @@ function askAboutFigures(figures: AskedFigures): readonly (Question | null)[] {
 }
 
 /** A yearly budget below $1,000 is more often one of so many thousands. */
-function budgetInThousands({ operatingBudget }: AskedFigures): Question | null {
-  if (operatingBudget <= 0 || operatingBudget >= 100_000) return null
-  const [entered, meant] = [operatingBudget, operatingBudget * 1000].map(formatMoney)
+export function askInThousands(field: string, yearly: Cents): Question | null {
+  if (yearly <= 0 || yearly >= 100_000) return null
+  const [entered, meant] = [yearly, yearly * 1000].map(formatMoney)
   return {
-    key: 'budget-in-thousands',
-    field: 'operatingBudget',
+    ...{ key: 'budget-in-thousands', field, about: [field] },
     sentence: `That is ${entered} a year. Did you mean ${meant}?`,
-    about: ['operatingBudget'],
     answers: [
-      enter(`Make it ${meant} a year`, { operatingBudget: `${meant}` }),
+      enter(`Make it ${meant} a year`, { [field]: `${meant}` }),
       keep(`Keep ${entered} a year`),
     ],
   }

@@ -28,8 +28,14 @@ export function largeShareOfMeans(pay: Cents, budget: Cents | null): MeansShare 
   const words =
     share > 1
       ? `more than the whole operating budget of ${formatMoney(budget)}`
-      : `${formatShare(share)} of the operating budget of ${formatMoney(budget)}`
+      : `${shareWords(share)} the operating budget of ${formatMoney(budget)}`
   return { pay, budget, share, words }
+}
+
+/** "82% of"; what only rounds to 100% is not all of it. */
+function shareWords(share: number): string {
+  if (share === 1) return 'all of'
+  return share < 0.995 ? `${formatShare(share)} of` : 'nearly all of'
 }
 
 /** Known pay and benefits of a year, without taxes. */

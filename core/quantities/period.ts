@@ -1,4 +1,5 @@
 /** How often pay is paid, the hours of a full year, and the words people read. */
+import { formatCount } from './format-number.ts'
 
 export const PERIODS = ['hour', 'week', 'biweekly', 'semimonthly', 'month', 'year'] as const
 export type Period = (typeof PERIODS)[number]
@@ -7,6 +8,21 @@ export type Period = (typeof PERIODS)[number]
 export const HOURS_PER_YEAR_FULL_TIME = 2080
 export const WEEKS_PER_YEAR = 52
 export const HOURS_PER_WEEK_FULL_TIME = HOURS_PER_YEAR_FULL_TIME / WEEKS_PER_YEAR
+
+interface PaidTime {
+  readonly hoursPerWeek: number
+  readonly weeksPerYear?: number
+}
+
+/** "20 hours a week"; "20 hours a week, 40 weeks a year" where not all weeks are paid. */
+export function paidTimeWords({ hoursPerWeek, weeksPerYear = WEEKS_PER_YEAR }: PaidTime): string {
+  return `${formatCount(hoursPerWeek, 'hour')} a week${paidWeeksWords(weeksPerYear)}`
+}
+
+/** ", 40 weeks a year"; nothing for a whole year. */
+export function paidWeeksWords(weeksPerYear: number): string {
+  return weeksPerYear < WEEKS_PER_YEAR ? `, ${formatCount(weeksPerYear, 'week')} a year` : ''
+}
 
 /** For the choice "Paid per". */
 export const PERIOD_LABELS: Readonly<Record<Period, string>> = {

@@ -4,7 +4,7 @@ import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '../pay/definition.ts'
 import { formatDate } from '../quantities/date.ts'
 import { ordinal } from '../quantities/figures.ts'
 import { formatDollars } from '../quantities/format-money.ts'
-import { HOURS_PER_WEEK_FULL_TIME } from '../quantities/period.ts'
+import { HOURS_PER_WEEK_FULL_TIME, paidTimeWords, paidWeeksWords } from '../quantities/period.ts'
 import type { PositionRange, Summary, SummaryGroup } from './summary.ts'
 
 /** Of the page, and of the paper it is printed on. */
@@ -13,7 +13,7 @@ export function headOf({ organization, type, policy, asOf, snapshot }: Summary) 
   const basis = [DEFINITION_LABELS[policy.definition], `as of ${formatDate(asOf)}`]
   return {
     title: type === 'church' ? 'Congregation summary' : 'Public summary',
-    lede: `What ${readers} can see about pay. It has no names and shows no one’s pay. Print it or copy from it.`,
+    lede: `What ${readers} can see about pay. It has no names and shows no one’s pay.`,
     printed: `How ${organization.name} pays its staff`,
     basis: [...basis, ...(snapshot ? [`snapshot ${snapshot.name}`] : [])].join(', '),
   }
@@ -58,8 +58,8 @@ const ALL = 'All paid staff'
 
 function uncounted(unknown: number): string {
   if (unknown === 0) return ''
-  if (unknown === 1) return ' One person with unknown pay is not counted.'
-  return ` ${unknown} people with unknown pay are not counted.`
+  if (unknown === 1) return ' One person whose pay is unknown or has not begun is not counted.'
+  return ` ${unknown} people whose pay is unknown or has not begun are not counted.`
 }
 
 function small(words: string): Block {
@@ -109,15 +109,16 @@ function ranges({ ranges: found, snapshot, policy }: Summary): Block[] {
   ]
 }
 
-function basisOf({ people, hoursPerWeek }: PositionRange): string {
+function basisOf(range: PositionRange): string {
+  const { people, hoursPerWeek, weeksPerYear } = range
   if (people > 1) return `${people} people; range for one full-time person`
   return hoursPerWeek >= HOURS_PER_WEEK_FULL_TIME
-    ? 'One person, full-time'
-    : `One person, ${hoursPerWeek} hours a week`
+    ? `One person, full-time${paidWeeksWords(weeksPerYear)}`
+    : `One person, ${paidTimeWords(range)}`
 }
 
 const SHARED =
-  'Each range is for one person. Where several people share a position, it is for full-time work, 40 hours a week, and the facts of the person in the middle of the group.'
+  'Each range is for one person. Where several people share a position, it is for full-time work, 40 hours a week all year, and the facts of the person in the middle of the group.'
 
 function sourceOf(
   { definition }: Summary['policy'],
@@ -154,5 +155,6 @@ export function beforeYouPublish({ groups }: Summary): Block[] {
       'We cannot know two things: who already knows several people’s pay, and what last year’s summary said. If only one person joined or left, comparing two summaries may reveal that person’s pay.',
     ),
     paragraph('Check the last section. Publish it only if it describes how you decide.'),
+    paragraph('Then print the summary, or copy from it.'),
   ]
 }

@@ -39,6 +39,8 @@ export interface PositionRange {
   readonly people: number
   /** whose range it is: the person's own hours, or full-time for several people */
   readonly hoursPerWeek: number
+  /** paid weeks of that person, or 52 for several people */
+  readonly weeksPerYear: number
   readonly p25: number
   readonly p75: number
 }

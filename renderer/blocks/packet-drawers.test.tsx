@@ -247,6 +247,10 @@ test('without a seal no section shows data, whatever the record holds', () => {
   expect(saidBySections(sections.slice(1)).join(' ')).not.toContain('$')
 })
 
+const ORGANIST: Summary['ranges'][number] = {
+  ...{ title: 'Organist', people: 1, hoursPerWeek: 10, weeksPerYear: 40, p25: 9_100, p75: 12_300 },
+}
+
 const SUMMARY: Summary = {
   ...{ organization: { name: 'Grace Chapel' }, type: 'church', asOf: '2026-11-20' },
   policy: { definition: 'salary', targetPercentile: 50 } as Summary['policy'],
@@ -256,8 +260,8 @@ const SUMMARY: Summary = {
   ],
   ...{ people: 7, unknown: 2, decisions: 1 },
   ranges: [
-    { title: 'Custodian', people: 2, hoursPerWeek: 40, p25: 26_800, p75: 35_200 },
-    { title: 'Organist', people: 1, hoursPerWeek: 10, p25: 9_100, p75: 12_300 },
+    { title: 'Custodian', people: 2, hoursPerWeek: 40, weeksPerYear: 52, p25: 26_800, p75: 35_200 },
+    ORGANIST,
   ],
   snapshot: { name: '2026-Q2', source: 'demonstration' },
 }
@@ -268,12 +272,32 @@ test.each<[string, Partial<Summary>, string[]]>([
     {},
     [
       ...['Office', '$122,000', 'Facilities, Pastoral staff', '$331,000', 'All paid staff'],
-      ...['2 people with unknown pay are not counted.', '$26,800 to $35,200', '50th percentile'],
-      ...['2 people; range for one full-time person', 'One person, 10 hours a week'],
+      ...[
+        '2 people whose pay is unknown or has not begun are not counted.',
+        '$26,800 to $35,200',
+        '50th percentile',
+      ],
+      ...[
+        '2 people; range for one full-time person',
+        'One person, 10 hours a week, 40 weeks a year',
+      ],
       'the facts of the person in the middle of the group.',
       'one decision on pay was documented',
     ],
   ],
+  ...[
+    [40, 52, 'One person, full-time'],
+    [40, 43.5, 'One person, full-time, 43.5 weeks a year'],
+    [1, 52, 'One person, 1 hour a week'],
+  ].map(([hoursPerWeek, weeksPerYear, words]): [string, Partial<Summary>, string[]] => [
+    `${hoursPerWeek} hours in ${weeksPerYear} weeks`,
+    {
+      ranges: [
+        { ...ORGANIST, hoursPerWeek: Number(hoursPerWeek), weeksPerYear: Number(weeksPerYear) },
+      ],
+    },
+    [String(words)],
+  ]),
   ['one group', { groups: [{ names: ['Office'], people: 3, total: 9_000 }] }, ['All paid staff']],
   ['nobody paid', { groups: null, people: 0 }, ['There is no total yet']],
   ['one person paid', { groups: null, people: 1 }, ['any total is that person’s pay']],

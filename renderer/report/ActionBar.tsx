@@ -22,7 +22,7 @@ interface ForWorkingProps {
 }
 
 function ForWorking({ working, personId }: ForWorkingProps) {
-  const { query, last, mayShare } = working
+  const { query, last, mayShare, mayStartPacket } = working
   return (
     <>
       <Save working={working} personId={personId} />
@@ -33,7 +33,7 @@ function ForWorking({ working, personId }: ForWorkingProps) {
       >
         Download PDF
       </ButtonLink>
-      <a href={`/report/${personId}/board-packet`}>Start a board packet</a>
+      {mayStartPacket && <a href={`/report/${personId}/board-packet`}>Start a board packet</a>}
       {last && mayShare && (
         <a href={`/report/${personId}/share?report=${last.before.number}`}>
           Share report {last.before.number}

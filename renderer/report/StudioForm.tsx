@@ -91,7 +91,7 @@ function HousingFields({ clergy, query }: FieldsProps) {
           name="from"
           label="Designation begins"
           hint="Today or later: it only looks ahead."
-          defaultValue={studio.from.typed || today}
+          defaultValue={studio.from.typed || pay.begins || today}
         />
       </FieldRow>
     </>

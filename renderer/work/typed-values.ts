@@ -11,16 +11,18 @@ export function useTypedValues(values: TypedValues): {
   readonly inForm: RefObject<HTMLDivElement | null>
 } {
   const { action } = usePageContext()
-  const [typed, setTyped] = useState<TypedValues | null>(null)
+  const [read, setRead] = useState<{ form: HTMLFormElement; typed: TypedValues } | null>(null)
   const inForm = useRef<HTMLDivElement>(null)
+  // after each render: a form that was saved is another element, in which nothing was typed yet
   useEffect(() => {
     const form = inForm.current?.closest('form')
     if (!form) return
-    const read = () => setTyped(valuesOf(form))
-    form.addEventListener('input', read)
-    return () => form.removeEventListener('input', read)
-  }, [])
-  return { typed: typed ?? action?.values ?? values, inForm }
+    const follow = () => setRead({ form, typed: valuesOf(form) })
+    setRead((before) => (before?.form === form ? before : null))
+    form.addEventListener('input', follow)
+    return () => form.removeEventListener('input', follow)
+  })
+  return { typed: read?.typed ?? action?.values ?? values, inForm }
 }
 
 /** Later fields of a name win, as on the server. */

@@ -4,7 +4,15 @@ import { createStaffView, type RememberedStaff } from '~/core/analysis/staff-vie
 import { createRememberedTables } from './remembered-staff.ts'
 
 const line: StaffLine = {
-  ...{ id: 1, name: 'Ann', jobTitle: 'Books', campus: null, hoursPerWeek: 40, yearsInRole: null },
+  ...{
+    id: 1,
+    name: 'Ann',
+    jobTitle: 'Books',
+    campus: null,
+    hoursPerWeek: 40,
+    weeksPerYear: 52,
+    yearsInRole: null,
+  },
   ...{ position: { key: 'a', title: 'A' }, kind: 'employee', quantiles: null, refusal: null },
   ...{ strength: null, pay: null, compaRatio: null, rangePenetration: null, lastChange: null },
   ...{ flags: 0, target: null, proposed: null, proposal: null },

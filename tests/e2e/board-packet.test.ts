@@ -6,6 +6,7 @@ import { seriousFindings } from '../support/browser/findings.ts'
 import { fillIn, press } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { readPdf } from '../support/pdf/read-pdf.ts'
 import { addPastor, becomeOwner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
@@ -144,6 +145,9 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
   await press(page, 'Record approval')
   await page.getByText('Approval of the minutes 1').waitFor()
   await look(page)
+  // minutes of several pages begin on the first
+  const { pages } = await readPdf(await page.pdf({ format: 'Letter' }))
+  expect(pages[0]).toContain('Its authority to decide')
 }
 
 /** Percentiles and medians with dollars: what a packet shows of the market. */
@@ -166,3 +170,22 @@ test('a packet is walked from its criteria to its minutes, and every step reads 
 test('the same packet is walked without JavaScript', async () => {
   await atReport({ javaScriptEnabled: false }, (page) => walkThePacket(page, async () => {}))
 }, 120_000)
+
+test('without JavaScript a form that is refused says nothing of what was saved before it', async () => {
+  await atReport({ javaScriptEnabled: false }, async (page) => {
+    await page.getByRole('link', { name: 'Start a board packet' }).click()
+    await press(page, 'Start a packet')
+    await arriveAt(page, '**/criteria')
+    await fillIn(page, CRITERIA)
+    await press(page, 'Save criteria')
+    await arriveAt(page, '**/criteria?done=saved')
+    const saved = page.getByRole('status').filter({ hasText: 'Saved' })
+    await saved.waitFor()
+    await fillIn(page, { Geography: '' })
+    await press(page, 'Save criteria')
+    await page
+      .getByRole('link', { name: 'Geography: Say where similar organizations are.' })
+      .waitFor()
+    expect(await saved.count()).toBe(0)
+  })
+})

@@ -151,6 +151,7 @@ test.each([
     const inHeader = entrances.filter({ hasText: 'Create an account' })
     expect(await inHeader.getAttribute('href')).toContain('?next=%2Finvitation%2F')
     await colleague.page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+    await expectText(colleague.page, 'Then you come back to your invitation.')
     await fillIn(colleague.page, { 'Your name': 'Kim Ito', Email: address, Password: PASSWORD })
     await press(colleague.page, 'Create account')
     await arriveAt(colleague.page, /\/invitation\//)

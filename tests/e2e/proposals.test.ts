@@ -81,6 +81,34 @@ test.each(scripts)('a proposal is one wherever it is typed, %s', async (_, optio
   }
 })
 
+test('the totals of next year follow what is typed before and after a save', async () => {
+  const browser = await sharedBrowser()
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const faults = watchPage(page)
+  try {
+    const owner = await becomeOwner(page, server)
+    await addPastor(server, owner)
+    await page.goto(`/organization/${owner.organization.id}/next-year`)
+    await hydrated(page)
+    await fillIn(page, { [FIELD]: '+5%' })
+    await seen(page, 'As proposed (1 of 1)')
+    await press(page, 'Save next year’s pay')
+    await arriveAt(page, /saved=1/)
+    await fillIn(page, { [FIELD]: '' })
+    await seen(page, 'As proposed (0 of 1)')
+    await press(page, 'Save next year’s pay')
+    await arriveAt(page, /removed=1/)
+    await seen(page, 'As proposed (0 of 1)')
+    await fillIn(page, { [FIELD]: '+10%' })
+    await seen(page, 'As proposed (1 of 1)')
+    expect(faults()).toEqual([])
+  } finally {
+    await context.close()
+  }
+})
+
 async function seen(page: Page, words: string): Promise<void> {
   await page.getByRole('main').getByText(words).first().waitFor()
 }

@@ -92,16 +92,22 @@ async function proposalOf(page: Page): Promise<string> {
   return `${await heading.innerText()} ${await tiles.innerText()}`
 }
 
+/** Says what the ring is before anything is proposed; a ring with an amount is in the legend. */
+const RING = 'Dashed ring: drag it to propose pay.'
+
 test('a proposal is dragged by keyboard: $100, with Shift $1,000, and the server says the same', async () => {
   await visit({}, async (page) => {
     await page.goto(`/report/${people.pastor}`)
     const thumb = page.getByRole('slider', { name: 'Drag a proposed salary for Sam' })
+    const label = page.getByText(RING)
+    await label.waitFor()
     await thumb.focus()
     const start = Number(await thumb.inputValue())
     await thumb.press('ArrowRight')
     await thumb.press('Shift+ArrowRight')
     await thumb.press('PageUp')
     expect(Number(await thumb.inputValue())).toBe(start + 2100)
+    await label.waitFor({ state: 'hidden' })
     const field = page.getByLabel('Proposed salary', { exact: true })
     expect((await field.inputValue()).replaceAll(',', '')).toBe(String(start + 2100))
     expect(await thumb.getAttribute('aria-valuetext')).toMatch(/percentile|median/)
@@ -195,6 +201,7 @@ test('without scripts the report is complete: every section, no dead control', a
     for (const view of ['', '/reasons', '/evidence', '/package', '/clergy']) {
       await page.goto(`/report/${people.pastor}${view}`)
       expect(await page.getByRole('slider').count()).toBe(0)
+      expect(await page.getByText(RING).isVisible()).toBe(false)
       const contents = page.getByRole('navigation', { name: 'In this report' }).getByRole('link')
       const targets = await contents.evaluateAll((links) =>
         links.map((link) => link.getAttribute('href') ?? ''),
@@ -263,6 +270,7 @@ test('on paper what is folded away is open, and what is typed into is gone', asy
       expect(await page.getByRole('button', { name }).isVisible()).toBe(false)
     }
     expect(await page.getByRole('slider').isVisible()).toBe(false)
+    expect(await page.getByText(RING).isVisible()).toBe(false)
     const started = page.getByRole('link', { name: 'Start a board packet' })
     expect(await started.isVisible()).toBe(false)
     await page.goto(`/report/${people.bookkeeper}/package`)

@@ -1,6 +1,9 @@
 /** The forms of comparability data: own comparables with their source, and the receipts of a small organization. */
 import { z } from 'zod'
+import { askWithin, typedForm } from '../../forms/asking.ts'
 import { optional, required } from '../../forms/form-field.ts'
+import { askInThousands } from '../../organizations/organization-form.ts'
+import { payQuestion } from '../../pay/amounts/pay-question.ts'
 import { annualize } from '../../pay/annualize.ts'
 import { DEFINITIONS_OF_PAY } from '../../pay/definition.ts'
 import { parseDate } from '../../quantities/date.ts'
@@ -15,6 +18,7 @@ import { COMPARABLE_SOURCES, type OwnComparable, type Receipts } from '../packet
 const line = (whenBlank: string) => required(lineOfText({ maximum: 300 }), whenBlank)
 
 const comparableFields = z.object({
+  typed: z.record(z.string(), z.unknown()),
   organization: line('Describe the organization, for example “Presbyterian church of 200 nearby”.'),
   organizationType: required(oneOf(['church', 'nonprofit']), 'Choose church or nonprofit.'),
   budget: optional(yearlyMoneyBetween(0, 10_000_000_000, '150k or 1.2m')),
@@ -35,43 +39,57 @@ const comparableFields = z.object({
 })
 
 /** Strings -> a comparable with its pay as typed and annualized. */
-export const comparableForm = comparableFields.transform((typed, context): OwnComparable => {
-  const { time, pay, payPeriod, similarCommunity, hoursPerWeek, ...rest } = typed
-  const fullTime = time === 'full_time'
-  const hours = hoursPerWeek ?? (fullTime ? 40 : null)
-  const refuse = (path: string, message: string) => {
-    context.addIssue({ code: 'custom', path: [path], message })
-    return z.NEVER
-  }
-  const reading = parsePay(pay, payPeriod ?? 'year')
-  if (!reading.ok) return refuse('pay', reading.problem)
-  const { cents, period, asTyped } = reading.value
-  const annual = annualize(cents, period, hours, WEEKS_PER_YEAR)
-  if (annual === null)
-    return refuse(
-      'hoursPerWeek',
-      'Enter the weekly hours. Without them we cannot turn an hourly wage into yearly pay.',
+export const comparableForm = z.preprocess(
+  typedForm,
+  comparableFields.transform((all, context): OwnComparable => {
+    const { typed, time, pay, payPeriod, similarCommunity, hoursPerWeek, ...rest } = all
+    const fullTime = time === 'full_time'
+    const hours = hoursPerWeek ?? (fullTime ? 40 : null)
+    const refuse = (path: string, message: string) => {
+      context.addIssue({ code: 'custom', path: [path], message })
+      return z.NEVER
+    }
+    const reading = parsePay(pay, payPeriod ?? 'year')
+    if (!reading.ok) return refuse('pay', reading.problem)
+    const { cents, period, asTyped } = reading.value
+    const annual = annualize(cents, period, hours, WEEKS_PER_YEAR)
+    if (annual === null)
+      return refuse(
+        'hoursPerWeek',
+        'Enter the weekly hours. Without them we cannot turn an hourly wage into yearly pay.',
+      )
+    if (annual <= 0 || annual > LARGEST_YEAR)
+      return refuse('pay', 'Enter yearly pay above $0 and up to $100 million.')
+    const paid = { cents, period, hoursPerWeek: hours, weeksPerYear: WEEKS_PER_YEAR }
+    const asked = hoursPerWeek === null ? [] : ['hoursPerWeek']
+    askWithin(
+      context,
+      [payQuestion(paid, { amount: 'pay', period: 'payPeriod', time: asked, called: 'pay' })],
+      typed,
     )
-  if (annual <= 0 || annual > LARGEST_YEAR)
-    return refuse('pay', 'Enter yearly pay above $0 and up to $100 million.')
-  return {
-    ...{ ...rest, fullTime, hoursPerWeek: hours, asTyped, amount: cents, period, annual },
-    similarCommunity: similarCommunity === 'yes',
-  }
-})
+    return {
+      ...{ ...rest, fullTime, hoursPerWeek: hours, asTyped, amount: cents, period, annual },
+      similarCommunity: similarCommunity === 'yes',
+    }
+  }),
+)
 
 /** cents */
 const LARGEST_YEAR = 10_000_000_000
 
-export const receiptsForm = z
-  .object({
-    averageReceipts: required(
-      yearlyMoneyBetween(0, 100_000_000_000, '640k or 1.2m'),
-      'Enter the average of three years, for example 640k.',
-    ),
-    years: required(
-      lineOfText({ maximum: 60 }),
-      'Enter the three years, for example 2023 to 2025.',
-    ),
-  })
-  .transform((receipts): Receipts => receipts)
+const receiptsFields = z.object({
+  typed: z.record(z.string(), z.unknown()),
+  averageReceipts: required(
+    yearlyMoneyBetween(0, 100_000_000_000, '640k or 1.2m'),
+    'Enter the average of three years, for example 640k.',
+  ),
+  years: required(lineOfText({ maximum: 60 }), 'Enter the three years, for example 2023 to 2025.'),
+})
+
+export const receiptsForm = z.preprocess(
+  typedForm,
+  receiptsFields.transform(({ typed, ...receipts }, context): Receipts => {
+    askWithin(context, [askInThousands('averageReceipts', receipts.averageReceipts)], typed)
+    return receipts
+  }),
+)

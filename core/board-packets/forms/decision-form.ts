@@ -1,18 +1,22 @@
 /** The form of the decision: what was approved, from when, on which terms, and why where it lies outside the range. */
 import { z } from 'zod'
+import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
 import { optional, required } from '../../forms/form-field.ts'
+import { payQuestion } from '../../pay/amounts/pay-question.ts'
 import { type PaidTime, resolveAmount } from '../../pay/amounts/resolve-amount.ts'
 import { parseAmount, type TypedAmount } from '../../quantities/amount.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import { parseDate } from '../../quantities/date.ts'
 import { type Reading, refused } from '../../quantities/reading.ts'
+import type { Question } from '../../question.ts'
 import type { Decision } from '../packet.ts'
 import type { ApprovedAmounts } from '../pay-decided.ts'
 import { paragraphOf } from './paragraph.ts'
 
 const none = optional(parseAmount)
 
-export const decisionForm = z.object({
+const fields = z.object({
+  typed: z.record(z.string(), z.unknown()),
   cash: required(parseAmount, 'Enter the cash salary a year, for example 58,000.'),
   housing: none,
   secaOffset: none,
@@ -25,6 +29,14 @@ export const decisionForm = z.object({
   adjustments: optional(paragraphOf(4000)),
 })
 
+export const decisionForm = z.preprocess(
+  typedForm,
+  fields.transform(({ typed, ...answers }) => ({
+    ...answers,
+    confirmed: confirmedQuestions(typed),
+  })),
+)
+
 export type TypedDecision = z.output<typeof decisionForm>
 
 /** A million dollars; more is a slip. */
@@ -36,7 +48,7 @@ const AMOUNTS = [
 
 /** The amounts in cents a year, beside present ones: "+3%" is of those. Problems by field. */
 export function readDecision(
-  typed: TypedDecision,
+  { confirmed: _, ...typed }: TypedDecision,
   present: Partial<ApprovedAmounts> | null,
   time: PaidTime,
 ): { readonly decision: Decision; readonly problems: Readonly<Record<string, string>> } {
@@ -60,6 +72,12 @@ function yearly(typed: TypedAmount | null, present: Cents | null, time: PaidTime
     return refused('That is more than $1,000,000. Look for a zero too many; enter it like 58k.')
   }
   return { ok: true, value: reading.value.annual }
+}
+
+/** Cash of $25 a year was meant by the hour; asked before it is planned as somebody's pay. */
+export function askAboutDecision({ cash }: Decision, time: PaidTime): Question | null {
+  const fields = { amount: 'cash', period: null, time: [], called: 'cash salary' }
+  return payQuestion({ cents: cash, period: 'year', ...time }, fields)
 }
 
 /** What only the calendar can tell. Field -> sentence. */

@@ -3,6 +3,7 @@ import type { Block, TableBlock } from '../../documents/blocks.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { formatDate } from '../../quantities/date.ts'
 import { formatMoney, formatPay } from '../../quantities/format-money.ts'
+import { paidTimeWords } from '../../quantities/period.ts'
 import { crowdTables } from '../../reports/sections/evidence/comparable-blocks.ts'
 import { SOURCE_LABELS, STEP_LABELS } from '../labels.ts'
 import { receiptsLines } from '../minutes.ts'
@@ -39,11 +40,11 @@ function paragraph(words: string): Block {
 }
 
 function reportBlocks(report: AttachedReport): Block[] {
-  const { number, position, definition, hoursPerWeek, asOf, snapshot } = report
+  const { number, position, definition, asOf, snapshot } = report
   const survey =
     snapshot.source === 'demonstration' ? 'demonstration survey (synthetic)' : 'member survey'
   const caption = [
-    `Report ${number}: ${position}, ${DEFINITION_LABELS[definition].toLowerCase()}, ${hoursPerWeek} hours a week as of ${formatDate(asOf)}.`,
+    `Report ${number}: ${position}, ${DEFINITION_LABELS[definition].toLowerCase()}, ${paidTimeWords(report)} as of ${formatDate(asOf)}.`,
     `Snapshot ${snapshot.name}, ${survey}; ${report.organizations} organizations, strength ${report.strength}.`,
   ].join(' ')
   const { limits, modelled = false, crowds = [] } = report

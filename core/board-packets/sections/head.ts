@@ -2,6 +2,7 @@
 import type { Block } from '../../documents/blocks.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { formatDate } from '../../quantities/date.ts'
+import { paidTimeWords } from '../../quantities/period.ts'
 import { instant } from '../minutes.ts'
 import type { PacketRecord } from '../packet.ts'
 import type { PacketDocument } from './document.ts'
@@ -13,7 +14,7 @@ export function titleOf({ number, employee }: PacketRecord): string {
 }
 
 export function aboutOf({ organization, employee }: PacketRecord): string[] {
-  return [organization.name, `${employee.jobTitle}, ${employee.hoursPerWeek} hours a week`]
+  return [organization.name, `${employee.jobTitle}, ${paidTimeWords(employee)}`]
 }
 
 export function stateBlocks({ state, finalized }: PacketDocument): Block[] {

@@ -1,11 +1,11 @@
 /** What may be right about a person but is more often a slip, with what each answer enters. */
 
-import { askAboutPay } from '../../pay/questions.ts'
+import { payQuestion as questionAboutPay } from '../../pay/amounts/pay-question.ts'
 import { formatMoney, formatPay } from '../../quantities/format-money.ts'
 import { formatNumber } from '../../quantities/format-number.ts'
 import { enter, keep, type Question } from '../../question.ts'
 import type { EmployeeAnswers } from './employee-fields.ts'
-import { type AmountAnswers, annualOf, BASE, entered, makeBase, TIME } from './entered-amounts.ts'
+import { type AmountAnswers, annualOf, BASE, entered, TIME } from './entered-amounts.ts'
 import { askAboutMinister } from './minister-questions.ts'
 
 export function askAboutEmployee(answers: EmployeeAnswers): readonly (Question | null)[] {
@@ -25,24 +25,11 @@ export function askAboutAmounts(answers: AmountAnswers): readonly (Question | nu
 function payQuestion({ basePay, hoursPerWeek, weeksPerYear }: AmountAnswers): Question | null {
   if (basePay === null) return null
   const { cents, period } = basePay
-  const asked = askAboutPay({ cents, period, hoursPerWeek, weeksPerYear: weeksPerYear ?? 52 })
-  if (!asked) return null
-  const { key, sentence, suggested } = asked
-  const kept = keep(`Keep ${formatPay(cents, period)}`)
-  const correction = suggested ? makeBase(suggested) : CLEARED[key]
-  return {
-    ...{ key, field: 'basePay', sentence, about: [...BASE, ...TIME] },
-    answers: correction ? [correction, kept] : [kept],
-  }
+  return questionAboutPay(
+    { cents, period, hoursPerWeek, weeksPerYear: weeksPerYear ?? 52 },
+    { amount: BASE[0], period: BASE[1], time: TIME, called: 'base salary' },
+  )
 }
-
-/** Where nothing likelier is known, what was wrong is entered again. */
-const CLEARED = {
-  'pay-period': null,
-  'pay-in-cents': null,
-  'pay-large': enter('Clear the base salary, to enter it again', { basePay: '' }),
-  'pay-hours': enter('Clear the hours, to enter them again', { hoursPerWeek: '' }),
-} as const
 
 /** A salary is what makes a person exempt; a few professions may be exempt by the hour. */
 function exemptHourlyQuestion({ basePay, payType, ...time }: AmountAnswers): Question | null {

@@ -5,7 +5,7 @@ import { formatMoney } from '../../quantities/format-money.ts'
 import { parsePay, type TypedPay } from '../../quantities/pay.ts'
 import { PERIODS, type Period } from '../../quantities/period.ts'
 import { type Reading, refused, understood } from '../../quantities/reading.ts'
-import type { PayRate } from './resolve-amount.ts'
+import { changedPer, changedRate, NOTHING_TO_RAISE, type PayRate } from './resolve-amount.ts'
 
 /** Hidden field of a form with the amount it was drawn with: "5200000 year". */
 export function beforeField(name: string): string {
@@ -29,14 +29,16 @@ export function readPayField(
   before: PayRate | null,
 ): Reading<TypedPay> {
   const typed = parseAmount(text)
-  if (!typed.ok || typed.value.kind === 'pay' || before === null) return parsePay(text, chosen)
-  const { value } = typed
-  const period = value.kind === 'raise' ? (value.period ?? before.period) : before.period
-  if (period !== before.period || chosen !== before.period) {
+  if (!typed.ok || typed.value.kind === 'pay') return parsePay(text, chosen)
+  if (before === null) {
+    // more than nothing is an amount: "+2,000" of housing where none is paid
+    return typed.value.kind === 'percent' ? refused(NOTHING_TO_RAISE) : parsePay(text, chosen)
+  }
+  if (chosen !== before.period || changedPer(typed.value, before) !== before.period) {
     return refused('A change is of the amount paid now, per the same period. Enter the new amount.')
   }
-  const change = value.kind === 'raise' ? value.cents : before.amount * (value.percent / 100)
-  const cents = Math.round(before.amount + change)
-  if (cents < 0) return refused('That is less than nothing. Enter the new amount.')
+  const changed = changedRate(typed.value, before)
+  if (!changed.ok) return changed
+  const { amount: cents, period } = changed.value
   return understood({ cents, period, asTyped: formatMoney(cents) })
 }

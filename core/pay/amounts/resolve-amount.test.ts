@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parsePay } from '../../quantities/pay.ts'
 import type { PayComponent, PayPackage } from '../pay-package.ts'
+import { readPayField } from './read-pay-field.ts'
 import { type PayRate, readAmount } from './resolve-amount.ts'
 import { atSalary, rateText, salaryRate, withSalary } from './salary-rate.ts'
 
@@ -73,6 +74,35 @@ test('a field with its own period understands the same amounts, and no change of
   expect(parsePay('4,800/mo', 'year')).toMatchObject({ ok: true, value: { period: 'month' } })
   expect(parsePay('+3%', 'year')).toMatchObject({ ok: false })
 })
+
+test.each([
+  ['+3%', yearly, 'year', 5_974_000, 'year'],
+  ['+2,000', yearly, 'year', 6_000_000, 'year'],
+  ['-500', yearly, 'year', 5_750_000, 'year'],
+  ['+3%', hourly, 'hour', 1_803, 'hour'],
+  ['+1/hr', hourly, 'hour', 1_850, 'hour'],
+  ['17/hr', yearly, 'year', 1_700, 'hour'],
+  ['58k', monthly, 'year', 5_800_000, 'year'],
+] as const)(
+  'a component of pay: %s beside %j, paid per %s',
+  (text, before, chosen, cents, period) => {
+    expect(readPayField(text, chosen, before)).toMatchObject({ ok: true, value: { cents, period } })
+  },
+)
+
+test.each([
+  ['+3%', null, 'year', /no current pay/],
+  ['-5', yearly, 'year', /percentage/],
+  ['-60,000', yearly, 'year', /less than nothing/],
+  ['+3%', yearly, 'month', /same period/],
+  ['+1/hr', yearly, 'year', /same period/],
+] as const)(
+  'a component of pay refuses %s beside %j, paid per %s',
+  (text, before, chosen, words) => {
+    const reading = readPayField(text, chosen, before)
+    expect(reading.ok ? '' : reading.problem).toMatch(words)
+  },
+)
 
 function component(kind: PayComponent['kind'], annual: number): PayComponent {
   return { kind, asTyped: '', amount: annual, period: 'year', annual }

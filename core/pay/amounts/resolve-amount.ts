@@ -36,11 +36,28 @@ export function resolveAmount(
   time: PaidTime,
 ): Reading<ResolvedAmount> {
   if (value.kind === 'pay') return resolvePay(value, now, time)
-  if (now === null) return refused('There is no current pay to raise. Enter an amount.')
-  if (value.kind === 'percent') {
-    return annual({ ...now, amount: Math.round(now.amount * (1 + value.percent / 100)) }, time)
+  if (now === null) return refused(NOTHING_TO_RAISE)
+  if (value.kind === 'raise' && changedPer(value, now) !== now.period) {
+    return resolveYearlyRaise(value, now, time)
   }
-  return resolveRaise(value, now, time)
+  const changed = changedRate(value, now)
+  return changed.ok ? annual(changed.value, time) : changed
+}
+
+export const NOTHING_TO_RAISE = 'There is no current pay to raise. Enter an amount.'
+
+/** The period of a change: as typed, or that of the present pay where the change is the smaller amount. */
+export function changedPer(value: TypedChange, now: PayRate): Period {
+  if (value.kind === 'percent') return now.period
+  return value.period ?? (Math.abs(value.cents) < now.amount ? now.period : 'year')
+}
+
+/** A rate after a change per the same period, to the cent. */
+export function changedRate(value: TypedChange, now: PayRate): Reading<PayRate> {
+  if (isSlip(value, now)) return refused(SLIP)
+  const change = value.kind === 'raise' ? value.cents : now.amount * (value.percent / 100)
+  const amount = Math.round(now.amount + change)
+  return amount < 0 ? refused(LESS_THAN_NOTHING) : understood({ ...now, amount })
 }
 
 /** Reads and resolves text. */
@@ -54,6 +71,7 @@ export function readAmount(
 }
 
 type Typed<Kind extends TypedAmount['kind']> = Extract<TypedAmount, { readonly kind: Kind }>
+type TypedChange = Typed<'raise' | 'percent'>
 
 function resolvePay(
   { cents, period }: Typed<'pay'>,
@@ -70,21 +88,26 @@ function resolvePay(
   return far(likeNow) <= far(yearly) ? likeNow : yearly
 }
 
-function resolveRaise(
-  { cents, period }: Typed<'raise'>,
+function resolveYearlyRaise(
+  value: Typed<'raise'>,
   now: PayRate,
   time: PaidTime,
 ): Reading<ResolvedAmount> {
-  const per = period ?? (Math.abs(cents) < now.amount ? now.period : 'year')
-  if (period === null && per !== 'hour' && Math.abs(cents) < SMALLEST_YEARLY_CHANGE) {
-    return refused('Is that a percentage? Enter a change like +3%, or the new amount.')
-  }
-  if (per === now.period) return annual({ ...now, amount: now.amount + cents }, time)
-  const [present, change] = [annual(now, time), annual({ amount: cents, period: per }, time)]
+  if (isSlip(value, now)) return refused(SLIP)
+  const raise = { amount: value.cents, period: changedPer(value, now) }
+  const [present, change] = [annual(now, time), annual(raise, time)]
   if (!present.ok) return present
   if (!change.ok) return change
   return annual({ amount: present.value.annual + change.value.annual, period: 'year' }, time)
 }
+
+function isSlip(value: TypedChange, now: PayRate): boolean {
+  if (value.kind === 'percent' || value.period !== null) return false
+  return changedPer(value, now) !== 'hour' && Math.abs(value.cents) < SMALLEST_YEARLY_CHANGE
+}
+
+const SLIP = 'Is that a percentage? Enter a change like +3%, or the new amount.'
+const LESS_THAN_NOTHING = 'That is less than nothing. Enter the new amount.'
 
 function annual({ amount, period }: PayRate, time: PaidTime): Reading<ResolvedAmount> {
   const year = annualize(amount, period, time.hoursPerWeek, time.weeksPerYear)
@@ -93,6 +116,6 @@ function annual({ amount, period }: PayRate, time: PaidTime): Reading<ResolvedAm
       'Enter the weekly hours. Without them we cannot turn an hourly wage into yearly pay.',
     )
   }
-  if (year < 0) return refused('That is less than nothing. Enter the new amount.')
+  if (year < 0) return refused(LESS_THAN_NOTHING)
   return understood({ amount, period, annual: year })
 }

@@ -195,6 +195,13 @@ test('a designation names the minister, the amount, the year and the limit, and 
   expect(studio(PARSONAGE).designation?.kind).toBe('refused')
 })
 
+test('housing of pay that begins later is designated from the day it begins', () => {
+  const planned: StudioPay = { ...ALLOWANCE, paidAs: 'proposed', begins: '2027-01-01' }
+  expect(JSON.stringify(studio(planned).designation)).toContain('for the calendar year 2027.')
+  const typed = studio(planned, { from: '2027-03-01' }).designation
+  expect(JSON.stringify(typed)).toContain('beginning March 1, 2027')
+})
+
 test('what cannot be understood is told beside its field, kept as typed, and changes nothing', () => {
   const inputs = readStudioInputs({
     designated: 'lots',

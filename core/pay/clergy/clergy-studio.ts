@@ -26,6 +26,8 @@ import { type Money, type TakeHome, takeHome } from './take-home.ts'
 export interface StudioPay {
   /** proposed or present pay */
   readonly paidAs: 'now' | 'proposed'
+  /** YYYY-MM-DD; absent where it has begun, and in reports of before it was kept */
+  readonly begins?: string
   readonly cash: Cents
   readonly allowance: Cents
   readonly secaOffset: Cents
@@ -136,7 +138,7 @@ function ministerStudio(basis: StudioBasis, inputs: StudioInputs): ClergyStudio 
     employerFica: employerFicaOf(basis, exact.seca),
     designation: designationText({
       ...{ minister: basis.name, jobTitle: basis.jobTitle, organization: basis.organization },
-      ...{ amount: split.designated, from: inputs.from.value ?? basis.today },
+      ...{ amount: split.designated, from: inputs.from.value ?? pay.begins ?? basis.today },
       ...{ today: basis.today, inParsonage },
     }),
   }

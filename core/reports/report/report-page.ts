@@ -26,6 +26,7 @@ export interface WorkingReport {
   /** a what-if is looked at, never saved; without a range there is nothing to save */
   readonly maySave: boolean
   readonly mayShare: boolean
+  readonly mayStartPacket: boolean
   readonly isWhatIf: boolean
   /** positions like the person's own, for a what-if; empty on other views than the reasons */
   readonly related: readonly { readonly key: string; readonly title: string }[]

@@ -16,7 +16,11 @@ export function Page() {
     <>
       <PageHeading
         title="Create an account"
-        lede="Then describe your organization and a person who works there; the pay range follows. It takes about five minutes."
+        lede={
+          urlParsed.search.next?.startsWith('/invitation/')
+            ? 'Then you come back to your invitation.'
+            : 'Then describe your organization and a person who works there; the pay range follows. It takes about five minutes.'
+        }
       />
       {shell.user && (
         <Notice title={`You are signed in as ${shell.user.name}`}>

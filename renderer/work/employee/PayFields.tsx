@@ -41,7 +41,11 @@ export function PayFields({ values, asksFromWhen }: PayFieldsProps) {
       <Amount
         name="basePay"
         values={values}
-        hint="Cash, without the housing allowance. Leave blank for a planned hire whose pay is not set."
+        hint={
+          asksFromWhen
+            ? 'Cash, without the housing allowance. Enter a raise as +3%, with its date below.'
+            : 'Cash, without the housing allowance. Leave blank for a planned hire whose pay is not set.'
+        }
       />
       <Amount
         name="housingAllowance"

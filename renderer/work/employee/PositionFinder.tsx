@@ -179,7 +179,7 @@ function Chosen({ positions, chosen, employeeId, choose }: ChosenProps) {
                     </Button>
                   ) : (
                     words
-                  )}
+                  )}{' '}
                   {employeeId && key !== chosen && (
                     <Link href={`/report/${employeeId}/reasons?position=${key}#reasons`}>
                       {`The range as ${leadsTo}`}

@@ -11,6 +11,7 @@ import {
   STORED_SEAL,
 } from '~/core/board-packets/stored.ts'
 import { methodOfEstimate } from '~/core/estimation/estimate/method-text.ts'
+import { WEEKS_PER_YEAR } from '~/core/quantities/period.ts'
 import { limitsOf } from '~/core/reports/sections/head/blocks.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
 import { readText } from '~/core/stored-json.ts'
@@ -37,7 +38,7 @@ export function recordOf(employee: LoadedEmployee, packet: PacketRow): PacketRec
     employee: {
       name: employee.name,
       jobTitle: employee.jobTitle,
-      hoursPerWeek: employee.hoursPerWeek,
+      ...paidTime(employee),
     },
     criteria: sealed?.criteria ?? partOf(packet, 'criteria'),
     seal: sealOf(packet),
@@ -93,7 +94,7 @@ function attachedReport({
     quantiles: estimate.quantiles,
     strength: estimate.strength.overall,
     organizations: estimate.evidence.organizations.text,
-    hoursPerWeek: employee.hoursPerWeek,
+    ...paidTime(employee),
     partTime: estimate.partTime,
     limits: limitsOf(estimate),
     modelled: estimate.kind === 'modelled',
@@ -102,6 +103,11 @@ function attachedReport({
       .filter(({ key }) => METHOD_SECTIONS.includes(key))
       .flatMap(({ sentences }) => sentences.slice(0, 1)),
   }
+}
+
+/** The weeks only where they are not all of the year. */
+function paidTime({ hoursPerWeek, weeksPerYear }: Record<'hoursPerWeek' | 'weeksPerYear', number>) {
+  return { hoursPerWeek, ...(weeksPerYear < WEEKS_PER_YEAR && { weeksPerYear }) }
 }
 
 /** Whose first sentences say how the figures were made; the report itself says the rest. */

@@ -1,6 +1,7 @@
 /** Saves one section of a packet; each has its own version, so that two people may write two sections at once. */
 import { amountsOf } from '~/core/board-packets/forms/decided-package.ts'
 import {
+  askAboutDecision,
   decisionProblems,
   readDecision,
   type TypedDecision,
@@ -8,6 +9,7 @@ import {
 import { meetingProblems } from '~/core/board-packets/forms/meeting-forms.ts'
 import type { Criteria, Decision, Meeting, Receipts } from '~/core/board-packets/packet.ts'
 import { InvalidInput } from '~/core/errors.ts'
+import { askUnlessConfirmed } from '~/core/forms/asking.ts'
 import { savePacketPart } from '~/database/queries/board-packets/packet-contents.ts'
 import { savePacketDates } from '~/database/queries/board-packets/packet-writes.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
@@ -67,6 +69,7 @@ export async function saveDecision(
   const present = amountsOf((employee.pay ?? employee.planned)?.package ?? null)
   const { decision, problems } = readDecision(typed, present, employee)
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+  askUnlessConfirmed(typed, [askAboutDecision(decision, employee)])
   await savePart(context, { ...input, part: 'decision', content: decision })
 }
 

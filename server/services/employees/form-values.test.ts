@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { employeeForm } from '~/core/employees/form/employee-form.ts'
+import { PAY_FIELDS } from '~/core/employees/form/pay-field-names.ts'
 import { organizationForm } from '~/core/organizations/organization-form.ts'
+import { NOTHING_TO_RAISE } from '~/core/pay/amounts/resolve-amount.ts'
+import { formatMoney } from '~/core/quantities/format-money.ts'
 import type { Context } from '~/server/context.ts'
 import { insisting } from '~/tests/support/answers.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
@@ -61,6 +64,36 @@ test.each(PEOPLE)('what the form shows of %s can be saved as it stands', async (
     version: 2,
     ordained: Boolean(before.ordained),
   })
+})
+
+test.each([
+  ['+3%', {}, 'basePay', 5_974_000, 'year'],
+  ['+10%', {}, 'housingAllowance', 1_980_000, 'year'],
+  ['+1', { basePay: '25/hr', housingAllowance: '' }, 'basePay', 2_600, 'hour'],
+] as const)(
+  '%s in the form of a person with pay %j raises the %s from its day on',
+  async (typed, given, field, amount, period) => {
+    const built = await buildEmployee(context, given)
+    const mine = actingAs(context, built.organization.owner)
+    const shown = employeeFormValues(await showEmployee(mine, { employeeId: built.id }))
+    const raised = employeeForm.parse({ ...shown, [field]: typed, effectiveOn: '2027-01-01' })
+    await updateEmployee(mine, { ...raised, employeeId: built.id, version: 1 })
+    const { pay, payHistory } = await showEmployee(mine, { employeeId: built.id })
+    const [planned] = payHistory ?? []
+    expect(planned).toMatchObject({ effectiveOn: '2027-01-01' })
+    const kind = PAY_FIELDS[field]
+    const asTyped = formatMoney(amount)
+    expect(planned?.components).toContainEqual(
+      expect.objectContaining({ kind, amount, period, asTyped }),
+    )
+    // pay in force stays as it was
+    expect(pay?.package.components.find((one) => one.kind === kind)?.asTyped).toBe(shown[field])
+  },
+)
+
+test('nothing is raised where there is no pay', () => {
+  const { error } = employeeForm.safeParse({ ...EMPLOYEE_FIELDS, basePay: '+3%' })
+  expect(error?.issues.map(({ message }) => message)).toEqual([NOTHING_TO_RAISE])
 })
 
 test('what the form shows of an organization reads as the same organization', async () => {

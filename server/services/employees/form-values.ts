@@ -6,7 +6,7 @@ import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { EmployeeDetail } from './show-employee.ts'
 
-/** An employee as form values; pay exactly as it was typed, or the pay it will begin with. */
+/** An employee as form values; pay exactly as it was typed, or the pay it will begin with, which "+3%" raises. */
 export function employeeFormValues(employee: EmployeeDetail): Record<string, string> {
   const { name, jobTitle, kind, education, ordained, campusId, livesInParsonage } = employee
   const paid = employee.pay ?? employee.planned
@@ -18,7 +18,7 @@ export function employeeFormValues(employee: EmployeeDetail): Record<string, str
     payType: employee.payType ?? '',
     // 52 is what a blank field means
     weeksPerYear: employee.weeksPerYear === 52 ? '' : formatNumber(employee.weeksPerYear),
-    ...(paid ? amountValues(paid.package) : {}),
+    ...(paid ? { ...amountValues(paid.package), ...beforeValues(paid.package) } : {}),
     yearsExperience: numberText(employee.yearsExperience),
     yearsInRole: numberText(employee.yearsInRole),
     education: education ?? '',
@@ -84,6 +84,12 @@ export function beforeValues({ components }: Amounts): Record<string, string> {
     return entered ? [[beforeField(name), beforeText(entered)]] : []
   })
   return Object.fromEntries(fields)
+}
+
+/** The hidden ones of a form's values; a draft holds only what is typed. */
+export function raisedValues(values: Readonly<Record<string, string>>): Record<string, string> {
+  const hidden = PAY_FIELD_NAMES.map(beforeField)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => hidden.includes(name)))
 }
 
 type Amounts = Pick<PayPackage, 'components' | 'estimated'>

@@ -8,6 +8,7 @@ import { InvalidInput } from '~/core/errors.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import { organizationPayTables } from '~/database/queries/accounts/account-export.ts'
 import type { Context } from '~/server/context.ts'
+import { answered } from '~/tests/support/answers.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
@@ -215,6 +216,23 @@ test('a decided packet writes the proposal; another decision moves it', async ()
   await decide({ effectiveOn: '2026-11-01' }, 2)
   const begun = await showEmployee(mine, { employeeId: id })
   expect(begun.pay?.effectiveOn).toBe('2026-01-01')
+})
+
+test('$25 a year is asked about before it is decided and planned', async () => {
+  const { id, mine } = await pastor()
+  const address = await sealedPacket(mine, id)
+  const form = { cash: '25', effectiveOn: '2027-01-01', terms: 'One year.' }
+  const decide = (given: Record<string, string>) =>
+    saveDecision(mine, { ...address, version: 0, typed: decisionForm.parse(given) })
+  const refusal: unknown = await decide(form).catch((error: unknown) => error)
+  if (!(refusal instanceof InvalidInput)) throw new Error('a question was expected')
+  expect(refusal.questions).toMatchObject([{ key: 'pay-period', field: 'cash' }])
+  const planned = async () => (await showEmployee(mine, { employeeId: id })).payHistory?.[0]
+  expect(await planned()).toMatchObject({ effectiveOn: '2026-01-01' })
+  await decide(answered(form, refusal, 'Make it $25.00 an hour'))
+  expect((await planned())?.components).toContainEqual(
+    expect.objectContaining({ kind: 'base', annual: 5_200_000 }),
+  )
 })
 
 test('an amount of a decision that cannot be read is refused at its field', async () => {

@@ -106,6 +106,21 @@ test('next year’s pay of several people is saved in one go: amounts, percentag
   ).toEqual({ saved: 0, removed: 0 })
 })
 
+test.each([
+  ['Make it $25.00 an hour', 5_200_000],
+  ['Keep $25 a year', 2_500],
+])('$25 a year for somebody without pay is asked about: %s', async (label, annual) => {
+  const open = { kind: 'planned_hire', basePay: '', housingAllowance: '' }
+  const { id, organization } = await buildEmployee(context, open)
+  const staff = { organization, ids: [id] }
+  const typed = { [`proposed.${id}`]: '25', [`version.${id}`]: '1' }
+  const refusal = await refusalOf(saveTable(staff, typed))
+  expect(refusal.questions).toMatchObject([{ key: 'pay-period', field: `proposed.${id}` }])
+  expect(await entriesOf(organization, id)).toEqual([])
+  expect(await saveTable(staff, answered(typed, refusal, label))).toMatchObject({ saved: 1 })
+  expect(await entriesOf(organization, id)).toEqual([['2027-01-01', annual]])
+})
+
 test('one bad row keeps all of them from being saved, each with its sentence', async () => {
   const staff = await buildStaff(['Ann', 'Bob', 'Cid'])
   const [ann, bob, cid] = staff.ids as [number, number, number]

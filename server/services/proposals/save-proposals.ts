@@ -4,7 +4,8 @@ import { askAboutRaise, proposalWords, shownProposal } from '~/core/employees/pr
 import type { ProposalsInput, ProposedRow } from '~/core/employees/proposals/proposals-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { openQuestions } from '~/core/forms/asking.ts'
-import { readAmount } from '~/core/pay/amounts/resolve-amount.ts'
+import { payQuestion } from '~/core/pay/amounts/pay-question.ts'
+import { type ResolvedAmount, readAmount } from '~/core/pay/amounts/resolve-amount.ts'
 import { isSameRate, salaryRate, withSalary } from '~/core/pay/amounts/salary-rate.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { Question } from '~/core/question.ts'
@@ -127,9 +128,22 @@ function readRow(row: ProposedRow, { input, employee, found, today: on }: Readin
   }
   const now = salaryRate(pay?.package ?? null)?.annual ?? 0
   const asked = { field, planned: shownProposal(planned)?.text ?? '' }
-  const question = askAboutRaise(now, salary.value.annual, asked)
+  const question =
+    now > 0
+      ? askAboutRaise(now, salary.value.annual, asked)
+      : askAboutAmount(salary.value, { field, employee })
   for (const open of openQuestions([question], input.confirmed)) found.ask(open)
   return [planOf(seen, { effectiveOn, components: components.value, proposedAs: row.proposed })]
+}
+
+/** Without present pay there is no raise that would look wrong: "$25 a year" is asked about by itself. */
+function askAboutAmount(
+  { amount, period }: ResolvedAmount,
+  { field, employee }: { readonly field: string; readonly employee: EmployeeWithPay },
+): Question | null {
+  const { hoursPerWeek, weeksPerYear } = employee
+  const pay = { cents: amount, period, hoursPerWeek, weeksPerYear }
+  return payQuestion(pay, { amount: field, period: null, time: [], called: 'proposal' })
 }
 
 /** Whether a row was sent back as it was drawn. A proposal whose day has begun is drawn without a day. */

@@ -86,9 +86,10 @@ async function readWorking(context: Context, asked: AskForView): Promise<ReadVie
   const { employee } = estimate
   const maySave = can(context.actor, 'report.create', employee) && isModelled(report)
   const mayShare = can(context.actor, 'report.share', employee)
+  const mayStartPacket = can(context.actor, 'packet.write', employee)
   const earlier = await earlierReports(context, made, view)
   const related = view === 'reasons' ? await relatedPositions(context, estimate) : []
-  const working = { query, isWhatIf, maySave, mayShare, related, ...earlier }
+  const working = { query, isWhatIf, maySave, mayShare, mayStartPacket, related, ...earlier }
   return {
     page: { ...pageOf(report, viewed), working, frozen: null },
     report,

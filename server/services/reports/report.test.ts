@@ -16,6 +16,7 @@ import {
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { savePayPolicy } from '../organizations/pay-policy.ts'
 import { completeSnapshot } from '../snapshots/complete-snapshot.ts'
+import { readReportView } from './read-view.ts'
 import { workingReport } from './report.ts'
 import { saveReport } from './save-report.ts'
 import { listEmployeeReports, showReport } from './show-report.ts'
@@ -355,6 +356,16 @@ describe('what is missing', () => {
     const { pay, proposed, since, partTime } = made.report
     expect([pay, proposed, since, partTime?.ownHourly]).toEqual([null, null, undefined, null])
     expect(JSON.stringify(made.report)).not.toMatch(/76000|58000|5800000/)
+  })
+
+  test('who reads pay and changes nothing is offered no packet to start', async () => {
+    const sam = await employed()
+    const viewer = await buildMember(context, sam.organization, { role: 'viewer', seesPay: true })
+    const asked = { employeeId: sam.id, search: {}, view: 'answer' } as const
+    const { page } = await readReportView(actingAs(context, viewer), asked)
+    expect(page.working).toMatchObject({ maySave: false, mayStartPacket: false })
+    const own = await readReportView(sam.mine, asked)
+    expect(own.page.working).toMatchObject({ maySave: true, mayStartPacket: true })
   })
 })
 

@@ -65,6 +65,32 @@ test.each([
   expect(all).not.toMatch(/\b(like|Where|of) (Planned|Open|Pastor)\b|Planned/)
 })
 
+test('the housing of a salary that begins next year is designated for next year', async () => {
+  const planned = await wordsOf({ effectiveOn: '2027-01-01' })
+  expect(planned.all).toContain(
+    'section 107 of the Internal Revenue Code for the calendar year 2027.',
+  )
+  const tried = await wordsOf({ effectiveOn: '2026-01-01' }, { proposed: '+3%' })
+  expect(tried.all).toContain('for the calendar year 2027.')
+  const paid = await wordsOf({ effectiveOn: '2026-01-01' })
+  expect(paid.all).toContain('for the rest of the calendar year 2026')
+})
+
+test('a parsonage without a rental value is what is missing, not the pay', async () => {
+  const housed = { basePay: '40k', housingAllowance: '', livesInParsonage: 'yes' }
+  const { all } = await wordsOf({ ...housed, effectiveOn: '2026-01-01' })
+  expect(all).toContain(
+    'Sam lives in a parsonage without a rental value, so the salary is not known.',
+  )
+  expect(all).not.toMatch(/No yearly pay is entered|is not paid yet/)
+  const valued = await wordsOf({
+    ...housed,
+    parsonageRentalValue: '15k',
+    effectiveOn: '2026-01-01',
+  })
+  expect(valued.all).not.toContain('without a rental value')
+})
+
 test('the pay type is said with the floors of overtime law, and not guessed', async () => {
   const clerk = { ...WORSHIP, name: 'Kim Lee', basePay: '36,000', effectiveOn: '2026-01-01' }
   const unsaid = await wordsOf(clerk)

@@ -178,6 +178,7 @@ function lineOf(
     campus: employee.campusId === null ? null : (extras.campuses.get(employee.campusId) ?? null),
     version: employee.version,
     hoursPerWeek: employee.hoursPerWeek,
+    weeksPerYear: employee.weeksPerYear,
     yearsInRole: employee.yearsInRole,
     kind: employee.kind,
     quantiles: estimate?.quantiles ?? null,

@@ -75,12 +75,14 @@ test('a position of several people has one range, for one full-time person; perc
   expect(ranges[0]).toMatchObject({ p25: pastorAlone[0]?.p25, p75: pastorAlone[0]?.p75 })
 })
 
-test('one person’s range says its hours', async () => {
-  const employee = await buildEmployee(context, { hoursPerWeek: '20', basePay: '30,000' })
+test('one person’s range says its hours and paid weeks', async () => {
+  const employee = await buildEmployee(context, {
+    ...{ hoursPerWeek: '20', weeksPerYear: '40', basePay: '30,000' },
+  })
   const { ranges } = await showSummary(actingAs(context, employee.organization.owner), {
     organizationId: employee.organization.id,
   })
-  expect(ranges).toMatchObject([{ people: 1, hoursPerWeek: 20 }])
+  expect(ranges).toMatchObject([{ people: 1, hoursPerWeek: 20, weeksPerYear: 40 }])
 })
 
 test('volunteers, planned hires and people without known pay are in no total', async () => {

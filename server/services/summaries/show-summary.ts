@@ -3,7 +3,11 @@
 import type { StaffLine } from '~/core/analysis/staff-table.ts'
 import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
-import { HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '~/core/quantities/period.ts'
+import {
+  HOURS_PER_WEEK_FULL_TIME,
+  HOURS_PER_YEAR_FULL_TIME,
+  WEEKS_PER_YEAR,
+} from '~/core/quantities/period.ts'
 import { type PaidPerson, safeGroups, shownTotal } from '~/core/summaries/safe-groups.ts'
 import type { PositionRange, Summary } from '~/core/summaries/summary.ts'
 import { countDecisions } from '~/database/queries/board-packets/packet-lists.ts'
@@ -98,12 +102,13 @@ async function rangesOf(context: Context, asked: Ranges): Promise<PositionRange[
   const shared = groups.filter(({ length }) => length > 1)
   const fullTime = await fullTimeEstimates(context, asked, shared.map(personInTheMiddle))
   return [
-    ...alone.flatMap(({ position, hoursPerWeek, quantiles }) =>
-      rangeOf({ title: position.title, people: 1, hoursPerWeek }, quantiles),
+    ...alone.flatMap(({ position, hoursPerWeek, weeksPerYear, quantiles }) =>
+      rangeOf({ title: position.title, people: 1, hoursPerWeek, weeksPerYear }, quantiles),
     ),
     ...fullTime.flatMap(({ position, estimate, employee }) => {
       const people = positions.get(position.key)?.length ?? 1
-      const whose = { title: position.title, people, hoursPerWeek: employee.hoursPerWeek }
+      const { hoursPerWeek, weeksPerYear } = employee
+      const whose = { title: position.title, people, hoursPerWeek, weeksPerYear }
       return rangeOf(whose, estimate.kind === 'comparables' ? estimate.quantiles : null)
     }),
   ].sort((a, b) => (a.title < b.title ? -1 : 1))
@@ -122,10 +127,9 @@ function personInTheMiddle(group: readonly StaffLine[]): number {
   return ordered[Math.floor((ordered.length - 1) / 2)]!.id
 }
 
-function fullTimeMedian({ quantiles, hoursPerWeek }: StaffLine): number {
-  return (
-    (quantiles?.p50 ?? 0) * (HOURS_PER_WEEK_FULL_TIME / (hoursPerWeek || HOURS_PER_WEEK_FULL_TIME))
-  )
+function fullTimeMedian({ quantiles, hoursPerWeek, weeksPerYear }: StaffLine): number {
+  const hours = (hoursPerWeek || HOURS_PER_WEEK_FULL_TIME) * weeksPerYear
+  return (quantiles?.p50 ?? 0) * (HOURS_PER_YEAR_FULL_TIME / hours)
 }
 
 /** The market for these people as if each worked full-time all year. */
@@ -144,7 +148,7 @@ async function fullTimeEstimates(
 }
 
 function rangeOf(
-  whose: Pick<PositionRange, 'title' | 'people' | 'hoursPerWeek'>,
+  whose: Omit<PositionRange, 'p25' | 'p75'>,
   quantiles: PayQuantiles | null,
 ): PositionRange[] {
   const { p25 = null, p75 = null } = quantiles ?? {}

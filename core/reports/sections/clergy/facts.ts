@@ -25,7 +25,7 @@ const basis = z.object({
   parsonageMethod: z.enum(PARSONAGE_METHODS),
   pay: z.object({
     ...{ paidAs: z.enum(['now', 'proposed']), cash: cents, allowance: cents, secaOffset: cents },
-    ...{ inParsonage: z.boolean(), parsonage: maybe },
+    ...{ inParsonage: z.boolean(), parsonage: maybe, begins: z.string().optional() },
   }),
   rates: z.object({
     seca: z.object({ ...fica, netShare: z.number() }).nullable(),

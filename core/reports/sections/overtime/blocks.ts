@@ -32,8 +32,19 @@ function overtimeBlocks(facts: Facts, employee: Drawn['employee']): Block[] {
   ]
 }
 
-function coverage({ payType }: Facts, employee: Drawn['employee']): Stretch[] {
+function coverage(
+  { payType, paidByTheHour, hourly }: Facts,
+  employee: Drawn['employee'],
+): Stretch[] {
   const name = capitalized(calledName(employee))
+  if (payType === 'exempt' && paidByTheHour) {
+    const rate = hourly === null ? 'by the hour' : formatPay(hourly * 100, 'hour')
+    return [
+      {
+        text: `${name} is entered as exempt but paid ${rate}. Exempt staff are paid a salary, so check the pay type.`,
+      },
+    ]
+  }
   if (payType === 'exempt') return [{ text: `${name} is exempt: paid a salary, without overtime.` }]
   if (payType === 'non_exempt') {
     return [

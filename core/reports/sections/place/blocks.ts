@@ -147,6 +147,7 @@ function withoutPlace(report: Modelled<Drawn>): Block[] {
       ),
     ]
   }
+  if (report.parsonageUnvalued) return [unvaluedParsonage(name, employee.id)]
   if (report.proposal) return [sentence(`${capitalized(name)} is not paid yet.`)]
   const needsBenefits = definition === 'package' || definition === 'employer_cost'
   const words: Stretch[] = [
@@ -164,6 +165,25 @@ function withoutPlace(report: Modelled<Drawn>): Block[] {
     },
   ]
   return [{ kind: 'paragraph', words }]
+}
+
+function unvaluedParsonage(name: string, employeeId: number): Block {
+  const fact = `${capitalized(name)} lives in a parsonage without a rental value, so the salary is not known.`
+  if (employeeId === 0) return sentence(fact)
+  return {
+    kind: 'paragraph',
+    words: [
+      { text: `${fact} ` },
+      pageLink(
+        employeeId,
+        `/employee/${employeeId}#field-parsonageRentalValue`,
+        'Enter the rental value',
+      ),
+      {
+        text: ' to see the place in the range. The pay policy can also count it as a share of cash.',
+      },
+    ],
+  }
 }
 
 function sentence(words: string): Block {

@@ -17,10 +17,12 @@ const placeSchema = z.object({
       publishedTo: z.string(),
     })
     .optional(),
+  /** pay is entered, but the person lives in a parsonage of unknown rental value */
+  parsonageUnvalued: z.boolean().optional(),
 })
 
 export type PlaceFacts = Readonly<z.infer<typeof placeSchema>>
 
-const PLACE_SHARE: ShareRules<PlaceFacts> = { since: false }
+const PLACE_SHARE: ShareRules<PlaceFacts> = { since: false, parsonageUnvalued: false }
 
 export const placePart = { schema: placeSchema, share: PLACE_SHARE }

@@ -3,6 +3,7 @@ import type { Block, OwnMark, RangeChart } from '../../../documents/blocks.ts'
 import { DEFINITION_LABELS } from '../../../pay/definition.ts'
 import { dollars, ordinal, signedMarketDollars } from '../../../quantities/figures.ts'
 import { formatToTheCent } from '../../../quantities/format-money.ts'
+import { paidTimeWords } from '../../../quantities/period.ts'
 import { linkTo } from '../../addresses.ts'
 import type { At, Section } from '../../section.ts'
 import { calledName, capitalized, longDate, published, span } from '../../words.ts'
@@ -168,13 +169,12 @@ function partTimeBlocks(report: Modelled<Drawn>): Block[] {
   const { partTime, employee } = report
   if (!partTime) return []
   const { hoursPerWeek, weeksPerYear, isVeryFew } = partTime
-  const weeks = weeksPerYear < 52 ? `, ${weeksPerYear} weeks a year` : ''
   const few: Block = {
     ...{ kind: 'notice', tone: 'signal' },
     words: `A job of ${hoursPerWeek} hours a week is not a slice of a full-time one. Other people take it, for other work. Use the figures for these hours. The full-time column is background only.`,
   }
   return [
-    { kind: 'heading', level: 3, text: `${hoursPerWeek} hours a week${weeks}, three ways` },
+    { kind: 'heading', level: 3, text: `${paidTimeWords(partTime)}, three ways` },
     {
       ...{ kind: 'table', caption: 'Part-time pay three ways', stacked: true },
       columns: [

@@ -1,4 +1,5 @@
 /** The clergy pay studio of a report: present pay and dated rates as input of core; stores nothing. */
+import { nextJanuary } from '~/core/employees/proposals/proposal.ts'
 import { clergyStudio, type StudioPay, type StudioRates } from '~/core/pay/clergy/clergy-studio.ts'
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import type { DatedConstant } from '~/core/pay/dated-constant.ts'
@@ -16,13 +17,14 @@ export async function makeClergy({ context, made, query }: Making): Promise<Cler
   const constants = await usedConstants(context, { status: employee.clergyTaxStatus, on: asOf })
   const pay = payToDivide(made)
   if (pay === null) return { clergy: undefined, constants }
+  const begins = beginsAfter(today(context), made)
   const { organization, jobTitle, clergyTaxStatus: status } = employee
   const name = hasOwnName(employee) ? employee.name : TO_BE_HIRED
   const { form8274, parsonageMethod } = organization
   const known = await reportConstants(context, asOf)
   const basis = {
     ...{ name, jobTitle, organization: organization.name, status, form8274, parsonageMethod },
-    ...{ pay: { ...pay, inParsonage: pay.inParsonage || employee.livesInParsonage } },
+    ...{ pay: { ...pay, inParsonage: pay.inParsonage || employee.livesInParsonage, ...begins } },
     ...{ rates: studioRates(known), year: yearOf(known) ?? asOf.slice(0, 4) },
     today: today(context),
   }
@@ -39,6 +41,13 @@ function payToDivide({ employee, tried }: EmployeeEstimate) {
   const from = employee.planned ?? employee.pay
   const paidAs = tried?.ok || employee.planned ? 'proposed' : 'now'
   return from && studioPay(from.package, tried?.ok ? tried.value : null, paidAs)
+}
+
+/** The day of pay that is ahead; a salary that is tried begins with what is planned, else in January. */
+function beginsAfter(on: string, { employee, tried }: EmployeeEstimate): Pick<StudioPay, 'begins'> {
+  const { pay, planned } = employee
+  const day = planned?.effectiveOn ?? (tried?.ok ? nextJanuary(on) : pay?.effectiveOn)
+  return day !== undefined && day > on ? { begins: day } : {}
 }
 
 /** Yearly figures are of the wage base's year, which may be over. */

@@ -31,6 +31,7 @@ interface ProposalProps extends NonNullable<Data['proposal']> {
   readonly range: PlacedIn
 }
 
+const LABELS = { proposed: 'Proposed salary', effectiveOn: 'Pay changes on' } as const
 const OTHER_INTENTS = ['keep-proposal', 'remove-proposal']
 
 export function Proposal(props: ProposalProps) {
@@ -51,7 +52,12 @@ export function Proposal(props: ProposalProps) {
   return (
     <>
       <Drawn {...props} salary={salary} onDrag={drag} />
-      <Form intent="show-proposal" otherIntents={OTHER_INTENTS} idPrefix="proposal-">
+      <Form
+        intent="show-proposal"
+        otherIntents={OTHER_INTENTS}
+        idPrefix="proposal-"
+        labels={{ [fieldName]: LABELS.proposed, effectiveOn: LABELS.effectiveOn }}
+      >
         <div ref={inForm} onInput={read}>
           <input type="hidden" name={rowField('version', employeeId)} value={props.version} />
           <ReloadWhenStale />
@@ -93,7 +99,7 @@ function ProposedSalary({ employeeId, query, stored, present, time }: ProposalPr
     <FormContext value={{ ...form, failure }}>
       <MoneyField
         name={fieldName}
-        label="Proposed salary"
+        label={LABELS.proposed}
         hint="Cash and housing together, such as 58,500, 17/hr or +3%. Trying an amount stores nothing."
         defaultValue={typed || stored?.text}
         width="medium"
@@ -110,7 +116,7 @@ function Keeping({ stored, from }: ProposalProps) {
       {stored && <p>{`Saved: ${stored.text} ${proposalWords(stored)}.`}</p>}
       <DateField
         name="effectiveOn"
-        label="Pay changes on"
+        label={LABELS.effectiveOn}
         hint="A saved proposal becomes pay on this date."
         defaultValue={from}
         required

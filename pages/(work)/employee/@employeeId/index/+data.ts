@@ -4,6 +4,7 @@ import { pageData } from '~/server/page.ts'
 import { entryChoices } from '~/server/services/employees/entry-choices.ts'
 import {
   employeeFormValues,
+  raisedValues,
   savedConfirmations,
   suggestedPay,
 } from '~/server/services/employees/form-values.ts'
@@ -26,6 +27,7 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
       })
     : null
   const saved = mayUpdate ? employeeFormValues(employee) : {}
+  const resumed = entry?.draft?.fields
   const findings = employee.maySeePay ? await listEmployeeFindings(context, { employeeId }) : []
   const corrected = findings.find(({ id: finding }) => String(finding) === urlParsed.search.correct)
   return {
@@ -39,7 +41,9 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
     },
     savedValues: saved,
     confirmations: mayUpdate ? savedConfirmations(saved) : {},
-    values: entry?.draft?.fields ?? { ...saved, ...suggestedPay(mayUpdate, corrected) },
+    values: resumed
+      ? { ...raisedValues(saved), ...resumed }
+      : { ...saved, ...suggestedPay(mayUpdate, corrected) },
     findings,
     correcting: corrected?.id ?? null,
     entry: entry && { ...entry, draft: entry.draft?.offer ?? null },

@@ -36,6 +36,7 @@ export function ChangeEmployee({ typed, inForm }: ChangeEmployeeProps) {
     <Form
       key={`${draft?.resumed ?? false} ${correcting}`}
       intent="save"
+      labels={EMPLOYEE_LABELS}
       otherIntents={['see-range', 'keep-draft', 'show-totals', 'find-position']}
     >
       <div ref={inForm}>

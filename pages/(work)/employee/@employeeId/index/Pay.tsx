@@ -52,13 +52,12 @@ export function PaySummary({ employee }: { readonly employee: Employee }) {
 export function PayNow({ employee }: { readonly employee: Employee }) {
   const { proposal } = employee
   const now = payFrom(employee, employee.paidFrom)
-  if (!now && proposal)
-    return <p>{`No pay yet. Planned: ${proposal.text} ${proposalWords(proposal)}.`}</p>
-  if (!now) return <p>No pay has been entered yet.</p>
+  const planned = proposal && `Planned: ${proposal.text} ${proposalWords(proposal)}.`
+  if (!now) return <p>{planned ? `No pay yet. ${planned}` : 'No pay has been entered yet.'}</p>
   return (
     <p>
       That is {formatMoney(salaryOf(now.components))} a year in cash and housing since{' '}
-      {formatDate(now.effectiveOn)}.
+      {formatDate(now.effectiveOn)}. {planned}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 /** One step of a board packet: its sections as a document, with the forms of those who may write in their places. */
 import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
 import { STEP_LABELS } from '~/core/board-packets/labels.ts'
 import { PACKET_STEPS } from '~/core/board-packets/packet.ts'
 import { Blocks, DocumentSections } from '~/renderer/blocks/Blocks.tsx'
@@ -42,6 +43,8 @@ export function Page() {
 
 function Head() {
   const { address, done, lede, notices, number, state, step, title } = useData<Data>()
+  // of a form that came back without scripts: the address is still that of what was done before
+  const { action: refused } = usePageContext()
   const crumbs = [
     { label: 'Board packets', href: address.replace(/\/\d+$/, '') },
     { label: `Packet ${number}` },
@@ -57,7 +60,7 @@ function Head() {
       <Tabs label="Steps of the packet" tabs={tabs} />
       {!isBeingWritten && <Blocks blocks={notices} />}
       <AccessNotice />
-      {done && DONE[done] && (
+      {!refused && done && DONE[done] && (
         <div role="status">
           <Notice title={DONE[done]} />
         </div>

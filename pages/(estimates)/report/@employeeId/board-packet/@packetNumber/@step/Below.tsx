@@ -52,9 +52,9 @@ function AmendmentForm({ what }: { readonly what: 'criteria' | 'record' }) {
   return (
     <Part title={`Amend the ${what}`}>
       <p>The record is not changed. Your amendment is added with today’s date and your name.</p>
-      <Form key={additions} intent={intent} idPrefix={`${intent}-`}>
-        <TextField name="text" label="What is added or corrected" rows={3} required />
-        <TextField name="reason" label="Why it is added" rows={2} required />
+      <Form key={additions} intent={intent} idPrefix={`${intent}-`} labels={AMENDMENT}>
+        <TextField name="text" label={AMENDMENT.text} rows={3} required />
+        <TextField name="reason" label={AMENDMENT.reason} rows={2} required />
         <ButtonRow>
           <Button kind="secondary">Add amendment</Button>
         </ButtonRow>
@@ -89,9 +89,9 @@ function ApprovalForm() {
         Within a reasonable time the body reviews the record and approves it as reasonable, accurate
         and complete.
       </p>
-      <Form key={additions} intent="approve-minutes" idPrefix="approval-">
-        <DateField name="dated" label="Approved on" />
-        <TextField name="text" label="Approved by" />
+      <Form key={additions} intent="approve-minutes" idPrefix="approval-" labels={APPROVAL}>
+        <DateField name="dated" label={APPROVAL.dated} />
+        <TextField name="text" label={APPROVAL.text} />
         <ButtonRow>
           <Button kind="secondary">Record approval</Button>
         </ButtonRow>
@@ -119,3 +119,6 @@ function SetAside() {
     </Section>
   )
 }
+
+const AMENDMENT = { text: 'What is added or corrected', reason: 'Why it is added' } as const
+const APPROVAL = { dated: 'Approved on', text: 'Approved by' } as const

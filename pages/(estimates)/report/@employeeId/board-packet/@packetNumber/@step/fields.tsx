@@ -114,7 +114,7 @@ interface PartFormProps<Labels> {
 export function PartForm<Labels extends Words>(props: PartFormProps<Labels>) {
   const { intent, stored, labels, words, button, isSecondary, rows = [], children } = props
   return (
-    <Form intent={intent} idPrefix={`${intent}-`}>
+    <Form intent={intent} idPrefix={`${intent}-`} labels={labels}>
       <ConflictComparison labels={labels} saved={stored.values} words={words} />
       <VersionField version={stored.version} />
       {children}
@@ -151,6 +151,7 @@ export function EntryForm<Labels extends Words>(props: EntryFormProps<Labels>) {
       key={`${entry?.id} ${entries.length}`}
       intent={`${entry ? 'change' : 'add'}-${kind}`}
       idPrefix={`${kind}-`}
+      labels={labels}
     >
       <h4 id="change">{entry ? `Change this ${noun}` : `Add a ${noun}`}</h4>
       {entry ? (
