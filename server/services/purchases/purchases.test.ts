@@ -94,7 +94,7 @@ describe('one organization buys one plan', () => {
     expect((await planOf(buyer)).plan).toBe('basic')
   })
 
-  test('whoever is no owner, or has not confirmed their address, buys nothing', async () => {
+  test('a person who is no owner, or has not confirmed their address, buys nothing', async () => {
     const buyer = await buildBuyer(shop)
     const editor = await buildMember(shop.context, buyer, { role: 'editor', seesPay: true })
     const basic = { ...asked(buyer), plan: 'basic' } as const

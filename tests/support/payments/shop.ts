@@ -29,10 +29,11 @@ export interface Shop {
   stop(): Promise<void>
 }
 
-export async function openShop(db: Database): Promise<Shop> {
+/** With another `seed` the stand-in gives other ids. */
+export async function openShop(db: Database, { seed = 7 } = {}): Promise<Shop> {
   let moved = 0
   const standIn = await startStandIn({
-    ...{ key: KEY, production: false, realKey: false, port: 0, seed: 7 },
+    ...{ key: KEY, production: false, realKey: false, port: 0, seed },
     clock: () => TEST_NOW.getTime(),
   })
   const payments = createPayments({

@@ -1,4 +1,6 @@
-/** A stand-in for Stripe of a test's own, in memory, at a time that stands still, and the official SDK talking to it. */
+/**
+ * A stand-in for Stripe of a test's own, in memory, at a time that stands still, and the official SDK talking to it.
+ */
 import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
 import {

@@ -100,7 +100,10 @@ function RenewalOff() {
   const isPaid = state === 'active' || state === 'trialing'
   return (
     <Form intent="renew-off" idPrefix="off-" aria-label="Turn renewal off">
-      <TextField name="reason" label="Why? We read every answer" optional width="medium" />
+      <details>
+        <summary>Tell us why (optional)</summary>
+        <TextField name="reason" label="Why? We read every answer" width="medium" />
+      </details>
       <ButtonRow>
         <Button kind="secondary">{isPaid ? 'Turn renewal off' : 'End the plan now'}</Button>
       </ButtonRow>

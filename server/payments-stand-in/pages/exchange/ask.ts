@@ -35,8 +35,8 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
 }
 
 /**
- * The product's own rule, without its sessions: a browser says with Sec-Fetch-Site or Origin where a form comes from. What
- * sends neither is no browser, and no site can misuse it.
+ * The product's own rule, without its sessions: a browser says with Sec-Fetch-Site or Origin where a form comes from.
+ * What sends neither is no browser, and no site can misuse it.
  */
 function isOurs({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']

@@ -1,4 +1,7 @@
-/** What every page has: type, colors, banner, way back, foot. Plain and unlike the product, so that nobody takes one for the other. */
+/**
+ * What every page has: type, colors, banner, way back, foot. Plain and unlike the product, so that nobody takes one for
+ * the other.
+ */
 export const base = /* css */ `
 :root {
   color-scheme: light dark;
