@@ -7,7 +7,6 @@ import { createApp } from './http/app.ts'
 import { createLogger } from './integrations/log.ts'
 import { openResources } from './main.ts'
 import { openPaymentService, type PaymentService } from './payment-service.ts'
-import { pagesOf } from './payments-stand-in/stand-in.ts'
 import { prepareDemonstration } from './services/demonstration/prepare-demonstration.ts'
 import { loadReferenceFigures } from './services/reference/load-reference-figures.ts'
 
@@ -24,7 +23,7 @@ export const app = createApp({
 })
 
 /** The pages of the stand-in for the payment service. */
-export const answersFirst = service.standIn && pagesOf(service.standIn)
+export const answersFirst = service.pages
 
 interface Development {
   readonly resources: Resources

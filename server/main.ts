@@ -15,7 +15,6 @@ import { openSecrets } from './integrations/secrets.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createPublishedMarket } from './market.ts'
 import { NO_PAYMENTS, openPaymentService, type PaymentService } from './payment-service.ts'
-import { pagesOf } from './payments-stand-in/stand-in.ts'
 import {
   type DemonstrationAccount,
   prepareDemonstration,
@@ -58,7 +57,7 @@ export async function startServer(
     })
     await migrateToLatest(resources.db)
     const demonstration = await prepareData(server, resources, say)
-    const http = await listen(config, resources, service.standIn && pagesOf(service.standIn))
+    const http = await listen(config, resources, service.pages)
     undo.push(() => http.drain())
     await server.announce(http.address)
     resources.outside.mail.announce(http.address)

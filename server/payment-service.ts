@@ -6,22 +6,23 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { DatabaseServer } from './database-server.ts'
+import type { AnswersFirst } from './http/listen.ts'
 import { ANNOUNCEMENTS } from './http/routes/payment-announcements.ts'
 import { createPayments, type Payments } from './integrations/payments/payments.ts'
-import { type StandIn, startStandIn } from './payments-stand-in/stand-in.ts'
+import type { StandIn } from './payments-stand-in/stand-in.ts'
 
 export interface PaymentService {
   /** null where nothing can be bought */
   readonly payments: Payments | null
-  /** null with the real service */
-  readonly standIn: StandIn | null
+  /** the stand-in's own pages; null with the real service */
+  readonly pages: AnswersFirst | null
   stop(): Promise<void>
 }
 
 /** No real key: it opens the stand-in alone. */
 const STAND_IN_KEY = 'sk_test_stand_in'
 
-export const NO_PAYMENTS: PaymentService = { payments: null, standIn: null, stop: async () => {} }
+export const NO_PAYMENTS: PaymentService = { payments: null, pages: null, stop: async () => {} }
 
 /** `announces`: a web process, which is told what happens and lets time pass; a command only asks. */
 export async function openPaymentService(
@@ -34,7 +35,9 @@ export async function openPaymentService(
   }
   if (!server.embedded && !config.stripeStandIn) return NO_PAYMENTS
   const secret = `whsec_${randomBytes(24).toString('hex')}`
-  const standIn = await startStandIn({
+  // it draws pages and papers: nobody else needs to load what that takes
+  const { pagesOf, startStandIn } = await import('./payments-stand-in/stand-in.ts')
+  const standIn: StandIn = await startStandIn({
     ...{ key: STAND_IN_KEY, port: 0, database: server.url },
     ...{ production: !config.development, realKey: false },
     ...(announces && {
@@ -46,5 +49,5 @@ export async function openPaymentService(
     ...{ secretKey: STAND_IN_KEY, webhookSecret: secret, address: standIn.address },
   })
   if (announces) await payments.syncCatalog()
-  return { payments, standIn, stop: () => standIn.stop() }
+  return { payments, pages: pagesOf(standIn), stop: () => standIn.stop() }
 }

@@ -83,13 +83,18 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const newRequestId = () => `req_${letters(chance, 14)}`
   const server = await listen({ account, key: options.key, faults, newRequestId }, options.port)
   if (webhook) await account.turn((turn) => ensureEndpoint(turn, webhook.url, webhook.secret))
+  const stopping = new AbortController()
   const tick = async () => {
-    await account.turn((turn) => doDue(turn))
-    await sendDue({ account, redeliverAfter: options.redeliverAfter })
+    try {
+      await account.turn((turn) => doDue(turn))
+    } finally {
+      await sendDue({ account, redeliverAfter: options.redeliverAfter, signal: stopping.signal })
+    }
   }
   const ticking = options.ticking ? keepTicking(tick, options.ticking) : null
   if (ticking) account.onChange(ticking.soon)
   const stopAll = async () => {
+    stopping.abort()
     await ticking?.stop()
     await server.close()
     await account.close()

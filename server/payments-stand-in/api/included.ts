@@ -1,6 +1,7 @@
 /** What Stripe tells about an object only when it is asked to. */
 
 import { pricedSession } from '../checkout/basket.ts'
+import { intentOf } from '../invoicing/invoices.ts'
 import type { Turn } from '../state/account.ts'
 import { type Page, page } from './page.ts'
 
@@ -34,6 +35,10 @@ const additions: Readonly<Record<string, (turn: Turn, id: string) => unknown>> =
       turn.all('refund').filter((one) => one.charge === id),
       `/v1/charges/${id}/refunds`,
     ),
+  'invoice.confirmation_secret': (turn, id) => {
+    const secret = intentOf(turn, id)?.client_secret
+    return secret ? { client_secret: secret, type: 'payment_intent' } : null
+  },
   'invoice.payments': (turn, id) =>
     ofObject(
       turn.all('invoice_payment').filter((one) => one.invoice === id),

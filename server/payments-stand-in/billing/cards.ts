@@ -30,6 +30,7 @@ const decline = (code: string, declineCode: string, message: string): Decline =>
 })
 
 const declined = decline('card_declined', 'generic_decline', 'Your card was declined.')
+const expired = decline('expired_card', 'expired_card', 'Your card has expired.')
 
 const cards: Readonly<Record<string, TestCard>> = {
   '4242424242424242': { brand: 'visa', names: ['visa'] },
@@ -48,7 +49,7 @@ const cards: Readonly<Record<string, TestCard>> = {
   '4000000000000069': {
     brand: 'visa',
     names: ['visa_chargeDeclinedExpiredCard', 'chargeDeclinedExpiredCard'],
-    decline: decline('expired_card', 'expired_card', 'Your card has expired.'),
+    decline: expired,
   },
   '4000000000000127': {
     brand: 'visa',
@@ -82,9 +83,16 @@ export function verdict(
   const known = card && cards[card.number]
   if (!known) return decline('card_declined', 'test_mode_live_card', LIVE_CARD)
   if (known.decline) return known.decline
+  if (hasExpired(turn, method)) return expired
   if (known.failsLater && how.attached) return declined
   if (how.authenticated || !known.asks) return 'pays'
   return known.asks === 'once' && card.authenticated ? 'pays' : 'asks'
+}
+
+/** A card is good until its last month is over. */
+function hasExpired(turn: Turn, method: string): boolean {
+  const card = turn.read('payment_method', method)?.card
+  return card !== undefined && turn.now * 1000 >= Date.UTC(card.exp_year, card.exp_month, 1)
 }
 
 const LIVE_CARD =

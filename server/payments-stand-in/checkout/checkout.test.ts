@@ -196,6 +196,30 @@ describe('each test card in Checkout', () => {
   })
 })
 
+describe('opening Checkout', () => {
+  it('is refused for what does not go together', async () => {
+    const { stripe } = await standInForTest()
+    const price = (await plan(stripe, 'Explore', 19_900)).id
+    const { id: customer } = await stripe.customers.create({ email: 'office@example.org' })
+    const open = (more: Parameters<typeof openCheckout>[2]) => openCheckout(stripe, price, more)
+    const tax = { automatic_tax: { enabled: true }, customer }
+    await expect(open(tax)).rejects.toMatchObject({ code: 'customer_tax_location_invalid' })
+    expect(await open({ ...tax, customer_update: { address: 'auto' } })).toMatchObject({
+      automatic_tax: { enabled: true, status: 'requires_location_inputs' },
+    })
+    await expect(open({ tax_id_collection: { enabled: true }, customer })).rejects.toMatchObject({
+      param: 'customer_update',
+    })
+    await expect(open({ customer, customer_email: 'a@example.org' })).rejects.toMatchObject({
+      code: 'parameters_exclusive',
+    })
+    await expect(open({ mode: 'payment' })).rejects.toMatchObject({ param: 'line_items' })
+    await expect(open({ expires_at: START + 60 })).rejects.toMatchObject({ param: 'expires_at' })
+    await expect(open({ success_url: 'membership' })).rejects.toMatchObject({ code: 'url_invalid' })
+    await expect(open({ customer: 'cus_nobody' })).rejects.toMatchObject({ statusCode: 400 })
+  })
+})
+
 describe('paying once', () => {
   it('makes a payment intent, and an invoice when one is wanted', async () => {
     const { standIn, stripe } = await standInForTest()

@@ -1,6 +1,7 @@
 /** A Checkout session is opened. */
 import { taxIdsOf } from '../billing/customers.ts'
 import { promised, type Wanted } from '../billing/discounts.ts'
+import { taxationOf } from '../billing/taxes.ts'
 import { buildSession, type SessionFacts } from '../objects/checkout.ts'
 import type { Turn } from '../state/account.ts'
 import { noteOrigin, onLastOrigin, pagePaths } from '../state/addresses.ts'
@@ -34,6 +35,7 @@ export function createSession(turn: Turn, wanted: NewSession): StripeKinds['chec
   const id = turn.newId('cs_test', 58)
   checkLines(turn, wanted)
   const customer = facts.customer ? customerOf(turn, facts.customer) : null
+  if (customer) checkCustomer(turn, customer, wanted)
   noteOrigin(turn, facts.success_url, 'success_url')
   const basket = turn.write('basket', {
     id,
@@ -103,6 +105,26 @@ function checkLines(turn: Turn, wanted: NewSession): void {
         ? 'You must provide at least one recurring price in `subscription` mode when using prices.'
         : 'One-time prices beside recurring ones are not built in this stand-in.',
       { param },
+    )
+  }
+}
+
+/** Checkout writes onto a customer that exists only what it was allowed to. */
+function checkCustomer(turn: Turn, customer: Kinds['customer'], wanted: NewSession): void {
+  const { automatic_tax, tax_id_collection, customer_update } = wanted
+  if (automatic_tax && !customer_update.address && !taxationOf(turn, customer)) {
+    throw new Refusal(
+      'Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the ' +
+        "Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save " +
+        'the address entered in Checkout to the Customer.',
+      { code: 'customer_tax_location_invalid' },
+    )
+  }
+  if (tax_id_collection && !customer_update.name) {
+    throw new Refusal(
+      'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing ' +
+        'customer, please set `customer_update[name]` to `auto`.',
+      { param: 'customer_update' },
     )
   }
 }

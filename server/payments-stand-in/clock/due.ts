@@ -2,6 +2,7 @@
 import { disputeCharge } from '../billing/disputes.ts'
 import { expireSession } from '../checkout/expire.ts'
 import { endSubscription, isAlive, periodEnd } from '../invoicing/cancel.ts'
+import { subscriptionOf } from '../invoicing/collect.ts'
 import { expireIncomplete, finalizeDue, foretell, renew, retry } from '../invoicing/renew.ts'
 import { enterNextPhase } from '../invoicing/schedule-phases.ts'
 import type { Subscription } from '../objects/subscriptions.ts'
@@ -91,7 +92,9 @@ function ofSubscription(turn: Turn, subscription: Subscription): Due[] {
     const start = Math.min(...subscription.items.data.map((item) => item.current_period_start))
     due.push({ at: Math.max(start, end - FORETOLD), work: () => foretell(turn, subscription) })
   }
-  return [...due, { at: end, work: () => renew(turn, subscription) }]
+  return subscription.status === 'paused'
+    ? due.filter(({ at }) => at === cancel_at)
+    : [...due, { at: end, work: () => renew(turn, subscription) }]
 }
 
 function invoices(turn: Turn): Due[] {
@@ -101,6 +104,15 @@ function invoices(turn: Turn): Due[] {
     }
     if (invoice.status === 'open' && invoice.next_payment_attempt !== null) {
       return [{ at: invoice.next_payment_attempt, work: () => retry(turn, invoice) }]
+    }
+    const subscription = subscriptionOf(turn, invoice)
+    if (
+      invoice.status === 'open' &&
+      invoice.due_date !== null &&
+      subscription?.status === 'active'
+    ) {
+      const work = () => change(turn, 'subscription', subscription, { status: 'past_due' })
+      return [{ at: invoice.due_date, work }]
     }
     return []
   })

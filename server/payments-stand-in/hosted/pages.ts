@@ -1,4 +1,5 @@
 /** The verbs of the hosted pages, each one turn. */
+import { recoverSession } from '../checkout/recover.ts'
 import type { Account } from '../state/account.ts'
 import { answerBank, applyCode, payCheckout } from './pay-checkout.ts'
 import { answerBankForInvoice, invoicePage, payInvoice, receiptPage } from './pay-invoice.ts'
@@ -18,6 +19,11 @@ export function hostedPages(account: Account): HostedPages {
           ? answerBankForInvoice(turn, id, passed)
           : answerBank(turn, id, passed),
       ),
+    recoverCheckout: (id) =>
+      account.turn((turn) => {
+        const expired = turn.read('checkout.session', id)
+        return (expired && recoverSession(turn, expired)?.id) ?? null
+      }),
     leaveCheckout: (id) =>
       account.turn((turn) => turn.read('checkout.session', id)?.cancel_url ?? null),
     portal: (id) => account.turn((turn) => portalPage(turn, id)),

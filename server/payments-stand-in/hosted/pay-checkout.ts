@@ -1,12 +1,14 @@
 /** Paying on the hosted page: what was typed is checked, the bank is asked, and the session ends or stays open. */
 import { createCard, verdict } from '../billing/cards.ts'
 import { taxIdsOf } from '../billing/customers.ts'
+import { promised } from '../billing/discounts.ts'
 import { type Attempt, attempt, failAuthentication } from '../billing/payments.ts'
 import { basketOf, pricedSession, typedCode } from '../checkout/basket.ts'
 import { completeSession, typedAddress } from '../checkout/complete.ts'
 import { ensureIntent } from '../checkout/intent.ts'
 import { sessionTotals } from '../objects/checkout.ts'
 import type { Turn } from '../state/account.ts'
+import { Refusal } from '../state/refusal.ts'
 import type { Kinds, StripeKinds } from '../state/stored.ts'
 import type { CheckoutPayment, Declined, PaymentOutcome } from './seam.ts'
 import { checkCard, digits, readExpiry, wrong } from './typed.ts'
@@ -21,6 +23,8 @@ export function payCheckout(turn: Turn, id: string, payment: CheckoutPayment): P
   if (mistake) return mistake
   const refused = payment.promotionCode ? applyCode(turn, id, payment.promotionCode) : null
   if (refused) return wrong('promotionCode', 'invalid_promotion_code', refused)
+  const lapsed = lapsedDiscount(turn, turn.read('checkout.session', id) ?? session)
+  if (lapsed) return wrong('promotionCode', 'invalid_promotion_code', lapsed)
   const filled = fillIn(turn, turn.read('checkout.session', id) ?? session, payment)
   if (payment.total !== undefined && payment.total !== filled.amount_total) {
     return { outcome: 'total changed' }
@@ -48,7 +52,8 @@ export function closed(turn: Turn, session: Session | undefined): PaymentOutcome
   if (session.status === 'complete') {
     return { outcome: 'closed', message: 'You have already paid here.', next: nextOf(session) }
   }
-  if (session.status === 'expired' || turn.now >= session.expires_at) {
+  const orphaned = session.customer !== null && !turn.read('customer', session.customer)
+  if (session.status === 'expired' || turn.now >= session.expires_at || orphaned) {
     const next = session.cancel_url
     return { outcome: 'closed', message: 'This page has expired.', next }
   }
@@ -99,6 +104,18 @@ export function needsState(turn: Turn, session: Session): boolean {
 /** The address that the product or the customer settled; what was typed for an attempt can be typed again. */
 export function settledEmail(turn: Turn, session: Session): string | null {
   return turn.read('customer', session.customer ?? '')?.email ?? session.customer_email
+}
+
+/** Why a discount of the session no longer holds. */
+function lapsedDiscount(turn: Turn, session: Session): string | null {
+  const whom = { customer: session.customer, amount: session.amount_subtotal ?? 0 }
+  try {
+    for (const wanted of session.discounts ?? []) promised(turn, wanted, whom, 'discounts')
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
 }
 
 /** What was typed is the session's now, and its total is final. */

@@ -12,12 +12,14 @@ export function checkoutPage(turn: Turn, id: string): CheckoutPage | null {
   const session = turn.read('checkout.session', id)
   if (!session) return null
   const code = session.discounts?.[0]?.promotion_code
+  const shut = closed(turn, session)
   return {
     session,
     lines: pricedSession(turn, session).lines,
     email: settledEmail(turn, session),
     needsState: needsState(turn, session),
-    awaitsAuthentication: !closed(turn, session) && basketOf(turn, id).attempt !== null,
+    awaitsAuthentication: !shut && basketOf(turn, id).attempt !== null,
+    isOver: shut !== null && session.status !== 'complete',
     promotionCode: turn.read('promotion_code', code ?? '')?.code ?? null,
     renewal: renewalOf(turn, session),
   }

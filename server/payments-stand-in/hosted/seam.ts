@@ -60,6 +60,8 @@ export interface CheckoutPage {
   /** whether the state is needed before the total is final */
   readonly needsState: boolean
   readonly awaitsAuthentication: boolean
+  /** it expired, or its customer is gone, before it was paid */
+  readonly isOver: boolean
   readonly promotionCode: string | null
   /** what the next period costs; null for a single payment */
   readonly renewal: Renewal | null
@@ -106,6 +108,8 @@ export interface HostedPages {
   payCheckout(session: string, payment: CheckoutPayment): Promise<PaymentOutcome>
   /** What the person did at the bank's question, for a Checkout session or an invoice. */
   completeAuthentication(id: string, passed: boolean): Promise<PaymentOutcome>
+  /** The new session behind an expired one's recovery address; null when there is none, or no longer. */
+  recoverCheckout(session: string): Promise<string | null>
   /** Where the link back leads; the session stays open. */
   leaveCheckout(session: string): Promise<string | null>
 

@@ -8,6 +8,8 @@ export interface Sent {
   readonly path: string
   readonly key: string | null
   readonly idempotencyKey: string | null
+  /** the `Stripe-Version` that was asked for */
+  readonly version: string | null
   /** as it came: the same call has the same text */
   readonly body: string
   readonly values: Readonly<Record<string, unknown>>
@@ -30,11 +32,13 @@ export async function readCall(request: IncomingMessage, href: string): Promise<
   const body = Buffer.concat(chunks).toString('utf8')
   const values: unknown = qs.parse(method === 'POST' ? body : url.search.slice(1), LIMITS)
   const key = request.headers['idempotency-key']
+  const version = request.headers['stripe-version']
   return {
     method,
     path: url.pathname,
     key: bearer(request.headers.authorization),
     idempotencyKey: typeof key === 'string' && method === 'POST' ? key : null,
+    version: typeof version === 'string' ? version : null,
     body,
     values: isRecord(values) ? values : {},
   }

@@ -24,8 +24,18 @@ function match(pattern: readonly string[], words: readonly string[]): Ids | null
   const ids: Record<string, string> = {}
   for (const [index, part] of pattern.entries()) {
     const word = words[index] ?? ''
-    if (part.startsWith(':')) ids[part.slice(1)] = decodeURIComponent(word)
+    if (part.startsWith(':')) ids[part.slice(1)] = decoded(word)
     else if (part !== word) return null
   }
   return ids
+}
+
+/** An id that is not encoded well is not an id of ours. */
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word)
+  } catch (error) {
+    if (error instanceof URIError) return word
+    throw error
+  }
 }

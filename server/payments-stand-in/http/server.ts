@@ -76,23 +76,24 @@ async function work(settings: ServerSettings, id: string, sent: Sent): Promise<R
   try {
     authenticate(settings.key, sent)
     const prepared = prepare(sent)
-    return await settings.account.turn(
-      (turn) => {
-        const kept = replay(turn, sent)
-        if (kept) return kept
-        const object = prepared.answer(turn)
-        const reply =
-          object instanceof Refusal
-            ? refused(object)
-            : { status: 200, body: JSON.stringify(expandAll(turn, object, prepared.expand)) }
-        keepAnswer(turn, sent, reply)
-        return reply
-      },
-      { id, idempotencyKey: sent.idempotencyKey },
-    )
+    const request = { id, idempotencyKey: sent.idempotencyKey }
+    return await settings.account.turn((turn) => {
+      const kept = replay(turn, sent)
+      if (kept) return kept
+      const object = prepared.answer(turn)
+      const reply =
+        object instanceof Refusal
+          ? refused(object)
+          : { status: 200, body: JSON.stringify(expandAll(turn, object, prepared.expand)) }
+      keepAnswer(turn, sent, reply)
+      return reply
+    }, request)
   } catch (error) {
-    if (error instanceof Refusal) return refused(error)
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    const reply = refused(error)
+    // what a bank declined is the answer to its key, also where it undid the rest
+    if (reply.status === 402) await settings.account.turn((turn) => keepAnswer(turn, sent, reply))
+    return reply
   }
 }
 
@@ -105,8 +106,11 @@ function prepare(sent: Sent): Prepared {
   )
 }
 
-function authenticate(key: string, { key: given }: Sent): void {
-  if (given === key) return
+function authenticate(key: string, { key: given, version }: Sent): void {
+  if (given === key) {
+    if (version === null || version === API_VERSION) return
+    throw new Refusal(`Invalid Stripe API version: ${version}. The stand-in speaks ${API_VERSION}.`)
+  }
   const message =
     given === null
       ? 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer ' +

@@ -184,7 +184,8 @@ export function markPaid(turn: Turn, invoice: Invoice, outOfBand = false): Invoi
     status: 'paid',
     status_transitions: { ...invoice.status_transitions, paid_at: turn.now },
   })
-  if (payment && !outOfBand) {
+  if (outOfBand) withdrawPayment(turn, paid)
+  else if (payment) {
     const settled = turn.write('invoice_payment', {
       ...payment,
       amount_paid: invoice.amount_due,

@@ -47,7 +47,9 @@ export interface Begun {
 /** Incomplete, or trialing, with its first invoice drafted. */
 export function beginSubscription(turn: Turn, wanted: NewSubscription): Begun {
   const id = turn.newId('sub')
-  const prices = wanted.items.map((item) => recurringPrice(turn, item.price))
+  const prices = wanted.items.map((item) =>
+    recurringPrice(turn, item.price, 'items[0][price]', wanted.checkout_session !== null),
+  )
   const trial = wanted.trial_end ? { start: turn.now, end: wanted.trial_end } : null
   const anchor = trial?.end ?? turn.now
   const first = prices[0]
@@ -129,10 +131,16 @@ export function newItem(
   })
 }
 
-export function recurringPrice(turn: Turn, id: string, param = 'items[0][price]'): Kinds['price'] {
+/** `archived`: a session sells its price also after it was archived. */
+export function recurringPrice(
+  turn: Turn,
+  id: string,
+  param = 'items[0][price]',
+  archived = false,
+): Kinds['price'] {
   const price = turn.read('price', id)
   if (!price) throw unknownReference('price', id, param)
-  if (!price.active) {
+  if (!price.active && !archived) {
     throw new Refusal('The price specified is inactive. This field only accepts active prices.', {
       param,
     })

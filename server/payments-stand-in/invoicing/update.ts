@@ -93,7 +93,7 @@ export function updateItems(turn: Turn, before: Subscription, wanted: ItemsUpdat
 }
 
 /** What waits, and where the period starts again the whole new period, on an invoice at once. */
-function billNow(
+export function billNow(
   turn: Turn,
   subscription: Subscription,
   whole: readonly SubscriptionItem[],

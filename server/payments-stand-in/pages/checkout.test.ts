@@ -114,6 +114,21 @@ describe('paying', () => {
     expect(after.body).toContain(success)
   })
 
+  it('leads to an address with letters of any language', async () => {
+    const { send } = await opened({ success_url: 'https://kirche-zürich.example/danke/für/alles' })
+    const answer = await send(card)
+    expect(answer.headers.get('location')).toBe(
+      'https://xn--kirche-zrich-klb.example/danke/f%C3%BCr/alles',
+    )
+  })
+
+  it('happens for no button that the page does not have', async () => {
+    const { send, stripe, path } = await opened()
+    const answer = await send({ ...card, intent: 'refund' })
+    expect(answer.headers.get('location')).toBe(path)
+    expect((await stripe.charges.list()).data).toEqual([])
+  })
+
   it('leads there again when the button is pressed twice, and pays once', async () => {
     const { send, stripe } = await opened()
     const [first, second] = await Promise.all([send(card), send(card)])
@@ -314,11 +329,51 @@ describe('a session that is over', () => {
     expect(session.status).toBe('open')
   })
 
-  it('expired on request leads to its recovery', async () => {
-    const { stripe, visitor, path, session } = await opened({
+  it('is taken up again by a button where the seller wants that, for thirty days', async () => {
+    const { stripe, standIn, visitor, path, session } = await opened({
       after_expiration: { recovery: { enabled: true } },
     })
     await stripe.checkout.sessions.expire(session.id)
     expect(textOf((await visitor.get(path)).body)).toContain('Start the checkout again')
+    const again = await visitor.post(path, { intent: 'recover' })
+    const page = await visitor.get(again.headers.get('location') ?? '')
+    expect(textOf(page.body)).toContain('Subscribe to Explore $199.00 due today')
+    const [newest] = (await stripe.checkout.sessions.list()).data
+    expect(newest?.recovered_from).toBe(session.id)
+    await standIn.advance(START + 31 * 24 * 3600)
+    expect((await visitor.post(path, { intent: 'recover' })).status).toBe(410)
   })
+
+  it('that nobody wants back has no such button', async () => {
+    const { stripe, visitor, path, session } = await opened()
+    await stripe.checkout.sessions.expire(session.id)
+    expect((await visitor.get(path)).body).not.toContain('<form')
+    expect((await visitor.post(path, { intent: 'recover' })).status).toBe(410)
+    expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
+  })
+
+  it('is closed when its customer is gone', async () => {
+    const world = await pagesForTest()
+    const { id: customer } = await world.stripe.customers.create({ email: 'office@example.org' })
+    const { id: price } = await plan(world.stripe, 'Explore', 19_900)
+    const { url } = await openCheckout(world.stripe, price, { customer })
+    await world.stripe.customers.del(customer)
+    expect((await world.visitor.get(new URL(url ?? '').pathname)).status).toBe(410)
+  })
+})
+
+it('a discount that is over when the payment is sent is said beside its code', async () => {
+  const { stripe, send, visitor, path } = await opened({ allow_promotion_codes: true })
+  const { id: coupon } = await stripe.coupons.create({ percent_off: 20, duration: 'once' })
+  const code = { promotion: { type: 'coupon', coupon }, code: 'LAST' } as const
+  const { id } = await stripe.promotionCodes.create(code)
+  const applied = await send({ intent: 'apply-code', promotionCode: 'LAST' })
+  await stripe.promotionCodes.update(id, { active: false })
+  const answer = await visitor.post(path, { ...fieldsIn(applied.body), ...card })
+  expect(answer.status).toBe(422)
+  expect(answer.body).toContain('<a href="#field-promotionCode">')
+  expect(answer.body).toContain('id="field-promotionCode-error"')
+  expect((await stripe.charges.list()).data).toEqual([])
+  const removed = { ...fieldsIn(answer.body), intent: 'remove-code' }
+  expect(textOf((await visitor.post(path, removed)).body)).toContain('$199.00 due today')
 })

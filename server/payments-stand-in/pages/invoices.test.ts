@@ -9,11 +9,14 @@ const card = {
 }
 
 /** A yearly plan that was bought. */
-async function bought(name = 'Ruth Weaver') {
+async function bought(name = 'Ruth Weaver', number: string = testCards.pays) {
   const world = await pagesForTest()
   const { id: price } = await plan(world.stripe, 'Explore', 19_900)
   const { id } = await openCheckout(world.stripe, price)
-  await world.standIn.account.payCheckout(id, { ...typed(), name })
+  const paid = await world.standIn.account.payCheckout(id, { ...typed(number), name })
+  if (paid.outcome === 'authentication needed') {
+    await world.standIn.account.completeAuthentication(id, true)
+  }
   const [invoice] = (await world.stripe.invoices.list()).data
   const [charge] = (await world.stripe.charges.list()).data
   if (!invoice || !charge) throw new Error('nothing was bought')
@@ -94,6 +97,19 @@ describe('the page of an invoice', () => {
     await visitor.post(at, asks)
     expect((await visitor.post(at, { intent: 'approve' })).headers.get('location')).toBe(at)
     expect(textOf((await visitor.get(at)).body)).toContain('Paid on')
+  })
+
+  it('of a renewal that the bank asked about is paid there', async () => {
+    const { visitor, stripe, standIn } = await bought('Ruth Weaver', testCards.asksAlways)
+    await standIn.advance(Date.UTC(2027, 0, 16) / 1000)
+    const [renewal] = (await stripe.invoices.list({ status: 'open' })).data
+    const at = pathOf(renewal?.hosted_invoice_url)
+    const question = await visitor.post(at, { ...card, number: testCards.asksAlways })
+    expect(textOf(question.body)).toContain('do you approve this payment? Amount: $199.00')
+    await visitor.post(at, { intent: 'approve' })
+    expect(textOf((await visitor.get(at)).body)).toContain('Paid on January 16, 2027.')
+    const [subscription] = (await stripe.subscriptions.list()).data
+    expect(subscription?.status).toBe('active')
   })
 
   it('that is void asks for nothing', async () => {

@@ -11,12 +11,15 @@ const card = {
 }
 
 /** A customer with a yearly plan, at the billing portal. */
-async function atPortal(more: Omit<Stripe.BillingPortal.SessionCreateParams, 'customer'> = {}) {
+async function atPortal(
+  more: Omit<Stripe.BillingPortal.SessionCreateParams, 'customer'> = {},
+  number: string = testCards.pays,
+) {
   const world = await pagesForTest()
   const { stripe, standIn, visitor } = world
   const { id: price } = await plan(stripe, 'Explore', 19_900)
   const checkout = await openCheckout(stripe, price)
-  await standIn.account.payCheckout(checkout.id, typed())
+  await standIn.account.payCheckout(checkout.id, typed(number))
   const [subscription] = (await stripe.subscriptions.list()).data
   if (!subscription) throw new Error('nothing was bought')
   const customer = String(subscription.customer)
@@ -95,6 +98,22 @@ describe('the card', () => {
     expect(saved.status).toBe(303)
     expect(await read('?done=saved')).toMatch(/The card was saved.*Mastercard ending in 4444/)
   })
+})
+
+it('a new card pays what the old one could not, and the plan goes on', async () => {
+  const { visitor, stripe, standIn, subscription, path, read, now } = await atPortal(
+    {},
+    testCards.failsLater,
+  )
+  await standIn.advance(Date.UTC(2027, 0, 16) / 1000)
+  expect((await now()).status).toBe('past_due')
+  expect(await read()).toContain('The last payment failed.')
+  const [open] = (await stripe.invoices.list({ status: 'open' })).data
+  expect((await visitor.get(path)).body).toContain(`/payments-stand-in/invoices/${open?.id}">Pay`)
+  const saved = await visitor.post(path, card)
+  expect(saved.status).toBe(303)
+  expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' })
+  expect(await read()).toContain('Renews on January 15, 2028 with the card ending in 4444.')
 })
 
 describe('a flow', () => {

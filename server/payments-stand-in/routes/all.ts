@@ -15,7 +15,7 @@ import { invoiceItemRoutes } from './subscriptions/invoice-items.ts'
 import { invoiceRoutes } from './subscriptions/invoices.ts'
 import { scheduleRoutes } from './subscriptions/schedules.ts'
 import { subscriptionChangeRoutes } from './subscriptions/subscription-changes.ts'
-import { subscriptionRoutes } from './subscriptions/subscriptions.ts'
+import { subscriptionItemRoutes, subscriptionRoutes } from './subscriptions/subscriptions.ts'
 import { workbenchRoutes } from './workbench.ts'
 
 export const routes: readonly Route[] = [
@@ -25,6 +25,7 @@ export const routes: readonly Route[] = [
   ...customerBelongingRoutes,
   ...checkoutRoutes,
   ...subscriptionRoutes,
+  ...subscriptionItemRoutes,
   ...subscriptionChangeRoutes,
   ...scheduleRoutes,
   ...invoiceRoutes,

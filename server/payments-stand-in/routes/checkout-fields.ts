@@ -21,6 +21,7 @@ const customText = record({
 const invoiceData = record({ description: text, footer: text, metadata })
 
 export const newSession = {
+  adaptive_pricing: record({ enabled: required(oneOf('false')) }),
   after_expiration: record({
     recovery: record({ enabled: required(boolean), allow_promotion_codes: boolean }),
   }),
@@ -57,6 +58,7 @@ export const newSession = {
     setup_future_usage: oneOf('off_session', 'on_session'),
   }),
   payment_method_collection: oneOf('always', 'if_required'),
+  phone_number_collection: record({ enabled: required(oneOf('false')) }),
   payment_method_types: list(oneOf('card')),
   submit_type: oneOf('auto', 'book', 'donate', 'pay', 'subscribe'),
   subscription_data: record({

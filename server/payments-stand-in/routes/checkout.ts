@@ -23,6 +23,8 @@ export const checkoutRoutes: readonly Route[] = [
       'payment_intent_data',
       'mode',
     ])
+    refuseBoth(subscribes ? wanted.customer_creation : null, true, ['customer_creation', 'mode'])
+    refuseBoth(subscribes ? wanted.invoice_creation : null, true, ['invoice_creation', 'mode'])
     if (wanted.cancel_url !== undefined) checkUrl(wanted.cancel_url)
     const data = wanted.subscription_data
     const days = data?.trial_period_days

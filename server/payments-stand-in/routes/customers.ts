@@ -13,7 +13,9 @@ import {
   text,
 } from '../api/decode.ts'
 import { listing, type Route, route } from '../api/route.ts'
+import { methodNamed } from '../billing/cards.ts'
 import { createCustomer, findCustomer } from '../billing/customers.ts'
+import { attach, payByDefault } from '../billing/payment-methods.ts'
 import { deleteCustomer } from '../invoicing/delete-customer.ts'
 import { change } from '../state/change.ts'
 import { Refusal } from '../state/refusal.ts'
@@ -38,10 +40,12 @@ export const customerRoutes: readonly Route[] = [
     '/v1/customers',
     {
       ...details,
+      payment_method: text,
       tax_id_data: list(record({ type: required(text), value: required(text) })),
     },
-    (turn, asked) =>
-      createCustomer(turn, {
+    (turn, asked) => {
+      const method = asked.payment_method ?? asked.invoice_settings?.default_payment_method
+      const customer = createCustomer(turn, {
         address: asked.address ? wholeAddress(asked.address) : null,
         balance: asked.balance ?? 0,
         description: asked.description ?? null,
@@ -51,9 +55,15 @@ export const customerRoutes: readonly Route[] = [
         phone: asked.phone ?? null,
         preferred_locales: asked.preferred_locales ?? [],
         tax_exempt: asked.tax_exempt ?? 'none',
-        default_payment_method: asked.invoice_settings?.default_payment_method ?? null,
+        default_payment_method: null,
         tax_ids: asked.tax_id_data ?? [],
-      }),
+      })
+      if (!method) return customer
+      const card = attach(turn, methodNamed(turn, method, 'payment_method'), customer.id)
+      return asked.invoice_settings?.default_payment_method
+        ? payByDefault(turn, customer, card.id)
+        : customer
+    },
   ),
 
   route('GET', '/v1/customers/:id', {}, (turn, _, { id = '' }) => {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { START, standInForTest } from '~/tests/support/payments/stand-in.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openCheckout, plan, START, standInForTest } from '~/tests/support/payments/stand-in.ts'
 
 const SECRET = 'whsec_of_a_test'
 
@@ -115,6 +115,41 @@ describe('webhooks', () => {
 })
 
 describe('the stand-in', () => {
+  it('looks at what is due by itself, sends after each change, and stops in the middle of one that hangs', async () => {
+    const { got, url } = await endpoint()
+    const errors: unknown[] = []
+    let now = START * 1000
+    const { standIn, stripe } = await standInForTest({
+      webhook: { url, secret: SECRET },
+      clock: () => now,
+      ticking: { every: 10, onError: (error) => errors.push(error) },
+    })
+    await stripe.customers.create()
+    await vi.waitFor(() => expect(got.map(({ type }) => type)).toEqual(['customer.created']))
+    const session = await openCheckout(stripe, (await plan(stripe, 'Explore', 19_900)).id)
+    now += 24 * 3600 * 1000
+    await vi.waitFor(() =>
+      expect(got.map(({ type }) => type)).toContain('checkout.session.expired'),
+    )
+    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      silent.close()
+      silent.closeAllConnections()
+    })
+    const { port } = silent.address() as AddressInfo
+    const asked = new Promise((resolve) => silent.once('request', resolve))
+    await stripe.webhookEndpoints.create({
+      url: `http://127.0.0.1:${port}/webhook`,
+      enabled_events: ['*'],
+    })
+    await stripe.customers.create()
+    await asked
+    await standIn.stop()
+    expect(errors).toEqual([])
+  })
+
   it('does not start beside a real key in production', async () => {
     await expect(standInForTest({ production: true, realKey: true })).rejects.toThrow('production')
   })

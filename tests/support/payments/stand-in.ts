@@ -1,6 +1,4 @@
-/**
- * A stand-in for Stripe of a test's own, in memory, at a time that stands still, and the official SDK talking to it.
- */
+/** A stand-in for Stripe of a test's own, in memory, at a time that does not move, and the official SDK. */
 import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
 import {

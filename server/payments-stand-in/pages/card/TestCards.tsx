@@ -55,7 +55,7 @@ const CARDS: readonly TestCard[] = [
   {
     number: '4000 0000 0000 0259',
     result: 'Pays, then disputed',
-    detail: 'The payment succeeds. Later the bank disputes it as fraudulent.',
+    detail: 'The payment succeeds. A minute later the bank disputes it as fraudulent.',
   },
 ]
 

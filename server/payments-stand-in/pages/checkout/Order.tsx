@@ -1,6 +1,6 @@
 /** The order: its lines, what a promotion code takes off, tax, what is due now and what comes later. */
 import type { CheckoutPage } from '../../hosted/seam.ts'
-import { type FormState, TextField } from '../frame/form.tsx'
+import { FieldError, type FormState, TextField } from '../frame/form.tsx'
 import { money, rhythm } from '../frame/format.ts'
 
 interface OrderProps {
@@ -64,13 +64,16 @@ function detailOf({ price, quantity, currency }: CheckoutPage['lines'][number]):
 function PromotionCode({ page: { session, promotionCode }, state }: OrderProps) {
   if (promotionCode !== null) {
     return (
-      <div className="code">
+      <div className="code" id="field-promotionCode" tabIndex={-1}>
         <p>
           Promotion code <code>{promotionCode}</code>
         </p>
-        <button type="submit" className="plain" name="intent" value="remove-code">
-          Remove<span className="unseen"> the promotion code</span>
-        </button>
+        {session.allow_promotion_codes && (
+          <button type="submit" className="plain" name="intent" value="remove-code">
+            Remove<span className="unseen"> the promotion code</span>
+          </button>
+        )}
+        <FieldError state={state} name="promotionCode" />
       </div>
     )
   }

@@ -4,16 +4,16 @@ import { missingOfCard, read, readCard } from '../card/typed-card.ts'
 import type { Reply } from '../exchange/reply.ts'
 import type { FormAnswer, PagesSource } from '../exchange/source.ts'
 import { typedForm } from '../frame/form.tsx'
-import { notFound } from '../frame/Message.tsx'
-import { isExpired, needsConsent, needsOf, successOf } from './session.ts'
+import { messagePage, notFound } from '../frame/Message.tsx'
+import { needsConsent, needsOf, successOf } from './session.ts'
 import { drawCheckout, seeCheckout } from './show.tsx'
 
 export const sendCheckout: FormAnswer = async (source, { id, form }) => {
   const page = await source.account.checkout(id)
   if (!page) return notFound()
   if (page.session.status === 'complete') return completed(page)
-  if (isExpired(page.session, await source.now())) return seeCheckout(id)
   const intent = form.get('intent')
+  if (page.isOver) return intent === 'recover' ? recover(source, id) : seeCheckout(id)
   if (intent === 'approve' || intent === 'refuse') {
     return afterApproval(source, id, intent === 'approve')
   }
@@ -22,6 +22,7 @@ export const sendCheckout: FormAnswer = async (source, { id, form }) => {
   if (intent === 'apply-code' || (code && page.promotionCode === null)) {
     return changeCode(source, page, form, code)
   }
+  if (intent !== 'pay') return seeCheckout(id)
   return pay(source, page, form)
 }
 
@@ -29,6 +30,15 @@ export const sendCheckout: FormAnswer = async (source, { id, form }) => {
 function completed({ session }: CheckoutPage): Reply {
   const to = successOf(session)
   return to ? { kind: 'redirect', to } : seeCheckout(session.id)
+}
+
+async function recover(source: PagesSource, id: string): Promise<Reply> {
+  const again = await source.account.recoverCheckout(id)
+  if (again) return seeCheckout(again)
+  return messagePage(410, {
+    title: 'This checkout has expired',
+    message: 'It can no longer be taken up. Start again where you came from.',
+  })
 }
 
 /** Nothing is paid on the way: the total is a new one, and is shown first. */

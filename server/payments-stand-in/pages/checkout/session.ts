@@ -1,4 +1,4 @@
-/** What a session asks of the person, whether it is over, and where it leads. */
+/** What a session asks of the person, and where it leads. */
 import type { CheckoutPage } from '../../hosted/seam.ts'
 import type { CardNeeds } from '../card/typed-card.ts'
 
@@ -11,11 +11,6 @@ export function needsOf({ session, needsState }: CheckoutPage): CardNeeds {
 
 export function needsConsent({ session }: CheckoutPage): boolean {
   return session.consent_collection?.terms_of_service === 'required'
-}
-
-/** `now` in seconds: the clock may have passed its end before anything was done about it. */
-export function isExpired({ status, expires_at }: Session, now: number): boolean {
-  return status === 'expired' || (status === 'open' && now >= expires_at)
 }
 
 /** Where a person who paid goes. */

@@ -9,13 +9,13 @@ import { money, siteOf } from '../frame/format.ts'
 import { messagePage, notFound } from '../frame/Message.tsx'
 import { drawPage } from '../frame/Page.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
-import { isExpired, successOf } from './session.ts'
+import { successOf } from './session.ts'
 
 export const showCheckout: Answer = async (source, { id }) => {
   const page = await source.account.checkout(id)
   if (!page) return notFound()
   if (page.session.status === 'complete') return complete(page)
-  if (isExpired(page.session, await source.now())) return expired(page)
+  if (page.isOver) return expired(page)
   if (page.awaitsAuthentication) return approval(page)
   return drawCheckout(source, page, { state: emptyForm })
 }
@@ -60,18 +60,27 @@ function complete({ session }: CheckoutPage): Reply {
   })
 }
 
+/** Its recovery address is that of this page: the button makes a new session of the same basket. */
 function expired({ session }: CheckoutPage): Reply {
-  const again = session.after_expiration?.recovery?.url
   const back = session.cancel_url
-  return messagePage(410, {
+  const html = drawPage({
     title: 'This checkout has expired',
-    message: 'It was open for a limited time. No payment was made.',
-    next: again
-      ? { href: again, text: 'Start the checkout again' }
-      : back
-        ? { href: back, text: `Return to ${siteOf(back)}` }
-        : null,
+    back: back ? { href: back, text: `Back to ${siteOf(back)}` } : null,
+    children: (
+      <>
+        <h1>This checkout has expired</h1>
+        <p>It was open for a limited time. No payment was made.</p>
+        {session.after_expiration?.recovery?.url && (
+          <form method="post" className="choices">
+            <button type="submit" className="button" name="intent" value="recover">
+              Start the checkout again
+            </button>
+          </form>
+        )}
+      </>
+    ),
   })
+  return { kind: 'page', status: 410, html }
 }
 
 export function seeCheckout(id: string): Reply {

@@ -34,7 +34,7 @@ export function send(response: ServerResponse, reply: Reply): void {
   )
   response.setHeader('Cache-Control', 'no-store')
   if (reply.kind === 'redirect') {
-    response.writeHead(303, { Location: reply.to }).end()
+    response.writeHead(303, { Location: inLetters(reply.to) }).end()
     return
   }
   if (reply.kind === 'page') {
@@ -47,6 +47,11 @@ export function send(response: ServerResponse, reply: Reply): void {
   if (reply.name) response.setHeader('Content-Disposition', `inline; filename="${reply.name}"`)
   response.writeHead(200, { 'Content-Type': reply.type })
   response.end(reply.content)
+}
+
+/** A header holds plain letters only: an address of the seller may have others. */
+function inLetters(address: string): string {
+  return URL.canParse(address) ? new URL(address).href : address
 }
 
 /** Browsers hold redirects after a form to `form-action` too, so it names where Checkout leads back. */

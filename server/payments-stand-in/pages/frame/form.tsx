@@ -158,7 +158,7 @@ function Field({
   )
 }
 
-function FieldError({ state, name }: Pick<FieldTexts, 'state' | 'name'>) {
+export function FieldError({ state, name }: Pick<FieldTexts, 'state' | 'name'>) {
   const error = state.errors[name]
   if (!error) return null
   return (

@@ -33,6 +33,7 @@ export const sendInvoice: FormAnswer = async (source, { id, form }) => {
   if (!page) return notFound()
   const intent = form.get('intent')
   const answers = intent === 'approve' || intent === 'refuse'
+  if (!answers && intent !== 'pay') return seeInvoice(id)
   const card = readCard(form)
   const missing = answers ? {} : missingOfCard(card, CARD_ONLY)
   if (Object.keys(missing).length > 0) return drawInvoice(page, typedForm(form, missing))
@@ -40,10 +41,14 @@ export const sendInvoice: FormAnswer = async (source, { id, form }) => {
     ? await source.account.completeAuthentication(id, intent === 'approve')
     : await source.account.payInvoice(id, card)
   if (outcome.outcome === 'authentication needed') return approval(page)
-  if (outcome.outcome !== 'declined') return { kind: 'redirect', to: pagePaths.invoice(id) }
+  if (outcome.outcome !== 'declined') return seeInvoice(id)
   const changed = await source.account.invoice(id)
   if (!changed) return notFound()
   return drawInvoice(changed, typedForm(form, { [outcome.field ?? 'number']: outcome.message }))
+}
+
+function seeInvoice(id: string): Reply {
+  return { kind: 'redirect', to: pagePaths.invoice(id) }
 }
 
 function approval({ invoice }: InvoicePage): Reply {

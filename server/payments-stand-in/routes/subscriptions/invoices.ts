@@ -17,6 +17,7 @@ import { collect, refusalOf, settle } from '../../invoicing/collect.ts'
 import { finalizeInvoice, markUncollectible, voidInvoice } from '../../invoicing/invoices.ts'
 import type { Turn } from '../../state/account.ts'
 import { change } from '../../state/change.ts'
+import { emit } from '../../state/events.ts'
 import { missing, Refusal } from '../../state/refusal.ts'
 import type { Kinds } from '../../state/stored.ts'
 
@@ -82,6 +83,23 @@ export const invoiceRoutes: readonly Route[] = [
       return refusalOf(collected) ?? collected.invoice
     },
   ),
+
+  route('POST', '/v1/invoices/:id/send', {}, (turn, _, { id = '' }) => {
+    const found = findInvoice(turn, id)
+    const open = found.status === 'draft' ? finalizeInvoice(turn, found) : found
+    emit(turn, 'invoice.sent', open)
+    return open
+  }),
+
+  route('DELETE', '/v1/invoices/:id', {}, (turn, _, { id = '' }) => {
+    const draft = findInvoice(turn, id)
+    if (draft.status !== 'draft' || draft.parent) {
+      throw new Refusal('You can only delete draft invoices that no subscription made.')
+    }
+    turn.remove('invoice', id)
+    emit(turn, 'invoice.deleted', draft)
+    return turn.write('grave', { id, object: 'invoice', deleted: true })
+  }),
 
   route('POST', '/v1/invoices/:id/void', {}, (turn, _, { id = '' }) =>
     voidInvoice(turn, findInvoice(turn, id)),

@@ -12,7 +12,6 @@ import {
   text,
 } from '../../api/decode.ts'
 import { type Route, route } from '../../api/route.ts'
-import { methodNamed } from '../../billing/cards.ts'
 import {
   cancelLater,
   detailsOf,
@@ -24,13 +23,14 @@ import {
 } from '../../invoicing/cancel.ts'
 import { collect, refusalOf } from '../../invoicing/collect.ts'
 import { finalizeInvoice } from '../../invoicing/invoices.ts'
+import { pauseSubscription, resumeSubscription } from '../../invoicing/pause.ts'
 import { previewInvoice } from '../../invoicing/preview.ts'
 import { type ItemsUpdate, setDiscounts, updateItems } from '../../invoicing/update.ts'
 import type { Turn } from '../../state/account.ts'
 import { change } from '../../state/change.ts'
 import { Refusal, unknownReference } from '../../state/refusal.ts'
 import type { Kinds } from '../../state/stored.ts'
-import { findSubscription } from './subscriptions.ts'
+import { findSubscription, ownMethod } from './subscriptions.ts'
 
 type Subscription = Kinds['subscription']
 
@@ -143,6 +143,34 @@ export const subscriptionChangeRoutes: readonly Route[] = [
 
   route(
     'POST',
+    '/v1/subscriptions/:id/pause',
+    {
+      bill_for: record({ unused_time_from: record({ type: required(oneOf('none', 'now')) }) }),
+      invoicing_behavior: oneOf('pending_invoice_item'),
+      type: oneOf('subscription'),
+    },
+    (turn, asked, { id = '' }) => {
+      const credits = asked.bill_for?.unused_time_from?.type !== 'none'
+      return pauseSubscription(turn, findSubscription(turn, id), credits)
+    },
+  ),
+
+  route(
+    'POST',
+    '/v1/subscriptions/:id/resume',
+    {
+      billing_cycle_anchor: record({ type: required(oneOf('now')) }),
+      payment_behavior: oneOf('resume_on_payment_attempt'),
+    },
+    (turn, _, { id = '' }) => {
+      const { invoice } = resumeSubscription(turn, findSubscription(turn, id))
+      if (invoice) collect(turn, finalizeInvoice(turn, invoice))
+      return findSubscription(turn, id)
+    },
+  ),
+
+  route(
+    'POST',
     '/v1/invoices/create_preview',
     {
       customer: text,
@@ -186,16 +214,7 @@ interface Facts {
 }
 
 function changeFacts(turn: Turn, before: Subscription, asked: Facts): void {
-  const method =
-    asked.default_payment_method &&
-    methodNamed(turn, asked.default_payment_method, 'default_payment_method')
-  if (method && method.customer !== before.customer) {
-    throw new Refusal(
-      `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to ` +
-        'the customer.',
-      { code: 'resource_missing', param: 'default_payment_method' },
-    )
-  }
+  const method = ownMethod(turn, before.customer, asked.default_payment_method)
   const pause = asked.pause_collection
   change(turn, 'subscription', before, {
     automatic_tax: asked.automatic_tax
@@ -205,7 +224,7 @@ function changeFacts(turn: Turn, before: Subscription, asked: Facts): void {
           liability: asked.automatic_tax.enabled ? { type: 'self' } : null,
         }
       : before.automatic_tax,
-    default_payment_method: method ? method.id : before.default_payment_method,
+    default_payment_method: method ?? before.default_payment_method,
     description: asked.description === undefined ? before.description : asked.description,
     metadata: mergeMetadata(before.metadata, asked.metadata),
     pause_collection:

@@ -12,8 +12,8 @@ import {
   required,
   text,
 } from '../../api/decode.ts'
+import { page } from '../../api/page.ts'
 import { listing, type Route, route } from '../../api/route.ts'
-import { methodNamed } from '../../billing/cards.ts'
 import { namedCustomer } from '../../billing/customers.ts'
 import { isAlive } from '../../invoicing/cancel.ts'
 import { refusalOf } from '../../invoicing/collect.ts'
@@ -60,7 +60,7 @@ export const subscriptionRoutes: readonly Route[] = [
     },
     (turn, asked) => {
       const customer = namedCustomer(turn, asked.customer)
-      const method = asked.default_payment_method
+      const method = ownMethod(turn, customer.id, asked.default_payment_method)
       if (asked.collection_method === 'send_invoice' && asked.days_until_due === undefined) {
         throw new Refusal(
           'You must specify `days_until_due` when `collection_method` is `send_invoice`.',
@@ -79,9 +79,7 @@ export const subscriptionRoutes: readonly Route[] = [
         cancel_at_period_end: asked.cancel_at_period_end ?? false,
         collection_method: asked.collection_method ?? 'charge_automatically',
         days_until_due: asked.days_until_due ?? null,
-        default_payment_method: method
-          ? methodNamed(turn, method, 'default_payment_method').id
-          : null,
+        default_payment_method: method,
         description: asked.description ?? null,
         discounts: asked.discounts ?? [],
         checkout_session: null,
@@ -121,6 +119,39 @@ export const subscriptionRoutes: readonly Route[] = [
       hasStatus(subscription, asked.status),
   ),
 ]
+
+/** /v1/subscription_items: items are part of their subscription, and changed there. */
+export const subscriptionItemRoutes: readonly Route[] = [
+  route('GET', '/v1/subscription_items/:id', {}, (turn, _, { id = '' }) => {
+    const item = turn
+      .all('subscription')
+      .flatMap((subscription) => subscription.items.data)
+      .find((one) => one.id === id)
+    if (!item) throw missing('subscription_item', id, 'item')
+    return item
+  }),
+
+  route(
+    'GET',
+    '/v1/subscription_items',
+    { subscription: required(text), limit: integer, starting_after: text, ending_before: text },
+    (turn, { subscription, ...cursor }) => {
+      const { data } = findSubscription(turn, subscription).items
+      return page(data, cursor, '/v1/subscription_items', 'subscription_item')
+    },
+  ),
+]
+
+/** A card that pays for a customer is the customer's. */
+export function ownMethod(turn: Turn, customer: string, id: string | undefined): string | null {
+  if (id === undefined) return null
+  if (turn.read('payment_method', id)?.customer === customer) return id
+  throw new Refusal(
+    `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the ` +
+      'customer.',
+    { code: 'resource_missing', param: 'default_payment_method' },
+  )
+}
 
 /** Those that were canceled are listed only when they are asked for. */
 function hasStatus(subscription: Kinds['subscription'], wanted: string | undefined): boolean {

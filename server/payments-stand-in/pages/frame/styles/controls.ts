@@ -45,7 +45,8 @@ legend {
   outline-color: var(--error);
 }
 
-.field .error {
+.field .error,
+.code > .error {
   margin: 0.25rem 0 0;
   color: var(--error);
   font-size: 0.9375rem;

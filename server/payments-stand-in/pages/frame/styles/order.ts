@@ -68,6 +68,10 @@ export const order = /* css */ `
   margin: 0;
 }
 
+.code > .error {
+  width: 100%;
+}
+
 .code .field {
   flex: 1;
   min-width: 12rem;
