@@ -96,6 +96,37 @@ describe('a renewal', () => {
   })
 })
 
+describe('a reminder', () => {
+  test('of a card that expires before the renewal comes with it, once', async () => {
+    const buyer = await member()
+    await database
+      .knex('subscriptions')
+      .where({ organization_id: buyer.id })
+      .update({ card_expires_month: 1, card_expires_year: 2027 })
+    await shop.wait(350)
+    await remindPayers(shop.context)
+    await remindPayers(shop.context)
+    const told = (await subjects(buyer)).filter((one) => one.startsWith('The card'))
+    expect(told).toEqual(['The card for Grace Chapel expires before it is needed'])
+  })
+
+  test('of a purchase that was left comes once, and not to those who do not want it', async () => {
+    const [buyer, quiet] = [await buildBuyer(shop), await buildBuyer(shop)]
+    for (const { id, mine } of [buyer, quiet]) {
+      const asked = { organizationId: id, employeeId: null, promotionCode: '' }
+      await startCheckout(mine, { ...asked, plan: 'pro' })
+    }
+    const no = { user_id: quiet.owner.id, topic: 'purchases', wanted: false }
+    await database.knex('notification_choices').insert({ ...no, changed_at: shop.context.now() })
+    await shop.wait(2)
+    await remindPayers(shop.context)
+    await remindPayers(shop.context)
+    const left = async (one: Buyer) =>
+      (await subjects(one)).filter((subject) => subject.endsWith('is not bought yet')).length
+    expect([await left(buyer), await left(quiet)]).toEqual([1, 0])
+  })
+})
+
 describe('money that goes back', () => {
   test('in part and then whole is told each time, and the plan stays until staff end it', async () => {
     const buyer = await member()

@@ -180,6 +180,18 @@ describe('a change of plan', () => {
 })
 
 describe('a promotion code', () => {
+  test('takes its share off the first year', async () => {
+    const coupon = await shop.stripe.coupons.create({ percent_off: 20, duration: 'once' })
+    await shop.stripe.promotionCodes.create({
+      ...{ code: 'SYNOD20', promotion: { type: 'coupon', coupon: coupon.id } },
+    })
+    const buyer = await buildBuyer(shop)
+    const { session } = await buy(shop, buyer, { plan: 'basic', promotionCode: ' synod20 ' })
+    await showThankYou(buyer.mine, { sessionId: session })
+    // 99 less 20%, and 8.25% of tax on it
+    expect((await planOf(buyer)).invoices.map(({ total }) => total)).toEqual([8_573])
+  })
+
   test('that is not known is said beside the field, and guessing is limited', async () => {
     const buyer = await buildBuyer(shop)
     const guess = (promotionCode: string) =>
