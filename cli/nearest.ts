@@ -6,6 +6,9 @@ import { formatList } from '~/core/quantities/list.ts'
 interface Choice {
   readonly key: string
   readonly title: string
+  /** other words for it, and titles of other work to which it is the nearest */
+  readonly aliases?: readonly string[]
+  readonly nearTitles?: readonly string[]
 }
 
 /** Below it two words are two words; measured on misspelled commands. */
@@ -13,8 +16,8 @@ const LEAST_LIKE = 0.2
 
 /** At most three, the nearest first; by their likeness in trigrams, as titles of positions are found. */
 function nearest<Near extends Choice>(text: string, choices: readonly Near[]): Near[] {
-  const named = choices.map(({ key, title }) => ({
-    ...{ key, title: spaced(title), aliases: [spaced(key)] },
+  const named = choices.map(({ key, title, aliases = [], nearTitles }) => ({
+    ...{ key, title: spaced(title), aliases: [spaced(key), ...aliases], nearTitles },
   }))
   const found = matchPositions(spaced(text), named, { count: 3, minimum: LEAST_LIKE })
   const [best] = found

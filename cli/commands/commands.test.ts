@@ -148,6 +148,18 @@ test('a position that does not exist is answered with the nearest ones', async (
 })
 
 test.each([
+  ['therapist', 'Did you mean case-manager'],
+  ['social worker', 'Did you mean case-manager'],
+])(
+  'the title %s, which is no position, is answered with the position it is found at',
+  async (typed, said) => {
+    const question = ['--position', typed, '--budget', '1m', '--state', 'TX']
+    const { exitCode, complaints } = await runCommand('estimates show', ...question)
+    expect([exitCode, complaints]).toEqual([2, expect.stringContaining(said)])
+  },
+)
+
+test.each([
   ['baptst', 'There is no denomination "baptst". Did you mean'],
   ['southern-baptists', 'Did you mean southern-baptist'],
 ])(

@@ -38,6 +38,24 @@ export function differingFigures(own: Figures, sum: Figures): readonly FigureNam
   })
 }
 
+/** Which figures estimates use in a year, in words: each figure is the organization's own, else the sum. */
+export function countedFigures(own: Figures | null, sum: Figures | null): string {
+  if (!own) {
+    return 'Estimates use the sum. If a current campus is missing a figure, that total is unknown, because unknown is not zero.'
+  }
+  const isFilled = FIGURE_NAMES.some((name) => own[name] === null && sum && sum[name] !== null)
+  if (sum && differingFigures(own, sum).length > 0) {
+    const words = 'Where the two differ, estimates use the organization’s own figure.'
+    return isFilled ? `${words} Where it has none, they use the sum.` : words
+  }
+  if (isFilled) {
+    return 'Estimates use the organization’s own figures, and the sum of the campuses where it has none.'
+  }
+  return sum && FIGURE_NAMES.some((name) => sum[name] === null && own[name] !== null)
+    ? 'Estimates use the organization’s own figures, because not every campus has all figures for that year.'
+    : 'The organization’s own figures match the sum.'
+}
+
 export function areSameFigures(one: Figures, other: Figures): boolean {
   return FIGURE_NAMES.every((name) => one[name] === other[name])
 }

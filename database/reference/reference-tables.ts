@@ -212,7 +212,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   {
     name: 'position_aliases',
     ...OWN_CATALOG,
-    checksum: '0185115d1aa05cd0',
+    checksum: '85090ffbdf99bea4',
     columns: ['position_key', 'alias', 'is_nearest'],
     key: ['position_key', 'alias'],
     rows: rows.positionAliasRows,

@@ -15,7 +15,7 @@ export interface ErrorSummaryProps {
 
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { errors, message, labels = {}, idPrefix, focusRef } = props
-  const entries = Object.entries(errors)
+  const entries = inOrderOf(Object.keys(labels), errors)
   if (entries.length === 0 && !message) return null
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={focusRef}>
@@ -38,6 +38,12 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       )}
     </div>
   )
+}
+
+/** Several checks refuse a form, each in its own time; a reader goes down the form. What has no label comes last. */
+function inOrderOf(fields: readonly string[], errors: ErrorSummaryProps['errors']) {
+  const place = (name: string) => (fields.includes(name) ? fields.indexOf(name) : fields.length)
+  return Object.entries(errors).toSorted(([one], [other]) => place(one) - place(other))
 }
 
 function titleFor(count: number): string {

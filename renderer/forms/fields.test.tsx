@@ -100,6 +100,16 @@ test('the summary links each line to its field, and counts', () => {
   expect(html).toContain('2 things need another look')
 })
 
+test('the summary names fields in the order of the form, not of the checks', () => {
+  const html = renderToStaticMarkup(
+    <ErrorSummary
+      errors={{ '': 'Full', zip: 'Enter a ZIP code', name: 'Enter a name' }}
+      labels={{ name: 'Name', zip: 'ZIP code' }}
+    />,
+  )
+  expect(html.replace(/<[^>]+>/g, '|')).toMatch(/Name: .*ZIP code: .*Full/)
+})
+
 function inForm(field: ReactNode, failure?: Parameters<typeof ErrorSummary>[0] & Failure) {
   return renderToStaticMarkup(<FormContext value={{ failure }}>{field}</FormContext>)
 }

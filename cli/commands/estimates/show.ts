@@ -151,13 +151,13 @@ async function answerQuestion(
   question: Question,
   { proposed, definition }: Asked,
 ): Promise<ShownEstimate> {
-  const [{ previewEstimate }, { listPositions }, { listDenominations }] = await Promise.all([
+  const [{ previewEstimate }, { listPositionsToFind }, { listDenominations }] = await Promise.all([
     import('~/server/services/estimates/preview-estimate.ts'),
     import('~/server/services/employees/entry-choices.ts'),
     import('~/server/services/organizations/describe-organization.ts'),
   ])
   const marks = marksOf(question, proposed)
-  const catalog = (await listPositions(context)).flatMap(({ positions }) => positions)
+  const catalog = await listPositionsToFind(context)
   const position = chosen('position', question.position ?? '', catalog)
   const denominations = (await listDenominations(context)).flatMap((group) =>
     group.denominations.map(({ key, name }) => ({ key, title: name })),

@@ -69,6 +69,16 @@ test('a title of other work leads to the nearest position and says so; a positio
   expect(best('HR Director', 'nonprofit')).toMatchObject({ key: 'administrator', isNearest: true })
   expect(best('Chaplain', 'church')).toMatchObject({ key: 'care-pastor', isNearest: false })
   expect(best('Chaplain', 'nonprofit')).toMatchObject({ key: 'case-manager', isNearest: true })
+  expect(best('Psychiatric Nurse', 'nonprofit')).toMatchObject({
+    key: 'case-manager',
+    isNearest: true,
+  })
+  expect(best('Registered Nurse', 'nonprofit')?.key).toBe('case-manager')
+  expect(best('Parish Nurse', 'nonprofit')?.key).toBe('care-pastor')
+  expect(best('Intake Coordinator', 'nonprofit')).toMatchObject({
+    key: 'case-manager',
+    isNearest: false,
+  })
   expect(best('Treasurer', 'church')?.key).toBe('bookkeeper')
   expect(best('Treasurer', 'nonprofit')?.key).toBe('finance-director')
 })

@@ -155,8 +155,10 @@ test('one bad row keeps the whole file out, and every problem stands in a file b
 
 test('right rows are imported alone when the operator says so', async () => {
   const path = file(readFileSync(join(fixtures, 'messy.csv')))
-  const report = await take(path, { allowRowErrors: true })
+  const told: string[] = []
+  const report = await take(path, { allowRowErrors: true, say: (line) => told.push(line) })
   expect(report).toMatchObject({ outcome: 'imported', imported: 1, rejected: 10 })
+  expect(told).toContain('Writing 1 record.')
   expect(await records()).toHaveLength(1)
   expect(errorsOf(path)).toHaveLength(11)
   const row = await database.knex('record_imports').first()

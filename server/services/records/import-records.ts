@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
 import { authorize } from '~/core/policies/authorize.ts'
-import { formatNumber } from '~/core/quantities/format-number.ts'
+import { formatCount, formatNumber } from '~/core/quantities/format-number.ts'
 import type { ImportMapping } from '~/core/records/read/mapping.ts'
 import type { Queryable } from '~/database/connection.ts'
 import * as imports from '~/database/queries/imports/imports.ts'
@@ -144,7 +144,7 @@ async function importNew(
   const wouldImport = counts.rejected > 0 && !input.allowRowErrors ? 0 : counts.read
   if (input.dryRun) return { ...result, imported: wouldImport, outcome: 'dry run' }
 
-  input.say?.(`Writing ${formatNumber(counts.read)} records.`)
+  input.say?.(`Writing ${formatCount(counts.read, 'record')}.`)
   const importId = await saveImport(context, input, file, counts)
   const { source } = input
   const imported = await imports.insertStaged(db, { source, importId, checkedAt: context.now() })

@@ -54,7 +54,7 @@ export interface StaffTable {
   readonly positions: readonly StaffLine['position'][]
   /** sums of the filtered lines; null where pay is hidden */
   readonly totals: TableTotals | null
-  /** dollars; null where none was entered or pay is hidden */
+  /** dollars of everyone; null where some are filtered out, none was entered, or pay is hidden */
   readonly payrollBudget: { readonly dollars: number; readonly fiscalYear: number } | null
   /** the widest differences */
   readonly compression: readonly Compression[]
@@ -84,6 +84,7 @@ export async function showStaffTable(
     choosable,
     lines: query.all ? found : found.slice((page - 1) * LINES_ON_A_PAGE, page * LINES_ON_A_PAGE),
     ...{ found: found.length, people: everyone.length, page, pages },
+    payrollBudget: found.length < everyone.length ? null : made.facts.payrollBudget,
     archived: await countArchivedPeople(context.db, organizationId),
     positions: view.positions(),
     totals: !seesPay ? null : found === everyone ? view.totals() : totalsOf(found),

@@ -81,6 +81,15 @@ test('everyone stands against the market, with totals against the payroll budget
   expect(table.payrollBudget).toEqual({ dollars: 150_000, fiscalYear: 2026 })
 })
 
+test('a payroll budget is of everyone, so pay of a part is not held against it', async () => {
+  const { organization, owner } = await church()
+  const part = await show(owner, organization, { position: 'bookkeeper' })
+  expect([part.found, part.people]).toEqual([1, 3])
+  expect(part.payrollBudget).toBeNull()
+  const all = await show(owner, organization, { q: '' })
+  expect(all.payrollBudget).toEqual({ dollars: 150_000, fiscalYear: 2026 })
+})
+
 test('order, filter, page and definition come from the address', async () => {
   const { organization, owner } = await church()
   const names = async (search: Record<string, string>) =>

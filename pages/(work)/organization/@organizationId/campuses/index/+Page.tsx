@@ -66,8 +66,8 @@ function columnsOf(organizationId: number): readonly Column<Campus>[] {
       cell: ({ street, city, stateCode, zip }) => `${street}, ${city}, ${stateCode} ${zip}`,
     },
     {
-      key: 'state',
-      header: 'State',
+      key: 'status',
+      header: 'Status',
       cell: ({ isMain, isArchived }) =>
         isMain ? <Badge>Main</Badge> : isArchived ? <Badge kind="signal">Archived</Badge> : 'Open',
     },

@@ -1,6 +1,7 @@
 /** Year by year: each campus's figures, their sum, and the organization's own figures. */
 import { useData } from 'vike-react/useData'
 import {
+  countedFigures,
   differingFigures,
   FIGURE_NAMES,
   type FigureName,
@@ -67,7 +68,7 @@ function OneYear({ year }: { readonly year: Year }) {
         rows={rows}
         rowKey={({ key }) => key}
       />
-      <p>{conclusion(year, differs)}</p>
+      <p>{countedFigures(own, sum)}</p>
       {own && differs.length > 0 && mayUpdate && (
         <RowForm field="year" row={fiscalYear} intents={['use-sum']}>
           <input type="hidden" name="version" value={own.version} />
@@ -78,18 +79,6 @@ function OneYear({ year }: { readonly year: Year }) {
       )}
     </>
   )
-}
-
-function conclusion({ own, sum }: Year, differs: readonly FigureName[]): string {
-  if (!own) {
-    return 'Estimates use the sum. If a current campus is missing a figure, that total is unknown, because unknown is not zero.'
-  }
-  if (differs.length > 0) {
-    return 'Where the two differ, estimates use the organization’s own figure.'
-  }
-  return sum && FIGURE_NAMES.some((name) => sum[name] === null)
-    ? 'Estimates use the organization’s own figures, because not every campus has all figures for that year.'
-    : 'The organization’s own figures match the sum.'
 }
 
 const WORDS: Readonly<Record<FigureName, string>> = {
