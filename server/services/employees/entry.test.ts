@@ -222,6 +222,35 @@ test('nobody keeps drafts where they may not write, and strangers learn nothing'
   expect(await database.knex('employee_drafts').where({ employee_id: employeeId })).toEqual([])
 })
 
+test('archived people are listed in pages, the last archived first', async () => {
+  const { id: employeeId, organization } = await buildEmployee(context)
+  const mine = ownerOf(organization)
+  const employees = database.knex('employees')
+  const kept = await employees.clone().where({ id: employeeId }).first()
+  if (!kept) throw new Error('The person to copy is gone')
+  const { id: _, ...facts } = kept
+  const left = Array.from({ length: 51 }, (__, day) => ({
+    ...facts,
+    name: `Left ${day}`,
+    archived_at: new Date(Date.UTC(2026, 0, day + 1)),
+  }))
+  await employees.clone().insert(left)
+  const asked = { organizationId: organization.id }
+  const first = await listArchivedPeople(mine, asked)
+  expect(first).toMatchObject({ total: 51, page: 1 })
+  expect(first.people.map(({ name }) => name)).toEqual(
+    left
+      .slice(1)
+      .map(({ name }) => name)
+      .reverse(),
+  )
+  expect(await listArchivedPeople(mine, { ...asked, page: 2 })).toMatchObject({
+    ...{ total: 51, page: 2, people: [{ name: 'Left 0' }] },
+  })
+  // the last person of a page may just have been restored
+  expect((await listArchivedPeople(mine, { ...asked, page: 9 })).page).toBe(2)
+})
+
 test('who left is archived and comes back as they were', async () => {
   const { id: employeeId, organization } = await buildEmployee(context)
   const mine = ownerOf(organization)
