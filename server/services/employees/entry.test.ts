@@ -52,8 +52,12 @@ async function addTo(organization: BuiltOrganization, given: Readonly<Record<str
   return await createEmployee(ownerOf(organization), input)
 }
 
-async function addCampus(organization: BuiltOrganization, name: string): Promise<number> {
-  const place = { street: '1 Elm Street', city: 'Columbus', state_code: 'OH', zip: '43215' }
+async function addCampus(
+  organization: BuiltOrganization,
+  name: string,
+  at = { city: 'Columbus', state_code: 'OH', zip: '43215' },
+): Promise<number> {
+  const place = { street: '1 Elm Street', ...at }
   const [row] = await database
     .knex('campuses')
     .insert({ organization_id: organization.id, name, is_main: false, ...place })
@@ -133,6 +137,25 @@ test('pay of lay staff below the law’s floors is asked about; a minister’s i
   const paidByTheHour = { name: 'Cy Young', basePay: '25,000', payType: 'non_exempt' }
   expect(await askedAbout(paidByTheHour)).toBeNull()
   expect(await askedAbout({ name: 'Di Fox', basePay: '15,000', ordained: 'yes' })).toBeNull()
+})
+
+test('the floors are those of the state in which the person’s campus is', async () => {
+  const place = { city: 'Kansas City', state: 'MO', zip: '64105' }
+  const organization = await buildOrganization(context, place)
+  const kansas = { city: 'Overland Park', state_code: 'KS', zip: '66204' }
+  const campusId = await addCampus(organization, 'West', kansas)
+  const low = { ...CLERK, basePay: '9/hr', payType: 'non_exempt' }
+  await expect(addTo(organization, low)).rejects.toMatchObject({
+    errors: { basePay: expect.stringContaining('below the minimum wage') },
+  })
+  const { id } = await addTo(organization, { ...low, campus: String(campusId) })
+  const moving = updateEmployee(ownerOf(organization), {
+    ...typed({ ...low, campus: '' }),
+    ...{ employeeId: id, version: 1 },
+  })
+  await expect(moving).rejects.toMatchObject({
+    errors: { basePay: expect.stringContaining('below the minimum wage') },
+  })
 })
 
 test('the levels of California are California’s', async () => {
