@@ -174,7 +174,7 @@ test('a campus in another state has the estimate, the local figures and the law 
   const said = (section: Parameters<typeof sectionsOf>[1]) =>
     saidBySections(sectionsOf(report, section)).join('\n')
   expect(said('reasons')).toContain(
-    'It is in Overland Park, KS, so this report uses the location, the local figures and the state law of that place.',
+    'The campus is in Overland Park, KS. This report uses its location, its local figures and the law of its state.',
   )
   expect(said('evidence')).toContain('Johnson County, Kansas')
   expect(said('evidence')).not.toContain('Missouri')

@@ -61,7 +61,7 @@ function reasonsBlocks(report: Modelled<Drawn>): Block[] {
 /** Whose size and place count, where the person serves one campus. */
 function campusBlocks(campus: Campus): Block[] {
   if (!campus.place) return [campusBlock(campus)]
-  const words = `It is in ${campus.place}, so this report uses the location, the local figures and the state law of that place.`
+  const words = `The campus is in ${campus.place}. This report uses its location, its local figures and the law of its state.`
   return [campusBlock(campus), { kind: 'paragraph', words }]
 }
 
