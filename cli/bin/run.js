@@ -17,11 +17,18 @@ const [{ run }, { flush }] = await Promise.all([
 ])
 await run(process.argv.slice(2), import.meta.url).then(() => flush(), refuse)
 
-/** Commands answer their own errors; what is left is a wrong topic of help, and bugs. */
-function refuse(error) {
+/** Commands answer their own errors; what is left is help for words that are no command, and bugs. */
+async function refuse(error) {
+  const [, id] = /^Command (\S+) not found\.$/.exec(error?.message ?? '') ?? []
+  if (id !== undefined) return await answerUnknown(id)
   const code = error?.oclif?.exit ?? 1
   if (error?.code !== 'EEXIT') console.error(code === 1 ? error : error.message)
   process.exitCode = code
+}
+
+async function answerUnknown(id) {
+  const { COMMANDS, commandNotFound } = await import('../../dist/server/cli.mjs')
+  await commandNotFound({ id, argv: process.argv, config: { commandIDs: Object.keys(COMMANDS) } })
 }
 
 function problemOfBuild() {

@@ -3,6 +3,7 @@ import type { EmployeeKind } from '~/core/employees/employee.ts'
 import type { ShownProposal } from '~/core/employees/proposals/proposal.ts'
 import type { Grade } from '~/core/estimation/estimate/estimate.ts'
 import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
+import type { PayType } from '~/core/pay/pay-type.ts'
 import { formatCount, formatNumber } from '~/core/quantities/format-number.ts'
 import { median } from '../statistics/quantile.ts'
 import { compaRatio } from './range-position.ts'
@@ -17,6 +18,7 @@ export interface StaffLine {
   readonly hoursPerWeek: number
   readonly weeksPerYear: number
   readonly yearsInRole: number | null
+  readonly payType: PayType | null
   /** a volunteer has no place in a range and counts in no ratio */
   readonly kind: EmployeeKind
   /** market range, dollars a year; null where it is refused */

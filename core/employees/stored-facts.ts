@@ -24,6 +24,8 @@ const organization = z.object({
 const campus = z.object({
   ...{ name: text, operatingBudgetCents: number.nullable(), attendance: number.nullable() },
   staffFte: number.nullable(),
+  /** absent in reports saved before the place of a campus counted */
+  place: z.object({ city: text, stateCode: text, countyFips: text.nullable() }).optional(),
 })
 
 const facts = z.object({
@@ -41,6 +43,19 @@ const facts = z.object({
 
 export type StoredFacts = z.infer<typeof facts>
 export type CampusFacts = Readonly<z.infer<typeof campus>>
+
+type Place = Readonly<Pick<StoredFacts['organization'], 'stateCode' | 'countyFips'>>
+
+/** Where the person works: at their campus, else at the organization's address. */
+export function workplaceOf({
+  campus: at,
+  organization: whole,
+}: {
+  readonly campus: Pick<CampusFacts, 'place'> | null
+  readonly organization: Place
+}): Place {
+  return at?.place ?? whole
+}
 
 /** Reports saved before campuses counted were estimated with the figures of the whole organization. */
 const beforeCampuses = facts.omit({ campus: true })

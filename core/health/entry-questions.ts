@@ -70,30 +70,52 @@ function askAboutExemptSalary({ base, payType, salaryLevel }: LegalQuestion): Qu
   }
 }
 
+interface Means {
+  readonly budget: Cents | null
+  readonly organizationId: number
+}
+
+/** Where pay is entered, and the answers that differ by the form. */
+interface EnteredPay {
+  readonly field: string
+  readonly about: readonly string[]
+  readonly kept: string
+  readonly undone: Answer
+}
+
 /** Pay that takes most of the budget, or more than all of it. */
 export function askAboutMeans(
   pay: PayPackage,
-  { budget, organizationId }: { readonly budget: Cents | null; readonly organizationId: number },
+  { budget, organizationId }: Means,
+  at?: EnteredPay,
 ): Question | null {
   const large = largeShareOfMeans(knownPackage(pay), budget)
   if (!large) return null
   const yearly = `${formatMoney(large.pay)} a year`
+  const { field, about, kept, undone } = at ?? inPayFields(yearly)
   return {
-    key: 'means',
-    field: 'basePay',
+    ...{ key: 'means', field, about },
     sentence: `Pay and benefits of ${yearly} are ${large.words}. Are both figures right?`,
-    about: [
-      ...PAY_FIELD_NAMES.flatMap((name) => [name, `${name}Period`]),
-      ...['hoursPerWeek', 'weeksPerYear'],
-    ],
     answers: [
-      keep(`Yes: keep ${yearly}`),
-      enter('No: clear the base salary, to enter it again', { basePay: '' }),
+      keep(kept),
+      undone,
       leadTo(
         'No: change the budget first',
         `/organization/${organizationId}#field-operatingBudget`,
       ),
     ],
+  }
+}
+
+function inPayFields(yearly: string): EnteredPay {
+  return {
+    field: 'basePay',
+    about: [
+      ...PAY_FIELD_NAMES.flatMap((name) => [name, `${name}Period`]),
+      ...['hoursPerWeek', 'weeksPerYear'],
+    ],
+    kept: `Yes: keep ${yearly}`,
+    undone: enter('No: clear the base salary, to enter it again', { basePay: '' }),
   }
 }
 

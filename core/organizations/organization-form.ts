@@ -9,7 +9,7 @@ import { yearlyMoneyBetween } from '../quantities/money.ts'
 import { numberBetween, wholeNumberBetween, yearBetween } from '../quantities/number.ts'
 import { oneOf, type Reading, refused, understood } from '../quantities/reading.ts'
 import { lineOfText } from '../quantities/text.ts'
-import { enter, keep, type Question } from '../question.ts'
+import { enter, keep, type Question, type Texts } from '../question.ts'
 import { parsePlaceZip, parseState, parseStreet } from './address.ts'
 import { ORGANIZATION_TYPES, SETTINGS } from './organization.ts'
 
@@ -86,6 +86,16 @@ type AskedFigures = Pick<
   OrganizationInput,
   'type' | 'operatingBudget' | 'attendance' | 'payrollBudget' | 'staffFte'
 >
+
+const statedFigures = fields.pick({
+  ...{ type: true, operatingBudget: true, attendance: true, payrollBudget: true, staffFte: true },
+} as const)
+
+/** The open questions about the figures, where these can be read and other fields may still be wrong. */
+export function questionsOfFigures(values: Texts): readonly Question[] {
+  const { data } = statedFigures.safeParse(values)
+  return data ? openQuestions(askAboutFigures(data), confirmedQuestions(values)) : []
+}
 
 /** Figures of a year that do not fit together; each may be right, so that each is asked. */
 function askAboutFigures(figures: AskedFigures): readonly (Question | null)[] {

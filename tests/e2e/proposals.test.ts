@@ -92,6 +92,8 @@ test('the totals of next year follow what is typed before and after a save', asy
     await addPastor(server, owner)
     await page.goto(`/organization/${owner.organization.id}/next-year`)
     await hydrated(page)
+    await fillIn(page, { [FIELD]: '78,123.45' })
+    await seen(page, '$78,123 (+2.8%)')
     await fillIn(page, { [FIELD]: '+5%' })
     await seen(page, 'As proposed (1 of 1)')
     await press(page, 'Save next year’s pay')

@@ -20,6 +20,18 @@ test('help lists every topic, and that of a command its examples', async () => {
   expect(shown).toContain('$ stipend estimates show --position solo-pastor')
 })
 
+test.each([
+  [['snapshto', '--help'], 'There is no command "snapshto". Did you mean snapshots?\n'],
+  [['--help', 'snapshto'], 'There is no command "snapshto". Did you mean snapshots?\n'],
+  [
+    ['estimate', 'show', '--help'],
+    'There is no command "estimate show". Did you mean estimates show?\n',
+  ],
+  [['zzzz', '--help'], 'There is no command "zzzz". `stipend --help` lists them.\n'],
+])('help for words that are no command names the nearest ones: stipend %j', async (words, said) => {
+  expect(await stipend(words)).toEqual({ code: 2, out: '', err: said })
+})
+
 test('the answer is on standard output alone, as JSON when asked', async () => {
   const { code, out } = await stipend(['snapshots', 'list', '--json'])
   expect(code).toBe(0)

@@ -6,7 +6,7 @@ import type { Cents } from '../../quantities/cents.ts'
 import { formatDate } from '../../quantities/date.ts'
 import { formatMoney } from '../../quantities/format-money.ts'
 import { formatSignedPercent } from '../../quantities/format-number.ts'
-import { enter, keep, type Question } from '../../question.ts'
+import { type Answer, enter, keep, type Question } from '../../question.ts'
 
 export interface ShownProposal {
   /** the salary, as a field shows it and reads it back; empty where it holds no base pay */
@@ -46,25 +46,33 @@ export function raiseInPercent(now: Cents, proposed: Cents): number | null {
   return now > 0 ? ((proposed - now) / now) * 100 : null
 }
 
-/**
- * Raises above a half and any cut of more than a tenth are more often slips than decisions. `field` holds the proposal,
- * `planned` what it held before.
- */
+export interface ProposalField {
+  readonly field: string
+  /** what it held before; empty where nothing was proposed */
+  readonly planned: string
+}
+
+/** Raises above a half and any cut of more than a tenth are more often slips than decisions. */
 export function askAboutRaise(
   now: Cents,
   proposed: Cents,
-  { field, planned }: { readonly field: string; readonly planned: string },
+  { field, planned }: ProposalField,
 ): Question | null {
   const percent = raiseInPercent(now, proposed)
   if (percent === null || (percent <= 50 && percent >= -10)) return null
   const words = formatSignedPercent(Math.round(percent))
-  const without = planned === '' ? 'No: propose no change' : `No: go back to ${planned}`
   return {
     ...{ key: 'raise', field, about: [field] },
     sentence: `From ${formatMoney(now)} to ${formatMoney(proposed)} a year is ${words}. Is that correct?`,
     answers: [
       keep(`Yes: propose ${formatMoney(proposed)} a year`),
-      enter(without, { [field]: planned }),
+      withoutProposal({ field, planned }),
     ],
   }
+}
+
+/** The answer that takes a proposal back. */
+export function withoutProposal({ field, planned }: ProposalField): Answer {
+  const label = planned === '' ? 'No: propose no change' : `No: go back to ${planned}`
+  return enter(label, { [field]: planned })
 }

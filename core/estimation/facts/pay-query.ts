@@ -1,5 +1,5 @@
 /** The question that an employee's facts ask of the engine. */
-import type { CampusFacts, StoredFacts } from '../../employees/stored-facts.ts'
+import { type CampusFacts, type StoredFacts, workplaceOf } from '../../employees/stored-facts.ts'
 import type { PayQuery } from './pay-record.ts'
 
 /**
@@ -14,6 +14,7 @@ export function payQueryOf(employee: StoredFacts, asOf: string): PayQuery {
 /** The same without a day. */
 export function payFactsOf(employee: StoredFacts): Omit<PayQuery, 'asOf' | 'growthBeyondIndex'> {
   const { organization } = employee
+  const { stateCode, countyFips } = workplaceOf(employee)
   const size = countsForCampus(employee.campus) ? employee.campus : organization
   return {
     organization: organization.marketKey,
@@ -21,8 +22,8 @@ export function payFactsOf(employee: StoredFacts): Omit<PayQuery, 'asOf' | 'grow
     organizationType: organization.type,
     denomination: organization.denominationKey,
     setting: organization.setting,
-    state: organization.stateCode,
-    county: organization.countyFips,
+    state: stateCode,
+    county: countyFips,
     operatingBudget: dollars(size.operatingBudgetCents),
     attendance: size.attendance,
     staffFte: size.staffFte,

@@ -72,14 +72,3 @@ export async function findPositionOccupation(
   )
   return rows[0] ?? null
 }
-
-/** The county where a person works: the campus's, or the organization's without a campus. */
-export interface WorkPlace {
-  readonly countyFips: string | null
-  readonly name: string
-}
-
-export async function findCampusPlace(db: Queryable, campusId: number): Promise<WorkPlace | null> {
-  const row = await db('campuses').where({ id: campusId }).first('county_fips', 'name')
-  return row ? { countyFips: row.county_fips, name: row.name } : null
-}

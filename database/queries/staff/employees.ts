@@ -39,7 +39,7 @@ export interface EmployeeRow {
   readonly livesInParsonage: boolean
   /** null where the organization has one place, or none was chosen */
   readonly campusId: number | null
-  /** the same campus with its own figures of the newest year; null where it is archived */
+  /** the same campus with its place and its own figures of the newest year; null where it is archived */
   readonly campus: CampusFacts | null
   readonly archived: boolean
   readonly organizationArchived: boolean
@@ -180,7 +180,8 @@ const EMPLOYEE = /* sql */ `
     e.lives_in_parsonage as "livesInParsonage", e.campus_id as "campusId",
     (
       select json_build_object('name', c.name, 'operatingBudgetCents', g.operating_budget_cents,
-        'attendance', g.attendance, 'staffFte', g.staff_fte)
+        'attendance', g.attendance, 'staffFte', g.staff_fte, 'place', json_build_object('city', c.city,
+          'stateCode', c.state_code, 'countyFips', c.county_fips))
       from campuses c left join lateral (
         select * from organization_metrics x
         where x.organization_id = c.organization_id and x.campus_id = c.id

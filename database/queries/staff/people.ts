@@ -72,14 +72,14 @@ export interface ArchivedPerson {
 /** The last archived first. */
 export async function listArchivedPeople(
   db: Queryable,
-  organizationId: number,
+  asked: { readonly organizationId: number; readonly limit: number; readonly offset: number },
 ): Promise<ArchivedPerson[]> {
   const { rows } = await db.raw<{ rows: ArchivedPerson[] }>(
     /* sql */ `
       select id, name, job_title as "jobTitle", version, archived_at as "archivedAt"
       from employees where organization_id = :organizationId and archived_at is not null
-      order by archived_at desc, id`,
-    { organizationId },
+      order by archived_at desc, id limit :limit offset :offset`,
+    asked,
   )
   return rows
 }

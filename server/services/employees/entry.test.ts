@@ -52,8 +52,12 @@ async function addTo(organization: BuiltOrganization, given: Readonly<Record<str
   return await createEmployee(ownerOf(organization), input)
 }
 
-async function addCampus(organization: BuiltOrganization, name: string): Promise<number> {
-  const place = { street: '1 Elm Street', city: 'Columbus', state_code: 'OH', zip: '43215' }
+async function addCampus(
+  organization: BuiltOrganization,
+  name: string,
+  at = { city: 'Columbus', state_code: 'OH', zip: '43215' },
+): Promise<number> {
+  const place = { street: '1 Elm Street', ...at }
   const [row] = await database
     .knex('campuses')
     .insert({ organization_id: organization.id, name, is_main: false, ...place })
@@ -133,6 +137,25 @@ test('pay of lay staff below the law’s floors is asked about; a minister’s i
   const paidByTheHour = { name: 'Cy Young', basePay: '25,000', payType: 'non_exempt' }
   expect(await askedAbout(paidByTheHour)).toBeNull()
   expect(await askedAbout({ name: 'Di Fox', basePay: '15,000', ordained: 'yes' })).toBeNull()
+})
+
+test('the floors are those of the state in which the person’s campus is', async () => {
+  const place = { city: 'Kansas City', state: 'MO', zip: '64105' }
+  const organization = await buildOrganization(context, place)
+  const kansas = { city: 'Overland Park', state_code: 'KS', zip: '66204' }
+  const campusId = await addCampus(organization, 'West', kansas)
+  const low = { ...CLERK, basePay: '9/hr', payType: 'non_exempt' }
+  await expect(addTo(organization, low)).rejects.toMatchObject({
+    errors: { basePay: expect.stringContaining('below the minimum wage') },
+  })
+  const { id } = await addTo(organization, { ...low, campus: String(campusId) })
+  const moving = updateEmployee(ownerOf(organization), {
+    ...typed({ ...low, campus: '' }),
+    ...{ employeeId: id, version: 1 },
+  })
+  await expect(moving).rejects.toMatchObject({
+    errors: { basePay: expect.stringContaining('below the minimum wage') },
+  })
 })
 
 test('the levels of California are California’s', async () => {
@@ -220,6 +243,35 @@ test('nobody keeps drafts where they may not write, and strangers learn nothing'
   const organizationId = organization.id
   await expect(keepDraft(stranger, { ...draft, organizationId })).rejects.toThrow(NotFound)
   expect(await database.knex('employee_drafts').where({ employee_id: employeeId })).toEqual([])
+})
+
+test('archived people are listed in pages, the last archived first', async () => {
+  const { id: employeeId, organization } = await buildEmployee(context)
+  const mine = ownerOf(organization)
+  const employees = database.knex('employees')
+  const kept = await employees.clone().where({ id: employeeId }).first()
+  if (!kept) throw new Error('The person to copy is gone')
+  const { id: _, ...facts } = kept
+  const left = Array.from({ length: 51 }, (__, day) => ({
+    ...facts,
+    name: `Left ${day}`,
+    archived_at: new Date(Date.UTC(2026, 0, day + 1)),
+  }))
+  await employees.clone().insert(left)
+  const asked = { organizationId: organization.id }
+  const first = await listArchivedPeople(mine, asked)
+  expect(first).toMatchObject({ total: 51, page: 1 })
+  expect(first.people.map(({ name }) => name)).toEqual(
+    left
+      .slice(1)
+      .map(({ name }) => name)
+      .reverse(),
+  )
+  expect(await listArchivedPeople(mine, { ...asked, page: 2 })).toMatchObject({
+    ...{ total: 51, page: 2, people: [{ name: 'Left 0' }] },
+  })
+  // the last person of a page may just have been restored
+  expect((await listArchivedPeople(mine, { ...asked, page: 9 })).page).toBe(2)
 })
 
 test('who left is archived and comes back as they were', async () => {

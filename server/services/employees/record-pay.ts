@@ -3,6 +3,7 @@
 import { askAboutAmounts } from '~/core/employees/form/employee-questions.ts'
 import type { PayChangeInput } from '~/core/employees/form/pay-change-form.ts'
 import { PAY_FIELD_NAMES } from '~/core/employees/form/pay-field-names.ts'
+import { workplaceOf } from '~/core/employees/stored-facts.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { askUnlessConfirmed } from '~/core/forms/asking.ts'
 import { askedInFields } from '~/core/health/entry-questions.ts'
@@ -95,7 +96,7 @@ async function entryPackage(
   const pay = payPackage(input.entered, { hoursPerWeek, weeksPerYear }, benefits)
   const { effectiveOn } = input
   const paid = { kind, pay, clergyTaxStatus, payType, hoursPerWeek, weeksPerYear, effectiveOn }
-  ask(await askAboutPaidWork(context, paid, employee.organization))
+  ask(await askAboutPaidWork(context, paid, { ...employee.organization, ...workplaceOf(employee) }))
   return pay
 }
 

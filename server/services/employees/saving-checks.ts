@@ -1,10 +1,12 @@
 /** Questions before a save that need the database, and the pay check after it. */
 import { askAboutDuplicate } from '~/core/employees/duplicate.ts'
 import type { EmployeeInput } from '~/core/employees/form/employee-form.ts'
+import { workplaceOf } from '~/core/employees/stored-facts.ts'
 import { askUnlessConfirmed } from '~/core/forms/asking.ts'
 import { askAboutLaw, askAboutMeans } from '~/core/health/entry-questions.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
 import type { Question } from '~/core/question.ts'
+import { Campus } from '~/database/models/campus.ts'
 import { Organization } from '~/database/models/organization.ts'
 import { findWageFloors } from '~/database/queries/figures/minimums.ts'
 import { listFigures } from '~/database/queries/organizations/organization-figures.ts'
@@ -26,7 +28,7 @@ export async function askBeforeCreating(
   const [newest] = await listFigures(context.db, organizationId)
   const organization = {
     id: organizationId,
-    stateCode: place?.stateCode ?? '',
+    stateCode: (await stateOfCampus(context, input.campusId)) ?? place?.stateCode ?? '',
     operatingBudgetCents: newest?.operatingBudgetCents ?? null,
   }
   askUnlessConfirmed(input, [
@@ -35,14 +37,24 @@ export async function askBeforeCreating(
   ])
 }
 
-/** Pay and hours that were confirmed are not asked about again. */
+/** Pay and hours that were confirmed are not asked about again in the same state. */
 export async function askBeforeUpdating(
   context: Context,
   input: EmployeeInput,
   before: EmployeeWithPay,
 ): Promise<void> {
-  if (personOf(context) === null || isSameBasis(input, before)) return
-  askUnlessConfirmed(input, await askAboutPaidWork(context, input, before.organization))
+  if (personOf(context) === null) return
+  const { organization } = before
+  const stateCode = (await stateOfCampus(context, input.campusId)) ?? organization.stateCode
+  if (isSameBasis(input, before) && stateCode === workplaceOf(before).stateCode) return
+  askUnlessConfirmed(input, await askAboutPaidWork(context, input, { ...organization, stateCode }))
+}
+
+/** Null without a campus, and for an archived one: the organization's counts then. */
+async function stateOfCampus(context: Context, campusId: number | null): Promise<string | null> {
+  if (campusId === null) return null
+  const campus = await Campus.query(context.db).findById(campusId).whereNull('archived_at')
+  return campus?.stateCode ?? null
 }
 
 type PaidWork = Pick<

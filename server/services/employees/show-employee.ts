@@ -40,15 +40,21 @@ export async function showEmployee(
   return { ...shown, payHistory: look.open(await listPaySteps(context.db, employeeId)) }
 }
 
-/** Everyone who was archived, the last first. Without their pay. */
+export const ARCHIVED_ON_A_PAGE = 50
+
+/** Everyone who was archived, the last first. Without their pay. A page after the last is the last. */
 export async function listArchivedPeople(
   context: Context,
-  { organizationId }: { readonly organizationId: number },
+  { organizationId, page: asked = 1 }: { readonly organizationId: number; readonly page?: number },
 ) {
   const subject = await loadOrganizationFor(context, 'employee.read', organizationId)
+  const total = await countArchivedPeople(context.db, organizationId)
+  const page = Math.max(1, Math.min(asked, Math.ceil(total / ARCHIVED_ON_A_PAGE)))
+  const [limit, offset] = [ARCHIVED_ON_A_PAGE, (page - 1) * ARCHIVED_ON_A_PAGE]
   return {
     organization: frameOf(context, subject),
-    people: await listArchived(context.db, organizationId),
+    people: await listArchived(context.db, { organizationId, limit, offset }),
+    ...{ total, page },
     mayRestore: can(context.actor, 'employee.archive', subject),
   }
 }

@@ -35,6 +35,7 @@ const LARGE = { operatingBudget: '6.4m', attendance: '2,400', staffFte: '40' }
 const NORTH: Figures = {
   ...{ operatingBudgetCents: 72_000_000, attendance: 270, payrollBudgetCents: null, staffFte: 4 },
 }
+const LEWIS_CENTER = { city: 'Lewis Center', state: 'OH', zip: '43035' }
 const PASTOR = { position: 'associate-pastor', jobTitle: 'Pastor' }
 
 /** A church of 2,400 people with a campus North of 270, which has the figures that are given. */
@@ -42,7 +43,7 @@ async function churchWithNorth(figures: Figures | null) {
   const organization = await buildOrganization(context, LARGE)
   const owner = actingAs(context, organization.owner)
   const organizationId = organization.id
-  const place = { street: '8 North Road', city: 'Lewis Center', state: 'OH', zip: '43035' }
+  const place = { street: '8 North Road', ...LEWIS_CENTER }
   const { id: campusId } = await addCampus(owner, { name: 'North', ...place, organizationId })
   if (figures) await saveCampus(owner, { organizationId, campusId, version: 0 }, figures)
   return { organization, owner, organizationId, campusId }
@@ -74,7 +75,10 @@ test('who serves a campus is estimated with its figures, everyone else with the 
   const alone = await buildEmployee(
     context,
     PASTOR,
-    await buildOrganization(context, { operatingBudget: '720k', attendance: '270', staffFte: '4' }),
+    await buildOrganization(context, {
+      ...{ operatingBudget: '720k', attendance: '270', staffFte: '4' },
+      ...LEWIS_CENTER,
+    }),
   )
   const [sum, campus] = [await medianOf(owner, everywhere.id), await medianOf(owner, north.id)]
   expect(campus).toBeLessThan(0.9 * sum)
@@ -136,6 +140,66 @@ test('the staff table follows a change of a campus’s figures', async () => {
   const figures = { ...NORTH, operatingBudgetCents: 288_000_000, attendance: 1_100 }
   await saveCampus(owner, { organizationId, campusId, version: 1 }, figures)
   expect(await median()).toBeGreaterThan(before)
+})
+
+/** A church in Missouri with a campus across the state line, in Kansas. */
+async function churchWithKansas() {
+  const city = { city: 'Kansas City', state: 'MO', zip: '64105' }
+  const organization = await buildOrganization(context, { ...LARGE, ...city })
+  const owner = actingAs(context, organization.owner)
+  const organizationId = organization.id
+  const place = { street: '7500 Metcalf Avenue', ...OVERLAND_PARK }
+  const { id: campusId } = await addCampus(owner, { name: 'West', ...place, organizationId })
+  await saveCampus(owner, { organizationId, campusId, version: 0 }, NORTH)
+  return { organization, owner, campusId }
+}
+
+const OVERLAND_PARK = { city: 'Overland Park', state: 'KS', zip: '66204' }
+const CUSTODIAN = {
+  ...{ position: 'custodian', jobTitle: 'Custodian', ordained: 'no', housingAllowance: '' },
+  ...{ basePay: '16', basePayPeriod: 'hour', payType: 'non_exempt' },
+}
+
+test('a campus in another state has the estimate, the local figures and the law of its own place', async () => {
+  const { organization, owner, campusId } = await churchWithKansas()
+  const west = { ...CUSTODIAN, campus: String(campusId) }
+  const { id } = await buildEmployee(context, west, organization)
+  const size = { operatingBudget: '720k', attendance: '270', staffFte: '4' }
+  const kansan = await buildOrganization(context, { ...size, ...OVERLAND_PARK })
+  const alone = await buildEmployee(context, CUSTODIAN, kansan)
+  const twin = actingAs(context, kansan.owner)
+  expect(await medianOf(owner, id)).toBe(await medianOf(twin, alone.id))
+
+  const { report } = await workingReport(owner, { employeeId: id, query: readReportQuery({}) })
+  const said = (section: Parameters<typeof sectionsOf>[1]) =>
+    saidBySections(sectionsOf(report, section)).join('\n')
+  expect(said('reasons')).toContain(
+    'The campus is in Overland Park, KS. This report uses its location, its local figures and the law of its state.',
+  )
+  expect(said('evidence')).toContain('Johnson County, Kansas')
+  expect(said('evidence')).not.toContain('Missouri')
+  expect(report.jobs?.areas.map(({ name }) => name)).toEqual(['Kansas', 'United States'])
+  expect(report.overtime?.minimumWage).toBe(7.25)
+
+  const { id: here } = await buildEmployee(context, CUSTODIAN, organization)
+  const main = await workingReport(owner, { employeeId: here, query: readReportQuery({}) })
+  expect(main.report.overtime?.minimumWage).toBeGreaterThan(13)
+  expect(main.report.jobs?.areas.map(({ name }) => name)).toEqual(['Missouri', 'United States'])
+})
+
+test('a saved report keeps the place of the campus it was made with', async () => {
+  const { organization, owner, campusId } = await churchWithKansas()
+  const { id } = await buildEmployee(context, { campus: String(campusId) }, organization)
+  const { number } = await saveReport(owner, { employeeId: id, query: readReportQuery({}) })
+  await database
+    .knex('campuses')
+    .where({ id: campusId })
+    .update({ city: 'Liberty', state_code: 'MO', zip: '64068', county_fips: '29047' })
+  const kept = await showReport(owner, { employeeId: id, number })
+  expect(kept.report.campus?.place).toBe('Overland Park, KS')
+  const newer = await rerunReport(owner, { employeeId: id, number })
+  const { card } = await showReport(owner, { employeeId: id, number: newer.number })
+  expect(card.changes?.facts).toEqual(['State', 'County'])
 })
 
 test('an archived campus counts no more', async () => {

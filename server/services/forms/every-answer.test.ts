@@ -270,6 +270,14 @@ const ROWS: readonly Row[] = [
     },
   },
   {
+    ...{ key: 'means', form: 'table', typed: { now: '230k', proposed: '240k' } },
+    answers: {
+      'Yes: keep this proposal': { stored: { basePay: '$240,000' } },
+      'No: propose no change': { stored: { basePay: '230k' } },
+      'No: change the budget first': { leadsTo: /^\/organization\/\d+#field-operatingBudget$/ },
+    },
+  },
+  {
     ...{ key: 'budget-in-thousands', form: 'organization' },
     typed: { operatingBudget: '310', payrollBudget: '' },
     answers: {
@@ -380,8 +388,8 @@ const FORMS = {
     }
   },
   table: async (row: Row): Promise<FormAtWork> => {
-    const { mine, id, organizationId } = await clerkAtWork()
-    const { proposed = '' } = row.typed
+    const { now = '50k', proposed = '' } = row.typed
+    const { mine, id, organizationId } = await clerkAtWork(now)
     return {
       typed: {
         ...{ effectiveOn: '2027-01-01', [`version.${id}`]: '1' },
@@ -502,8 +510,8 @@ function parsed<Schema extends z.ZodType>(schema: Schema, values: Texts): z.outp
 
 const ownerOf = ({ owner }: BuiltOrganization): Context => actingAs(context, owner)
 
-async function clerkAtWork() {
-  const { id, organization } = await buildEmployee(context, { ...CLERK, basePay: '50k' })
+async function clerkAtWork(basePay = '50k') {
+  const { id, organization } = await buildEmployee(context, { ...CLERK, basePay })
   return { id, mine: ownerOf(organization), organizationId: organization.id }
 }
 

@@ -1,4 +1,5 @@
 /** Applies the rules to the employees of one organization and reconciles the stored findings. */
+import { workplaceOf } from '~/core/employees/stored-facts.ts'
 import { mainPosition } from '~/core/estimation/facts/pay-query.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { checkEmployee, type EmployeeQuestion } from '~/core/health/check-employee.ts'
@@ -128,7 +129,7 @@ async function questionOf(
     before: earlier.findLast((one) => one.effectiveOn < effectiveOn) ?? null,
     minister: isOutsideOvertimeLaw(employee),
     seemsExempt: isSalaried(employee) && isExempt(employee, rules.levels.get(key) ?? 0),
-    salaryLevel: await rules.salaryLevel(employee.organization.stateCode),
+    salaryLevel: await rules.salaryLevel(workplaceOf(employee).stateCode),
   }
 }
 
@@ -236,11 +237,12 @@ function duplicateFacts(record: CheckedRecord) {
 
 /** All facts of the rules that a correction would change. */
 function fingerprintOf({ pay, positions, ...employee }: EmployeeWithPay): string {
-  const { hoursPerWeek, weeksPerYear, ordained, kind, organization, payType } = employee
+  const { hoursPerWeek, weeksPerYear, ordained, kind, payType } = employee
+  const { stateCode } = workplaceOf(employee)
   const paid = pay?.package.components.map((one) => `${one.kind} ${one.annual}`).sort() ?? []
   const roles = positions.map(({ key, weight }) => `${key} ${weight}`)
   return [
     ...[paid, pay?.effectiveOn, hoursPerWeek, weeksPerYear],
-    ...[ordained, kind, roles, organization.stateCode, ...(payType === null ? [] : [payType])],
+    ...[ordained, kind, roles, stateCode, ...(payType === null ? [] : [payType])],
   ].join(' ')
 }

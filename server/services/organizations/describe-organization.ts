@@ -1,8 +1,13 @@
 /** An organization as its form describes it, and the choices of the form. */
 import { InvalidInput } from '~/core/errors.ts'
-import { askUnlessConfirmed, confirmedQuestions } from '~/core/forms/asking.ts'
+import {
+  asking,
+  askUnlessConfirmed,
+  confirmedQuestions,
+  joinedRefusals,
+} from '~/core/forms/asking.ts'
 import { askAboutZip, parsePlaceZip, parseState } from '~/core/organizations/address.ts'
-import { parseDenomination } from '~/core/organizations/organization-form.ts'
+import { parseDenomination, questionsOfFigures } from '~/core/organizations/organization-form.ts'
 import {
   findDenominationKey,
   likeDenominations,
@@ -47,7 +52,7 @@ export async function readDenomination(context: Context, typed: string): Promise
   })
 }
 
-/** What the lists of the database say about a form, of which other fields may still be wrong. */
+/** What the lists of the database and the figures say about a form, of which other fields may still be wrong. */
 export async function checkDescription(
   context: Context,
   values: Readonly<Record<string, string>>,
@@ -55,6 +60,8 @@ export async function checkDescription(
   const denomination = parseDenomination(values.denomination ?? '')
   const isNamed = denomination.ok && denomination.value !== '' && values.type !== 'nonprofit'
   const [zip, state] = [parsePlaceZip(values.zip ?? ''), parseState(values.state ?? '')]
+  const questions = questionsOfFigures(values)
+  const asked = questions.length > 0 ? asking(questions) : null
   const place = { street: '', city: '', confirmed: confirmedQuestions(values) }
   try {
     await checkTogether(
@@ -63,9 +70,9 @@ export async function checkDescription(
         ? placeOf(context, { ...place, zip: zip.value, state: state.value })
         : Promise.resolve(null),
     )
-    return null
+    return asked
   } catch (error) {
-    if (error instanceof InvalidInput) return error
+    if (error instanceof InvalidInput) return asked ? joinedRefusals([error, asked]) : error
     throw error
   }
 }

@@ -143,6 +143,18 @@ test('everything wrong with a description is said at once, also what needs the d
     },
     questions: [{ key: 'zip-of-state' }],
   })
+  for (const [name, value] of Object.entries({ operatingBudget: '500m', attendance: '12' })) {
+    form.set(name, value)
+  }
+  await expect(submit(form, page)).rejects.toMatchObject({
+    errors: {
+      fiscalYear: expect.any(String),
+      denomination: expect.any(String),
+      attendance:
+        'A budget of $500,000,000 for 12 people is $41,666,667 for each. Are both figures right?',
+    },
+    questions: [{ key: 'zip-of-state' }, { key: 'budget-per-person' }],
+  })
   const both = createOrganization(
     actingAs(context, await buildUser(context)),
     typed({ denomination: 'jedi', zip: '75001' }),

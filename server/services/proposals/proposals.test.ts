@@ -127,7 +127,7 @@ test('one bad row keeps all of them from being saved, each with its sentence', a
   const saving = saveTable(staff, {
     ...{ [`proposed.${ann}`]: '78k', [`version.${ann}`]: '1' },
     ...{ [`proposed.${bob}`]: '=1+1', [`version.${bob}`]: '1' },
-    ...{ [`proposed.${cid}`]: '760k', [`version.${cid}`]: '1' },
+    ...{ [`proposed.${cid}`]: '200k', [`version.${cid}`]: '1' },
     'proposed.999999999': '60k',
   })
   const refusal = await refusalOf(saving)
@@ -135,12 +135,12 @@ test('one bad row keeps all of them from being saved, each with its sentence', a
   expect(Object.keys(errors).sort()).toEqual(
     [`proposed.${bob}`, `proposed.${cid}`, 'proposed.999999999'].sort(),
   )
-  expect(errors[`proposed.${cid}`]).toContain('+900%')
+  expect(errors[`proposed.${cid}`]).toContain('+163%')
   expect(questions.map(({ field }) => field)).toEqual([`proposed.${cid}`])
   expect(await entriesOf(staff.organization, ann)).toHaveLength(1)
 
-  const typed = { [`proposed.${cid}`]: '760k' }
-  const confirmed = answered(typed, refusal, 'Yes: propose $760,000 a year')
+  const typed = { [`proposed.${cid}`]: '200k' }
+  const confirmed = answered(typed, refusal, 'Yes: propose $200,000 a year')
   expect(await saveTable(staff, { ...confirmed, [`version.${cid}`]: '1' })).toEqual({
     saved: 1,
     removed: 0,

@@ -1,13 +1,21 @@
 /** Saves the proposals of a table, or of one person: all rows or none, with problems by row. */
 import { rowField } from '~/core/employees/form/row-field.ts'
-import { askAboutRaise, proposalWords, shownProposal } from '~/core/employees/proposals/proposal.ts'
+import {
+  askAboutRaise,
+  type ProposalField,
+  proposalWords,
+  shownProposal,
+  withoutProposal,
+} from '~/core/employees/proposals/proposal.ts'
 import type { ProposalsInput, ProposedRow } from '~/core/employees/proposals/proposals-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { openQuestions } from '~/core/forms/asking.ts'
+import { askAboutMeans } from '~/core/health/entry-questions.ts'
 import { payQuestion } from '~/core/pay/amounts/pay-question.ts'
 import { type ResolvedAmount, readAmount } from '~/core/pay/amounts/resolve-amount.ts'
-import { isSameRate, salaryRate, withSalary } from '~/core/pay/amounts/salary-rate.ts'
+import { atSalary, isSameRate, salaryRate, withSalary } from '~/core/pay/amounts/salary-rate.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import type { Cents } from '~/core/quantities/cents.ts'
 import type { Question } from '~/core/question.ts'
 import { type Context, today, transact } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
@@ -128,11 +136,13 @@ function readRow(row: ProposedRow, { input, employee, found, today: on }: Readin
   }
   const now = salaryRate(pay?.package ?? null)?.annual ?? 0
   const asked = { field, planned: shownProposal(planned)?.text ?? '' }
-  const question =
+  const questions = [
     now > 0
       ? askAboutRaise(now, salary.value.annual, asked)
-      : askAboutAmount(salary.value, { field, employee })
-  for (const open of openQuestions([question], input.confirmed)) found.ask(open)
+      : askAboutAmount(salary.value, { field, employee }),
+    meansQuestion(employee, salary.value.annual, asked),
+  ]
+  for (const open of openQuestions(questions, input.confirmed)) found.ask(open)
   return [planOf(seen, { effectiveOn, components: components.value, proposedAs: row.proposed })]
 }
 
@@ -144,6 +154,25 @@ function askAboutAmount(
   const { hoursPerWeek, weeksPerYear } = employee
   const pay = { cents: amount, period, hoursPerWeek, weeksPerYear }
   return payQuestion(pay, { amount: field, period: null, time: [], called: 'proposal' })
+}
+
+/** All pay and benefits at the proposed salary, against the budget. Volunteers are not asked about. */
+function meansQuestion(
+  { kind, pay, planned, organization }: EmployeeWithPay,
+  salary: Cents,
+  at: ProposalField,
+): Question | null {
+  if (kind === 'volunteer') return null
+  const { id: organizationId, operatingBudgetCents: budget } = organization
+  const present = (planned ?? pay)?.package ?? { components: [], unknown: [] }
+  return askAboutMeans(
+    atSalary(present, salary),
+    { budget, organizationId },
+    {
+      ...{ field: at.field, about: [at.field], kept: 'Yes: keep this proposal' },
+      undone: withoutProposal(at),
+    },
+  )
 }
 
 /** Whether a row was sent back as it was drawn. A proposal whose day has begun is drawn without a day. */

@@ -1,6 +1,7 @@
 import { changeOf, filterLines, type StaffLine } from '~/core/analysis/staff-table.ts'
 import type { TableQuery } from '~/core/analysis/table-query.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
+import { PAY_TYPE_LABELS } from '~/core/pay/pay-type.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -33,7 +34,7 @@ export async function exportStaffTable(
 }
 
 const MARKET_HEADERS = [
-  ...['name', 'job_title', 'position', 'campus', 'hours_per_week', 'years_in_role'],
+  ...['name', 'job_title', 'position', 'campus', 'hours_per_week', 'years_in_role', 'pay_type'],
   ...[
     'definition_of_pay',
     'snapshot',
@@ -56,8 +57,9 @@ const PAY_HEADERS = [
 type Cell = string | number | null
 
 function personCells(line: StaffLine): Cell[] {
-  const { name, jobTitle, position, campus, hoursPerWeek, yearsInRole } = line
-  return [name, jobTitle, position.title, campus, hoursPerWeek, yearsInRole]
+  const { name, jobTitle, position, campus, hoursPerWeek, yearsInRole, payType } = line
+  const paid = payType && PAY_TYPE_LABELS[payType]
+  return [name, jobTitle, position.title, campus, hoursPerWeek, yearsInRole, paid]
 }
 
 function marketCells(

@@ -180,6 +180,7 @@ function lineOf(
     hoursPerWeek: employee.hoursPerWeek,
     weeksPerYear: employee.weeksPerYear,
     yearsInRole: employee.yearsInRole,
+    payType: employee.payType,
     kind: employee.kind,
     quantiles: estimate?.quantiles ?? null,
     refusal: made ? refusal : OUTSIDE_PLAN,

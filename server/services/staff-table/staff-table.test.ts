@@ -214,6 +214,20 @@ test('the CSV holds everyone, no formula, and is written down', async () => {
   expect(events).toHaveLength(1)
 })
 
+test('the CSV says how a person is paid under overtime law, and leaves unknown blank', async () => {
+  const { organization, owner } = await church()
+  const lay = { housingAllowance: '', ordained: 'no', position: 'bookkeeper', jobTitle: 'Books' }
+  const eve = { ...lay, name: 'Eve', basePay: '48k', yearsInRole: '4', payType: 'exempt' }
+  await buildEmployee(context, eve, organization)
+  const csv = await exportStaffTable(owner, {
+    organizationId: organization.id,
+    query: query({ sort: 'name' }),
+  })
+  expect(csv).toMatch(/^name,.*,hours_per_week,years_in_role,pay_type,definition_of_pay/)
+  expect(csv).toMatch(/^"'=Ann",.*,20,4,,/m)
+  expect(csv).toMatch(/^Eve,.*,40,4,"Exempt: paid a salary, no overtime",/m)
+})
+
 test('beyond the grace of the first member snapshot a plan shows ranges of no more people than it holds', async () => {
   const { organization, owner } = await church()
   const plans = database.knex('organizations').where({ id: organization.id })

@@ -39,7 +39,7 @@ function reasonsBlocks(report: Modelled<Drawn>): Block[] {
       kind: 'paragraph',
       words: `Each line is what one group of facts about ${calledName(employee)} or ${organization.name} adds to or takes from the average of this kind of position. The lines add up exactly.`,
     },
-    ...(report.campus ? [campusBlock(report.campus)] : []),
+    ...(report.campus ? campusBlocks(report.campus) : []),
     ...waterfall(report),
     ...(hasFacts ? factBlocks(tuning, report) : []),
     { kind: 'slot', name: 'what-if' },
@@ -58,7 +58,13 @@ function reasonsBlocks(report: Modelled<Drawn>): Block[] {
   ]
 }
 
-/** Whose size counts, where the person serves one campus. */
+/** Whose size and place count, where the person serves one campus. */
+function campusBlocks(campus: Campus): Block[] {
+  if (!campus.place) return [campusBlock(campus)]
+  const words = `The campus is in ${campus.place}. This report uses its location, its local figures and the law of its state.`
+  return [campusBlock(campus), { kind: 'paragraph', words }]
+}
+
 function campusBlock({ name, operatingBudget, attendance, counts }: Campus): Block {
   if (!counts) {
     const words = `The campus ${name} has no figures of its own, so this range uses those of the whole organization.`

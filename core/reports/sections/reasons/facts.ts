@@ -58,6 +58,8 @@ const reasonsSchema = z.object({
       ...{ name: z.string(), operatingBudget: price, attendance: price },
       /** false: it has no figures of its own, so those of the whole organization count */
       counts: z.boolean(),
+      /** "Overland Park, KS", where that is another county or state than the organization's */
+      place: z.string().optional(),
     })
     .optional(),
   tuning: z.object({ facts: z.array(publishedFact).readonly(), policy: policyView }).optional(),

@@ -1,5 +1,6 @@
 /** Wages of the position's occupation in the state and the nation, across all employers. */
 
+import { workplaceOf } from '~/core/employees/stored-facts.ts'
 import { STATES } from '~/core/organizations/region.ts'
 import type { JobsFacts, LocalJobs } from '~/core/reports/sections/jobs/facts.ts'
 import { occupationWords } from '~/core/reports/sections/jobs/occupation-words.ts'
@@ -20,7 +21,7 @@ export async function occupationOf(
 }
 
 export async function makeJobs({ context, made }: Making): Promise<JobsFacts> {
-  const state = made.employee.organization.stateCode
+  const state = workplaceOf(made.employee).stateCode
   const occupation = await occupationOf(context, { position: made.position.key, state })
   return { jobs: localJobsOf(occupation, state) }
 }

@@ -1,7 +1,8 @@
 /** Rent, income, home value and prices where the person works, next to the nation's. */
+import { workplaceOf } from '~/core/employees/stored-facts.ts'
 import type { LocalContext, LocalFacts } from '~/core/reports/sections/local/facts.ts'
 import { localFiguresOf } from '~/core/reports/sections/local/local-figures.ts'
-import { findCampusPlace, findCountyFigures } from '~/database/queries/figures/local-figures.ts'
+import { findCountyFigures } from '~/database/queries/figures/local-figures.ts'
 import type { Context } from '../../../context.ts'
 import type { LoadedEmployee } from '../../pay-access/load-employee.ts'
 import type { Making } from './making.ts'
@@ -13,9 +14,9 @@ export async function makeLocal({ context, made }: Making): Promise<LocalFacts> 
 /** Of the person's campus, else of the organization; without figures where the county is unknown. */
 async function localContextOf(
   context: Context,
-  employee: Pick<LoadedEmployee, 'campusId' | 'organization'>,
+  employee: Pick<LoadedEmployee, 'campus' | 'organization'>,
 ): Promise<LocalContext> {
-  const { name, countyFips, kind } = await workPlaceOf(context, employee)
+  const { countyFips } = workplaceOf(employee)
   if (countyFips === null) return UNKNOWN
   const figures = await context.market.shared(`county ${countyFips}`, () =>
     findCountyFigures(context.db, countyFips),
@@ -23,19 +24,14 @@ async function localContextOf(
   if (!figures) return UNKNOWN
   const { county, state, metro } = figures
   return {
-    place: { county: `${county}, ${state}`, state, metro, of: { kind, name } },
+    place: { county: `${county}, ${state}`, state, metro, of: namedPlaceOf(employee) },
     figures: localFiguresOf(figures),
   }
 }
 
 const UNKNOWN: LocalContext = { place: null, figures: [] }
 
-async function workPlaceOf(
-  context: Context,
-  { campusId, organization }: Pick<LoadedEmployee, 'campusId' | 'organization'>,
-) {
-  const campus = campusId === null ? null : await findCampusPlace(context.db, campusId)
-  if (campus) return { ...campus, kind: 'campus' as const }
-  const { name, countyFips } = organization
-  return { name, countyFips, kind: 'organization' as const }
+function namedPlaceOf({ campus, organization }: Pick<LoadedEmployee, 'campus' | 'organization'>) {
+  if (campus) return { kind: 'campus' as const, name: campus.name }
+  return { kind: 'organization' as const, name: organization.name }
 }

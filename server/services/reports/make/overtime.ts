@@ -1,4 +1,5 @@
 /** A lay person's pay type and base pay against the floors of the law. One query. */
+import { workplaceOf } from '~/core/employees/stored-facts.ts'
 import { impliedHourly } from '~/core/pay/annualize.ts'
 import type { OvertimeFacts } from '~/core/reports/sections/overtime/facts.ts'
 import { findWageFloors } from '~/database/queries/figures/minimums.ts'
@@ -11,7 +12,7 @@ export async function makeOvertime({ context, made }: Making): Promise<OvertimeF
   const base = pay?.package.components.find((component) => component.kind === 'base')
   if (!seesPay || !base || base.annual === 0) return {}
   if (clergyTaxStatus !== 'lay' || kind === 'volunteer') return {}
-  const state = employee.organization.stateCode
+  const state = workplaceOf(employee).stateCode
   const floors = await findWageFloors(context.db, { state, on: asOf })
   const hourly = impliedHourly(base.annual, hoursPerWeek, weeksPerYear)
   return {

@@ -1,6 +1,7 @@
 /** The value of facts to the market, and by the organization's pay policy. */
 
 import { roundMarketFigure } from '~/core/disclosure/rounding.ts'
+import { workplaceOf } from '~/core/employees/stored-facts.ts'
 import { payAtPercentile } from '~/core/estimation/estimate/pay-curve.ts'
 import { paidWeeklyHours } from '~/core/estimation/facts/fact-figures.ts'
 import { countsForCampus } from '~/core/estimation/facts/pay-query.ts'
@@ -36,7 +37,7 @@ export async function makeReasons({ context, made }: Making): Promise<ReasonsFac
   const { estimate, model, query, employee, position } = made
   if (estimate.kind === 'refused' || !model) return {}
   const { quantiles } = estimate
-  const state = employee.organization.stateCode
+  const state = workplaceOf(employee).stateCode
   const occupation = await occupationOf(context, { position: position.key, state })
   const ordinationUsual = occupation?.ordinationUsual ?? false
   const facts = rememberedShares(context, made, 'tuning', () => tuningOf(model, query))
@@ -51,12 +52,23 @@ export async function makeReasons({ context, made }: Making): Promise<ReasonsFac
   }
 }
 
-/** Whose figures the estimate was made with, where the person serves one campus. */
-function campusOf({ campus }: Pick<LoadedEmployee, 'campus'>): Pick<ReasonsFacts, 'campus'> {
+/** Whose figures and place the estimate was made with, where the person serves one campus. */
+function campusOf(
+  employee: Pick<LoadedEmployee, 'campus' | 'organization'>,
+): Pick<ReasonsFacts, 'campus'> {
+  const { campus, organization } = employee
   if (campus === null) return {}
   const { name, operatingBudgetCents: cents, attendance } = campus
   const operatingBudget = cents === null ? null : cents / 100
-  return { campus: { name, operatingBudget, attendance, counts: countsForCampus(campus) } }
+  const { place } = campus
+  const isElsewhere =
+    place?.stateCode !== organization.stateCode || place.countyFips !== organization.countyFips
+  return {
+    campus: {
+      ...{ name, operatingBudget, attendance, counts: countsForCampus(campus) },
+      ...(place && isElsewhere && { place: `${place.city}, ${place.stateCode}` }),
+    },
+  }
 }
 
 function policyView(policy: PayPolicy, asked: Asked): PolicyView {

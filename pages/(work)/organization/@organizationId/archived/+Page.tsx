@@ -5,6 +5,7 @@ import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
+import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import { OrganizationHeading } from '~/renderer/work/organization/OrganizationHeading.tsx'
 import { RowForm } from '~/renderer/work/RowForm.tsx'
@@ -14,7 +15,7 @@ import type { Data } from './+data.ts'
 type Person = Data['people'][number]
 
 export function Page() {
-  const { organization, people, mayRestore, restored } = useData<Data>()
+  const { organization, people, mayRestore, restored, total, page, pageSize } = useData<Data>()
   return (
     <>
       <OrganizationHeading
@@ -44,6 +45,15 @@ export function Page() {
           </EmptyState>
         }
       />
+      {total > pageSize && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          unit="people"
+          href={(other) => `/organization/${organization.id}/archived?page=${other}`}
+        />
+      )}
     </>
   )
 }

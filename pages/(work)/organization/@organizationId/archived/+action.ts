@@ -1,12 +1,15 @@
 import { archivedPersonForm } from '~/core/employees/form/entry-intents.ts'
+import { readPageNumber } from '~/core/forms/page-number.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { restoreEmployee } from '~/server/services/employees/change-employee.ts'
 
 export const action: PageActions = {
-  restore: onSubmit(archivedPersonForm, async (context, input, { routeParams }) => {
+  restore: onSubmit(archivedPersonForm, async (context, input, { routeParams, urlParsed }) => {
     await restoreEmployee(context, input)
     const organizationId = parseRecordId(routeParams.organizationId)
-    return { redirect: `/organization/${organizationId}/archived?restored=1` }
+    const page = readPageNumber(urlParsed.search.page)
+    const query = page === 1 ? 'restored=1' : `restored=1&page=${page}`
+    return { redirect: `/organization/${organizationId}/archived?${query}` }
   }),
 }

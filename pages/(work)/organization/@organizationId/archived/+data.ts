@@ -1,11 +1,17 @@
+import { readPageNumber } from '~/core/forms/page-number.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { listArchivedPeople } from '~/server/services/employees/show-employee.ts'
+import {
+  ARCHIVED_ON_A_PAGE,
+  listArchivedPeople,
+} from '~/server/services/employees/show-employee.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const organizationId = parseRecordId(routeParams.organizationId)
-  const listed = await listArchivedPeople(context, { organizationId })
-  return { ...listed, restored: urlParsed.search.restored !== undefined }
+  const page = readPageNumber(urlParsed.search.page)
+  const listed = await listArchivedPeople(context, { organizationId, page })
+  const restored = urlParsed.search.restored !== undefined
+  return { ...listed, pageSize: ARCHIVED_ON_A_PAGE, restored }
 })

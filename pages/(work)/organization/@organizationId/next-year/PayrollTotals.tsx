@@ -1,7 +1,7 @@
 /** Total pay, present and proposed, against the payroll budget. */
 import { useData } from 'vike-react/useData'
 import { addSums, type ProposedRow, sumOfRows } from '~/core/employees/proposals/proposed-rows.ts'
-import { formatMoney } from '~/core/quantities/format-money.ts'
+import { dollars } from '~/core/quantities/figures.ts'
 import { formatSignedPercent } from '~/core/quantities/format-number.ts'
 import type { Data } from './+data.ts'
 import styles from './next-year.module.css'
@@ -15,26 +15,26 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
       <dl>
         <div>
           <dt>Pay and benefits now</dt>
-          <dd>{formatMoney(now)}</dd>
+          <dd>{dollars(now / 100)}</dd>
         </div>
         <div>
           <dt>
             As proposed ({proposed} of {sum.people})
           </dt>
           <dd>
-            {formatMoney(next)}
+            {dollars(next / 100)}
             {now > 0 && ` (${signed(((next - now) / now) * 100)})`}
           </dd>
         </div>
         <div>
           <dt>{payrollBudget ? `Payroll budget ${payrollBudget.fiscalYear}` : 'Payroll budget'}</dt>
-          <dd>{payrollBudget ? formatMoney(payrollBudget.cents) : 'not entered'}</dd>
+          <dd>{payrollBudget ? dollars(payrollBudget.cents / 100) : 'not entered'}</dd>
         </div>
         {payrollBudget && (
           <div>
             <dt>{next > payrollBudget.cents ? 'Over the budget by' : 'Left in the budget'}</dt>
             <dd className={next > payrollBudget.cents ? styles.over : undefined}>
-              {formatMoney(Math.abs(payrollBudget.cents - next))}
+              {dollars(Math.abs(payrollBudget.cents - next) / 100)}
             </dd>
           </div>
         )}
