@@ -221,7 +221,11 @@ test('an older reading that arrives later does not replace a newer one', async (
   const { payments } = shop.context.outside
   if (!payments) throw new Error('the shop has no payments')
   const before = await payments.readCustomer(customerId)
-  const slow = { ...payments, readCustomer: async () => (await gate, before) }
+  const readCustomer = async () => {
+    await gate
+    return before
+  }
+  const slow = { ...payments, readCustomer }
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve
