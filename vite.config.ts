@@ -55,7 +55,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // the router's table names the script of every page, on every page: its name need not say which
-          output: { entryFileNames: 'assets/entries/[hash].js' },
+          output: {
+            entryFileNames: 'assets/entries/[hash].js',
+            chunkFileNames: 'assets/chunks/[hash].js',
+          },
         },
       },
     },

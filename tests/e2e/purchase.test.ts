@@ -34,8 +34,8 @@ async function shopping(options: BrowserContextOptions, walk: (page: Page) => Pr
 }
 
 /** From the plans to the payment service's page. */
-async function choose(page: Page, plan: string): Promise<void> {
-  await page.goto('/membership')
+async function choose(page: Page, plan: string, next = '/dashboard'): Promise<void> {
+  await page.goto(`/membership?next=${encodeURIComponent(next)}`)
   expect(await overflowOf(page)).toEqual([])
   await page.getByRole('link', { name: `Choose ${plan}`, exact: true }).click()
   await page.getByLabel(/I accept the terms/).check()
@@ -76,7 +76,7 @@ test.each([
   'a plan is bought, changed, ended and kept, %s',
   async (_, options) => {
     await shopping(options, async (page) => {
-      await choose(page, 'Basic')
+      await choose(page, 'Basic', '/account/notifications')
       expect(await overflowOf(page)).toEqual([])
       await payWith(page, testCards.pays)
       await arriveAt(page, /checkout\/thank-you/)
@@ -84,7 +84,9 @@ test.each([
       await page.reload()
       await page.getByRole('heading', { name: 'Thank you. Basic is yours.' }).waitFor()
 
-      await page.goto('/checkout?plan=pro')
+      await page.getByRole('link', { name: 'Go on where you were' }).click()
+    await arriveAt(page, /account\/notifications/)
+    await page.goto('/checkout?plan=pro&next=//elsewhere.example')
       await page.getByLabel(/I accept the terms/).check()
       await page.getByRole('button', { name: /^Pay \$.* and change to Pro$/ }).click()
       await page.getByRole('heading', { name: /has Pro$/ }).waitFor()

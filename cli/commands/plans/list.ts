@@ -6,6 +6,9 @@ import { actingStaff } from '../../flags.ts'
 
 export default class PlansList extends StipendCommand {
   static override summary = 'list what is for sale, here and at the payment service'
+  static override description =
+    'A plan is for sale at the payment service after `plans sync`. A price that differs is what new buyers pay until ' +
+    'the next one.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --as dana@example.org --json',

@@ -33,6 +33,8 @@ export interface StartCheckout {
   readonly employeeId: number | null
   /** as typed; '' for none */
   readonly promotionCode: string
+  /** where to go on afterwards, a path of this site */
+  readonly next?: string | null
 }
 
 /** Answers the address where it is paid. The caller leads the browser there. */
@@ -174,16 +176,18 @@ function isSame({ plan }: BegunCheckout, purchase: Purchase): boolean {
 
 async function open(
   context: Context,
-  { plan, customerId, discount, organizationId }: Purchase,
+  { plan, customerId, discount, organizationId, employeeId, next = null }: Purchase,
   { checkout, isNew }: { readonly checkout: BegunCheckout; readonly isNew: boolean },
 ): Promise<Checkout> {
   const site = context.outside.mail.siteAddress()
+  const onward = next === null ? '' : `&next=${encodeURIComponent(next)}`
+  const forWhom = plan === 'single' ? `&employee=${employeeId}` : ''
   const { id, reference } = checkout
   const session = await paymentsOf(context).openCheckout({
     ...{ customerId, plan, reference, discount: discount.given },
-    paidUrl: `${site}/checkout/thank-you?session={CHECKOUT_SESSION_ID}`,
-    leftUrl: `${site}/checkout?plan=${plan}&left=yes`,
-    idempotencyKey: `checkout ${reference} ${JSON.stringify(discount.given)}`,
+    paidUrl: `${site}/checkout/thank-you?session={CHECKOUT_SESSION_ID}${onward}`,
+    leftUrl: `${site}/checkout?plan=${plan}&left=yes${onward}${forWhom}`,
+    idempotencyKey: `checkout ${reference} ${JSON.stringify(discount.given)} ${onward}`,
   })
   const expiresAt = new Date(session.expiresAt)
   await keepSession(context.db, { id, sessionId: session.id, expiresAt })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownPath } from '~/core/accounts/safe-next.ts'
 import { NotFound } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { isPaidPlan } from '~/core/membership/catalog.ts'
@@ -14,12 +15,14 @@ export const action: PageActions = {
   pay: onSubmit(checkoutForm, async (context, { promotionCode }, page) => {
     const { employee } = page.urlParsed.search
     const employeeId = employee === undefined ? null : parseRecordId(employee)
-    const { url } = await startCheckout(context, { ...askedOf(page), employeeId, promotionCode })
+    const next = ownPath(page.urlParsed.search.next)
+    const asked = { ...askedOf(page), employeeId, promotionCode, next }
+    const { url } = await startCheckout(context, asked)
     return { redirect: url }
   }),
   enlarge: onSubmit(enlargeForm, async (context, { due, at }, page) => {
     await enlargePlan(context, { ...askedOf(page), due, at })
-    return { redirect: '/membership/success' }
+    return { redirect: ownPath(page.urlParsed.search.next) ?? '/membership/success' }
   }),
   shrink: onSubmit(z.object({}), async (context, _nothing, page) => {
     await shrinkPlan(context, askedOf(page))

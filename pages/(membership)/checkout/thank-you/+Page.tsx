@@ -6,7 +6,7 @@ import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const thanks = useData<Data>()
+  const { thanks } = useData<Data>()
   if (thanks.kind === 'unknown') {
     return (
       <>
@@ -37,7 +37,8 @@ function Bought({
   plan,
   organization,
   employeeId,
-}: Extract<Data, { readonly kind: 'paid' | 'on its way' }>) {
+}: Extract<Data['thanks'], { readonly kind: 'paid' | 'on its way' }>) {
+  const { next } = useData<Data>()
   const isSingle = plan === 'single'
   const { name } = PLANS[plan]
   return (
@@ -57,6 +58,7 @@ function Bought({
         }
       />
       <ButtonRow>
+        {next !== null && <ButtonLink href={next}>Go on where you were</ButtonLink>}
         {isSingle && employeeId !== null ? (
           <ButtonLink href={`/single/${employeeId}`}>Make the report</ButtonLink>
         ) : (

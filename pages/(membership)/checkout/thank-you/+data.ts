@@ -1,3 +1,4 @@
+import { ownPath } from '~/core/accounts/safe-next.ts'
 import { pageData } from '~/server/page.ts'
 import { showThankYou } from '~/server/services/purchases/show-thank-you.ts'
 
@@ -5,5 +6,6 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 /** Loaded again it answers the same. */
 export const data = pageData(async ({ context, urlParsed }) => {
-  return await showThankYou(context, { sessionId: urlParsed.search.session ?? '' })
+  const { session = '', next } = urlParsed.search
+  return { thanks: await showThankYou(context, { sessionId: session }), next: ownPath(next) }
 })

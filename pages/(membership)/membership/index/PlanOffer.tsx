@@ -37,13 +37,13 @@ export function PlanOffer(offer: Offer) {
 }
 
 function Way({ plan, name, relation }: Offer) {
-  const { organization, canBuy } = useData<Data>()
+  const { organization, canBuy, next } = useData<Data>()
   if (!organization?.mayManage || !canBuy) return null
   if (relation === 'yours') return null
   const pays = organization.state !== 'none' && organization.state !== 'ended'
   return (
     <ButtonLink
-      href={`/checkout?plan=${plan}`}
+      href={`/checkout?plan=${plan}${next === null ? '' : `&next=${encodeURIComponent(next)}`}`}
       kind={relation === 'larger' ? 'primary' : 'secondary'}
     >
       {pays ? 'Change to' : 'Choose'} {name}
