@@ -51,6 +51,17 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: together } } },
   },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // the router's table names the script of every page, on every page: its name need not say which
+          output: {
+            entryFileNames: 'assets/entries/[hash].js',
+            chunkFileNames: 'assets/chunks/[hash].js',
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         rolldownOptions: {

@@ -8,6 +8,8 @@ const unit = [
   'renderer/**/*.test.{ts,tsx}',
   'cli/presentation/**/*.test.ts',
   'server/config.test.ts',
+  'server/payments-stand-in/!(journal)/**/*.test.ts',
+  'server/payments-stand-in/*.test.ts',
   'tests/rules/**/*.test.ts',
   'tests/reference/**/*.test.ts',
   'tests/load/**/*.test.ts',

@@ -11,6 +11,8 @@ import { plainLine, usageSentence } from './usage-errors.ts'
 interface ContextOptions {
   /** for the commands that look at the schema or change it: others refuse to work on another one */
   readonly anySchema?: boolean
+  /** asks the payment service, or its stand-in */
+  readonly needsPayments?: boolean
   /** email of the member of staff who acts (--as); without it the installation itself does */
   readonly as?: string | undefined
 }
@@ -21,7 +23,7 @@ export abstract class StipendCommand extends Command {
   /** Opens database and outside world for one piece of work and always closes them. Log lines go to standard error. */
   protected async withContext<Answer>(
     work: (context: Context) => Promise<Answer>,
-    { anySchema = false, as }: ContextOptions = {},
+    { anySchema = false, needsPayments = false, as }: ContextOptions = {},
   ): Promise<Answer> {
     const [{ configFromProcess }, { openForCommand }, { createContext }] = await Promise.all([
       import('~/server/config.ts'),
@@ -30,7 +32,7 @@ export abstract class StipendCommand extends Command {
     ])
     const config = configFromProcess()
     const logLevel = config.logLevel === 'info' ? 'warn' : config.logLevel
-    const { resources, close } = await openForCommand({ ...config, logLevel })
+    const { resources, close } = await openForCommand({ ...config, logLevel }, { needsPayments })
     try {
       const name = `stipend ${this.id?.replaceAll(':', ' ')}`
       const context = createContext(resources, { kind: 'system', name })

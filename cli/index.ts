@@ -10,6 +10,9 @@ import ModelsEvaluate from './commands/models/evaluate.ts'
 import OrganizationsFindExtreme from './commands/organizations/find-extreme.ts'
 import OrganizationsSetPlan from './commands/organizations/set-plan.ts'
 import OrganizationsShow from './commands/organizations/show.ts'
+import PaymentsAdvanceClock from './commands/payments/advance-clock.ts'
+import PlansList from './commands/plans/list.ts'
+import PlansSync from './commands/plans/sync.ts'
 import RecordsExport from './commands/records/export.ts'
 import RecordsImport from './commands/records/import.ts'
 import RecordsListImports from './commands/records/list-imports.ts'
@@ -26,6 +29,9 @@ import SnapshotsList from './commands/snapshots/list.ts'
 import SnapshotsPublish from './commands/snapshots/publish.ts'
 import SnapshotsRollBack from './commands/snapshots/roll-back.ts'
 import SnapshotsShow from './commands/snapshots/show.ts'
+import SubscriptionsFindDuplicates from './commands/subscriptions/find-duplicates.ts'
+import SubscriptionsShow from './commands/subscriptions/show.ts'
+import SubscriptionsSync from './commands/subscriptions/sync.ts'
 import UsersCreate from './commands/users/create.ts'
 import UsersFindCaseTwins from './commands/users/find-case-twins.ts'
 import UsersShow from './commands/users/show.ts'
@@ -41,6 +47,9 @@ export const COMMANDS: Record<string, Command.Class> = {
   'organizations:find-extreme': OrganizationsFindExtreme,
   'organizations:set-plan': OrganizationsSetPlan,
   'organizations:show': OrganizationsShow,
+  'payments:advance-clock': PaymentsAdvanceClock,
+  'plans:list': PlansList,
+  'plans:sync': PlansSync,
   'records:export': RecordsExport,
   'records:import': RecordsImport,
   'records:list-imports': RecordsListImports,
@@ -57,6 +66,9 @@ export const COMMANDS: Record<string, Command.Class> = {
   'snapshots:publish': SnapshotsPublish,
   'snapshots:roll-back': SnapshotsRollBack,
   'snapshots:show': SnapshotsShow,
+  'subscriptions:find-duplicates': SubscriptionsFindDuplicates,
+  'subscriptions:show': SubscriptionsShow,
+  'subscriptions:sync': SubscriptionsSync,
   'users:create': UsersCreate,
   'users:find-case-twins': UsersFindCaseTwins,
   'users:show': UsersShow,

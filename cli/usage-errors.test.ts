@@ -18,7 +18,7 @@ test.each([
   [
     'estimates show',
     [...QUESTION, '--setting', 'citty'],
-    'There is no choice "citty" for --setting. Did you mean city? The choices are city, suburb, small_town and rural.',
+    'There is no choice "citty" for --setting. Did you mean city? The choices are city, suburb, small_town, and rural.',
   ],
   [
     'estimates show',
@@ -28,7 +28,7 @@ test.each([
   [
     'organizations set-plan',
     ['12', 'expandet'],
-    'There is no choice "expandet". Did you mean expanded? The choices are free, single, basic, expanded, pro and pro_plus.',
+    'There is no choice "expandet". Did you mean expanded? The choices are free, single, basic, expanded, pro, and pro_plus.',
   ],
   ['records simulate', ['--cuont', '5'], 'There is no flag --cuont. Did you mean --count?'],
   ['snapshots list', ['--jsno'], 'There is no flag --jsno. Did you mean --json?'],

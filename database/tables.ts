@@ -150,6 +150,22 @@ export interface Rows {
     archived_at: Date | null
     version: number
   }
+  checkouts: {
+    id: number
+    reference: string
+    session_id: string | null
+    organization_id: number | null
+    user_id: number | null
+    employee_id: number | null
+    plan: 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'
+    status: 'open' | 'complete' | 'expired'
+    terms_version: string
+    credited_payment: string | null
+    created_at: Date
+    expires_at: Date | null
+    completed_at: Date | null
+    reminded_at: Date | null
+  }
   consumer_price_index: {
     month: string
     value: string | null
@@ -179,6 +195,16 @@ export interface Rows {
     share_urban: string | null
     share_suburban: string | null
     share_rural: string | null
+  }
+  customers: {
+    id: string
+    organization_id: number | null
+    email: string | null
+    created_at: Date
+    is_main: boolean
+    deleted_at: Date | null
+    ticket: number
+    synced_at: Date | null
   }
   denomination_families: {
     key: string
@@ -275,6 +301,23 @@ export interface Rows {
     decided_by: number | null
     decided_at: Date | null
     reason: string | null
+  }
+  invoices: {
+    id: string
+    customer_id: string
+    organization_id: number | null
+    subscription_id: string | null
+    number: string | null
+    status: 'open' | 'paid' | 'uncollectible' | 'void'
+    total_cents: number
+    tax_cents: number
+    due_cents: number
+    paid_cents: number
+    created_at: Date
+    period_start: Date
+    period_end: Date
+    attempts: number
+    next_attempt_at: Date | null
   }
   kept_forms: {
     token_hash: Buffer
@@ -446,6 +489,7 @@ export interface Rows {
     contribution_changed_by: number | null
     last_report_number: number
     is_demonstration: boolean
+    granted_plan: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'
   }
   outgoing_mails: {
     id: number
@@ -530,6 +574,31 @@ export interface Rows {
     insurance_status: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'
     checked_at: Date
     import_id: number | null
+  }
+  payment_announcements: {
+    id: string
+    type: string
+    customer_id: string | null
+    object_id: string | null
+    announced_at: Date
+    received_at: Date
+    worked_at: Date | null
+  }
+  payment_notices: {
+    key: string
+    organization_id: number | null
+    queued_at: Date
+  }
+  payments: {
+    id: string
+    customer_id: string
+    organization_id: number | null
+    invoice_id: string | null
+    plan: 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus' | null
+    amount_cents: number
+    refunded_cents: number
+    dispute: 'open' | 'won' | 'lost' | null
+    paid_at: Date
   }
   position_aliases: {
     position_key: string
@@ -757,6 +826,36 @@ export interface Rows {
     redirect: string | null
     submitted_at: Date
   }
+  subscriptions: {
+    id: string
+    customer_id: string
+    organization_id: number | null
+    standing: 'counts' | 'duplicate' | 'ended'
+    plan: 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus' | null
+    status:
+      | 'incomplete'
+      | 'trialing'
+      | 'active'
+      | 'past_due'
+      | 'unpaid'
+      | 'paused'
+      | 'canceled'
+      | 'expired'
+    price_cents: number
+    created_at: Date
+    period_start: Date
+    period_end: Date
+    ends_at: Date | null
+    canceled_at: Date | null
+    ended_at: Date | null
+    past_due_since: Date | null
+    next_plan: 'basic' | 'expanded' | 'pro' | 'pro_plus' | null
+    next_plan_from: Date | null
+    card_brand: string | null
+    card_last_four: string | null
+    card_expires_month: number | null
+    card_expires_year: number | null
+  }
   survey_loads: {
     id: number
     source: 'demonstration' | 'member'
@@ -944,6 +1043,21 @@ export interface NewRows {
     archived_at?: Date | null
     version?: number
   }
+  checkouts: {
+    reference: string
+    session_id?: string | null
+    organization_id?: number | null
+    user_id?: number | null
+    employee_id?: number | null
+    plan: 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'
+    status: 'open' | 'complete' | 'expired'
+    terms_version: string
+    credited_payment?: string | null
+    created_at: Date
+    expires_at?: Date | null
+    completed_at?: Date | null
+    reminded_at?: Date | null
+  }
   consumer_price_index: {
     month: string
     value?: number | string | null
@@ -973,6 +1087,16 @@ export interface NewRows {
     share_urban?: number | string | null
     share_suburban?: number | string | null
     share_rural?: number | string | null
+  }
+  customers: {
+    id: string
+    organization_id?: number | null
+    email?: string | null
+    created_at: Date
+    is_main: boolean
+    deleted_at?: Date | null
+    ticket?: number
+    synced_at?: Date | null
   }
   denomination_families: {
     key: string
@@ -1067,6 +1191,23 @@ export interface NewRows {
     decided_by?: number | null
     decided_at?: Date | null
     reason?: string | null
+  }
+  invoices: {
+    id: string
+    customer_id: string
+    organization_id?: number | null
+    subscription_id?: string | null
+    number?: string | null
+    status: 'open' | 'paid' | 'uncollectible' | 'void'
+    total_cents: number
+    tax_cents: number
+    due_cents: number
+    paid_cents: number
+    created_at: Date
+    period_start: Date
+    period_end: Date
+    attempts: number
+    next_attempt_at?: Date | null
   }
   kept_forms: {
     token_hash: Buffer
@@ -1233,6 +1374,7 @@ export interface NewRows {
     contribution_changed_by?: number | null
     last_report_number?: number
     is_demonstration?: boolean
+    granted_plan?: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'
   }
   outgoing_mails: {
     to_address: string
@@ -1314,6 +1456,31 @@ export interface NewRows {
     insurance_status: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'
     checked_at: Date
     import_id?: number | null
+  }
+  payment_announcements: {
+    id: string
+    type: string
+    customer_id?: string | null
+    object_id?: string | null
+    announced_at: Date
+    received_at: Date
+    worked_at?: Date | null
+  }
+  payment_notices: {
+    key: string
+    organization_id?: number | null
+    queued_at: Date
+  }
+  payments: {
+    id: string
+    customer_id: string
+    organization_id?: number | null
+    invoice_id?: string | null
+    plan?: 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus' | null
+    amount_cents: number
+    refunded_cents: number
+    dispute?: 'open' | 'won' | 'lost' | null
+    paid_at: Date
   }
   position_aliases: {
     position_key: string
@@ -1531,6 +1698,36 @@ export interface NewRows {
     redirect?: string | null
     submitted_at: Date
   }
+  subscriptions: {
+    id: string
+    customer_id: string
+    organization_id?: number | null
+    standing: 'counts' | 'duplicate' | 'ended'
+    plan?: 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus' | null
+    status:
+      | 'incomplete'
+      | 'trialing'
+      | 'active'
+      | 'past_due'
+      | 'unpaid'
+      | 'paused'
+      | 'canceled'
+      | 'expired'
+    price_cents: number
+    created_at: Date
+    period_start: Date
+    period_end: Date
+    ends_at?: Date | null
+    canceled_at?: Date | null
+    ended_at?: Date | null
+    past_due_since?: Date | null
+    next_plan?: 'basic' | 'expanded' | 'pro' | 'pro_plus' | null
+    next_plan_from?: Date | null
+    card_brand?: string | null
+    card_last_four?: string | null
+    card_expires_month?: number | null
+    card_expires_year?: number | null
+  }
   survey_loads: {
     source: 'demonstration' | 'member'
     seed?: number | null
@@ -1590,9 +1787,11 @@ export const PRIMARY_KEYS = {
   calc_constants: ['id'],
   calibration_checks: ['id'],
   campuses: ['id'],
+  checkouts: ['id'],
   consumer_price_index: ['month'],
   contributed_records: ['record_id'],
   counties: ['fips'],
+  customers: ['id'],
   denomination_families: ['key'],
   denominations: ['key'],
   employee_positions: ['employee_id', 'position_key'],
@@ -1601,6 +1800,7 @@ export const PRIMARY_KEYS = {
   estimate_choices: ['employee_id'],
   estimate_views: ['employee_id', 'user_id'],
   health_findings: ['id'],
+  invoices: ['id'],
   kept_forms: ['token_hash'],
   legal_acceptances: ['user_id', 'text_key', 'version'],
   market_people: ['employee_id'],
@@ -1622,6 +1822,9 @@ export const PRIMARY_KEYS = {
   pay_components: ['pay_package_id', 'kind'],
   pay_packages: ['id'],
   pay_records: ['id'],
+  payment_announcements: ['id'],
+  payment_notices: ['key'],
+  payments: ['id'],
   position_aliases: ['position_key', 'alias'],
   position_families: ['key'],
   position_questions: ['position_key', 'ordinal'],
@@ -1645,6 +1848,7 @@ export const PRIMARY_KEYS = {
   staff_roles: ['user_id', 'role'],
   states: ['code'],
   submitted_forms: ['key_hash'],
+  subscriptions: ['id'],
   survey_loads: ['id'],
   table_columns: ['organization_id', 'user_id'],
   two_step: ['user_id'],

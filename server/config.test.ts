@@ -52,3 +52,13 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(ConfigurationError)
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })
+
+test('keys of the payment service come together, and never with the stand-in', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(readConfig(keys).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' })
+  expect(readConfig({}).stripe).toBeNull()
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('STRIPE_WEBHOOK_SECRET')
+  expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow('STRIPE_SECRET_KEY')
+  expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY: 'pk_live_1' })).toThrow('secret key')
+  expect(() => readConfig({ ...keys, STRIPE_STAND_IN: 'on' })).toThrow('invented money')
+})

@@ -43,6 +43,15 @@ const Environment = z.object({
     .string()
     .min(32, 'must have at least 32 characters, such as of `openssl rand -base64 32`')
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key such as sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be the signing secret of the webhook endpoint, such as whsec_…')
+    .optional(),
+  STRIPE_STAND_IN: flag.default('off'),
   SENTRY_DSN: z.url({ message: 'must be a DSN such as https://key@host/1' }).optional(),
   SENTRY_ENVIRONMENT: z.string().default('production'),
 })
@@ -65,6 +74,10 @@ export interface Config {
   readonly mailFrom: string
   /** seals two-step secrets and waiting mail; null = the data folder keeps one, where the database is embedded */
   readonly secretKey: string | null
+  /** null: a stand-in with the embedded database, else nothing can be bought */
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null
+  /** the stand-in also with a database of one's own, to try things out; never beside keys */
+  readonly stripeStandIn: boolean
   readonly sentry: { readonly dsn: string; readonly environment: string } | null
 }
 
@@ -93,6 +106,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `Stipend <stipend@${mailHost(env.PUBLIC_URL)}>`,
     secretKey: env.SECRET_KEY ?? null,
+    stripe: stripeOf(env),
+    stripeStandIn: env.STRIPE_STAND_IN === 'on',
     sentry: env.SENTRY_DSN ? { dsn: env.SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT } : null,
   }
 }
@@ -100,6 +115,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** The process's own configuration. */
 export function configFromProcess(): Config {
   return readConfig(process.env)
+}
+
+/** Both or neither: without the webhook's secret nothing would be told, without the key nothing bought. */
+function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  if (secretKey === undefined && webhookSecret === undefined) return null
+  if (secretKey !== undefined && webhookSecret !== undefined) {
+    if (env.STRIPE_STAND_IN === 'off') return { secretKey, webhookSecret }
+    throw new ConfigurationError(
+      'The environment cannot be used:\n  STRIPE_STAND_IN: must be off where STRIPE_SECRET_KEY is set: invented money would buy real plans.\nSee docs/operations.md for every variable.',
+    )
+  }
+  const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET'
+  throw new ConfigurationError(
+    `The environment cannot be used:\n  ${missing}: is missing; STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together.\nSee docs/operations.md for every variable.`,
+  )
 }
 
 /** Only smtp to a real name needs it to be right, and then PUBLIC_URL or MAIL_FROM is set. */

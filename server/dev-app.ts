@@ -4,24 +4,37 @@ import { configFromProcess } from './config.ts'
 import { createContext, type Resources } from './context.ts'
 import { connectDatabase } from './database-server.ts'
 import { createApp } from './http/app.ts'
+import { createLogger } from './integrations/log.ts'
 import { openResources } from './main.ts'
+import { openPaymentService, type PaymentService } from './payment-service.ts'
 import { prepareDemonstration } from './services/demonstration/prepare-demonstration.ts'
 import { loadReferenceFigures } from './services/reference/load-reference-figures.ts'
 
 export const config = { ...configFromProcess(), development: true }
 
-const kept = globalThis as { developmentResources?: Promise<Resources> }
-kept.developmentResources ??= open()
+const kept = globalThis as { development?: Promise<Development> }
+kept.development ??= open()
+const { resources, service } = await kept.development
 
 export const app = createApp({
   config,
-  resources: await kept.developmentResources,
+  resources,
   isDraining: () => false,
 })
 
-async function open(): Promise<Resources> {
+/** The pages of the stand-in for the payment service. */
+export const answersFirst = service.pages
+
+interface Development {
+  readonly resources: Resources
+  readonly service: PaymentService
+}
+
+async function open(): Promise<Development> {
   const server = await connectDatabase(config, { exclusive: true })
-  const resources = await openResources(config, server)
+  const log = createLogger(config)
+  const service = await openPaymentService(config, server, { announces: true, log })
+  const resources = await openResources(config, server, service, log)
   await migrateToLatest(resources.db)
   const context = createContext(resources, { kind: 'system', name: 'development' })
   await loadReferenceFigures(context)
@@ -32,9 +45,10 @@ async function open(): Promise<Resources> {
     process.once(signal, () => {
       void resources.db
         .destroy()
+        .then(() => service.stop())
         .then(() => server.stop())
         .then(() => process.exit(0))
     })
   }
-  return resources
+  return { resources, service }
 }

@@ -15,9 +15,11 @@ let current: { app: DevelopmentApp['app']; handle: ReturnType<Koa['callback']> }
 const outer = new Koa()
 outer.use(koaConnect(devMiddleware))
 outer.use(async (ctx) => {
-  const { app }: DevelopmentApp = await environment.runner.import('/server/dev-app.ts')
-  if (current?.app !== app) current = { app, handle: app.callback() }
+  const { app, answersFirst }: DevelopmentApp =
+    await environment.runner.import('/server/dev-app.ts')
   ctx.respond = false
+  if (await answersFirst?.(ctx.req, ctx.res)) return
+  if (current?.app !== app) current = { app, handle: app.callback() }
   await current.handle(ctx.req, ctx.res)
 })
 const { config }: DevelopmentApp = await environment.runner.import('/server/dev-app.ts')

@@ -1,4 +1,5 @@
 /** Starts and stops a process: database, schema, data, web, worker; drains before it ends. */
+import type { Logger } from 'pino'
 import { openDatabase } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
 import type { Config } from './config.ts'
@@ -13,6 +14,7 @@ import { createMail } from './integrations/mail.ts'
 import { openSecrets } from './integrations/secrets.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createPublishedMarket } from './market.ts'
+import { NO_PAYMENTS, openPaymentService, type PaymentService } from './payment-service.ts'
 import {
   type DemonstrationAccount,
   prepareDemonstration,
@@ -43,7 +45,10 @@ export async function startServer(
   try {
     const server = await connectDatabase(config, { exclusive: true })
     undo.push(() => server.stop())
-    const resources = await openResources(config, server)
+    const log = createLogger(config)
+    const service = await openPaymentService(config, server, { announces: true, log })
+    undo.push(() => service.stop())
+    const resources = await openResources(config, server, service, log)
     undo.push(async () => {
       await resources.outside.documents.stop()
       await resources.outside.mail.settle()
@@ -52,7 +57,7 @@ export async function startServer(
     })
     await migrateToLatest(resources.db)
     const demonstration = await prepareData(server, resources, say)
-    const http = await listen(config, resources)
+    const http = await listen(config, resources, service.pages)
     undo.push(() => http.drain())
     await server.announce(http.address)
     resources.outside.mail.announce(http.address)
@@ -76,7 +81,8 @@ export async function startServer(
 export async function openResources(
   config: Config,
   server: DatabaseServer,
-  log = createLogger(config),
+  { payments }: PaymentService,
+  log: Logger,
 ): Promise<Resources> {
   const now = () => new Date()
   const errors = await createErrorReports(log, config.sentry)
@@ -89,7 +95,7 @@ export async function openResources(
     startWorker: startTypesetter,
     report: (error) => errors.report(error, { route: 'documents' }),
   })
-  const outside = { log, errors, fitting: createFitting(), documents, mail, secrets }
+  const outside = { log, errors, fitting: createFitting(), documents, mail, secrets, payments }
   const resources = { db, now, outside, market: createPublishedMarket(now) }
   mail.deliverBy(async () => {
     await deliverMails(createContext(resources, { kind: 'system', name: 'mail' })).catch((error) =>
@@ -105,9 +111,14 @@ export async function openResources(
  */
 export async function openForCommand(
   config: Config,
+  { needsPayments = false }: { readonly needsPayments?: boolean } = {},
 ): Promise<{ resources: Resources; close(): Promise<void> }> {
   const server = await connectDatabase(config, { exclusive: false })
-  const resources = await openResources(config, server, createLogger(config, process.stderr))
+  const log = createLogger(config, process.stderr)
+  const service = needsPayments
+    ? await openPaymentService(config, server, { announces: false, log })
+    : NO_PAYMENTS
+  const resources = await openResources(config, server, service, log)
   return {
     resources,
     async close() {
@@ -115,6 +126,7 @@ export async function openForCommand(
       await resources.outside.mail.settle()
       await resources.db.destroy()
       await resources.outside.errors.flush()
+      await service.stop()
       await server.stop()
     },
   }

@@ -4,6 +4,7 @@ import type { PageContextServer } from 'vike/types'
 import {
   isKnownError,
   type KnownError,
+  LimitReached,
   NotSignedIn,
   Unavailable,
   Unreadable,
@@ -16,6 +17,8 @@ export interface ErrorAnswer {
   readonly message?: string
   readonly digest?: string
   readonly retryAfterSeconds?: number
+  /** a larger plan opens it */
+  readonly isLocked?: true
 }
 
 export function answerFor(error: unknown, page: PageContextServer): unknown {
@@ -40,7 +43,11 @@ function report(error: unknown, { context, pageId }: PageContextServer): string 
 export function describe(error: KnownError): ErrorAnswer {
   const retryAfterSeconds =
     'retryAfterSeconds' in error ? (error.retryAfterSeconds ?? undefined) : undefined
-  return { status: error.status, message: error.message, retryAfterSeconds }
+  const isLocked = error instanceof LimitReached && error.kind === 'plan'
+  return {
+    ...{ status: error.status, message: error.message, retryAfterSeconds },
+    ...(isLocked && { isLocked }),
+  }
 }
 
 /** Vike renders some statuses only; the others travel in the reason and Koa sets them. */

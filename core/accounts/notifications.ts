@@ -20,6 +20,12 @@ export const NOTIFICATION_TOPICS = [
     byDefault: true,
   },
   {
+    key: 'purchases',
+    label: 'A purchase I did not finish',
+    hint: 'One reminder the day after. Receipts always come.',
+    byDefault: true,
+  },
+  {
     key: 'product_news',
     label: 'News about Stipend',
     hint: 'A few times a year.',

@@ -69,6 +69,7 @@ test('topics are as their defaults say until somebody chose', () => {
     new_snapshot: true,
     stale_pay: true,
     deadlines: true,
+    purchases: true,
     product_news: false,
   })
   expect(wantedTopics({ deadlines: false, unknown: true })).toMatchObject({ deadlines: false })
@@ -77,6 +78,7 @@ test('topics are as their defaults say until somebody chose', () => {
     new_snapshot: false,
     stale_pay: false,
     deadlines: true,
+    purchases: false,
     product_news: false,
   })
 })

@@ -2,6 +2,7 @@
  * The clock of 26 CFR 53.4958-6(c)(3)(ii): records are prepared before the later of the next meeting of the body and 60
  * days after its final action.
  */
+import { addDays } from '../quantities/date.ts'
 import { formatCount } from '../quantities/format-number.ts'
 
 const DAYS_AFTER_ACTION = 60
@@ -46,10 +47,6 @@ export function daysLeftInWords({ daysLeft }: Pick<Deadline, 'daysLeft'>): strin
 
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
-}
-
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
 const DAY = 24 * 60 * 60 * 1000

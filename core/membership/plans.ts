@@ -1,5 +1,6 @@
 /** The plans: what each costs, how much of it there is, and which apps it opens. The one place of their figures. */
 import type { Cents } from '../quantities/cents.ts'
+import { addDays } from '../quantities/date.ts'
 
 export const PLAN_KEYS = ['free', 'single', 'basic', 'expanded', 'pro', 'pro_plus'] as const
 export type Plan = (typeof PLAN_KEYS)[number]
@@ -88,6 +89,15 @@ export const APP_WORDS: Readonly<Record<App, { readonly name: string; readonly g
   },
 }
 
+/** Apps that are not built yet: a plan holds them, and nobody is told that they are there. */
+export const NOT_BUILT: readonly App[] = [
+  ...(['hybrid', 'analyzer', 'ecola', 'precise'] as const),
+  ...(['match', 'migrate', 'prediction'] as const),
+]
+
+/** Days within which a single report counts toward a plan. */
+export const CREDIT_DAYS = 30
+
 /** Days for which every organization keeps Pro+ after the first snapshot of member data. */
 const DAYS_OF_GRACE = 60
 
@@ -109,7 +119,7 @@ export interface PlanInForce {
 export function effectivePlan(facts: PlanInForce): Plan {
   const { plan, snapshotSource, memberSnapshotPublishedOn, today } = facts
   if (snapshotSource !== 'member' || memberSnapshotPublishedOn === null) return 'pro_plus'
-  return today < dayAfter(memberSnapshotPublishedOn, DAYS_OF_GRACE) ? 'pro_plus' : plan
+  return today < addDays(memberSnapshotPublishedOn, DAYS_OF_GRACE) ? 'pro_plus' : plan
 }
 
 export function planAllows(plan: Plan, app: App): boolean {
@@ -139,9 +149,4 @@ export function smallestPlanForEmployees(count: number): PlanFacts {
 function smallestYearly(suits: (plan: PlanFacts) => boolean): PlanFacts {
   const yearly = PLAN_KEYS.map((key) => PLANS[key]).filter(({ paid }) => paid === 'yearly')
   return yearly.find(suits) ?? PLANS.pro_plus
-}
-
-function dayAfter(date: string, days: number): string {
-  const at = Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * 60 * 1000
-  return new Date(at).toISOString().slice(0, 10)
 }

@@ -48,6 +48,12 @@ export function earliestDayOf(instant: string | Date): string {
   return new Date(new Date(instant).getTime() - 11 * 3_600_000).toISOString().slice(0, 10)
 }
 
+/** A day so many days after another, both YYYY-MM-DD; before it where `days` is negative. */
+export function addDays(day: string, days: number): string {
+  const at = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000
+  return new Date(at).toISOString().slice(0, 10)
+}
+
 function partsOf(at: string | Date) {
   const [year = '', month = '', day = ''] = isoOf(at).slice(0, 10).split('-')
   return { year, month: MONTHS[Number(month) - 1] ?? month, day: Number(day) }

@@ -8,6 +8,7 @@ interface Answer {
   readonly status: number
   readonly message?: string
   readonly digest?: string
+  readonly isLocked?: boolean
 }
 
 export function Page() {
@@ -24,6 +25,11 @@ export function Page() {
       {!answer && <ClientError host={host} />}
       <p>{advice}</p>
       <ButtonRow>
+        {answer?.isLocked && (
+          <ButtonLink href={`/membership?next=${encodeURIComponent(page.urlPathname ?? '/')}`}>
+            Compare plans
+          </ButtonLink>
+        )}
         <ButtonLink href={page.shell?.user ? '/dashboard' : '/'}>
           {page.shell?.user ? 'Go to the dashboard' : 'Go to the home page'}
         </ButtonLink>
@@ -52,7 +58,13 @@ function isWorthRetrying(answer: Answer | null): boolean {
 }
 
 function wordsFor(answer: Answer | null): { title: string; advice: string } {
+  if (answer?.isLocked) return LOCKED
   return (answer && WORDS[answer.status]) ?? BROKEN
+}
+
+const LOCKED = {
+  title: 'Your plan does not include this',
+  advice: 'Nothing was deleted, and what was saved stays readable.',
 }
 
 const BROKEN = {

@@ -36,5 +36,6 @@ const PAGES = [
   { href: '/account/security', label: 'Security' },
   { href: '/account/two-step', label: 'Two-step' },
   { href: '/account/notifications', label: 'Notifications' },
+  { href: '/account/plan', label: 'Plan' },
   { href: '/account/data', label: 'Data' },
 ]

@@ -136,7 +136,8 @@ async function follow(answer: Outcome, show: (outcome: Outcome | undefined) => v
   if (answer.kind !== 'redirect') return show(answer)
   show(undefined)
   const target = new URL(answer.to, location.href)
-  if (target.origin !== location.origin) return location.assign(target)
+  // a whole address leaves our pages, even on the same host
+  if (/^https?:/.test(answer.to)) return location.assign(target)
   await navigate(target.pathname + target.search + target.hash)
 }
 

@@ -14,6 +14,8 @@ import type { AppOptions } from './request/app-options.ts'
 import type { AppState } from './request/state.ts'
 import { downloadRoutes } from './routes/downloads.ts'
 import { healthRoutes } from './routes/health.ts'
+import { paymentRoutes } from './routes/payment-announcements.ts'
+import { paymentLinkRoutes } from './routes/payment-links.ts'
 import { reportRoutes } from './routes/reports-of-errors.ts'
 
 export function createApp(options: AppOptions): Koa<AppState> {
@@ -30,10 +32,12 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(compress({ threshold: 1024, br: { params: BROTLI_FAST } }))
   app.use(healthRoutes(options).routes())
   app.use(reportRoutes(config).routes())
+  app.use(paymentRoutes(resources).routes())
   app.use(requireSameOrigin(config))
   app.use(readSession(config, resources))
   app.use(contextOf(resources))
   app.use(downloadRoutes().routes())
+  app.use(paymentLinkRoutes().routes())
   app.use(readForm())
   app.use(sharedLinks())
   app.use(renderPages(config))

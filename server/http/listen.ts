@@ -1,5 +1,11 @@
 /** Opens the port, and closes it the way that loses nothing. */
-import { createServer, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Config } from '../config.ts'
 import type { Resources } from '../context.ts'
 import { createApp } from './app.ts'
@@ -18,10 +24,18 @@ export class PortUnusable extends Error {
 
 const DRAIN_MS = 10_000
 
-export async function listen(config: Config, resources: Resources): Promise<Listening> {
+/** Answers what is not ours to answer, such as a stand-in's pages; false for everything else. */
+export type AnswersFirst = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+
+export async function listen(
+  config: Config,
+  resources: Resources,
+  answersFirst: AnswersFirst | null = null,
+): Promise<Listening> {
   let draining = false
   const app = createApp({ config, resources, isDraining: () => draining })
-  const server = createServer(withAssets(config, app.callback()))
+  const ours = withAssets(config, app.callback())
+  const server = createServer(answersFirst ? inOrder(answersFirst, ours, resources) : ours)
   server.requestTimeout = 30_000
   await open(server, config)
   return {
@@ -30,6 +44,22 @@ export async function listen(config: Config, resources: Resources): Promise<List
       draining = true
       await close(server)
     },
+  }
+}
+
+function inOrder(
+  first: AnswersFirst,
+  ours: RequestListener,
+  { outside }: Resources,
+): RequestListener {
+  return (request, response) => {
+    first(request, response).then(
+      (answered) => {
+        if (!answered) ours(request, response)
+      },
+      // it has answered with its own error page
+      (error: unknown) => outside.errors.report(error, { route: 'stand-in' }),
+    )
   }
 }
 

@@ -4,6 +4,7 @@ import type { Documents } from './documents.ts'
 import type { ErrorReports } from './error-reports.ts'
 import type { Fitting } from './fitting.ts'
 import type { Mail } from './mail.ts'
+import type { Payments } from './payments/payments.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface Outside {
@@ -14,6 +15,8 @@ export interface Outside {
   /** makes PDFs in parallel with requests */
   readonly documents: Documents
   readonly mail: Mail
+  /** null where nothing can be bought */
+  readonly payments: Payments | null
   /** null with DATABASE_URL and no SECRET_KEY */
   readonly secrets: Secrets | null
 }

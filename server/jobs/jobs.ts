@@ -5,6 +5,9 @@ import { forgetExpired } from '../services/accounts/forget-expired.ts'
 import { remindBoards } from '../services/board-packets/remind-boards.ts'
 import { checkEverySource } from '../services/health/check-every-source.ts'
 import { deliverMails } from '../services/mail/deliver-mails.ts'
+import { workAnnouncements } from '../services/membership/announcements.ts'
+import { reconcileMemberships } from '../services/membership/reconcile.ts'
+import { remindPayers } from '../services/purchases/remind-payers.ts'
 import { checkCoverage } from '../services/snapshots/check-coverage.ts'
 import { completeSnapshot } from '../services/snapshots/complete-snapshot.ts'
 import { renewSnapshot } from '../services/snapshots/renew-snapshot.ts'
@@ -31,5 +34,8 @@ export const JOBS: readonly Job[] = [
   },
   { name: 'check-salaries', cadence: '3 3 * * *', run: checkEverySource },
   { name: 'remind-boards', cadence: '11 12 * * *', run: remindBoards },
+  { name: 'work-announcements', cadence: '* * * * *', atStart: true, run: workAnnouncements },
+  { name: 'reconcile-memberships', cadence: '37 2 * * *', run: reconcileMemberships },
+  { name: 'remind-payers', cadence: '19 13 * * *', run: remindPayers },
   { name: 'renew-snapshot', cadence: '23 5 2 1,4,7,10 *', run: renewSnapshot },
 ]

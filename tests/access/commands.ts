@@ -36,6 +36,9 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
     argv: ({ organization }) => [`${organization}`, 'basic'],
   },
   'organizations show': { as: SUPPORTERS, argv: ({ organization }) => [String(organization)] },
+  'payments advance-clock': OPERATOR,
+  'plans list': { as: 'nnnnno' },
+  'plans sync': { as: 'nnnnno' },
   'records export': { as: 'nnnnno' },
   'records import': {
     as: ANALYSTS,
@@ -48,6 +51,15 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'reports show': { as: 'nnnnno', argv: ({ employee }) => ['--employee', String(employee)] },
   'reports grant': { as: SUPPORTERS, argv: ({ employee }) => ['--employee', String(employee)] },
   'salaries check': { as: ANALYSTS },
+  'subscriptions find-duplicates': { as: SUPPORTERS },
+  'subscriptions show': {
+    as: SUPPORTERS,
+    argv: ({ organization }) => [String(organization)],
+  },
+  'subscriptions sync': {
+    as: SUPPORTERS,
+    argv: ({ organization }) => [String(organization)],
+  },
   'users find-case-twins': { as: SUPPORTERS },
   'users show': { as: SUPPORTERS, argv: () => ['member@example.org'] },
 }

@@ -45,6 +45,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   ...estimatePages(),
   ...reportPages(),
   ...packetPages(),
+  ...planPages(),
   ...files(),
   ...staffPages(),
 }
@@ -64,6 +65,7 @@ function anyonesPages(): Record<string, Row> {
       fields: ({ organization }) => ({ organization: String(organization.id) }),
     },
     'POST /error-reports': { who: 'nnnnnn nnnn' },
+    'POST /payments/announcements': { who: 'nnnnnn nnnn' },
     'POST /sign-in sign-in': { who: UNASKED },
     'POST /sign-in enter-code': { who: UNASKED },
     'POST /sign-up sign-up': { who: UNASKED },
@@ -86,7 +88,7 @@ function anyonesPages(): Record<string, Row> {
 }
 
 function accountPages(): Record<string, Row> {
-  const pages = ['', '/data', '/notifications', '/security', '/two-step']
+  const pages = ['', '/data', '/notifications', '/plan', '/security', '/two-step']
   return {
     ...Object.fromEntries(pages.map((page) => [`GET /account${page}`, { who: SIGNED_IN }])),
     'POST /account change-name': { who: SIGNED_IN, fields: () => ({ name: 'Pat Example' }) },
@@ -434,6 +436,37 @@ function reportPages(): Record<string, Row> {
     },
     'GET /single/@employeeId': { who: 'snoooo fnno' },
     'POST /single/@employeeId generate': { who: EDITORS },
+  }
+}
+
+/** Of the organization each is working on: strangers and staff own one elsewhere. Nothing was bought for any. */
+function planPages(): Record<string, Row> {
+  const basic = () => '?plan=basic'
+  // nothing was bought for any of them, and nothing can be bought here
+  const OWNERS_WITHOUT = 'scfffc cccc'
+  const terms = { terms: 'yes' }
+  const changes = ['renew-off', 'renew-on', 'keep-plan', 'change-card', 'pay-now'] as const
+  return {
+    'GET /membership': { who: EVERYONE },
+    'GET /membership/success': { who: SIGNED_IN },
+    'GET /checkout': { who: SIGNED_IN, query: basic },
+    'GET /checkout/thank-you': { who: EVERYONE },
+    'POST /checkout pay': { who: OWNERS_WITHOUT, query: basic, fields: () => terms },
+    'POST /checkout enlarge': {
+      ...{ who: OWNERS_WITHOUT, query: basic },
+      fields: () => ({ ...terms, due: '100', at: '2026-11-20T00:00:00.000Z' }),
+    },
+    'POST /checkout shrink': { who: OWNERS_WITHOUT, query: basic },
+    ...Object.fromEntries(
+      changes.map((intent) => [`POST /account/plan ${intent}`, { who: OWNERS_WITHOUT }]),
+    ),
+    'POST /account/plan billing-email': {
+      ...{ who: OWNERS_WITHOUT, fields: () => ({ billingEmail: 'office@example.org' }) },
+    },
+    'GET /account/plan/card': { who: OWNERS_WITHOUT },
+    'GET /account/plan/invoices/@invoiceId': {
+      ...{ who: OWNERS_WITHOUT, parameters: { invoiceId: 'in_none' } },
+    },
   }
 }
 

@@ -6,6 +6,8 @@ import { readConfig } from '~/server/config.ts'
 import { layoutActions } from '~/server/http/request/layout-actions.ts'
 import { downloadRoutes } from '~/server/http/routes/downloads.ts'
 import { healthRoutes } from '~/server/http/routes/health.ts'
+import { paymentRoutes } from '~/server/http/routes/payment-announcements.ts'
+import { paymentLinkRoutes } from '~/server/http/routes/payment-links.ts'
 import { reportRoutes } from '~/server/http/routes/reports-of-errors.ts'
 import type { PageActions } from '~/server/page.ts'
 import { type PageFolder, pages } from './pages.ts'
@@ -35,6 +37,8 @@ function httpRoutes(): string[] {
     healthRoutes({ config, resources, isDraining: () => false }),
     reportRoutes(config),
     downloadRoutes(),
+    paymentLinkRoutes(),
+    paymentRoutes(resources),
   ] as Router[]
   return routers.flatMap((router) =>
     router.stack.flatMap(({ methods, path }) =>

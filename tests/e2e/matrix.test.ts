@@ -74,7 +74,7 @@ async function answerTo(role: Role, { way, row, at }: Asking): Promise<string> {
 }
 
 /** Probes and files have no data of their own. */
-const IS_NO_PAGE = /z$|\.(csv|json|pdf|zip)$/
+const IS_NO_PAGE = /z$|\.(csv|json|pdf|zip)$|^GET \/account\/plan\/(card|invoices)/
 
 /** The JSON of client navigation always answers 200 and says inside what the page answers. */
 async function askForData(visitor: HttpVisitor, path: string): Promise<string> {

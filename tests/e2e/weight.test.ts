@@ -86,7 +86,7 @@ test('scripts are asked for once the page is drawn, or as soon as somebody uses 
     await route.continue()
   })
   await slow.goto(`${server.url}/sign-in`, { waitUntil: 'commit' })
-  const asked = slow.waitForRequest(/entry-client-routing/)
+  const asked = slow.waitForRequest(/assets\/entries\//)
   await slow.getByLabel('Email').focus()
   await asked
   release()

@@ -114,6 +114,11 @@ const rooms: readonly Room[] = [
     ],
   },
   {
+    name: 'server/payments-stand-in',
+    holds: /^server\/payments-stand-in\//,
+    mayImport: ['server/payments-stand-in'],
+  },
+  {
     name: 'server/main, server/dev, workers',
     holds: /^server\/([^/]+\.ts$|workers\/)/,
     mayImport: ['core', 'database', 'server'],

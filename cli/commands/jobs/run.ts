@@ -30,7 +30,8 @@ export default class JobsRun extends StipendCommand {
         args.name,
         JOBS.map(({ name }) => name),
       )
-    const answer = (await this.withContext((context) => job.run(context))) ?? null
+    const answer =
+      (await this.withContext((context) => job.run(context), { needsPayments: true })) ?? null
     for (const line of answerLines(job.name, answer)) this.log(line)
     return { job: job.name, answer }
   }

@@ -9,6 +9,15 @@ export async function findOrganizationPlan(db: Queryable, id: number): Promise<P
   return row?.plan ?? 'free'
 }
 
+/** The plan, and what of it staff gave. */
+export async function findPlans(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly plan: Plan; readonly grantedPlan: Plan }> {
+  const row = await db('organizations').where({ id }).first('plan', 'granted_plan')
+  return { plan: row?.plan ?? 'free', grantedPlan: row?.granted_plan ?? 'free' }
+}
+
 /** YYYY-MM-DD (UTC) of the first publication of member data, also if it was taken back; null before it. */
 export async function firstMemberPublication(db: Queryable): Promise<string | null> {
   const { rows } = await db.raw<{ rows: { day: string | null }[] }>(/* sql */ `
@@ -106,4 +115,9 @@ export async function spendSingle(
   await db('single_reports')
     .where({ employee_id: spent.employeeId, report_id: null })
     .update({ report_id: spent.reportId, generated_at: spent.at })
+}
+
+/** Closes the single report of a payment that was given back; one that became a report stays. */
+export async function takeBackSingle(db: Queryable, paymentId: string): Promise<void> {
+  await db('single_reports').where({ purchase_reference: paymentId, report_id: null }).delete()
 }

@@ -9,6 +9,14 @@ import { deletionStopped } from './kinds/deletion-stopped.tsx'
 import { emailChanged } from './kinds/email-changed.tsx'
 import { invitation } from './kinds/invitation.tsx'
 import { passwordChanged } from './kinds/password-changed.tsx'
+import { cardExpiring } from './kinds/payments/card-expiring.tsx'
+import { checkoutLeft } from './kinds/payments/checkout-left.tsx'
+import { paymentFailed } from './kinds/payments/payment-failed.tsx'
+import { paymentRefunded } from './kinds/payments/payment-refunded.tsx'
+import { planChanged } from './kinds/payments/plan-changed.tsx'
+import { planEnding } from './kinds/payments/plan-ending.tsx'
+import { receipt } from './kinds/payments/receipt.tsx'
+import { renewalAhead } from './kinds/payments/renewal-ahead.tsx'
 import { resetPassword } from './kinds/reset-password.tsx'
 import { twoStepChanged } from './kinds/two-step-changed.tsx'
 import { verifyEmail } from './kinds/verify-email.tsx'
@@ -26,6 +34,14 @@ export const MESSAGES = {
   invitation,
   'password-changed': passwordChanged,
   'reset-password': resetPassword,
+  'card-expiring': cardExpiring,
+  'checkout-left': checkoutLeft,
+  'payment-failed': paymentFailed,
+  'payment-refunded': paymentRefunded,
+  'plan-changed': planChanged,
+  'plan-ending': planEnding,
+  receipt,
+  'renewal-ahead': renewalAhead,
   'two-step-changed': twoStepChanged,
   'verify-email': verifyEmail,
 } as const

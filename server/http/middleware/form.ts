@@ -1,6 +1,6 @@
 /** Reads a posted form: 413 above one megabyte, 400 when it cannot be understood, both told on a page. */
-import type { IncomingMessage } from 'node:http'
 import type Koa from 'koa'
+import { readAtMost } from '../request/body.ts'
 import type { AppState } from '../request/state.ts'
 
 const MAX_BYTES = 1_000_000
@@ -21,7 +21,7 @@ export function readForm(): Koa.Middleware<AppState> {
 }
 
 async function read(ctx: Koa.ParameterizedContext<AppState>): Promise<void> {
-  const body = await readBody(ctx.req)
+  const body = await readAtMost(ctx.req, MAX_BYTES)
   if (body === null) {
     ctx.set('Connection', 'close')
     ctx.state.refusal ??= {
@@ -37,21 +37,6 @@ async function read(ctx: Koa.ParameterizedContext<AppState>): Promise<void> {
       message: 'The form could not be read. Reload the page and send it again.',
     }
   }
-}
-
-/** Null when it is too long; what comes after the limit is not kept. */
-async function readBody(request: IncomingMessage): Promise<Buffer | null> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) {
-    request.resume()
-    return null
-  }
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size <= MAX_BYTES) chunks.push(chunk)
-  }
-  return size > MAX_BYTES ? null : Buffer.concat(chunks)
 }
 
 /** The platform's own parser, for both encodings of a form; null when the body is not what its type says. */

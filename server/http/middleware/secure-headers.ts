@@ -37,7 +37,8 @@ function contentPolicy(nonce: string, behindTls: boolean, development: boolean):
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // also governs where a form's answer leads: to the payment service's own pages
+    "form-action 'self' https://checkout.stripe.com https://billing.stripe.com",
     "frame-ancestors 'none'",
   ]
   if (behindTls) directives.push('upgrade-insecure-requests')

@@ -105,7 +105,7 @@ interface Download {
   readonly body: string | Uint8Array | Readable
 }
 
-type Request = Koa.ParameterizedContext<AppState>
+export type Request = Koa.ParameterizedContext<AppState>
 
 /**
  * `page`: where the file belongs. Anyone who has to sign in does so first; what was typed wrong and what a plan or a
@@ -128,11 +128,12 @@ async function download(
   ctx.body = made.body instanceof Uint8Array ? Buffer.from(made.body) : made.body
 }
 
-async function makeOrTell(
+/** What was made, null where there is nothing, or `told` where the answer is another page. */
+export async function makeOrTell<Made>(
   ctx: Request,
   page: string,
-  make: () => Promise<Download | null>,
-): Promise<Download | null | 'told'> {
+  make: () => Promise<Made | null>,
+): Promise<Made | null | 'told'> {
   try {
     if (!ctx.state.visit) throw new NotSignedIn(page)
     return await make()
@@ -146,7 +147,8 @@ async function makeOrTell(
   }
 }
 
-function sendTo(ctx: Request, page: string): void {
+/** 303. */
+export function sendTo(ctx: Request, page: string): void {
   ctx.redirect(page)
   ctx.status = 303
 }

@@ -1,6 +1,7 @@
 /** The tunnel for error reports of browsers: same origin, our own DSN only, bounded, no session read. */
 import Router from '@koa/router'
 import type { Config } from '../../config.ts'
+import { readAtMost } from '../request/body.ts'
 import type { AppState } from '../request/state.ts'
 
 const ERROR_TUNNEL = '/error-reports'
@@ -55,14 +56,4 @@ function dsnOf(body: Buffer): URL | null {
   } catch {
     return null // not JSON, or not an address: malformed
   }
-}
-
-async function readAtMost(request: AsyncIterable<Buffer>, limit: number): Promise<Buffer | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    size += chunk.length
-    if (size <= limit) chunks.push(chunk)
-  }
-  return size > limit ? null : Buffer.concat(chunks)
 }

@@ -1,11 +1,16 @@
 import { NotFound } from '~/core/errors.ts'
 import { PLANS, type Plan } from '~/core/membership/plans.ts'
+import { standingOf } from '~/core/membership/standing.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { Organization } from '~/database/models/organization.ts'
+import { lockOrganizationPlan } from '~/database/queries/membership/customers.ts'
+import { listSubscriptionRows } from '~/database/queries/membership/subscriptions.ts'
 import { findOrganizationSubject } from '~/database/queries/organizations/organizations.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { planOf } from '../plans/plan-of.ts'
+import { settlePlan } from './settle-plan.ts'
+import { subscriptionOfRow } from './stored-subscription.ts'
 
 export interface PlanChange {
   readonly id: number
@@ -27,7 +32,12 @@ export async function setPlan(
   if (!organization) throw new NotFound(`There is no organization ${organizationId}.`)
 
   await transact(context, async (inside) => {
-    await Organization.query(inside.db).findById(organizationId).patch({ plan })
+    const locked = await lockOrganizationPlan(inside.db, organizationId)
+    if (!locked) throw new NotFound(`There is no organization ${organizationId}.`)
+    await Organization.query(inside.db).findById(organizationId).patch({ grantedPlan: plan })
+    const paid = await listSubscriptionRows(inside.db, organizationId)
+    const standing = standingOf(paid.map(subscriptionOfRow), inside.now().toISOString())
+    await settlePlan(inside, { ...locked, grantedPlan: plan }, standing)
     await recordEvent(inside, {
       action: 'plan.set',
       organizationId,
@@ -36,5 +46,5 @@ export async function setPlan(
     })
   })
   const { id, name, plan: before } = organization
-  return { id, name, before, plan, inForce: await planOf(context, { id, plan }) }
+  return { id, name, before, plan, inForce: await planOf(context, { id }) }
 }

@@ -20,7 +20,7 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/entry-client-routing/, async (route) => {
+  await page.route(/assets\/entries\//, async (route) => {
     await held
     await route.continue()
   })

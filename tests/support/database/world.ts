@@ -40,6 +40,7 @@ export function buildContext(
     fitting: fitHere,
     documents: setHere,
     mail: keptMail,
+    payments: null,
     secrets: secretsOf('the same key in every test, long enough'),
   }
   const market = createPublishedMarket(now)

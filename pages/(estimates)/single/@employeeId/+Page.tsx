@@ -1,6 +1,7 @@
 /** One report for one person: nothing to buy, to buy, bought, generated, or bought and waiting for what it lacks. */
 import { useData } from 'vike-react/useData'
 import { EDUCATION_LABELS, type Education } from '~/core/employees/employee.ts'
+import { CREDIT_DAYS } from '~/core/membership/plans.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import { longDate } from '~/core/reports/words.ts'
@@ -81,12 +82,17 @@ function ToBuy({ priceCents, planName }: Of<'to buy'>) {
       <Section id="how">
         <h2>How to get it</h2>
         <p>
-          Your plan is {planName}. You cannot pay by card yet. Until then, our staff can unlock a
-          single report for you. Reply to any of our emails and name this person. We charge nothing
-          until you agree to the price.
+          Your plan is {planName}. You pay once by card, and the report opens at once. It counts
+          toward a plan that you buy within {CREDIT_DAYS} days.
         </p>
         <ButtonRow>
-          <ButtonLink kind="secondary" href={`/preview/${employee.id}`}>
+          <ButtonLink href={`/checkout?plan=single&employee=${employee.id}`}>
+            Buy this report
+          </ButtonLink>
+          <ButtonLink kind="secondary" href="/membership">
+            Compare plans
+          </ButtonLink>
+          <ButtonLink kind="quiet" href={`/preview/${employee.id}`}>
             See the free preview
           </ButtonLink>
         </ButtonRow>

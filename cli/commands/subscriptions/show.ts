@@ -1,0 +1,31 @@
+import type { ShownSubscriptions } from '~/server/services/membership/staff-subscriptions.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
+import { organizationNumber } from '../../organization-argument.ts'
+import { subscriptionColumns, subscriptionLines } from '../../presentation/subscriptions.ts'
+
+export default class SubscriptionsShow extends StipendCommand {
+  static override summary = 'show what an organization subscribes to'
+  static override description =
+    'From our own copy, as it was read last. `subscriptions sync` reads it from the payment service now.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> 12',
+    '<%= config.bin %> <%= command.id %> 12 --as dana@example.org --json',
+  ]
+  static override args = { organization: organizationNumber({ required: true }) }
+  static override flags = { as: actingStaff() }
+
+  async run(): Promise<ShownSubscriptions> {
+    const { args, flags } = await this.parse(SubscriptionsShow)
+    const { showSubscriptions } = await import(
+      '~/server/services/membership/staff-subscriptions.ts'
+    )
+    const shown = await this.withContext(
+      (context) => showSubscriptions(context, { organizationId: args.organization }),
+      flags,
+    )
+    for (const line of subscriptionLines(shown)) this.log(line)
+    if (shown.subscriptions.length > 0) this.table(subscriptionColumns, shown.subscriptions)
+    return shown
+  }
+}

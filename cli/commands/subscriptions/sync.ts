@@ -1,0 +1,29 @@
+import type { ShownSubscriptions } from '~/server/services/membership/staff-subscriptions.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
+import { organizationNumber } from '../../organization-argument.ts'
+import { subscriptionColumns, subscriptionLines } from '../../presentation/subscriptions.ts'
+
+export default class SubscriptionsSync extends StipendCommand {
+  static override summary = 'read an organization’s subscriptions from the payment service now'
+  static override description =
+    'Writes what the payment service says: subscriptions, invoices, payments and the plan. Twice is once.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> 12',
+    '<%= config.bin %> <%= command.id %> 12 --as dana@example.org --json',
+  ]
+  static override args = { organization: organizationNumber({ required: true }) }
+  static override flags = { as: actingStaff() }
+
+  async run(): Promise<ShownSubscriptions> {
+    const { args, flags } = await this.parse(SubscriptionsSync)
+    const { syncOrganization } = await import('~/server/services/membership/staff-subscriptions.ts')
+    const shown = await this.withContext(
+      (context) => syncOrganization(context, { organizationId: args.organization }),
+      { ...flags, needsPayments: true },
+    )
+    for (const line of subscriptionLines(shown)) this.log(line)
+    if (shown.subscriptions.length > 0) this.table(subscriptionColumns, shown.subscriptions)
+    return shown
+  }
+}

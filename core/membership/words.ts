@@ -1,0 +1,40 @@
+/** Plans, prices and cards in words, the same on pages, in messages and in the terminal. */
+import type { Cents } from '../quantities/cents.ts'
+import { formatMoney } from '../quantities/format-money.ts'
+import { PLANS, type Plan } from './plans.ts'
+import type { MembershipState } from './standing.ts'
+import type { Card } from './subscription.ts'
+
+/** "$399 a year", "$49 once" */
+export function priceWords(plan: Plan, price: Cents = PLANS[plan].price): string {
+  const { paid } = PLANS[plan]
+  if (paid === 'never') return 'free'
+  return `${formatMoney(price)} ${paid === 'once' ? 'once' : 'a year'}`
+}
+
+/** "Visa ending in 4242" */
+export function cardWords({ brand, lastFour }: Card): string {
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${lastFour}`
+}
+
+/** "12/2027" */
+export function expiryWords({ expiresMonth, expiresYear }: Card): string {
+  return `${String(expiresMonth).padStart(2, '0')}/${expiresYear}`
+}
+
+/** Whether the card cannot be charged on a day (YYYY-MM-DD): it is good until the end of its month. */
+export function isExpiredOn({ expiresMonth, expiresYear }: Card, day: string): boolean {
+  return day.slice(0, 7) > `${expiresYear}-${String(expiresMonth).padStart(2, '0')}`
+}
+
+export const STATE_WORDS: Readonly<Record<MembershipState, string>> = {
+  none: 'No plan',
+  incomplete: 'Waiting for the first payment',
+  trialing: 'On trial',
+  active: 'Active',
+  ending: 'Active, not renewed',
+  past_due: 'Payment overdue',
+  unpaid: 'Unpaid: read only',
+  paused: 'Paused: read only',
+  ended: 'Ended',
+}

@@ -1,0 +1,16 @@
+/** Jobs that are asked for in a transaction and run after it. */
+import type { Queryable } from '../connection.ts'
+
+/**
+ * Asks for one run of a scheduled job soon; asked twice before it begins is once. Without a worker's tables there is
+ * nobody to ask, and the job's own cadence does it.
+ */
+export async function askForJob(db: Queryable, name: string): Promise<void> {
+  const { rows } = await db.raw<{ rows: [{ hasWorker: boolean }] }>(
+    `select to_regnamespace('graphile_worker') is not null as "hasWorker"`,
+  )
+  if (!rows[0].hasWorker) return
+  await db.raw(`select graphile_worker.add_job(:name, '{}'::json, job_key => :key)`, {
+    ...{ name, key: `asked ${name}` },
+  })
+}

@@ -1,0 +1,157 @@
+/** Subscriptions, invoices and payments, copied from the payment service. */
+import type { Queryable } from '../../connection.ts'
+import type { NewRow, Row } from '../../table-types.ts'
+
+/** All subscriptions of an organization, whichever customer has them. */
+export async function listSubscriptionRows(
+  db: Queryable,
+  organizationId: number,
+): Promise<Row<'subscriptions'>[]> {
+  return await db('subscriptions')
+    .where({ organization_id: organizationId })
+    .orderBy(['created_at', 'id'])
+}
+
+/**
+ * Stores subscriptions as they are now. First those that do not count, so that another may: one statement would meet
+ * the rule that one counts while both do.
+ */
+export async function putSubscriptions(
+  db: Queryable,
+  rows: readonly NewRow<'subscriptions'>[],
+): Promise<void> {
+  for (const counts of [false, true]) {
+    const some = rows.filter(({ standing }) => (standing === 'counts') === counts)
+    if (some.length > 0) await db('subscriptions').insert(some).onConflict('id').merge()
+  }
+}
+
+/** One organization's standing of what other customers of it have. */
+export async function restandSubscriptions(
+  db: Queryable,
+  standings: readonly Pick<Row<'subscriptions'>, 'id' | 'standing'>[],
+): Promise<void> {
+  const inOrder = [...standings].sort(
+    (one, other) => Number(one.standing === 'counts') - Number(other.standing === 'counts'),
+  )
+  for (const { id, standing } of inOrder) {
+    await db('subscriptions').where({ id }).whereNot({ standing }).update({ standing })
+  }
+}
+
+export async function putInvoices(db: Queryable, rows: readonly NewRow<'invoices'>[]) {
+  if (rows.length > 0)
+    await db('invoices')
+      .insert([...rows])
+      .onConflict('id')
+      .merge()
+}
+
+export async function putPayments(db: Queryable, rows: readonly NewRow<'payments'>[]) {
+  if (rows.length > 0)
+    await db('payments')
+      .insert([...rows])
+      .onConflict('id')
+      .merge()
+}
+
+/** Whether this is its first time; then the message may be queued. */
+export async function noteOnce(db: Queryable, note: NewRow<'payment_notices'>): Promise<boolean> {
+  const made = await db('payment_notices').insert(note).onConflict('key').ignore().returning('key')
+  return made.length > 0
+}
+
+/** What a reading of a customer wrote, so that an older one does not replace it. */
+export async function writeReading(
+  db: Queryable,
+  reading: {
+    readonly id: string
+    readonly ticket: number
+    readonly email: string | null
+    readonly isDeleted: boolean
+    readonly at: Date
+  },
+): Promise<void> {
+  const { id, ticket, email, isDeleted, at } = reading
+  const deleted = isDeleted ? { deleted_at: at } : { email }
+  await db('customers')
+    .where({ id })
+    .update({ ticket, synced_at: at, ...deleted })
+}
+
+export interface RenewalRow {
+  readonly organizationId: number
+  readonly organizationName: string
+  /** where receipts go */
+  readonly email: string
+  readonly subscription: Row<'subscriptions'>
+}
+
+/** Those that renew after `now` and up to `until`. */
+export async function listRenewals(
+  db: Queryable,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<RenewalRow[]> {
+  const rows = await db('subscriptions as s')
+    .join('organizations as o', 'o.id', 's.organization_id')
+    .join('customers as c', 'c.id', 's.customer_id')
+    .where({ 's.standing': 'counts' })
+    .whereIn('s.status', ['active', 'trialing'])
+    .whereNull('s.ends_at')
+    .whereNull('o.archived_at')
+    .whereNotNull('c.email')
+    .whereBetween('s.period_end', [now, until])
+    .orderBy('s.id')
+    .select('s.*', { organizationId: 'o.id', organizationName: 'o.name', payer: 'c.email' })
+  return rows.map(({ organizationId, organizationName, payer, ...subscription }) => {
+    return { organizationId, organizationName, email: payer ?? '', subscription }
+  })
+}
+
+export interface DuplicateRow {
+  readonly organizationId: number
+  readonly organizationName: string
+  readonly counts: string | null
+  /** live ones that do not count */
+  readonly duplicates: readonly string[]
+}
+
+/** Organizations with more than one live subscription. */
+export async function listDuplicates(db: Queryable): Promise<DuplicateRow[]> {
+  const { rows } = await db.raw<{ rows: DuplicateRow[] }>(/* sql */ `
+    select o.id as "organizationId", o.name as "organizationName",
+      min(s.id) filter (where s.standing = 'counts') as counts,
+      array_agg(s.id order by s.created_at) filter (where s.standing = 'duplicate') as duplicates
+    from subscriptions s join organizations o on o.id = s.organization_id
+    group by o.id having count(*) filter (where s.standing = 'duplicate') > 0
+    order by o.id`)
+  return rows
+}
+
+export interface InvoiceListed {
+  readonly id: string
+  readonly number: string | null
+  readonly status: Row<'invoices'>['status']
+  readonly createdAt: Date
+  readonly total: number
+  readonly tax: number
+  readonly refunded: number
+}
+
+/** Of an organization, the newest first. */
+export async function listInvoices(
+  db: Queryable,
+  organizationId: number,
+): Promise<InvoiceListed[]> {
+  const { rows } = await db.raw<{ rows: InvoiceListed[] }>(
+    /* sql */ `
+      select i.id, i.number, i.status, i.created_at as "createdAt", i.total_cents as total, i.tax_cents as tax,
+        coalesce((
+          select sum(p.refunded_cents)::int8 from payments p where p.invoice_id = i.id
+        ), 0) as refunded
+      from invoices i where i.organization_id = :organizationId
+      order by i.created_at desc, i.id desc`,
+    { organizationId },
+  )
+  return rows
+}

@@ -1,0 +1,42 @@
+/** The card, and where receipts go. */
+import { useData } from 'vike-react/useData'
+import { cardWords, expiryWords } from '~/core/membership/words.ts'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import type { Data } from './+data.ts'
+
+export function Paying() {
+  const { subscription, billingEmail } = useData<Data>()
+  if (billingEmail === null) return null
+  const card = subscription?.card ?? null
+  return (
+    <Section id="card">
+      <h2>Card and receipts</h2>
+      <p>
+        {card ? `${cardWords(card)}, good until ${expiryWords(card)}.` : 'No card is kept.'} Cards
+        are kept by the payment service, never by us.
+      </p>
+      <Form intent="change-card" idPrefix="card-" aria-label="Change the card">
+        <ButtonRow>
+          <Button kind="secondary">{card ? 'Change the card' : 'Add a card'}</Button>
+        </ButtonRow>
+      </Form>
+      <Form intent="billing-email" idPrefix="email-" labels={{ billingEmail: 'Receipts go to' }}>
+        <TextField
+          name="billingEmail"
+          type="email"
+          label="Receipts go to"
+          hint="It may be another address than the one you sign in with."
+          defaultValue={billingEmail}
+          autoComplete="email"
+          width="medium"
+        />
+        <ButtonRow>
+          <Button kind="secondary">Save address</Button>
+        </ButtonRow>
+      </Form>
+    </Section>
+  )
+}

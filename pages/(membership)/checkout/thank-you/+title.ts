@@ -1,0 +1,1 @@
+export const title = 'Thank you · Stipend'

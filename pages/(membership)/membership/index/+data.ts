@@ -1,0 +1,10 @@
+import { ownPath } from '~/core/accounts/safe-next.ts'
+import { pageData } from '~/server/page.ts'
+import { showOffers } from '~/server/services/purchases/show-offers.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, shell, urlParsed }) => {
+  const offers = await showOffers(context, { organizationId: shell.organization?.id ?? null })
+  return { ...offers, next: ownPath(urlParsed.search.next) }
+})

@@ -1,0 +1,1 @@
+export const title = 'Your plan is open · Stipend'

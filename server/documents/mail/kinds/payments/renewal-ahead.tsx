@@ -1,0 +1,31 @@
+/** A plan renews in a month: several states' laws ask that this is said ahead. */
+import type { MessageKind } from '../../letter/message.ts'
+import { Action, Paragraph } from '../../letter/parts.tsx'
+
+interface Facts {
+  readonly organization: string
+  readonly plan: string
+  /** "$399 a year, plus sales tax where it is due" */
+  readonly price: string
+  readonly renewsOn: string
+  /** "visa ending in 4242"; null where none is known */
+  readonly card: string | null
+  readonly path: string
+}
+
+export const renewalAhead: MessageKind<Facts> = {
+  subject: ({ organization, renewsOn }) => `${organization}: your plan renews on ${renewsOn}`,
+  Body: ({ organization, plan, price, renewsOn, card, path }) => (
+    <>
+      <Paragraph>
+        {plan} for {organization} renews on {renewsOn} for {price}.
+        {card === null ? '' : ` We charge the ${card}.`}
+      </Paragraph>
+      <Paragraph>
+        You do not have to do anything. To stop it, turn renewal off before {renewsOn}. The plan
+        then ends on {renewsOn}, and nothing is deleted.
+      </Paragraph>
+      <Action label="See or change your plan" path={path} />
+    </>
+  ),
+}

@@ -1,0 +1,101 @@
+/** A subscription of the payment service in our words. */
+import type Stripe from 'stripe'
+import { isPaidPlan, type PaidPlan } from '~/core/membership/catalog.ts'
+import type { Card, Subscription, SubscriptionStatus } from '~/core/membership/subscription.ts'
+import { instant, instantOrNull } from './client.ts'
+
+/** The key under which products, prices, subscriptions and payments say which plan they are. */
+export const PLAN_KEY = 'stipend_plan'
+
+/** The key under which a payment names the purchase that was begun here. */
+export const REFERENCE_KEY = 'stipend_reference'
+
+/** What `readSubscription` reads: ask for these whole. */
+export const SUBSCRIPTION_PARTS = ['data.default_payment_method', 'data.schedule']
+
+/** `openInvoices`: those of its customer that are still to be paid. */
+export function readSubscription(
+  subscription: Stripe.Subscription,
+  openInvoices: readonly Stripe.Invoice[],
+): Subscription {
+  const [item] = subscription.items.data
+  if (!item) throw new Error(`subscription ${subscription.id} has no item`)
+  return {
+    id: subscription.id,
+    plan: planIn(item.price.metadata),
+    status: statusOf(subscription),
+    price: item.price.unit_amount ?? 0,
+    createdAt: instant(subscription.created),
+    periodStart: instant(item.current_period_start),
+    periodEnd: instant(item.current_period_end),
+    endsAt: endOf(subscription, item),
+    canceledAt: instantOrNull(subscription.canceled_at),
+    endedAt: instantOrNull(subscription.ended_at),
+    pastDueSince: owedSince(subscription, openInvoices),
+    next: nextPlan(subscription.schedule),
+    card: cardOf(subscription.default_payment_method),
+  }
+}
+
+export function planIn(metadata: Stripe.Metadata | null | undefined): PaidPlan | null {
+  const plan = metadata?.[PLAN_KEY]
+  return isPaidPlan(plan) ? plan : null
+}
+
+const STATUSES: Readonly<Record<string, SubscriptionStatus>> = {
+  incomplete: 'incomplete',
+  incomplete_expired: 'expired',
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'unpaid',
+  paused: 'paused',
+  canceled: 'canceled',
+}
+
+function statusOf({ id, status, pause_collection }: Stripe.Subscription): SubscriptionStatus {
+  const known = STATUSES[status]
+  if (known === undefined) throw new Error(`subscription ${id} has the unknown status ${status}`)
+  const isCharged = pause_collection === null
+  return known === 'active' && !isCharged ? 'paused' : known
+}
+
+function endOf(
+  { cancel_at, cancel_at_period_end }: Stripe.Subscription,
+  { current_period_end }: Stripe.SubscriptionItem,
+): string | null {
+  if (cancel_at !== null) return instant(cancel_at)
+  return cancel_at_period_end ? instant(current_period_end) : null
+}
+
+/** Since its oldest unpaid invoice was due. */
+function owedSince(
+  { id, status }: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
+): string | null {
+  if (status !== 'past_due' && status !== 'unpaid') return null
+  const since = invoices
+    .filter((invoice) => subscriptionOf(invoice) === id && invoice.attempted)
+    .map((invoice) => invoice.status_transitions.finalized_at ?? invoice.created)
+  return since.length > 0 ? instant(Math.min(...since)) : null
+}
+
+export function subscriptionOf({ parent }: Stripe.Invoice): string | null {
+  const subscription = parent?.subscription_details?.subscription
+  return typeof subscription === 'string' ? subscription : (subscription?.id ?? null)
+}
+
+/** The phase of a schedule that has not begun. */
+function nextPlan(schedule: string | Stripe.SubscriptionSchedule | null): Subscription['next'] {
+  if (schedule === null || typeof schedule === 'string' || schedule.status !== 'active') return null
+  const begun = schedule.current_phase?.start_date ?? 0
+  const phase = schedule.phases.find(({ start_date }) => start_date > begun)
+  const plan = planIn(phase?.metadata)
+  return phase && plan ? { plan, from: instant(phase.start_date) } : null
+}
+
+export function cardOf(method: string | Stripe.PaymentMethod | null): Card | null {
+  if (method === null || typeof method === 'string' || !method.card) return null
+  const { brand, last4, exp_month, exp_year } = method.card
+  return { brand, lastFour: last4, expiresMonth: exp_month, expiresYear: exp_year }
+}

@@ -1,0 +1,165 @@
+import type { Stripe } from 'stripe'
+import { describe, expect, it } from 'vitest'
+import { fieldsIn, pagesForTest, textOf } from '~/tests/support/payments/pages.ts'
+import { openCheckout, plan, testCards, typed } from '~/tests/support/payments/stand-in.ts'
+
+const HOME = 'https://stipend.example.org/account/plan'
+
+const card = {
+  ...{ intent: 'save-card', number: '5555 5555 5555 4444', expiry: '11/33', cvc: '737' },
+  ...{ name: 'Ruth Weaver', country: 'US', state: 'OK', postalCode: '73102' },
+}
+
+/** A customer with a yearly plan, at the billing portal. */
+async function atPortal(
+  more: Omit<Stripe.BillingPortal.SessionCreateParams, 'customer'> = {},
+  number: string = testCards.pays,
+) {
+  const world = await pagesForTest()
+  const { stripe, standIn, visitor } = world
+  const { id: price } = await plan(stripe, 'Explore', 19_900)
+  const checkout = await openCheckout(stripe, price)
+  await standIn.account.payCheckout(checkout.id, typed(number))
+  const [subscription] = (await stripe.subscriptions.list()).data
+  if (!subscription) throw new Error('nothing was bought')
+  const customer = String(subscription.customer)
+  const open = async (wanted: typeof more = more) => {
+    const { url } = await stripe.billingPortal.sessions.create({
+      customer,
+      return_url: HOME,
+      ...wanted,
+    })
+    return new URL(url).pathname
+  }
+  const path = await open()
+  const read = async (query = '') => textOf((await visitor.get(`${path}${query}`)).body)
+  const now = () => stripe.subscriptions.retrieve(subscription.id)
+  return { ...world, subscription, customer, open, path, read, now }
+}
+
+it('the portal shows the plan, the card, the invoices and the way back', async () => {
+  const { visitor, path } = await atPortal()
+  const page = await visitor.get(path)
+  const text = textOf(page.body)
+  expect(text).toContain('This is not Stripe. No card is charged.')
+  expect(text).toContain(
+    'Explore $199.00 per year Renews on January 15, 2027 with the card ending in 4242.',
+  )
+  expect(text).toContain('Visa ending in 4242, expires 12/2034')
+  expect(text).toMatch(/January 15, 2026 [\w-]+ Paid \$199\.00 PDF/)
+  expect(page.body).toContain(`href="${HOME}"`)
+})
+
+describe('canceling', () => {
+  it('is asked first, holds at the end of the period, and can be taken back', async () => {
+    const { visitor, path, subscription, read, now } = await atPortal()
+    const question = await read(`?cancel=${subscription.id}`)
+    expect(question).toContain('Cancel this subscription?')
+    expect(question).toContain('It stays active until January 15, 2027')
+    expect((await now()).cancel_at_period_end).toBe(false)
+
+    const fields = { subscription: subscription.id }
+    const canceled = await visitor.post(path, { ...fields, intent: 'cancel' })
+    expect(canceled.status).toBe(303)
+    expect((await now()).cancel_at_period_end).toBe(true)
+    expect(await read()).toContain('Canceled. It ends on January 15, 2027.')
+
+    await visitor.post(path, { ...fields, intent: 'reactivate' })
+    expect((await now()).cancel_at_period_end).toBe(false)
+    expect(await read()).toContain('Renews on January 15, 2027')
+  })
+
+  it('a subscription of others is not found', async () => {
+    const { visitor, path, stripe, standIn } = await atPortal()
+    const { id: price } = await plan(stripe, 'Other', 100)
+    const { id } = await openCheckout(stripe, price)
+    await standIn.account.payCheckout(id, { ...typed(), email: 'other@example.org' })
+    const [other] = (await stripe.subscriptions.list({ price })).data
+    const answer = await visitor.post(path, { intent: 'cancel', subscription: other?.id ?? '' })
+    expect(answer.status).toBe(404)
+    expect((await visitor.get(`${path}?cancel=${other?.id}`)).status).toBe(404)
+    expect((await stripe.subscriptions.retrieve(other?.id ?? '')).cancel_at_period_end).toBe(false)
+  })
+})
+
+describe('the card', () => {
+  it('is changed by a form that keeps what was typed when it is refused', async () => {
+    const { visitor, path, read } = await atPortal()
+    const form = await visitor.get(`${path}?change=card`)
+    const fields = { ...fieldsIn(form.body), ...card }
+    const empty = await visitor.post(path, { intent: 'save-card' })
+    expect(empty.body).toContain('<a href="#field-number">')
+    const refused = await visitor.post(path, { ...fields, number: testCards.declined })
+    expect(refused.status).toBe(422)
+    expect(refused.body).toContain('id="field-number-error">Your card was declined.')
+    expect(fieldsIn(refused.body)).toMatchObject({ name: card.name, expiry: '11/33', cvc: '' })
+    expect(refused.body).not.toContain(card.cvc)
+    const saved = await visitor.post(path, fields)
+    expect(saved.status).toBe(303)
+    expect(await read('?done=saved')).toMatch(/The card was saved.*Mastercard ending in 4444/)
+  })
+})
+
+it('a new card pays what the old one could not, and the plan goes on', async () => {
+  const { visitor, stripe, standIn, subscription, path, read, now } = await atPortal(
+    {},
+    testCards.failsLater,
+  )
+  await standIn.advance(Date.UTC(2027, 0, 16) / 1000)
+  expect((await now()).status).toBe('past_due')
+  expect(await read()).toContain('The last payment failed.')
+  const [open] = (await stripe.invoices.list({ status: 'open' })).data
+  expect((await visitor.get(path)).body).toContain(`/payments-stand-in/invoices/${open?.id}">Pay`)
+  const saved = await visitor.post(path, card)
+  expect(saved.status).toBe(303)
+  expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' })
+  expect(await read()).toContain('Renews on January 15, 2028 with the card ending in 4444.')
+})
+
+describe('a flow', () => {
+  it('for the card opens at the card and leads where it was told', async () => {
+    const to = 'https://stipend.example.org/account/plan?changed=card'
+    const { visitor, path } = await atPortal({
+      flow_data: {
+        type: 'payment_method_update',
+        after_completion: { type: 'redirect', redirect: { return_url: to } },
+      },
+    })
+    const page = await visitor.get(path)
+    expect(textOf(page.body)).toContain('Change the card Visa ending in 4242')
+    expect(page.body).not.toContain('Cancel subscription')
+    const saved = await visitor.post(path, { ...fieldsIn(page.body), ...card })
+    expect(saved.headers.get('location')).toBe(to)
+  })
+
+  it('for canceling opens at the question', async () => {
+    const { open, visitor, subscription, now } = await atPortal()
+    const path = await open({
+      flow_data: {
+        type: 'subscription_cancel',
+        subscription_cancel: { subscription: subscription.id },
+        after_completion: {
+          type: 'hosted_confirmation',
+          hosted_confirmation: { custom_message: 'We kept your data.' },
+        },
+      },
+    })
+    const page = await visitor.get(path)
+    expect(textOf(page.body)).toContain('Cancel this subscription?')
+    expect(page.body).toContain(`href="${HOME}"`)
+    const sent = { ...fieldsIn(page.body), intent: 'cancel' }
+    const done = await visitor.post(path, sent)
+    expect((await now()).cancel_at_period_end).toBe(true)
+    const after = await visitor.get(done.headers.get('location') ?? '')
+    expect(textOf(after.body)).toContain('We kept your data.')
+  })
+})
+
+it('names are shown as text', async () => {
+  const { stripe, customer, visitor, path } = await atPortal()
+  const name = '<script>alert(1)</script> بيت'
+  await stripe.customers.update(customer, { name })
+  const page = await visitor.get(path)
+  expect(page.body).not.toContain('<script>')
+  expect(page.body).toContain('<bdi>&lt;script&gt;alert(1)&lt;/script&gt; بيت</bdi>')
+})

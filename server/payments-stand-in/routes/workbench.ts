@@ -1,0 +1,133 @@
+/** What a developer's workbench has: webhook endpoints, the clock, and the disorder of webhooks. */
+import {
+  boolean,
+  clearable,
+  decimal,
+  integer,
+  list,
+  mergeMetadata,
+  metadata,
+  required,
+  text,
+} from '../api/decode.ts'
+import { listing, type Route, route } from '../api/route.ts'
+import { advanceClock, theClock } from '../clock/advance.ts'
+import type { Turn } from '../state/account.ts'
+import { letters } from '../state/chance.ts'
+import { missing, Refusal } from '../state/refusal.ts'
+import type { Kinds } from '../state/stored.ts'
+import { setDisorder } from '../webhooks/disorder.ts'
+import { createEndpoint } from '../webhooks/endpoints.ts'
+
+const SECRET_LENGTH = 32
+
+export const workbenchRoutes: readonly Route[] = [
+  route(
+    'POST',
+    '/v1/webhook_endpoints',
+    {
+      url: required(text),
+      enabled_events: required(list(text)),
+      description: text,
+      metadata,
+    },
+    (turn, asked) => {
+      const secret = `whsec_${letters(turn.chance, SECRET_LENGTH)}`
+      const endpoint = createEndpoint(turn, {
+        url: checkUrl(asked.url),
+        enabled_events: asked.enabled_events,
+        description: asked.description ?? null,
+        metadata: asked.metadata ?? {},
+        secret,
+      })
+      return { ...endpoint, secret }
+    },
+  ),
+
+  route('GET', '/v1/webhook_endpoints/:id', {}, (turn, _, { id = '' }) => findEndpoint(turn, id)),
+
+  route(
+    'POST',
+    '/v1/webhook_endpoints/:id',
+    {
+      url: text,
+      enabled_events: list(text),
+      description: clearable(text),
+      disabled: boolean,
+      metadata,
+    },
+    (turn, asked, { id = '' }) => {
+      const endpoint = findEndpoint(turn, id)
+      const disabled = asked.disabled ?? endpoint.status === 'disabled'
+      return turn.write('webhook_endpoint', {
+        ...endpoint,
+        url: asked.url === undefined ? endpoint.url : checkUrl(asked.url),
+        enabled_events: asked.enabled_events ?? endpoint.enabled_events,
+        description: asked.description === undefined ? endpoint.description : asked.description,
+        metadata: mergeMetadata(endpoint.metadata, asked.metadata),
+        status: disabled ? 'disabled' : 'enabled',
+      })
+    },
+  ),
+
+  route('DELETE', '/v1/webhook_endpoints/:id', {}, (turn, _, { id = '' }) => {
+    turn.remove('webhook_endpoint', findEndpoint(turn, id).id)
+    return turn.write('grave', { id, object: 'webhook_endpoint', deleted: true })
+  }),
+
+  listing('/v1/webhook_endpoints', 'webhook_endpoint', {}, () => true),
+
+  route('GET', '/v1/test_helpers/test_clocks/:id', {}, (turn, _, { id = '' }) =>
+    checkClock(theClock(turn), id),
+  ),
+
+  route('GET', '/v1/test_helpers/test_clocks', {}, (turn) => ({
+    object: 'list',
+    data: [theClock(turn)],
+    has_more: false,
+    url: '/v1/test_helpers/test_clocks',
+  })),
+
+  route(
+    'POST',
+    '/v1/test_helpers/test_clocks/:id/advance',
+    { frozen_time: required(integer) },
+    (turn, asked, { id = '' }) => {
+      checkClock(theClock(turn), id)
+      if (asked.frozen_time <= turn.now) {
+        throw new Refusal('The clock only goes forward.', { param: 'frozen_time' })
+      }
+      advanceClock(turn, asked.frozen_time)
+      return theClock(turn)
+    },
+  ),
+
+  route(
+    'POST',
+    '/stand-in/disorder',
+    {
+      late: integer,
+      twice: decimal,
+      shuffled: boolean,
+      lost: decimal,
+      lostTypes: list(text),
+    },
+    (turn, asked) => setDisorder(turn, asked),
+  ),
+]
+
+function findEndpoint(turn: Turn, id: string): Kinds['webhook_endpoint'] {
+  const endpoint = turn.read('webhook_endpoint', id)
+  if (!endpoint) throw missing('webhook endpoint', id)
+  return endpoint
+}
+
+function checkClock<T extends { id: string }>(clock: T, id: string): T {
+  if (clock.id !== id) throw missing('test clock', id)
+  return clock
+}
+
+function checkUrl(url: string): string {
+  if (URL.canParse(url)) return url
+  throw new Refusal('Invalid URL', { code: 'url_invalid', param: 'url' })
+}

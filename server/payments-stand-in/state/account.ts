@@ -1,0 +1,192 @@
+/**
+ * The account: every object by kind and id in the order in which they were made, and turns that change them. A turn is
+ * alone, thinks without waiting, and is written down whole; an error in it changes nothing. Objects are never changed
+ * in place: a turn writes a new one.
+ */
+import { type Chance, letters } from './chance.ts'
+import type { Journal, Row } from './journal.ts'
+import type { Kind, Kinds } from './stored.ts'
+
+export interface Request {
+  readonly id: string
+  readonly idempotencyKey: string | null
+}
+
+/** What work in a turn can see and do. */
+export interface Turn {
+  /** seconds, on the account's clock; work that falls due moves it */
+  now: number
+  /** milliseconds, on the real clock */
+  readonly realNow: number
+  /** the call this turn answers; null when the clock, a page or a command asks */
+  readonly request: Request | null
+  readonly chance: Chance
+  read<K extends Kind>(kind: K, id: string): Kinds[K] | undefined
+  /** oldest first */
+  all<K extends Kind>(kind: K): Kinds[K][]
+  write<K extends Kind>(kind: K, object: Kinds[K]): Kinds[K]
+  remove(kind: Kind, id: string): void
+  /** Moves the account's clock; never back. */
+  moveClock(to: number): void
+  newId(prefix: string, length?: number): string
+  /** Does work to see what comes of it, and undoes it. */
+  suppose<T>(work: () => T): T
+}
+
+export interface AccountSettings {
+  readonly journal: Journal
+  /** the real time in milliseconds */
+  readonly clock: () => number
+  readonly chance: Chance
+}
+
+/** What a turn changed, as it was before, by kind and id. */
+type Undo = Map<string, { kind: string; id: string; before: Kept | undefined }>
+
+interface Kept {
+  sequence: number
+  value: { id: string }
+}
+
+export class Account {
+  readonly #settings: AccountSettings
+  readonly #kinds = new Map<string, Map<string, Kept>>()
+  readonly #listeners: (() => void)[] = []
+  #queue: Promise<unknown> = Promise.resolve()
+  #version = 0
+  #sequence = 0
+
+  constructor(settings: AccountSettings) {
+    this.#settings = settings
+  }
+
+  /** Called after each turn that changed something. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
+  turn<T>(work: (turn: Turn) => T, request: Request | null = null): Promise<T> {
+    const done = this.#queue.then(() => this.#take(work, request))
+    this.#queue = done.catch(() => {})
+    return done
+  }
+
+  async close(): Promise<void> {
+    await this.#queue
+    await this.#settings.journal.close()
+  }
+
+  async #take<T>(work: (turn: Turn) => T, request: Request | null): Promise<T> {
+    const { journal } = this.#settings
+    for (const row of await journal.begin(this.#version)) this.#learn(row)
+    const undo: Undo = new Map()
+    const sequence = this.#sequence
+    try {
+      const answer = work(this.#open(request, undo))
+      await journal.commit(this.#written(undo))
+      if (undo.size > 0) this.#version += 1
+      return answer
+    } catch (error) {
+      this.#sequence = sequence
+      this.#revert(undo)
+      await journal.rollback()
+      throw error
+    } finally {
+      if (undo.size > 0) for (const listener of this.#listeners) listener()
+    }
+  }
+
+  #open(request: Request | null, changes: Undo): Turn {
+    let undo = changes
+    const { clock, chance } = this.#settings
+    const realNow = clock()
+    const set = (kind: string, id: string, kept: Kept | undefined) => {
+      const key = `${kind} ${id}`
+      if (!undo.has(key)) undo.set(key, { kind, id, before: this.#kind(kind).get(id) })
+      this.#put(kind, id, kept)
+    }
+    const turn: Turn = {
+      now: 0,
+      realNow,
+      request,
+      chance,
+      read: (kind, id) => this.#read(kind, id),
+      all: <K extends Kind>(kind: K) =>
+        [...this.#kind(kind).values()].map((kept) => value<K>(kept)),
+      write: (kind, object) => {
+        const sequence = this.#kind(kind).get(object.id)?.sequence ?? ++this.#sequence
+        set(kind, object.id, { sequence, value: object })
+        return object
+      },
+      remove: (kind, id) => set(kind, id, undefined),
+      moveClock: (to) => {
+        const seconds = Math.floor(realNow / 1000)
+        if (to > turn.now) turn.write('clock', { id: 'clock', ahead: to - seconds })
+        turn.now = Math.max(turn.now, to)
+      },
+      newId: (prefix, length) => `${prefix}_${letters(chance, length)}`,
+      suppose: (work) => {
+        const [outer, now, sequence] = [undo, turn.now, this.#sequence]
+        undo = new Map()
+        try {
+          return work()
+        } finally {
+          this.#revert(undo)
+          undo = outer
+          turn.now = now
+          this.#sequence = sequence
+        }
+      },
+    }
+    turn.now = Math.floor(realNow / 1000) + (this.#read('clock', 'clock')?.ahead ?? 0)
+    return turn
+  }
+
+  #read<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
+    const kept = this.#kind(kind).get(id)
+    return kept && value<K>(kept)
+  }
+
+  #kind(kind: string): Map<string, Kept> {
+    let map = this.#kinds.get(kind)
+    if (!map) {
+      map = new Map()
+      this.#kinds.set(kind, map)
+    }
+    return map
+  }
+
+  #put(kind: string, id: string, kept: Kept | undefined): void {
+    if (kept) this.#kind(kind).set(id, kept)
+    else this.#kind(kind).delete(id)
+  }
+
+  #revert(undo: Undo): void {
+    for (const { kind, id, before } of undo.values()) this.#put(kind, id, before)
+  }
+
+  #written(undo: Undo): Row[] {
+    const version = this.#version + 1
+    return [...undo.values()].map(({ kind, id, before }) => {
+      const kept = this.#kind(kind).get(id)
+      const sequence = kept?.sequence ?? before?.sequence ?? 0
+      return { kind, id, sequence, version, value: kept?.value ?? null }
+    })
+  }
+
+  #learn(row: Row): void {
+    this.#version = Math.max(this.#version, row.version)
+    this.#sequence = Math.max(this.#sequence, row.sequence)
+    const kept = isIdentified(row.value) ? { sequence: row.sequence, value: row.value } : undefined
+    this.#put(row.kind, row.id, kept)
+  }
+}
+
+/** The one place where a kind's name vouches for its type: `write` accepts nothing else under it. */
+function value<K extends Kind>(kept: Kept): Kinds[K] {
+  return kept.value as Kinds[K]
+}
+
+function isIdentified(value: unknown): value is { id: string } {
+  return typeof value === 'object' && value !== null && 'id' in value
+}

@@ -1,0 +1,23 @@
+/** A customer whose organization is gone: nothing renews any more, and what was paid after it went is given back. */
+import { isLive } from '~/core/membership/subscription.ts'
+import { deletedOrganizationAt } from '~/database/queries/membership/customers.ts'
+import type { Context } from '../../context.ts'
+import type { CustomerTruth } from '../../integrations/payments/customers.ts'
+import { paymentsOf } from './payments-of.ts'
+
+/** Customers that name no organization of ours are left alone. Twice is once. */
+export async function closeOrphan(context: Context, truth: CustomerTruth): Promise<void> {
+  const { organizationId, isDeleted } = truth
+  if (isDeleted || organizationId === null) return
+  const deletedAt = await deletedOrganizationAt(context.db, organizationId)
+  if (deletedAt === null) return
+  const payments = paymentsOf(context)
+  for (const one of truth.subscriptions) if (isLive(one)) await payments.endSubscription(one.id)
+  for (const { id, amount, refunded, paidAt } of truth.payments) {
+    if (refunded >= amount || new Date(paidAt) < deletedAt) continue
+    await payments.refund({
+      ...{ paymentId: id, amount: null },
+      idempotencyKey: `refund ${id} after deletion`,
+    })
+  }
+}

@@ -1,0 +1,27 @@
+/** The plan of an organization: the larger of what staff gave and what is paid for. Nothing else writes it. */
+import { comparePlans } from '~/core/membership/catalog.ts'
+import type { Plan } from '~/core/membership/plans.ts'
+import type { Standing } from '~/core/membership/standing.ts'
+import { Organization } from '~/database/models/organization.ts'
+import type { LockedOrganization } from '~/database/queries/membership/customers.ts'
+import type { Context } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
+
+/** Writes it where it is another one. The organization is locked. */
+export async function settlePlan(
+  inside: Context,
+  { id, plan: before, grantedPlan }: LockedOrganization,
+  { plan: paidFor, state }: Standing,
+): Promise<Plan> {
+  const paid: Plan = paidFor ?? 'free'
+  const plan = comparePlans(paid, grantedPlan) > 0 ? paid : grantedPlan
+  if (plan === before) return plan
+  await Organization.query(inside.db).findById(id).patch({ plan })
+  await recordEvent(inside, {
+    action: 'plan.change',
+    organizationId: id,
+    subject: { kind: 'organization', id },
+    details: { before, plan, because: state },
+  })
+  return plan
+}

@@ -1,0 +1,68 @@
+/** The plan of an organization: what it has, what was paid, and what happens next. From our own copy. */
+import type { Invoice } from '~/core/membership/payment.ts'
+import type { Plan } from '~/core/membership/plans.ts'
+import { type MembershipState, standingOf } from '~/core/membership/standing.ts'
+import type { Subscription } from '~/core/membership/subscription.ts'
+import { can } from '~/core/policies/authorize.ts'
+import type { Cents } from '~/core/quantities/cents.ts'
+import { findMainCustomer } from '~/database/queries/membership/customers.ts'
+import {
+  type InvoiceListed,
+  listInvoices,
+  listSubscriptionRows,
+} from '~/database/queries/membership/subscriptions.ts'
+import { findPlans } from '~/database/queries/organizations/plans.ts'
+import type { Context } from '../../context.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { planOf } from '../plans/plan-of.ts'
+import { subscriptionOfRow } from './stored-subscription.ts'
+
+export interface PlanPage {
+  readonly organization: { readonly id: number; readonly name: string }
+  /** paid for, or given by staff */
+  readonly plan: Plan
+  readonly grantedPlan: Plan
+  /** larger while everything is open to everyone */
+  readonly inForce: Plan
+  readonly state: MembershipState
+  readonly subscription: Subscription | null
+  /** instant at which an unpaid plan is lost */
+  readonly graceEndsAt: string | null
+  /** where receipts go; null before the first purchase and for those who may not manage the plan */
+  readonly billingEmail: string | null
+  readonly invoices: readonly PlanInvoice[]
+  readonly mayManage: boolean
+  readonly canBuy: boolean
+}
+
+export interface PlanInvoice
+  extends Pick<Invoice, 'id' | 'number' | 'createdAt' | 'total' | 'tax'> {
+  readonly status: InvoiceListed['status']
+  readonly refunded: Cents
+}
+
+/** Works while the payment service is away. Only owners see invoices and the card. */
+export async function showPlan(
+  context: Context,
+  { organizationId }: { readonly organizationId: number },
+): Promise<PlanPage> {
+  const subject = await loadOrganizationFor(context, 'organization.read', organizationId)
+  const mayManage = can(context.actor, 'plan.manage', subject)
+  const rows = await listSubscriptionRows(context.db, organizationId)
+  const now = context.now().toISOString()
+  const { state, subscription, graceEndsAt } = standingOf(rows.map(subscriptionOfRow), now)
+  const customer = mayManage ? await findMainCustomer(context.db, organizationId) : null
+  const invoices = mayManage ? await listInvoices(context.db, organizationId) : []
+  return {
+    organization: { id: subject.id, name: subject.name },
+    ...(await findPlans(context.db, organizationId)),
+    inForce: await planOf(context, { id: organizationId }),
+    ...{ state, graceEndsAt, mayManage },
+    subscription: subscription && { ...subscription, card: mayManage ? subscription.card : null },
+    billingEmail: customer?.email ?? null,
+    invoices: invoices.map(({ createdAt, ...one }) => {
+      return { ...one, createdAt: createdAt.toISOString() }
+    }),
+    canBuy: context.outside.payments !== null,
+  }
+}

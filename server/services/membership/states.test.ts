@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import {
+  type Buyer,
+  buildBuyer,
+  buy,
+  openShop,
+  type Shop,
+  sessionIn,
+} from '~/tests/support/payments/shop.ts'
+import { testCards, typed } from '~/tests/support/payments/stand-in.ts'
+import { lettersTo } from '~/tests/support/server/mail.ts'
+import { deleteOrganization } from '../organizations/archive-organization.ts'
+import { openBillingPortal, setAutoRenew } from '../purchases/change-plan.ts'
+import { remindPayers } from '../purchases/remind-payers.ts'
+import { startCheckout } from '../purchases/start-checkout.ts'
+import { reconcileMemberships } from './reconcile.ts'
+import { setPlan } from './set-plan.ts'
+import { showPlan } from './show-plan.ts'
+import { findDuplicateSubscriptions, refundPayment } from './staff-subscriptions.ts'
+import { syncMembership } from './sync-membership.ts'
+
+let database: TestDatabase
+let shop: Shop
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await openShop(database.knex)
+})
+afterAll(async () => {
+  await shop.stop()
+  await database.destroy()
+})
+
+const planOf = async ({ id, mine }: Buyer) => await showPlan(mine, { organizationId: id })
+const subjects = async ({ email }: Buyer) =>
+  (await lettersTo(shop.context, email)).map(({ subject }) => subject)
+const customerOf = async ({ id }: Buyer) => {
+  const row = await database.knex('customers').where({ organization_id: id }).first('id')
+  return row?.id ?? ''
+}
+const stripe = () => shop.stripe
+
+async function member(card = testCards.pays): Promise<Buyer> {
+  const buyer = await buildBuyer(shop)
+  await buy(shop, buyer, { plan: 'pro', card })
+  await syncMembership(shop.context, { customerId: await customerOf(buyer) })
+  return buyer
+}
+
+async function later(days: number, buyer: Buyer) {
+  await shop.wait(days)
+  await syncMembership(shop.context, { customerId: await customerOf(buyer) })
+  const { plan, state } = await planOf(buyer)
+  return [plan, state]
+}
+
+describe('a renewal', () => {
+  test('is told a month ahead, once, and then paid with a receipt of its own', async () => {
+    const buyer = await member()
+    await shop.wait(340)
+    await syncMembership(shop.context, { customerId: await customerOf(buyer) })
+    await remindPayers(shop.context)
+    await remindPayers(shop.context)
+    const ahead = (await subjects(buyer)).filter((one) => one.includes('renews on'))
+    expect(ahead).toEqual(['Grace Chapel: your plan renews on November 20, 2027'])
+    expect(await later(28, buyer)).toEqual(['pro', 'active'])
+    const receipts = (await subjects(buyer)).filter((one) => one.startsWith('Receipt'))
+    expect(receipts).toHaveLength(2)
+  })
+
+  test('that fails keeps the plan for 14 days, then closes it, and paying opens it again', async () => {
+    const buyer = await member(testCards.failsLater)
+    expect(await later(367, buyer)).toEqual(['pro', 'past_due'])
+    expect(await subjects(buyer)).toContain('The payment for Grace Chapel did not go through')
+    expect(await later(10, buyer)).toEqual(['pro', 'past_due'])
+    expect(await later(6, buyer)).toEqual(['free', 'unpaid'])
+
+    const organizationId = buyer.id
+    const { url } = await openBillingPortal(buyer.mine, { organizationId, changesCard: true })
+    await shop.standIn.account.updateCard(sessionIn(url), typed(testCards.pays))
+    expect(await later(0, buyer)).toEqual(['pro', 'active'])
+  })
+
+  test('that is turned off ends the plan on its day, with a message before and after', async () => {
+    const buyer = await member()
+    const organizationId = buyer.id
+    await setAutoRenew(buyer.mine, { organizationId, renews: false })
+    expect((await planOf(buyer)).state).toBe('ending')
+    await setAutoRenew(buyer.mine, { organizationId, renews: true })
+    expect((await planOf(buyer)).state).toBe('active')
+    await setAutoRenew(buyer.mine, { organizationId, renews: false })
+    expect(await later(367, buyer)).toEqual(['free', 'ended'])
+    const told = (await subjects(buyer)).filter((one) => one.startsWith('Pro for Grace Chapel'))
+    expect(told).toHaveLength(2)
+    expect(told[1]).toBe('Pro for Grace Chapel has ended')
+  })
+})
+
+describe('a reminder', () => {
+  test('of a card that expires before the renewal comes with it, once', async () => {
+    const buyer = await member()
+    await database
+      .knex('subscriptions')
+      .where({ organization_id: buyer.id })
+      .update({ card_expires_month: 1, card_expires_year: 2027 })
+    await shop.wait(350)
+    await remindPayers(shop.context)
+    await remindPayers(shop.context)
+    const told = (await subjects(buyer)).filter((one) => one.startsWith('The card'))
+    expect(told).toEqual(['The card for Grace Chapel expires before it is needed'])
+  })
+
+  test('of a purchase that was left comes once, and not to those who do not want it', async () => {
+    const [buyer, quiet] = [await buildBuyer(shop), await buildBuyer(shop)]
+    for (const { id, mine } of [buyer, quiet]) {
+      const asked = { organizationId: id, employeeId: null, promotionCode: '' }
+      await startCheckout(mine, { ...asked, plan: 'pro' })
+    }
+    const no = { user_id: quiet.owner.id, topic: 'purchases', wanted: false }
+    await database.knex('notification_choices').insert({ ...no, changed_at: shop.context.now() })
+    await shop.wait(2)
+    await remindPayers(shop.context)
+    await remindPayers(shop.context)
+    const left = async (one: Buyer) =>
+      (await subjects(one)).filter((subject) => subject.endsWith('is not bought yet')).length
+    expect([await left(buyer), await left(quiet)]).toEqual([1, 0])
+  })
+})
+
+describe('money that goes back', () => {
+  test('in part and then whole is told each time, and the plan stays until staff end it', async () => {
+    const buyer = await member()
+    const row = await database.knex('payments').where({ organization_id: buyer.id }).first()
+    const refund = { paymentId: row?.id ?? '', reason: 'asked' }
+    expect(await refundPayment(shop.context, { ...refund, amount: 10_000 })).toEqual({
+      refunded: 10_000,
+    })
+    const whole = await refundPayment(shop.context, { ...refund, amount: null })
+    expect(whole.refunded).toBe(row?.amount_cents)
+    const told = (await subjects(buyer)).filter((one) => one.startsWith('Refund'))
+    expect(told).toHaveLength(2)
+    expect((await planOf(buyer)).state).toBe('active')
+  })
+
+  test('by a dispute is seen with its payment', async () => {
+    const buyer = await member(testCards.disputed)
+    await later(1, buyer)
+    const row = await database.knex('payments').where({ organization_id: buyer.id }).first()
+    expect(row?.dispute).toBe('open')
+  })
+})
+
+describe('a second subscription', () => {
+  test('that was made by hand is found and changes nothing', async () => {
+    const buyer = await member()
+    const customer = await customerOf(buyer)
+    const [price] = (await stripe().prices.list({ lookup_keys: ['stipend_basic_yearly'] })).data
+    await stripe().subscriptions.create({ customer, items: [{ price: price?.id ?? '' }] })
+    await syncMembership(shop.context, { customerId: customer })
+    expect((await planOf(buyer)).plan).toBe('pro')
+    const found = await findDuplicateSubscriptions(shop.context)
+    expect(found.map(({ organizationId }) => organizationId)).toContain(buyer.id)
+    const counts = database.knex('subscriptions').where({ organization_id: buyer.id })
+    expect((await counts.clone().where({ standing: 'counts' })).length).toBe(1)
+    await expect(counts.clone().update({ standing: 'counts' })).rejects.toThrow(
+      'subscriptions_one_counts',
+    )
+  })
+})
+
+describe('somebody who is gone', () => {
+  test('at the payment service loses the plan, and can buy again', async () => {
+    const buyer = await member()
+    await stripe().customers.del(await customerOf(buyer))
+    expect(await later(0, buyer)).toEqual(['free', 'ended'])
+    const { session, outcome } = await buy(shop, buyer, { plan: 'basic' })
+    expect([outcome.outcome, session.startsWith('cs_')]).toEqual(['paid', true])
+    await reconcileMemberships(shop.context)
+    expect((await planOf(buyer)).plan).toBe('basic')
+  })
+
+  test('here is never charged again, and what was paid after leaving is given back', async () => {
+    const buyer = await member()
+    const customer = await customerOf(buyer)
+    await shop.wait(1)
+    await deleteOrganization(buyer.mine, { organizationId: buyer.id, typedName: 'Grace Chapel' })
+    await reconcileMemberships(shop.context)
+    const { data } = await stripe().subscriptions.list({ customer, status: 'all' })
+    expect(data.map(({ status }) => status)).toEqual(['canceled'])
+    // paid before it was deleted: kept
+    const [charge] = (await stripe().charges.list({ customer })).data
+    expect(charge?.amount_refunded).toBe(0)
+  })
+
+  test('here, and pays a session that was still open, gets the money back', async () => {
+    const buyer = await buildBuyer(shop)
+    const { url } = await startCheckout(buyer.mine, {
+      ...{ organizationId: buyer.id, plan: 'basic', employeeId: null, promotionCode: '' },
+    })
+    const customer = await customerOf(buyer)
+    await deleteOrganization(buyer.mine, { organizationId: buyer.id, typedName: 'Grace Chapel' })
+    await shop.wait(0.5)
+    await shop.standIn.account.payCheckout(sessionIn(url), typed())
+    await reconcileMemberships(shop.context)
+    const [charge] = (await stripe().charges.list({ customer })).data
+    expect([charge?.amount, charge?.refunded]).toEqual([10_717, true])
+  })
+})
+
+test('what staff gave stays when a smaller plan that was paid for ends', async () => {
+  const buyer = await member()
+  await setPlan(shop.context, { organizationId: buyer.id, plan: 'expanded' })
+  expect((await planOf(buyer)).plan).toBe('pro')
+  await setAutoRenew(buyer.mine, { organizationId: buyer.id, renews: false })
+  expect(await later(367, buyer)).toEqual(['expanded', 'ended'])
+})
+
+test('an older reading that arrives later does not replace a newer one', async () => {
+  const buyer = await member()
+  const customerId = await customerOf(buyer)
+  const { payments } = shop.context.outside
+  if (!payments) throw new Error('the shop has no payments')
+  const before = await payments.readCustomer(customerId)
+  const readCustomer = async () => {
+    await gate
+    return before
+  }
+  const slow = { ...payments, readCustomer }
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const waiting = syncMembership(
+    { ...shop.context, outside: { ...shop.context.outside, payments: slow } },
+    { customerId },
+  )
+  await setAutoRenew(buyer.mine, { organizationId: buyer.id, renews: false })
+  open()
+  expect((await waiting).isWritten).toBe(false)
+  expect((await planOf(buyer)).state).toBe('ending')
+})

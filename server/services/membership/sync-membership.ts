@@ -1,0 +1,152 @@
+/** Copies what the payment service says of one customer, and works out the plan. Nothing else writes a plan. */
+import { type Standing, standingOf } from '~/core/membership/standing.ts'
+import { isLive, type Subscription } from '~/core/membership/subscription.ts'
+import { listOpenCheckouts, settleCheckouts } from '~/database/queries/membership/checkouts.ts'
+import {
+  insertCustomer,
+  lockCustomer,
+  lockOrganizationPlan,
+  takeTicket,
+} from '~/database/queries/membership/customers.ts'
+import {
+  listSubscriptionRows,
+  putInvoices,
+  putPayments,
+  putSubscriptions,
+  restandSubscriptions,
+  writeReading,
+} from '~/database/queries/membership/subscriptions.ts'
+import type { Row } from '~/database/table-types.ts'
+import { type Context, transact } from '../../context.ts'
+import type { Checkout } from '../../integrations/payments/checkouts.ts'
+import type { CustomerTruth } from '../../integrations/payments/customers.ts'
+import { giveBoughtReports } from './bought-reports.ts'
+import { queueNotices } from './notices.ts'
+import { closeOrphan } from './orphans.ts'
+import { paymentsOf } from './payments-of.ts'
+import { settlePlan } from './settle-plan.ts'
+import {
+  type Belonging,
+  invoiceRow,
+  paymentRow,
+  standingWithin,
+  subscriptionOfRow,
+  subscriptionRow,
+} from './stored-subscription.ts'
+
+export interface Synced {
+  readonly customerId: string
+  /** null where the customer is of no organization here */
+  readonly organizationId: number | null
+  readonly standing: Standing
+  /** false where a later reading was written first */
+  readonly isWritten: boolean
+}
+
+/**
+ * Reads everything of one customer and writes what it comes to: twice is once, and an older reading never replaces a
+ * newer one. Called by the success page, announcements, the nightly reconciliation and commands.
+ */
+export async function syncMembership(
+  context: Context,
+  { customerId }: { readonly customerId: string },
+): Promise<Synced> {
+  const payments = paymentsOf(context)
+  const ticket = await takeTicket(context.db)
+  const truth = await payments.readCustomer(customerId)
+  const begun = await listOpenCheckouts(context.db, customerId)
+  const sessions = await Promise.all(begun.map((id) => payments.readCheckout(id)))
+  const synced = await transact(context, (inside) => write(inside, { truth, sessions, ticket }))
+  if (synced.isWritten && synced.organizationId === null) await closeOrphan(context, truth)
+  return synced
+}
+
+interface Reading {
+  readonly truth: CustomerTruth
+  /** those begun here that were open */
+  readonly sessions: readonly Checkout[]
+  readonly ticket: number
+}
+
+async function write(inside: Context, { truth, sessions, ticket }: Reading): Promise<Synced> {
+  const { id: customerId } = truth
+  await insertCustomer(inside.db, { ...truth, at: inside.now() })
+  const known = await lockCustomer(inside.db, customerId)
+  if (!known) throw new Error(`the customer ${customerId} was not stored`)
+  const organizationId = known.organization_id
+  const now = inside.now().toISOString()
+  if (known.ticket > ticket) {
+    return { customerId, organizationId, standing: standingOf([], now), isWritten: false }
+  }
+  // held from here on: two customers of one organization are worked one after the other
+  const organization =
+    organizationId === null ? null : await lockOrganizationPlan(inside.db, organizationId)
+  const stored = organization ? await listSubscriptionRows(inside.db, organization.id) : []
+  const before = standingOf(stored.map(subscriptionOfRow), now)
+  const others = stored.filter((row) => row.customer_id !== customerId).map(subscriptionOfRow)
+  const own = truth.isDeleted ? endedWith(stored, customerId, now) : truth.subscriptions
+  const standing = standingOf([...own, ...others], now)
+  const belonging = { customerId, organizationId: organization?.id ?? null }
+
+  await restandSubscriptions(
+    inside.db,
+    others.map(({ id }) => ({ id, standing: standingWithin(standing, id) })),
+  )
+  await store(inside, { ...truth, subscriptions: own }, belonging, standing)
+  await writeReading(inside.db, {
+    ...{ id: customerId, ticket, email: truth.email, at: inside.now() },
+    isDeleted: truth.isDeleted,
+  })
+  if (organization) {
+    await settlePlan(inside, organization, standing)
+    await settleCheckouts(inside.db, sessions.map(endOfCheckout), inside.now())
+    await giveBoughtReports(inside, organization.id, truth.payments)
+    await queueNotices(inside, organization, { truth, before, standing })
+  }
+  return { customerId, organizationId: belonging.organizationId, standing, isWritten: true }
+}
+
+/** A customer who is deleted at the payment service loses every subscription at that moment. */
+function endedWith(
+  stored: readonly Row<'subscriptions'>[],
+  customerId: string,
+  now: string,
+): Subscription[] {
+  return stored
+    .filter((row) => row.customer_id === customerId)
+    .map(subscriptionOfRow)
+    .map((one) =>
+      isLive(one) ? { ...one, status: 'canceled', canceledAt: now, endedAt: now } : one,
+    )
+}
+
+async function store(
+  { db }: Context,
+  truth: CustomerTruth,
+  belonging: Belonging,
+  standing: Standing,
+): Promise<void> {
+  const { subscriptions, invoices, payments } = truth
+  await putSubscriptions(
+    db,
+    subscriptions.map((one) => subscriptionRow(one, belonging, standingWithin(standing, one.id))),
+  )
+  await putInvoices(
+    db,
+    invoices.map((one) => invoiceRow(one, belonging)),
+  )
+  await putPayments(
+    db,
+    payments.map((one) => {
+      const invoice = invoices.find(({ paymentIntents }) =>
+        paymentIntents.some((intent) => intent === one.paymentIntent),
+      )
+      const of = subscriptions.find(({ id }) => id === invoice?.subscriptionId)
+      return paymentRow(one, belonging, invoice ?? null, of?.plan ?? null)
+    }),
+  )
+}
+
+function endOfCheckout({ id, status }: Checkout) {
+  return { sessionId: id, status }
+}

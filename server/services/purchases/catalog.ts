@@ -1,0 +1,37 @@
+/** What is for sale, at the payment service and here. */
+import { CATALOG, type ForSale } from '~/core/membership/catalog.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import type { Cents } from '~/core/quantities/cents.ts'
+import type { Context } from '../../context.ts'
+import type { CatalogChange } from '../../integrations/payments/catalog.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { paymentsOf } from '../membership/payments-of.ts'
+
+export type SyncedPlans = readonly CatalogChange[]
+
+/** Makes products and prices there equal to ours. A changed price is a new one: those who subscribe keep theirs. */
+export async function syncCatalog(context: Context): Promise<SyncedPlans> {
+  authorize(context.actor, 'staff.catalog')
+  const changes = await paymentsOf(context).syncCatalog()
+  const changed = changes.filter(({ product, price }) => product !== 'same' || price !== 'same')
+  if (changed.length > 0) {
+    await recordEvent(context, { action: 'catalog.sync', details: { changed } })
+  }
+  return changes
+}
+
+interface ListedPlan extends ForSale {
+  /** what new buyers pay there, cents; null where it is not for sale there yet */
+  readonly soldFor: Cents | null
+}
+
+export type ListedPlans = readonly ListedPlan[]
+
+export async function listCatalog(context: Context): Promise<ListedPlans> {
+  authorize(context.actor, 'staff.catalog')
+  const sold = await paymentsOf(context).listCatalog()
+  return CATALOG.map((item) => {
+    const price = sold.find(({ plan }) => plan === item.plan)
+    return { ...item, soldFor: price?.amount ?? null }
+  })
+}

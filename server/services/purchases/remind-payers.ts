@@ -1,0 +1,89 @@
+/** Messages that a day brings: a renewal a month ahead, a card that expires before it, a purchase that was left. */
+import { wantedTopics } from '~/core/accounts/notifications.ts'
+import { PLANS } from '~/core/membership/plans.ts'
+import { cardWords, expiryWords, isExpiredOn, priceWords } from '~/core/membership/words.ts'
+import { formatDate } from '~/core/quantities/date.ts'
+import {
+  type LeftCheckout,
+  listLeftCheckouts,
+  markReminded,
+} from '~/database/queries/membership/checkouts.ts'
+import { listRenewals, type RenewalRow } from '~/database/queries/membership/subscriptions.ts'
+import { type Context, transact } from '../../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { type Notice, queueNoticeOnce } from '../membership/notices.ts'
+import { subscriptionOfRow } from '../membership/stored-subscription.ts'
+
+/** Several states' laws on automatic renewal ask for a notice within such a time before it. */
+const RENEWAL_NOTICE_DAYS = 30
+
+export interface Reminded {
+  readonly renewals: number
+  readonly cards: number
+  readonly left: number
+}
+
+/** Each message once: run twice, nothing more is sent. */
+export async function remindPayers(context: Context): Promise<Reminded> {
+  const [until, now] = [new Date(context.now()), context.now()]
+  until.setUTCDate(until.getUTCDate() + RENEWAL_NOTICE_DAYS)
+  let [renewals, cards, left] = [0, 0, 0]
+  for (const row of await listRenewals(context.db, { now, until })) {
+    await transact(context, async (inside) => {
+      if (await tell(inside, row, renewalNotice(row))) renewals += 1
+      const card = cardNotice(row)
+      if (card && (await tell(inside, row, card))) cards += 1
+    })
+  }
+  for (const row of await listLeftCheckouts(context.db, now)) {
+    await transact(context, async (inside) => {
+      await markReminded(inside.db, row.id, now)
+      if (!wantedTopics(row.chosen).purchases) return
+      await queueMail(inside, { to: row.email, message: leftMessage(row) })
+      left += 1
+    })
+  }
+  return { renewals, cards, left }
+}
+
+async function tell(inside: Context, row: RenewalRow, notice: Notice): Promise<boolean> {
+  return await queueNoticeOnce(inside, { id: row.organizationId }, row.email, notice)
+}
+
+function renewalNotice({ organizationName, subscription }: RenewalRow): Notice {
+  const { id, plan, next, price, periodEnd, card } = subscriptionOfRow(subscription)
+  const renewed = next?.plan ?? plan
+  const amount = next ? PLANS[next.plan].price : price
+  const message = {
+    kind: 'renewal-ahead',
+    organization: organizationName,
+    plan: renewed ? PLANS[renewed].name : 'Your plan',
+    price: `${priceWords(renewed ?? 'basic', amount)}, plus sales tax where it is due`,
+    renewsOn: formatDate(periodEnd),
+    card: card && cardWords(card),
+    path: '/account/plan',
+  } as const
+  return { key: `renewal ${id} ${periodEnd}`, message }
+}
+
+function cardNotice({ organizationName, subscription }: RenewalRow): Notice | null {
+  const { id, periodEnd, card } = subscriptionOfRow(subscription)
+  if (!card || !isExpiredOn(card, periodEnd.slice(0, 10))) return null
+  const message = {
+    kind: 'card-expiring',
+    organization: organizationName,
+    card: cardWords(card),
+    expires: expiryWords(card),
+    renewsOn: formatDate(periodEnd),
+    path: '/account/plan/card',
+  } as const
+  return { key: `card ${id} ${card.lastFour} ${expiryWords(card)}`, message }
+}
+
+function leftMessage({ organizationName, plan, employeeId }: LeftCheckout) {
+  return {
+    kind: 'checkout-left',
+    ...{ organization: organizationName, plan: PLANS[plan].name, price: priceWords(plan) },
+    path: plan === 'single' && employeeId !== null ? `/single/${employeeId}` : '/membership',
+  } as const
+}

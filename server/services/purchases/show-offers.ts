@@ -1,0 +1,59 @@
+/** The plans for sale, as one organization meets them; to visitors without it. */
+import { type Offer, offersTo } from '~/core/membership/offers.ts'
+import type { Plan } from '~/core/membership/plans.ts'
+import { type MembershipState, standingOf } from '~/core/membership/standing.ts'
+import { can } from '~/core/policies/authorize.ts'
+import { listSubscriptionRows } from '~/database/queries/membership/subscriptions.ts'
+import { countCampuses } from '~/database/queries/organizations/organizations.ts'
+import { findOrganizationPlan, listEstimatePlaces } from '~/database/queries/organizations/plans.ts'
+import type { Context } from '../../context.ts'
+import { subscriptionOfRow } from '../membership/stored-subscription.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { planOf } from '../plans/plan-of.ts'
+
+export interface OffersPage {
+  /** null for visitors, and before the first organization */
+  readonly organization: {
+    readonly id: number
+    readonly name: string
+    readonly plan: Plan
+    readonly people: number
+    readonly campuses: number
+    readonly state: MembershipState
+    readonly mayManage: boolean
+  } | null
+  readonly offers: readonly Offer[]
+  /** everything is open to everyone while figures are the demonstration's, and for a while after */
+  readonly isOpenToAll: boolean
+  /** something can be bought here */
+  readonly canBuy: boolean
+}
+
+const NOBODY = { plan: 'free', people: 0, campuses: 1 } as const
+
+export async function showOffers(
+  context: Context,
+  { organizationId }: { readonly organizationId: number | null },
+): Promise<OffersPage> {
+  const canBuy = context.outside.payments !== null
+  if (organizationId === null) {
+    const isOpenToAll = (await planOf(context, { id: 0, plan: 'free' })) !== 'free'
+    return { organization: null, offers: offersTo(NOBODY), isOpenToAll, canBuy }
+  }
+  const subject = await loadOrganizationFor(context, 'organization.read', organizationId)
+  const plan = await findOrganizationPlan(context.db, organizationId)
+  const people = (await listEstimatePlaces(context.db, organizationId)).length
+  const campuses = await countCampuses(context.db, organizationId)
+  const rows = await listSubscriptionRows(context.db, organizationId)
+  const { state } = standingOf(rows.map(subscriptionOfRow), context.now().toISOString())
+  const { id, name } = subject
+  return {
+    organization: {
+      ...{ id, name, plan, people, campuses, state },
+      mayManage: can(context.actor, 'plan.manage', subject),
+    },
+    offers: offersTo({ plan, people, campuses }),
+    isOpenToAll: (await planOf(context, { id, plan: 'free' })) !== 'free',
+    canBuy,
+  }
+}

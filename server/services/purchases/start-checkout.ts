@@ -1,0 +1,215 @@
+/** Begins a purchase: one session for one thing, whatever is clicked twice or opened in two tabs. */
+import { randomUUID } from 'node:crypto'
+import { legalText } from '~/core/accounts/legal-texts.ts'
+import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
+import type { PaidPlan } from '~/core/membership/catalog.ts'
+import { CREDIT_DAYS, PLANS } from '~/core/membership/plans.ts'
+import { addDays } from '~/core/quantities/date.ts'
+import { User } from '~/database/models/user.ts'
+import {
+  type BegunCheckout,
+  beginCheckout,
+  dropCheckout,
+  findCredit,
+  keepSession,
+  settleCheckouts,
+} from '~/database/queries/membership/checkouts.ts'
+import { type Context, personOf, today } from '../../context.ts'
+import type { Checkout, Order } from '../../integrations/payments/checkouts.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { limitAttempts } from '../limits/attempts.ts'
+import { requireVerifiedEmail } from '../limits/verified-email.ts'
+import { paymentsOf } from '../membership/payments-of.ts'
+import { syncMembership } from '../membership/sync-membership.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { loadEmployeeFor } from '../pay-access/load-employee.ts'
+import { estimateHeldBy } from '../plans/estimate-places.ts'
+import { ensureCustomer } from './customer-of.ts'
+
+export interface StartCheckout {
+  readonly organizationId: number
+  readonly plan: PaidPlan
+  /** for whom, where one report is bought */
+  readonly employeeId: number | null
+  /** as typed; '' for none */
+  readonly promotionCode: string
+  /** where to go on afterwards, a path of this site */
+  readonly next?: string | null
+}
+
+/** Answers the address where it is paid. The caller leads the browser there. */
+export async function startCheckout(
+  context: Context,
+  asked: StartCheckout,
+): Promise<{ readonly url: string }> {
+  const { organizationId: id, plan } = asked
+  const { name } = await loadOrganizationFor(context, 'plan.manage', id)
+  await requireVerifiedEmail(context, 'pay')
+  await refuseRealCardsForDemonstration(context)
+  if (plan === 'single') await requireSomethingToBuy(context, asked)
+  const email = await emailOfActor(context)
+  const discount = await discountFor(context, asked)
+  const customerId = await ensureCustomer(context, { id, name, email })
+  await requireNoPlanYet(context, customerId, plan)
+  const session = await openOnce(context, { ...asked, customerId, discount })
+  if (session.url === null) throw new Conflict(ALREADY_BOUGHT)
+  return { url: session.url }
+}
+
+const ALREADY_BOUGHT = 'This is paid already. Open your plan to see it.'
+
+/** Figures of an invented survey are not sold. */
+async function refuseRealCardsForDemonstration(context: Context): Promise<void> {
+  if (!paymentsOf(context).isLive) return
+  const snapshot = await context.market.current(context.db)
+  if (snapshot?.source === 'member') return
+  throw new Conflict(
+    'Nothing can be bought yet: the figures still come from an invented survey. Until members’ own figures are published, everything is open to you for free.',
+  )
+}
+
+async function requireSomethingToBuy(
+  context: Context,
+  { employeeId, organizationId }: StartCheckout,
+): Promise<void> {
+  if (employeeId === null) throw new NotFound()
+  const employee = await loadEmployeeFor(context, 'estimate.read', employeeId)
+  if (employee.organization.id !== organizationId) throw new NotFound()
+  if ((await estimateHeldBy(context, employee)) === null) return
+  throw new Conflict('The report of this person is open to you already. There is nothing to buy.')
+}
+
+/** A yearly plan is bought once; another one is a change of it. */
+async function requireNoPlanYet(
+  context: Context,
+  customerId: string,
+  plan: PaidPlan,
+): Promise<void> {
+  const { standing } = await syncMembership(context, { customerId })
+  const { subscription, state } = standing
+  if (plan === 'single' || !subscription || state === 'ended' || state === 'none') return
+  if (state === 'incomplete') {
+    throw new Conflict(
+      'Your last payment waits for your bank. Finish or cancel it on your plan page.',
+    )
+  }
+  const name = subscription.plan ? PLANS[subscription.plan].name : 'a plan'
+  throw new Conflict(`You already have ${name}. You can change it on your plan page.`)
+}
+
+async function emailOfActor(context: Context): Promise<string> {
+  const userId = personOf(context)
+  if (userId === null) throw new NotFound()
+  const { email } = await User.query(context.db).findById(userId).select('email').throwIfNotFound()
+  return email
+}
+
+/** At most one counts: the code that was typed, else the credit of a single report. */
+async function discountFor(
+  context: Context,
+  { organizationId, plan, promotionCode }: StartCheckout,
+): Promise<Discount> {
+  const payments = paymentsOf(context)
+  const code = promotionCode.trim()
+  if (code !== '') {
+    const who = personOf(context) ?? context.request?.address ?? 'nobody'
+    await limitAttempts(context, { key: `promotion code ${who}`, most: 10, withinSeconds: 900 })
+    const promotion = await payments.findPromotion(code)
+    if (promotion) return { given: { promotionCode: promotion.id }, creditedPayment: null }
+    throw new InvalidInput(
+      { promotionCode: 'This code is not known or no longer valid.' },
+      { promotionCode },
+    )
+  }
+  if (plan === 'single') return { given: null, creditedPayment: null }
+  const since = new Date(`${addDays(today(context), -CREDIT_DAYS)}T00:00:00Z`)
+  const credit = await findCredit(context.db, { organizationId, since })
+  if (!credit) return { given: null, creditedPayment: null }
+  const coupon = `credit_${credit.paymentId}`
+  await payments.makeCredit({ id: coupon, amount: credit.amount })
+  return { given: { coupon }, creditedPayment: credit.paymentId }
+}
+
+interface Discount {
+  readonly given: Order['discount']
+  /** the payment of a single report that it gives back */
+  readonly creditedPayment: string | null
+}
+
+interface Purchase extends StartCheckout {
+  readonly customerId: string
+  readonly discount: Discount
+}
+
+/** How long another click may still be opening the session of a purchase that has none. */
+const OPENING_MS = 60_000
+
+async function openOnce(context: Context, purchase: Purchase): Promise<Checkout> {
+  const payments = paymentsOf(context)
+  for (let tries = 0; tries < 5; tries++) {
+    const { checkout, isNew } = await beginCheckout(context.db, rowOf(context, purchase))
+    if (checkout.sessionId === null) {
+      const age = context.now().getTime() - checkout.createdAt.getTime()
+      if (checkout.plan === purchase.plan && age < OPENING_MS) {
+        return await open(context, purchase, { checkout, isNew })
+      }
+      // nobody was given its address
+      await dropCheckout(context.db, checkout.id)
+      continue
+    }
+    const session = await payments.readCheckout(checkout.sessionId)
+    if (session.status === 'open' && isSame(checkout, purchase)) return session
+    const { id: sessionId, status } = await payments.closeCheckout(checkout.sessionId)
+    await settleCheckouts(context.db, [{ sessionId, status }], context.now())
+    if (status === 'complete') {
+      await syncMembership(context, purchase)
+      throw new Conflict(ALREADY_BOUGHT)
+    }
+  }
+  throw new Conflict('Another owner is buying right now. Try again in a minute.')
+}
+
+/** One with a code opens a session of its own. */
+function isSame({ plan }: BegunCheckout, purchase: Purchase): boolean {
+  return plan === purchase.plan && purchase.promotionCode.trim() === ''
+}
+
+async function open(
+  context: Context,
+  { plan, customerId, discount, organizationId, employeeId, next = null }: Purchase,
+  { checkout, isNew }: { readonly checkout: BegunCheckout; readonly isNew: boolean },
+): Promise<Checkout> {
+  const site = context.outside.mail.siteAddress()
+  const onward = next === null ? '' : `&next=${encodeURIComponent(next)}`
+  const forWhom = plan === 'single' ? `&employee=${employeeId}` : ''
+  const { id, reference } = checkout
+  const session = await paymentsOf(context).openCheckout({
+    ...{ customerId, plan, reference, discount: discount.given },
+    paidUrl: `${site}/checkout/thank-you?session={CHECKOUT_SESSION_ID}${onward}`,
+    leftUrl: `${site}/checkout?plan=${plan}&left=yes${onward}${forWhom}`,
+    idempotencyKey: `checkout ${reference} ${JSON.stringify(discount.given)} ${onward}`,
+  })
+  const expiresAt = new Date(session.expiresAt)
+  await keepSession(context.db, { id, sessionId: session.id, expiresAt })
+  if (isNew) {
+    await recordEvent(context, {
+      ...{ action: 'purchase.begin', organizationId, details: { plan } },
+      subject: { kind: 'organization', id: organizationId },
+    })
+  }
+  return session
+}
+
+function rowOf(context: Context, { organizationId, employeeId, plan, discount }: Purchase) {
+  return {
+    reference: randomUUID(),
+    organization_id: organizationId,
+    user_id: personOf(context),
+    employee_id: plan === 'single' ? employeeId : null,
+    plan,
+    status: 'open' as const,
+    terms_version: legalText('terms-of-service').version,
+    credited_payment: discount.creditedPayment,
+    created_at: context.now(),
+  }
+}

@@ -1,0 +1,146 @@
+/** A purchase in a real browser: from the plans to the thanks, and what becomes of the plan afterwards. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveAt } from '../support/browser/arrival.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { testCards } from '../support/payments/stand-in.ts'
+import { becomeOwner } from '../support/server/owner.ts'
+import { startServer, type TestServer } from '../support/server/server.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({ environment: { STRIPE_STAND_IN: 'on' } })
+  browser = await sharedBrowser()
+}, 60_000)
+afterAll(() => server.stop())
+
+/** A new owner with a confirmed address, in a browser that reports everything that goes wrong. */
+async function shopping(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL: server.url, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
+  try {
+    const { email } = await becomeOwner(page, server)
+    const confirmed = { email_verified_at: new Date() }
+    await server.database.knex('users').where({ email }).update(confirmed)
+    await walk(page)
+    expect(faults()).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+/** From the plans to the payment service's page. */
+async function choose(page: Page, plan: string, next = '/dashboard'): Promise<void> {
+  await page.goto(`/membership?next=${encodeURIComponent(next)}`)
+  expect(await overflowOf(page)).toEqual([])
+  await page.getByRole('link', { name: `Choose ${plan}`, exact: true }).click()
+  await page.getByLabel(/I accept the terms/).check()
+  expect(await overflowOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Go to payment' }).click()
+  await arriveAt(page, /payments-stand-in\/checkout/)
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiration date').fill('12/34')
+  await page.getByLabel(/Security code/).fill('123')
+  await page.getByLabel('Name on card').fill('Ruth Weaver')
+  await page.getByLabel('State').selectOption('OH')
+  await page.getByLabel(/ZIP/).fill('43215')
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: /pay/i }).last().click()
+
+/** Sales tax is worked out by the address: where there is some, the total is shown before it is charged. */
+async function payWith(page: Page, number: string): Promise<void> {
+  await typeCard(page, number)
+  await pay(page)
+  const changed = page.getByText('The total has changed')
+  if (await changed.isVisible()) {
+    await page.getByLabel(/Security code/).fill('123')
+    await pay(page)
+  }
+}
+
+const WIDE = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+test.each([
+  ['with scripts, wide', { viewport: WIDE }],
+  ['without scripts, on a phone', { viewport: PHONE, javaScriptEnabled: false }],
+])(
+  'a plan is bought, changed, ended and kept, %s',
+  async (_, options) => {
+    await shopping(options, async (page) => {
+      await choose(page, 'Basic', '/account/notifications')
+      expect(await overflowOf(page)).toEqual([])
+      await payWith(page, testCards.pays)
+      await arriveAt(page, /checkout\/thank-you/)
+      await page.getByRole('heading', { name: 'Thank you. Basic is yours.' }).waitFor()
+      await page.reload()
+      await page.getByRole('heading', { name: 'Thank you. Basic is yours.' }).waitFor()
+
+      await page.getByRole('link', { name: 'Go on where you were' }).click()
+    await arriveAt(page, /account\/notifications/)
+    await page.goto('/checkout?plan=pro&next=//elsewhere.example')
+      await page.getByLabel(/I accept the terms/).check()
+      await page.getByRole('button', { name: /^Pay \$.* and change to Pro$/ }).click()
+      await page.getByRole('heading', { name: /has Pro$/ }).waitFor()
+
+      await page.goto('/account/plan')
+      expect(await overflowOf(page)).toEqual([])
+      await page.getByText('Visa ending in 4242').waitFor()
+      expect(await page.getByRole('row').filter({ hasText: 'paid' }).count()).toBe(2)
+      await page.getByRole('button', { name: 'Turn renewal off' }).click()
+      await page.getByText('Renewal is off.').waitFor()
+      await page.getByRole('button', { name: 'Turn renewal on' }).click()
+      await page.getByText('The plan renews again.').waitFor()
+      await page.getByRole('button', { name: 'Change the card' }).click()
+      await arriveAt(page, /payments-stand-in\/portal/)
+      expect(await overflowOf(page)).toEqual([])
+    })
+  },
+  60_000,
+)
+
+test('every card that does not pay says why, and the session stays open for one that does', async () => {
+  await shopping({ viewport: PHONE, javaScriptEnabled: false }, async (page) => {
+    await choose(page, 'Pro')
+    const refused = [
+      'declined',
+      'insufficientFunds',
+      'expired',
+      'wrongCvc',
+      'processingError',
+    ] as const
+    const said: string[] = []
+    for (const card of refused) {
+      await payWith(page, testCards[card])
+      said.push((await page.getByRole('alert').first().innerText()).trim())
+    }
+    expect(said.every((text) => /card|funds|security code|processing/i.test(text))).toBe(true)
+    expect(new Set(said).size).toBeGreaterThan(3)
+    await payWith(page, testCards.asksAlways)
+    await page.getByRole('button', { name: /complete|confirm/i }).click()
+    await page.getByRole('heading', { name: 'Thank you. Pro is yours.' }).waitFor()
+  })
+}, 60_000)
+
+test('leaving the payment page charges nothing and leads back; a second tab buys nothing twice', async () => {
+  await shopping({ viewport: WIDE }, async (page) => {
+    await choose(page, 'Expanded')
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await page.getByRole('link', { name: /Back to/ }).click()
+    await page.getByText('Nothing was charged', { exact: true }).waitFor()
+    await payWith(other, testCards.pays)
+    await other.getByRole('heading', { name: 'Thank you. Expanded is yours.' }).waitFor()
+    await page.getByLabel(/I accept the terms/).check()
+    await page.getByRole('button', { name: 'Go to payment' }).click()
+    await page.getByText('You already have Expanded.').first().waitFor()
+  })
+}, 60_000)

@@ -1,0 +1,92 @@
+/** A church that buys at a stand-in for Stripe, through the product's own services. Both clocks move together. */
+import Stripe from 'stripe'
+import type { PaidPlan } from '~/core/membership/catalog.ts'
+import type { Database } from '~/database/connection.ts'
+import type { Context } from '~/server/context.ts'
+import { createPayments } from '~/server/integrations/payments/payments.ts'
+import { startStandIn } from '~/server/payments-stand-in/stand-in.ts'
+import { startCheckout } from '~/server/services/purchases/start-checkout.ts'
+import {
+  actingAs,
+  buildContext,
+  buildOrganization,
+  buildUser,
+  TEST_NOW,
+} from '../database/world.ts'
+import { testCards, typed } from './stand-in.ts'
+
+const KEY = 'sk_test_shop'
+export const WEBHOOK_SECRET = 'whsec_of_the_shop'
+
+export interface Shop {
+  /** of the system, with payments */
+  readonly context: Context
+  readonly standIn: Awaited<ReturnType<typeof startStandIn>>
+  /** the official SDK, as staff use it in the service's own pages */
+  readonly stripe: Stripe
+  /** Moves the stand-in's clock and the context's. */
+  wait(days: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** With another `seed` the stand-in gives other ids. */
+export async function openShop(db: Database, { seed = 7 } = {}): Promise<Shop> {
+  let moved = 0
+  const standIn = await startStandIn({
+    ...{ key: KEY, production: false, realKey: false, port: 0, seed },
+    clock: () => TEST_NOW.getTime(),
+  })
+  const payments = createPayments({
+    ...{ secretKey: KEY, webhookSecret: WEBHOOK_SECRET, address: standIn.address },
+  })
+  const built = buildContext(db, undefined, { now: () => new Date(TEST_NOW.getTime() + moved) })
+  const context = { ...built, outside: { ...built.outside, payments } }
+  await payments.syncCatalog()
+  return {
+    context,
+    standIn,
+    stripe: new Stripe(KEY, { ...standIn.address, telemetry: false }),
+    async wait(days) {
+      await standIn.advance((await standIn.now()) + days * 86_400)
+      moved += days * 86_400_000
+    },
+    stop: () => standIn.stop(),
+  }
+}
+
+export interface Buyer {
+  readonly id: number
+  readonly email: string
+  readonly owner: { readonly id: number }
+  /** of the owner, whose address is confirmed */
+  readonly mine: Context
+}
+
+export async function buildBuyer({ context }: Shop): Promise<Buyer> {
+  const owner = await buildUser(context)
+  await context.db('users').where({ id: owner.id }).update({ email_verified_at: TEST_NOW })
+  const { id } = await buildOrganization(context, {}, owner)
+  const row = await context.db('users').where({ id: owner.id }).first('email')
+  return { id, email: row?.email ?? '', owner, mine: actingAs(context, owner) }
+}
+
+/** Begins a purchase and types the card on the page it leads to; answers the session and what came of it. */
+export async function buy(
+  { standIn }: Shop,
+  { id, mine }: Buyer,
+  {
+    plan,
+    employeeId = null,
+    card = testCards.pays,
+    promotionCode = '',
+  }: { plan: PaidPlan; employeeId?: number | null; card?: string; promotionCode?: string },
+) {
+  const { url } = await startCheckout(mine, { organizationId: id, plan, employeeId, promotionCode })
+  const session = sessionIn(url)
+  return { session, outcome: await standIn.account.payCheckout(session, typed(card)) }
+}
+
+/** The session that an address of the hosted page names. */
+export function sessionIn(url: string): string {
+  return new URL(url).pathname.split('/').at(-1) ?? ''
+}
