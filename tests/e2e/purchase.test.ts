@@ -85,8 +85,8 @@ test.each([
       await page.getByRole('heading', { name: 'Thank you. Basic is yours.' }).waitFor()
 
       await page.getByRole('link', { name: 'Go on where you were' }).click()
-    await arriveAt(page, /account\/notifications/)
-    await page.goto('/checkout?plan=pro&next=//elsewhere.example')
+      await arriveAt(page, /account\/notifications/)
+      await page.goto('/checkout?plan=pro&next=//elsewhere.example')
       await page.getByLabel(/I accept the terms/).check()
       await page.getByRole('button', { name: /^Pay \$.* and change to Pro$/ }).click()
       await page.getByRole('heading', { name: /has Pro$/ }).waitFor()
