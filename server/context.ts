@@ -2,6 +2,7 @@
 import type { Knex } from 'knex'
 import { isKnownError } from '~/core/errors.ts'
 import type { Actor } from '~/core/policies/actor.ts'
+import { earliestDayOf } from '~/core/quantities/date.ts'
 import type { Database, Queryable } from '~/database/connection.ts'
 import type { Outside } from './integrations/outside.ts'
 import type { PublishedMarket } from './market.ts'
@@ -83,9 +84,12 @@ export function readOnce<T>(
   return reading
 }
 
-/** The calendar day of the context's clock, in UTC. */
+/**
+ * The calendar day that has begun everywhere in the United States: on New Year's Eve, January 1 is still ahead, for a
+ * board in Ohio and one in Hawaii alike. In the first hours of a day it is the day before.
+ */
 export function today(context: Pick<Context, 'now'>): string {
-  return context.now().toISOString().slice(0, 10)
+  return earliestDayOf(context.now())
 }
 
 /** The pool, for work with its own transactions (COPY, migrations); throws inside a transaction. */

@@ -218,6 +218,25 @@ test('a decided packet writes the proposal; another decision moves it', async ()
   expect(begun.pay?.effectiveOn).toBe('2026-01-01')
 })
 
+test('on New Year’s Eve in Ohio, when London has January, the board still plans for January 1', async () => {
+  const { id, organization, mine: owner } = await pastor()
+  const now = () => new Date('2027-01-01T01:30:00Z')
+  const mine = buildContext(database.knex, owner.actor, { now })
+  expect((await showNextYear(mine, { organizationId: organization.id })).effectiveOn).toBe(
+    '2027-01-01',
+  )
+  const address = await sealedPacket(mine, id)
+  await saveDecision(mine, {
+    ...{ ...address, version: 0 },
+    typed: decisionForm.parse({
+      ...{ cash: '62k', housing: '18k', terms: 'One year.' },
+      effectiveOn: '2027-01-01',
+    }),
+  })
+  const [line] = (await tableOf(mine, organization)).lines
+  expect(line).toMatchObject({ pay: 76_000, proposed: 80_000 })
+})
+
 test('$25 a year is asked about before it is decided and planned', async () => {
   const { id, mine } = await pastor()
   const address = await sealedPacket(mine, id)
