@@ -1,6 +1,7 @@
 /** A board packet from its criteria to its finished minutes, as a committee's secretary walks it. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { addDays, earliestDayOf } from '~/core/quantities/date.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { fillIn, press } from '../support/browser/journey.ts'
@@ -17,9 +18,9 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 
-/** The server's clock is the machine's: so many days from today. */
+/** So many days from the server's today. */
 function daysFromNow(days: number): string {
-  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  return addDays(earliestDayOf(new Date()), days)
 }
 
 const CRITERIA = {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import type { Paper, PaperBlock } from '~/core/documents/paper.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
-import type { Context } from '~/server/context.ts'
+import { type Context, today } from '~/server/context.ts'
 import { typeset } from '~/server/documents/pdf/typeset/typeset.ts'
 import { attachReport } from '~/server/services/board-packets/attach-report.ts'
 import { addEntry } from '~/server/services/board-packets/save-entry.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 async function writePacket(mine: Context, employeeId: number): Promise<void> {
   const address = { employeeId, ...(await startPacket(mine, { employeeId })) }
-  const today = mine.now().toISOString().slice(0, 10)
+  const metOn = today(mine)
   await savePart(mine, {
     ...{ ...address, part: 'criteria', version: 0 },
     content: {
@@ -53,7 +53,7 @@ async function writePacket(mine: Context, employeeId: number): Promise<void> {
   await savePart(mine, {
     ...{ ...address, part: 'meeting', version: 0 },
     content: {
-      ...{ body: 'Session', authority: 'Bylaws', metOn: today, nextMeetingOn: null },
+      ...{ body: 'Session', authority: 'Bylaws', metOn, nextMeetingOn: null },
       ...{ votesFor: 1, votesAgainst: 0, votesAbstained: 0 },
     },
   })
