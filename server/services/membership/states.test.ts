@@ -239,3 +239,12 @@ test('an older reading that arrives later does not replace a newer one', async (
   expect((await waiting).isWritten).toBe(false)
   expect((await planOf(buyer)).state).toBe('ending')
 })
+
+test('real cards are refused while figures are not the members’ own', async () => {
+  const buyer = await buildBuyer(shop)
+  const { payments } = shop.context.outside
+  const live = payments && { ...payments, isLive: true }
+  const asked = { organizationId: buyer.id, employeeId: null, promotionCode: '' }
+  const real = { ...buyer.mine, outside: { ...buyer.mine.outside, payments: live } }
+  await expect(startCheckout(real, { ...asked, plan: 'pro' })).rejects.toThrow('invented survey')
+})
