@@ -1,22 +1,26 @@
 /** Addresses of ours that lead on to the payment service's pages, so that messages hold none that go stale. */
 import Router from '@koa/router'
 import type Koa from 'koa'
+import { parseRecordId } from '~/core/forms/record-id.ts'
 import { findInvoicePdf, openBillingPortal } from '../../services/purchases/change-plan.ts'
 import type { AppState } from '../request/state.ts'
 import { makeOrTell, type Request, sendTo } from './downloads.ts'
 
-/** Of the organization being worked on; strangers and visitors get what the page of the plan answers. */
+/** The card of the organization that is named, else of the one being worked on; strangers and visitors get what the page of the plan answers. */
 export function paymentLinkRoutes(): Router<AppState> {
   const router = new Router<AppState>()
   router.get('/account/plan/card', async (ctx, next) => {
-    await leadOn(ctx, next, async (organizationId) => {
+    const { organization } = ctx.query
+    await leadOn(ctx, next, async (chosen) => {
+      const organizationId = typeof organization === 'string' ? parseRecordId(organization) : chosen
+      if (organizationId === undefined) return null
       return await openBillingPortal(ctx.state.context, { organizationId, changesCard: true })
     })
   })
   router.get('/account/plan/invoices/:invoiceId', async (ctx, next) => {
     const { invoiceId = '' } = ctx.params
-    await leadOn(ctx, next, async (organizationId) => {
-      return await findInvoicePdf(ctx.state.context, { organizationId, invoiceId })
+    await leadOn(ctx, next, async () => {
+      return await findInvoicePdf(ctx.state.context, { invoiceId })
     })
   })
   return router
@@ -25,11 +29,10 @@ export function paymentLinkRoutes(): Router<AppState> {
 async function leadOn(
   ctx: Request,
   next: Koa.Next,
-  find: (organizationId: number) => Promise<{ readonly url: string }>,
+  find: (chosen: number | undefined) => Promise<{ readonly url: string } | null>,
 ): Promise<void> {
-  const organizationId = ctx.state.visit?.organization?.id
-  const found = await makeOrTell(ctx, ctx.path, async () => {
-    return organizationId === undefined ? null : await find(organizationId)
+  const found = await makeOrTell(ctx, ctx.url, async () => {
+    return await find(ctx.state.visit?.organization?.id)
   })
   if (found === 'told') return
   if (!found) return await next()

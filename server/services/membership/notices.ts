@@ -23,7 +23,10 @@ interface Reading {
   readonly standing: Standing
 }
 
-const PLAN_PATH = '/account/plan'
+/** A reader with several organizations is led to the plan of this one. */
+export function planPath({ id }: Pick<Payer, 'id'>): string {
+  return `/account/plan?organization=${id}`
+}
 
 export async function queueNotices(
   inside: Context,
@@ -61,10 +64,11 @@ export async function queueNoticeOnce(
 }
 
 function paymentNotices(
-  { name: organization }: Payer,
+  payer: Payer,
   payment: Payment,
   { invoices, standing }: { invoices: readonly Invoice[]; standing: Standing },
 ): Notice[] {
+  const { name: organization } = payer
   const { id, amount, refunded } = payment
   const invoice = invoices.find(({ paymentIntents }) =>
     paymentIntents.some((intent) => intent === payment.paymentIntent),
@@ -78,7 +82,7 @@ function paymentNotices(
       total: formatToTheCent(amount),
       tax: invoice && invoice.tax > 0 ? formatToTheCent(invoice.tax) : null,
       number: invoice?.number ?? null,
-      path: invoice ? `${PLAN_PATH}/invoices/${invoice.id}` : PLAN_PATH,
+      path: invoice ? `/account/plan/invoices/${invoice.id}` : planPath(payer),
     },
   }
   if (refunded === 0) return [receipt]
@@ -86,7 +90,7 @@ function paymentNotices(
     key: `refund ${id} ${refunded}`,
     message: {
       kind: 'payment-refunded',
-      ...{ organization, paidOn, path: PLAN_PATH },
+      ...{ organization, paidOn, path: planPath(payer) },
       refunded: formatToTheCent(refunded),
       of: refunded < amount ? formatToTheCent(amount) : null,
     },
@@ -111,10 +115,11 @@ function boughtWords(
 }
 
 function failedNotice(
-  { name: organization }: Payer,
+  payer: Payer,
   { id, status, attempts, due, nextAttemptAt, subscriptionId }: Invoice,
   { state, subscription, graceEndsAt }: Standing,
 ): Notice[] {
+  const { name: organization } = payer
   const isOverdue = state === 'past_due' && subscription?.id === subscriptionId
   if (status !== 'open' || attempts === 0 || !isOverdue || graceEndsAt === null) return []
   const message = {
@@ -122,12 +127,13 @@ function failedNotice(
     ...{ organization, plan: planName(subscription), amount: formatToTheCent(due) },
     keptUntil: formatDate(graceEndsAt),
     nextTry: nextAttemptAt && formatDate(nextAttemptAt),
-    path: `${PLAN_PATH}/card`,
+    path: `/account/plan/card?organization=${payer.id}`,
   } as const
   return [{ key: `failed ${id} ${attempts}`, message }]
 }
 
-function endingNotices({ name: organization }: Payer, standing: Standing): Notice[] {
+function endingNotices(payer: Payer, standing: Standing): Notice[] {
+  const { name: organization } = payer
   const { subscription } = standing
   if (!subscription) return []
   const { id, endsAt, endedAt } = subscription
@@ -137,16 +143,17 @@ function endingNotices({ name: organization }: Payer, standing: Standing): Notic
   const message = {
     kind: 'plan-ending',
     ...{ organization, plan: planName(subscription), on: formatDate(on), hasEnded },
-    path: hasEnded ? '/membership' : PLAN_PATH,
+    path: hasEnded ? '/membership' : planPath(payer),
   } as const
   return [{ key: `${hasEnded ? 'ended' : 'ending'} ${id} ${on}`, message }]
 }
 
 /** A first plan is told by its receipt. */
-function changeNotices({ name: organization }: Payer, before: Standing, now: Standing): Notice[] {
+function changeNotices(payer: Payer, before: Standing, now: Standing): Notice[] {
+  const { name: organization } = payer
   const [old, subscription] = [before.subscription, now.subscription]
   if (!old || !subscription || old.id !== subscription.id) return []
-  const told = { organization, before: planName(old), path: PLAN_PATH }
+  const told = { organization, before: planName(old), path: planPath(payer) }
   const { id, plan, next, periodStart } = subscription
   const changed: Notice[] =
     plan === null || plan === old.plan

@@ -15,7 +15,7 @@ import { lettersTo } from '~/tests/support/server/mail.ts'
 import { showPlan } from '../membership/show-plan.ts'
 import { showSingle } from '../membership/single-report.ts'
 import { refundPayment } from '../membership/staff-subscriptions.ts'
-import { enlargePlan, keepPlan, setAutoRenew, shrinkPlan } from './change-plan.ts'
+import { enlargePlan, findInvoicePdf, keepPlan, setAutoRenew, shrinkPlan } from './change-plan.ts'
 import { showCheckout } from './show-checkout.ts'
 import { showThankYou } from './show-thank-you.ts'
 import { startCheckout } from './start-checkout.ts'
@@ -63,6 +63,18 @@ test('a plan is bought: thanked for once or twice the same, in force, with one r
   expect(shown.subscription?.card?.lastFour).toBe('4242')
   expect(shown.invoices.map(({ status }) => status)).toEqual(['paid'])
   expect((await subjects(buyer)).filter((one) => one.startsWith('Receipt'))).toHaveLength(1)
+})
+
+test('an invoice is for the owners of its organization, whichever they work on', async () => {
+  const [buyer, other] = [await bought('basic'), await bought('basic')]
+  const [invoice] = (await planOf(buyer)).invoices
+  const asked = { invoiceId: invoice?.id ?? '' }
+  expect((await findInvoicePdf(buyer.mine, asked)).url).toContain('pdf')
+  await expect(findInvoicePdf(other.mine, asked)).rejects.toThrow(NotFound)
+  const letter = (await lettersTo(shop.context, buyer.email)).find(({ text }) =>
+    text.includes(asked.invoiceId),
+  )
+  expect(letter?.text).toContain(`/account/plan/invoices/${asked.invoiceId}`)
 })
 
 describe('one organization buys one plan', () => {

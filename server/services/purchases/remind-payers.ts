@@ -11,7 +11,7 @@ import {
 import { listRenewals, type RenewalRow } from '~/database/queries/membership/subscriptions.ts'
 import { type Context, transact } from '../../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { type Notice, queueNoticeOnce } from '../membership/notices.ts'
+import { type Notice, planPath, queueNoticeOnce } from '../membership/notices.ts'
 import { subscriptionOfRow } from '../membership/stored-subscription.ts'
 
 /** Several states' laws on automatic renewal ask for a notice within such a time before it. */
@@ -50,7 +50,7 @@ async function tell(inside: Context, row: RenewalRow, notice: Notice): Promise<b
   return await queueNoticeOnce(inside, { id: row.organizationId }, row.email, notice)
 }
 
-function renewalNotice({ organizationName, subscription }: RenewalRow): Notice {
+function renewalNotice({ organizationId, organizationName, subscription }: RenewalRow): Notice {
   const { id, plan, next, price, periodEnd, card } = subscriptionOfRow(subscription)
   const renewed = next?.plan ?? plan
   const amount = next ? PLANS[next.plan].price : price
@@ -61,12 +61,12 @@ function renewalNotice({ organizationName, subscription }: RenewalRow): Notice {
     price: `${priceWords(renewed ?? 'basic', amount)}, plus sales tax where it is due`,
     renewsOn: formatDate(periodEnd),
     card: card && cardWords(card),
-    path: '/account/plan',
+    path: planPath({ id: organizationId }),
   } as const
   return { key: `renewal ${id} ${periodEnd}`, message }
 }
 
-function cardNotice({ organizationName, subscription }: RenewalRow): Notice | null {
+function cardNotice({ organizationId, organizationName, subscription }: RenewalRow): Notice | null {
   const { id, periodEnd, card } = subscriptionOfRow(subscription)
   if (!card || !isExpiredOn(card, periodEnd.slice(0, 10))) return null
   const message = {
@@ -75,7 +75,7 @@ function cardNotice({ organizationName, subscription }: RenewalRow): Notice | nu
     card: cardWords(card),
     expires: expiryWords(card),
     renewsOn: formatDate(periodEnd),
-    path: '/account/plan/card',
+    path: `/account/plan/card?organization=${organizationId}`,
   } as const
   return { key: `card ${id} ${card.lastFour} ${expiryWords(card)}`, message }
 }
