@@ -6,7 +6,10 @@ import { findInvoicePdf, openBillingPortal } from '../../services/purchases/chan
 import type { AppState } from '../request/state.ts'
 import { makeOrTell, type Request, sendTo } from './downloads.ts'
 
-/** The card of the organization that is named, else of the one being worked on; strangers and visitors get what the page of the plan answers. */
+/**
+ * The card of the organization that is named, else of the one being worked on; strangers and visitors get what the page
+ * of the plan answers.
+ */
 export function paymentLinkRoutes(): Router<AppState> {
   const router = new Router<AppState>()
   router.get('/account/plan/card', async (ctx, next) => {
