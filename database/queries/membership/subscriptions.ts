@@ -26,7 +26,7 @@ export async function putSubscriptions(
   }
 }
 
-/** One organization's standing of what other customers of it have. */
+/** The standing of what an organization has, whichever customer has it; those that no longer count go first. */
 export async function restandSubscriptions(
   db: Queryable,
   standings: readonly Pick<Row<'subscriptions'>, 'id' | 'standing'>[],

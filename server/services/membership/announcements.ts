@@ -1,5 +1,5 @@
 /**
- * Announcements of the payment service: kept at once, worked in the queue. Each is a hint to read its customer anew.
+ * Announcements of the payment service: kept at once, worked in the queue. Each is a hint to read its customer again.
  */
 import { isKnownError } from '~/core/errors.ts'
 import { askForJob } from '~/database/queries/jobs.ts'

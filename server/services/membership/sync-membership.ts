@@ -75,22 +75,23 @@ async function write(inside: Context, { truth, sessions, ticket }: Reading): Pro
   if (!known) throw new Error(`the customer ${customerId} was not stored`)
   const organizationId = known.organization_id
   const now = inside.now().toISOString()
-  if (known.ticket > ticket) {
-    return { customerId, organizationId, standing: standingOf([], now), isWritten: false }
-  }
   // held from here on: two customers of one organization are worked one after the other
   const organization =
     organizationId === null ? null : await lockOrganizationPlan(inside.db, organizationId)
   const stored = organization ? await listSubscriptionRows(inside.db, organization.id) : []
   const before = standingOf(stored.map(subscriptionOfRow), now)
+  if (known.ticket > ticket) {
+    return { customerId, organizationId, standing: before, isWritten: false }
+  }
   const others = stored.filter((row) => row.customer_id !== customerId).map(subscriptionOfRow)
   const own = truth.isDeleted ? endedWith(stored, customerId, now) : truth.subscriptions
   const standing = standingOf([...own, ...others], now)
   const belonging = { customerId, organizationId: organization?.id ?? null }
 
+  // its own too: the one that counted gives way before another of another customer takes its place
   await restandSubscriptions(
     inside.db,
-    others.map(({ id }) => ({ id, standing: standingWithin(standing, id) })),
+    stored.map(({ id }) => ({ id, standing: standingWithin(standing, id) })),
   )
   await store(inside, { ...truth, subscriptions: own }, belonging, standing)
   await writeReading(inside.db, {
