@@ -1,16 +1,14 @@
 import { NotFound } from '~/core/errors.ts'
 import { PLANS, type Plan } from '~/core/membership/plans.ts'
-import { standingOf } from '~/core/membership/standing.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { Organization } from '~/database/models/organization.ts'
 import { lockOrganizationPlan } from '~/database/queries/membership/customers.ts'
-import { listSubscriptionRows } from '~/database/queries/membership/subscriptions.ts'
 import { findOrganizationSubject } from '~/database/queries/organizations/organizations.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { planOf } from '../plans/plan-of.ts'
 import { settlePlan } from './settle-plan.ts'
-import { subscriptionOfRow } from './stored-subscription.ts'
+import { storedStanding } from './stored-subscription.ts'
 
 export interface PlanChange {
   readonly id: number
@@ -35,8 +33,7 @@ export async function setPlan(
     const locked = await lockOrganizationPlan(inside.db, organizationId)
     if (!locked) throw new NotFound(`There is no organization ${organizationId}.`)
     await Organization.query(inside.db).findById(organizationId).patch({ grantedPlan: plan })
-    const paid = await listSubscriptionRows(inside.db, organizationId)
-    const standing = standingOf(paid.map(subscriptionOfRow), inside.now().toISOString())
+    const standing = await storedStanding(inside, organizationId)
     await settlePlan(inside, { ...locked, grantedPlan: plan }, standing)
     await recordEvent(inside, {
       action: 'plan.set',

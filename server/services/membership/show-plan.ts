@@ -1,21 +1,17 @@
 /** The plan of an organization: what it has, what was paid, and what happens next. From our own copy. */
 import type { Invoice } from '~/core/membership/payment.ts'
 import type { Plan } from '~/core/membership/plans.ts'
-import { type MembershipState, standingOf } from '~/core/membership/standing.ts'
+import type { MembershipState } from '~/core/membership/standing.ts'
 import type { Subscription } from '~/core/membership/subscription.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
 import { findMainCustomer } from '~/database/queries/membership/customers.ts'
-import {
-  type InvoiceListed,
-  listInvoices,
-  listSubscriptionRows,
-} from '~/database/queries/membership/subscriptions.ts'
+import { type InvoiceListed, listInvoices } from '~/database/queries/membership/subscriptions.ts'
 import { findPlans } from '~/database/queries/organizations/plans.ts'
 import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { planOf } from '../plans/plan-of.ts'
-import { subscriptionOfRow } from './stored-subscription.ts'
+import { storedStanding } from './stored-subscription.ts'
 
 export interface PlanPage {
   readonly organization: { readonly id: number; readonly name: string }
@@ -48,9 +44,7 @@ export async function showPlan(
 ): Promise<PlanPage> {
   const subject = await loadOrganizationFor(context, 'organization.read', organizationId)
   const mayManage = can(context.actor, 'plan.manage', subject)
-  const rows = await listSubscriptionRows(context.db, organizationId)
-  const now = context.now().toISOString()
-  const { state, subscription, graceEndsAt } = standingOf(rows.map(subscriptionOfRow), now)
+  const { state, subscription, graceEndsAt } = await storedStanding(context, organizationId)
   const customer = mayManage ? await findMainCustomer(context.db, organizationId) : null
   const invoices = mayManage ? await listInvoices(context.db, organizationId) : []
   return {

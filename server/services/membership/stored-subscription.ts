@@ -1,8 +1,16 @@
-/** A subscription between its row and core's shape. */
+/** A subscription between its row and core's shape, and what those of an organization come to. */
 import type { Invoice, Payment } from '~/core/membership/payment.ts'
-import type { Standing } from '~/core/membership/standing.ts'
+import { type Standing, standingOf } from '~/core/membership/standing.ts'
 import type { Card, Subscription } from '~/core/membership/subscription.ts'
+import { listSubscriptionRows } from '~/database/queries/membership/subscriptions.ts'
 import type { NewRow, Row } from '~/database/table-types.ts'
+import type { Context } from '../../context.ts'
+
+/** As it is now, from our copy. The caller authorizes. */
+export async function storedStanding(context: Context, organizationId: number): Promise<Standing> {
+  const rows = await listSubscriptionRows(context.db, organizationId)
+  return standingOf(rows.map(subscriptionOfRow), context.now().toISOString())
+}
 
 export interface Belonging {
   readonly customerId: string

@@ -3,21 +3,18 @@ import { Conflict, NotFound } from '~/core/errors.ts'
 import { comparePlans, type PaidPlan } from '~/core/membership/catalog.ts'
 import type { CheckoutStep } from '~/core/membership/checkout-step.ts'
 import { lossesBy } from '~/core/membership/offers.ts'
-import { CREDIT_DAYS, PLANS } from '~/core/membership/plans.ts'
-import { standingOf } from '~/core/membership/standing.ts'
+import { PLANS } from '~/core/membership/plans.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
-import { addDays } from '~/core/quantities/date.ts'
-import { findCredit } from '~/database/queries/membership/checkouts.ts'
-import { listSubscriptionRows } from '~/database/queries/membership/subscriptions.ts'
 import { countCampuses } from '~/database/queries/organizations/organizations.ts'
 import { findOrganizationPlan, listEstimatePlaces } from '~/database/queries/organizations/plans.ts'
-import { type Context, today } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { hasVerifiedEmail } from '../limits/verified-email.ts'
-import { subscriptionOfRow } from '../membership/stored-subscription.ts'
+import { storedStanding } from '../membership/stored-subscription.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { previewLargerPlan } from './change-plan.ts'
+import { creditOf } from './credit.ts'
 
 export interface CheckoutAsked {
   readonly organizationId: number
@@ -72,13 +69,9 @@ async function stepFor(
   { organizationId, plan, mayManage }: Step,
 ): Promise<CheckoutStep> {
   if (plan === 'single') return { kind: 'buy', credit: 0 }
-  const rows = await listSubscriptionRows(context.db, organizationId)
-  const { subscription, state } = standingOf(
-    rows.map(subscriptionOfRow),
-    context.now().toISOString(),
-  )
+  const { subscription, state } = await storedStanding(context, organizationId)
   if (!subscription || state === 'none' || state === 'ended') {
-    return { kind: 'buy', credit: await creditFor(context, organizationId) }
+    return { kind: 'buy', credit: (await creditOf(context, organizationId))?.amount ?? 0 }
   }
   if (state === 'incomplete' || state === 'past_due' || state === 'unpaid' || state === 'paused') {
     return { kind: 'pay first' }
@@ -108,9 +101,4 @@ async function preview(context: Context, organizationId: number, plan: PaidPlan)
     if (error instanceof Conflict) return null
     throw error
   }
-}
-
-async function creditFor(context: Context, organizationId: number): Promise<Cents> {
-  const since = new Date(`${addDays(today(context), -CREDIT_DAYS)}T00:00:00Z`)
-  return (await findCredit(context.db, { organizationId, since }))?.amount ?? 0
 }

@@ -1,13 +1,12 @@
 /** The plans for sale, as one organization meets them; to visitors without it. */
 import { type Offer, offersTo } from '~/core/membership/offers.ts'
 import type { Plan } from '~/core/membership/plans.ts'
-import { type MembershipState, standingOf } from '~/core/membership/standing.ts'
+import type { MembershipState } from '~/core/membership/standing.ts'
 import { can } from '~/core/policies/authorize.ts'
-import { listSubscriptionRows } from '~/database/queries/membership/subscriptions.ts'
 import { countCampuses } from '~/database/queries/organizations/organizations.ts'
 import { findOrganizationPlan, listEstimatePlaces } from '~/database/queries/organizations/plans.ts'
 import type { Context } from '../../context.ts'
-import { subscriptionOfRow } from '../membership/stored-subscription.ts'
+import { storedStanding } from '../membership/stored-subscription.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { planOf } from '../plans/plan-of.ts'
 
@@ -44,8 +43,7 @@ export async function showOffers(
   const plan = await findOrganizationPlan(context.db, organizationId)
   const people = (await listEstimatePlaces(context.db, organizationId)).length
   const campuses = await countCampuses(context.db, organizationId)
-  const rows = await listSubscriptionRows(context.db, organizationId)
-  const { state } = standingOf(rows.map(subscriptionOfRow), context.now().toISOString())
+  const { state } = await storedStanding(context, organizationId)
   const { id, name } = subject
   return {
     organization: {

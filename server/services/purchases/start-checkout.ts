@@ -3,18 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { legalText } from '~/core/accounts/legal-texts.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import type { PaidPlan } from '~/core/membership/catalog.ts'
-import { CREDIT_DAYS, PLANS } from '~/core/membership/plans.ts'
-import { addDays } from '~/core/quantities/date.ts'
+import { PLANS } from '~/core/membership/plans.ts'
 import { User } from '~/database/models/user.ts'
 import {
   type BegunCheckout,
   beginCheckout,
   dropCheckout,
-  findCredit,
   keepSession,
   settleCheckouts,
 } from '~/database/queries/membership/checkouts.ts'
-import { type Context, personOf, today } from '../../context.ts'
+import { type Context, personOf } from '../../context.ts'
 import type { Checkout, Order } from '../../integrations/payments/checkouts.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { limitAttempts } from '../limits/attempts.ts'
@@ -24,6 +22,7 @@ import { syncMembership } from '../membership/sync-membership.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { estimateHeldBy } from '../plans/estimate-places.ts'
+import { creditOf } from './credit.ts'
 import { ensureCustomer } from './customer-of.ts'
 
 export interface StartCheckout {
@@ -122,8 +121,7 @@ async function discountFor(
     )
   }
   if (plan === 'single') return { given: null, creditedPayment: null }
-  const since = new Date(`${addDays(today(context), -CREDIT_DAYS)}T00:00:00Z`)
-  const credit = await findCredit(context.db, { organizationId, since })
+  const credit = await creditOf(context, organizationId)
   if (!credit) return { given: null, creditedPayment: null }
   const coupon = `credit_${credit.paymentId}`
   await payments.makeCredit({ id: coupon, amount: credit.amount })
