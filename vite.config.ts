@@ -14,7 +14,7 @@ const together = [
   },
   {
     name: 'frame',
-    test: /renderer[\\/](styles[\\/]|layout[\\/](?!Management|work[\\/]PersonFrame)|components[\\/](Button|EmptyState|ErrorText|Link|Menu|Notice|page[\\/](Breadcrumbs|PageHeading)|figures[\\/]StatTile))/,
+    test: /renderer[\\/](styles[\\/]|layout[\\/](?!management|work[\\/]PersonFrame)|components[\\/](Button|EmptyState|ErrorText|Link|Menu|Notice|page[\\/](Breadcrumbs|PageHeading)|figures[\\/]StatTile))/,
     priority: 2,
   },
   {

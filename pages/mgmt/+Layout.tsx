@@ -1,18 +1,29 @@
 /** The frame of the staff tools; others get the ordinary frame. */
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
+import { TOOL_GROUP_LABELS, TOOL_GROUPS, toolsFor } from '~/core/management/tools.ts'
 import { ErrorBoundary } from '~/renderer/layout/ErrorBoundary.tsx'
 import { isBelow } from '~/renderer/layout/is-below.ts'
-import { ManagementLayout } from '~/renderer/layout/ManagementLayout.tsx'
+import { ManagementLayout } from '~/renderer/layout/management/ManagementLayout.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { shell, urlPathname } = usePageContext()
   if (!shell?.user || shell.staffRoles.length === 0) return children
+  const tools = toolsFor(shell.staffRoles)
   return (
     <ManagementLayout
       user={shell.user}
       roles={shell.staffRoles}
-      nav={TOOLS.map((link) => ({ ...link, current: isBelow(urlPathname, link.href) }))}
+      nav={TOOL_GROUPS.map((group) => ({
+        label: TOOL_GROUP_LABELS[group],
+        links: tools
+          .filter((tool) => tool.group === group)
+          .map(({ href, label }) => ({
+            ...{ href, label, lockedUntil: null },
+            current: isBelow(urlPathname, href) ? ('page' as const) : null,
+          })),
+      })).filter(({ links }) => links.length > 0)}
+      path={urlPathname}
       banners={shell.banners}
       theme={shell.theme}
     >
@@ -20,8 +31,3 @@ export function Layout({ children }: { children: ReactNode }) {
     </ManagementLayout>
   )
 }
-
-const TOOLS = [
-  { href: '/mgmt/components', label: 'Components' },
-  { href: '/sentry-example-page', label: 'Error example' },
-]

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ManagementLayout } from './ManagementLayout.tsx'
 import { PublicLayout, type PublicLayoutProps } from './PublicLayout.tsx'
 
 const visitor: PublicLayoutProps = {
@@ -46,21 +45,4 @@ test('a demonstration says so above every page', () => {
   const banners = [{ kind: 'demonstration' as const, text: 'All figures are synthetic.' }]
   const html = renderToStaticMarkup(<PublicLayout {...visitor} banners={banners} />)
   expect(html.indexOf('All figures are synthetic.')).toBeLessThan(html.indexOf('<main'))
-})
-
-test('the staff frame names itself and leads back out', () => {
-  const html = renderToStaticMarkup(
-    <ManagementLayout
-      user={{ name: 'Ann', email: 'ann@example.org' }}
-      roles={['support', 'analyst']}
-      nav={[{ href: '/mgmt/search', label: 'Search', current: true }]}
-      banners={[]}
-      theme="light"
-    >
-      The tool
-    </ManagementLayout>,
-  )
-  expect(html).toContain('staff')
-  expect(html).toContain('support, analyst')
-  expect(html).toContain('href="/dashboard"')
 })

@@ -102,10 +102,11 @@ function accountPages(): Record<string, Row> {
     'POST /account change-email': { who: 'saaaaa aaaa', fields: withPassword },
     'POST /account/data delete': { who: 'saaaaa aaaa', fields: withPassword },
     'POST /account/security change-password': { who: 'saaaaa aaaa', fields: withPassword },
-    'POST /account/two-step start': { who: 'saaaaa aaaa', fields: withPassword },
-    // nobody here has begun with two steps
+    // staff have it on already
+    'POST /account/two-step start': { who: 'saaaaa cccc', fields: withPassword },
+    // no member here has begun with two steps
     'POST /account/two-step confirm': { who: 'snnnnn nnnn', fields: () => ({ code: '123456' }) },
-    'POST /account/two-step renew-codes': { who: 'snnnnn nnnn', fields: withPassword },
+    'POST /account/two-step renew-codes': { who: 'snnnnn aaaa', fields: withPassword },
     'POST /account/two-step stop': { who: 'saaaaa aaaa', fields: withPassword },
     'POST /account/security end-session': {
       who: 'snnnnn nnnn',
@@ -491,6 +492,7 @@ function files(): Record<string, Row> {
 
 function staffPages(): Record<string, Row> {
   return {
+    'GET /mgmt': { who: STAFF },
     'GET /mgmt/components': { who: STAFF },
     'GET /sentry-example-page': { who: STAFF },
     'POST /sentry-example-page throw-on-server': { who: UNASKED },

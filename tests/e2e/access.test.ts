@@ -7,7 +7,6 @@ import {
   createAccount,
   describeEmployee,
   describeOrganization,
-  fillIn,
   OHIO_CHURCH,
   press,
   readRange,
@@ -15,18 +14,14 @@ import {
 } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
-import { buildContext, buildUser } from '../support/database/world.ts'
 import { PASSWORD } from '../support/server/http-visitor.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
-
-const STAFF = 'staff@example.org'
+import { becomeStaff } from '../support/server/staff.ts'
 
 let server: SharedServer
 let browser: Browser
 beforeAll(async () => {
   server = await sharedServer()
-  const staff = { email: STAFF, password: PASSWORD, staffRoles: ['admin'] as const }
-  await buildUser(buildContext(server.database.knex), staff)
   browser = await sharedBrowser()
 })
 
@@ -147,11 +142,9 @@ test.each([1440, 390])(
 
 test('the pages of staff have none, every component in every state included', async () => {
   const page = await newPage(1440)
-  await page.goto('/sign-in')
-  await fillIn(page, { Email: STAFF, Password: PASSWORD })
-  await press(page, 'Sign in')
-  await arriveAt(page, '**/dashboard')
-  expect(await inspect(page, ['/mgmt/components', '/sentry-example-page'])).toEqual({})
+  const { cookie } = await becomeStaff(server, ['admin'])
+  await page.context().addCookies([cookie])
+  expect(await inspect(page, ['/mgmt', '/mgmt/components', '/sentry-example-page'])).toEqual({})
   await page.context().close()
 })
 

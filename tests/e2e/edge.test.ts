@@ -8,7 +8,6 @@ import {
   buildContext,
   buildEmployee,
   buildOrganization,
-  buildUser,
   EMPLOYEE_FIELDS,
   ORGANIZATION_FIELDS,
 } from '../support/database/world.ts'
@@ -22,8 +21,8 @@ import {
 } from '../support/server/http-visitor.ts'
 import { startServer } from '../support/server/server.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { becomeStaff } from '../support/server/staff.ts'
 
-const STAFF = 'staff@example.org'
 const STRANGER = { organization: 0, employee: 0 }
 
 let server: SharedServer
@@ -32,7 +31,6 @@ let employee: string
 beforeAll(async () => {
   server = await sharedServer()
   const context = buildContext(server.database.knex)
-  await buildUser(context, { email: STAFF, password: PASSWORD, staffRoles: ['admin'] })
   const organization = await buildOrganization(context, { name: 'Fellowship of Strangers' })
   STRANGER.organization = organization.id
   STRANGER.employee = (await buildEmployee(context, {}, organization)).id
@@ -215,7 +213,7 @@ const EVERYWHERE = [
 
 test('every page carries one strict policy whose nonce its scripts have, and no inline style', async () => {
   const staff = visitor()
-  expect((await signIn(staff, STAFF)).status).toBe(303)
+  staff.cookies.set('session', (await becomeStaff(server, ['admin'])).token)
   const pages = [
     ...(await Promise.all(
       [...EVERYWHERE, `/report/${employee}`, `/employee/${employee}`].map((path) =>

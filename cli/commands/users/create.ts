@@ -57,6 +57,9 @@ export default class UsersCreate extends StipendCommand {
   private print({ id, email, name, staffRoles, password }: Created): void {
     const roles = staffRoles.length > 0 ? `, staff: ${staffRoles.join(', ')}` : ''
     this.log(`Created user ${id}: ${name} <${email}>${roles}`)
+    if (staffRoles.length > 0) {
+      this.log('The roles work once two-step sign-in is on: /account/two-step')
+    }
     if (password !== null) this.log(`Password (shown once): ${password}`)
   }
 }

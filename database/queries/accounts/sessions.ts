@@ -19,7 +19,10 @@ export interface SessionRow {
   /** versions of legal texts */
   readonly accepted: readonly AcceptedText[]
   readonly lastSeenAt: Date
+  /** in force: granted, not expired, and two-step sign-in is on */
   readonly staffRoles: readonly StaffRole[]
+  /** granted to a person whose two-step sign-in is off, so that none is in force */
+  readonly rolesNeedTwoStep: boolean
   readonly organizations: readonly {
     readonly id: number
     readonly name: string
@@ -84,10 +87,8 @@ const SELECT = /* sql */ `
       select json_agg(json_build_object('key', l.text_key, 'version', l.version))
       from legal_acceptances l where l.user_id = u.id
     ), '[]') as accepted,
-    array(
-      select r.role from staff_roles r
-      where r.user_id = u.id and (r.expires_at is null or r.expires_at > :at)
-    ) as "staffRoles",
+    case when t.confirmed_at is null then '{}' else held.roles end as "staffRoles",
+    t.confirmed_at is null and cardinality(held.roles) > 0 as "rolesNeedTwoStep",
     coalesce((
       select json_agg(json_build_object(
         'id', o.id, 'name', o.name, 'type', o.type, 'plan', o.plan,
@@ -96,4 +97,11 @@ const SELECT = /* sql */ `
       where m.user_id = u.id and o.archived_at is null
     ), '[]') as organizations
   from sessions s join users u on u.id = s.user_id
+  left join two_step t on t.user_id = u.id
+  cross join lateral (
+    select array(
+      select r.role from staff_roles r
+      where r.user_id = u.id and (r.expires_at is null or r.expires_at > :at)
+    ) as roles
+  ) held
   where s.token_hash = :hash and s.revoked_at is null and s.expires_at > :at`

@@ -3,9 +3,15 @@ import { useId } from 'react'
 import styles from './WorkNavigation.module.css'
 import type { WorkLink, WorkLinkGroup } from './work-links.ts'
 
-export function WorkNavigation({ groups }: { readonly groups: readonly WorkLinkGroup[] }) {
+export interface WorkNavigationProps {
+  readonly groups: readonly WorkLinkGroup[]
+  /** its name, read aloud */
+  readonly label?: string
+}
+
+export function WorkNavigation({ groups, label = 'Main' }: WorkNavigationProps) {
   return (
-    <nav aria-label="Main" className={styles.navigation}>
+    <nav aria-label={label} className={styles.navigation}>
       {groups.map((group) => (
         <Group key={group.label ?? ''} {...group} />
       ))}

@@ -37,6 +37,8 @@ export interface VisitUser {
   readonly deletionDueAt: Date | null
   /** in force now and not accepted in this version */
   readonly textsToAccept: readonly LegalText[]
+  /** roles of staff wait for two-step sign-in; until then the user is no staff */
+  readonly rolesNeedTwoStep: boolean
 }
 
 const NOTED_EVERY_MS = 5 * 60 * 1000
@@ -64,6 +66,7 @@ export async function findVisit(
       emailVerified: found.emailVerified,
       deletionDueAt: found.deletionDueAt,
       textsToAccept: textsNotAccepted(found.accepted),
+      rolesNeedTwoStep: found.rolesNeedTwoStep,
     },
     organizations,
     organization:

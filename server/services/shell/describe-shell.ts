@@ -1,4 +1,5 @@
 /** The shell of every page: the user, links, and notices at the top. */
+import type { StaffRole } from '~/core/policies/actor.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import type { Context } from '../../context.ts'
 import type { Visit, VisitUser } from '../sessions/visit.ts'
@@ -12,7 +13,7 @@ export interface Shell {
   readonly organization: { readonly id: number; readonly name: string } | null
   readonly organizations: readonly { readonly id: number; readonly name: string }[]
   /** roles as a member of staff; empty for everyone else */
-  readonly staffRoles: readonly string[]
+  readonly staffRoles: readonly StaffRole[]
   readonly banners: readonly Banner[]
   /** frame of pages without an organization; null for visitors */
   readonly frame: Frame | null
@@ -65,6 +66,12 @@ const DATABASE_AWAY: Banner = {
 /** What the user should do next. */
 function accountBanners(user: VisitUser): Banner[] {
   const banners: Banner[] = []
+  if (user.rolesNeedTwoStep) {
+    banners.push({
+      ...{ kind: 'account', text: 'The staff tools open once two-step sign-in is on.' },
+      ...{ href: '/account/two-step', label: 'Turn it on' },
+    })
+  }
   if (user.deletionDueAt) {
     const day = formatDate(user.deletionDueAt)
     banners.push({

@@ -22,6 +22,9 @@ export const TEST_NOW = new Date('2026-11-20T12:00:00Z')
 
 const SYSTEM: Actor = { kind: 'system', name: 'test world' }
 
+/** SECRET_KEY of every test. */
+export const TEST_KEY = 'the same key in every test, long enough'
+
 /** A context like a request's; errors that would be reported fail the test instead. */
 export function buildContext(
   db: Database,
@@ -41,7 +44,7 @@ export function buildContext(
     documents: setHere,
     mail: keptMail,
     payments: null,
-    secrets: secretsOf('the same key in every test, long enough'),
+    secrets: secretsOf(TEST_KEY),
   }
   const market = createPublishedMarket(now)
   return createContext({ db, now, outside, market }, actor, { id: randomUUID(), address })
@@ -56,13 +59,26 @@ export async function buildUser(
   given: Partial<CreateUser> = {},
 ): Promise<CreatedUser> {
   const email = `${randomUUID()}@example.org`
-  return await createUser(asSystem(context), {
+  const user = await createUser(asSystem(context), {
     email,
     name: 'Pat Example',
     acceptedTexts: true,
     ...given,
   })
+  if (user.staffRoles.length > 0) await turnTwoStepOn(context, user)
+  return user
 }
+
+/** Roles of staff are in force with two-step sign-in only. */
+async function turnTwoStepOn({ db, now, outside }: Context, user: CreatedUser): Promise<void> {
+  const secret = outside.secrets?.seal('two-step', STAFF_SECRET)
+  if (secret === undefined) throw new Error('the test world has no key')
+  const at = now()
+  await db('two_step').insert({ user_id: user.id, secret, created_at: at, confirmed_at: at })
+}
+
+/** What the app of every member of staff of the test world holds; `codeAt` says what it shows. */
+export const STAFF_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 export interface BuiltOrganization {
   readonly id: number

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '../database/database.ts'
+import { TEST_KEY } from '../database/world.ts'
 import { freePort, launch, ready, stopProcess } from './process.ts'
 
 export interface TestServer {
@@ -44,7 +45,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     STIPEND_DATA_DIR: dataFolder,
     PORT: new URL(url).port,
     PUBLIC_URL: url,
-    SECRET_KEY: 'a key for end-to-end tests, long enough',
+    SECRET_KEY: TEST_KEY,
     STIPEND_WORKER: 'off', // fitting further definitions would take the core that the test needs
     ...options.environment,
   })

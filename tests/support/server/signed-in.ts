@@ -30,10 +30,11 @@ export async function signedIn(
     password: PASSWORD,
     ...given,
   })
-  const context = actingAs(buildContext(knex, undefined, { now }), user)
-  const { token } = await openSession(context, user.id)
+  const own = actingAs(buildContext(knex, undefined, { now }), user)
+  const { token } = await openSession(own, user.id)
   const visit = await findVisit({ db: knex, now }, token)
   if (!visit) throw new Error('the session just opened is not found')
+  const context: Context = { ...own, actor: visit.actor }
   return { user, context, session: visit.session, token }
 }
 

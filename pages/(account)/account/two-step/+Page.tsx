@@ -3,6 +3,7 @@ import { useData } from 'vike-react/useData'
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
 import { CurrentPassword } from '~/renderer/account/CurrentPassword.tsx'
+import { PasswordAndCode } from '~/renderer/account/PasswordAndCode.tsx'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
@@ -83,15 +84,7 @@ function On({ since, codesLeft, codes }: OnProps) {
       <Section id="off">
         <h2>Turn off two-step sign-in</h2>
         <Form intent="stop" idPrefix="stop">
-          <CurrentPassword label={ACCOUNT_LABELS.currentPassword} />
-          <TextField
-            name="code"
-            label={ACCOUNT_LABELS.code}
-            hint="From your app, or a recovery code."
-            autoComplete="one-time-code"
-            width="short"
-            required
-          />
+          <PasswordAndCode />
           <ButtonRow>
             <Button kind="danger">Turn off two-step sign-in</Button>
           </ButtonRow>

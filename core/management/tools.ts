@@ -1,0 +1,49 @@
+/** The staff tools: one line each, for the navigation, the first page and the command palette. */
+import type { StaffRole } from '../policies/actor.ts'
+import { can } from '../policies/authorize.ts'
+import type { Action } from '../policies/policy.ts'
+
+export interface Tool {
+  /** the folder of its page */
+  readonly href: string
+  readonly label: string
+  /** one sentence: what it is for */
+  readonly does: string
+  /** what opens it */
+  readonly action: Action
+  readonly group: ToolGroup
+}
+
+export const TOOL_GROUPS = ['people', 'data', 'money', 'system'] as const
+export type ToolGroup = (typeof TOOL_GROUPS)[number]
+
+export const TOOL_GROUP_LABELS: Readonly<Record<ToolGroup, string>> = {
+  people: 'People',
+  data: 'Data',
+  money: 'Money',
+  system: 'System',
+}
+
+/** In the order of the navigation, group by group. */
+export const TOOLS: readonly Tool[] = [
+  {
+    href: '/mgmt/components',
+    label: 'Components',
+    does: 'See every part of the screens in every state.',
+    action: 'staff.components',
+    group: 'system',
+  },
+  {
+    href: '/sentry-example-page',
+    label: 'Error example',
+    does: 'Throw an error on purpose to see that it is reported.',
+    action: 'staff.errorExample',
+    group: 'system',
+  },
+]
+
+/** Those that open to somebody with these roles. */
+export function toolsFor(roles: readonly StaffRole[]): readonly Tool[] {
+  const actor = { kind: 'staff', id: 0, roles } as const
+  return TOOLS.filter(({ action }) => can(actor, action))
+}

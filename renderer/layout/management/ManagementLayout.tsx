@@ -1,0 +1,68 @@
+/** The frame of the staff tools: a marked bar and the tools in groups, clearly different from the product. */
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { AccountMenu } from '../AccountMenu.tsx'
+import { Banners } from '../Banners.tsx'
+import { SkipLink } from '../SkipLink.tsx'
+import type { BannerLine, FrameUser, Theme } from '../types.ts'
+import { WorkNavigation } from '../work/WorkNavigation.tsx'
+import type { WorkLinkGroup } from '../work/work-links.ts'
+import styles from './ManagementLayout.module.css'
+
+export interface ManagementLayoutProps {
+  readonly user: FrameUser
+  /** Staff roles, as words: ["support", "analyst"]. */
+  readonly roles: readonly string[]
+  readonly nav: readonly WorkLinkGroup[]
+  readonly path: string
+  readonly banners: readonly BannerLine[]
+  readonly theme: Theme
+  readonly children: ReactNode
+}
+
+export function ManagementLayout(props: ManagementLayoutProps) {
+  const { user, roles, banners, theme, children } = props
+  const id = useId()
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.header}>
+        <a href="/mgmt" className={styles.brand}>
+          Stipend <span className={styles.staff}>staff</span>
+        </a>
+        <button type="button" popoverTarget={id} className={styles.opener}>
+          Tools
+        </button>
+        <span className={styles.roles}>{roles.join(', ')}</span>
+        <a href="/dashboard" className={styles.leave}>
+          Leave staff tools
+        </a>
+        <div className={styles.account}>
+          <AccountMenu user={user} theme={theme} />
+        </div>
+      </header>
+      <Banners banners={banners} />
+      <div className={styles.body}>
+        <Side id={id} {...props} />
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </>
+  )
+}
+
+/** A native popover, which a wide screen shows as a column: it opens without a script. */
+function Side({ id, nav, path }: { readonly id: string } & ManagementLayoutProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const shownFor = useRef(path)
+  useEffect(() => {
+    // another page closes the menu; one that was opened before this script ran stays open
+    if (shownFor.current !== path) panel.current?.hidePopover?.()
+    shownFor.current = path
+  }, [path])
+  return (
+    <div id={id} ref={panel} popover="auto" className={styles.side}>
+      <WorkNavigation groups={nav} label="Staff tools" />
+    </div>
+  )
+}
