@@ -14,6 +14,10 @@ export const EXIT = {
   refused: 4,
   /** the database or the port cannot be used */
   unusable: 5,
+  /** done, and it found something that a person should look at */
+  findings: 6,
+  /** the same job runs at this moment; nothing was done */
+  running: 7,
 } as const
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]

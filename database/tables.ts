@@ -319,6 +319,17 @@ export interface Rows {
     attempts: number
     next_attempt_at: Date | null
   }
+  job_runs: {
+    id: number
+    job: string
+    started_by: string
+    started_at: Date
+    ended_at: Date | null
+    outcome: 'running' | 'done' | 'failed' | 'stopped' | 'lost'
+    facts: unknown
+    digest: string | null
+    alerted_at: Date | null
+  }
   kept_forms: {
     token_hash: Buffer
     user_id: number | null
@@ -679,6 +690,12 @@ export interface Rows {
     checksum: string
     row_count: number
     imported_at: Date
+  }
+  report_deliveries: {
+    report: string
+    day: string
+    to_address: string
+    queued_at: Date
   }
   report_records: {
     report_id: number
@@ -1209,6 +1226,16 @@ export interface NewRows {
     attempts: number
     next_attempt_at?: Date | null
   }
+  job_runs: {
+    job: string
+    started_by: string
+    started_at: Date
+    ended_at?: Date | null
+    outcome: 'running' | 'done' | 'failed' | 'stopped' | 'lost'
+    facts?: unknown
+    digest?: string | null
+    alerted_at?: Date | null
+  }
   kept_forms: {
     token_hash: Buffer
     user_id?: number | null
@@ -1561,6 +1588,12 @@ export interface NewRows {
     row_count: number
     imported_at?: Date
   }
+  report_deliveries: {
+    report: string
+    day: string
+    to_address: string
+    queued_at: Date
+  }
   report_records: {
     report_id: number
     record_id: number
@@ -1801,6 +1834,7 @@ export const PRIMARY_KEYS = {
   estimate_views: ['employee_id', 'user_id'],
   health_findings: ['id'],
   invoices: ['id'],
+  job_runs: ['id'],
   kept_forms: ['token_hash'],
   legal_acceptances: ['user_id', 'text_key', 'version'],
   market_people: ['employee_id'],
@@ -1835,6 +1869,7 @@ export const PRIMARY_KEYS = {
   record_imports: ['id'],
   recovery_codes: ['user_id', 'code_hash'],
   reference_imports: ['name'],
+  report_deliveries: ['report', 'day', 'to_address'],
   report_records: ['report_id', 'record_id'],
   report_share_views: ['share_id', 'reader_hash', 'browser'],
   report_shares: ['id'],

@@ -62,3 +62,18 @@ test('keys of the payment service come together, and never with the stand-in', (
   expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY: 'pk_live_1' })).toThrow('secret key')
   expect(() => readConfig({ ...keys, STRIPE_STAND_IN: 'on' })).toThrow('invented money')
 })
+
+test('addresses of staff are separated by commas; a wrong one is refused', () => {
+  const { staffReports } = readConfig({
+    STAFF_MAIL_TO: 'ops@example.org, dana@example.org',
+    REPORTS_FOLDER: '/var/lib/stipend/reports',
+  })
+  expect(staffReports).toEqual({
+    mailTo: ['ops@example.org', 'dana@example.org'],
+    folder: '/var/lib/stipend/reports',
+  })
+  expect(readConfig({}).staffReports).toEqual({ mailTo: [], folder: null })
+  expect(() => readConfig({ STAFF_MAIL_TO: 'ops@example.org;dana' })).toThrow(
+    'STAFF_MAIL_TO: must be email addresses, separated by commas',
+  )
+})

@@ -39,6 +39,12 @@ const Environment = z.object({
     .string()
     .regex(/@/, 'must be an address such as Stipend <stipend@example.org>')
     .optional(),
+  STAFF_MAIL_TO: z
+    .string()
+    .transform((text) => text.split(',').map((address) => address.trim()))
+    .pipe(z.array(z.email('must be email addresses, separated by commas')))
+    .optional(),
+  REPORTS_FOLDER: z.string().min(1).optional(),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters, such as of `openssl rand -base64 32`')
@@ -78,6 +84,8 @@ export interface Config {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null
   /** the stand-in also with a database of one's own, to try things out; never beside keys */
   readonly stripeStandIn: boolean
+  /** who of staff gets dated reports and alerts, and the folder reports are written to */
+  readonly staffReports: { readonly mailTo: readonly string[]; readonly folder: string | null }
   readonly sentry: { readonly dsn: string; readonly environment: string } | null
 }
 
@@ -108,6 +116,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: env.SECRET_KEY ?? null,
     stripe: stripeOf(env),
     stripeStandIn: env.STRIPE_STAND_IN === 'on',
+    staffReports: { mailTo: env.STAFF_MAIL_TO ?? [], folder: env.REPORTS_FOLDER ?? null },
     sentry: env.SENTRY_DSN ? { dsn: env.SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT } : null,
   }
 }
@@ -139,6 +148,6 @@ function mailHost(publicUrl: string | undefined): string {
 }
 
 function explain(error: z.ZodError): string {
-  const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const lines = error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
   return `The environment cannot be used:\n${lines.join('\n')}\nSee docs/operations.md for every variable.`
 }

@@ -12,6 +12,7 @@ import { createFitting } from './integrations/fitting.ts'
 import { createLogger } from './integrations/log.ts'
 import { createMail } from './integrations/mail.ts'
 import { openSecrets } from './integrations/secrets.ts'
+import { createStaffReports } from './integrations/staff-reports.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createPublishedMarket } from './market.ts'
 import { NO_PAYMENTS, openPaymentService, type PaymentService } from './payment-service.ts'
@@ -95,7 +96,10 @@ export async function openResources(
     startWorker: startTypesetter,
     report: (error) => errors.report(error, { route: 'documents' }),
   })
-  const outside = { log, errors, fitting: createFitting(), documents, mail, secrets, payments }
+  const outside = {
+    ...{ log, errors, fitting: createFitting(), documents, mail, secrets, payments },
+    staffReports: createStaffReports(config.staffReports),
+  }
   const resources = { db, now, outside, market: createPublishedMarket(now) }
   mail.deliverBy(async () => {
     await deliverMails(createContext(resources, { kind: 'system', name: 'mail' })).catch((error) =>

@@ -6,6 +6,7 @@ import type { Fitting } from './fitting.ts'
 import type { Mail } from './mail.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Secrets } from './secrets.ts'
+import type { StaffReports } from './staff-reports.ts'
 
 export interface Outside {
   readonly log: Logger
@@ -15,6 +16,8 @@ export interface Outside {
   /** makes PDFs in parallel with requests */
   readonly documents: Documents
   readonly mail: Mail
+  /** dated reports for the people who run the installation */
+  readonly staffReports: StaffReports
   /** null where nothing can be bought */
   readonly payments: Payments | null
   /** null with DATABASE_URL and no SECRET_KEY */

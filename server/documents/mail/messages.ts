@@ -18,6 +18,8 @@ import { planEnding } from './kinds/payments/plan-ending.tsx'
 import { receipt } from './kinds/payments/receipt.tsx'
 import { renewalAhead } from './kinds/payments/renewal-ahead.tsx'
 import { resetPassword } from './kinds/reset-password.tsx'
+import { jobFailing } from './kinds/staff/job-failing.tsx'
+import { staffReport } from './kinds/staff/staff-report.tsx'
 import { twoStepChanged } from './kinds/two-step-changed.tsx'
 import { verifyEmail } from './kinds/verify-email.tsx'
 import type { MessageKind } from './letter/message.ts'
@@ -32,6 +34,7 @@ export const MESSAGES = {
   'deletion-stopped': deletionStopped,
   'email-changed': emailChanged,
   invitation,
+  'job-failing': jobFailing,
   'password-changed': passwordChanged,
   'reset-password': resetPassword,
   'card-expiring': cardExpiring,
@@ -42,6 +45,7 @@ export const MESSAGES = {
   'plan-ending': planEnding,
   receipt,
   'renewal-ahead': renewalAhead,
+  'staff-report': staffReport,
   'two-step-changed': twoStepChanged,
   'verify-email': verifyEmail,
 } as const

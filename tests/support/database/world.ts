@@ -45,6 +45,7 @@ export function buildContext(
     mail: keptMail,
     payments: null,
     secrets: secretsOf(TEST_KEY),
+    staffReports: { mailTo: [], write: async () => null },
   }
   const market = createPublishedMarket(now)
   return createContext({ db, now, outside, market }, actor, { id: randomUUID(), address })

@@ -1,0 +1,30 @@
+/** Where dated reports of the installation go: a folder, and the addresses of staff. */
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+export interface StaffReports {
+  /** who gets reports and alerts; none where STAFF_MAIL_TO is unset */
+  readonly mailTo: readonly string[]
+  /** Writes a file whole or not at all, in place of one of the same name; null without a folder, else its path. */
+  write(name: string, text: string): Promise<string | null>
+}
+
+export interface StaffReportSettings {
+  readonly folder: string | null
+  readonly mailTo: readonly string[]
+}
+
+export function createStaffReports({ folder, mailTo }: StaffReportSettings): StaffReports {
+  return {
+    mailTo,
+    async write(name, text) {
+      if (folder === null) return null
+      const path = join(resolve(folder), name)
+      const unfinished = `${path}.${process.pid}.part`
+      await mkdir(resolve(folder), { recursive: true, mode: 0o700 })
+      await writeFile(unfinished, text, { mode: 0o600 })
+      await rename(unfinished, path)
+      return path
+    },
+  }
+}
