@@ -1,4 +1,4 @@
-/** Delivers a dated report of the installation: a file in the folder of reports, a message to the addresses of staff. */
+/** Delivers a dated report of the installation: a file in a folder, a message to the addresses of staff. */
 import { Unavailable } from '~/core/errors.ts'
 import { noteDelivery } from '~/database/queries/management/report-deliveries.ts'
 import { type Context, transact } from '../../../context.ts'
