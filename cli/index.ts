@@ -1,5 +1,6 @@
 /** Every command by its name; each loads what it needs only when it runs. */
 import type { Command } from '@oclif/core'
+import AuditVerify from './commands/audit/verify.ts'
 import DatabaseMigrate from './commands/database/migrate.ts'
 import DatabaseSeed from './commands/database/seed.ts'
 import DatabaseStatus from './commands/database/status.ts'
@@ -37,6 +38,7 @@ import UsersFindCaseTwins from './commands/users/find-case-twins.ts'
 import UsersShow from './commands/users/show.ts'
 
 export const COMMANDS: Record<string, Command.Class> = {
+  'audit:verify': AuditVerify,
   'database:migrate': DatabaseMigrate,
   'database:seed': DatabaseSeed,
   'database:status': DatabaseStatus,

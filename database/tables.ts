@@ -37,6 +37,11 @@ export interface Rows {
     organization_scope: string | null
     crowds: Buffer
   }
+  audit_chain: {
+    position: number
+    event_id: number
+    hash: Buffer
+  }
   audit_events: {
     id: number
     at: Date
@@ -953,6 +958,11 @@ export interface NewRows {
     organization_scope?: string | null
     crowds: Buffer
   }
+  audit_chain: {
+    position: number
+    event_id: number
+    hash: Buffer
+  }
   audit_events: {
     at?: Date
     actor_kind: 'user' | 'staff' | 'system' | 'visitor'
@@ -1811,6 +1821,7 @@ export const PRIMARY_KEYS = {
   access_requests: ['id'],
   account_tokens: ['token_hash'],
   answered_peers: ['id'],
+  audit_chain: ['position'],
   audit_events: ['id'],
   board_packet_amendments: ['packet_id', 'number'],
   board_packet_entries: ['id'],

@@ -27,6 +27,13 @@ export const TOOL_GROUP_LABELS: Readonly<Record<ToolGroup, string>> = {
 /** In the order of the navigation, group by group. */
 export const TOOLS: readonly Tool[] = [
   {
+    href: '/mgmt/audit',
+    label: 'Audit log',
+    does: 'See who viewed or changed what.',
+    action: 'staff.audit',
+    group: 'system',
+  },
+  {
     href: '/mgmt/components',
     label: 'Components',
     does: 'See every part of the screens in every state.',

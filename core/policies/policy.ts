@@ -82,6 +82,7 @@ export const RULES = [
   allow('staff.records.simulate', 'staff analyst'),
   // Exact pay of real people leaves the house with it.
   allow('staff.records.export', 'staff admin'),
+  allowToRead('staff.audit', 'staff support'),
   allowToRead('staff.errorExample', 'staff support', 'staff analyst', 'staff editor'),
   allowToRead('staff.components', 'staff support', 'staff analyst', 'staff editor'),
 ] as const

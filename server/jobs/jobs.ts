@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts'
 import { deleteDueAccounts } from '../services/accounts/deletion.ts'
 import { forgetExpired } from '../services/accounts/forget-expired.ts'
+import { checkAudit, sealAudit } from '../services/audit/chain.ts'
 import { remindBoards } from '../services/board-packets/remind-boards.ts'
 import { checkEverySource } from '../services/health/check-every-source.ts'
 import { deliverMails } from '../services/mail/deliver-mails.ts'
@@ -23,6 +24,8 @@ export interface Job {
 
 export const JOBS: readonly Job[] = [
   { name: 'deliver-mails', cadence: '* * * * *', atStart: true, run: deliverMails },
+  { name: 'seal-audit', cadence: '* * * * *', atStart: true, run: sealAudit },
+  { name: 'check-audit', cadence: '53 3 * * *', run: checkAudit },
   { name: 'forget-expired', cadence: '17 4 * * *', run: forgetExpired },
   { name: 'delete-due-accounts', cadence: '29 4 * * *', run: deleteDueAccounts },
   { name: 'check-coverage', cadence: '41 4 * * *', run: checkCoverage },

@@ -29,6 +29,7 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'snapshots show': OPERATOR,
   'users create': OPERATOR,
 
+  'audit verify': { as: SUPPORTERS },
   'estimates show': { as: 'nnnnno', argv: ({ employee }) => ['--employee', String(employee)] },
   'organizations find-extreme': { as: ANALYSTS },
   'organizations set-plan': {

@@ -31,6 +31,9 @@ const OWNERS_OF_NOTHING = 'snfffn fnnn'
 /** who may, finds no such report */
 const EDITORS_OF_NOTHING = 'snffnn fnnn'
 const STAFF = 'nnnnnn oooo'
+const SUPPORT = 'nnnnnn onno'
+/** a visitor is asked to sign in before a file */
+const SUPPORT_FILE = 'snnnnn onno'
 const UNASKED = '----------'
 /** a token nobody was sent */
 const NO_LINK = { token: 'nobody-was-sent-this-token-at-any-time-at-all' }
@@ -493,6 +496,8 @@ function files(): Record<string, Row> {
 function staffPages(): Record<string, Row> {
   return {
     'GET /mgmt': { who: STAFF },
+    'GET /mgmt/audit': { who: SUPPORT },
+    'GET /mgmt/audit.csv': { who: SUPPORT_FILE },
     'GET /mgmt/components': { who: STAFF },
     'GET /sentry-example-page': { who: STAFF },
     'POST /sentry-example-page throw-on-server': { who: UNASKED },

@@ -7,8 +7,10 @@ import { readTableQuery } from '~/core/analysis/table-query.ts'
 import { parsePacketNumber } from '~/core/board-packets/packet-number.ts'
 import { InvalidInput, isKnownError, LimitReached, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
+import { auditHref, readAuditQuery } from '~/core/management/audit/audit-query.ts'
 import { readReportQuery, reportSearch } from '~/core/reports/report-query.ts'
 import { exportAccount } from '../../services/accounts/export-account.ts'
+import { exportAudit } from '../../services/audit/list-audit.ts'
 import { packetFile } from '../../services/board-packets/packet-file.ts'
 import {
   FILE_FORMATS,
@@ -35,6 +37,13 @@ export function downloadRoutes(): Router<AppState> {
     await download(ctx, next, '/account/data', async () => {
       const { fileName, archive } = await exportAccount(ctx.state.context)
       return { fileName, type: 'application/zip', body: archive }
+    })
+  })
+  router.get('/mgmt/audit.csv', async (ctx, next) => {
+    const query = readAuditQuery(textOf(ctx.query))
+    await download(ctx, next, auditHref(query, null), async () => {
+      const body = await exportAudit(ctx.state.context, query)
+      return { fileName: 'audit-log.csv', type: 'text/csv; charset=utf-8', body }
     })
   })
   addReportFiles(router)

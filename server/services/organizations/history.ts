@@ -5,7 +5,7 @@ import {
   type EventRow,
   listActors,
   listEventRows,
-} from '~/database/queries/organizations/audit-events.ts'
+} from '~/database/queries/audit/events.ts'
 import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from './load-organization.ts'
 import { frameOf, type OrganizationFrame } from './show-organization.ts'

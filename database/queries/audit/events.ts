@@ -1,11 +1,12 @@
-/** The audit log of one organization, with the names of those who acted and of what they acted on. */
+/** Lines of the audit log, with the names of those who acted and of what they acted on. */
 
 import { STORED_DETAILS } from '~/core/organizations/stored-details.ts'
 import type { Queryable } from '../../connection.ts'
 
 export interface EventFilter {
-  readonly organizationId: number
-  /** only what this person did */
+  /** of this organization; null for all, and for those of none */
+  readonly organizationId: number | null
+  /** only what this user did */
   readonly userId: number | null
   /** only actions with these nouns */
   readonly nouns: readonly string[] | null
@@ -13,31 +14,54 @@ export interface EventFilter {
   readonly byStaff: boolean
 }
 
+/** What staff may ask besides. */
+export interface WideFilter extends EventFilter {
+  /** only what was done to this user, or by them */
+  readonly aboutUserId: number | null
+  readonly requestId: string | null
+  /** from this moment, and before that one */
+  readonly from: Date | null
+  readonly to: Date | null
+  /** only older lines than this one */
+  readonly beforeId: number | null
+}
+
 export interface EventRow {
   readonly id: number
   readonly at: Date
   readonly actorKind: 'user' | 'staff' | 'system' | 'visitor'
+  readonly actorId: number | null
   /** null for a deleted account, and for visitors */
   readonly actor: string | null
   readonly action: string
+  readonly organizationId: number | null
+  /** null where it was deleted */
+  readonly organization: string | null
+  readonly subjectKind: string | null
+  readonly subjectId: number | null
   readonly subject: string | null
   readonly details: Readonly<Record<string, unknown>>
+  readonly requestId: string | null
 }
 
 /** Newest first. */
 export async function listEventRows(
   db: Queryable,
-  filter: EventFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  filter: EventFilter | WideFilter,
+  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
 ): Promise<EventRow[]> {
   const { rows } = await db.raw<{ rows: EventRow[] }>(
     /* sql */ `
-      select a.id, a.at, a.actor_kind as "actorKind", coalesce(u.name, a.actor_name) as actor,
-        a.action, a.details, coalesce(e.name, p.name, c.name, k.name) as subject
+      select a.id, a.at, a.actor_kind as "actorKind", a.actor_id as "actorId",
+        coalesce(u.name, a.actor_name) as actor, a.action, a.details,
+        a.organization_id as "organizationId", o.name as organization,
+        a.subject_kind as "subjectKind", a.subject_id as "subjectId",
+        coalesce(e.name, p.name, c.name, k.name) as subject, a.request_id as "requestId"
       from (
         select * from audit_events a where ${FILTER} order by a.id desc limit :limit offset :offset
       ) a
       left join users u on u.id = a.actor_id
+      left join organizations o on o.id = a.organization_id
       left join employees e on a.subject_kind = 'employee' and e.id = a.subject_id
         and e.organization_id = a.organization_id
       left join users p on a.subject_kind = 'user' and p.id = a.subject_id
@@ -74,13 +98,22 @@ export async function listActors(
   return rows
 }
 
+/** Conditions that are not asked are null, and PostgreSQL leaves them out of its plan. */
 const FILTER = /* sql */ `
-  a.organization_id = :organizationId
+  (cast(:organizationId as bigint) is null or a.organization_id = :organizationId)
   and (cast(:userId as bigint) is null or a.actor_id = :userId)
   and (cast(:nouns as text[]) is null or split_part(a.action, '.', 1) = any(cast(:nouns as text[])))
-  and (not cast(:byStaff as boolean) or a.actor_kind = 'staff')`
+  and (not cast(:byStaff as boolean) or a.actor_kind = 'staff')
+  and (cast(:aboutUserId as bigint) is null or a.actor_id = :aboutUserId
+    or (a.subject_kind = 'user' and a.subject_id = :aboutUserId))
+  and (cast(:requestId as text) is null or a.request_id = :requestId)
+  and (cast(:from as timestamptz) is null or a.at >= :from)
+  and (cast(:to as timestamptz) is null or a.at < :to)
+  and (cast(:beforeId as bigint) is null or a.id < :beforeId)`
+
+const NOT_ASKED = { aboutUserId: null, requestId: null, from: null, to: null, beforeId: null }
 
 /** knex would spread an array over several placeholders. */
-function parametersOf({ nouns, ...filter }: EventFilter) {
-  return { ...filter, nouns: nouns && `{${nouns.join(',')}}` }
+function parametersOf({ nouns, ...filter }: EventFilter | WideFilter) {
+  return { ...NOT_ASKED, ...filter, nouns: nouns && `{${nouns.join(',')}}` }
 }
