@@ -1,8 +1,9 @@
 /** A form that asks by its address: it can be kept as a bookmark, and works without scripts. */
 import type { ReactNode } from 'react'
 import type { Typed } from '~/core/quantities/reading.ts'
-import { Button, ButtonRow } from '../components/Button.tsx'
+import { Button } from '../components/Button.tsx'
 import { FormContext } from '../forms/state/form-context.ts'
+import styles from './FilterForm.module.css'
 
 export interface FilterFormProps {
   /** the fields that are typed, by name: what was not understood is said at its field */
@@ -19,13 +20,11 @@ export function FilterForm({ typed, submit = 'Show', children }: FilterFormProps
   const failure = { errors: Object.fromEntries(errors), values: Object.fromEntries(values) }
   return (
     <FormContext value={{ failure }}>
-      <form method="get">
+      <form method="get" className={styles.fields}>
         {children}
-        <ButtonRow>
-          <Button kind="secondary" size="small">
-            {submit}
-          </Button>
-        </ButtonRow>
+        <Button kind="secondary" size="small">
+          {submit}
+        </Button>
       </form>
     </FormContext>
   )

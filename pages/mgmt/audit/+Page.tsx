@@ -7,7 +7,6 @@ import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
-import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
@@ -56,22 +55,18 @@ function Filter() {
   const { organization, user, from, to, request, kind } = query
   return (
     <FilterForm typed={{ organization, user, from, to, request }}>
-      <FieldRow>
-        <TextField name="user" label="User" hint="Number or email." optional />
-        <TextField name="organization" label="Organization" hint="Its number." optional />
-        <SelectField
-          name="kind"
-          label="What"
-          options={EVENT_KINDS.map((key) => ({ value: key, label: EVENT_KIND_LABELS[key] }))}
-          defaultValue={kind}
-          placeholder="Everything"
-        />
-      </FieldRow>
-      <FieldRow>
-        <DateField name="from" label="From" optional />
-        <DateField name="to" label="Until" optional />
-        <TextField name="request" label="Request" hint="Its number in the log." optional />
-      </FieldRow>
+      <TextField name="user" label="User number or email" />
+      <TextField name="organization" label="Organization number" />
+      <SelectField
+        name="kind"
+        label="What"
+        options={EVENT_KINDS.map((key) => ({ value: key, label: EVENT_KIND_LABELS[key] }))}
+        defaultValue={kind}
+        placeholder="Everything"
+      />
+      <DateField name="from" label="From" />
+      <DateField name="to" label="Until" />
+      <TextField name="request" label="Request" />
     </FilterForm>
   )
 }
@@ -79,7 +74,7 @@ function Filter() {
 type Line = Data['lines'][number]
 
 const COLUMNS: readonly Column<Line>[] = [
-  { key: 'when', header: 'When (UTC)', cell: ({ at }) => formatInstant(at) },
+  { key: 'when', header: 'When', cell: ({ at }) => formatInstant(at) },
   {
     key: 'who',
     header: 'Who',

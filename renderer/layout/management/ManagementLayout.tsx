@@ -34,7 +34,7 @@ export function ManagementLayout(props: ManagementLayoutProps) {
         </button>
         <span className={styles.roles}>{roles.join(', ')}</span>
         <a href="/dashboard" className={styles.leave}>
-          Leave staff tools
+          Dashboard
         </a>
         <div className={styles.account}>
           <AccountMenu user={user} theme={theme} />

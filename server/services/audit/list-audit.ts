@@ -1,7 +1,8 @@
 /** The audit log of the whole installation, for staff; looking at it is a line of it. */
 import { normalizeEmail } from '~/core/accounts/email.ts'
 import { type AuditQuery, isUnderstood } from '~/core/management/audit/audit-query.ts'
-import { describeEvent, NOUNS_OF_KIND } from '~/core/organizations/event-words.ts'
+import { describeAnyEvent } from '~/core/management/audit/event-words.ts'
+import { NOUNS_OF_KIND } from '~/core/organizations/event-words.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { addDays } from '~/core/quantities/date.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
@@ -107,7 +108,7 @@ function tell(row: EventRow): AuditLine {
     ...{ id, at, action, details, requestId },
     who: whoOf(row),
     byStaff: row.actorKind === 'staff',
-    what: describeEvent({ action, subject, details }),
+    what: describeAnyEvent({ action, subject, details }),
     organization:
       row.organizationId === null
         ? null

@@ -1,0 +1,57 @@
+/** The audit log in words: what organizations read in their history, and what only staff read. */
+import { describeEvent, type ToldEvent } from '../../organizations/event-words.ts'
+
+/** What follows the name of who did it: "turned two-step sign-in on". */
+export function describeAnyEvent(event: ToldEvent): string {
+  const words = STAFF_WORDS[event.action]
+  if (words === undefined) return describeEvent(event)
+  return event.subject && TO_SOMEBODY.test(words)
+    ? words.replace(TO_SOMEBODY, event.subject)
+    : words
+}
+
+/** Replaced by the name of what it was done to, where there is one. */
+const TO_SOMEBODY = /an account|an organization/
+
+const STAFF_WORDS: Readonly<Record<string, string>> = {
+  'account.read': 'viewed their account',
+  'audit.export': 'downloaded the audit log',
+  'audit.read': 'looked at the audit log',
+  'audit.verify': 'verified the audit log',
+  'catalog.sync': 'put the plans up for sale',
+  'demonstration.furnish': 'made the example organizations',
+  'email.requestChange': 'asked for another email',
+  'email.verify': 'confirmed their email',
+  'health.extreme': 'looked for organizations whose figures do not fit',
+  'legal.accept': 'accepted the terms',
+  'notifications.choose': 'chose which emails to get',
+  'password.change': 'changed the password',
+  'password.requestReset': 'asked for a link to set a new password',
+  'password.reset': 'set a new password by a link',
+  'payment.refund': 'gave money back',
+  'plan.change': 'changed the plan by a payment',
+  'plan.manage': 'asked for a change of the plan',
+  'purchase.begin': 'began to buy a plan',
+  'records.export': 'exported pay records',
+  'records.import': 'imported pay records',
+  'records.simulate': 'added synthetic pay records',
+  'session.create': 'signed in',
+  'session.end': 'signed out',
+  'session.endOthers': 'signed out all other devices',
+  'session.refused': 'was refused a sign-in',
+  'snapshot.build': 'built a snapshot',
+  'snapshot.publish': 'published a snapshot',
+  'staff.command': 'ran a command',
+  'twoStep.codes': 'made new recovery codes',
+  'twoStep.off': 'turned two-step sign-in off',
+  'twoStep.on': 'turned two-step sign-in on',
+  'user.create': 'created an account',
+  'user.delete': 'deleted an account',
+  'user.deletionStopped': 'stopped the deletion of an account',
+  'user.export': 'downloaded their data',
+  'user.keep': 'kept their account',
+  'user.rename': 'changed their name',
+  'user.requestDeletion': 'asked for their account to be deleted',
+  'user.show': 'viewed an account',
+  'users.findCaseTwins': 'looked for accounts that differ by case alone',
+}
