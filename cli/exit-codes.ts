@@ -7,8 +7,6 @@ export const EXIT = {
   unexpected: 1,
   /** a dry run found what the real run would refuse */
   badRows: 1,
-  /** a check found something */
-  findings: 1,
   /** bad usage: a flag, an argument or a variable of the environment */
   badUsage: 2,
   notFound: 3,

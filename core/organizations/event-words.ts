@@ -133,7 +133,6 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'health.decide': somebody('answered a question about the pay of'),
   'report.create': plain('saved a report'),
   'packet.create': packet('began'),
-  'packet.read': packet('viewed'),
   'packet.update': packet('wrote in'),
   'packet.seal': packet('sealed the criteria of'),
   'packet.attach': packet('attached or detached a report of'),

@@ -7,7 +7,7 @@ function recordedActions(): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const [path, text] of sourceFilesIn('.')) {
     if (!path.startsWith('server/services/') || path.endsWith('.test.ts')) continue
-    for (const [, action = ''] of text.matchAll(/\baction: '([a-z]+\.[a-zA-Z_]+)'/g)) {
+    for (const [, action = ''] of text.matchAll(/\baction: '([a-z]+\.[a-zA-Z_]+)'(?! \|)/g)) {
       found.set(action, path)
     }
   }
