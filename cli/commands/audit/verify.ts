@@ -11,7 +11,7 @@ export default class AuditVerify extends StipendCommand {
   static override description =
     'Reads every line and its seal. Each seal holds the one before it, so that a line that is changed or removed ' +
     'later shows. Note the head it prints somewhere else: with --head, a later run shows that the whole log was not ' +
-    'written again. The exit code is 1 when something is wrong.'
+    'written again. The exit code is 6 when something is wrong.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --head 1204:9f86d081884c7d65 --json',

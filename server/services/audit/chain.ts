@@ -121,7 +121,7 @@ async function walk({ db }: Context) {
 
 async function isHeld({ db }: Context, noted: AuditHead): Promise<boolean> {
   const hash = await readSealAt(db, noted.position)
-  return hash !== null && hash.toString('hex').startsWith(noted.hash)
+  return hash?.toString('hex').startsWith(noted.hash) ?? false
 }
 
 function hex({ position, hash }: ChainHead): AuditHead {
