@@ -51,7 +51,12 @@ export abstract class StipendCommand extends Command {
     for (const line of formatTable(columns, rows)) this.log(line)
   }
 
-  /** Progress goes to standard error, so that standard output holds the result alone. */
+  /** Progress that only a person at a terminal wants: cron stays quiet. */
+  protected readonly progress = (sentence: string): void => {
+    if (process.stderr.isTTY) this.logToStderr(sentence)
+  }
+
+  /** Warnings and tallies go to standard error, so that standard output holds the result alone. */
   protected readonly say = (sentence: string): void => {
     this.logToStderr(sentence)
   }

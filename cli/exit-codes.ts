@@ -82,6 +82,7 @@ const CODES: ReadonlyMap<string, ExitCode> = new Map([
   ['MigrationFailed', EXIT.unusable],
   ['PortUnusable', EXIT.unusable],
   ['SchemaOutOfDate', EXIT.unusable],
+  ['JobRunning', EXIT.running],
 ])
 
 const AWAY =

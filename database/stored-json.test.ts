@@ -12,6 +12,7 @@ import { STORED_FACTS } from '~/core/employees/stored-facts.ts'
 import { Unreadable } from '~/core/errors.ts'
 import { STORED_MODEL, STORED_REFUSALS } from '~/core/estimation/stored-model.ts'
 import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
+import { STORED_JOB_FACTS } from '~/core/management/jobs/job-facts.ts'
 import { STORED_DETAILS } from '~/core/organizations/stored-details.ts'
 import { STORED_CONSTANTS } from '~/core/pay/stored-constants.ts'
 import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
@@ -34,6 +35,7 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
   'board_packet_entries.content': Object.values(STORED_ENTRIES),
   'board_packet_parts.content': Object.values(STORED_PARTS),
   'employee_drafts.fields': [STORED_FIELDS],
+  'job_runs.facts': [STORED_JOB_FACTS],
   'kept_forms.values': [STORED_FIELDS],
   'matches.criteria': 'written and read by nothing yet',
   'models.metrics': 'kept for SQL; the diagnosis is read from parameters',

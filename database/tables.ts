@@ -327,7 +327,7 @@ export interface Rows {
   job_runs: {
     id: number
     job: string
-    started_by: string
+    started_by: 'schedule' | 'catch-up' | 'command' | 'staff'
     started_at: Date
     ended_at: Date | null
     outcome: 'running' | 'done' | 'failed' | 'stopped' | 'lost'
@@ -1238,7 +1238,7 @@ export interface NewRows {
   }
   job_runs: {
     job: string
-    started_by: string
+    started_by: 'schedule' | 'catch-up' | 'command' | 'staff'
     started_at: Date
     ended_at?: Date | null
     outcome: 'running' | 'done' | 'failed' | 'stopped' | 'lost'

@@ -34,6 +34,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'system',
   },
   {
+    href: '/mgmt/jobs',
+    label: 'Jobs',
+    does: 'See how scheduled work went, and run it again.',
+    action: 'staff.jobs',
+    group: 'system',
+  },
+  {
     href: '/mgmt/components',
     label: 'Components',
     does: 'See every part of the screens in every state.',

@@ -77,6 +77,8 @@ export const RULES = [
   allow('staff.extremeChurches', 'staff analyst'),
   allow('staff.adminUsers', 'staff admin'),
   allow('staff.snapshots', 'staff analyst'),
+  allowToRead('staff.jobs', 'staff support', 'staff analyst'),
+  allow('staff.runJobs', 'staff admin'),
   allow('staff.records.import', 'staff analyst'),
   allow('staff.records.undo', 'staff analyst'),
   allow('staff.records.simulate', 'staff analyst'),

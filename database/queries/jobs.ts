@@ -3,14 +3,19 @@ import type { Queryable } from '../connection.ts'
 
 /**
  * Asks for one run of a scheduled job soon; asked twice before it begins is once. Without a worker's tables there is
- * nobody to ask, and the job's own cadence does it.
+ * nobody to ask, and the job's own cadence does it: then the answer is false.
  */
-export async function askForJob(db: Queryable, name: string): Promise<void> {
+export async function askForJob(
+  db: Queryable,
+  name: string,
+  startedBy: 'schedule' | 'staff' = 'schedule',
+): Promise<boolean> {
   const { rows } = await db.raw<{ rows: [{ hasWorker: boolean }] }>(
     `select to_regnamespace('graphile_worker') is not null as "hasWorker"`,
   )
-  if (!rows[0].hasWorker) return
-  await db.raw(`select graphile_worker.add_job(:name, '{}'::json, job_key => :key)`, {
-    ...{ name, key: `asked ${name}` },
+  if (!rows[0].hasWorker) return false
+  await db.raw('select graphile_worker.add_job(:name, :payload::json, job_key => :key)', {
+    ...{ name, payload: JSON.stringify({ startedBy }), key: `asked ${name}` },
   })
+  return true
 }

@@ -6,7 +6,7 @@ import { Form } from '~/renderer/forms/form.tsx'
 export interface RowFormProps {
   /** the hidden field that names the row */
   readonly field: string
-  readonly row: number
+  readonly row: number | string
   /** what its buttons ask for; each names its own */
   readonly intents: readonly string[]
   readonly children: ReactNode

@@ -9,8 +9,27 @@ export interface ErrorReports {
   flush(): Promise<void>
 }
 
-/** With a DSN the digest is Sentry's event id, so one reference finds the line and the event. */
+/** An error that passes two places that report, such as a job and its command, is one line with one digest. */
 export async function createErrorReports(
+  log: Logger,
+  sentry: { dsn: string; environment: string } | null,
+): Promise<ErrorReports> {
+  const { report, flush } = await reportsTo(log, sentry)
+  const reported = new WeakMap<object, string>()
+  return {
+    report(error, about) {
+      const known = error instanceof Error ? reported.get(error) : undefined
+      if (known !== undefined) return known
+      const digest = report(error, about)
+      if (error instanceof Error) reported.set(error, digest)
+      return digest
+    },
+    flush,
+  }
+}
+
+/** With a DSN the digest is Sentry's event id, so one reference finds the line and the event. */
+async function reportsTo(
   log: Logger,
   sentry: { dsn: string; environment: string } | null,
 ): Promise<ErrorReports> {

@@ -1,4 +1,5 @@
-/** Every scheduled job: a name, a cadence, one service call; each is idempotent and can be run by hand. */
+/** What each job of core/management/jobs/schedule.ts calls: one service, idempotent. */
+import { type JobName, SCHEDULE, type ScheduledJob } from '~/core/management/jobs/schedule.ts'
 import type { Context } from '../context.ts'
 import { deleteDueAccounts } from '../services/accounts/deletion.ts'
 import { forgetExpired } from '../services/accounts/forget-expired.ts'
@@ -13,32 +14,24 @@ import { checkCoverage } from '../services/snapshots/check-coverage.ts'
 import { completeSnapshot } from '../services/snapshots/complete-snapshot.ts'
 import { renewSnapshot } from '../services/snapshots/renew-snapshot.ts'
 
-export interface Job {
-  readonly name: string
-  /** cron, in UTC */
-  readonly cadence: string
-  /** also once when a worker starts */
-  readonly atStart?: boolean
+export interface Job extends ScheduledJob {
   readonly run: (context: Context) => Promise<unknown>
 }
 
-export const JOBS: readonly Job[] = [
-  { name: 'deliver-mails', cadence: '* * * * *', atStart: true, run: deliverMails },
-  { name: 'seal-audit', cadence: '* * * * *', atStart: true, run: sealAudit },
-  { name: 'check-audit', cadence: '53 3 * * *', run: checkAudit },
-  { name: 'forget-expired', cadence: '17 4 * * *', run: forgetExpired },
-  { name: 'delete-due-accounts', cadence: '29 4 * * *', run: deleteDueAccounts },
-  { name: 'check-coverage', cadence: '41 4 * * *', run: checkCoverage },
-  {
-    name: 'complete-snapshot',
-    cadence: '5 * * * *',
-    atStart: true,
-    run: (context) => completeSnapshot(context),
-  },
-  { name: 'check-salaries', cadence: '3 3 * * *', run: checkEverySource },
-  { name: 'remind-boards', cadence: '11 12 * * *', run: remindBoards },
-  { name: 'work-announcements', cadence: '* * * * *', atStart: true, run: workAnnouncements },
-  { name: 'reconcile-memberships', cadence: '37 2 * * *', run: reconcileMemberships },
-  { name: 'remind-payers', cadence: '19 13 * * *', run: remindPayers },
-  { name: 'renew-snapshot', cadence: '23 5 2 1,4,7,10 *', run: renewSnapshot },
-]
+const WORK: Readonly<Record<JobName, Job['run']>> = {
+  'deliver-mails': deliverMails,
+  'work-announcements': workAnnouncements,
+  'complete-snapshot': (context) => completeSnapshot(context),
+  'reconcile-memberships': reconcileMemberships,
+  'check-salaries': checkEverySource,
+  'seal-audit': sealAudit,
+  'check-audit': checkAudit,
+  'forget-expired': forgetExpired,
+  'delete-due-accounts': deleteDueAccounts,
+  'check-coverage': checkCoverage,
+  'remind-boards': remindBoards,
+  'remind-payers': remindPayers,
+  'renew-snapshot': renewSnapshot,
+}
+
+export const JOBS: readonly Job[] = SCHEDULE.map((job) => ({ ...job, run: WORK[job.name] }))

@@ -1,8 +1,11 @@
 /** Runs the jobs of jobs.ts on their cadence, in the process that serves pages or in one of its own. */
 import { Logger as GraphileLogger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
+import { STARTERS, type Starter } from '~/core/management/jobs/standing.ts'
 import { createContext, type Resources } from '../context.ts'
-import { JOBS } from './jobs.ts'
+import { findMissedJobs } from '../services/management/jobs/list-jobs.ts'
+import { JobRunning, runRecorded } from '../services/management/jobs/run-recorded.ts'
+import { JOBS, type Job } from './jobs.ts'
 
 export interface Worker {
   /** Lets running jobs finish; what is queued stays in the database. */
@@ -27,19 +30,38 @@ export async function startWorker(databaseUrl: string, resources: Resources): Pr
       else log.debug({ worker: message }, 'worker')
     }),
   })
+  const missed = await findMissedJobs(createContext(resources, { kind: 'system', name: 'worker' }))
   for (const { name, atStart } of JOBS) {
-    if (atStart) await runner.addJob(name, {}, { jobKey: `start ${name}` })
+    const startedBy: Starter | null = missed.includes(name)
+      ? 'catch-up'
+      : atStart
+        ? 'schedule'
+        : null
+    if (startedBy) await runner.addJob(name, { startedBy }, { jobKey: `start ${name}` })
   }
   return { stop: () => runner.stop() }
 }
 
 function taskList(resources: Resources): TaskList {
   return Object.fromEntries(
-    JOBS.map((job) => [
-      job.name,
-      async () => {
-        await job.run(createContext(resources, { kind: 'system', name: job.name }))
-      },
-    ]),
+    JOBS.map((job) => [job.name, (payload) => work(resources, job, starterOf(payload))]),
   )
+}
+
+async function work(resources: Resources, { name, run }: Job, startedBy: Starter): Promise<void> {
+  const context = createContext(resources, { kind: 'system', name })
+  // processes that start together all find it missed
+  if (startedBy === 'catch-up' && !(await findMissedJobs(context)).includes(name)) return
+  try {
+    await runRecorded(context, { name, startedBy, run })
+  } catch (error) {
+    if (!(error instanceof JobRunning)) throw error
+    resources.outside.log.debug({ job: name }, 'runs in another process')
+  }
+}
+
+/** Its own times say nothing of who started it. */
+function starterOf(payload: unknown): Starter {
+  const { startedBy } = (payload ?? {}) as { readonly startedBy?: unknown }
+  return STARTERS.find((one) => one === startedBy) ?? 'schedule'
 }

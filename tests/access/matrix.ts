@@ -498,6 +498,9 @@ function staffPages(): Record<string, Row> {
     'GET /mgmt': { who: STAFF },
     'GET /mgmt/audit': { who: SUPPORT },
     'GET /mgmt/audit.csv': { who: SUPPORT_FILE },
+    'GET /mgmt/jobs': { who: 'nnnnnn oono' },
+    // no worker has run on the test's database
+    'POST /mgmt/jobs run': { who: 'nnnnnn nnnc', fields: () => ({ job: 'forget-expired' }) },
     'GET /mgmt/components': { who: STAFF },
     'GET /sentry-example-page': { who: STAFF },
     'POST /sentry-example-page throw-on-server': { who: UNASKED },

@@ -1,31 +1,59 @@
+import { Flags } from '@oclif/core'
+import { formatDuration, OUTCOME_LABELS } from '~/core/management/jobs/standing.ts'
+import { formatInstant } from '~/core/quantities/date.ts'
+import { formatCount } from '~/core/quantities/format-number.ts'
+import type { ListedJob } from '~/server/services/management/jobs/list-jobs.ts'
 import { StipendCommand } from '../../base-command.ts'
-
-interface ListedJob {
-  readonly name: string
-  /** cron, in UTC */
-  readonly cadence: string
-}
+import { EXIT } from '../../exit-codes.ts'
+import type { Column } from '../../presentation/table.ts'
 
 export default class JobsList extends StipendCommand {
-  static override summary = 'list the scheduled jobs'
+  static override summary = 'list the scheduled jobs with their last and next runs'
   static override description =
-    'A job has a name, a schedule (cron, in UTC) and one service call. Each can be run by hand, more than once.'
+    'A job has a name, a schedule (cron, in UTC) and one service call. Failures are counted since the last success. ' +
+    'Each can be run by hand, more than once.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --check',
     '<%= config.bin %> <%= command.id %> --json',
   ]
+  static override flags = {
+    check: Flags.boolean({
+      summary: 'exit with 6 if a job is overdue or failed three times in a row',
+    }),
+  }
 
-  async run(): Promise<ListedJob[]> {
-    await this.parse(JobsList)
-    const { JOBS } = await import('~/server/jobs/jobs.ts')
-    const jobs = JOBS.map(({ name, cadence }) => ({ name, cadence }))
-    this.table(
-      [
-        { name: 'job', value: (row) => row.name },
-        { name: 'cadence', value: (row) => row.cadence },
-      ],
-      jobs,
-    )
+  async run(): Promise<readonly ListedJob[]> {
+    const { flags } = await this.parse(JobsList)
+    const { listJobs } = await import('~/server/services/management/jobs/list-jobs.ts')
+    const jobs = await this.withContext((context) => listJobs(context))
+    this.table(COLUMNS, jobs)
+    const bad = jobs.filter(({ isOverdue, isAlarming }) => isOverdue || isAlarming)
+    if (bad.length > 0) {
+      this.say(`${formatCount(bad.length, 'job needs', 'jobs need')} attention.`)
+      if (flags.check) process.exitCode = EXIT.findings
+    }
     return jobs
   }
+}
+
+const COLUMNS: readonly Column<ListedJob>[] = [
+  { name: 'job', value: ({ name }) => name },
+  { name: 'cadence', value: ({ cadence }) => cadence },
+  { name: 'last run', value: ({ last }) => (last ? formatInstant(last.startedAt) : 'never') },
+  { name: 'took', value: tookOf, right: true },
+  { name: 'outcome', value: outcomeOf },
+  { name: 'failures', value: ({ failures }) => String(failures), right: true },
+  { name: 'next run', value: ({ nextAt }) => formatInstant(nextAt) },
+]
+
+function tookOf({ last }: ListedJob): string {
+  if (!last?.endedAt) return ''
+  return formatDuration(last.endedAt.getTime() - last.startedAt.getTime())
+}
+
+function outcomeOf({ last, isOverdue }: ListedJob): string {
+  const words = last ? OUTCOME_LABELS[last.outcome].toLowerCase() : ''
+  const digest = last?.digest ? ` (${last.digest})` : ''
+  return [`${words}${digest}`, isOverdue && 'overdue'].filter(Boolean).join(', ')
 }

@@ -1,4 +1,4 @@
-import { Args } from '@oclif/core'
+import { Args, Flags } from '@oclif/core'
 import { StipendCommand } from '../../base-command.ts'
 import { nothingNamed } from '../../nearest.ts'
 import { answerLines } from '../../presentation/job-answer.ts'
@@ -11,18 +11,27 @@ interface JobRun {
 
 export default class JobsRun extends StipendCommand {
   static override summary = 'run one scheduled job now'
-  static override description = 'Runs it here, not in the worker; its own schedule is not changed.'
+  static override description =
+    'Runs it here, not in the worker. Its own schedule is not changed, and the run is recorded. While the same job ' +
+    'runs elsewhere, nothing is done and the exit code is 7.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> check-coverage',
+    '<%= config.bin %> <%= command.id %> forget-expired --quiet',
     '<%= config.bin %> <%= command.id %> forget-expired --json',
   ]
   static override args = {
     name: Args.string({ required: true, description: 'name of the job; see jobs list' }),
   }
+  static override flags = {
+    quiet: Flags.boolean({ summary: 'print nothing unless it fails, for cron' }),
+  }
 
   async run(): Promise<JobRun> {
-    const { args } = await this.parse(JobsRun)
-    const { JOBS } = await import('~/server/jobs/jobs.ts')
+    const { args, flags } = await this.parse(JobsRun)
+    const [{ JOBS }, { runRecorded }] = await Promise.all([
+      import('~/server/jobs/jobs.ts'),
+      import('~/server/services/management/jobs/run-recorded.ts'),
+    ])
     const job = JOBS.find(({ name }) => name === args.name)
     if (!job)
       throw nothingNamed(
@@ -30,9 +39,13 @@ export default class JobsRun extends StipendCommand {
         args.name,
         JOBS.map(({ name }) => name),
       )
+    this.progress(`Running ${job.name}. ${job.does}`)
     const answer =
-      (await this.withContext((context) => job.run(context), { needsPayments: true })) ?? null
-    for (const line of answerLines(job.name, answer)) this.log(line)
+      (await this.withContext(
+        (context) => runRecorded(context, { ...job, startedBy: 'command' as const }),
+        { needsPayments: true },
+      )) ?? null
+    if (!flags.quiet) for (const line of answerLines(job.name, answer)) this.log(line)
     return { job: job.name, answer }
   }
 }

@@ -1,16 +1,20 @@
 import { AccountTokenRow, KeptForm, RateLimit, SubmittedForm } from '~/database/models/account.ts'
 import { OutgoingMail } from '~/database/models/log.ts'
 import { forgetAnswers, forgetSessions, forgetShares } from '~/database/queries/accounts/expired.ts'
+import { forgetRuns } from '~/database/queries/management/job-runs.ts'
 import type { Context } from '../../context.ts'
 
 const KEPT_DAYS = 30
 /** and never while their snapshot is published: a forgotten answer could be asked again with a small change */
 const ANSWERS_KEPT_DAYS = 180
+/** of each job; a job of every minute has so many in 16 hours */
+const RUNS_KEPT = 1000
+const RUNS_KEPT_DAYS = 400
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Deletes sessions that ended more than thirty days ago, expired rate counters, remembered answers, kept forms, links
- * of emails, and sent emails. Bounded by the number of expired rows.
+ * of emails, sent emails, and old runs of jobs. Bounded by the number of expired rows.
  */
 export async function forgetExpired(context: Context): Promise<{
   sessions: number
@@ -19,6 +23,7 @@ export async function forgetExpired(context: Context): Promise<{
   forms: number
   links: number
   mails: number
+  jobRuns: number
 }> {
   const now = context.now()
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -36,5 +41,6 @@ export async function forgetExpired(context: Context): Promise<{
     .whereNull('content')
     .delete()
   await forgetShares(db, { shownUntil: now, endedBefore: ago(365) })
-  return { links, mails, sessions, rateLimits, answers, forms: sent + kept }
+  const jobRuns = await forgetRuns(db, { newest: RUNS_KEPT, before: ago(RUNS_KEPT_DAYS) })
+  return { links, mails, sessions, rateLimits, answers, forms: sent + kept, jobRuns }
 }
