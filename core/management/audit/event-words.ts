@@ -23,6 +23,7 @@ const STAFF_WORDS: Readonly<Record<string, string>> = {
   'email.requestChange': 'asked for another email',
   'email.verify': 'confirmed their email',
   'health.extreme': 'looked for organizations whose figures do not fit',
+  'job.ask': 'asked for a run of a scheduled job',
   'legal.accept': 'accepted the terms',
   'notifications.choose': 'chose which emails to get',
   'password.change': 'changed the password',

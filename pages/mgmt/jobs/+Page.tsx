@@ -95,7 +95,7 @@ function tookOf({ last }: ListedJob) {
 function runForm({ name }: ListedJob) {
   return (
     <RowForm field="job" row={name} intents={['run']}>
-      <Button intent="run" kind="secondary">
+      <Button intent="run" kind="secondary" size="small">
         Run now<span className={styles.hidden}> {name}</span>
       </Button>
     </RowForm>
