@@ -20,13 +20,14 @@ export async function up(knex: Knex): Promise<void> {
       for each statement execute function refuse_audit_change();
 
     create index audit_events_at on audit_events (at);
+    create index audit_events_verified on audit_events (id) where action = 'audit.verify';
     create index audit_events_subject on audit_events (subject_kind, subject_id, id);
   `)
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
-    drop index audit_events_at, audit_events_subject;
+    drop index audit_events_at, audit_events_verified, audit_events_subject;
     drop trigger audit_events_no_truncate on audit_events;
     drop table audit_chain;
   `)

@@ -1,6 +1,10 @@
 import { toolsFor } from '~/core/management/tools.ts'
 import { pageData } from '~/server/page.ts'
+import { showTiles } from '~/server/services/management/show-tiles.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ shell }) => ({ tools: toolsFor(shell.staffRoles) }))
+export const data = pageData(async ({ context, shell }) => ({
+  tiles: await showTiles(context),
+  tools: toolsFor(shell.staffRoles),
+}))
