@@ -156,7 +156,7 @@ function duplicatesTile({ duplicates }: TileFacts): Tile {
       href: '/mgmt/duplicateSubscriptions',
     },
     value: formatNumber(duplicates),
-    note: duplicates > 0 ? 'Somebody pays twice.' : 'Nobody pays twice.',
+    note: duplicates > 0 ? 'An organization pays twice.' : 'No organization pays twice.',
     state: duplicates > 0 ? 'look' : 'good',
   }
 }

@@ -1,4 +1,4 @@
-/** The first page of the staff tools: how the installation runs, everything that opens with one's roles, and what it is for. */
+/** The first page of the staff tools: how the installation runs, and every tool that opens with one's roles. */
 import { useData } from 'vike-react/useData'
 import { TOOL_GROUP_LABELS, TOOL_GROUPS } from '~/core/management/tools.ts'
 import { Card, CardGrid } from '~/renderer/components/Card.tsx'

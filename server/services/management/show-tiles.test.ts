@@ -37,13 +37,13 @@ test('the tiles tell what the database holds', async () => {
   await database.knex('job_runs').insert([
     {
       job: 'check-salaries',
-      started_by: 'test',
+      started_by: 'schedule',
       started_at: late,
       ended_at: late,
       outcome: 'done',
     },
     {
-      ...{ job: 'check-salaries', started_by: 'test', started_at: context.now() },
+      ...{ job: 'check-salaries', started_by: 'schedule', started_at: context.now() },
       ...{ ended_at: context.now(), outcome: 'failed' as const },
     },
   ])
