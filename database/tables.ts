@@ -274,6 +274,15 @@ export interface Rows {
     last_at: Date
     count: number
   }
+  finding_decisions: {
+    id: number
+    decision: 'confirmed' | 'included' | 'corrected' | 'excluded'
+    reason: string
+    made_by: number | null
+    made_at: Date
+    undone_by: number | null
+    undone_at: Date | null
+  }
   health_findings: {
     id: number
     source: 'demonstration' | 'member'
@@ -300,12 +309,14 @@ export interface Rows {
     message: string
     suggestion_cents: number | null
     fingerprint: string
-    status: 'open' | 'confirmed' | 'corrected' | 'excluded'
+    status: 'open' | 'confirmed' | 'included' | 'corrected' | 'excluded'
     holds_out: boolean
     found_at: Date
     decided_by: number | null
     decided_at: Date | null
     reason: string | null
+    decision_id: number | null
+    assigned_to: number | null
   }
   invoices: {
     id: string
@@ -1187,6 +1198,14 @@ export interface NewRows {
     last_at: Date
     count?: number
   }
+  finding_decisions: {
+    decision: 'confirmed' | 'included' | 'corrected' | 'excluded'
+    reason: string
+    made_by?: number | null
+    made_at: Date
+    undone_by?: number | null
+    undone_at?: Date | null
+  }
   health_findings: {
     source: 'demonstration' | 'member'
     record_id?: number | null
@@ -1212,12 +1231,14 @@ export interface NewRows {
     message: string
     suggestion_cents?: number | null
     fingerprint: string
-    status?: 'open' | 'confirmed' | 'corrected' | 'excluded'
+    status?: 'open' | 'confirmed' | 'included' | 'corrected' | 'excluded'
     holds_out: boolean
     found_at: Date
     decided_by?: number | null
     decided_at?: Date | null
     reason?: string | null
+    decision_id?: number | null
+    assigned_to?: number | null
   }
   invoices: {
     id: string
@@ -1843,6 +1864,7 @@ export const PRIMARY_KEYS = {
   employment_cost_index: ['quarter'],
   estimate_choices: ['employee_id'],
   estimate_views: ['employee_id', 'user_id'],
+  finding_decisions: ['id'],
   health_findings: ['id'],
   invoices: ['id'],
   job_runs: ['id'],

@@ -13,3 +13,9 @@ export function parseRecordId(text: string | undefined): number {
   if (id === null) throw new NotFound()
   return id
 }
+
+/** Ids of an address, "3,5": each once and in its order; nonsense is left out. */
+export function readRecordIds(text: string | undefined): number[] {
+  const ids = (text ?? '').split(',').map((one) => readRecordId(one.trim()))
+  return [...new Set(ids.filter((id) => id !== null))]
+}

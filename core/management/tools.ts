@@ -41,6 +41,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'system',
   },
   {
+    href: '/mgmt/checkSalaryHealth',
+    label: 'Salary health',
+    does: 'Decide about pay that looks wrong before it counts.',
+    action: 'staff.checkSalaryHealth',
+    group: 'data',
+  },
+  {
     href: '/mgmt/components',
     label: 'Components',
     does: 'See every part of the screens in every state.',

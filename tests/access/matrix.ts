@@ -34,6 +34,9 @@ const STAFF = 'nnnnnn oooo'
 const SUPPORT = 'nnnnnn onno'
 /** a visitor is asked to sign in before a file */
 const SUPPORT_FILE = 'snnnnn onno'
+const ANALYSTS = 'nnnnnn nono'
+/** who may, has selected nothing */
+const ANALYSTS_OF_NOTHING = 'nnnnnn nana'
 const UNASKED = '----------'
 /** a token nobody was sent */
 const NO_LINK = { token: 'nobody-was-sent-this-token-at-any-time-at-all' }
@@ -501,6 +504,21 @@ function staffPages(): Record<string, Row> {
     'GET /mgmt/jobs': { who: 'nnnnnn oono' },
     // no worker has run on the test's database
     'POST /mgmt/jobs run': { who: 'nnnnnn nnnc', fields: () => ({ job: 'forget-expired' }) },
+    'GET /mgmt/checkSalaryHealth': { who: ANALYSTS },
+    // nothing is selected, so that the page is shown again
+    ...Object.fromEntries(
+      ['exclude', 'include', 'confirm', 'assign', 'effect'].map((intent) => [
+        `POST /mgmt/checkSalaryHealth ${intent}`,
+        {
+          who: intent === 'effect' ? ANALYSTS : ANALYSTS_OF_NOTHING,
+          fields: () => ({ reason: 'A reason.' }),
+        },
+      ]),
+    ),
+    'POST /mgmt/checkSalaryHealth undo': {
+      who: 'nnnnnn ncnc',
+      fields: () => ({ decision: '999999999' }),
+    },
     'GET /mgmt/components': { who: STAFF },
     'GET /sentry-example-page': { who: STAFF },
     'POST /sentry-example-page throw-on-server': { who: UNASKED },

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
+import { pickName } from '../../forms/picks.ts'
 import { sectionsOf } from '../sections/index.ts'
-import {
-  compareReports,
-  countProblem,
-  pickedReports,
-  pickName,
-  readReportNumbers,
-} from './comparison.ts'
+import { compareReports, countProblem, pickedReports, readReportNumbers } from './comparison.ts'
 import { reportOfSam } from './report.fixture.ts'
 
 const sam = reportOfSam()

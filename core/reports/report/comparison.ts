@@ -1,5 +1,6 @@
 /** Compares two to four frozen reports, with notes on what limits the comparison. */
 import { percentileInWords } from '../../analysis/range-words.ts'
+import { pickedIds } from '../../forms/picks.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
 import { formatList } from '../../quantities/list.ts'
 import type { ModelledReport } from '../sections/report.ts'
@@ -65,17 +66,9 @@ export function readReportNumbers(asked: readonly string[]): number[] {
   return [...new Set(numbers)]
 }
 
-const PICK = 'pick-'
-
-/** The name of a report's box in the list. */
-export function pickName(number: number): string {
-  return `${PICK}${number}`
-}
-
 /** The numbers whose boxes are ticked, in order. */
 export function pickedReports(fields: Readonly<Record<string, string>>): number[] {
-  const picked = Object.keys(fields).filter((name) => name.startsWith(PICK))
-  return readReportNumbers(picked.map((name) => name.slice(PICK.length))).sort((a, b) => a - b)
+  return readReportNumbers(pickedIds(fields).map(String))
 }
 
 /** Reason that this number of reports cannot be compared; null where it can. */

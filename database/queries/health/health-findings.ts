@@ -1,12 +1,12 @@
 /** Reading and writing what the health rules found. */
 import type { Severity } from '~/core/health/rules/finding.ts'
 import type { HealthRule } from '~/core/health/rules/rules.ts'
+import type { FindingDecision } from '~/core/management/salary-health/decision.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import type { RecordSource } from '../snapshots.ts'
 
-export const FINDING_STATUSES = ['open', 'confirmed', 'corrected', 'excluded'] as const
-export type FindingStatus = (typeof FINDING_STATUSES)[number]
+export type FindingStatus = 'open' | FindingDecision
 
 /** What a finding is about; exactly one of record, employee and organization is set. */
 export interface FindingSubject {
@@ -52,7 +52,7 @@ export const NOT_HELD_OUT = /* sql */ `
     select from record_imports i where i.id = pay_records.import_id and i.health_checked_at is null
   )`
 
-const COLUMNS = {
+export const FINDING_COLUMNS = {
   id: 'id',
   source: 'source',
   recordId: 'record_id',
@@ -73,12 +73,12 @@ const COLUMNS = {
 }
 
 export async function findFinding(db: Queryable, id: number): Promise<ClosedFindings> {
-  return closedFindings(await db('health_findings').where({ id }).select(COLUMNS))
+  return closedFindings(await db('health_findings').where({ id }).select(FINDING_COLUMNS))
 }
 
 /** The same, locked until the transaction ends: two people deciding take turns. */
 export async function lockFinding(db: Queryable, id: number): Promise<FindingRow | null> {
-  return (await db('health_findings').where({ id }).forUpdate().first(COLUMNS)) ?? null
+  return (await db('health_findings').where({ id }).forUpdate().first(FINDING_COLUMNS)) ?? null
 }
 
 /** Findings by these rules about these records, employees and organizations. */
@@ -100,7 +100,7 @@ export async function findingsAbout(
         .orWhereRaw('organization_key = any(?::uuid[])', [[...subjects.organizationKeys]]),
     )
     .orderBy('id')
-    .select(COLUMNS)
+    .select(FINDING_COLUMNS)
 }
 
 export interface FindingQueue {
@@ -125,7 +125,7 @@ export async function listFindingRows(db: Queryable, queue: FindingQueue): Promi
     })
     .orderByRaw("severity = 'hold' desc, rule, score desc, id")
     .limit(limit)
-    .select(COLUMNS)
+    .select(FINDING_COLUMNS)
   return closedFindings(rows)
 }
 
@@ -135,7 +135,7 @@ export interface ClosedFindings {
   readonly findings: Closed<readonly FindingRow[]>
 }
 
-function closedFindings(rows: readonly FindingRow[]): ClosedFindings {
+export function closedFindings(rows: readonly FindingRow[]): ClosedFindings {
   const employeeIds = rows.flatMap(({ employeeId }) => (employeeId === null ? [] : [employeeId]))
   return { employeeIds: [...new Set(employeeIds)], findings: new Closed(rows) }
 }
@@ -148,7 +148,7 @@ export async function findingsOfRule(
   return await db('health_findings')
     .where({ source, rule })
     .whereNotNull('record_id')
-    .select(COLUMNS)
+    .select(FINDING_COLUMNS)
 }
 
 export async function insertFindings(
@@ -177,6 +177,7 @@ export async function reopenFinding(db: Queryable, id: number, finding: NewFindi
       decided_by: null,
       decided_at: null,
       reason: null,
+      decision_id: null,
     })
 }
 
@@ -226,7 +227,7 @@ export async function employeeFindings(
       .where({ employee_id: employeeId })
       .whereIn('status', ['open', 'confirmed'])
       .orderByRaw("status = 'open' desc, severity = 'hold' desc, score desc, id")
-      .select(COLUMNS),
+      .select(FINDING_COLUMNS),
   )
 }
 
@@ -259,7 +260,7 @@ export async function lockOpenFindings(
     .whereRaw('rule = any(?)', [[...rules]])
     .orderBy('id')
     .forUpdate()
-    .select(COLUMNS)
+    .select(FINDING_COLUMNS)
 }
 
 /** How many records are kept out of the next snapshot. */

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
+import { readSalaryQueue } from '~/core/management/salary-health/queue.ts'
 import type { Actor } from '~/core/policies/actor.ts'
+import { FINDING_COLUMNS, type FindingRow } from '~/database/queries/health/health-findings.ts'
 import { payRecordPages } from '~/database/queries/market/pay-records.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import type { Context } from '../../context.ts'
+import {
+  assign,
+  decideFindings,
+  undoFindingDecision,
+} from '../management/salary-health/decisions.ts'
+import { effectOfFinding } from '../management/salary-health/effect.ts'
+import { showSalaryQueue } from '../management/salary-health/queue.ts'
 import { buildSnapshot } from '../snapshots/build-snapshot.ts'
 import { checkSalaryHealth } from './check-salary-health.ts'
-import { decideFinding, listFindings } from './decide-finding.ts'
 
 let database: TestDatabase
 let context: Context
@@ -106,13 +114,15 @@ test('a decision needs a reason, is made once, and stands in the audit log witho
   const record = await plant((cents) => Math.round(cents / 2080))
   await check()
   const finding = await unitErrorOf(record.id)
-  const input = { findingId: finding.id, decision: 'confirmed' as const, reason: '  ' }
-  await expect(decideFinding(analyst, input)).rejects.toThrow(InvalidInput)
-  const decided = await decideFinding(analyst, { ...input, reason: ' paid by the week, asked ' })
-  expect(decided).toMatchObject({ status: 'confirmed', reason: 'paid by the week, asked' })
-  await expect(decideFinding(analyst, { ...input, reason: 'again' })).rejects.toThrow(Conflict)
+  const input = { findingIds: [finding.id], decision: 'confirmed' as const, reason: '  ' }
+  await expect(decideFindings(analyst, input)).rejects.toThrow(InvalidInput)
+  await decideFindings(analyst, { ...input, reason: ' paid by the week, asked ' })
+  expect(await unitErrorOf(record.id)).toMatchObject({
+    ...{ status: 'confirmed', reason: 'paid by the week, asked' },
+  })
+  await expect(decideFindings(analyst, { ...input, reason: 'again' })).rejects.toThrow(Conflict)
   await expect(
-    decideFinding(analyst, { ...input, findingId: 999_999_999, reason: 'none' }),
+    decideFindings(analyst, { ...input, findingIds: [999_999_999], reason: 'none' }),
   ).rejects.toThrow(NotFound)
   const event = await database
     .knex('audit_events')
@@ -127,9 +137,13 @@ test('only analysts check and decide; to anybody else there is nothing here', as
   const asUser: Context = { ...context, actor: { kind: 'user', id: user.id } }
   for (const other of [asUser, asStaff(user.id, 'support'), asStaff(user.id, 'editor')]) {
     await expect(checkSalaryHealth(other, { source: SOURCE })).rejects.toThrow(NotFound)
-    await expect(listFindings(other, { limit: 1 })).rejects.toThrow(NotFound)
-    const decision = { findingId: 1, decision: 'confirmed' as const, reason: 'mine' }
-    await expect(decideFinding(other, decision)).rejects.toThrow(NotFound)
+    const queue = readSalaryQueue({})
+    await expect(showSalaryQueue(other, { queue })).rejects.toThrow(NotFound)
+    const decision = { findingIds: [1], decision: 'confirmed' as const, reason: 'mine' }
+    await expect(decideFindings(other, decision)).rejects.toThrow(NotFound)
+    await expect(undoFindingDecision(other, { decisionId: 1 })).rejects.toThrow(NotFound)
+    await expect(assign(other, { findingIds: [1], assignTo: null })).rejects.toThrow(NotFound)
+    await expect(effectOfFinding(other, 1)).rejects.toThrow(NotFound)
   }
 })
 
@@ -161,9 +175,8 @@ test('the answer holds the most urgent first and no more than asked for; all are
   const report = await checkSalaryHealth(analyst, { source: SOURCE, limit: 3 })
   expect(report.findings).toHaveLength(3)
   expect(report.findings.every(({ severity }) => severity === 'hold')).toBe(true)
-  expect((await listFindings(analyst, { status: 'open', limit: 100_000 })).length).toBeGreaterThan(
-    3,
-  )
+  const { total } = await showSalaryQueue(analyst, { queue: readSalaryQueue({}) })
+  expect(total).toBeGreaterThan(3)
 })
 
 test('a snapshot that does not exist is not found', async () => {
@@ -220,9 +233,12 @@ async function setCents(id: number, cents: number) {
   await database.knex('pay_records').where({ id }).update({ base_cents: cents })
 }
 
-async function findingsOf(recordId: number) {
-  const all = await listFindings(analyst, { limit: 100_000 })
-  return all.filter((finding) => finding.recordId === recordId)
+async function findingsOf(recordId: number): Promise<FindingRow[]> {
+  return await database
+    .knex('health_findings')
+    .where({ record_id: recordId })
+    .orderBy('id')
+    .select(FINDING_COLUMNS)
 }
 
 async function unitErrorOf(recordId: number) {
@@ -234,7 +250,11 @@ async function unitErrorOf(recordId: number) {
 /** Decides all that holds the record out; the amount is one question, so one answer is enough. */
 async function decideAmount(recordId: number, decision: 'confirmed' | 'corrected' | 'excluded') {
   const { id } = await unitErrorOf(recordId)
-  await decideFinding(analyst, { findingId: id, decision, reason: 'asked the treasurer' })
+  return await decideFindings(analyst, {
+    findingIds: [id],
+    decision,
+    reason: 'asked the treasurer',
+  })
 }
 
 async function isCounted(recordId: number): Promise<boolean> {

@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTableQuery } from '~/core/analysis/table-query.ts'
+import { readSalaryQueue } from '~/core/management/salary-health/queue.ts'
 import type { Actor } from '~/core/policies/actor.ts'
 import { readLibraryQuery } from '~/core/reports/library.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
@@ -27,7 +28,7 @@ import { showEmployee } from '../employees/show-employee.ts'
 import { showPayHistory } from '../employees/show-pay-history.ts'
 import { previewEmployee } from '../estimates/answer-preview.ts'
 import { listEmployeeFindings } from '../health/check-employee-health.ts'
-import { listFindings } from '../health/decide-finding.ts'
+import { showSalaryQueue } from '../management/salary-health/queue.ts'
 import { showNextYear } from '../proposals/show-next-year.ts'
 import { showReceipts } from '../receipts/show-receipts.ts'
 import { compareFrozen } from '../reports/compare-reports.ts'
@@ -203,7 +204,9 @@ test.each(Object.entries(READERS))(
 
 test('what staff list of findings about people is written down for the owners of each', async () => {
   const { id } = await buildUser(context)
-  await listFindings(as({ kind: 'staff', id, roles: ['analyst'] }), { limit: 10 })
+  await showSalaryQueue(as({ kind: 'staff', id, roles: ['analyst'] }), {
+    queue: readSalaryQueue({}),
+  })
   expect(await eventsOf(id)).toEqual([PERSON])
   const event = await database.knex('audit_events').where({ actor_id: id }).first()
   expect(event).toMatchObject({

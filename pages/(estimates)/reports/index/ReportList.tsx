@@ -1,9 +1,9 @@
 /** The reports of one page, each with a box to tick, and what can be done with those that are ticked. */
 import { useData } from 'vike-react/useData'
+import { pickName } from '~/core/forms/picks.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { LIBRARY_ORDERS, type LibraryOrder, libraryHref } from '~/core/reports/library.ts'
-import { pickName } from '~/core/reports/report/comparison.ts'
 import { dollars } from '~/core/reports/words.ts'
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'

@@ -1,0 +1,53 @@
+/** Decisions of staff about findings, and the form that sends them. */
+import { z } from 'zod'
+import { pickedIds } from '~/core/forms/picks.ts'
+import { readRecordId } from '~/core/forms/record-id.ts'
+
+/**
+ * 'confirmed': right as recorded, it counts. 'included': it counts although nobody confirmed it. 'corrected': a
+ * correction was requested; a held record stays out until its figures change. 'excluded': it stays out.
+ */
+export const DECISIONS = ['confirmed', 'included', 'corrected', 'excluded'] as const
+export type FindingDecision = (typeof DECISIONS)[number]
+
+/** "3 findings excluded" */
+export const DECISION_WORDS: Readonly<Record<FindingDecision, string>> = {
+  confirmed: 'confirmed',
+  included: 'included',
+  corrected: 'sent back for correction',
+  excluded: 'excluded',
+}
+
+export const REASON_NEEDED = 'Enter a short reason, at most 1,000 characters.'
+const LONGEST_REASON = 1000
+
+/** Null for a reason that is missing or too long. */
+export function readReason(typed: string | undefined): string | null {
+  const reason = (typed ?? '').trim()
+  return reason.length >= 1 && reason.length <= LONGEST_REASON ? reason : null
+}
+
+const FIELDS = z.record(z.string(), z.string())
+
+/** The findings that are checked, and the reason. */
+export const decisionForm = FIELDS.transform((fields, check) => {
+  const reason = readReason(fields.reason)
+  if (reason === null) {
+    check.addIssue({ code: 'custom', path: ['reason'], message: REASON_NEEDED })
+    return z.NEVER
+  }
+  return { findingIds: pickedIds(fields), reason }
+})
+
+/** The findings that are checked, and who takes them: null for nobody. */
+export const assignmentForm = FIELDS.transform((fields) => ({
+  findingIds: pickedIds(fields),
+  assignTo: readRecordId(fields.assignTo),
+}))
+
+export const pickedForm = FIELDS.transform((fields) => ({ findingIds: pickedIds(fields) }))
+
+/** One decision to undo; 0 where the field holds no id. */
+export const undoForm = FIELDS.transform(({ decision }) => ({
+  decisionId: readRecordId(decision) ?? 0,
+}))
