@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { runCommand } from '../../run-command.fixture.ts'
@@ -20,7 +23,7 @@ test('without a snapshot the rules that need no model are applied, and the answe
   const id = (await database.knex('pay_records').whereNotNull('hours_per_week').first('id'))?.id
   await database.knex('pay_records').where({ id }).update({ base_cents: 2500 })
   const first = await runCommand('salaries check')
-  expect(first.exitCode).toBe(0)
+  expect(first.exitCode).toBe(6) // it found something
   expect(first.answer).toMatchObject({ source: 'demonstration', snapshot: null, records: 60 })
   expect(first.complaints).toContain('No snapshot is published')
   expect(first.complaints).toContain('Checked 60 records')
@@ -28,7 +31,33 @@ test('without a snapshot the rules that need no model are applied, and the answe
   expect(JSON.parse(second.output)).toMatchObject({ added: 0, withdrawn: 0 })
 })
 
+test('nothing open is exit code 0', async () => {
+  const { exitCode, answer } = await runCommand('salaries check', '--source', 'member')
+  expect({ exitCode, answer }).toMatchObject({ exitCode: 0, answer: { findings: [] } })
+})
+
+test('the findings are printed as asked, and the report of the day is a file without pay', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stipend-salaries-'))
+  vi.stubEnv('REPORTS_FOLDER', folder)
+  const check = (...words: string[]) => runCommand('salaries check', '--limit', '3', ...words)
+  const { output } = await check('--format', 'csv')
+  expect(output.split('\n')[0]).toBe('finding,rule,severity,score,about,what looks wrong')
+  expect((await check('--format', 'md')).output).toContain('| --- |')
+  expect(JSON.parse((await check('--format', 'json')).output)).toMatchObject({ records: 60 })
+
+  for (const _ of [1, 2]) expect((await check('--deliver')).complaints).toContain(`Wrote ${folder}`)
+  const files = await readdir(folder)
+  expect(files).toEqual([
+    expect.stringMatching(/^salary-health-demonstration-\d{4}-\d\d-\d\d\.md$/),
+  ])
+  const text = await readFile(join(folder, files[0] ?? ''), 'utf8')
+  expect(text).toContain('| rule | severity | findings |')
+  expect(text).not.toContain('$')
+  await rm(folder, { recursive: true })
+})
+
 test.each([
+  [['--format', 'xml']],
   [['--since', 'yesterday']],
   [['--rule', 'no-such-rule']],
   [['--limit', '0']],

@@ -1,10 +1,13 @@
 import { Errors, Flags } from '@oclif/core'
+import { type TextFormat, textTable } from '~/core/documents/text-table.ts'
 import { SALARY_RULES } from '~/core/health/rules/rules.ts'
 import { parseDate } from '~/core/quantities/date.ts'
 import { formatCount, formatNumber } from '~/core/quantities/format-number.ts'
 import type { FindingRow } from '~/database/queries/health/health-findings.ts'
 import type { HealthReport } from '~/server/services/health/check-salary-health.ts'
+import type { DeliveredReport } from '~/server/services/management/reports/deliver-report.ts'
 import { StipendCommand } from '../../base-command.ts'
+import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
 import type { Column } from '../../presentation/table.ts'
 
@@ -15,11 +18,13 @@ export default class SalariesCheck extends StipendCommand {
     'employees of organizations. Findings are kept for a person to decide, and held records stay out of the next ' +
     'snapshot until then. Safe to run twice: decisions stay until the record changes, and findings that no longer ' +
     'apply are removed. Without a published snapshot, the rules that need a model are left out and the answer ' +
-    'says so.'
+    'says so. The exit code is 0 where nothing is open, and 6 where something is. With --deliver the report of the ' +
+    'day is also written to REPORTS_FOLDER and sent to STAFF_MAIL_TO, once a day, without pay.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --source member --since 2026-07-01',
     '<%= config.bin %> <%= command.id %> --rule unit-error --limit 20 --json',
+    '<%= config.bin %> <%= command.id %> --source member --format md --deliver',
   ]
   static override flags = {
     as: actingStaff(),
@@ -44,18 +49,56 @@ export default class SalariesCheck extends StipendCommand {
       max: 100_000,
       summary: 'how many findings to list; all of them are kept',
     }),
+    format: Flags.option({
+      options: ['table', 'json', 'csv', 'md'] as const,
+      default: 'table',
+      summary: 'how to print the findings',
+    })(),
+    deliver: Flags.boolean({
+      summary: 'also write the report of the day to REPORTS_FOLDER, and mail it to STAFF_MAIL_TO',
+    }),
   }
 
   async run(): Promise<HealthReport> {
     const { flags } = await this.parse(SalariesCheck)
-    const { checkSalaryHealth } = await import('~/server/services/health/check-salary-health.ts')
-    const report = await this.withContext((context) => checkSalaryHealth(context, flags), flags)
-    this.table(COLUMNS, report.findings)
+    const [{ checkSalaryHealth }, { deliverSalaryReport }] = await Promise.all([
+      import('~/server/services/health/check-salary-health.ts'),
+      import('~/server/services/health/deliver-salary-report.ts'),
+    ])
+    const { format, deliver, ...asked } = flags
+    const report = await this.withContext(async (context) => {
+      const made = await checkSalaryHealth(context, asked)
+      if (!deliver) return made
+      const delivered = await deliverSalaryReport(context, made, format === 'table' ? 'md' : format)
+      this.say(deliveredText(delivered))
+      return made
+    }, flags)
+    this.print(report, format)
+    if (report.findings.length > 0) process.exitCode = EXIT.findings
     if (report.snapshot === null)
       this.say('No snapshot is published, so rules that need its model were left out.')
     this.say(summaryOf(report))
     return report
   }
+
+  private print(report: HealthReport, format: TextFormat | 'table' | 'json'): void {
+    if (format === 'table') this.table(COLUMNS, report.findings)
+    else if (this.jsonEnabled()) return
+    else if (format === 'json') this.logJson(report)
+    else this.log(findingsText(report, format))
+  }
+}
+
+function findingsText({ findings }: HealthReport, format: TextFormat): string {
+  const head = COLUMNS.map(({ name }) => name)
+  const rows = findings.map((finding) => COLUMNS.map(({ value }) => value(finding)))
+  return textTable(format, { head, rows }).trimEnd()
+}
+
+function deliveredText({ file, mailedTo }: DeliveredReport): string {
+  const written =
+    file === null ? 'REPORTS_FOLDER is not set, so no file was written.' : `Wrote ${file}.`
+  return mailedTo.length === 0 ? written : `${written} Mailed it to ${mailedTo.join(', ')}.`
 }
 
 const COLUMNS: readonly Column<FindingRow>[] = [

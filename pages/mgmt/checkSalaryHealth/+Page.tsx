@@ -21,7 +21,7 @@ export function Page() {
     <>
       <PageHeading
         title="Salary health"
-        lede="Pay that looks wrong, with the likely reason. Nothing here changes pay: a decision says whether a record counts in the next snapshot."
+        lede="Pay that looks wrong. A decision says whether a record counts in the next snapshot; it never changes pay."
       />
       <Outcome />
       <ByRule />

@@ -1,7 +1,5 @@
-/** Which findings the queue shows: a form read by GET, so that every selection has its own address. */
 import { useData } from 'vike-react/useData'
 import { SEVERITIES } from '~/core/health/rules/finding.ts'
-import { HEALTH_RULE_LABELS, SALARY_RULES } from '~/core/health/rules/rules.ts'
 import {
   QUEUE_ORDER_LABELS,
   QUEUE_ORDERS,
@@ -10,75 +8,52 @@ import {
   SEVERITY_LABELS,
   salaryQueueHref,
 } from '~/core/management/salary-health/queue.ts'
-import { Button, ButtonLink } from '~/renderer/components/Button.tsx'
-import { SelectField } from '~/renderer/forms/SelectField.tsx'
-import styles from '~/renderer/management/work-list.module.css'
+import { FilterBar, FilterChoice } from '~/renderer/management/Filters.tsx'
 import type { Data } from './+data.ts'
 
+/** The rule is chosen above; it stays while something else is filtered. */
 export function Filters() {
   const { queue, staff } = useData<Data>()
+  const named = staff.map(({ id, name }) => [id, name] as const)
   return (
-    <form
-      key={salaryQueueHref(queue)}
-      method="get"
-      action="/mgmt/checkSalaryHealth"
-      className={styles.filters}
-      aria-label="Filter findings"
-    >
-      <SelectField
+    <FilterBar key={salaryQueueHref(queue)} label="Filter findings" href="/mgmt/checkSalaryHealth">
+      {queue.rule && <input type="hidden" name="rule" value={queue.rule} />}
+      <FilterChoice
         name="status"
         label="State"
-        defaultValue={queue.status}
-        options={QUEUE_STATUSES.map((value) => ({ value, label: QUEUE_STATUS_LABELS[value] }))}
+        value={queue.status}
+        options={QUEUE_STATUSES.map((one) => [one, QUEUE_STATUS_LABELS[one]])}
       />
-      <SelectField
-        name="rule"
-        label="Rule"
-        placeholder="All rules"
-        defaultValue={queue.rule}
-        options={SALARY_RULES.map((value) => ({ value, label: HEALTH_RULE_LABELS[value] }))}
-      />
-      <SelectField
+      <FilterChoice
         name="severity"
         label="Severity"
-        placeholder="All"
-        defaultValue={queue.severity}
-        options={SEVERITIES.map((value) => ({ value, label: SEVERITY_LABELS[value] }))}
+        value={queue.severity}
+        all="All"
+        options={SEVERITIES.map((one) => [one, SEVERITY_LABELS[one]])}
       />
-      <SelectField
+      <FilterChoice
         name="source"
         label="Data"
-        placeholder="All data"
-        defaultValue={queue.source}
+        value={queue.source}
+        all="All data"
         options={[
-          { value: 'member', label: 'Members' },
-          { value: 'demonstration', label: 'Demonstration' },
+          ['member', 'Members'],
+          ['demonstration', 'Demonstration'],
         ]}
       />
-      <SelectField
+      <FilterChoice
         name="assigned"
         label="Assigned to"
-        placeholder="Anyone"
-        defaultValue={queue.assigned}
-        options={[
-          { value: 'none', label: 'Not assigned' },
-          ...staff.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        value={queue.assigned}
+        all="Anyone"
+        options={[['none', 'Not assigned'], ...named]}
       />
-      <SelectField
+      <FilterChoice
         name="order"
         label="Order"
-        defaultValue={queue.order}
-        options={QUEUE_ORDERS.map((value) => ({ value, label: QUEUE_ORDER_LABELS[value] }))}
+        value={queue.order}
+        options={QUEUE_ORDERS.map((one) => [one, QUEUE_ORDER_LABELS[one]])}
       />
-      <div className={styles.apply}>
-        <Button kind="secondary" size="small">
-          Filter
-        </Button>
-        <ButtonLink kind="quiet" size="small" href="/mgmt/checkSalaryHealth">
-          Reset
-        </ButtonLink>
-      </div>
-    </form>
+    </FilterBar>
   )
 }
