@@ -131,6 +131,7 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'health.check': plain('requested a pay check'),
   'health.confirm': somebody('confirmed the pay of'),
   'health.decide': somebody('answered a question about the pay of'),
+  'health.undo': somebody('opened again a question about the pay of'),
   'report.create': plain('saved a report'),
   'packet.create': packet('began'),
   'packet.update': packet('wrote in'),

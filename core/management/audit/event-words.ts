@@ -22,6 +22,7 @@ const STAFF_WORDS: Readonly<Record<string, string>> = {
   'demonstration.furnish': 'made the example organizations',
   'email.requestChange': 'asked for another email',
   'email.verify': 'confirmed their email',
+  'health.assign': 'assigned a finding about pay',
   'health.extreme': 'looked for organizations whose figures do not fit',
   'job.ask': 'asked for a run of a scheduled job',
   'legal.accept': 'accepted the terms',

@@ -72,11 +72,7 @@ export const FINDING_COLUMNS = {
   reason: 'reason',
 }
 
-export async function findFinding(db: Queryable, id: number): Promise<ClosedFindings> {
-  return closedFindings(await db('health_findings').where({ id }).select(FINDING_COLUMNS))
-}
-
-/** The same, locked until the transaction ends: two people deciding take turns. */
+/** Locked until the transaction ends: two people deciding take turns. */
 export async function lockFinding(db: Queryable, id: number): Promise<FindingRow | null> {
   return (await db('health_findings').where({ id }).forUpdate().first(FINDING_COLUMNS)) ?? null
 }

@@ -124,9 +124,11 @@ async function recordDecided(
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const events = findings.map(({ id, rule, recordId, employeeId, organizationId }) => ({
-    ...{ action, subject: { kind: 'health-finding', id } },
+    action,
+    subject:
+      employeeId === null ? { kind: 'health-finding', id } : { kind: 'employee', id: employeeId },
     ...(organizationId !== null && { organizationId }),
-    details: { ...details, rule, recordId, employeeId },
+    details: { ...details, rule, recordId, findingId: id },
   }))
   await recordEvents(context, events)
 }
