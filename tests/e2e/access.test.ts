@@ -1,6 +1,7 @@
 /** The pages by keyboard alone, and as axe-core sees them in light and in dark. */
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { TOOLS } from '~/core/management/tools.ts'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import {
@@ -140,13 +141,17 @@ test.each([1440, 390])(
   180_000,
 )
 
-test('the pages of staff have none, every component in every state included', async () => {
-  const page = await newPage(1440)
-  const { cookie } = await becomeStaff(server, ['admin'])
-  await page.context().addCookies([cookie])
-  expect(await inspect(page, ['/mgmt', '/mgmt/components', '/sentry-example-page'])).toEqual({})
-  await page.context().close()
-})
+test.each([1440, 390])(
+  'the staff tools have none at %s pixels, every component in every state included',
+  async (width) => {
+    const page = await newPage(width)
+    const { cookie } = await becomeStaff(server, ['admin'])
+    await page.context().addCookies([cookie])
+    expect(await inspect(page, ['/mgmt', ...TOOLS.map(({ href }) => href)])).toEqual({})
+    await page.context().close()
+  },
+  180_000,
+)
 
 test('the journey is walked by keyboard alone, and it always shows where one is', async () => {
   const page = await newPage(1440)
