@@ -2,7 +2,7 @@
 import { Errors, Flags } from '@oclif/core'
 import { findState, STATES } from '~/core/organizations/region.ts'
 import { parseAmount, type TypedAmount } from '~/core/quantities/amount.ts'
-import { parseYearlyMoney } from '~/core/quantities/money.ts'
+import { parseMoney, parseYearlyMoney } from '~/core/quantities/money.ts'
 import { parseNumber } from '~/core/quantities/number.ts'
 import type { Reading } from '~/core/quantities/reading.ts'
 import { didYouMean, nearestWords } from './nearest.ts'
@@ -17,6 +17,12 @@ export const payAmount = Flags.custom<TypedAmount>({
 export const yearlyDollars = Flags.custom<number>({
   helpValue: '<dollars a year>',
   parse: async (text) => taken(text, parseYearlyMoney(text)) / 100,
+})
+
+/** Cents: "49.50", "$100". Nothing is none. */
+export const dollarsAndCents = Flags.custom<number>({
+  helpValue: '<dollars>',
+  parse: async (text) => taken(text, parseMoney(text, { minimum: 1, example: '49.50' })),
 })
 
 export const number = Flags.custom<number, { readonly maximum?: number }>({

@@ -210,6 +210,7 @@ export interface Rows {
     deleted_at: Date | null
     ticket: number
     synced_at: Date | null
+    credit_cents: number
   }
   denomination_families: {
     key: string
@@ -610,6 +611,19 @@ export interface Rows {
     announced_at: Date
     received_at: Date
     worked_at: Date | null
+  }
+  payment_corrections: {
+    id: number
+    key: string
+    kind: 'refund' | 'credit'
+    customer_id: string
+    organization_id: number | null
+    payment_id: string | null
+    amount_cents: number
+    reason: string
+    asked_by: number | null
+    asked_at: Date
+    done_at: Date | null
   }
   payment_notices: {
     key: string
@@ -1135,6 +1149,7 @@ export interface NewRows {
     deleted_at?: Date | null
     ticket?: number
     synced_at?: Date | null
+    credit_cents?: number
   }
   denomination_families: {
     key: string
@@ -1524,6 +1539,18 @@ export interface NewRows {
     received_at: Date
     worked_at?: Date | null
   }
+  payment_corrections: {
+    key: string
+    kind: 'refund' | 'credit'
+    customer_id: string
+    organization_id?: number | null
+    payment_id?: string | null
+    amount_cents: number
+    reason: string
+    asked_by?: number | null
+    asked_at: Date
+    done_at?: Date | null
+  }
   payment_notices: {
     key: string
     organization_id?: number | null
@@ -1890,6 +1917,7 @@ export const PRIMARY_KEYS = {
   pay_packages: ['id'],
   pay_records: ['id'],
   payment_announcements: ['id'],
+  payment_corrections: ['id'],
   payment_notices: ['key'],
   payments: ['id'],
   position_aliases: ['position_key', 'alias'],

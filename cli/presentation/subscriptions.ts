@@ -2,23 +2,35 @@
 import { PLANS } from '~/core/membership/plans.ts'
 import { STATE_WORDS } from '~/core/membership/words.ts'
 import { formatShortDate } from '~/core/quantities/date.ts'
-import { formatMoney } from '~/core/quantities/format-money.ts'
+import { formatMoney, formatToTheCent } from '~/core/quantities/format-money.ts'
 import type { ShownSubscriptions } from '~/server/services/membership/staff-subscriptions.ts'
-import type { Column } from './table.ts'
+import { type Column, formatTable } from './table.ts'
 
-export function subscriptionLines(shown: ShownSubscriptions): string[] {
-  const { organization, customer, state, plan, inForce } = shown
+/** Everything of it, as lines. */
+export function drawSubscriptions(shown: ShownSubscriptions): string[] {
+  const { subscriptions, payments } = shown
+  return [
+    ...headLines(shown),
+    ...(subscriptions.length > 0 ? formatTable(subscriptionColumns, subscriptions) : []),
+    ...(payments.length > 0 ? ['', ...formatTable(paymentColumns, payments)] : []),
+  ]
+}
+
+function headLines(shown: ShownSubscriptions): string[] {
+  const { organization, customer, credit, state, plan, inForce } = shown
   const inForceWords = plan === inForce ? '' : `, ${PLANS[inForce].name} in force`
   return [
     `${organization.name} (organization ${organization.id}): ${STATE_WORDS[state]}`,
     `Plan: ${PLANS[plan].name}${inForceWords}`,
     `Customer: ${customer ?? 'none'}`,
+    ...(credit > 0 ? [`Credit: ${formatToTheCent(credit)}`] : []),
   ]
 }
 
 type Row = ShownSubscriptions['subscriptions'][number]
+type Payment = ShownSubscriptions['payments'][number]
 
-export const subscriptionColumns: readonly Column<Row>[] = [
+const subscriptionColumns: readonly Column<Row>[] = [
   { name: 'subscription', value: ({ id }) => id },
   { name: 'plan', value: ({ plan }) => (plan ? PLANS[plan].name : 'none of ours') },
   { name: 'status', value: ({ status }) => status },
@@ -26,4 +38,13 @@ export const subscriptionColumns: readonly Column<Row>[] = [
   { name: 'price', value: ({ price }) => formatMoney(price), right: true },
   { name: 'paid until', value: ({ periodEnd }) => formatShortDate(periodEnd) },
   { name: 'ends', value: ({ endsAt }) => (endsAt ? formatShortDate(endsAt) : '') },
+]
+
+const paymentColumns: readonly Column<Payment>[] = [
+  { name: 'payment', value: ({ id }) => id },
+  { name: 'invoice', value: ({ number }) => number ?? '' },
+  { name: 'paid', value: ({ paidAt }) => formatShortDate(paidAt) },
+  { name: 'amount', value: ({ amount }) => formatToTheCent(amount), right: true },
+  { name: 'given back', value: ({ refunded }) => formatToTheCent(refunded), right: true },
+  { name: 'dispute', value: ({ dispute }) => dispute ?? '' },
 ]

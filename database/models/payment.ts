@@ -1,6 +1,4 @@
-/** What was begun and bought. */
+/** What is owed and was paid. */
 import { modelOf } from './table-model.ts'
 
 export class InvoiceRow extends modelOf('invoices') {}
-
-export class PaymentRow extends modelOf('payments') {}

@@ -38,6 +38,11 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   },
   'organizations show': { as: SUPPORTERS, argv: ({ organization }) => [String(organization)] },
   'payments advance-clock': OPERATOR,
+  'payments credit': {
+    as: 'nnnnno',
+    argv: ({ organization }) => [`${organization}`, '--amount', '5', '--reason', 'asked'],
+  },
+  'payments refund': { as: 'nnnnno', argv: () => ['ch_none', '--reason', 'asked'] },
   'plans list': { as: 'nnnnno' },
   'plans sync': { as: 'nnnnno' },
   'records export': { as: 'nnnnno' },

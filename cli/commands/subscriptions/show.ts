@@ -2,10 +2,10 @@ import type { ShownSubscriptions } from '~/server/services/membership/staff-subs
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { organizationNumber } from '../../organization-argument.ts'
-import { subscriptionColumns, subscriptionLines } from '../../presentation/subscriptions.ts'
+import { drawSubscriptions } from '../../presentation/subscriptions.ts'
 
 export default class SubscriptionsShow extends StipendCommand {
-  static override summary = 'show what an organization subscribes to'
+  static override summary = 'show what an organization subscribes to and paid'
   static override description =
     'From our own copy, as it was read last. `subscriptions sync` reads it from the payment service now.'
   static override examples = [
@@ -24,8 +24,7 @@ export default class SubscriptionsShow extends StipendCommand {
       (context) => showSubscriptions(context, { organizationId: args.organization }),
       flags,
     )
-    for (const line of subscriptionLines(shown)) this.log(line)
-    if (shown.subscriptions.length > 0) this.table(subscriptionColumns, shown.subscriptions)
+    for (const line of drawSubscriptions(shown)) this.log(line)
     return shown
   }
 }

@@ -2,7 +2,7 @@ import type { ShownSubscriptions } from '~/server/services/membership/staff-subs
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { organizationNumber } from '../../organization-argument.ts'
-import { subscriptionColumns, subscriptionLines } from '../../presentation/subscriptions.ts'
+import { drawSubscriptions } from '../../presentation/subscriptions.ts'
 
 export default class SubscriptionsSync extends StipendCommand {
   static override summary = 'read an organization’s subscriptions from the payment service now'
@@ -22,8 +22,7 @@ export default class SubscriptionsSync extends StipendCommand {
       (context) => syncOrganization(context, { organizationId: args.organization }),
       { ...flags, needsPayments: true },
     )
-    for (const line of subscriptionLines(shown)) this.log(line)
-    if (shown.subscriptions.length > 0) this.table(subscriptionColumns, shown.subscriptions)
+    for (const line of drawSubscriptions(shown)) this.log(line)
     return shown
   }
 }

@@ -47,6 +47,17 @@ export async function putInvoices(db: Queryable, rows: readonly NewRow<'invoices
       .merge()
 }
 
+/** What was given back of each payment of a customer, as it is stored. */
+export async function refundsStored(
+  db: Queryable,
+  customerId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db('payments')
+    .where({ customer_id: customerId })
+    .select('id', 'refunded_cents')
+  return new Map(rows.map(({ id, refunded_cents }) => [id, refunded_cents]))
+}
+
 export async function putPayments(db: Queryable, rows: readonly NewRow<'payments'>[]) {
   if (rows.length > 0)
     await db('payments')
@@ -68,15 +79,16 @@ export async function writeReading(
     readonly id: string
     readonly ticket: number
     readonly email: string | null
+    readonly credit: number
     readonly isDeleted: boolean
     readonly at: Date
   },
 ): Promise<void> {
-  const { id, ticket, email, isDeleted, at } = reading
+  const { id, ticket, email, credit, isDeleted, at } = reading
   const deleted = isDeleted ? { deleted_at: at } : { email }
   await db('customers')
     .where({ id })
-    .update({ ticket, synced_at: at, ...deleted })
+    .update({ ticket, synced_at: at, credit_cents: credit, ...deleted })
 }
 
 export interface RenewalRow {
@@ -84,6 +96,8 @@ export interface RenewalRow {
   readonly organizationName: string
   /** where receipts go */
   readonly email: string
+  /** taken off the renewal, cents */
+  readonly credit: number
   readonly subscription: Row<'subscriptions'>
 }
 
@@ -102,9 +116,12 @@ export async function listRenewals(
     .whereNotNull('c.email')
     .whereBetween('s.period_end', [now, until])
     .orderBy('s.id')
-    .select('s.*', { organizationId: 'o.id', organizationName: 'o.name', payer: 'c.email' })
-  return rows.map(({ organizationId, organizationName, payer, ...subscription }) => {
-    return { organizationId, organizationName, email: payer ?? '', subscription }
+    .select('s.*', {
+      ...{ organizationId: 'o.id', organizationName: 'o.name' },
+      ...{ payer: 'c.email', credit: 'c.credit_cents' },
+    })
+  return rows.map(({ organizationId, organizationName, payer, credit, ...subscription }) => {
+    return { organizationId, organizationName, email: payer ?? '', credit, subscription }
   })
 }
 
@@ -154,4 +171,27 @@ export async function listInvoices(
     { organizationId },
   )
   return rows
+}
+
+export interface PaymentListed {
+  readonly id: string
+  /** of the invoice it paid */
+  readonly number: string | null
+  readonly paidAt: Date
+  readonly amount: number
+  readonly refunded: number
+  readonly dispute: Row<'payments'>['dispute']
+}
+
+/** Of an organization, the newest first. */
+export async function listPayments(
+  db: Queryable,
+  organizationId: number,
+): Promise<PaymentListed[]> {
+  return await db('payments as p')
+    .leftJoin('invoices as i', 'i.id', 'p.invoice_id')
+    .where({ 'p.organization_id': organizationId })
+    .orderBy([{ column: 'p.paid_at', order: 'desc' }, { column: 'p.id' }])
+    .select({ id: 'p.id', number: 'i.number', paidAt: 'p.paid_at', amount: 'p.amount_cents' })
+    .select({ refunded: 'p.refunded_cents', dispute: 'p.dispute' })
 }

@@ -11,6 +11,7 @@ import { invitation } from './kinds/invitation.tsx'
 import { passwordChanged } from './kinds/password-changed.tsx'
 import { cardExpiring } from './kinds/payments/card-expiring.tsx'
 import { checkoutLeft } from './kinds/payments/checkout-left.tsx'
+import { creditGiven } from './kinds/payments/credit-given.tsx'
 import { paymentFailed } from './kinds/payments/payment-failed.tsx'
 import { paymentRefunded } from './kinds/payments/payment-refunded.tsx'
 import { planChanged } from './kinds/payments/plan-changed.tsx'
@@ -39,6 +40,7 @@ export const MESSAGES = {
   'reset-password': resetPassword,
   'card-expiring': cardExpiring,
   'checkout-left': checkoutLeft,
+  'credit-given': creditGiven,
   'payment-failed': paymentFailed,
   'payment-refunded': paymentRefunded,
   'plan-changed': planChanged,

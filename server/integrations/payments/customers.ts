@@ -2,6 +2,7 @@
 import type Stripe from 'stripe'
 import type { Invoice, Payment } from '~/core/membership/payment.ts'
 import type { Card, Subscription } from '~/core/membership/subscription.ts'
+import type { Cents } from '~/core/quantities/cents.ts'
 import { type Client, idOf } from './client.ts'
 import { INVOICE_PARTS, readInvoice, readPayment } from './read-payment.ts'
 import { cardOf, readSubscription, SUBSCRIPTION_PARTS } from './read-subscription.ts'
@@ -13,6 +14,8 @@ export interface CustomerTruth {
   /** gone at the payment service, and with it everything below */
   readonly isDeleted: boolean
   readonly email: string | null
+  /** taken off the next invoice */
+  readonly credit: Cents
   readonly subscriptions: readonly Subscription[]
   /** drafts are left out */
   readonly invoices: readonly Invoice[]
@@ -73,6 +76,7 @@ async function readTruth(stripe: Stripe, id: string): Promise<CustomerTruth> {
     organizationId: Number(customer.metadata[ORGANIZATION]) || null,
     isDeleted: false,
     email: customer.email,
+    credit: Math.max(0, -customer.balance),
     subscriptions: subscriptions.map((one) => {
       const read = readSubscription(one, open)
       return { ...read, card: read.card ?? usual }
@@ -99,6 +103,7 @@ async function disputesOf(stripe: Stripe, charges: readonly Stripe.Charge[]) {
 const NOTHING = {
   organizationId: null,
   email: null,
+  credit: 0,
   subscriptions: [],
   invoices: [],
   payments: [],

@@ -5,6 +5,7 @@ import { type ClientSettings, createClient } from './client.ts'
 import { clockCalls } from './clock.ts'
 import { customerCalls } from './customers.ts'
 import { eventCalls } from './events.ts'
+import { moneyBackCalls } from './money-back.ts'
 import { planChangeCalls } from './plan-changes.ts'
 import { portalCalls } from './portal.ts'
 
@@ -25,6 +26,7 @@ export function createPayments(settings: PaymentsSettings) {
     ...clockCalls(client),
     ...customerCalls(client),
     ...eventCalls(client, settings.webhookSecret),
+    ...moneyBackCalls(client),
     ...planChangeCalls(client),
     ...portalCalls(client),
   }

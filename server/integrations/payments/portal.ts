@@ -1,6 +1,4 @@
-/**
- * What the payment service shows by itself: the page where a card is changed, invoices as PDF; and money given back.
- */
+/** What the payment service shows by itself: the page where a card is changed, invoices as PDF; and reductions. */
 import type { Cents } from '~/core/quantities/cents.ts'
 import type { Client } from './client.ts'
 
@@ -9,14 +7,6 @@ export interface PortalVisit {
   readonly returnUrl: string
   /** straight to the card */
   readonly changesCard?: boolean
-}
-
-export interface Refund {
-  /** of a payment */
-  readonly paymentId: string
-  /** null: all that is left */
-  readonly amount: Cents | null
-  readonly idempotencyKey: string
 }
 
 export function portalCalls(client: Client) {
@@ -37,15 +27,6 @@ export function portalCalls(client: Client) {
     async readInvoiceAddresses(invoiceId: string) {
       const invoice = await client.call((stripe) => stripe.invoices.retrieve(invoiceId))
       return { page: invoice.hosted_invoice_url ?? null, pdf: invoice.invoice_pdf ?? null }
-    },
-
-    async refund({ paymentId, amount, idempotencyKey }: Refund): Promise<void> {
-      await client.call((stripe) =>
-        stripe.refunds.create(
-          { charge: paymentId, ...(amount !== null && { amount }) },
-          { idempotencyKey },
-        ),
-      )
     },
 
     /** A promotion code that may be used now; null for anything else. */

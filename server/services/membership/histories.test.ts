@@ -15,11 +15,11 @@ import {
   WEBHOOK_SECRET,
 } from '~/tests/support/payments/shop.ts'
 import { testCards } from '~/tests/support/payments/stand-in.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
 import { enlargePlan, keepPlan, setAutoRenew, shrinkPlan } from '../purchases/change-plan.ts'
 import { showCheckout } from '../purchases/show-checkout.ts'
 import { receiveAnnouncement, workAnnouncements } from './announcements.ts'
 import { reconcileMemberships } from './reconcile.ts'
-import { refundPayment } from './staff-subscriptions.ts'
 
 /** 1,000 by hand (`HISTORIES=1000`); fewer in every run, each with a seed of its own. */
 const HISTORIES = Number(process.env.HISTORIES ?? 12)

@@ -4,6 +4,7 @@ import { PLANS } from '~/core/membership/plans.ts'
 import type { Standing } from '~/core/membership/standing.ts'
 import type { Subscription } from '~/core/membership/subscription.ts'
 import { priceWords } from '~/core/membership/words.ts'
+import type { Cents } from '~/core/quantities/cents.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatToTheCent } from '~/core/quantities/format-money.ts'
 import { noteOnce } from '~/database/queries/membership/subscriptions.ts'
@@ -20,6 +21,8 @@ export interface Payer {
 interface Reading {
   readonly truth: CustomerTruth
   readonly before: Standing
+  /** of each payment, as it was stored before this reading */
+  readonly refundsBefore: ReadonlyMap<string, Cents>
   readonly standing: Standing
 }
 
@@ -31,12 +34,14 @@ export function planPath({ id }: Pick<Payer, 'id'>): string {
 export async function queueNotices(
   inside: Context,
   organization: Payer,
-  { truth, before, standing }: Reading,
+  { truth, before, refundsBefore, standing }: Reading,
 ): Promise<void> {
   const { email, invoices, payments } = truth
   if (email === null) return
   const notices = [
-    ...payments.flatMap((one) => paymentNotices(organization, one, { invoices, standing })),
+    ...payments.flatMap((one) =>
+      paymentNotices(organization, one, { invoices, refundsBefore, standing }),
+    ),
     ...invoices.flatMap((one) => failedNotice(organization, one, standing)),
     ...endingNotices(organization, standing),
     ...changeNotices(organization, before, standing),
@@ -66,7 +71,11 @@ export async function queueNoticeOnce(
 function paymentNotices(
   payer: Payer,
   payment: Payment,
-  { invoices, standing }: { invoices: readonly Invoice[]; standing: Standing },
+  {
+    invoices,
+    refundsBefore,
+    standing,
+  }: Pick<Reading, 'refundsBefore' | 'standing'> & { readonly invoices: readonly Invoice[] },
 ): Notice[] {
   const { name: organization } = payer
   const { id, amount, refunded } = payment
@@ -86,13 +95,16 @@ function paymentNotices(
     },
   }
   if (refunded === 0) return [receipt]
+  const known = refundsBefore.get(id) ?? 0
+  const before = known < refunded ? known : 0
   const refund: Notice = {
     key: `refund ${id} ${refunded}`,
     message: {
       kind: 'payment-refunded',
       ...{ organization, paidOn, path: planPath(payer) },
-      refunded: formatToTheCent(refunded),
-      of: refunded < amount ? formatToTheCent(amount) : null,
+      ...{ refunded: formatToTheCent(refunded - before), of: formatToTheCent(amount) },
+      inAll: before === 0 ? null : formatToTheCent(refunded),
+      isWhole: refunded >= amount,
     },
   }
   return [receipt, refund]

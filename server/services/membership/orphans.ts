@@ -15,9 +15,6 @@ export async function closeOrphan(context: Context, truth: CustomerTruth): Promi
   for (const one of truth.subscriptions) if (isLive(one)) await payments.endSubscription(one.id)
   for (const { id, amount, refunded, paidAt } of truth.payments) {
     if (refunded >= amount || new Date(paidAt) < deletedAt) continue
-    await payments.refund({
-      ...{ paymentId: id, amount: null },
-      idempotencyKey: `refund ${id} after deletion`,
-    })
+    await payments.refund({ paymentId: id, amount: null, reference: 'after deletion' })
   }
 }

@@ -26,6 +26,8 @@ export interface PlanPage {
   readonly graceEndsAt: string | null
   /** where receipts go; null before the first purchase and for those who may not manage the plan */
   readonly billingEmail: string | null
+  /** taken off the next invoice; 0 for those who may not manage the plan */
+  readonly credit: Cents
   readonly invoices: readonly PlanInvoice[]
   readonly mayManage: boolean
   readonly canBuy: boolean
@@ -54,6 +56,7 @@ export async function showPlan(
     ...{ state, graceEndsAt, mayManage },
     subscription: subscription && { ...subscription, card: mayManage ? subscription.card : null },
     billingEmail: customer?.email ?? null,
+    credit: customer?.credit_cents ?? 0,
     invoices: invoices.map(({ createdAt, ...one }) => {
       return { ...one, createdAt: createdAt.toISOString() }
     }),

@@ -6,24 +6,25 @@ import { type MembershipState, standingOf } from '~/core/membership/standing.ts'
 import type { SubscriptionStatus } from '~/core/membership/subscription.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
-import { PaymentRow } from '~/database/models/payment.ts'
 import { findMainCustomer, listCustomersOf } from '~/database/queries/membership/customers.ts'
 import {
   type DuplicateRow,
   listDuplicates,
+  listPayments,
   listSubscriptionRows,
+  type PaymentListed,
 } from '~/database/queries/membership/subscriptions.ts'
 import { findOrganizationSubject } from '~/database/queries/organizations/organizations.ts'
 import type { Context } from '../../context.ts'
-import { recordEvent } from '../audit/record-event.ts'
 import { planOf } from '../plans/plan-of.ts'
-import { paymentsOf } from './payments-of.ts'
 import { subscriptionOfRow } from './stored-subscription.ts'
 import { syncMembership } from './sync-membership.ts'
 
 export interface ShownSubscriptions {
   readonly organization: { readonly id: number; readonly name: string }
   readonly customer: string | null
+  /** taken off the next invoice */
+  readonly credit: Cents
   readonly state: MembershipState
   readonly plan: Plan
   readonly inForce: Plan
@@ -36,6 +37,13 @@ export interface ShownSubscriptions {
     readonly periodEnd: string
     readonly endsAt: string | null
   }[]
+  /** what arrived, the newest first */
+  readonly payments: readonly ListedPayment[]
+}
+
+interface ListedPayment extends Omit<PaymentListed, 'paidAt'> {
+  /** an instant */
+  readonly paidAt: string
 }
 
 /** From our copy, as it was read last. */
@@ -50,12 +58,16 @@ export async function showSubscriptions(
   return {
     organization: { id: organizationId, name: organization.name },
     customer: customer?.id ?? null,
+    credit: customer?.credit_cents ?? 0,
     state,
     plan: organization.plan,
     inForce: await planOf(context, { id: organizationId }),
     subscriptions: rows.map((row) => {
       const { id, plan, status, price, periodEnd, endsAt } = subscriptionOfRow(row)
       return { id, standing: row.standing, plan, status, price, periodEnd, endsAt }
+    }),
+    payments: (await listPayments(context.db, organizationId)).map(({ paidAt, ...payment }) => {
+      return { ...payment, paidAt: paidAt.toISOString() }
     }),
   }
 }
@@ -80,38 +92,6 @@ export async function findDuplicateSubscriptions(
 ): Promise<DuplicateSubscriptions> {
   authorize(context.actor, 'staff.subscriptions')
   return await listDuplicates(context.db)
-}
-
-export interface RefundAsked {
-  readonly paymentId: string
-  /** null: all that is left */
-  readonly amount: Cents | null
-  /** internal, for the audit log */
-  readonly reason: string
-}
-
-/** Gives money back, in part or whole; the same refund asked twice on one day is one. */
-export async function refundPayment(
-  context: Context,
-  { paymentId, amount, reason }: RefundAsked,
-): Promise<{ readonly refunded: Cents }> {
-  authorize(context.actor, 'staff.refund')
-  const payment = await PaymentRow.query(context.db).findById(paymentId)
-  if (!payment) throw new NotFound(`There is no payment ${paymentId}.`)
-  const { customerId, refundedCents, organizationId } = payment
-  await paymentsOf(context).refund({
-    ...{ paymentId, amount },
-    // what was given back before is part of the key: the next refund of the same amount is another one
-    idempotencyKey: `refund ${paymentId} ${amount ?? 'all'} after ${refundedCents}`,
-  })
-  await syncMembership(context, { customerId })
-  await recordEvent(context, {
-    action: 'payment.refund',
-    ...(organizationId !== null && { organizationId }),
-    details: { paymentId, amount, reason },
-  })
-  const after = await PaymentRow.query(context.db).findById(paymentId).throwIfNotFound()
-  return { refunded: after.refundedCents }
 }
 
 async function organizationForStaff(context: Context, organizationId: number) {

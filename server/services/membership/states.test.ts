@@ -17,7 +17,7 @@ import { startCheckout } from '../purchases/start-checkout.ts'
 import { reconcileMemberships } from './reconcile.ts'
 import { setPlan } from './set-plan.ts'
 import { showPlan } from './show-plan.ts'
-import { findDuplicateSubscriptions, refundPayment } from './staff-subscriptions.ts'
+import { findDuplicateSubscriptions } from './staff-subscriptions.ts'
 import { syncMembership } from './sync-membership.ts'
 
 let database: TestDatabase
@@ -132,20 +132,6 @@ describe('a reminder', () => {
 })
 
 describe('money that goes back', () => {
-  test('in part and then whole is told each time, and the plan stays until staff end it', async () => {
-    const buyer = await member()
-    const row = await database.knex('payments').where({ organization_id: buyer.id }).first()
-    const refund = { paymentId: row?.id ?? '', reason: 'asked' }
-    expect(await refundPayment(shop.context, { ...refund, amount: 10_000 })).toEqual({
-      refunded: 10_000,
-    })
-    const whole = await refundPayment(shop.context, { ...refund, amount: null })
-    expect(whole.refunded).toBe(row?.amount_cents)
-    const told = (await subjects(buyer)).filter((one) => one.startsWith('Refund'))
-    expect(told).toHaveLength(2)
-    expect((await planOf(buyer)).state).toBe('active')
-  })
-
   test('by a dispute is seen with its payment', async () => {
     const buyer = await member(testCards.disputed)
     await later(1, buyer)

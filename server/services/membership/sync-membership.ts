@@ -13,6 +13,7 @@ import {
   putInvoices,
   putPayments,
   putSubscriptions,
+  refundsStored,
   restandSubscriptions,
   writeReading,
 } from '~/database/queries/membership/subscriptions.ts'
@@ -93,16 +94,14 @@ async function write(inside: Context, { truth, sessions, ticket }: Reading): Pro
     inside.db,
     stored.map(({ id }) => ({ id, standing: standingWithin(standing, id) })),
   )
+  const refundsBefore = await refundsStored(inside.db, customerId)
   await store(inside, { ...truth, subscriptions: own }, belonging, standing)
-  await writeReading(inside.db, {
-    ...{ id: customerId, ticket, email: truth.email, at: inside.now() },
-    isDeleted: truth.isDeleted,
-  })
+  await writeReading(inside.db, { ...truth, ticket, at: inside.now() })
   if (organization) {
     await settlePlan(inside, organization, standing)
     await settleCheckouts(inside.db, sessions.map(endOfCheckout), inside.now())
     await giveBoughtReports(inside, organization.id, truth.payments)
-    await queueNotices(inside, organization, { truth, before, standing })
+    await queueNotices(inside, organization, { truth, before, refundsBefore, standing })
   }
   return { customerId, organizationId: belonging.organizationId, standing, isWritten: true }
 }

@@ -3,6 +3,7 @@ import { wantedTopics } from '~/core/accounts/notifications.ts'
 import { PLANS } from '~/core/membership/plans.ts'
 import { cardWords, expiryWords, isExpiredOn, priceWords } from '~/core/membership/words.ts'
 import { formatDate } from '~/core/quantities/date.ts'
+import { formatToTheCent } from '~/core/quantities/format-money.ts'
 import {
   type LeftCheckout,
   listLeftCheckouts,
@@ -50,7 +51,8 @@ async function tell(inside: Context, row: RenewalRow, notice: Notice): Promise<b
   return await queueNoticeOnce(inside, { id: row.organizationId }, row.email, notice)
 }
 
-function renewalNotice({ organizationId, organizationName, subscription }: RenewalRow): Notice {
+function renewalNotice(row: RenewalRow): Notice {
+  const { organizationId, organizationName, credit, subscription } = row
   const { id, plan, next, price, periodEnd, card } = subscriptionOfRow(subscription)
   const renewed = next?.plan ?? plan
   const amount = next ? PLANS[next.plan].price : price
@@ -60,6 +62,7 @@ function renewalNotice({ organizationId, organizationName, subscription }: Renew
     plan: renewed ? PLANS[renewed].name : 'Your plan',
     price: `${priceWords(renewed ?? 'basic', amount)}, plus sales tax where it is due`,
     renewsOn: formatDate(periodEnd),
+    credit: credit > 0 ? formatToTheCent(credit) : null,
     card: card && cardWords(card),
     path: planPath({ id: organizationId }),
   } as const

@@ -1,6 +1,7 @@
 /** The card, and where receipts go. */
 import { useData } from 'vike-react/useData'
 import { cardWords, expiryWords } from '~/core/membership/words.ts'
+import { formatToTheCent } from '~/core/quantities/format-money.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
@@ -8,7 +9,7 @@ import { Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
 
 export function Paying() {
-  const { subscription, billingEmail } = useData<Data>()
+  const { subscription, billingEmail, credit } = useData<Data>()
   if (billingEmail === null) return null
   const card = subscription?.card ?? null
   return (
@@ -18,6 +19,11 @@ export function Paying() {
         {card ? `${cardWords(card)}, good until ${expiryWords(card)}.` : 'No card is kept.'} Cards
         are kept by the payment service, never by us.
       </p>
+      {credit > 0 && (
+        <p>
+          You have <b>{formatToTheCent(credit)}</b> of credit. It is taken off your next invoice.
+        </p>
+      )}
       <Form intent="change-card" idPrefix="card-" aria-label="Change the card">
         <ButtonRow>
           <Button kind="secondary">{card ? 'Change the card' : 'Add a card'}</Button>

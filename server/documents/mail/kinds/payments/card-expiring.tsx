@@ -4,7 +4,7 @@ import { Action, Paragraph } from '../../letter/parts.tsx'
 
 interface Facts {
   readonly organization: string
-  /** "visa ending in 4242" */
+  /** "Visa ending in 4242" */
   readonly card: string
   /** "12/2026" */
   readonly expires: string

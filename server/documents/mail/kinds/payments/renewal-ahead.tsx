@@ -8,17 +8,20 @@ interface Facts {
   /** "$399 a year, plus sales tax where it is due" */
   readonly price: string
   readonly renewsOn: string
-  /** "visa ending in 4242"; null where none is known */
+  /** "$50.00", taken off; null where there is none */
+  readonly credit: string | null
+  /** "Visa ending in 4242"; null where none is known */
   readonly card: string | null
   readonly path: string
 }
 
 export const renewalAhead: MessageKind<Facts> = {
   subject: ({ organization, renewsOn }) => `${organization}: your plan renews on ${renewsOn}`,
-  Body: ({ organization, plan, price, renewsOn, card, path }) => (
+  Body: ({ organization, plan, price, renewsOn, credit, card, path }) => (
     <>
       <Paragraph>
         {plan} for {organization} renews on {renewsOn} for {price}.
+        {credit === null ? '' : ` Your credit of ${credit} is taken off.`}
         {card === null ? '' : ` We charge the ${card}.`}
       </Paragraph>
       <Paragraph>

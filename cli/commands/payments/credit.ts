@@ -1,0 +1,50 @@
+import { Flags } from '@oclif/core'
+import { formatToTheCent } from '~/core/quantities/format-money.ts'
+import type { Credited, CreditPlan } from '~/server/services/payments/give-credit.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff, dollarsAndCents } from '../../flags.ts'
+import { organizationNumber } from '../../organization-argument.ts'
+import { creditLines } from '../../presentation/corrections.ts'
+
+export default class PaymentsCredit extends StipendCommand {
+  static override summary = 'credit an organization toward its next invoice'
+  static override description =
+    'The same organization, amount and reason is one credit, however often it is asked. The owner is told by email. ' +
+    'Written to the audit log.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> 12 --amount 50 --reason "a day offline" --as dana@example.org --dry-run',
+    '<%= config.bin %> <%= command.id %> 12 --amount 19.99 --reason "a wrong price" --as dana@example.org --json',
+  ]
+  static override args = { organization: organizationNumber({ required: true }) }
+  static override flags = {
+    as: actingStaff(),
+    amount: dollarsAndCents({ required: true, summary: 'how much' }),
+    reason: Flags.string({ required: true, summary: 'why, for the audit log' }),
+    'dry-run': Flags.boolean({ summary: 'say what would be credited, and do nothing' }),
+  }
+
+  async run(): Promise<Credited | CreditPlan> {
+    const { args, flags } = await this.parse(PaymentsCredit)
+    const { amount, reason, 'dry-run': isDry } = flags
+    const { giveCredit, previewCredit } = await import('~/server/services/payments/give-credit.ts')
+    const asked = { organizationId: args.organization, amount }
+    const options = { ...flags, needsPayments: true }
+    if (isDry) {
+      const plan = await this.withContext((context) => previewCredit(context, asked), options)
+      for (const line of creditLines(plan)) this.log(line)
+      this.log('Nothing was credited: this was a dry run.')
+      return plan
+    }
+    const done = await this.withContext(
+      (context) => giveCredit(context, { ...asked, reason }),
+      options,
+    )
+    for (const line of creditLines(done)) this.log(line)
+    this.log(
+      done.isNew
+        ? `${formatToTheCent(amount)} was credited.`
+        : 'The same credit was given before: nothing more was credited.',
+    )
+    return done
+  }
+}
