@@ -27,6 +27,12 @@ export function isExpiredOn({ expiresMonth, expiresYear }: Card, day: string): b
   return day.slice(0, 7) > `${expiresYear}-${String(expiresMonth).padStart(2, '0')}`
 }
 
+/** Where no payment service is set up. */
+export const NOT_FOR_SALE = {
+  what: 'Plans cannot be bought here yet',
+  next: 'Ask the people who run Stipend for one.',
+} as const
+
 export const STATE_WORDS: Readonly<Record<MembershipState, string>> = {
   none: 'No plan',
   incomplete: 'Waiting for the first payment',

@@ -1,7 +1,7 @@
 /** The head of the account pages: breadcrumbs, tabs, and the result of the last action. */
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Tabs } from '~/renderer/components/page/Tabs.tsx'
 
@@ -14,18 +14,13 @@ export interface AccountFrameProps {
 }
 
 export function AccountFrame({ title, lede, done = {}, children }: AccountFrameProps) {
-  const { urlPathname, urlParsed } = usePageContext()
-  const said = done[urlParsed.search.done ?? '']
+  const { urlPathname } = usePageContext()
   const tabs = PAGES.map((page) => ({ ...page, current: page.href === urlPathname }))
   return (
     <>
       <PageHeading title={title} lede={lede} />
       <Tabs label="Account" tabs={tabs} />
-      {said && (
-        <div role="status">
-          <Notice title={said} />
-        </div>
-      )}
+      <DoneNotice words={done} />
       {children}
     </>
   )

@@ -1,11 +1,13 @@
-/** A note in a form that it was saved, with the values as read; hidden once an error appears. */
+/** A note in a form that it was saved, with the values as read; hidden once a form of the page is refused. */
 import { type ReactNode, useContext } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 
 export function SavedNotice({ children }: { readonly children?: ReactNode }) {
+  const { action: refused } = usePageContext()
   const { failure } = useContext(FormContext)
-  if (failure) return null
+  if (failure || refused) return null
   return (
     <div role="status">
       <Notice title="Saved">{children}</Notice>

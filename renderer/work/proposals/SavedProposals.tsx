@@ -1,5 +1,6 @@
-/** How many proposals were saved and removed; hidden once an error appears. */
+/** How many proposals were saved and removed; hidden once a form of the page is refused. */
 import { useContext } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
 import { formatCount } from '~/core/quantities/format-number.ts'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
@@ -11,8 +12,9 @@ interface SavedProposalsProps {
 }
 
 export function SavedProposals({ saved, removed }: SavedProposalsProps) {
+  const { action: refused } = usePageContext()
   const { failure } = useContext(FormContext)
-  if (failure) return null
+  if (failure || refused) return null
   const [kept, taken] = [countIn(saved), countIn(removed)]
   const isNothing = kept + taken === 0
   return (

@@ -1,6 +1,7 @@
 /** The last page before a payment, or before a change of plan: what it is, what it costs, when it renews. */
 import { useData } from 'vike-react/useData'
 import { PLANS } from '~/core/membership/plans.ts'
+import { NOT_FOR_SALE } from '~/core/membership/words.ts'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
@@ -38,8 +39,8 @@ function Step() {
   const { step, plan, mayManage, emailVerified, canBuy } = useData<Data>()
   if (!canBuy) {
     return (
-      <Notice title="Plans cannot be bought here yet">
-        <p>Ask the people who run Stipend for one.</p>
+      <Notice title={NOT_FOR_SALE.what}>
+        <p>{NOT_FOR_SALE.next}</p>
       </Notice>
     )
   }

@@ -1,7 +1,7 @@
 /** The plans side by side: what each holds, costs, and changes for the reader's organization. */
 import { useData } from 'vike-react/useData'
 import { PLANS } from '~/core/membership/plans.ts'
-import { priceWords, STATE_WORDS } from '~/core/membership/words.ts'
+import { NOT_FOR_SALE, priceWords, STATE_WORDS } from '~/core/membership/words.ts'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
@@ -57,8 +57,8 @@ function Present() {
         </Notice>
       )}
       {!canBuy && (
-        <Notice title="Plans cannot be bought here yet">
-          <p>You can compare them. Ask the people who run Stipend for one.</p>
+        <Notice title={NOT_FOR_SALE.what}>
+          <p>You can compare them. {NOT_FOR_SALE.next}</p>
         </Notice>
       )}
       {organization && (

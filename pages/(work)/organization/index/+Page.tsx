@@ -4,22 +4,18 @@ import { ROLE_LABELS } from '~/core/organizations/role-words.ts'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
-import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { current, archived, done } = useData<Data>()
+  const { current, archived } = useData<Data>()
   return (
     <>
       <PageHeading title="Your organizations" />
-      {done && DONE[done] && (
-        <div role="status">
-          <Notice title={DONE[done]} />
-        </div>
-      )}
+      <DoneNotice words={DONE} />
       <Section>
         <List caption="Organizations" rows={current} />
         <ButtonRow>
@@ -41,7 +37,7 @@ export function Page() {
   )
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const DONE = {
   deleted: 'Organization deleted',
   left: 'You left the organization',
 }

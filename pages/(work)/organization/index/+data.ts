@@ -3,7 +3,4 @@ import { listOwnOrganizations } from '~/server/services/organizations/show-organ
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, urlParsed }) => {
-  const { done } = urlParsed.search
-  return { ...(await listOwnOrganizations(context)), done: done ?? null }
-})
+export const data = pageData(({ context }) => listOwnOrganizations(context))

@@ -1,6 +1,7 @@
 /** How one person's pay changed, what is planned, and the form that adds or corrects an entry. */
 
 import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
 import { PAY_REASON_LABELS } from '~/core/employees/form/pay-reason.ts'
 import { totalsOf } from '~/core/employees/form/totals.ts'
 import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
@@ -24,12 +25,13 @@ type Step = Data['steps'][number]
 
 export function Page() {
   const { form, saved, deleted } = useData<Data>()
+  const { action: refused } = usePageContext()
   const { typed, inForm } = useTypedValues(form?.values ?? {})
   const totals = form && totalsOf({ ...form.facts, ...typed }, form.rates)
   return (
     <TotalsContext value={totals}>
       <PageHeading title="Pay history" lede="Newest first. A change counts cash and housing." />
-      {(saved || deleted) && (
+      {!refused && (saved || deleted) && (
         <div role="status">
           <Notice title={deleted ? 'Entry deleted' : 'Saved'} />
         </div>

@@ -4,6 +4,7 @@ import { ORGANIZATION_LABELS } from '~/core/organizations/organization-labels.ts
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link, LinkList } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
@@ -19,7 +20,7 @@ import { Contribution } from './Contribution.tsx'
 import { Figures, FiguresByYear } from './Figures.tsx'
 
 export function Page() {
-  const { organization, frame, done } = useData<Data>()
+  const { organization, frame } = useData<Data>()
   const { mayUpdate, isArchived, contribution } = organization
   return (
     <>
@@ -28,11 +29,7 @@ export function Page() {
         title="Organization"
         lede="We compare pay by these facts. Saved reports keep the figures they were made with."
       />
-      {done && DONE[done] && (
-        <div role="status">
-          <Notice title={DONE[done]} />
-        </div>
-      )}
+      <DoneNotice words={DONE} />
       <Columns sideLabel="Summary" side={<Side />}>
         <MayBeDouble />
         {mayUpdate && <ChangeOrganization />}
@@ -49,7 +46,7 @@ export function Page() {
   )
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const DONE = {
   'deleted-year': 'Figures deleted',
   asked:
     'If the organization is already here, we asked its owners. We will email you when they answer.',

@@ -3,7 +3,7 @@ import { useData } from 'vike-react/useData'
 import { formatDate } from '~/core/quantities/date.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
-import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { OrganizationHeading } from '~/renderer/work/organization/OrganizationHeading.tsx'
@@ -15,7 +15,7 @@ import styles from './members.module.css'
 import { RightsFields } from './RightsFields.tsx'
 
 export function Page() {
-  const { organization, mayManage, done } = useData<Data>()
+  const { organization, mayManage } = useData<Data>()
   return (
     <>
       <OrganizationHeading
@@ -23,11 +23,7 @@ export function Page() {
         title="Members"
         lede="Who can see and change what. Viewers see pay only if an owner allows it."
       />
-      {done && DONE[done] && (
-        <div role="status">
-          <Notice title={DONE[done]} />
-        </div>
-      )}
+      <DoneNotice words={DONE} />
       {mayManage && <Requests />}
       <MemberList />
       {mayManage && <Invitations />}
@@ -36,7 +32,7 @@ export function Page() {
   )
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const DONE = {
   invited: 'Invitation sent',
   resent: 'Invitation sent again. The previous link no longer works.',
   revoked: 'Invitation withdrawn',

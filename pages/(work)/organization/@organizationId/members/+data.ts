@@ -4,10 +4,9 @@ import { listMembers } from '~/server/services/organizations/members.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams, urlParsed }) => {
+export const data = pageData(async ({ context, routeParams }) => {
   const organizationId = parseRecordId(routeParams.organizationId)
   return {
     ...(await listMembers(context, { organizationId })),
-    done: urlParsed.search.done ?? null,
   }
 })

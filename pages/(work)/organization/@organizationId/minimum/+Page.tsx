@@ -11,6 +11,7 @@ import {
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
@@ -27,7 +28,7 @@ import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { organization, mayUpdate, done } = useData<Data>()
+  const { organization, mayUpdate } = useData<Data>()
   return (
     <>
       <OrganizationHeading
@@ -35,11 +36,7 @@ export function Page() {
         title="Minimums"
         lede="The minimum your denomination sets for its ministers. A minister’s report then shows line by line whether pay meets it."
       />
-      {done === 'saved' && (
-        <div role="status">
-          <Notice title="Minimum saved" />
-        </div>
-      )}
+      <DoneNotice words={{ saved: 'Minimum saved' }} />
       {mayUpdate ? <ChooseMinimum /> : <Chosen />}
       <p>
         <Link href={`/organization/${organization.id}/policy`}>Back to the pay policy</Link>

@@ -14,6 +14,7 @@ import { PARSONAGE_METHODS } from '~/core/pay/pay-package.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
@@ -31,7 +32,7 @@ import { Estimates } from './Estimates.tsx'
 import { PolicyInWords } from './PolicyInWords.tsx'
 
 export function Page() {
-  const { organization, mayUpdate, done } = useData<Data>()
+  const { organization, mayUpdate } = useData<Data>()
   return (
     <>
       <OrganizationHeading
@@ -39,11 +40,7 @@ export function Page() {
         title="Pay policy"
         lede="Set how you decide pay. New reports and tables use it. Saved ones do not change."
       />
-      {done && DONE[done] && (
-        <div role="status">
-          <Notice title={DONE[done]} />
-        </div>
-      )}
+      <DoneNotice words={DONE} />
       <Columns sideLabel="In words" side={<PolicyInWords />} sticky>
         {mayUpdate ? (
           <ChangePolicy />
@@ -74,7 +71,7 @@ function MinimumPay() {
   )
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const DONE = {
   saved: 'Pay policy saved',
   chosen: 'Choice saved',
 }

@@ -4,10 +4,9 @@ import { showPayPolicy } from '~/server/services/organizations/pay-policy.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams, urlParsed }) => {
+export const data = pageData(async ({ context, routeParams }) => {
   const organizationId = parseRecordId(routeParams.organizationId)
   return {
     ...(await showPayPolicy(context, { organizationId })),
-    done: urlParsed.search.done ?? null,
   }
 })

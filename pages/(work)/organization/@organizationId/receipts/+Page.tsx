@@ -8,6 +8,7 @@ import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
@@ -17,7 +18,7 @@ import { RowForm } from '~/renderer/work/RowForm.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { organization, done } = useData<Data>()
+  const { organization } = useData<Data>()
   return (
     <>
       <OrganizationHeading
@@ -25,11 +26,7 @@ export function Page() {
         title="Data receipts"
         lede="See which of your records are in each snapshot, and withdraw them from the next."
       />
-      {done && DONE[done] && (
-        <div role="status">
-          <Notice title={DONE[done]} />
-        </div>
-      )}
+      <DoneNotice words={DONE} />
       <Columns sideLabel="How records work" side={<HowRecordsWork />}>
         <NextSnapshot />
         <Receipts />
@@ -38,7 +35,7 @@ export function Page() {
   )
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const DONE = {
   withdrawn: 'Withdrawn. New snapshots will not include this person’s records.',
   included: 'Restored. The next snapshot can include this person’s record.',
 }

@@ -10,6 +10,5 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const page = readPageNumber(urlParsed.search.page)
   return {
     ...(await showReceipts(context, { organizationId, page })),
-    done: urlParsed.search.done ?? null,
   }
 })

@@ -3,7 +3,7 @@ import { useData } from 'vike-react/useData'
 import { CAMPUS_LABELS, FIGURE_LABELS } from '~/core/organizations/campus-form-labels.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
-import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
@@ -18,7 +18,7 @@ import type { Data } from './+data.ts'
 import { CampusFigures } from './CampusFigures.tsx'
 
 export function Page() {
-  const { organization, campus, mayUpdate, done } = useData<Data>()
+  const { organization, campus, mayUpdate } = useData<Data>()
   const { street, city, stateCode, zip } = campus
   return (
     <>
@@ -31,11 +31,7 @@ export function Page() {
         title={campus.name}
         lede={`${street}, ${city}, ${stateCode} ${zip}`}
       />
-      {done && DONE[done] && (
-        <div role="status">
-          <Notice title={DONE[done]} />
-        </div>
-      )}
+      <DoneNotice words={DONE} />
       <CampusFigures />
       {mayUpdate && (
         <>
@@ -48,7 +44,7 @@ export function Page() {
   )
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const DONE = {
   added: 'Campus added. Now enter its figures.',
   saved: 'Saved',
   figures: 'Figures saved',

@@ -20,6 +20,5 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
     figuresVersion: chosen?.version ?? 0,
     figuresValues: figuresFormValues(chosen ?? null, context.now().getUTCFullYear()),
     chosenYear: chosen?.fiscalYear ?? null,
-    done: urlParsed.search.done ?? null,
   }
 })

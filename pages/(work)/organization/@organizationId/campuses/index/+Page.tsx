@@ -5,6 +5,7 @@ import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
@@ -16,7 +17,7 @@ import type { Data } from './+data.ts'
 import { SumsByYear } from './SumsByYear.tsx'
 
 export function Page() {
-  const { organization, campuses, plan, mayUpdate, done } = useData<Data>()
+  const { organization, campuses, plan, mayUpdate } = useData<Data>()
   return (
     <>
       <OrganizationHeading
@@ -24,11 +25,7 @@ export function Page() {
         title="Campuses"
         lede="Each campus has its own address and figures. Together they make up the organization."
       />
-      {done && DONE[done] && (
-        <div role="status">
-          <Notice title={DONE[done]} />
-        </div>
-      )}
+      <DoneNotice words={DONE} />
       <Section>
         <Table
           caption="Campuses"
@@ -44,7 +41,7 @@ export function Page() {
   )
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const DONE = {
   sum: 'Estimates now use the sum of the campuses',
   archived: 'Campus archived',
 }

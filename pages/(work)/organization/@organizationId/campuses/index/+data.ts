@@ -4,10 +4,9 @@ import { listCampuses } from '~/server/services/organizations/campuses.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams, urlParsed }) => {
+export const data = pageData(async ({ context, routeParams }) => {
   const organizationId = parseRecordId(routeParams.organizationId)
   return {
     ...(await listCampuses(context, { organizationId })),
-    done: urlParsed.search.done ?? null,
   }
 })

@@ -1,12 +1,12 @@
 /** One step of a board packet: its sections as a document, with the forms of those who may write in their places. */
 import { useData } from 'vike-react/useData'
-import { usePageContext } from 'vike-react/usePageContext'
 import { STEP_LABELS } from '~/core/board-packets/labels.ts'
 import { PACKET_STEPS } from '~/core/board-packets/packet.ts'
 import { Blocks, DocumentSections } from '~/renderer/blocks/Blocks.tsx'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Tabs } from '~/renderer/components/page/Tabs.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
@@ -42,9 +42,7 @@ export function Page() {
 }
 
 function Head() {
-  const { address, done, lede, notices, number, state, step, title } = useData<Data>()
-  // of a form that came back without scripts: the address is still that of what was done before
-  const { action: refused } = usePageContext()
+  const { address, lede, notices, number, state, step, title } = useData<Data>()
   const crumbs = [
     { label: 'Board packets', href: address.replace(/\/\d+$/, '') },
     { label: `Packet ${number}` },
@@ -60,16 +58,12 @@ function Head() {
       <Tabs label="Steps of the packet" tabs={tabs} />
       {!isBeingWritten && <Blocks blocks={notices} />}
       <AccessNotice />
-      {!refused && done && DONE[done] && (
-        <div role="status">
-          <Notice title={DONE[done]} />
-        </div>
-      )}
+      <DoneNotice words={DONE} />
     </>
   )
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const DONE = {
   saved: 'Saved',
   sealed: 'The criteria are sealed. Now the packet may show figures.',
   amended: 'Amendment added',

@@ -18,9 +18,9 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
     number: parsePacketNumber(routeParams.packetNumber),
   })
   const { address, employee, forms, lockedBecause, mayWrite, proposal, record, state } = packet
-  const { done = null, change = null } = urlParsed.search
+  const { change = null } = urlParsed.search
   return {
-    ...{ address, employee, forms, lockedBecause, mayWrite, proposal, state, step, done },
+    ...{ address, employee, forms, lockedBecause, mayWrite, proposal, state, step },
     ...{ title: titleOf(record), lede: SUPPORT, notices: stateBlocks(packet) },
     number: record.number,
     sections: packetSections(packet, step),
