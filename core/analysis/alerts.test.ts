@@ -4,6 +4,7 @@ import { type AlertFacts, alertsOf } from './alerts.ts'
 const NOTHING: AlertFacts = {
   organizationId: 7,
   today: '2026-11-20',
+  owed: null,
   packets: [],
   questions: [],
   paid: [],
@@ -20,6 +21,15 @@ const [ann, bo, cy] = [
 
 test('nothing to look at is nothing said', () => {
   expect(alertsOf(NOTHING)).toEqual([])
+})
+
+test('a missing payment comes first, for those who may pay it', () => {
+  const text = 'The last payment for Grace Chapel did not go through.'
+  const link = { href: '/account/plan?organization=7', label: 'Pay now or change the card' }
+  expect(alerts({ owed: { text, link }, fiscalYear: 2020 })[0]).toEqual({
+    ...{ kind: 'payment', text, href: '/account/plan?organization=7' },
+  })
+  expect(alerts({ owed: { text, link: null } })).toEqual([])
 })
 
 test('a board’s deadline is told thirty days before it, and when it has passed', () => {

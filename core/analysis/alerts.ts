@@ -1,12 +1,13 @@
 /**
- * What needs attention in an organization: board deadlines, questions about pay, pay without a change for long,
+ * What needs attention in an organization: a payment that is missing, board deadlines, questions about pay, pay without a change for long,
  * figures of an old year, a new snapshot.
  */
 import { daysLeftInWords, deadlineOf } from '../board-packets/deadline.ts'
 import { HEALTH_RULE_LABELS, type HealthRule } from '../health/rules/rules.ts'
+import type { OwedWords } from '../membership/owed.ts'
 
 export interface Alert {
-  readonly kind: 'deadline' | 'question' | 'stale' | 'figures' | 'snapshot'
+  readonly kind: 'payment' | 'deadline' | 'question' | 'stale' | 'figures' | 'snapshot'
   readonly text: string
   readonly href: string
 }
@@ -15,6 +16,8 @@ export interface AlertFacts {
   readonly organizationId: number
   /** YYYY-MM-DD */
   readonly today: string
+  /** a payment that is missing, for those who may pay it */
+  readonly owed: OwedWords | null
   readonly questions: readonly {
     readonly rule: HealthRule
     readonly people: readonly Named[]
@@ -45,15 +48,20 @@ const STALE_MONTHS = 18
 /** A board deadline within this many days is listed. */
 const DEADLINE_DAYS = 30
 
-/** Deadlines first, then questions, then pay and figures that grow old. */
+/** What is owed first, then deadlines, then questions, then pay and figures that grow old. */
 export function alertsOf(facts: AlertFacts): Alert[] {
   return [
+    ...owedAlert(facts),
     ...facts.packets.flatMap((packet) => deadlineAlert(packet, facts.today)),
     ...facts.questions.filter(({ rule }) => rule !== 'stale').map(questionAlert),
     ...staleAlert(facts),
     ...figuresAlert(facts),
     ...snapshotAlert(facts),
   ]
+}
+
+function owedAlert({ owed }: AlertFacts): Alert[] {
+  return owed?.link ? [{ kind: 'payment', text: owed.text, href: owed.link.href }] : []
 }
 
 function deadlineAlert(packet: AlertFacts['packets'][number], today: string): Alert[] {

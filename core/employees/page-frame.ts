@@ -1,5 +1,6 @@
 /** The organization and the person that a page is about, as its frame shows them. */
 
+import type { OwedWords } from '../membership/owed.ts'
 import type { OrganizationType } from '../organizations/organization.ts'
 import type { LockedWorkPage, WorkPage } from '../policies/work-pages.ts'
 import type { Cents } from '../quantities/cents.ts'
@@ -13,6 +14,8 @@ export interface FrameOrganization {
   /** what the visitor may open here */
   readonly pages: readonly WorkPage[]
   readonly locked: readonly LockedWorkPage[]
+  /** a payment that is missing; null for staff who do not belong to it */
+  readonly owed: OwedWords | null
 }
 
 export interface FramePerson {

@@ -69,16 +69,21 @@ function planHeld(subscription: Subscription, now: string): PaidPlan | null {
   return status === 'past_due' && end !== null && now < end ? plan : null
 }
 
-function stateOf({ status, endsAt, ...rest }: Subscription, now: string): MembershipState {
+type Timed = Pick<Subscription, 'status' | 'endsAt' | 'pastDueSince' | 'periodStart'>
+
+/** Of one subscription. `now`: an instant. */
+export function stateOf(subscription: Timed, now: string): MembershipState {
+  const { status, endsAt } = subscription
   if (status === 'active' || status === 'trialing') return endsAt === null ? status : 'ending'
   if (status === 'past_due') {
-    const end = graceEnd({ status, endsAt, ...rest })
+    const end = graceEnd(subscription)
     return end !== null && now < end ? 'past_due' : 'unpaid'
   }
   return status === 'canceled' || status === 'expired' ? 'ended' : status
 }
 
-function graceEnd({ status, pastDueSince, periodStart }: Subscription): string | null {
+/** Instant at which an unpaid plan is lost; null where nothing is owed. */
+export function graceEnd({ status, pastDueSince, periodStart }: Timed): string | null {
   if (status !== 'past_due') return null
   const since = pastDueSince ?? periodStart
   return `${addDays(since.slice(0, 10), GRACE_DAYS)}${since.slice(10)}`

@@ -10,9 +10,9 @@ export interface NavigationLink {
 export interface BannerLine {
   /**
    * demonstration: synthetic figures; shadow: staff looking as a member; incident: something is down; account: see to
-   * it.
+   * it; payment: one is missing.
    */
-  readonly kind: 'demonstration' | 'shadow' | 'incident' | 'account'
+  readonly kind: 'demonstration' | 'shadow' | 'incident' | 'account' | 'payment'
   readonly text: string
   readonly href?: string
   /** the words of the link, in place of the usual ones */

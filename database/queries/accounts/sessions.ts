@@ -1,6 +1,7 @@
 /** The session behind a cookie, with its person, staff roles and organizations: one prepared select. */
 import type { AcceptedText } from '~/core/accounts/legal-texts.ts'
 import type { Plan } from '~/core/membership/plans.ts'
+import type { Subscription } from '~/core/membership/subscription.ts'
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { StaffRole } from '~/core/policies/actor.ts'
 import type { OrganizationRole } from '~/core/policies/membership.ts'
@@ -28,6 +29,13 @@ export interface SessionRow {
     readonly name: string
     readonly type: OrganizationType
     readonly plan: Plan
+    /** given by staff */
+    readonly grantedPlan: Plan
+    /** null where every payment arrived; instants with an offset */
+    readonly unpaid: Pick<
+      Subscription,
+      'plan' | 'status' | 'endsAt' | 'pastDueSince' | 'periodStart'
+    > | null
     readonly role: OrganizationRole
     readonly seesPay: boolean
   }[]
@@ -92,7 +100,12 @@ const SELECT = /* sql */ `
     coalesce((
       select json_agg(json_build_object(
         'id', o.id, 'name', o.name, 'type', o.type, 'plan', o.plan,
-        'role', m.role, 'seesPay', m.sees_pay) order by m.created_at, o.id)
+        'grantedPlan', o.granted_plan, 'unpaid', (
+          select json_build_object('plan', p.plan, 'status', p.status, 'endsAt', p.ends_at,
+            'pastDueSince', p.past_due_since, 'periodStart', p.period_start)
+          from subscriptions p
+          where p.organization_id = o.id and p.standing = 'counts' and p.status in ('past_due', 'unpaid', 'paused')
+        ), 'role', m.role, 'seesPay', m.sees_pay) order by m.created_at, o.id)
       from memberships m join organizations o on o.id = m.organization_id
       where m.user_id = u.id and o.archived_at is null
     ), '[]') as organizations

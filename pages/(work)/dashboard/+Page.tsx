@@ -81,9 +81,7 @@ function Alerts() {
       <ul className={styles.alerts}>
         {alerts.map(({ kind, text, href }) => (
           <li key={text}>
-            <Badge kind={kind === 'question' || kind === 'deadline' ? 'signal' : 'neutral'}>
-              {ALERT_WORDS[kind]}
-            </Badge>
+            <Badge kind={URGENT.includes(kind) ? 'signal' : 'neutral'}>{ALERT_WORDS[kind]}</Badge>
             <a href={href}>{text}</a>
           </li>
         ))}
@@ -92,7 +90,10 @@ function Alerts() {
   )
 }
 
+const URGENT: readonly Data['alerts'][number]['kind'][] = ['payment', 'question', 'deadline']
+
 const ALERT_WORDS = {
+  payment: 'payment',
   deadline: 'deadline',
   question: 'question',
   stale: 'unchanged',

@@ -27,6 +27,7 @@ const links = workLinks('/organization/1/policy', {
     ...(['campuses', 'members', 'policy', 'minimum', 'receipts', 'history'] as const),
   ],
   locked: [{ page: 'staff', plan: 'Basic' }],
+  owed: null,
 })
 
 export function FrameGallery() {

@@ -31,7 +31,7 @@ export function WorkLayout(props: WorkLayoutProps) {
       <SkipLink />
       <Side {...props} />
       <div className={styles.body}>
-        <Banners banners={banners} />
+        <Banners banners={[...owedBanner(organization), ...banners]} />
         <main id="content" tabIndex={-1} className={styles.main}>
           {isOfOrganization && organization && (
             <p className={styles.organization}>{organization.name}</p>
@@ -42,6 +42,14 @@ export function WorkLayout(props: WorkLayoutProps) {
       </div>
     </div>
   )
+}
+
+/** First of all banners: work stops without it. */
+function owedBanner(organization: FrameOrganization | null): BannerLine[] {
+  const owed = organization?.owed
+  if (!owed) return []
+  const { text, link } = owed
+  return [{ kind: link ? 'payment' : 'account', text, ...link }]
 }
 
 /**

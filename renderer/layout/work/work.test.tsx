@@ -12,6 +12,7 @@ const grace: FrameOrganization = {
     ...(['campuses', 'members', 'policy', 'minimum', 'receipts', 'history'] as const),
   ],
   locked: [],
+  owed: null,
 }
 
 const frame: WorkLayoutProps = {
@@ -89,6 +90,20 @@ test('only a church has a congregation', () => {
 test('the organization is the line above the page, where the page is about one', () => {
   expect(draw()).toMatch(/<p class="[^"]*">Grace Church<\/p><h1>/)
   expect(draw({ isOfOrganization: false })).not.toMatch(/<p class="[^"]*">Grace Church<\/p>/)
+})
+
+test('a missing payment is the first banner, with one link for those who may pay', () => {
+  const draw = (link: { readonly href: string; readonly label: string } | null) => {
+    const owed = { text: 'A payment for Grace Church is open.', link }
+    const banners = [{ kind: 'demonstration', text: 'Demonstration data' }] as const
+    return renderToStaticMarkup(
+      <WorkLayout {...frame} banners={banners} organization={{ ...grace, owed }} />,
+    )
+  }
+  const html = draw({ href: '/account/plan?organization=1', label: 'Pay now' })
+  expect(html).toContain('<a href="/account/plan?organization=1">Pay now</a>')
+  expect(html.indexOf('A payment for')).toBeLessThan(html.indexOf('Demonstration data'))
+  expect(draw(null)).not.toContain('Pay now')
 })
 
 test('before the first organization the side bar leads to describing one', () => {

@@ -16,6 +16,7 @@ import {
 } from '../pay-access/load-employee.ts'
 import { OUTSIDE_PLAN, outsidePlan } from '../plans/estimate-places.ts'
 import { planOf } from '../plans/plan-of.ts'
+import { findOwed } from '../shell/owed.ts'
 
 export interface StaffCard {
   readonly id: number
@@ -110,7 +111,11 @@ export async function showDashboard(
 }
 
 interface Staff {
-  readonly organization: { readonly id: number; readonly membership: Membership | null }
+  readonly organization: {
+    readonly id: number
+    readonly name: string
+    readonly membership: Membership | null
+  }
   readonly employees: readonly EmployeeWithPay[]
 }
 
@@ -153,6 +158,7 @@ async function alertsFor(
   return alertsOf({
     organizationId: organization.id,
     today: today(context),
+    owed: await findOwed(context, organization),
     packets: seesPay ? facts.packets : [],
     questions: seesPay ? facts.questions : [],
     paid: seesPay ? facts.paid : [],

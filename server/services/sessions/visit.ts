@@ -1,11 +1,16 @@
 /** Finds the user of a session's token, in one query; every few minutes a second one records the use. */
 import { createHash } from 'node:crypto'
 import { type LegalText, textsNotAccepted } from '~/core/accounts/legal-texts.ts'
+import { type Owed, owedBy } from '~/core/membership/owed.ts'
 import type { Plan } from '~/core/membership/plans.ts'
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { Actor, StaffRole } from '~/core/policies/actor.ts'
 import type { Membership } from '~/core/policies/membership.ts'
-import { findSessionByHash, touchSession } from '~/database/queries/accounts/sessions.ts'
+import {
+  findSessionByHash,
+  type SessionRow,
+  touchSession,
+} from '~/database/queries/accounts/sessions.ts'
 import type { Resources } from '../../context.ts'
 
 export interface Session {
@@ -18,6 +23,10 @@ export interface VisitOrganization extends Membership {
   readonly name: string
   readonly type: OrganizationType
   readonly plan: Plan
+  /** given by staff */
+  readonly grantedPlan: Plan
+  /** a payment that is missing */
+  readonly owed: Owed | null
 }
 
 export interface Visit {
@@ -55,7 +64,9 @@ export async function findVisit(
   if (at.getTime() - found.lastSeenAt.getTime() > NOTED_EVERY_MS) {
     await touchSession(db, { id: found.id, at, address })
   }
-  const organizations = found.organizations
+  const organizations = found.organizations.map(({ unpaid, ...organization }) => {
+    return { ...organization, owed: unpaid && owedBy(inUtc(unpaid), at.toISOString()) }
+  })
   return {
     actor: actorOf(found.userId, found.staffRoles),
     session: { id: found.id, userId: found.userId },
@@ -71,6 +82,18 @@ export async function findVisit(
     organizations,
     organization:
       organizations.find(({ id }) => id === found.organizationId) ?? organizations[0] ?? null,
+  }
+}
+
+type Unpaid = NonNullable<SessionRow['organizations'][number]['unpaid']>
+
+/** Instants as core compares them. */
+function inUtc({ endsAt, pastDueSince, periodStart, ...rest }: Unpaid): Unpaid {
+  return {
+    ...rest,
+    endsAt: endsAt && new Date(endsAt).toISOString(),
+    pastDueSince: pastDueSince && new Date(pastDueSince).toISOString(),
+    periodStart: new Date(periodStart).toISOString(),
   }
 }
 

@@ -20,7 +20,8 @@ import {
   openEmployee,
 } from '../pay-access/load-employee.ts'
 import { type PlannedOrganization, planOf } from '../plans/plan-of.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit, VisitOrganization } from '../sessions/visit.ts'
+import { owedWordsTo } from './owed.ts'
 
 export interface Frame {
   /** null before the first */
@@ -53,6 +54,8 @@ export async function describeFrame(
 interface KnownOrganization extends Subject, PlannedOrganization {
   readonly name: string
   readonly type: OrganizationType
+  /** of one's own */
+  readonly own?: VisitOrganization
 }
 
 /** Null for a person whom the visitor may not see: the page answers that itself. */
@@ -65,7 +68,7 @@ function organizationOfPerson(visit: Visit, employee: LoadedEmployee): KnownOrga
   const { organization, membership, organizationArchived } = employee
   const { id, name, type } = organization
   const own = visit.organizations.find((one) => one.id === id)
-  return { id, name, type, membership, organizationArchived, ...(own && { plan: own.plan }) }
+  return { id, name, type, membership, organizationArchived, ...(own && { own, plan: own.plan }) }
 }
 
 async function findOrganization(
@@ -85,7 +88,7 @@ async function findOrganization(
 function ownOf(organization: Visit['organization']): KnownOrganization | null {
   if (organization === null) return null
   const { id, name, type, plan, role, seesPay } = organization
-  return { id, name, type, plan, membership: { role, seesPay } }
+  return { id, name, type, plan, membership: { role, seesPay }, own: organization }
 }
 
 /** Pages about the organization being worked on, which only members can work on. */
@@ -97,7 +100,7 @@ async function presentOrganization(
   visit: Visit,
   organization: KnownOrganization,
 ): Promise<FrameOrganization> {
-  const { id, name, type, membership } = organization
+  const { id, name, type, membership, own } = organization
   const pages = openWorkPages(context.actor, organization).filter((page) => {
     return membership !== null || !OF_THE_CHOSEN.includes(page)
   })
@@ -106,6 +109,7 @@ async function presentOrganization(
     ...{ id, name, type, pages },
     isChosen: visit.organization?.id === id,
     locked: locked.filter(({ page }) => pages.includes(page)),
+    owed: own?.owed ? await owedWordsTo(context, organization, { ...own, owed: own.owed }) : null,
   }
 }
 
