@@ -847,6 +847,12 @@ export interface Rows {
     built_at: Date
     published_at: Date | null
   }
+  sold_prices: {
+    id: number
+    plan: 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'
+    amount_cents: number
+    since: Date
+  }
   staff_range_views: {
     organization_id: number
     user_id: number
@@ -1763,6 +1769,11 @@ export interface NewRows {
     built_at?: Date
     published_at?: Date | null
   }
+  sold_prices: {
+    plan: 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'
+    amount_cents: number
+    since: Date
+  }
   staff_range_views: {
     organization_id: number
     user_id: number
@@ -1940,6 +1951,7 @@ export const PRIMARY_KEYS = {
   snapshot_organizations: ['snapshot_id', 'organization_key', 'pay_year'],
   snapshot_records: ['snapshot_id', 'definition', 'record_id'],
   snapshots: ['id'],
+  sold_prices: ['id'],
   staff_range_views: ['organization_id', 'user_id'],
   staff_roles: ['user_id', 'role'],
   states: ['code'],

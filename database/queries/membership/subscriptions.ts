@@ -153,6 +153,8 @@ export interface InvoiceListed {
   readonly total: number
   readonly tax: number
   readonly refunded: number
+  /** of the payment that paid it */
+  readonly dispute: Row<'payments'>['dispute']
 }
 
 /** Of an organization, the newest first. */
@@ -165,7 +167,8 @@ export async function listInvoices(
       select i.id, i.number, i.status, i.created_at as "createdAt", i.total_cents as total, i.tax_cents as tax,
         coalesce((
           select sum(p.refunded_cents)::int8 from payments p where p.invoice_id = i.id
-        ), 0) as refunded
+        ), 0) as refunded,
+        (select max(p.dispute) from payments p where p.invoice_id = i.id) as dispute
       from invoices i where i.organization_id = :organizationId
       order by i.created_at desc, i.id desc`,
     { organizationId },

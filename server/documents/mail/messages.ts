@@ -12,12 +12,18 @@ import { passwordChanged } from './kinds/password-changed.tsx'
 import { cardExpiring } from './kinds/payments/card-expiring.tsx'
 import { checkoutLeft } from './kinds/payments/checkout-left.tsx'
 import { creditGiven } from './kinds/payments/credit-given.tsx'
+import { paymentDisputed } from './kinds/payments/payment-disputed.tsx'
 import { paymentFailed } from './kinds/payments/payment-failed.tsx'
 import { paymentRefunded } from './kinds/payments/payment-refunded.tsx'
-import { planChanged } from './kinds/payments/plan-changed.tsx'
-import { planEnding } from './kinds/payments/plan-ending.tsx'
+import { paymentWaiting } from './kinds/payments/payment-waiting.tsx'
 import { receipt } from './kinds/payments/receipt.tsx'
-import { renewalAhead } from './kinds/payments/renewal-ahead.tsx'
+import { planChanged } from './kinds/plans/plan-changed.tsx'
+import { planEnding } from './kinds/plans/plan-ending.tsx'
+import { planPaused } from './kinds/plans/plan-paused.tsx'
+import { planUnpaid } from './kinds/plans/plan-unpaid.tsx'
+import { priceKept } from './kinds/plans/price-kept.tsx'
+import { renewalAhead } from './kinds/plans/renewal-ahead.tsx'
+import { renewalOn } from './kinds/plans/renewal-on.tsx'
 import { resetPassword } from './kinds/reset-password.tsx'
 import { jobFailing } from './kinds/staff/job-failing.tsx'
 import { staffReport } from './kinds/staff/staff-report.tsx'
@@ -48,6 +54,12 @@ export const MESSAGES = {
   receipt,
   'renewal-ahead': renewalAhead,
   'staff-report': staffReport,
+  'payment-waiting': paymentWaiting,
+  'payment-disputed': paymentDisputed,
+  'plan-unpaid': planUnpaid,
+  'plan-paused': planPaused,
+  'renewal-on': renewalOn,
+  'price-kept': priceKept,
   'two-step-changed': twoStepChanged,
   'verify-email': verifyEmail,
 } as const

@@ -1,8 +1,11 @@
 /** A customer whose organization is gone: nothing renews any more, and what was paid after it went is given back. */
 import { isLive } from '~/core/membership/subscription.ts'
+import { formatDate } from '~/core/quantities/date.ts'
+import { formatToTheCent } from '~/core/quantities/format-money.ts'
 import { deletedOrganizationAt } from '~/database/queries/membership/customers.ts'
-import type { Context } from '../../context.ts'
+import { type Context, transact } from '../../context.ts'
 import type { CustomerTruth } from '../../integrations/payments/customers.ts'
+import { queueNoticeOnce } from './notices/notice.ts'
 import { paymentsOf } from './payments-of.ts'
 
 /** Customers that name no organization of ours are left alone. Twice is once. */
@@ -14,7 +17,21 @@ export async function closeOrphan(context: Context, truth: CustomerTruth): Promi
   const payments = paymentsOf(context)
   for (const one of truth.subscriptions) if (isLive(one)) await payments.endSubscription(one.id)
   for (const { id, amount, refunded, paidAt } of truth.payments) {
-    if (refunded >= amount || new Date(paidAt) < deletedAt) continue
-    await payments.refund({ paymentId: id, amount: null, reference: 'after deletion' })
+    if (new Date(paidAt) < deletedAt) continue
+    if (refunded < amount) {
+      await payments.refund({ paymentId: id, amount: null, reference: 'after deletion' })
+    }
+    if (truth.email === null) continue
+    const message = {
+      kind: 'payment-refunded',
+      ...{ organization: 'your organization', paidOn: formatDate(paidAt) },
+      ...{ refunded: formatToTheCent(amount), of: formatToTheCent(amount) },
+      ...{ inAll: null, isWhole: true, path: null },
+    } as const
+    const key = `refund ${id} after deletion`
+    const { email } = truth
+    await transact(context, async (inside) => {
+      await queueNoticeOnce(inside, { id: null }, email, { key, message })
+    })
   }
 }

@@ -37,6 +37,7 @@ export interface PlanInvoice
   extends Pick<Invoice, 'id' | 'number' | 'createdAt' | 'total' | 'tax'> {
   readonly status: InvoiceListed['status']
   readonly refunded: Cents
+  readonly dispute: InvoiceListed['dispute']
 }
 
 /** Works while the payment service is away. Only owners see invoices and the card. */

@@ -22,7 +22,7 @@ import { type Context, transact } from '../../context.ts'
 import type { Checkout } from '../../integrations/payments/checkouts.ts'
 import type { CustomerTruth } from '../../integrations/payments/customers.ts'
 import { giveBoughtReports } from './bought-reports.ts'
-import { queueNotices } from './notices.ts'
+import { queueNotices } from './notices/queue-notices.ts'
 import { closeOrphan } from './orphans.ts'
 import { paymentsOf } from './payments-of.ts'
 import { settlePlan } from './settle-plan.ts'
@@ -101,7 +101,9 @@ async function write(inside: Context, { truth, sessions, ticket }: Reading): Pro
     await settlePlan(inside, organization, standing)
     await settleCheckouts(inside.db, sessions.map(endOfCheckout), inside.now())
     await giveBoughtReports(inside, organization.id, truth.payments)
-    await queueNotices(inside, organization, { truth, before, refundsBefore, standing })
+    // one who is deleted there has no address there any more
+    const email = truth.email ?? known.email
+    await queueNotices(inside, organization, { truth, email, before, refundsBefore, standing })
   }
   return { customerId, organizationId: belonging.organizationId, standing, isWritten: true }
 }

@@ -12,8 +12,9 @@ import {
 import { listRenewals, type RenewalRow } from '~/database/queries/membership/subscriptions.ts'
 import { type Context, transact } from '../../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { type Notice, planPath, queueNoticeOnce } from '../membership/notices.ts'
+import { type Notice, planPath, queueNoticeOnce } from '../membership/notices/notice.ts'
 import { subscriptionOfRow } from '../membership/stored-subscription.ts'
+import { tellKeptPrices } from './kept-prices.ts'
 
 /** Several states' laws on automatic renewal ask for a notice within such a time before it. */
 const RENEWAL_NOTICE_DAYS = 30
@@ -22,6 +23,8 @@ export interface Reminded {
   readonly renewals: number
   readonly cards: number
   readonly left: number
+  /** told that a changed price is not theirs */
+  readonly prices: number
 }
 
 /** Each message once: run twice, nothing more is sent. */
@@ -44,7 +47,7 @@ export async function remindPayers(context: Context): Promise<Reminded> {
       left += 1
     })
   }
-  return { renewals, cards, left }
+  return { renewals, cards, left, prices: await tellKeptPrices(context) }
 }
 
 async function tell(inside: Context, row: RenewalRow, notice: Notice): Promise<boolean> {

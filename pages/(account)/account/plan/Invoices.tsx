@@ -15,6 +15,12 @@ const STATUS: Readonly<Record<Row['status'], string>> = {
   void: 'void',
 }
 
+const DISPUTE: Readonly<Record<NonNullable<Row['dispute']>, string>> = {
+  open: 'disputed: the bank decides',
+  won: 'paid, dispute closed',
+  lost: 'given back by the bank',
+}
+
 const columns: readonly Column<Row>[] = [
   { key: 'day', header: 'Date', cell: ({ createdAt }) => formatShortDate(createdAt) },
   {
@@ -32,8 +38,10 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'status',
     header: 'State',
-    cell: ({ status, refunded }) =>
-      refunded > 0 ? `${formatToTheCent(refunded)} given back` : STATUS[status],
+    cell: ({ status, refunded, dispute }) => {
+      if (refunded > 0) return `${formatToTheCent(refunded)} given back`
+      return dispute === null ? STATUS[status] : DISPUTE[dispute]
+    },
   },
 ]
 

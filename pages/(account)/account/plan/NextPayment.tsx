@@ -22,6 +22,7 @@ export function NextPayment() {
       return (
         <>
           <p>
+            {state === 'trialing' && 'On trial: nothing is charged yet. '}
             {next ? (
               <>
                 Paid until <b>{formatDate(periodEnd)}</b>. Then {PLANS[next.plan].name} begins, for{' '}
@@ -34,6 +35,7 @@ export function NextPayment() {
               </>
             )}
           </p>
+          {!next && <PriceKept />}
           {next && <Keep />}
           <RenewalOff />
         </>
@@ -92,6 +94,19 @@ export function NextPayment() {
         </p>
       )
   }
+}
+
+/** New buyers pay another price by now. */
+function PriceKept() {
+  const { subscription } = useData<Data>()
+  const { plan, price } = subscription ?? {}
+  if (!plan || price === undefined || price === PLANS[plan].price) return null
+  return (
+    <p>
+      {PLANS[plan].name} is {priceWords(plan)} for new buyers. Your price stays{' '}
+      {priceWords(plan, price)} as long as the plan renews.
+    </p>
+  )
 }
 
 function RenewalOff() {

@@ -1,8 +1,10 @@
 /** The card, and where receipts go. */
 import { useData } from 'vike-react/useData'
-import { cardWords, expiryWords } from '~/core/membership/words.ts'
+import { cardWords, expiryWords, isExpiredOn } from '~/core/membership/words.ts'
+import { formatDate } from '~/core/quantities/date.ts'
 import { formatToTheCent } from '~/core/quantities/format-money.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
@@ -19,6 +21,13 @@ export function Paying() {
         {card ? `${cardWords(card)}, good until ${expiryWords(card)}.` : 'No card is kept.'} Cards
         are kept by the payment service, never by us.
       </p>
+      {card && subscription && isExpiredOn(card, subscription.periodEnd.slice(0, 10)) && (
+        <Notice kind="signal" title="The card expires before the next payment">
+          <p>
+            Enter the new one before {formatDate(subscription.periodEnd)}, so that nothing stops.
+          </p>
+        </Notice>
+      )}
       {credit > 0 && (
         <p>
           You have <b>{formatToTheCent(credit)}</b> of credit. It is taken off your next invoice.

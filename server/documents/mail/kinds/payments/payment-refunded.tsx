@@ -13,7 +13,8 @@ interface Facts {
   readonly isWhole: boolean
   /** "November 20, 2026" */
   readonly paidOn: string
-  readonly path: string
+  /** null where nobody has a page of it any more */
+  readonly path: string | null
 }
 
 export const paymentRefunded: MessageKind<Facts> = {
@@ -32,7 +33,7 @@ export const paymentRefunded: MessageKind<Facts> = {
             : `With earlier refunds, ${inAll} of this payment is given back.`}
         </Paragraph>
       )}
-      <Action label="See your payments" path={path} />
+      {path !== null && <Action label="See your payments" path={path} />}
     </>
   ),
 }
