@@ -5,6 +5,7 @@ import { parseAmount, type TypedAmount } from '~/core/quantities/amount.ts'
 import { parseMoney, parseYearlyMoney } from '~/core/quantities/money.ts'
 import { parseNumber } from '~/core/quantities/number.ts'
 import type { Reading } from '~/core/quantities/reading.ts'
+import { lineOfText } from '~/core/quantities/text.ts'
 import { didYouMean, nearestWords } from './nearest.ts'
 
 /** An amount of pay, or a change of present pay: "64,000", "17/hr", "+3%". */
@@ -23,6 +24,12 @@ export const yearlyDollars = Flags.custom<number>({
 export const dollarsAndCents = Flags.custom<number>({
   helpValue: '<dollars>',
   parse: async (text) => taken(text, parseMoney(text, { minimum: 1, example: '49.50' })),
+})
+
+/** One line, such as a reason for the audit log. */
+export const lineOfWords = Flags.custom<string>({
+  helpValue: '<words>',
+  parse: async (text) => taken(text, lineOfText({ maximum: 500 })(text)),
 })
 
 export const number = Flags.custom<number, { readonly maximum?: number }>({

@@ -12,8 +12,10 @@ import OrganizationsFindExtreme from './commands/organizations/find-extreme.ts'
 import OrganizationsSetPlan from './commands/organizations/set-plan.ts'
 import OrganizationsShow from './commands/organizations/show.ts'
 import PaymentsAdvanceClock from './commands/payments/advance-clock.ts'
+import PaymentsCloseRequest from './commands/payments/close-request.ts'
 import PaymentsCredit from './commands/payments/credit.ts'
 import PaymentsRefund from './commands/payments/refund.ts'
+import PaymentsRequests from './commands/payments/requests.ts'
 import PlansList from './commands/plans/list.ts'
 import PlansSync from './commands/plans/sync.ts'
 import RecordsExport from './commands/records/export.ts'
@@ -52,8 +54,10 @@ export const COMMANDS: Record<string, Command.Class> = {
   'organizations:set-plan': OrganizationsSetPlan,
   'organizations:show': OrganizationsShow,
   'payments:advance-clock': PaymentsAdvanceClock,
+  'payments:close-request': PaymentsCloseRequest,
   'payments:credit': PaymentsCredit,
   'payments:refund': PaymentsRefund,
+  'payments:requests': PaymentsRequests,
   'plans:list': PlansList,
   'plans:sync': PlansSync,
   'records:export': RecordsExport,

@@ -679,6 +679,22 @@ export interface Rows {
     other_services: string | null
     utilities: string | null
   }
+  purchase_requests: {
+    id: number
+    organization_id: number
+    asked_by: number | null
+    kind: 'w9' | 'invoice' | 'purchase_order'
+    plan: 'basic' | 'expanded' | 'pro' | 'pro_plus'
+    purchase_order: string | null
+    contact_name: string
+    contact_email: string
+    mailing_address: string | null
+    note: string | null
+    asked_at: Date
+    closed_at: Date | null
+    closed_by: number | null
+    outcome: string | null
+  }
   rate_limits: {
     key: string
     window_started_at: Date
@@ -1611,6 +1627,21 @@ export interface NewRows {
     other_services?: number | string | null
     utilities?: number | string | null
   }
+  purchase_requests: {
+    organization_id: number
+    asked_by?: number | null
+    kind: 'w9' | 'invoice' | 'purchase_order'
+    plan: 'basic' | 'expanded' | 'pro' | 'pro_plus'
+    purchase_order?: string | null
+    contact_name: string
+    contact_email: string
+    mailing_address?: string | null
+    note?: string | null
+    asked_at: Date
+    closed_at?: Date | null
+    closed_by?: number | null
+    outcome?: string | null
+  }
   rate_limits: {
     key: string
     window_started_at: Date
@@ -1936,6 +1967,7 @@ export const PRIMARY_KEYS = {
   position_questions: ['position_key', 'ordinal'],
   positions: ['key'],
   price_parities: ['area_kind', 'area_code', 'year'],
+  purchase_requests: ['id'],
   rate_limits: ['key'],
   record_import_secret: ['only_one'],
   record_imports: ['id'],

@@ -14,6 +14,8 @@ test('an empty environment gives the defaults of a first start', () => {
     sentry: null,
     smtpUrl: null,
     mailFrom: 'Stipend <stipend@localhost>',
+    requestsTo: ['stipend@localhost'],
+    w9Url: null,
     secretKey: null,
   })
 })
@@ -23,6 +25,11 @@ test('messages come from the host people reach, unless somebody says otherwise',
   expect(readConfig({ PUBLIC_URL }).mailFrom).toBe('Stipend <stipend@pay.example.org>')
   const MAIL_FROM = 'Pay <pay@example.org>'
   expect(readConfig({ PUBLIC_URL, MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+  const STAFF_MAIL_TO = 'office@example.org, dana@example.org'
+  expect(readConfig({ STAFF_MAIL_TO }).requestsTo).toEqual([
+    'office@example.org',
+    'dana@example.org',
+  ])
 })
 
 test('an empty string counts as unset', () => {

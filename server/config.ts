@@ -45,6 +45,9 @@ const Environment = z.object({
     .pipe(z.array(z.email('must be email addresses, separated by commas')))
     .optional(),
   REPORTS_FOLDER: z.string().min(1).optional(),
+  W9_URL: z
+    .url({ protocol: /^https?$/, message: 'must be an address such as https://example.org/w9.pdf' })
+    .optional(),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters, such as of `openssl rand -base64 32`')
@@ -78,6 +81,10 @@ export interface Config {
   /** null = messages land in the data folder */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** where requests of owners go: to staff, else to the sender of messages */
+  readonly requestsTo: readonly string[]
+  /** null: a W-9 is asked for */
+  readonly w9Url: string | null
   /** seals two-step secrets and waiting mail; null = the data folder keeps one, where the database is embedded */
   readonly secretKey: string | null
   /** null: a stand-in with the embedded database, else nothing can be bought */
@@ -100,6 +107,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new ConfigurationError(explain(parsed.error))
   const env = parsed.data
+  const mailFrom = env.MAIL_FROM ?? `Stipend <stipend@${mailHost(env.PUBLIC_URL)}>`
   return {
     development: env.NODE_ENV === 'development',
     host: env.HOST,
@@ -112,7 +120,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL ?? null,
-    mailFrom: env.MAIL_FROM ?? `Stipend <stipend@${mailHost(env.PUBLIC_URL)}>`,
+    mailFrom,
+    requestsTo: env.STAFF_MAIL_TO ?? [addressIn(mailFrom)],
+    w9Url: env.W9_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
     stripe: stripeOf(env),
     stripeStandIn: env.STRIPE_STAND_IN === 'on',
@@ -145,6 +155,11 @@ function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
 /** Only smtp to a real name needs it to be right, and then PUBLIC_URL or MAIL_FROM is set. */
 function mailHost(publicUrl: string | undefined): string {
   return publicUrl ? new URL(publicUrl).hostname : 'localhost'
+}
+
+/** "Stipend <stipend@example.org>" -> "stipend@example.org" */
+function addressIn(sender: string): string {
+  return /<([^>]+)>\s*$/.exec(sender)?.[1] ?? sender
 }
 
 function explain(error: z.ZodError): string {

@@ -96,8 +96,10 @@ export async function openResources(
     startWorker: startTypesetter,
     report: (error) => errors.report(error, { route: 'documents' }),
   })
+  const staff = { requestsTo: config.requestsTo, w9Url: config.w9Url }
   const outside = {
-    ...{ log, errors, fitting: createFitting(), documents, mail, secrets, payments },
+    ...{ log, errors, fitting: createFitting() },
+    ...{ documents, mail, secrets, payments, staff },
     staffReports: createStaffReports(config.staffReports),
   }
   const resources = { db, now, outside, market: createPublishedMarket(now) }

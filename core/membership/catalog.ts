@@ -27,6 +27,9 @@ export const CATALOG: readonly ForSale[] = PLAN_KEYS.flatMap((plan) => {
   return [{ plan, lookupKey: lookupKeyOf(plan), name: named, description, price, paid }]
 })
 
+/** From the smallest to the largest. */
+export const YEARLY_PLANS = PLAN_KEYS.filter(isYearlyPlan)
+
 export function lookupKeyOf(plan: PaidPlan): string {
   return `stipend_${plan}_${PLANS[plan].paid === 'once' ? 'once' : 'yearly'}`
 }
@@ -36,7 +39,7 @@ export function isPaidPlan(text: string | undefined): text is PaidPlan {
 }
 
 /** A plan that is renewed each year; a single report is bought once. */
-export function isYearlyPlan(text: string | undefined): text is Exclude<PaidPlan, 'single'> {
+function isYearlyPlan(text: string | undefined): text is Exclude<PaidPlan, 'single'> {
   return CATALOG.some(({ plan, paid }) => plan === text && paid === 'yearly')
 }
 

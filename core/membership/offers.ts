@@ -1,8 +1,8 @@
 /** The plans as one organization meets them: what each would change for it. */
 import type { Cents } from '../quantities/cents.ts'
 import { formatCount } from '../quantities/format-number.ts'
-import { comparePlans, isYearlyPlan, type PaidPlan } from './catalog.ts'
-import { APP_WORDS, type App, hasRoom, NOT_BUILT, PLAN_KEYS, PLANS, type Plan } from './plans.ts'
+import { comparePlans, type PaidPlan, YEARLY_PLANS } from './catalog.ts'
+import { APP_WORDS, type App, hasRoom, NOT_BUILT, PLANS, type Plan } from './plans.ts'
 
 export interface OfferedTo {
   /** bought, or given by staff */
@@ -30,7 +30,7 @@ export interface Offer {
 
 /** Yearly plans, from the smallest to the largest. */
 export function offersTo(organization: OfferedTo): readonly Offer[] {
-  return PLAN_KEYS.filter(isYearlyPlan).map((plan) => {
+  return YEARLY_PLANS.map((plan) => {
     const { name, price, apps } = PLANS[plan]
     const present = PLANS[organization.plan].apps
     const order = comparePlans(plan, organization.plan)

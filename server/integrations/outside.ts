@@ -20,6 +20,8 @@ export interface Outside {
   readonly staffReports: StaffReports
   /** null where nothing can be bought */
   readonly payments: Payments | null
+  /** `requestsTo`: where requests of owners go; `w9Url`: null where a W-9 is asked for */
+  readonly staff: { readonly requestsTo: readonly string[]; readonly w9Url: string | null }
   /** null with DATABASE_URL and no SECRET_KEY */
   readonly secrets: Secrets | null
 }

@@ -38,11 +38,13 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   },
   'organizations show': { as: SUPPORTERS, argv: ({ organization }) => [String(organization)] },
   'payments advance-clock': OPERATOR,
+  'payments close-request': { as: SUPPORTERS, argv: () => ['999999', '--outcome', 'sent'] },
   'payments credit': {
     as: 'nnnnno',
     argv: ({ organization }) => [`${organization}`, '--amount', '5', '--reason', 'asked'],
   },
   'payments refund': { as: 'nnnnno', argv: () => ['ch_none', '--reason', 'asked'] },
+  'payments requests': { as: SUPPORTERS },
   'plans list': { as: 'nnnnno' },
   'plans sync': { as: 'nnnnno' },
   'records export': { as: 'nnnnno' },

@@ -452,9 +452,14 @@ function planPages(): Record<string, Row> {
   // nothing was bought for any of them, and nothing can be bought here
   const OWNERS_WITHOUT = 'scfffc cccc'
   const terms = { terms: 'yes' }
+  const OWNERS_OF_ONE = 'sofffo oooo'
+  const contact = { contactName: 'Ruth Weaver', contactEmail: 'ruth@example.org' }
   const changes = ['renew-off', 'renew-on', 'keep-plan', 'change-card', 'pay-now'] as const
   return {
     'GET /membership': { who: EVERYONE },
+    'POST /membership request': {
+      ...{ who: OWNERS_OF_ONE, fields: () => ({ kind: 'w9', plan: 'pro', ...contact }) },
+    },
     'GET /membership/success': { who: SIGNED_IN },
     'GET /checkout': { who: SIGNED_IN, query: basic },
     'GET /checkout/thank-you': { who: EVERYONE },

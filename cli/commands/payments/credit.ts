@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core'
 import { formatToTheCent } from '~/core/quantities/format-money.ts'
 import type { Credited, CreditPlan } from '~/server/services/payments/give-credit.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { actingStaff, dollarsAndCents } from '../../flags.ts'
+import { actingStaff, dollarsAndCents, lineOfWords } from '../../flags.ts'
 import { organizationNumber } from '../../organization-argument.ts'
 import { creditLines } from '../../presentation/corrections.ts'
 
@@ -19,7 +19,7 @@ export default class PaymentsCredit extends StipendCommand {
   static override flags = {
     as: actingStaff(),
     amount: dollarsAndCents({ required: true, summary: 'how much' }),
-    reason: Flags.string({ required: true, summary: 'why, for the audit log' }),
+    reason: lineOfWords({ required: true, summary: 'why, for the audit log' }),
     'dry-run': Flags.boolean({ summary: 'say what would be credited, and do nothing' }),
   }
 

@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import { formatToTheCent } from '~/core/quantities/format-money.ts'
 import type { Refunded, RefundPlan } from '~/server/services/payments/refund-payment.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { actingStaff, dollarsAndCents } from '../../flags.ts'
+import { actingStaff, dollarsAndCents, lineOfWords } from '../../flags.ts'
 import { refundLines } from '../../presentation/corrections.ts'
 
 export default class PaymentsRefund extends StipendCommand {
@@ -23,7 +23,7 @@ export default class PaymentsRefund extends StipendCommand {
   static override flags = {
     as: actingStaff(),
     amount: dollarsAndCents({ summary: 'how much; without it all that is left' }),
-    reason: Flags.string({ required: true, summary: 'why, for the audit log' }),
+    reason: lineOfWords({ required: true, summary: 'why, for the audit log' }),
     'dry-run': Flags.boolean({ summary: 'say what would be given back, and do nothing' }),
   }
 

@@ -17,6 +17,8 @@ import { paymentFailed } from './kinds/payments/payment-failed.tsx'
 import { paymentRefunded } from './kinds/payments/payment-refunded.tsx'
 import { paymentWaiting } from './kinds/payments/payment-waiting.tsx'
 import { receipt } from './kinds/payments/receipt.tsx'
+import { requestReceived } from './kinds/payments/request-received.tsx'
+import { requestToStaff } from './kinds/payments/request-to-staff.tsx'
 import { planChanged } from './kinds/plans/plan-changed.tsx'
 import { planEnding } from './kinds/plans/plan-ending.tsx'
 import { planPaused } from './kinds/plans/plan-paused.tsx'
@@ -60,6 +62,8 @@ export const MESSAGES = {
   'plan-paused': planPaused,
   'renewal-on': renewalOn,
   'price-kept': priceKept,
+  'request-received': requestReceived,
+  'request-to-staff': requestToStaff,
   'two-step-changed': twoStepChanged,
   'verify-email': verifyEmail,
 } as const

@@ -1,11 +1,13 @@
 /** The plan of an organization: what it has, what was paid, and what happens next. From our own copy. */
 import type { Invoice } from '~/core/membership/payment.ts'
 import type { Plan } from '~/core/membership/plans.ts'
+import type { RequestKind } from '~/core/membership/purchase-request.ts'
 import type { MembershipState } from '~/core/membership/standing.ts'
 import type { Subscription } from '~/core/membership/subscription.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
 import { findMainCustomer } from '~/database/queries/membership/customers.ts'
+import { listPurchaseRequests } from '~/database/queries/membership/purchase-requests.ts'
 import { type InvoiceListed, listInvoices } from '~/database/queries/membership/subscriptions.ts'
 import { findPlans } from '~/database/queries/organizations/plans.ts'
 import type { Context } from '../../context.ts'
@@ -29,8 +31,21 @@ export interface PlanPage {
   /** taken off the next invoice; 0 for those who may not manage the plan */
   readonly credit: Cents
   readonly invoices: readonly PlanInvoice[]
+  /** what was asked of staff, the newest first; none for those who may not manage the plan */
+  readonly requests: readonly PlanRequest[]
   readonly mayManage: boolean
   readonly canBuy: boolean
+}
+
+export interface PlanRequest {
+  readonly id: number
+  readonly kind: RequestKind
+  readonly plan: Plan
+  /** an instant */
+  readonly askedAt: string
+  readonly closedAt: string | null
+  /** what was done */
+  readonly outcome: string | null
 }
 
 export interface PlanInvoice
@@ -61,6 +76,15 @@ export async function showPlan(
     invoices: invoices.map(({ createdAt, ...one }) => {
       return { ...one, createdAt: createdAt.toISOString() }
     }),
+    requests: mayManage ? await requestsOf(context, organizationId) : [],
     canBuy: context.outside.payments !== null,
   }
+}
+
+async function requestsOf({ db }: Context, organizationId: number): Promise<PlanRequest[]> {
+  const requests = await listPurchaseRequests(db, { organizationId })
+  return requests.reverse().map(({ id, kind, plan, askedAt, closedAt, outcome }) => {
+    const at = { askedAt: askedAt.toISOString(), closedAt: closedAt?.toISOString() ?? null }
+    return { id, kind, plan, outcome, ...at }
+  })
 }

@@ -26,6 +26,8 @@ export interface OffersPage {
   readonly isOpenToAll: boolean
   /** something can be bought here */
   readonly canBuy: boolean
+  /** address of our W-9; null where it is asked for */
+  readonly w9Url: string | null
 }
 
 const NOBODY = { plan: 'free', people: 0, campuses: 1 } as const
@@ -35,9 +37,10 @@ export async function showOffers(
   { organizationId }: { readonly organizationId: number | null },
 ): Promise<OffersPage> {
   const canBuy = context.outside.payments !== null
+  const { w9Url } = context.outside.staff
   if (organizationId === null) {
     const isOpenToAll = (await planOf(context, { id: 0, plan: 'free' })) !== 'free'
-    return { organization: null, offers: offersTo(NOBODY), isOpenToAll, canBuy }
+    return { organization: null, offers: offersTo(NOBODY), isOpenToAll, canBuy, w9Url }
   }
   const subject = await loadOrganizationFor(context, 'organization.read', organizationId)
   const plan = await findOrganizationPlan(context.db, organizationId)
@@ -52,6 +55,6 @@ export async function showOffers(
     },
     offers: offersTo({ plan, people, campuses }),
     isOpenToAll: (await planOf(context, { id, plan: 'free' })) !== 'free',
-    canBuy,
+    ...{ canBuy, w9Url },
   }
 }

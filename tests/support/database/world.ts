@@ -44,6 +44,7 @@ export function buildContext(
     documents: setHere,
     mail: keptMail,
     payments: null,
+    staff: { requestsTo: ['office@stipend.test'], w9Url: null },
     secrets: secretsOf(TEST_KEY),
     staffReports: { mailTo: [], write: async () => null },
   }

@@ -11,6 +11,7 @@ import type { Data } from './+data.ts'
 import { Invoices } from './Invoices.tsx'
 import { NextPayment } from './NextPayment.tsx'
 import { Paying } from './Paying.tsx'
+import { Requests } from './Requests.tsx'
 
 const DONE = {
   'renews-off': 'Renewal is off. Nothing more is charged.',
@@ -18,6 +19,7 @@ const DONE = {
   shrinks: 'The smaller plan begins when the paid year ends.',
   kept: 'You keep your plan.',
   email: 'Receipts go to the new address.',
+  requested: 'Request sent. A person answers by email within a few business days.',
 }
 
 export function Page() {
@@ -47,6 +49,7 @@ export function Page() {
         </ButtonRow>
         {!mayManage && <p>An owner of the organization changes the plan and sees its invoices.</p>}
       </Section>
+      {mayManage && <Requests />}
       {mayManage && <Paying />}
       {mayManage && <Invoices />}
     </AccountFrame>

@@ -8,6 +8,7 @@ import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
 import { AllPlans } from './AllPlans.tsx'
+import { AskStaff } from './AskStaff.tsx'
 import styles from './membership.module.css'
 import { PlanOffer } from './PlanOffer.tsx'
 import { Questions } from './Questions.tsx'
@@ -39,6 +40,7 @@ export function Page() {
       </Section>
       <AllPlans />
       <Questions />
+      <AskStaff />
     </>
   )
 }

@@ -6,5 +6,5 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export const data = pageData(async ({ context, shell, urlParsed }) => {
   const offers = await showOffers(context, { organizationId: shell.organization?.id ?? null })
-  return { ...offers, next: ownPath(urlParsed.search.next) }
+  return { ...offers, contact: shell.user, next: ownPath(urlParsed.search.next) }
 })

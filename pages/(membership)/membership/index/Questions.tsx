@@ -32,8 +32,8 @@ export function Questions() {
         to any of our emails with your exemption certificate, and we take it off.
       </Question>
       <Question asked="Can you send a W-9, or an invoice by mail?">
-        Yes. Reply to any of our emails with your mailing address and a purchase order, if you have
-        one. A person answers.
+        Yes, and you can pay by purchase order. <a href="#request">Ask for it here</a>, and a person
+        answers by email.
       </Question>
     </Section>
   )

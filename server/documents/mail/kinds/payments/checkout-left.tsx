@@ -19,7 +19,7 @@ export const checkoutLeft: MessageKind<Facts> = {
         You began to buy {plan} for {organization} ({price}) and did not finish. Nothing was
         charged. If something was in the way, answer this email and a person will help.
       </Paragraph>
-      <Action label="Go on where you left" path={path} />
+      <Action label="Go on where you left off" path={path} />
       <Note>
         This is the only reminder. You can turn such emails off under Notifications in your account.
       </Note>

@@ -33,7 +33,10 @@ export const receipt: MessageKind<Facts> = {
       {renewal !== null && (
         <Paragraph>{renewal} You can turn renewal off at any time, in one click.</Paragraph>
       )}
-      <Action label="See the invoice as PDF" path={path} />
+      <Action
+        label={number === null ? 'See your payments' : 'See the invoice as PDF'}
+        path={path}
+      />
       <Note>Keep this email for your records. Answer it if something is not right.</Note>
     </>
   ),

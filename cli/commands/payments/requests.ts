@@ -1,0 +1,56 @@
+import { Flags } from '@oclif/core'
+import { PLANS } from '~/core/membership/plans.ts'
+import { REQUEST_WORDS } from '~/core/membership/purchase-request.ts'
+import { formatShortDate } from '~/core/quantities/date.ts'
+import { formatCount } from '~/core/quantities/format-number.ts'
+import type { PurchaseRequests } from '~/server/services/payments/requests.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
+
+export default class PaymentsRequests extends StipendCommand {
+  static override summary = 'list what owners asked for before paying'
+  static override description =
+    'W-9 forms, invoices by mail and purchase orders that wait for an answer, the oldest first. ' +
+    '`payments close-request` closes one.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> --all --json',
+  ]
+  static override flags = {
+    as: actingStaff(),
+    all: Flags.boolean({ summary: 'those that are closed as well' }),
+  }
+
+  async run(): Promise<PurchaseRequests> {
+    const { flags } = await this.parse(PaymentsRequests)
+    const { listRequests } = await import('~/server/services/payments/requests.ts')
+    const found = await this.withContext(
+      (context) => listRequests(context, { isOpen: !flags.all }),
+      flags,
+    )
+    this.log(formatCount(found.length, 'request'))
+    if (found.length > 0) {
+      this.table(
+        [
+          { name: 'request', value: ({ id }) => String(id), right: true },
+          { name: 'asked', value: ({ askedAt }) => formatShortDate(askedAt) },
+          {
+            name: 'organization',
+            value: (row) => `${row.organizationName} (${row.organizationId})`,
+          },
+          {
+            name: 'what',
+            value: ({ kind, plan }) => `${REQUEST_WORDS[kind]}, ${PLANS[plan].name}`,
+          },
+          { name: 'contact', value: (row) => `${row.contactName} <${row.contactEmail}>` },
+          { name: 'order', value: (row) => row.purchase_order ?? '' },
+          { name: 'mail to', value: (row) => row.mailingAddress ?? '' },
+          { name: 'note', value: ({ note }) => note ?? '' },
+          { name: 'outcome', value: ({ outcome }) => outcome ?? '' },
+        ],
+        found,
+      )
+    }
+    return found
+  }
+}
