@@ -1,6 +1,6 @@
 /**
- * What needs attention in an organization: a payment that is missing, board deadlines, questions about pay, pay without a change for long,
- * figures of an old year, a new snapshot.
+ * What needs attention in an organization: a payment that is missing, board deadlines, questions about pay, pay without
+ * a change for long, figures of an old year, a new snapshot.
  */
 import { daysLeftInWords, deadlineOf } from '../board-packets/deadline.ts'
 import { HEALTH_RULE_LABELS, type HealthRule } from '../health/rules/rules.ts'

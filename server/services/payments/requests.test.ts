@@ -65,7 +65,7 @@ test('a request reaches staff and the owner, and its state comes back to the pla
   const events = await database.knex('audit_events').where({ organization_id: id }).orderBy('id')
   expect(events.map(({ action }) => action).filter((one) => one.startsWith('purchase'))).toEqual([
     'purchase.request',
-    'purchase.request.close',
+    'purchase.answer',
   ])
 })
 

@@ -119,7 +119,7 @@ export async function closeRequest(
     if (!row) throw new NotFound(`No request ${id} waits.`)
     const { organization_id: organizationId, kind } = row
     await recordEvent(inside, {
-      ...{ action: 'purchase.request.close', organizationId, details: { id, kind, outcome } },
+      ...{ action: 'purchase.answer', organizationId, details: { id, kind, outcome } },
       subject: { kind: 'organization', id: organizationId },
     })
     return { id, organizationId, kind, outcome }

@@ -43,7 +43,8 @@ function RequestForm() {
   const kinds = REQUEST_KINDS.filter((kind) => kind !== 'w9' || w9Url === null)
   const suggested = YEARLY_PLANS.find((plan) => plan === organization?.plan) ?? 'basic'
   return (
-    <Form intent="request" idPrefix="request-" labels={REQUEST_LABELS}>
+    // the form is far down: without a script the page comes back where it is
+    <Form intent="request" action="/membership#request" idPrefix="request-" labels={REQUEST_LABELS}>
       <p>A person answers by email within a few business days. This buys nothing yet.</p>
       <RadioGroup
         name="kind"
