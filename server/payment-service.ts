@@ -46,7 +46,7 @@ export async function openPaymentService(
     }),
   })
   const payments = createPayments({
-    ...{ secretKey: STAND_IN_KEY, webhookSecret: secret, address: standIn.address },
+    ...{ secretKey: STAND_IN_KEY, webhookSecret: secret, standIn },
   })
   if (announces) await payments.syncCatalog()
   return { payments, pages: pagesOf(standIn), stop: () => standIn.stop() }

@@ -81,7 +81,7 @@ export const workbenchRoutes: readonly Route[] = [
     checkClock(theClock(turn), id),
   ),
 
-  route('GET', '/v1/test_helpers/test_clocks', {}, (turn) => ({
+  route('GET', '/v1/test_helpers/test_clocks', { limit: integer }, (turn) => ({
     object: 'list',
     data: [theClock(turn)],
     has_more: false,
