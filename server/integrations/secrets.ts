@@ -49,7 +49,8 @@ const NONCE = 12
 const TAG = 16
 
 /**
- * A random secret kept in a file of the data folder that its owner alone reads, made the first time. Of two first starts at the same time one key is kept, and both read it whole: it gets its name once it is written.
+ * A random secret kept in a file of the data folder that its owner alone reads, made the first time. Of two first
+ * starts at the same time one is kept, and both read it whole: it gets its name once it is written.
  */
 export async function keptSecret(
   dataDir: string,

@@ -1,4 +1,4 @@
-/** Who may see and move the controls: whoever is at this machine or, where others reach the server, knows a secret. */
+/** Who may see and move the controls: people at this machine or, where others reach the server, who know a secret. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { PAGES } from '../../state/addresses.ts'
@@ -57,7 +57,7 @@ function cookieFor({ secret }: Door, typed: string): string | null {
   return `${COOKIE}=${keyOf(secret)}; Path=${PAGES}; HttpOnly; SameSite=Strict`
 }
 
-/** A browser at this machine that meant this server: a foreign name may lead here too, and a proxy speaks for others. */
+/** A browser at this machine that meant it: a foreign name may lead here too, and a proxy speaks for others. */
 export function isFromHere({
   socket,
   headers,
