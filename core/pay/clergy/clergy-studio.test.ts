@@ -117,7 +117,7 @@ test('take-home and cost beside a lay person paid the same in wages', () => {
   })
   expect(person).toMatchObject({
     ...{ paid: dollars(60_000), socialTax: dollars(8_477.73), cost: dollars(60_000) },
-    // 12 % of 40,000 less half of SECA
+    // 12% of 40,000 less half of SECA
     incomeTax: Math.round(0.12 * (dollars(40_000) - dollars(4_238.87))),
   })
   expect(lay).toMatchObject({
