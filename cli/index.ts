@@ -34,6 +34,7 @@ import SubscriptionsFindDuplicates from './commands/subscriptions/find-duplicate
 import SubscriptionsShow from './commands/subscriptions/show.ts'
 import SubscriptionsSync from './commands/subscriptions/sync.ts'
 import UsersCreate from './commands/users/create.ts'
+import UsersFind from './commands/users/find.ts'
 import UsersFindCaseTwins from './commands/users/find-case-twins.ts'
 import UsersShow from './commands/users/show.ts'
 
@@ -72,6 +73,7 @@ export const COMMANDS: Record<string, Command.Class> = {
   'subscriptions:show': SubscriptionsShow,
   'subscriptions:sync': SubscriptionsSync,
   'users:create': UsersCreate,
+  'users:find': UsersFind,
   'users:find-case-twins': UsersFindCaseTwins,
   'users:show': UsersShow,
 }

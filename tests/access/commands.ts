@@ -61,6 +61,7 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
     as: SUPPORTERS,
     argv: ({ organization }) => [String(organization)],
   },
+  'users find': { as: SUPPORTERS, argv: () => ['nobody'] },
   'users find-case-twins': { as: SUPPORTERS },
   'users show': { as: SUPPORTERS, argv: () => ['member@example.org'] },
 }

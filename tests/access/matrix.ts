@@ -520,6 +520,7 @@ function staffPages(): Record<string, Row> {
       fields: () => ({ decision: '999999999' }),
     },
     'GET /mgmt/components': { who: STAFF },
+    'GET /mgmt/search': { who: SUPPORT, query: () => '?q=chapel' },
     'GET /sentry-example-page': { who: STAFF },
     'POST /sentry-example-page throw-on-server': { who: UNASKED },
   }
