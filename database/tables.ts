@@ -833,6 +833,14 @@ export interface Rows {
     built_at: Date
     published_at: Date | null
   }
+  staff_notes: {
+    id: number
+    user_id: number
+    text: string
+    written_by: number | null
+    written_by_name: string
+    written_at: Date
+  }
   staff_range_views: {
     organization_id: number
     user_id: number
@@ -1736,6 +1744,13 @@ export interface NewRows {
     built_at?: Date
     published_at?: Date | null
   }
+  staff_notes: {
+    user_id: number
+    text: string
+    written_by?: number | null
+    written_by_name: string
+    written_at: Date
+  }
   staff_range_views: {
     organization_id: number
     user_id: number
@@ -1912,6 +1927,7 @@ export const PRIMARY_KEYS = {
   snapshot_organizations: ['snapshot_id', 'organization_key', 'pay_year'],
   snapshot_records: ['snapshot_id', 'definition', 'record_id'],
   snapshots: ['id'],
+  staff_notes: ['id'],
   staff_range_views: ['organization_id', 'user_id'],
   staff_roles: ['user_id', 'role'],
   states: ['code'],

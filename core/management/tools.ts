@@ -37,6 +37,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'people',
   },
   {
+    href: '/mgmt/userInfo',
+    label: 'User',
+    does: 'See one account whole, and help its owner.',
+    action: 'staff.userInfo',
+    group: 'people',
+  },
+  {
     href: '/mgmt/audit',
     label: 'Audit log',
     does: 'See who viewed or changed what.',

@@ -39,7 +39,7 @@ export async function searchUsers(db: Queryable, asked: AskedText): Promise<Foun
 /** Names that are nearly the text: for when nothing holds it as it was typed. */
 export async function searchLikeUsers(db: Queryable, asked: AskedText): Promise<FoundUser[]> {
   const found = /* sql */ `
-    (select id from users where search_text(:text) <% search_text(name) limit 500)
+    ${nearName('users', USER_TEXT, asked.words)}
     union (select id from users where ${everyWordSwapped(USER_TEXT, asked.words)} limit 200)`
   const { rows } = await db.raw<{ rows: FoundUser[] }>(usersOf(found), parametersOf(asked))
   return rows
@@ -91,7 +91,7 @@ export async function searchLikeOrganizations(
   asked: AskedText,
 ): Promise<FoundOrganization[]> {
   const found = /* sql */ `
-    (select id from organizations where search_text(:text) <% search_text(name) limit 500)
+    ${nearName('organizations', ORGANIZATION_TEXT, asked.words)}
     union (select id from organizations where ${everyWordSwapped(ORGANIZATION_TEXT, asked.words)} limit 200)`
   const { rows } = await db.raw<{ rows: FoundOrganization[] }>(
     organizationsOf(found),
@@ -118,6 +118,28 @@ function organizationsOf(found: string): string {
 export function everyWord(text: string, words: readonly string[]): string {
   if (words.length === 0) return 'false'
   return words.map((word, i) => `${text} like ${patternOf(word, `:w${i}`)}`).join(' and ')
+}
+
+/** The longest word nearly, as the one that tells most; first with the other words beside it, then alone. */
+function nearName(
+  table: 'users' | 'organizations',
+  text: string,
+  words: readonly string[],
+): string {
+  const longest = longestOf(words)
+  const near = `search_text(:w${longest}) <% search_text(name)`
+  const others = words.flatMap((word, i) => {
+    return i === longest ? [] : [`${text} like ${patternOf(word, `:w${i}`)}`]
+  })
+  const together = [near, ...others].join(' and ')
+  return /* sql */ `
+    (select id from ${table} where ${together} limit 200)
+    union (select id from ${table} where ${near} limit 500)`
+}
+
+function longestOf(words: readonly string[]): number {
+  const lengths = words.map((word) => word.length)
+  return lengths.indexOf(Math.max(...lengths))
 }
 
 function patternOf(word: string, parameter: string): string {

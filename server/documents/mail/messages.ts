@@ -20,6 +20,7 @@ import { renewalAhead } from './kinds/payments/renewal-ahead.tsx'
 import { resetPassword } from './kinds/reset-password.tsx'
 import { jobFailing } from './kinds/staff/job-failing.tsx'
 import { staffReport } from './kinds/staff/staff-report.tsx'
+import { supportAction } from './kinds/support-action.tsx'
 import { twoStepChanged } from './kinds/two-step-changed.tsx'
 import { verifyEmail } from './kinds/verify-email.tsx'
 import type { MessageKind } from './letter/message.ts'
@@ -46,6 +47,7 @@ export const MESSAGES = {
   receipt,
   'renewal-ahead': renewalAhead,
   'staff-report': staffReport,
+  'support-action': supportAction,
   'two-step-changed': twoStepChanged,
   'verify-email': verifyEmail,
 } as const

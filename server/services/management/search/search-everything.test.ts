@@ -65,6 +65,8 @@ test.each([
   ['a part of the address', 'user:hope.exam'],
   ['a slip: letters exchanged', 'rneee akesson'],
   ['a slip: another letter', 'renee akessen'],
+  ['a slip in each word', 'user: rene akeson'],
+  ['a slip beside a word that is right', 'user: akesson rennee'],
 ])('a user is found by %s: %s', async (_, text) => {
   expect(await titles(text)).toContain('Renée Åkesson')
 })
