@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What staff keep about a user: notes, and quick ways to the messages and events of one person. */
+/** What staff keep about a user: notes, and quick ways to the messages and reports of one person. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
     create table staff_notes (
@@ -14,14 +14,13 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index staff_notes_user_id on staff_notes (user_id);
     create index outgoing_mails_to_address on outgoing_mails (to_address, id);
-    create index audit_events_of_users on audit_events (subject_id, id) where subject_kind = 'user';
     create index reports_created_by on reports (created_by, id) where created_by is not null;
   `)
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(/* sql */ `
-    drop index reports_created_by, audit_events_of_users, outgoing_mails_to_address;
+    drop index reports_created_by, outgoing_mails_to_address;
     drop table staff_notes;
   `)
 }

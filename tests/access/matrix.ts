@@ -534,7 +534,6 @@ function staffPages(): Record<string, Row> {
       who: 'nnnnnn cnnc',
       fields: ({ viewer }) => ({ user: String(viewer), reason: 'asked by phone' }),
     },
-    'GET /mgmt/search': { who: SUPPORT, query: () => '?q=chapel' },
     'GET /sentry-example-page': { who: STAFF },
     'POST /sentry-example-page throw-on-server': { who: UNASKED },
   }

@@ -93,6 +93,9 @@ function Whole({ info }: { readonly info: Info }) {
       <Section id="events">
         <h2>Timeline</h2>
         <Events rows={info.events} />
+        <p>
+          <a href={`/mgmt/audit?user=${info.user.id}`}>All events of this account</a>
+        </p>
       </Section>
     </Columns>
   )

@@ -58,7 +58,9 @@ export function reportHit(report: FoundReport): Hit {
 
 export function eventHit({ id, at, action, actor, organization }: FoundEvent): Hit {
   return {
-    ...{ kind: 'event', id: String(id), title: action, href: null, isNear: false },
+    ...{ kind: 'event', id: String(id), title: action, isNear: false },
+    // the log from this line on
+    href: `/mgmt/audit?before=${id + 1}`,
     detail: [formatInstant(at), actor ?? 'not signed in', organization].filter(Boolean).join(' · '),
   }
 }

@@ -3,7 +3,7 @@ import { browserName } from '~/core/accounts/browser-name.ts'
 import { parseEmail } from '~/core/accounts/email.ts'
 import { NotFound } from '~/core/errors.ts'
 import { readRecordId } from '~/core/forms/record-id.ts'
-import { describeAccountEvent } from '~/core/management/user-info/account-event-words.ts'
+import { describeAnyEvent } from '~/core/management/audit/event-words.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import {
   AccountTokenRow,
@@ -114,9 +114,10 @@ async function tokensOf({ db, now }: Context, userId: number) {
 function tell(row: EventAroundUser) {
   const { id, at, actorKind, actor, action, subject, organization, details } = row
   const who = actorKind === 'system' ? `Stipend (${actor})` : (actor ?? 'A visitor')
+  const told = describeAnyEvent({ action, subject, details })
   return {
     ...{ id, at, who, organization },
-    what: describeAccountEvent({ action, subject, details }),
+    what: typeof details.reason === 'string' ? `${told}: “${details.reason}”` : told,
     byStaff: actorKind === 'staff',
   }
 }

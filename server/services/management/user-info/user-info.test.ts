@@ -55,7 +55,7 @@ test('one user whole: organizations, plans, devices, reports, mails, links, text
   expect(info.tokens).toMatchObject([{ purpose: 'verify-email' }])
   expect(info.accepted.map(({ textKey }) => textKey)).toContain('terms-of-service')
   expect(info.limits).toMatchObject([{ what: 'confirmation link sent again', count: 1 }])
-  expect(info.events.map(({ what }) => what)).toContain('changed the name of the account')
+  expect(info.events.map(({ what }) => what)).toContain('changed their name')
   const all = JSON.stringify(info)
   for (const secret of [
     '61234',
@@ -74,7 +74,7 @@ test('each look is an event, which the next look shows', async () => {
   await read(ann)
   expect((await read(ann)).events[0]).toMatchObject({
     who: 'Sam Support',
-    what: 'viewed the account of Ann Lee',
+    what: 'viewed Ann Lee',
     byStaff: true,
   })
 })
