@@ -9,11 +9,9 @@ import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
-import type { Data } from './+data.ts'
+import type { Data, Info } from './+data.ts'
 import { Actions, NoteForm } from './Actions.tsx'
 import { Events, Mails, Organizations, Plans, Reports, Sessions } from './lists.tsx'
-
-export type Info = NonNullable<Data['info']>
 
 export function Page() {
   const { asked, info, done } = useData<Data>()

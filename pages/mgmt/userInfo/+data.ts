@@ -3,6 +3,7 @@ import { pageData } from '~/server/page.ts'
 import { showUserInfo } from '~/server/services/management/user-info/show-user-info.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
+export type Info = NonNullable<Data['info']>
 
 /** `?user=`: a number or an address; without one, or where there is no such account, only the form. */
 export const data = pageData(async ({ context, urlParsed }) => {

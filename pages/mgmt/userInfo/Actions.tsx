@@ -4,7 +4,7 @@ import { formatInstant } from '~/core/quantities/date.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
-import type { Info } from './+Page.tsx'
+import type { Info } from './+data.ts'
 
 export function Actions({ info: { user, limits } }: { readonly info: Info }) {
   const path = `/mgmt/userInfo?user=${user.id}`

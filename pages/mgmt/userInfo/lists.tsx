@@ -4,7 +4,7 @@ import { formatInstant, formatShortDate } from '~/core/quantities/date.ts'
 import { formatCount } from '~/core/quantities/format-number.ts'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
-import type { Info } from './+Page.tsx'
+import type { Info } from './+data.ts'
 
 type Rows<Key extends keyof Info> = { readonly rows: Info[Key] }
 type RowOf<Key extends keyof Info> = Info[Key] extends readonly (infer Row)[] ? Row : never
