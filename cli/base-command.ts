@@ -25,12 +25,12 @@ export abstract class StipendCommand extends Command {
     work: (context: Context) => Promise<Answer>,
     { anySchema = false, needsPayments = false, as }: ContextOptions = {},
   ): Promise<Answer> {
-    const [{ configFromProcess }, { openForCommand }, { createContext }] = await Promise.all([
-      import('~/server/config.ts'),
+    const { configFromProcess } = await import('~/server/config.ts')
+    const config = configFromProcess()
+    const [{ openForCommand }, { createContext }] = await Promise.all([
       import('~/server/main.ts'),
       import('~/server/context.ts'),
     ])
-    const config = configFromProcess()
     const logLevel = config.logLevel === 'info' ? 'warn' : config.logLevel
     const { resources, close } = await openForCommand({ ...config, logLevel }, { needsPayments })
     try {

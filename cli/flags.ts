@@ -1,5 +1,6 @@
 /** Flags that read what people type the way the forms do: "1.2m", "$310,000", "58k". */
 import { Errors, Flags } from '@oclif/core'
+import { parseReason } from '~/core/management/user-info/forms.ts'
 import { findState, STATES } from '~/core/organizations/region.ts'
 import { parseAmount, type TypedAmount } from '~/core/quantities/amount.ts'
 import { parseMoney, parseYearlyMoney } from '~/core/quantities/money.ts'
@@ -56,6 +57,13 @@ export const stateCode = Flags.custom<string>({
 export const actingStaff = Flags.custom<string>({
   helpValue: '<staff email>',
   summary: 'act as this staff member; their roles apply, and the audit log names them',
+})
+
+/** Why staff do something to a person's account. */
+export const reason = Flags.custom<string>({
+  helpValue: '<why>',
+  summary: 'why; it goes into the audit log',
+  parse: async (text) => taken(text, parseReason(text)),
 })
 
 function taken<Value>(text: string, reading: Reading<Value>): Value {

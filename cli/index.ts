@@ -38,7 +38,11 @@ import SubscriptionsFindDuplicates from './commands/subscriptions/find-duplicate
 import SubscriptionsShow from './commands/subscriptions/show.ts'
 import SubscriptionsSync from './commands/subscriptions/sync.ts'
 import UsersCreate from './commands/users/create.ts'
+import UsersEndSessions from './commands/users/end-sessions.ts'
+import UsersFind from './commands/users/find.ts'
 import UsersFindCaseTwins from './commands/users/find-case-twins.ts'
+import UsersLiftLimits from './commands/users/lift-limits.ts'
+import UsersSendVerification from './commands/users/send-verification.ts'
 import UsersShow from './commands/users/show.ts'
 
 export const COMMANDS: Record<string, Command.Class> = {
@@ -80,7 +84,11 @@ export const COMMANDS: Record<string, Command.Class> = {
   'subscriptions:show': SubscriptionsShow,
   'subscriptions:sync': SubscriptionsSync,
   'users:create': UsersCreate,
+  'users:end-sessions': UsersEndSessions,
+  'users:find': UsersFind,
   'users:find-case-twins': UsersFindCaseTwins,
+  'users:lift-limits': UsersLiftLimits,
+  'users:send-verification': UsersSendVerification,
   'users:show': UsersShow,
 }
 

@@ -869,6 +869,14 @@ export interface Rows {
     amount_cents: number
     since: Date
   }
+  staff_notes: {
+    id: number
+    user_id: number
+    text: string
+    written_by: number | null
+    written_by_name: string
+    written_at: Date
+  }
   staff_range_views: {
     organization_id: number
     user_id: number
@@ -1805,6 +1813,13 @@ export interface NewRows {
     amount_cents: number
     since: Date
   }
+  staff_notes: {
+    user_id: number
+    text: string
+    written_by?: number | null
+    written_by_name: string
+    written_at: Date
+  }
   staff_range_views: {
     organization_id: number
     user_id: number
@@ -1984,6 +1999,7 @@ export const PRIMARY_KEYS = {
   snapshot_records: ['snapshot_id', 'definition', 'record_id'],
   snapshots: ['id'],
   sold_prices: ['id'],
+  staff_notes: ['id'],
   staff_range_views: ['organization_id', 'user_id'],
   staff_roles: ['user_id', 'role'],
   states: ['code'],

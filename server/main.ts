@@ -34,7 +34,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** `say` is told of what takes long, in plain sentences. */
+/** `say` is told of what takes long, and of what somebody should know, in plain sentences. */
 export async function startServer(
   config: Config,
   say: (sentence: string) => void = () => {},
@@ -49,6 +49,7 @@ export async function startServer(
     const log = createLogger(config)
     const service = await openPaymentService(config, server, { announces: true, log })
     undo.push(() => service.stop())
+    if (service.notice) say(service.notice)
     const resources = await openResources(config, server, service, log)
     undo.push(async () => {
       await resources.outside.documents.stop()

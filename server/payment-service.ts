@@ -9,6 +9,7 @@ import type { DatabaseServer } from './database-server.ts'
 import type { AnswersFirst } from './http/listen.ts'
 import { ANNOUNCEMENTS } from './http/routes/payment-announcements.ts'
 import { createPayments, type Payments } from './integrations/payments/payments.ts'
+import { keptSecret } from './integrations/secrets.ts'
 import type { StandIn } from './payments-stand-in/stand-in.ts'
 
 export interface PaymentService {
@@ -16,13 +17,18 @@ export interface PaymentService {
   readonly payments: Payments | null
   /** the stand-in's own pages; null with the real service */
   readonly pages: AnswersFirst | null
+  /** what the people who start it should know */
+  readonly notice: string | null
   stop(): Promise<void>
 }
 
 /** No real key: it opens the stand-in alone. */
 const STAND_IN_KEY = 'sk_test_stand_in'
 
-export const NO_PAYMENTS: PaymentService = { payments: null, pages: null, stop: async () => {} }
+export const NO_PAYMENTS: PaymentService = {
+  ...{ payments: null, pages: null, notice: null },
+  stop: async () => {},
+}
 
 /** `announces`: a web process, which is told what happens and lets time pass; a command only asks. */
 export async function openPaymentService(
@@ -46,8 +52,30 @@ export async function openPaymentService(
     }),
   })
   const payments = createPayments({
-    ...{ secretKey: STAND_IN_KEY, webhookSecret: secret, address: standIn.address },
+    ...{ secretKey: STAND_IN_KEY, webhookSecret: secret, standIn },
   })
   if (announces) await payments.syncCatalog()
-  return { payments, pages: pagesOf(standIn), stop: () => standIn.stop() }
+  const door = announces && isReachable(config) ? await doorOf(config, server) : OWN_MACHINE
+  const { notice } = door
+  return { payments, pages: pagesOf(standIn, door), notice, stop: () => standIn.stop() }
+}
+
+/** Where nobody else reaches the server, the stand-in's controls open at this machine alone. */
+const OWN_MACHINE = { secret: null, hint: '', notice: null } as const
+
+function isReachable({ host, publicUrl, trustedProxies }: Config): boolean {
+  const isOwn = (name: string) => /^(127(\.\d+){3}|\[?::1\]?|localhost)$/.test(name)
+  if (trustedProxies > 0 || !isOwn(host)) return true
+  return publicUrl !== null && !isOwn(new URL(publicUrl).hostname)
+}
+
+/** Elsewhere they ask for a secret that only who reads the data folder knows. */
+async function doorOf(config: Config, server: DatabaseServer) {
+  const { secret, file } = await keptSecret(
+    server.embedded ? server.dataDir : config.dataDir,
+    'payments-stand-in-secret',
+  )
+  const hint = 'It is in the file payments-stand-in-secret of the data folder.'
+  const notice = `The controls of the payments stand-in ask for the secret in ${file}.`
+  return { secret, hint, notice }
 }

@@ -28,12 +28,10 @@ export default class Serve extends StipendCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Serve)
-    const [{ configFromProcess }, { startServer }] = await Promise.all([
-      import('~/server/config.ts'),
-      import('~/server/main.ts'),
-    ])
+    const { configFromProcess } = await import('~/server/config.ts')
     const config = configFromProcess()
     const asked = untilSignal()
+    const { startServer } = await import('~/server/main.ts')
     const running = await startServer(
       { ...config, port: flags.port ?? config.port, logLevel: calm(config.logLevel) },
       (sentence) => this.log(sentence),

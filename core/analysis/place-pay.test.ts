@@ -34,7 +34,7 @@ const under = (definition: DefinitionOfPay, now: PaidNow | null): PlacingIn => (
   now,
 })
 
-test('a salary of 55,000 stands a quarter through 50,000 to 70,000 and costs a lay employer 7.65 % more', () => {
+test('a salary of 55,000 stands a quarter through 50,000 to 70,000 and costs a lay employer 7.65% more', () => {
   const placed = placePresentPay(under('salary', paid({ base: 55_000 })))
   expect(placed).toMatchObject({ dollars: 55_000, rangePenetration: 0.25 })
   expect(placed?.compaRatio).toBeCloseTo(55 / 60)

@@ -138,7 +138,7 @@ export function modelFindings(
   ]
 }
 
-/** Width of the t5 whose middle 80 % are the calibrated P10 to P90: its own P90 lies at 1.4759. */
+/** Width of the t5 whose middle 80% are the calibrated P10 to P90: its own P90 lies at 1.4759. */
 export function likelihoodScale({ q10, q90 }: Pick<Expectation, 'q10' | 'q90'>): number {
   return (q90 - q10) / (2 * 1.4759)
 }

@@ -4,7 +4,7 @@
  *   P(min of hash_k over A = min of hash_k over B) = |A and B| / |A or B|
  *
  * A band is four of these minima in one number: two sets of likeness J share a band with probability J^4, and one of
- * four bands with 1 - (1 - J^4)^4: 94 % at J = .85, 23 % at .5. Source: Broder 1997, On the resemblance and containment
+ * four bands with 1 - (1 - J^4)^4: 94% at J = .85, 23% at .5. Source: Broder 1997, On the resemblance and containment
  * of documents; bands: Leskovec, Rajaraman, Ullman, chapter 3.
  */
 

@@ -1,4 +1,4 @@
-/** The promise of the unit rule, on the demonstration survey: errors of ten kinds in 4 % of 4,000 records. */
+/** The promise of the unit rule, on the demonstration survey: errors of ten kinds in 4% of 4,000 records. */
 import { beforeAll, expect, test } from 'vitest'
 import type { LookupTables } from '~/core/estimation/facts/lookup-tables.ts'
 import { fitPayModel } from '~/core/estimation/fit/fit-pay-model.ts'
@@ -72,20 +72,20 @@ beforeAll(async () => {
   }))
 }, 120_000)
 
-test('of what the unit rule asks about at least 90 % is wrong, and it finds at least half of all errors', () => {
+test('of what the unit rule asks about at least 90% is wrong, and it finds at least half of all errors', () => {
   const { precision, recall } = scoreSeeded(alone)
   expect(precision).toBeGreaterThanOrEqual(0.9)
   expect(recall).toBeGreaterThanOrEqual(0.5)
 })
 
-test('at least 95 % of hourly, weekly, monthly and ten-times errors are found', () => {
+test('at least 95% of hourly, weekly, monthly and ten-times errors are found', () => {
   const { recallByKind } = scoreSeeded(alone)
   const seen = ['hourly', 'weekly', 'monthly', 'ten-times'] as const
   const mean = seen.reduce((sum, kind) => sum + recallByKind[kind], 0) / seen.length
-  expect(mean).toBeGreaterThanOrEqual(0.95) // 16 of each kind: one missed is 6 %
+  expect(mean).toBeGreaterThanOrEqual(0.95) // 16 of each kind: one missed is 6%
 })
 
-test('what is held out is wrong in at least 95 % of cases', () => {
+test('what is held out is wrong in at least 95% of cases', () => {
   expect(scoreSeeded(alone, 0.1).precision).toBeGreaterThanOrEqual(0.95)
 })
 

@@ -24,8 +24,25 @@ export const TOOL_GROUP_LABELS: Readonly<Record<ToolGroup, string>> = {
   system: 'System',
 }
 
+/** Also in the header of every staff page. */
+export const SEARCH = '/mgmt/search'
+
 /** In the order of the navigation, group by group. */
 export const TOOLS: readonly Tool[] = [
+  {
+    href: SEARCH,
+    label: 'Search',
+    does: 'Find a user, organization, subscription, report or event.',
+    action: 'staff.search',
+    group: 'people',
+  },
+  {
+    href: '/mgmt/userInfo',
+    label: 'User',
+    does: 'See one account whole, and help its owner.',
+    action: 'staff.userInfo',
+    group: 'people',
+  },
   {
     href: '/mgmt/audit',
     label: 'Audit log',

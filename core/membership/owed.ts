@@ -11,10 +11,14 @@ export interface Owed {
   readonly until: string | null
 }
 
-type Facts = Pick<Subscription, 'plan' | 'status' | 'endsAt' | 'pastDueSince' | 'periodStart'>
+/** What a payment can be missing for. */
+export type Owable = Pick<
+  Subscription,
+  'plan' | 'status' | 'endsAt' | 'pastDueSince' | 'periodStart'
+>
 
 /** `now`: an instant. Null where nothing is owed. */
-export function owedBy(subscription: Facts, now: string): Owed | null {
+export function owedBy(subscription: Owable, now: string): Owed | null {
   const state = stateOf(subscription, now)
   if (state !== 'past_due' && state !== 'unpaid' && state !== 'paused') return null
   const until = state === 'past_due' ? graceEnd(subscription) : null

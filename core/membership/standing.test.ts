@@ -53,6 +53,12 @@ describe('one subscription', () => {
     expect(graceEndsAt).toBe('2027-03-15T09:30:00.000Z')
   })
 
+  test('a renewal that is no longer tried keeps the plan for those days too', () => {
+    const given = { status: 'unpaid', pastDueSince: '2027-03-01T09:30:00.000Z' } as const
+    expect(stateAndPlan(given, '2027-03-15T09:29:59.999Z')).toEqual(['past_due', 'pro'])
+    expect(stateAndPlan(given, '2027-03-15T09:30:00.000Z')).toEqual(['unpaid', null])
+  })
+
   test('a price that is none of ours holds nothing', () => {
     expect(stateAndPlan({ plan: null })).toEqual(['active', null])
   })

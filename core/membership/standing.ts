@@ -65,8 +65,7 @@ function byRank(one: Subscription, other: Subscription, now: string): number {
 function planHeld(subscription: Subscription, now: string): PaidPlan | null {
   const { status, plan } = subscription
   if (status === 'active' || status === 'trialing') return plan
-  const end = graceEnd(subscription)
-  return status === 'past_due' && end !== null && now < end ? plan : null
+  return isInGrace(subscription, now) ? plan : null
 }
 
 type Timed = Pick<Subscription, 'status' | 'endsAt' | 'pastDueSince' | 'periodStart'>
@@ -75,16 +74,20 @@ type Timed = Pick<Subscription, 'status' | 'endsAt' | 'pastDueSince' | 'periodSt
 export function stateOf(subscription: Timed, now: string): MembershipState {
   const { status, endsAt } = subscription
   if (status === 'active' || status === 'trialing') return endsAt === null ? status : 'ending'
-  if (status === 'past_due') {
-    const end = graceEnd(subscription)
-    return end !== null && now < end ? 'past_due' : 'unpaid'
+  if (status === 'past_due' || status === 'unpaid') {
+    return isInGrace(subscription, now) ? 'past_due' : 'unpaid'
   }
   return status === 'canceled' || status === 'expired' ? 'ended' : status
 }
 
-/** Instant at which an unpaid plan is lost; null where nothing is owed. */
+function isInGrace(subscription: Timed, now: string): boolean {
+  const end = graceEnd(subscription)
+  return end !== null && now < end
+}
+
+/** The days count from the first failure, however often and long the payment service tries again. */
 export function graceEnd({ status, pastDueSince, periodStart }: Timed): string | null {
-  if (status !== 'past_due') return null
-  const since = pastDueSince ?? periodStart
-  return `${addDays(since.slice(0, 10), GRACE_DAYS)}${since.slice(10)}`
+  if (status !== 'past_due' && status !== 'unpaid') return null
+  const since = pastDueSince ?? (status === 'past_due' ? periodStart : null)
+  return since && `${addDays(since.slice(0, 10), GRACE_DAYS)}${since.slice(10)}`
 }

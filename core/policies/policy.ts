@@ -66,6 +66,7 @@ export const RULES = [
   allow('receipt.withdraw', 'owner'),
 
   allowToRead('staff.index', 'staff support', 'staff analyst', 'staff editor'),
+  allowToRead('staff.search', 'staff support'),
   allowToRead('staff.userInfo', 'staff support'),
   allow('staff.setPlan', 'staff support'),
   allow('staff.grantReport', 'staff support'),

@@ -11,7 +11,7 @@ function records(
 const paid = (count: number) => Array.from({ length: count }, () => 'cost_known' as const)
 const none = (count: number) => Array.from({ length: count }, () => 'not_offered' as const)
 
-test('of three that offer and two that do not, 60 % offer', () => {
+test('of three that offer and two that do not, 60% offer', () => {
   expect(publishBenefit(records([...paid(3), ...none(2)]))).toMatchObject({
     ...{ offered: 60, organizations: '5-9', cost: null },
     withheld: { reason: expect.stringContaining('Fewer than 5') },

@@ -12,7 +12,7 @@ const facts = (change: Partial<InfluenceFacts> & { shift?: number }): InfluenceF
   ...change,
 })
 
-test('by hand: .4 % of $60,000 is $240, told as less than $500', () => {
+test('by hand: .4% of $60,000 is $240, told as less than $500', () => {
   expect(publishInfluence(facts({}))).toEqual({
     lessThan: 500,
     sentence:

@@ -2,7 +2,7 @@
  * The door for the influence of one organization: how far the middle would move without it, as a step only.
  *
  * Its own pay moves the middle by at most a quarter of itself, because no organization has more of the weight. A step
- * of 1 % of the middle therefore leaves at least 4 % of its pay open, on either side, to somebody who knew everything
+ * of 1% of the middle therefore leaves at least 4% of its pay open, on either side, to somebody who knew everything
  * else.
  */
 import type { Influence } from '~/core/estimation/estimate/influence.ts'

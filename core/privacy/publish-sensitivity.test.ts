@@ -4,7 +4,7 @@ import { publishSensitivity } from './publish-sensitivity.ts'
 
 const line = { key: 'size', direction: 'more', change: 'a quarter larger' } as const
 
-test('by hand: 4.1 % of $60,000 is $2,500', () => {
+test('by hand: 4.1% of $60,000 is $2,500', () => {
   expect(publishSensitivity([{ ...line, share: 0.041 }], 60_000)).toEqual([
     { ...line, dollars: 2_500 },
   ])

@@ -3,7 +3,7 @@ import { conformalQuantile, quantilesOfGroup, shrunkMondrianQuantiles } from './
 
 const ascending = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 
-test('takes rank p (m + 1): of 1 ... 9 the 10 % quantile is 1, the 90 % quantile 9, the median 5', () => {
+test('takes rank p (m + 1): of 1 ... 9 the 10% quantile is 1, the 90% quantile 9, the median 5', () => {
   expect(conformalQuantile(ascending(9), 0.1)).toBe(1)
   expect(conformalQuantile(ascending(9), 0.9)).toBeCloseTo(9, 12)
   expect(conformalQuantile(ascending(9), 0.5)).toBe(5)

@@ -1,7 +1,7 @@
 /** Robust weights: full trust near the middle, falling trust for values far from it, none for the impossible. */
 import { quantileOfSorted } from './quantile.ts'
 
-/** The usual tuning constant: 95 % as efficient as least squares when errors are normal. */
+/** The usual tuning constant: 95% as efficient as least squares when errors are normal. */
 const HUBER_CONSTANT = 1.345
 /** Spreads beyond which weight falls faster, and beyond which there is next to none. */
 const DOUBTFUL = 4

@@ -2,7 +2,7 @@
 import { quantileOfSorted } from './quantile.ts'
 
 /**
- * Knots at evenly spaced quantiles from 5 to 95 % of ascending values; equal ones count once, so many
+ * Knots at evenly spaced quantiles from 5 to 95% of ascending values; equal ones count once, so many
  * ties give fewer. Fewer than three knots mean: no curvature, only the straight line.
  */
 export function splineKnots(sorted: ArrayLike<number>, count: number): number[] {

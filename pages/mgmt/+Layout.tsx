@@ -23,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
             current: isBelow(urlPathname, href) ? ('page' as const) : null,
           })),
       })).filter(({ links }) => links.length > 0)}
+      tools={tools}
       path={urlPathname}
       banners={shell.banners}
       theme={shell.theme}

@@ -1,6 +1,7 @@
 /** The clergy pay studio of a working report: its section is drawn again while figures are tried. Nothing is stored. */
 import { type FormEvent, useState } from 'react'
-import { type ClergyStudio, clergyStudio } from '~/core/pay/clergy/clergy-studio.ts'
+import { clergyStudio } from '~/core/pay/clergy/clergy-studio.ts'
+import type { ClergyStudio } from '~/core/pay/clergy/studio.ts'
 import { readStudioInputs } from '~/core/pay/clergy/studio-inputs.ts'
 import type { ReportQuery } from '~/core/reports/report-query.ts'
 import { type ClergyDrawn, clergyBlocks } from '~/core/reports/sections/clergy/blocks.ts'

@@ -1,6 +1,6 @@
 /** Where figures of the clergy pay studio are tried: by GET, and at once where scripts run. */
 import type { FormEvent } from 'react'
-import type { ClergyStudio } from '~/core/pay/clergy/clergy-studio.ts'
+import type { ClergyStudio } from '~/core/pay/clergy/studio.ts'
 import { STUDIO_FIELDS, studioProblems } from '~/core/pay/clergy/studio-inputs.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import { type ReportQuery, reportFields } from '~/core/reports/report-query.ts'

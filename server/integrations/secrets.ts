@@ -20,7 +20,8 @@ export async function openSecrets(
   dataDir: string | null,
 ): Promise<Secrets | null> {
   if (secretKey) return secretsOf(secretKey)
-  return dataDir === null ? null : secretsOf(await keptKey(dataDir))
+  if (dataDir === null) return null
+  return secretsOf((await keptSecret(dataDir, 'secret-key')).secret)
 }
 
 export function secretsOf(secretKey: string): Secrets {
@@ -46,13 +47,16 @@ export function secretsOf(secretKey: string): Secrets {
 
 const NONCE = 12
 const TAG = 16
-const FILE = 'secret-key'
 
 /**
- * Of two first starts at the same time one key is kept, and both read it whole: it gets its name once it is written.
+ * A random secret kept in a file of the data folder that its owner alone reads, made the first time. Of two first
+ * starts at the same time one is kept, and both read it whole: it gets its name once it is written.
  */
-async function keptKey(dataDir: string): Promise<string> {
-  const file = join(dataDir, FILE)
+export async function keptSecret(
+  dataDir: string,
+  name: string,
+): Promise<{ readonly secret: string; readonly file: string }> {
+  const file = join(dataDir, name)
   await mkdir(dataDir, { recursive: true })
   const made = randomBytes(32).toString('base64url')
   const draft = `${file}.${randomBytes(8).toString('hex')}`
@@ -61,5 +65,5 @@ async function keptKey(dataDir: string): Promise<string> {
     if (error.code !== 'EEXIST') throw error
   })
   await rm(draft)
-  return (await readFile(file, 'utf8')).trim()
+  return { secret: (await readFile(file, 'utf8')).trim(), file }
 }

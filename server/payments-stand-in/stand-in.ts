@@ -55,6 +55,8 @@ export interface StandIn {
   readonly account: HostedPages
   /** seconds, on the account's clock */
   now(): Promise<number>
+  /** seconds by which that clock was moved ahead of the real one */
+  ahead(): Promise<number>
   /** Moves the clock to this second, and does all that falls due until then, in order of time. */
   advance(to: number): Promise<void>
   /** How webhooks misbehave from now on; `{}`: not at all. */
@@ -106,6 +108,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     key: options.key,
     account: hostedPages(account),
     now: () => account.turn((turn) => turn.now),
+    ahead: () => account.turn((turn) => turn.now - Math.floor(turn.realNow / 1000)),
     advance: (to) => account.turn((turn) => advanceClock(turn, to)),
     disorder: async (disorder) => {
       await account.turn((turn) => setDisorder(turn, disorder))

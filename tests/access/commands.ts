@@ -68,6 +68,14 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
     as: SUPPORTERS,
     argv: ({ organization }) => [String(organization)],
   },
+  'users end-sessions': { as: SUPPORTERS, argv: withReason },
+  'users find': { as: SUPPORTERS, argv: () => ['nobody'] },
   'users find-case-twins': { as: SUPPORTERS },
+  'users lift-limits': { as: SUPPORTERS, argv: withReason },
+  'users send-verification': { as: SUPPORTERS, argv: withReason },
   'users show': { as: SUPPORTERS, argv: () => ['member@example.org'] },
+}
+
+function withReason(): string[] {
+  return ['member@example.org', '--reason', 'asked by phone']
 }

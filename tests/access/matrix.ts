@@ -525,9 +525,27 @@ function staffPages(): Record<string, Row> {
       fields: () => ({ decision: '999999999' }),
     },
     'GET /mgmt/components': { who: STAFF },
+    'GET /mgmt/search': { who: SUPPORT, query: () => '?q=chapel' },
+    'GET /mgmt/userInfo': { who: SUPPORT, query: ({ viewer }) => `?user=${viewer}` },
+    'POST /mgmt/userInfo add-note': {
+      who: SUPPORT,
+      fields: ({ viewer }) => ({ user: String(viewer), note: 'Called back' }),
+    },
+    // without a reason, so that the viewer stays signed in for the other rows
+    'POST /mgmt/userInfo end-sessions': { who: 'nnnnnn anna', fields: withoutReason },
+    'POST /mgmt/userInfo lift-limits': { who: 'nnnnnn anna', fields: withoutReason },
+    // confirmed already
+    'POST /mgmt/userInfo send-verification': {
+      who: 'nnnnnn cnnc',
+      fields: ({ viewer }) => ({ user: String(viewer), reason: 'asked by phone' }),
+    },
     'GET /sentry-example-page': { who: STAFF },
     'POST /sentry-example-page throw-on-server': { who: UNASKED },
   }
+}
+
+function withoutReason({ viewer }: Place): Readonly<Record<string, string>> {
+  return { user: String(viewer), reason: '' }
 }
 
 function withPassword(): Readonly<Record<string, string>> {

@@ -49,6 +49,8 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Expiration date').fill('12/34')
   await page.getByLabel(/Security code/).fill('123')
   await page.getByLabel('Name on card').fill('Ruth Weaver')
+  await page.getByLabel('Street address').fill('12 Main Street')
+  await page.getByLabel('City').fill('Columbus')
   await page.getByLabel('State').selectOption('OH')
   await page.getByLabel(/ZIP/).fill('43215')
 }

@@ -1,4 +1,4 @@
-/** What 3 % unit errors in the training rows of a judged data set cost: the same runs, clean and with errors. */
+/** What 3% unit errors in the training rows of a judged data set cost: the same runs, clean and with errors. */
 import { basename } from 'node:path'
 import { judge } from '~/core/estimation/audit/judge.ts'
 import { fitEngine } from '~/core/estimation/fit/fit-engine.ts'

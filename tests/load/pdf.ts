@@ -65,7 +65,7 @@ function paperOf(parts: readonly PaperPart[]): Paper {
 /** As long as a report of six pages: words, tables and three charts of a hundred shapes. */
 function report(): PaperPart {
   const words =
-    'The records of the same position that are most alike in everything the model learned then correct it; no organization has more than 25 % of the weight.'
+    'The records of the same position that are most alike in everything the model learned then correct it; no organization has more than 25% of the weight.'
   const chart: PaperBlock = {
     kind: 'figure',
     drawing: {

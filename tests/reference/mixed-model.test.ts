@@ -63,7 +63,7 @@ describe('the mixed model beside lme4', () => {
    * prior (half a percent of the variance of pay, one more level) holds terms of few levels: 12 states that differ by
    * a third of what people differ get a quarter less deviation, 60 organizations the same to a percent.
    */
-  test('with variances of its own it stays near REML: deviations within a seventh, of states within 30 %, fitted pay within 2 %', () => {
+  test('with variances of its own it stays near REML: deviations within a seventh, of states within 30%, fitted pay within 2%', () => {
     const fit = fitMixedModel(data, { ...LEAST_SQUARES, tolerance: 1e-9 })
     TERMS.forEach((name, k) => {
       const ratio = Math.sqrt(fit.terms[k]!.variance / reference.variances[name])

@@ -26,7 +26,7 @@ export default class OrganizationsSetPlan extends StipendCommand {
     const { setPlan } = await import('~/server/services/membership/set-plan.ts')
     const change = await this.withContext(
       (context) => setPlan(context, { organizationId: args.organization, plan: args.plan as Plan }),
-      flags,
+      { ...flags, needsPayments: true },
     )
     const { id, name, before, plan, inForce } = change
     this.log(`${name} (organization ${id}): ${PLANS[plan].name}, before ${PLANS[before].name}.`)

@@ -1,13 +1,13 @@
 import { Flags } from '@oclif/core'
 import { formatInstant } from '~/core/quantities/date.ts'
-import type { AdvancedClock } from '~/server/services/membership/advance-clock.ts'
+import type { AdvancedClock } from '~/server/services/purchases/advance-clock.ts'
 import { StipendCommand } from '../../base-command.ts'
 
 export default class PaymentsAdvanceClock extends StipendCommand {
   static override summary = 'move the clock of the stand-in for the payment service forward'
   static override description =
-    'Renewals, failed payments tried again, and everything else that falls due until then happens, in order of ' +
-    'time. Then every customer is read again. Refused with a real payment service.'
+    'It moves day by day: renewals, failed payments tried again, messages, and everything else that falls due happens ' +
+    'on its day. Plans and payments follow this clock, and nothing else does. Refused with a real payment service.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --days 30',
     '<%= config.bin %> <%= command.id %> --days 366 --json',
@@ -18,7 +18,7 @@ export default class PaymentsAdvanceClock extends StipendCommand {
 
   async run(): Promise<AdvancedClock> {
     const { flags } = await this.parse(PaymentsAdvanceClock)
-    const { advanceClock } = await import('~/server/services/membership/advance-clock.ts')
+    const { advanceClock } = await import('~/server/services/purchases/advance-clock.ts')
     const answer = await this.withContext((context) => advanceClock(context, flags), {
       needsPayments: true,
     })

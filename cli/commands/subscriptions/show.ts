@@ -22,7 +22,7 @@ export default class SubscriptionsShow extends StipendCommand {
     )
     const shown = await this.withContext(
       (context) => showSubscriptions(context, { organizationId: args.organization }),
-      flags,
+      { ...flags, needsPayments: true },
     )
     for (const line of drawSubscriptions(shown)) this.log(line)
     return shown

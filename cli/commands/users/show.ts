@@ -1,11 +1,11 @@
 import { Args } from '@oclif/core'
-import type { ShownUser } from '~/server/services/accounts/users.ts'
+import type { UserInfo } from '~/server/services/management/user-info/show-user-info.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class UsersShow extends StipendCommand {
   static override summary =
-    'show one account: identity, organizations, roles, sign-ins, what was accepted'
+    'show one account: identity, organizations, plans, devices, messages, notes, what happened'
   static override description =
     'For staff who help the owner of the account. Viewing it is written to the audit log.'
   static override examples = [
@@ -17,12 +17,14 @@ export default class UsersShow extends StipendCommand {
   }
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<ShownUser> {
+  async run(): Promise<UserInfo> {
     const { args, flags } = await this.parse(UsersShow)
-    const { showUser } = await import('~/server/services/accounts/users.ts')
-    const user = await this.withContext((context) => showUser(context, args.user), flags)
-    this.table(COLUMNS, factsOf(user))
-    return user
+    const { showUserInfo } = await import(
+      '~/server/services/management/user-info/show-user-info.ts'
+    )
+    const info = await this.withContext((context) => showUserInfo(context, args.user), flags)
+    this.table(COLUMNS, factsOf(info))
+    return info
   }
 }
 
@@ -36,12 +38,13 @@ interface Fact {
   readonly value: string
 }
 
-function factsOf(user: ShownUser): Fact[] {
-  const roles = user.organizations.map(
+function factsOf(info: UserInfo): Fact[] {
+  const { user, organizations, sessions } = info
+  const roles = organizations.map(
     ({ id, name, role, seesPay }) =>
       `${name} (${id}): ${role}${role === 'viewer' && seesPay ? ' who sees pay' : ''}`,
   )
-  const accepted = user.accepted.map(({ key, version }) => `${key} ${version}`)
+  const open = sessions.filter(({ isOpen }) => isOpen).length
   return [
     { what: 'account', value: `${user.id}: ${user.name} <${user.email}>` },
     { what: 'since', value: day(user.createdAt) },
@@ -49,11 +52,34 @@ function factsOf(user: ShownUser): Fact[] {
     { what: 'password changed', value: day(user.passwordChangedAt) },
     { what: 'two-step since', value: day(user.twoStepSince) },
     { what: 'deletion due', value: day(user.deletionDueAt) },
-    { what: 'staff roles', value: user.staffRoles.join(', ') || '-' },
+    { what: 'staff roles', value: listed(info.staffRoles) },
     { what: 'organizations', value: roles.join('; ') || '-' },
-    { what: 'open sessions', value: `${user.openSessions}, last seen ${day(user.lastSeenAt)}` },
-    { what: 'accepted', value: accepted.join(', ') || '-' },
+    { what: 'open sessions', value: `${open}, last seen ${day(sessions[0]?.lastSeenAt ?? null)}` },
+    { what: 'reports', value: String(info.reportCount) },
+    { what: 'links that work', value: listed(info.tokens.map(({ purpose }) => purpose)) },
+    {
+      what: 'attempts counted',
+      value: listed(info.limits.map(({ what, count }) => `${what}: ${count}`)),
+    },
+    {
+      what: 'accepted',
+      value: listed(info.accepted.map(({ textKey, version }) => `${textKey} ${version}`)),
+    },
+    ...info.mails.slice(0, 5).map(({ kind, sentAt, givenUpAt, queuedAt }) => {
+      const state = sentAt ? 'sent' : givenUpAt ? 'failed' : 'waiting'
+      return { what: 'message', value: `${day(queuedAt)} ${kind}: ${state}` }
+    }),
+    ...info.notes.map((note) => {
+      return { what: 'note', value: `${day(note.writtenAt)} ${note.writtenByName}: ${note.text}` }
+    }),
+    ...info.events.slice(0, 10).map(({ at, who, what }) => {
+      return { what: 'event', value: `${day(at)} ${who} ${what}` }
+    }),
   ]
+}
+
+function listed(texts: readonly string[]): string {
+  return texts.join(', ') || '-'
 }
 
 function day(at: Date | null): string {

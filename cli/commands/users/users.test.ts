@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { UserInfo } from '~/server/services/management/user-info/show-user-info.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { runCommand } from '../../run-command.fixture.ts'
@@ -38,10 +39,10 @@ test('twins are found by provider dots, +tags, provider names and look-alike let
 
 test('an account is shown by its address or its number, and the look is written down', async () => {
   const byAddress = await runCommand('users show', 'ANN@grace.org', ...SUPPORT)
-  const { id } = byAddress.answer as { id: number }
+  const { id } = (byAddress.answer as UserInfo).user
   expect(byAddress.output).toContain('ann@grace.org')
   const byNumber = await runCommand('users show', String(id), ...SUPPORT)
-  expect(byNumber.answer).toMatchObject({ id, openSessions: 0, staffRoles: [] })
+  expect(byNumber.answer).toMatchObject({ user: { id }, sessions: [], staffRoles: [] })
   const looks = await database.knex('audit_events').where({ action: 'user.show', subject_id: id })
   expect(looks.map(({ actor_kind }) => actor_kind)).toEqual(['staff', 'staff'])
 })
@@ -52,4 +53,16 @@ test('nobody there, and a role that may not look, are told', async () => {
   expect(nobody.exitCode).not.toBe(0)
   const analyst = await runCommand('users find-case-twins', '--as', 'kpi@stipend.test')
   expect(analyst.exitCode).not.toBe(0)
+})
+
+test('devices are signed out from the terminal, with the reason in the audit log', async () => {
+  const flags = [...SUPPORT, '--reason', 'lost the laptop']
+  const ended = await runCommand('users end-sessions', 'ann@grace.org', ...flags)
+  expect(ended.answer).toEqual({ ended: 0 })
+  const [event] = await database.knex('audit_events').where({ action: 'user.endSessions' })
+  expect(event?.details).toEqual({ ended: 0, reason: 'lost the laptop' })
+  const lifted = await runCommand('users lift-limits', 'ann@grace.org', ...flags)
+  expect(lifted.complaints).toContain('No attempts of this account are counted.')
+  const confirmed = await runCommand('users send-verification', 'ann@grace.org', ...flags)
+  expect(confirmed.complaints).toContain('already confirmed')
 })

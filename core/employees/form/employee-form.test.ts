@@ -113,7 +113,7 @@ test('what is left empty is unknown', () => {
 
 const hybrid = { ...clerk, position2: 'bookkeeper', weight: '57', weight2: '43%' }
 
-test('one person may hold up to three positions that sum to 100 %', () => {
+test('one person may hold up to three positions that sum to 100%', () => {
   expect(
     employeeForm.parse({ ...hybrid, weight2: '25', position3: 'custodian', weight3: '18' })
       .positions,

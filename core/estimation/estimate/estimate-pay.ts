@@ -31,7 +31,7 @@ import { type Influence, largestInfluence } from './influence.ts'
 import { strengthOf } from './strength.ts'
 import { warningsOf } from './warnings.ts'
 
-/** z of a two-sided 80 % interval. */
+/** z of a two-sided 80% interval. */
 const EIGHTY_PERCENT = 1.2815515655446004
 
 /** 40 hours x 52 weeks; paid weekly hours below 40 are part-time. */

@@ -63,7 +63,7 @@ export interface MethodFacts {
   readonly growthBeyondIndex: number
   /** Quarters the index lacks on the way, filled by interpolation, e.g. "2013-06 to 2013-12"; absent before 1.3. */
   readonly indexGaps?: readonly string[]
-  /** What the reference year's records paid beyond the index, as a share: .004 is 0.4 %; absent before 1.3. */
+  /** What the reference year's records paid beyond the index, as a share: .004 is 0.4%; absent before 1.3. */
   readonly yearEffect?: number
   readonly modelRecords: number
   readonly modelOrganizations: number

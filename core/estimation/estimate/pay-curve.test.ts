@@ -49,7 +49,7 @@ describe('the percentile of a pay', () => {
 })
 
 describe('the drawn curve', () => {
-  test('encloses 98 % of the area and puts a quarter of it under P25', () => {
+  test('encloses 98% of the area and puts a quarter of it under P25', () => {
     const points = densityFromQuantiles(quantiles, 2001)
     const area = (below: number) =>
       points.slice(1).reduce((sum, { pay, density }, i) => {

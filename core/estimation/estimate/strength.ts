@@ -14,7 +14,7 @@ import type { Evidence, Grade, ModelledEstimate, Strength } from './estimate.ts'
 export const ORGANIZATIONS_CUTS = [20, 10, 5] as const
 /** Median age in months allowed for A, B, C. */
 export const MONTHS_CUTS = [18, 24, 30] as const
-/** Expected miss allowed for A, B, C, in log pay: .15 is about 15 %. */
+/** Expected miss allowed for A, B, C, in log pay: .15 is about 15%. */
 export const EXPECTED_MISS_CUTS = [0.15, 0.2, 0.3] as const
 
 const GRADES = ['A', 'B', 'C'] as const

@@ -56,7 +56,7 @@ describe('a fitted model', { timeout: 30_000 }, () => {
     expect(Math.abs(coverage50 - 50)).toBeLessThan(4)
   })
 
-  test('loses little when 3 % of the pays are ten times too high', () => {
+  test('loses little when 3% of the pays are ten times too high', () => {
     const dirty = records.map((record) =>
       record.id % 33 === 0 ? { ...record, pay: 10 * record.pay } : record,
     )

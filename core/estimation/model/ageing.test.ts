@@ -18,11 +18,11 @@ const ageing = {
 }
 
 describe('ageing', () => {
-  test('90,000 six months beyond the index at 3 % is 91,340.02', () => {
+  test('90,000 six months beyond the index at 3% is 91,340.02', () => {
     expect(90_000 * ageingFactor(ageing, '2025-09', '2026-03')).toBeCloseTo(91_340.02, 2)
   })
 
-  test('52,000 nine months beyond the index at 3 % is 53,165.67, compounded', () => {
+  test('52,000 nine months beyond the index at 3% is 53,165.67, compounded', () => {
     expect(52_000 * ageingFactor(ageing, '2025-09-30', '2026-06-01')).toBeCloseTo(53_165.67, 2)
   })
 

@@ -25,7 +25,7 @@ const PAY_WITHIN = 0.01
 const SAME_NAME = 0.6
 
 /**
- * Duplicates when year, position, start and all known traits agree, pay lies within 1 %, and the organizations are the
+ * Duplicates when year, position, start and all known traits agree, pay lies within 1%, and the organizations are the
  * same or have much the same name in the same ZIP. At least three traits must be known on both sides: staff hired
  * together on one wage are no duplicates. Score: the share of traits known and equal, times the names' likeness.
  */

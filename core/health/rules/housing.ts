@@ -15,7 +15,7 @@ export interface HousingQuestion {
 
 /**
  * Three signs, the surest first: housing of somebody not ordained; a stated total that equals the base
- * within 1 % although there is housing; pay at or above the model's q90 that falls within q25 to q75 once
+ * within 1% although there is housing; pay at or above the model's q90 that falls within q25 to q75 once
  * housing is taken out. Score: housing / base.
  */
 export function housingDoubleCount(question: HousingQuestion): Finding | null {

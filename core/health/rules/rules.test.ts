@@ -164,7 +164,7 @@ const person: DuplicateFacts = {
   pay: 48_000,
 }
 
-test('two persons alike in everything and within 1 % of pay are asked about', () => {
+test('two persons alike in everything and within 1% of pay are asked about', () => {
   expect(duplicate(person, { ...person, person: 'p2', pay: 48_400 })).toMatchObject({ score: 1 })
   expect(duplicate(person, { ...person, person: 'p2', pay: 49_000 })).toBeNull()
   expect(duplicate(person, { ...person, person: 'p2', started: 5 })).toBeNull()

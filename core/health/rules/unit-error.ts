@@ -53,7 +53,7 @@ const COMMONER: Partial<Readonly<Record<UnitHypothesis, number>>> = {
 /** Pay of a year moved to the next: spread of raises in logarithms, and how often it is no guide. */
 const RAISE_SCALE = 0.05
 const HISTORY_MISLEADS = 0.04
-/** Housing beside base: half of it, give or take; 80 % of allowances between a fifth and 1.25 of the base. */
+/** Housing beside base: half of it, give or take; 80% of allowances between a fifth and 1.25 of the base. */
 const HOUSING_MIDDLE = Math.log(0.5)
 const HOUSING_SCALE = 0.6
 /** Log pay of an unguided guess: somewhere within six units. */

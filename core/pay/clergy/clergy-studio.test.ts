@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clergyStudio, type StudioBasis, type StudioPay } from './clergy-studio.ts'
+import { clergyStudio } from './clergy-studio.ts'
+import type { StudioBasis, StudioPay } from './studio.ts'
 import { readStudioInputs, studioProblems, typedStudioInputs } from './studio-inputs.ts'
 
 const dollars = (amount: number) => Math.round(amount * 100)
@@ -117,7 +118,7 @@ test('take-home and cost beside a lay person paid the same in wages', () => {
   })
   expect(person).toMatchObject({
     ...{ paid: dollars(60_000), socialTax: dollars(8_477.73), cost: dollars(60_000) },
-    // 12 % of 40,000 less half of SECA
+    // 12% of 40,000 less half of SECA
     incomeTax: Math.round(0.12 * (dollars(40_000) - dollars(4_238.87))),
   })
   expect(lay).toMatchObject({

@@ -19,7 +19,7 @@ const rates2026: SecaRates = {
 }
 const dollars = (amount: number) => Math.round(amount * 100)
 
-test('cash 40,000 and housing 20,000: SECA, its half, and the 7.65 % convention', () => {
+test('cash 40,000 and housing 20,000: SECA, its half, and the 7.65% convention', () => {
   expect(secaTax(dollars(60_000), rates2026)).toBe(dollars(8_477.73))
   expect(halfOfSeca(dollars(60_000), rates2026)).toBe(dollars(4_238.87))
   expect(flatSecaAllowance(dollars(60_000), 0.0765)).toBe(dollars(4_590))
@@ -109,7 +109,7 @@ test('no pay, no tax and no offset', () => {
   expect(grossedUpSecaOffset(0, rates2026, 0.12)).toBe(0)
 })
 
-test('a parsonage is worth its rent and utilities, or 30 % or 40 % of cash', () => {
+test('a parsonage is worth its rent and utilities, or 30% or 40% of cash', () => {
   const facts = { cash: 3_500_000, rentalValue: 900_000, utilities: 100_000 }
   expect(parsonageValue('fair_rental_value', facts)).toBe(1_000_000)
   expect(parsonageValue('thirty_percent', facts)).toBe(1_050_000)

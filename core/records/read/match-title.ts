@@ -68,7 +68,7 @@ const SENIORITY = /^\s*(senior|sr\.?|snr\.?|lead|head|principal)\s+(?!of\b)/i
 const SENIOR_SCORE = 0.9
 
 /**
- * "Deputy Program Director" is 74 % like "Program Director" and another job: words of rank must be the same on both
+ * "Deputy Program Director" is 74% like "Program Director" and another job: words of rank must be the same on both
  * sides, unless the title is the very name or alias.
  */
 function isSameRank(title: string, { score, because }: PositionMatch): boolean {

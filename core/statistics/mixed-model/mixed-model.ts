@@ -214,7 +214,7 @@ function sweep(state: State, data: MixedModelData, learnVariances: boolean): num
   return rootMeanSquareDifference(before, residuals)
 }
 
-/** sum w r^2 over the rows that the effects have not used up, which are never fewer than 30 %. */
+/** sum w r^2 over the rows that the effects have not used up, which are never fewer than 30%. */
 function weightedResidualVariance(state: State, freedom: number): number {
   const { residuals, weights, trusted } = state
   let squares = 0

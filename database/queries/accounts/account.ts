@@ -1,7 +1,6 @@
 /** What one person's account holds, for its pages, its export and its end. */
 
 import type { StaffRole } from '~/core/policies/actor.ts'
-import type { OrganizationRole } from '~/core/policies/membership.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow, Row } from '../../table-types.ts'
 
@@ -99,42 +98,6 @@ export async function spendTimeStep(db: Queryable, userId: number, step: number)
     .update({ last_step: step })
   return spent === 1
 }
-
-/** Facts that staff see with an account. */
-export interface AroundUser {
-  readonly twoStepSince: Date | null
-  readonly staffRoles: readonly StaffRole[]
-  readonly organizations: readonly {
-    readonly id: number
-    readonly name: string
-    readonly role: OrganizationRole
-    readonly seesPay: boolean
-  }[]
-  readonly openSessions: number
-  readonly lastSeenAt: Date | null
-  readonly accepted: readonly { readonly key: string; readonly version: string }[]
-}
-
-export async function readAround(
-  db: Queryable,
-  asked: { readonly userId: number; readonly now: Date },
-): Promise<AroundUser> {
-  const { rows } = await db.raw<{ rows: [AroundUser] }>(AROUND, asked)
-  return rows[0]
-}
-
-const AROUND = /* sql */ `
-  select
-    (select confirmed_at from two_step where user_id = :userId) as "twoStepSince",
-    array(select role from staff_roles
-      where user_id = :userId and (expires_at is null or expires_at > :now) order by role) as "staffRoles",
-    coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'role', m.role, 'seesPay', m.sees_pay) order by o.id)
-      from memberships m join organizations o on o.id = m.organization_id where m.user_id = :userId), '[]') as organizations,
-    (select count(*)::int from sessions
-      where user_id = :userId and revoked_at is null and expires_at > :now) as "openSessions",
-    (select max(last_seen_at) from sessions where user_id = :userId) as "lastSeenAt",
-    coalesce((select json_agg(json_build_object('key', text_key, 'version', version) order by accepted_at)
-      from legal_acceptances where user_id = :userId), '[]') as accepted`
 
 /** Roles that have not expired, in order of name; none for other users. */
 export async function findStaffByEmail(

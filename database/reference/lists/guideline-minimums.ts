@@ -96,7 +96,7 @@ export const GUIDELINE_MINIMUMS: readonly GuidelineMinimum[] = [
       role('Local pastor', one(39_248.55)),
     ],
     notes: [
-      '60, 58 and 55 % of the denominational average compensation of that year, $71,361.',
+      '60, 58 and 55% of the denominational average compensation of that year, $71,361.',
       HOUSING_NOT_SAID,
     ],
   },
@@ -139,7 +139,7 @@ export const GUIDELINE_MINIMUMS: readonly GuidelineMinimum[] = [
     sourceUrl: 'https://foothillspresbytery.org/annual-terms-of-call/',
     checkedOn: CARRIED_OVER,
     roles: [role('Pastor', one(55_000)), role('Associate pastor', one(50_000))],
-    notes: ['The presbytery’s own form counts a manse as 30 % of the other lines.'],
+    notes: ['The presbytery’s own form counts a manse as 30% of the other lines.'],
   },
 ]
 

@@ -77,7 +77,7 @@ const FIGURES: readonly Figure[] = [
   ],
   [
     'payroll share',
-    '44 % to 54 % (Church Law & Tax, SBC, ChurchSalary)',
+    '44% to 54% (Church Law & Tax, SBC, ChurchSalary)',
     0.49,
     0.1,
     () => median(churches.flatMap((row) => ratio(row.payroll, row.budget))),
@@ -131,7 +131,7 @@ const FIGURES: readonly Figure[] = [
   ],
   [
     'SBC full-time package 2024, mean',
-    'SBC 2024, 2022 + 13.9 %',
+    'SBC 2024, 2022 + 13.9%',
     103_700,
     0.1,
     () => mean(southernBaptists.map((row) => at(row.package, row.year, 2024))),
@@ -334,7 +334,7 @@ const FIGURES: readonly Figure[] = [
   ],
   [
     'suburban over rural',
-    'CT 2009, about 50 % above',
+    'CT 2009, about 50% above',
     1.5,
     0.2,
     () => settled('suburb') / settled('rural'),
@@ -348,21 +348,21 @@ const FIGURES: readonly Figure[] = [
   ],
   [
     'variance explained by place alone',
-    'ChurchSalary, 5-10 %',
+    'ChurchSalary, 5-10%',
     0.075,
     0.5,
     () => explainedByPlace(),
   ],
   [
     'retirement of the package',
-    'BLS-type shares, about 5 %',
+    'BLS-type shares, about 5%',
     0.05,
     0.3,
     () => benefitShare('retirement'),
   ],
   [
     'insurance of the package',
-    'BLS-type shares, about 8 %',
+    'BLS-type shares, about 8%',
     0.08,
     0.4,
     () => benefitShare('insurance'),

@@ -1,11 +1,13 @@
 /** The frame of the staff tools: a marked bar and the tools in groups, clearly different from the product. */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { SEARCH, type Tool } from '~/core/management/tools.ts'
 import { AccountMenu } from '../AccountMenu.tsx'
 import { Banners } from '../Banners.tsx'
 import { SkipLink } from '../SkipLink.tsx'
 import type { BannerLine, FrameUser, Theme } from '../types.ts'
 import { WorkNavigation } from '../work/WorkNavigation.tsx'
 import type { WorkLinkGroup } from '../work/work-links.ts'
+import { CommandPalette } from './CommandPalette.tsx'
 import styles from './ManagementLayout.module.css'
 
 export interface ManagementLayoutProps {
@@ -13,6 +15,8 @@ export interface ManagementLayoutProps {
   /** Staff roles, as words: ["support", "analyst"]. */
   readonly roles: readonly string[]
   readonly nav: readonly WorkLinkGroup[]
+  /** those that open with the roles */
+  readonly tools: readonly Tool[]
   readonly path: string
   readonly banners: readonly BannerLine[]
   readonly theme: Theme
@@ -20,8 +24,9 @@ export interface ManagementLayoutProps {
 }
 
 export function ManagementLayout(props: ManagementLayoutProps) {
-  const { user, roles, banners, theme, children } = props
+  const { user, roles, tools, banners, theme, children } = props
   const id = useId()
+  const canSearch = tools.some(({ href }) => href === SEARCH)
   return (
     <>
       <SkipLink />
@@ -32,6 +37,18 @@ export function ManagementLayout(props: ManagementLayoutProps) {
         <button type="button" popoverTarget={id} className={styles.opener}>
           Tools
         </button>
+        {canSearch && (
+          <form action={SEARCH} className={styles.search}>
+            <input
+              type="search"
+              name="q"
+              aria-label="Search users, organizations and more"
+              placeholder="Search"
+              autoComplete="off"
+            />
+          </form>
+        )}
+        <CommandPalette tools={tools} canSearch={canSearch} />
         <span className={styles.roles}>{roles.join(', ')}</span>
         <a href="/dashboard" className={styles.leave}>
           Dashboard

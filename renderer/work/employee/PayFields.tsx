@@ -2,21 +2,17 @@
 
 import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
 import { PAY_REASON_LABELS, PAY_REASONS } from '~/core/employees/form/pay-reason.ts'
-import { beforeField, readBefore } from '~/core/pay/amounts/read-pay-field.ts'
-import { BENEFIT_STATUS_LABELS } from '~/core/pay/benefit.ts'
 import { CLERGY_TAX_STATUS_LABELS, CLERGY_TAX_STATUSES } from '~/core/pay/clergy-tax-status.ts'
 import { PAY_TYPE_LABELS, PAY_TYPES } from '~/core/pay/pay-type.ts'
-import { PERIOD_LABELS, PERIODS } from '~/core/quantities/period.ts'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
-import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
-import { echoAmount } from '../echoes.ts'
 import { MoreFields } from '../MoreFields.tsx'
 import styles from '../work.module.css'
+import { Amount, Benefit } from './PayAmount.tsx'
 import { SecaSuggestions } from './SecaSuggestions.tsx'
 
 export interface PayFieldsProps {
@@ -220,73 +216,6 @@ function FromWhen({ values }: Pick<PayFieldsProps, 'values'>) {
       hint="The date this pay began. Leave blank for today."
       optional
       defaultValue={values.effectiveOn}
-    />
-  )
-}
-
-type AmountName =
-  | 'basePay'
-  | 'housingAllowance'
-  | 'parsonageRentalValue'
-  | 'parsonageUtilities'
-  | 'secaOffset'
-  | 'retirement'
-  | 'insurance'
-  | 'reimbursements'
-
-interface AmountProps {
-  readonly name: AmountName
-  readonly values: Readonly<Record<string, string>>
-  readonly hint?: string
-  readonly optional?: boolean
-}
-
-/** An amount with its own "paid per": no two controls of a page share a name. */
-export function Amount({ name, values, hint, optional }: AmountProps) {
-  const text = values[beforeField(name)]
-  const before = readBefore(text)
-  return (
-    <>
-      {before && <input type="hidden" name={beforeField(name)} value={text} />}
-      <MoneyField
-        name={name}
-        label={labels[name]}
-        hint={hint}
-        optional={optional}
-        defaultValue={values[name]}
-        understand={(typed) => echoAmount(typed, before)}
-        period={{
-          label: labels[`${name}Period`],
-          defaultValue: values[`${name}Period`] || 'year',
-          options: PERIOD_CHOICES,
-        }}
-      />
-    </>
-  )
-}
-
-const PERIOD_CHOICES = [...PERIODS]
-  .reverse()
-  .map((key) => ({ value: key, label: PERIOD_LABELS[key].toLowerCase() }))
-
-interface BenefitProps {
-  readonly name: 'retirementStatus' | 'insuranceStatus'
-  readonly values: Readonly<Record<string, string>>
-}
-
-/** Blank is not zero: without a choice the cost decides, and without a cost the benefit is unknown. */
-function Benefit({ name, values }: BenefitProps) {
-  const options = (['not_offered', 'offered_declined'] as const).map((key) => {
-    return { value: key, label: BENEFIT_STATUS_LABELS[key] }
-  })
-  return (
-    <SelectField
-      name={name}
-      label={labels[name]}
-      options={options}
-      defaultValue={values[name]}
-      placeholder="Set by the cost below, or not known"
-      width="full"
     />
   )
 }

@@ -29,6 +29,7 @@ import { renewalOn } from './kinds/plans/renewal-on.tsx'
 import { resetPassword } from './kinds/reset-password.tsx'
 import { jobFailing } from './kinds/staff/job-failing.tsx'
 import { staffReport } from './kinds/staff/staff-report.tsx'
+import { supportAction } from './kinds/support-action.tsx'
 import { twoStepChanged } from './kinds/two-step-changed.tsx'
 import { verifyEmail } from './kinds/verify-email.tsx'
 import type { MessageKind } from './letter/message.ts'
@@ -64,6 +65,7 @@ export const MESSAGES = {
   'price-kept': priceKept,
   'request-received': requestReceived,
   'request-to-staff': requestToStaff,
+  'support-action': supportAction,
   'two-step-changed': twoStepChanged,
   'verify-email': verifyEmail,
 } as const

@@ -14,16 +14,20 @@ import { Conflict, NotFound, Unavailable } from '~/core/errors.ts'
 /** Events and objects have the shape of this version, whatever the account's own is. The SDK's types are of it too. */
 const API_VERSION = '2026-10-28.endive'
 
-export interface PaymentsAddress {
-  readonly host: string
-  readonly port: number
-  readonly protocol: 'http' | 'https'
+/** A service in place of the real one. */
+export interface StandsIn {
+  readonly address: {
+    readonly host: string
+    readonly port: number
+    readonly protocol: 'http' | 'https'
+  }
+  /** seconds by which its clock is ahead of ours */
+  ahead(): Promise<number>
 }
 
 export interface ClientSettings {
   readonly secretKey: string
-  /** elsewhere than the service's own address, as a stand-in is */
-  readonly address?: PaymentsAddress
+  readonly standIn?: StandsIn
   /** of one try, milliseconds */
   readonly patience?: number
   readonly circuit?: Partial<ICircuitBreakerOptions>
@@ -42,7 +46,7 @@ const REST = 20_000
 
 export function createClient(settings: ClientSettings): Client {
   const stripe = new Stripe(settings.secretKey, {
-    ...settings.address,
+    ...settings.standIn?.address,
     apiVersion: API_VERSION,
     timeout: settings.patience ?? PATIENCE,
     maxNetworkRetries: TRIES_AGAIN,

@@ -12,6 +12,8 @@ export interface Announcement {
   /** of the thing that changed; null for things without one */
   readonly objectId: string | null
   readonly createdAt: string
+  /** the service's own clock was moved, as a stand-in's can be */
+  readonly movesClock: boolean
 }
 
 /** Older signatures are refused: somebody may have kept one. */
@@ -66,5 +68,6 @@ function read({ id, type, created, data }: Stripe.Event): Announcement {
   const objectId = thing.id ?? null
   const customerId = thing.object === 'customer' ? objectId : idOf(thing.customer)
   const paymentId = thing.object === 'dispute' ? idOf(thing.charge) : null
-  return { id, type, customerId, paymentId, objectId, createdAt: instant(created) }
+  const movesClock = type === 'test_helpers.test_clock.ready'
+  return { id, type, customerId, paymentId, objectId, createdAt: instant(created), movesClock }
 }

@@ -17,13 +17,15 @@ export interface PaymentsSettings extends ClientSettings {
 export type Payments = ReturnType<typeof createPayments>
 
 export function createPayments(settings: PaymentsSettings) {
+  const isLive = /^(sk|rk)_live_/.test(settings.secretKey)
+  if (isLive && settings.standIn) throw new Error('a stand-in is never called with a real key')
   const client = createClient(settings)
   return {
     /** real cards are charged */
-    isLive: /^(sk|rk)_live_/.test(settings.secretKey),
+    isLive,
     ...catalogCalls(client),
     ...checkoutCalls(client),
-    ...clockCalls(client),
+    ...clockCalls(client, settings.standIn),
     ...customerCalls(client),
     ...eventCalls(client, settings.webhookSecret),
     ...moneyBackCalls(client),

@@ -1,6 +1,6 @@
 /** One address Stripe answers: what may be asked, and what comes back. Tables of them are in `routes/`. */
 import type { Turn } from '../state/account.ts'
-import type { Refusal } from '../state/refusal.ts'
+import { missing, type Refusal } from '../state/refusal.ts'
 import type { StripeKind, StripeKinds } from '../state/stored.ts'
 import { type Decoded, decodeFields, type Fields, integer, list, text } from './decode.ts'
 import { page } from './page.ts'
@@ -46,6 +46,33 @@ export function route<F extends Fields>(
       return { expand: common.expand ?? [], answer: (turn) => answer(turn, asked, ids) }
     },
   }
+}
+
+/** The object an address names; 404 where there is none. */
+export function found<K extends StripeKind>(turn: Turn, kind: K, id = ''): StripeKinds[K] {
+  const object = turn.read(kind, id)
+  const { what = kind, param } = SAID[kind] ?? {}
+  if (!object) throw missing(what, id, param)
+  return object
+}
+
+/** How Stripe's sentence names a kind, and which parameter it blames, where both are not the kind and `id`. */
+const SAID: Partial<Record<StripeKind, { readonly what?: string; readonly param?: string }>> = {
+  balance_transaction: { what: 'balance transaction' },
+  'billing_portal.configuration': { what: 'configuration', param: 'configuration' },
+  coupon: { param: 'coupon' },
+  invoice: { param: 'invoice' },
+  payment_intent: { param: 'intent' },
+  payment_method: { what: 'PaymentMethod', param: 'payment_method' },
+  promotion_code: { what: 'promotion code', param: 'promotion_code' },
+  subscription_schedule: { what: 'subscription schedule' },
+  tax_rate: { what: 'tax rate', param: 'tax_rate' },
+  webhook_endpoint: { what: 'webhook endpoint' },
+}
+
+/** One object of a kind, by its id. */
+export function retrieving<K extends StripeKind>(path: string, kind: K): Route {
+  return route('GET', path, {}, (turn, _, { id }) => found(turn, kind, id))
 }
 
 const paging = { limit: integer, starting_after: text, ending_before: text }

@@ -125,7 +125,7 @@ function refuse(turn: Turn, intent: Intent, method: Method, decline: Decline): A
   })
 }
 
-const AUTHENTICATION_FAILED =
+export const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
 /** The person did not pass 3-D Secure. */

@@ -6,7 +6,6 @@ import { attempt, cancelIntent } from '../billing/payments.ts'
 import { draftInvoice, finalizeInvoice, markPaid } from '../invoicing/invoices.ts'
 import { beginSubscription, collectFirst, finalizeFirst } from '../invoicing/subscriptions.ts'
 import { sessionTotals } from '../objects/checkout.ts'
-import type { Address } from '../objects/customers.ts'
 import type { Turn } from '../state/account.ts'
 import { change } from '../state/change.ts'
 import { emit } from '../state/events.ts'
@@ -194,13 +193,4 @@ function invoiceFor(
     description,
     footer,
   })
-}
-
-/** Where a person is, as typed; the rest of an address is not asked for. */
-export function typedAddress(place: {
-  readonly country: string
-  readonly state: string | null
-  readonly postal_code: string
-}): Address {
-  return { city: null, line1: null, line2: null, ...place }
 }

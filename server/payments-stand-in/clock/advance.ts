@@ -1,6 +1,7 @@
 /** The account's one clock: it goes forward, and everything that falls due on the way happens at its time. */
 import type { Stripe } from 'stripe'
 import type { Turn } from '../state/account.ts'
+import { emit } from '../state/events.ts'
 import type { Stored } from '../state/stored.ts'
 import { nextDue } from './due.ts'
 
@@ -20,10 +21,11 @@ export function theClock(turn: Turn): Stored<Stripe.TestHelpers.TestClock> {
   }
 }
 
-/** Moves the clock to a second, one due thing after the other. */
+/** Moves the clock to a second, one due thing after the other, and tells of it. */
 export function advanceClock(turn: Turn, to: number): void {
   doDue(turn, to)
   turn.moveClock(to)
+  emit(turn, 'test_helpers.test_clock.ready', theClock(turn))
 }
 
 /** Does what is due until a second, each at its own time; what it leads to may fall due as well. */

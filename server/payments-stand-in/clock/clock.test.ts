@@ -94,12 +94,15 @@ describe('a yearly subscription', () => {
     })
     expect((await stripe.invoices.list({ subscription: id })).data).toHaveLength(1)
     expect(await eventTypes(stripe)).not.toContain('invoice.upcoming')
-    expect((await eventTypes(stripe)).at(-1)).toBe('customer.subscription.deleted')
+    expect((await eventTypes(stripe)).slice(-2)).toEqual([
+      'customer.subscription.deleted',
+      'test_helpers.test_clock.ready',
+    ])
   })
 })
 
 describe('a renewal that fails', () => {
-  it('is retried after 3, 5 and 7 days, then the subscription is unpaid; paying mends it', async () => {
+  it('is retried on days 3, 8 and 14, then the subscription is unpaid; paying mends it', async () => {
     const world = await standInForTest()
     const { id, customer } = await subscribed(world, testCards.failsLater)
     const { stripe, standIn } = world
@@ -112,7 +115,9 @@ describe('a renewal that fails', () => {
     expect(await stripe.customers.retrieve(String(customer))).toMatchObject({ delinquent: true })
     await standIn.advance(first + 8 * DAY)
     expect(await status()).toBe('past_due')
-    await standIn.advance(first + 15 * DAY)
+    await standIn.advance(first + 14 * DAY - 1)
+    expect(await status()).toBe('past_due')
+    await standIn.advance(first + 14 * DAY)
     expect(await status()).toBe('unpaid')
     expect(await stripe.invoices.retrieve(open?.id ?? '')).toMatchObject({
       status: 'open',

@@ -1,9 +1,10 @@
 /** The verbs of the hosted pages, each one turn. */
 import { recoverSession } from '../checkout/recover.ts'
 import type { Account } from '../state/account.ts'
+import { answerBankForCard, updateCard } from './new-card.ts'
 import { answerBank, applyCode, payCheckout } from './pay-checkout.ts'
 import { answerBankForInvoice, invoicePage, payInvoice, receiptPage } from './pay-invoice.ts'
-import { portalPage, setCancel, updateCard } from './portal.ts'
+import { portalPage, setCancel } from './portal.ts'
 import { checkoutPage } from './read-checkout.ts'
 import type { HostedPages } from './seam.ts'
 
@@ -28,6 +29,8 @@ export function hostedPages(account: Account): HostedPages {
       account.turn((turn) => turn.read('checkout.session', id)?.cancel_url ?? null),
     portal: (id) => account.turn((turn) => portalPage(turn, id)),
     updateCard: (id, card) => account.turn((turn) => updateCard(turn, id, card)),
+    completeCardAuthentication: (id, passed) =>
+      account.turn((turn) => answerBankForCard(turn, id, passed)),
     cancelAtPeriodEnd: (id, subscription) =>
       account.turn((turn) => setCancel(turn, id, subscription, true)),
     reactivate: (id, subscription) =>

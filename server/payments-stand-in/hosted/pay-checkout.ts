@@ -4,14 +4,14 @@ import { taxIdsOf } from '../billing/customers.ts'
 import { promised } from '../billing/discounts.ts'
 import { type Attempt, attempt, failAuthentication } from '../billing/payments.ts'
 import { basketOf, pricedSession, typedCode } from '../checkout/basket.ts'
-import { completeSession, typedAddress } from '../checkout/complete.ts'
+import { completeSession } from '../checkout/complete.ts'
 import { ensureIntent } from '../checkout/intent.ts'
 import { sessionTotals } from '../objects/checkout.ts'
 import type { Turn } from '../state/account.ts'
 import { Refusal } from '../state/refusal.ts'
 import type { Kinds, StripeKinds } from '../state/stored.ts'
 import type { CheckoutPayment, Declined, PaymentOutcome } from './seam.ts'
-import { checkCard, digits, readExpiry, wrong } from './typed.ts'
+import { checkCard, digits, readExpiry, typedAddress, wrong } from './typed.ts'
 
 type Session = StripeKinds['checkout.session']
 
@@ -78,14 +78,8 @@ function checkTyped(turn: Turn, session: Session, payment: CheckoutPayment): Dec
     session.payment_method_collection !== 'if_required' || (session.amount_total ?? 0) > 0
   const mistake = needsCard ? checkCard(payment, turn.now) : null
   if (mistake) return mistake
-  const isAbroad = (payment.country?.trim() || 'US').toUpperCase() !== 'US'
-  if (
-    needsState(turn, session) &&
-    !isAbroad &&
-    !/^[A-Za-z]{2}$/.test(payment.state?.trim() ?? '')
-  ) {
-    return wrong('state', 'incomplete_state', 'Select a state.')
-  }
+  const misplaced = checkAddress(turn, session, payment)
+  if (misplaced) return misplaced
   if (typedTaxId(session, payment) && !/^\d{2}-?\d{7}$/.test(payment.taxId?.trim() ?? '')) {
     return wrong('taxId', 'tax_id_invalid', 'Your tax ID is invalid.')
   }
@@ -93,6 +87,22 @@ function checkTyped(turn: Turn, session: Session, payment: CheckoutPayment): Dec
   return terms && !payment.consent
     ? wrong('consent', 'terms_required', 'You must accept the terms of service to continue.')
     : null
+}
+
+function checkAddress(turn: Turn, session: Session, payment: CheckoutPayment): Declined | null {
+  const { line1, city, state, country } = typedAddress(payment)
+  const whole = asksAddress(session)
+  if (whole && !line1) return wrong('line1', 'incomplete_address', 'Your address is incomplete.')
+  if (whole && !city) return wrong('city', 'incomplete_address', 'Your city is incomplete.')
+  const lacksState = country === 'US' && !/^[A-Z]{2}$/.test(state ?? '')
+  return lacksState && (whole || needsState(turn, session))
+    ? wrong('state', 'incomplete_state', 'Select a state.')
+    : null
+}
+
+/** Whether the page asks for the whole address, and not only for what tax and the card take. */
+export function asksAddress({ billing_address_collection: asked }: Session): boolean {
+  return asked === 'required'
 }
 
 /** Whether tax takes the state, which is typed on the page and can be typed again there. */
@@ -120,20 +130,17 @@ function lapsedDiscount(turn: Turn, session: Session): string | null {
 
 /** What was typed is the session's now, and its total is final. */
 function fillIn(turn: Turn, session: Session, payment: CheckoutPayment): Session {
-  const address = typedAddress({
-    country: payment.country?.trim().toUpperCase() || 'US',
-    state: payment.state?.trim().toUpperCase() || null,
-    postal_code: payment.postalCode.trim(),
-  })
+  const address = typedAddress(payment)
   const customer = turn.read('customer', session.customer ?? '')
   const taxId = typedTaxId(session, payment)
+  const business = (session.tax_id_collection?.enabled && payment.businessName?.trim()) || null
   const taxIds = taxId ? [taxId] : taxIdsOf(turn, session.customer)
   const details = {
-    address: customer?.address?.state ? customer.address : address,
-    business_name: null,
+    address: customer?.address?.state && !asksAddress(session) ? customer.address : address,
+    business_name: business,
     email: settledEmail(turn, session) ?? payment.email?.trim() ?? null,
     individual_name: null,
-    name: payment.name.trim(),
+    name: business ?? payment.name.trim(),
     phone: null,
     tax_exempt: session.customer_details?.tax_exempt ?? 'none',
     tax_ids: taxIds,

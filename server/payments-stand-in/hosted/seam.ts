@@ -14,6 +14,10 @@ export interface TypedCard {
   readonly cvc: string
   readonly name: string
   readonly postalCode: string
+  /** the rest of the address, where a session asks for the whole of it */
+  readonly line1?: string | undefined
+  readonly line2?: string | undefined
+  readonly city?: string | undefined
   /** two letters; asked for when tax is calculated */
   readonly state?: string | undefined
   /** two letters; `US` when not given */
@@ -26,6 +30,8 @@ export interface CheckoutPayment extends TypedCard {
   readonly promotionCode?: string | undefined
   /** an EIN, where the session asks for tax ids */
   readonly taxId?: string | undefined
+  /** to whom the EIN belongs */
+  readonly businessName?: string | undefined
   /** the box of the terms of service, where the session asks for it */
   readonly consent?: boolean | undefined
   /** what the page said is due; another amount is never taken */
@@ -51,6 +57,14 @@ export type PaymentOutcome =
   | { readonly outcome: 'authentication needed' }
   /** expired, paid already, or no such page */
   | { readonly outcome: 'closed'; readonly message: string; readonly next: string | null }
+
+export type SavedCard =
+  | { readonly outcome: 'saved' }
+  | Declined
+  /** the bank asks: show the question, then call `completeCardAuthentication` with the same id */
+  | { readonly outcome: 'authentication needed' }
+  /** the bank does not ask any more */
+  | { readonly outcome: 'closed' }
 
 export interface CheckoutPage {
   readonly session: Stored<Stripe.Checkout.Session>
@@ -83,6 +97,8 @@ export interface PortalPage {
   /** what their products are called, by id */
   readonly productNames: Readonly<Record<string, string>>
   readonly card: Kinds['payment_method'] | null
+  /** about a new card */
+  readonly awaitsAuthentication: boolean
   /** newest first */
   readonly invoices: readonly Kinds['invoice'][]
 }
@@ -115,7 +131,9 @@ export interface HostedPages {
 
   portal(session: string): Promise<PortalPage | null>
   /** The new card pays from now on, and open invoices that failed are tried with it. */
-  updateCard(session: string, card: TypedCard): Promise<Declined | { readonly outcome: 'saved' }>
+  updateCard(session: string, card: TypedCard): Promise<SavedCard>
+  /** What the person did at the bank's question about a new card. */
+  completeCardAuthentication(session: string, passed: boolean): Promise<SavedCard>
   cancelAtPeriodEnd(session: string, subscription: string): Promise<void>
   reactivate(session: string, subscription: string): Promise<void>
 

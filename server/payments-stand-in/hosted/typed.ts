@@ -1,4 +1,5 @@
 /** What a person types about a card, checked as Stripe's page checks it before a bank is asked. */
+import type { Address } from '../objects/customers.ts'
 import type { CheckoutPayment, Declined, TypedCard } from './seam.ts'
 
 type Field = keyof CheckoutPayment
@@ -31,6 +32,18 @@ export function checkCard(card: TypedCard, now: number): Declined | null {
   return card.postalCode.trim()
     ? null
     : wrong('postalCode', 'incomplete_zip', 'Your postal code is incomplete.')
+}
+
+/** The address of a bill; what was not asked for is null. */
+export function typedAddress(card: TypedCard): Address {
+  return {
+    city: card.city?.trim() || null,
+    country: card.country?.trim().toUpperCase() || 'US',
+    line1: card.line1?.trim() || null,
+    line2: card.line2?.trim() || null,
+    postal_code: card.postalCode.trim(),
+    state: card.state?.trim().toUpperCase() || null,
+  }
 }
 
 export function wrong(field: Field, code: string, message: string): Declined {

@@ -8,8 +8,11 @@ import { Refusal } from '../state/refusal.ts'
 import type { Kinds } from '../state/stored.ts'
 import { intentOf, markPaid } from './invoices.ts'
 
-/** Days from one automatic attempt to the next; after the last one nobody tries again. */
-const RETRY_DAYS = [3, 5, 7]
+/**
+ * Days from one automatic attempt to the next; after the last one nobody tries again. Together two weeks, the time
+ * within which Stripe recommends to try.
+ */
+const RETRY_DAYS = [3, 5, 6]
 
 export type Collected =
   | { readonly outcome: 'paid'; readonly invoice: Invoice }

@@ -188,9 +188,10 @@ describe('paying', () => {
   it('asks for a tax ID where the session does, and the invoice carries it', async () => {
     const { page, send, visitor, stripe } = await opened({ tax_id_collection: { enabled: true } })
     expect(textOf(page.body)).toContain('Tax ID (optional)')
-    const wrong = await send({ ...card, taxId: '12' })
+    const wrong = await send({ ...card, businessName: 'Grace Chapel', taxId: '12' })
     expect(wrong.body).toContain('id="field-taxId-error">Your tax ID is invalid.')
-    expect((await send({ ...card, taxId: '12-3456789' })).status).toBe(303)
+    const business = { businessName: 'Grace Chapel', taxId: '12-3456789' }
+    expect((await send({ ...card, ...business })).status).toBe(303)
     const [invoice] = (await stripe.invoices.list()).data
     expect(invoice?.customer_tax_ids).toEqual([{ type: 'us_ein', value: '12-3456789' }])
     const sheet = await visitor.get(new URL(invoice?.hosted_invoice_url ?? '').pathname)

@@ -5,6 +5,7 @@ import { Refusal } from '../state/refusal.ts'
 import { sendCheckout } from './checkout/pay.ts'
 import { showCheckout } from './checkout/show.tsx'
 import { sendControl, showControl } from './control/control.tsx'
+import { atTheDoor, type Door, enter, visitOf } from './control/door.tsx'
 import { readForm } from './exchange/ask.ts'
 import { type Reply, send } from './exchange/reply.ts'
 import type { Answer, FormAnswer, PagesSource } from './exchange/source.ts'
@@ -44,13 +45,14 @@ const styles: Reply = {
  */
 export function pagesOf(
   source: PagesSource,
+  door: Door,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   return async (request, response) => {
     const [path = '', query = ''] = (request.url ?? '').split('?', 2)
     if (path !== PAGES && !path.startsWith(`${PAGES}/`)) return false
     try {
       const below = path.slice(PAGES.length).replace(/\/$/, '')
-      send(response, await answer(source, request, below, new URLSearchParams(query)))
+      send(response, await answer({ source, door, request }, below, new URLSearchParams(query)))
       return true
     } catch (error) {
       send(response, broken)
@@ -59,9 +61,14 @@ export function pagesOf(
   }
 }
 
+interface Visitor {
+  readonly source: PagesSource
+  readonly door: Door
+  readonly request: IncomingMessage
+}
+
 async function answer(
-  source: PagesSource,
-  request: IncomingMessage,
+  { source, door, request }: Visitor,
   path: string,
   query: URLSearchParams,
 ): Promise<Reply> {
@@ -70,10 +77,14 @@ async function answer(
   const [, id = ''] = page.path.exec(path) ?? []
   const asked = { id, query }
   const { method } = request
+  const visit = page.show === showControl ? visitOf(door, request) : 'open'
+  if (visit === 'closed') return atTheDoor(door, visit)
+  if (visit !== 'open' && method !== 'POST') return atTheDoor(door, visit)
   if (method === 'GET' || method === 'HEAD') return page.show(source, asked)
   if (method !== 'POST' || !page.send) return wrongMethod(page)
   const form = await readForm(request)
   if (!(form instanceof URLSearchParams)) return refusal(form.status, form.message)
+  if (visit !== 'open') return enter(door, form)
   try {
     return await page.send(source, { ...asked, form })
   } catch (error) {

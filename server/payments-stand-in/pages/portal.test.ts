@@ -100,6 +100,81 @@ describe('the card', () => {
   })
 })
 
+describe('a new card that asks with 3-D Secure', () => {
+  it.each([
+    ['once', testCards.asksOnce, 'active'],
+    ['each time', testCards.asksAlways, 'past_due'],
+  ])(
+    '%s is saved when the bank was answered, and at the renewal the plan is %s',
+    async (_, number, status) => {
+      const { visitor, path, read, standIn, now } = await atPortal()
+      const asked = await visitor.post(path, { ...card, number })
+      expect(asked.headers.get('location')).toBe(path)
+      const question = await visitor.get(path)
+      expect(textOf(question.body)).toContain('Your bank asks: do you approve this card?')
+      const saved = await visitor.post(path, { intent: 'approve' })
+      expect(saved.headers.get('location')).toBe(`${path}?done=saved`)
+      expect(await read('?done=saved')).toContain(`Visa ending in ${number.slice(-4)}`)
+      await standIn.advance(Date.UTC(2027, 0, 16) / 1000)
+      expect((await now()).status).toBe(status)
+    },
+  )
+
+  it('is not saved when the bank was not, and another card is asked for', async () => {
+    const { visitor, path, read } = await atPortal()
+    await visitor.post(path, { ...card, number: testCards.asksOnce })
+    const refused = await visitor.post(path, { intent: 'refuse' })
+    expect(refused.status).toBe(422)
+    expect(textOf(refused.body)).toContain('We are unable to authenticate your payment method.')
+    expect(await read()).toContain('Visa ending in 4242')
+    expect((await visitor.post(path, card)).status).toBe(303)
+    expect(await read()).toContain('Mastercard ending in 4444')
+    // nobody asks any more
+    expect((await visitor.post(path, { intent: 'approve' })).headers.get('location')).toBe(path)
+    expect(await read()).toContain('Mastercard ending in 4444')
+  })
+
+  it('leads back where a flow says once the bank was answered', async () => {
+    const to = 'https://stipend.example.org/account/plan?changed=card'
+    const { visitor, path } = await atPortal({
+      flow_data: {
+        type: 'payment_method_update',
+        after_completion: { type: 'redirect', redirect: { return_url: to } },
+      },
+    })
+    await visitor.post(path, { ...card, number: testCards.asksOnce })
+    const saved = await visitor.post(path, { intent: 'approve' })
+    expect(saved.headers.get('location')).toBe(to)
+  })
+})
+
+it('a new card that is saved and then fails leaves the invoice open and the plan past due', async () => {
+  const { visitor, stripe, standIn, path, read, now } = await atPortal({}, testCards.failsLater)
+  await standIn.advance(Date.UTC(2027, 0, 16) / 1000)
+  const saved = await visitor.post(path, { ...card, number: testCards.failsLater, expiry: '01/30' })
+  expect(saved.status).toBe(303)
+  expect(await read()).toContain('Visa ending in 0341, expires 01/2030')
+  expect((await now()).status).toBe('past_due')
+  const open = (await stripe.invoices.list({ status: 'open' })).data
+  expect(open.map(({ attempt_count }) => attempt_count)).toEqual([1])
+})
+
+it('a card has the same fingerprint at every customer, and another number another one', async () => {
+  const { stripe } = await atPortal()
+  const of = async (name: string) => {
+    const { id } = await stripe.customers.create({})
+    const method = await stripe.paymentMethods.attach(name, { customer: id })
+    return method.card?.fingerprint
+  }
+  const [one, same, other] = [
+    await of('pm_card_visa'),
+    await of('pm_card_visa'),
+    await of('pm_card_mastercard'),
+  ]
+  expect(one).toMatch(/^\w{16}$/)
+  expect([same === one, other === one]).toEqual([true, false])
+})
+
 it('a new card pays what the old one could not, and the plan goes on', async () => {
   const { visitor, stripe, standIn, subscription, path, read, now } = await atPortal(
     {},

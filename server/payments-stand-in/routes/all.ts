@@ -13,6 +13,7 @@ import { priceRoutes } from './prices.ts'
 import { productRoutes } from './products.ts'
 import { invoiceItemRoutes } from './subscriptions/invoice-items.ts'
 import { invoiceRoutes } from './subscriptions/invoices.ts'
+import { previewRoutes } from './subscriptions/items-update.ts'
 import { scheduleRoutes } from './subscriptions/schedules.ts'
 import { subscriptionChangeRoutes } from './subscriptions/subscription-changes.ts'
 import { subscriptionItemRoutes, subscriptionRoutes } from './subscriptions/subscriptions.ts'
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...subscriptionRoutes,
   ...subscriptionItemRoutes,
   ...subscriptionChangeRoutes,
+  ...previewRoutes,
   ...scheduleRoutes,
   ...invoiceRoutes,
   ...invoiceItemRoutes,

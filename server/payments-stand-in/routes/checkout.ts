@@ -1,12 +1,11 @@
 /** /v1/checkout/sessions */
 import { created, integer, metadata, oneOf, record, text } from '../api/decode.ts'
 import { page } from '../api/page.ts'
-import { listing, type Route, route } from '../api/route.ts'
+import { found, listing, type Route, retrieving, route } from '../api/route.ts'
 import { pricedSession } from '../checkout/basket.ts'
 import { createSession } from '../checkout/create.ts'
 import { expireSession } from '../checkout/expire.ts'
-import type { Turn } from '../state/account.ts'
-import { missing, Refusal } from '../state/refusal.ts'
+import { Refusal } from '../state/refusal.ts'
 import type { StripeKinds } from '../state/stored.ts'
 import { newSession } from './checkout-fields.ts'
 
@@ -89,10 +88,10 @@ export const checkoutRoutes: readonly Route[] = [
     })
   }),
 
-  route('GET', '/v1/checkout/sessions/:id', {}, (turn, _, { id = '' }) => findSession(turn, id)),
+  retrieving('/v1/checkout/sessions/:id', 'checkout.session'),
 
   route('POST', '/v1/checkout/sessions/:id', { metadata }, (turn, wanted, { id = '' }) => {
-    const session = findSession(turn, id)
+    const session = found(turn, 'checkout.session', id)
     return turn.write('checkout.session', {
       ...session,
       metadata: { ...session.metadata, ...wanted.metadata },
@@ -100,7 +99,7 @@ export const checkoutRoutes: readonly Route[] = [
   }),
 
   route('POST', '/v1/checkout/sessions/:id/expire', {}, (turn, _, { id = '' }) =>
-    expireSession(turn, findSession(turn, id)),
+    expireSession(turn, found(turn, 'checkout.session', id)),
   ),
 
   route(
@@ -108,7 +107,7 @@ export const checkoutRoutes: readonly Route[] = [
     '/v1/checkout/sessions/:id/line_items',
     { limit: integer, starting_after: text, ending_before: text },
     (turn, cursor, { id = '' }) => {
-      const { lines } = pricedSession(turn, findSession(turn, id))
+      const { lines } = pricedSession(turn, found(turn, 'checkout.session', id))
       return page(lines, cursor, `/v1/checkout/sessions/${id}/line_items`, 'item')
     },
   ),
@@ -134,12 +133,6 @@ export const checkoutRoutes: readonly Route[] = [
       (wanted.subscription === undefined || session.subscription === wanted.subscription),
   ),
 ]
-
-function findSession(turn: Turn, id: string): StripeKinds['checkout.session'] {
-  const session = turn.read('checkout.session', id)
-  if (!session) throw missing('checkout.session', id)
-  return session
-}
 
 function refuseBoth(one: unknown, other: unknown, names: readonly [string, string]): void {
   if (one === undefined || one === null || other === undefined || other === null) return

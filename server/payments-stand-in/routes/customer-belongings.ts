@@ -1,6 +1,6 @@
 /** What belongs to a customer: tax ids and the movements of the balance; and the rates its invoices are taxed with. */
 import { created, integer, metadata, required, text } from '../api/decode.ts'
-import { listing, type Route, route } from '../api/route.ts'
+import { listing, type Route, retrieving, route } from '../api/route.ts'
 import { addTaxId, findCustomer, moveBalance } from '../billing/customers.ts'
 import { emit } from '../state/events.ts'
 import { missing } from '../state/refusal.ts'
@@ -57,11 +57,7 @@ export const customerBelongingRoutes: readonly Route[] = [
       (asked.invoice === undefined || transaction.invoice === asked.invoice),
   ),
 
-  route('GET', '/v1/tax_rates/:id', {}, (turn, _, { id = '' }) => {
-    const rate = turn.read('tax_rate', id)
-    if (!rate) throw missing('tax rate', id, 'tax_rate')
-    return rate
-  }),
+  retrieving('/v1/tax_rates/:id', 'tax_rate'),
 
   listing('/v1/tax_rates', 'tax_rate', {}, () => true),
 ]

@@ -11,7 +11,7 @@ import {
   required,
   text,
 } from '../api/decode.ts'
-import { listing, type Route, route } from '../api/route.ts'
+import { found, listing, type Route, retrieving, route } from '../api/route.ts'
 import { namedCustomer } from '../billing/customers.ts'
 import { buildCoupon, buildPromotionCode } from '../objects/discounts.ts'
 import type { Turn } from '../state/account.ts'
@@ -127,14 +127,14 @@ export const discountRoutes: readonly Route[] = [
     },
   ),
 
-  route('GET', '/v1/promotion_codes/:id', {}, (turn, _, { id = '' }) => findCode(turn, id)),
+  retrieving('/v1/promotion_codes/:id', 'promotion_code'),
 
   route(
     'POST',
     '/v1/promotion_codes/:id',
     { active: boolean, metadata },
     (turn, asked, { id = '' }) => {
-      const code = findCode(turn, id)
+      const code = found(turn, 'promotion_code', id)
       return change(turn, 'promotion_code', code, {
         active: asked.active ?? code.active,
         metadata: mergeMetadata(code.metadata ?? {}, asked.metadata),
@@ -206,10 +206,4 @@ function findCoupon(turn: Turn, id: string): Kinds['coupon'] {
   const coupon = turn.read('coupon', id)
   if (!coupon || turn.read('grave', id)) throw missing('coupon', id, 'coupon')
   return coupon
-}
-
-function findCode(turn: Turn, id: string): Kinds['promotion_code'] {
-  const code = turn.read('promotion_code', id)
-  if (!code) throw missing('promotion code', id, 'promotion_code')
-  return code
 }

@@ -1,17 +1,12 @@
 /** /v1/events: the last thirty days of them, newest first. */
 import { created, list, text } from '../api/decode.ts'
-import { listing, type Route, route } from '../api/route.ts'
-import { missing } from '../state/refusal.ts'
+import { listing, type Route, retrieving } from '../api/route.ts'
 
 /** Seconds that Stripe gives events out. */
 const KEPT = 30 * 24 * 3600
 
 export const eventRoutes: readonly Route[] = [
-  route('GET', '/v1/events/:id', {}, (turn, _, { id = '' }) => {
-    const event = turn.read('event', id)
-    if (!event) throw missing('event', id)
-    return event
-  }),
+  retrieving('/v1/events/:id', 'event'),
 
   listing(
     '/v1/events',

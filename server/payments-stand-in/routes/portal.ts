@@ -10,7 +10,7 @@ import {
   required,
   text,
 } from '../api/decode.ts'
-import { listing, type Route, route } from '../api/route.ts'
+import { found, listing, type Route, retrieving, route } from '../api/route.ts'
 import { namedCustomer } from '../billing/customers.ts'
 import { isAlive } from '../invoicing/cancel.ts'
 import {
@@ -22,7 +22,7 @@ import type { Turn } from '../state/account.ts'
 import { noteOrigin, onLastOrigin, pagePaths } from '../state/addresses.ts'
 import { change } from '../state/change.ts'
 import { emit } from '../state/events.ts'
-import { missing, unknownReference } from '../state/refusal.ts'
+import { unknownReference } from '../state/refusal.ts'
 import type { StripeKinds } from '../state/stored.ts'
 
 type Configuration = StripeKinds['billing_portal.configuration']
@@ -59,7 +59,7 @@ export const portalRoutes: readonly Route[] = [
       const customer = namedCustomer(turn, asked.customer)
       if (asked.return_url !== undefined) noteOrigin(turn, asked.return_url, 'return_url')
       const configuration = asked.configuration
-        ? findConfiguration(turn, asked.configuration)
+        ? found(turn, 'billing_portal.configuration', asked.configuration)
         : usualConfiguration(turn)
       const id = turn.newId('bps')
       const session = buildPortalSession({
@@ -123,16 +123,14 @@ export const portalRoutes: readonly Route[] = [
     },
   ),
 
-  route('GET', '/v1/billing_portal/configurations/:id', {}, (turn, _, { id = '' }) =>
-    findConfiguration(turn, id),
-  ),
+  retrieving('/v1/billing_portal/configurations/:id', 'billing_portal.configuration'),
 
   route(
     'POST',
     '/v1/billing_portal/configurations/:id',
     { active: boolean, default_return_url: clearable(text), metadata, name: clearable(text) },
     (turn, asked, { id = '' }) => {
-      const before = findConfiguration(turn, id)
+      const before = found(turn, 'billing_portal.configuration', id)
       const kept = <T>(value: T | undefined, old: T): T => (value === undefined ? old : value)
       return change(turn, 'billing_portal.configuration', before, {
         active: asked.active ?? before.active,
@@ -198,10 +196,4 @@ function usualConfiguration(turn: Turn): Configuration {
       }),
     )
   )
-}
-
-function findConfiguration(turn: Turn, id: string): Configuration {
-  const configuration = turn.read('billing_portal.configuration', id)
-  if (!configuration) throw missing('configuration', id, 'configuration')
-  return configuration
 }

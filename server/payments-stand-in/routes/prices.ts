@@ -12,13 +12,12 @@ import {
   required,
   text,
 } from '../api/decode.ts'
-import { listing, type Route, route } from '../api/route.ts'
+import { found, listing, type Route, retrieving, route } from '../api/route.ts'
 import { buildPrice } from '../objects/catalog.ts'
 import type { Turn } from '../state/account.ts'
 import { change } from '../state/change.ts'
 import { emit } from '../state/events.ts'
-import { missing, Refusal, unknownReference } from '../state/refusal.ts'
-import type { StripeKinds } from '../state/stored.ts'
+import { Refusal, unknownReference } from '../state/refusal.ts'
 
 const taxBehavior = oneOf('exclusive', 'inclusive', 'unspecified')
 const recurring = record({
@@ -78,7 +77,7 @@ export const priceRoutes: readonly Route[] = [
     },
   ),
 
-  route('GET', '/v1/prices/:id', {}, (turn, _, { id = '' }) => findPrice(turn, id)),
+  retrieving('/v1/prices/:id', 'price'),
 
   route(
     'POST',
@@ -92,7 +91,7 @@ export const priceRoutes: readonly Route[] = [
       transfer_lookup_key: boolean,
     },
     (turn, asked, { id = '' }) => {
-      const price = findPrice(turn, id)
+      const price = found(turn, 'price', id)
       if (asked.lookup_key && asked.lookup_key !== price.lookup_key) {
         takeLookupKey(turn, asked.lookup_key, asked.transfer_lookup_key ?? false)
       }
@@ -129,12 +128,6 @@ export const priceRoutes: readonly Route[] = [
         price.recurring?.interval === asked.recurring.interval),
   ),
 ]
-
-function findPrice(turn: Turn, id: string): StripeKinds['price'] {
-  const price = turn.read('price', id)
-  if (!price) throw missing('price', id)
-  return price
-}
 
 /** A lookup key names one price; it moves only when it is told to. */
 function takeLookupKey(turn: Turn, key: string | undefined, transfer: boolean): void {

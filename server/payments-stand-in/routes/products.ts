@@ -10,13 +10,11 @@ import {
   required,
   text,
 } from '../api/decode.ts'
-import { listing, type Route, route } from '../api/route.ts'
+import { found, listing, type Route, retrieving, route } from '../api/route.ts'
 import { buildProduct } from '../objects/catalog.ts'
-import type { Turn } from '../state/account.ts'
 import { change } from '../state/change.ts'
 import { emit } from '../state/events.ts'
-import { missing, Refusal } from '../state/refusal.ts'
-import type { StripeKinds } from '../state/stored.ts'
+import { Refusal } from '../state/refusal.ts'
 
 const details = {
   active: boolean,
@@ -55,14 +53,14 @@ export const productRoutes: readonly Route[] = [
     return product
   }),
 
-  route('GET', '/v1/products/:id', {}, (turn, _, { id = '' }) => findProduct(turn, id)),
+  retrieving('/v1/products/:id', 'product'),
 
   route(
     'POST',
     '/v1/products/:id',
     { ...details, name: text, default_price: text },
     (turn, { images, marketing_features, ...asked }, { id = '' }) => {
-      const product = findProduct(turn, id)
+      const product = found(turn, 'product', id)
       return change(turn, 'product', product, {
         ...withoutUnset(asked),
         ...(images !== undefined && { images: images ?? [] }),
@@ -74,7 +72,7 @@ export const productRoutes: readonly Route[] = [
   ),
 
   route('DELETE', '/v1/products/:id', {}, (turn, _, { id = '' }) => {
-    const product = findProduct(turn, id)
+    const product = found(turn, 'product', id)
     if (turn.all('price').some((price) => price.product === id)) {
       throw new Refusal(
         'This product cannot be deleted because it has one or more user-created prices.',
@@ -96,12 +94,6 @@ export const productRoutes: readonly Route[] = [
       (asked.url === undefined || product.url === asked.url),
   ),
 ]
-
-function findProduct(turn: Turn, id: string): StripeKinds['product'] {
-  const product = turn.read('product', id)
-  if (!product) throw missing('product', id)
-  return product
-}
 
 /** The fields that were sent. */
 function withoutUnset<T extends object>(asked: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -10,12 +10,10 @@ import {
   required,
   text,
 } from '../api/decode.ts'
-import { listing, type Route, route } from '../api/route.ts'
+import { found, listing, type Route, retrieving, route } from '../api/route.ts'
 import { advanceClock, theClock } from '../clock/advance.ts'
-import type { Turn } from '../state/account.ts'
 import { letters } from '../state/chance.ts'
 import { missing, Refusal } from '../state/refusal.ts'
-import type { Kinds } from '../state/stored.ts'
 import { setDisorder } from '../webhooks/disorder.ts'
 import { createEndpoint } from '../webhooks/endpoints.ts'
 
@@ -44,7 +42,7 @@ export const workbenchRoutes: readonly Route[] = [
     },
   ),
 
-  route('GET', '/v1/webhook_endpoints/:id', {}, (turn, _, { id = '' }) => findEndpoint(turn, id)),
+  retrieving('/v1/webhook_endpoints/:id', 'webhook_endpoint'),
 
   route(
     'POST',
@@ -57,7 +55,7 @@ export const workbenchRoutes: readonly Route[] = [
       metadata,
     },
     (turn, asked, { id = '' }) => {
-      const endpoint = findEndpoint(turn, id)
+      const endpoint = found(turn, 'webhook_endpoint', id)
       const disabled = asked.disabled ?? endpoint.status === 'disabled'
       return turn.write('webhook_endpoint', {
         ...endpoint,
@@ -71,7 +69,7 @@ export const workbenchRoutes: readonly Route[] = [
   ),
 
   route('DELETE', '/v1/webhook_endpoints/:id', {}, (turn, _, { id = '' }) => {
-    turn.remove('webhook_endpoint', findEndpoint(turn, id).id)
+    turn.remove('webhook_endpoint', found(turn, 'webhook_endpoint', id).id)
     return turn.write('grave', { id, object: 'webhook_endpoint', deleted: true })
   }),
 
@@ -81,7 +79,7 @@ export const workbenchRoutes: readonly Route[] = [
     checkClock(theClock(turn), id),
   ),
 
-  route('GET', '/v1/test_helpers/test_clocks', {}, (turn) => ({
+  route('GET', '/v1/test_helpers/test_clocks', { limit: integer }, (turn) => ({
     object: 'list',
     data: [theClock(turn)],
     has_more: false,
@@ -115,12 +113,6 @@ export const workbenchRoutes: readonly Route[] = [
     (turn, asked) => setDisorder(turn, asked),
   ),
 ]
-
-function findEndpoint(turn: Turn, id: string): Kinds['webhook_endpoint'] {
-  const endpoint = turn.read('webhook_endpoint', id)
-  if (!endpoint) throw missing('webhook endpoint', id)
-  return endpoint
-}
 
 function checkClock<T extends { id: string }>(clock: T, id: string): T {
   if (clock.id !== id) throw missing('test clock', id)

@@ -72,6 +72,8 @@ export interface PrivateKinds {
   basket: Basket
   /** a charge that its bank disputes at this second */
   looming_dispute: { id: string; charge: string; at: number }
+  /** a new card that its bank asks about, by portal session */
+  asked_card: { id: string; payment_method: string }
   /** what `invoice.upcoming` was told about, by subscription: the end of the period */
   foretold: { id: string; end: number }
   /** an answer kept for its Idempotency-Key */

@@ -1,47 +1,20 @@
-/** Accounts as staff see and create them. */
+/** Accounts as staff create them, and those that are probably one person's. */
 
 import { randomBytes } from 'node:crypto'
-import { normalizeEmail, parseEmail } from '~/core/accounts/email.ts'
+import { parseEmail } from '~/core/accounts/email.ts'
 import { twinKey, twinTraits } from '~/core/accounts/email-twins.ts'
 import { parsePassword } from '~/core/accounts/password.ts'
-import { InvalidInput, NotFound } from '~/core/errors.ts'
+import { InvalidInput } from '~/core/errors.ts'
 import type { StaffRole } from '~/core/policies/actor.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { Parser, Reading } from '~/core/quantities/reading.ts'
 import { lineOfText } from '~/core/quantities/text.ts'
 import { StaffRoleRow } from '~/database/models/account.ts'
 import { User } from '~/database/models/user.ts'
-import { type AroundUser, readAround } from '~/database/queries/accounts/account.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { recordAcceptance } from './account.ts'
 import { insertUser, type NewUser } from './sign-up.ts'
-
-export interface ShownUser extends AroundUser {
-  readonly id: number
-  readonly name: string
-  readonly email: string
-  readonly createdAt: Date
-  readonly emailVerifiedAt: Date | null
-  readonly passwordChangedAt: Date | null
-  readonly deletionDueAt: Date | null
-}
-
-/** One account with all its data, for staff who help its owner; by number or by address. The look is recorded. */
-export async function showUser(context: Context, which: string): Promise<ShownUser> {
-  authorize(context.actor, 'staff.userInfo')
-  const user = await User.query(context.db).findOne(
-    /^\d{1,15}$/.test(which) ? { id: Number(which) } : { email_normalized: normalizeEmail(which) },
-  )
-  if (!user) throw new NotFound('No account has this number or address.')
-  await recordEvent(context, { action: 'user.show', subject: { kind: 'user', id: user.id } })
-  const around = await readAround(context.db, { userId: user.id, now: context.now() })
-  const { id, name, email, createdAt, emailVerifiedAt, passwordChangedAt, deletionDueAt } = user
-  return {
-    ...{ id, name, email, createdAt, emailVerifiedAt, passwordChangedAt, deletionDueAt },
-    ...around,
-  }
-}
 
 export interface CreateUser {
   readonly email: string

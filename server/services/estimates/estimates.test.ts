@@ -15,6 +15,7 @@ import {
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { setPlan } from '../membership/set-plan.ts'
 import { savePayPolicy } from '../organizations/pay-policy.ts'
 import { workingReport } from '../reports/report.ts'
@@ -159,7 +160,8 @@ test('of a position that only four organizations reported no tail and no compara
       delete from pay_records where position_key = 'solo-pastor' and organization_key not in (
         select distinct organization_key from pay_records where position_key = 'solo-pastor'
         order by organization_key limit 4)`)
-    const { snapshot } = await buildSnapshot(there, { source: 'demonstration' })
+    const quick = await fittingAsPublished(there)
+    const { snapshot } = await buildSnapshot(quick.context, { source: 'demonstration' })
     await few.knex('snapshots').where({ status: 'published' }).update({ status: 'retired' })
     await few
       .knex('snapshots')

@@ -2,7 +2,7 @@
  * Announcements of the payment service: kept at once, worked in the queue. Each is a hint to read its customer again.
  */
 import { isKnownError } from '~/core/errors.ts'
-import { askForJob } from '~/database/queries/jobs.ts'
+import { askForJob, askForJobsInOrder } from '~/database/queries/jobs.ts'
 import {
   keepAnnouncement,
   listWaitingCustomers,
@@ -12,7 +12,7 @@ import { findCustomerOfPayment } from '~/database/queries/membership/customers.t
 import type { Context } from '../../context.ts'
 import { transact } from '../../context.ts'
 import type { Announcement } from '../../integrations/payments/events.ts'
-import { paymentsOf } from './payments-of.ts'
+import { paymentsOf, paymentTime } from './payments-of.ts'
 import { syncMembership } from './sync-membership.ts'
 
 /**
@@ -43,6 +43,9 @@ async function keep(context: Context, announced: Announcement): Promise<boolean>
       worked_at: customerId === null ? inside.now() : null,
     })
     if (isNew && customerId !== null) await askForJob(inside.db, 'work-announcements')
+    if (isNew && announced.movesClock) {
+      await askForJobsInOrder(inside.db, ['reconcile-memberships', 'remind-payers'])
+    }
     return isNew
   })
 }
@@ -84,9 +87,13 @@ export async function workAnnouncements(context: Context): Promise<Worked> {
 /** Days for which the payment service remembers what it announced. */
 const REMEMBERED_DAYS = 30
 
-/** Keeps announcements that never arrived, since the newest that did. Answers how many there were. */
-export async function catchUpAnnouncements(context: Context): Promise<number> {
-  const since = new Date(context.now().getTime() - REMEMBERED_DAYS * 86_400_000)
+/** Keeps announcements of the last days that never arrived. Answers how many there were. */
+export async function catchUpAnnouncements(
+  context: Context,
+  days: number = REMEMBERED_DAYS,
+): Promise<number> {
+  const since = await paymentTime(context)
+  since.setUTCDate(since.getUTCDate() - days)
   let missed = 0
   for (const announced of await paymentsOf(context).listAnnouncements(since)) {
     if (await keep(context, announced)) missed += 1

@@ -15,9 +15,10 @@ export async function closeOrphan(context: Context, truth: CustomerTruth): Promi
   const deletedAt = await deletedOrganizationAt(context.db, organizationId)
   if (deletedAt === null) return
   const payments = paymentsOf(context)
+  const gone = await payments.timeAt(deletedAt)
   for (const one of truth.subscriptions) if (isLive(one)) await payments.endSubscription(one.id)
   for (const { id, amount, refunded, paidAt } of truth.payments) {
-    if (new Date(paidAt) < deletedAt) continue
+    if (new Date(paidAt) < gone) continue
     if (refunded < amount) {
       await payments.refund({ paymentId: id, amount: null, reference: 'after deletion' })
     }

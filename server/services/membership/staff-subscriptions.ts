@@ -2,7 +2,7 @@
 import { NotFound } from '~/core/errors.ts'
 import type { PaidPlan } from '~/core/membership/catalog.ts'
 import type { Plan } from '~/core/membership/plans.ts'
-import { type MembershipState, standingOf } from '~/core/membership/standing.ts'
+import type { MembershipState } from '~/core/membership/standing.ts'
 import type { SubscriptionStatus } from '~/core/membership/subscription.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
@@ -17,7 +17,7 @@ import {
 import { findOrganizationSubject } from '~/database/queries/organizations/organizations.ts'
 import type { Context } from '../../context.ts'
 import { planOf } from '../plans/plan-of.ts'
-import { subscriptionOfRow } from './stored-subscription.ts'
+import { standingOfRows, subscriptionOfRow } from './stored-subscription.ts'
 import { syncMembership } from './sync-membership.ts'
 
 export interface ShownSubscriptions {
@@ -53,7 +53,7 @@ export async function showSubscriptions(
 ): Promise<ShownSubscriptions> {
   const organization = await organizationForStaff(context, organizationId)
   const rows = await listSubscriptionRows(context.db, organizationId)
-  const { state } = standingOf(rows.map(subscriptionOfRow), context.now().toISOString())
+  const { state } = await standingOfRows(context, rows)
   const customer = await findMainCustomer(context.db, organizationId)
   return {
     organization: { id: organizationId, name: organization.name },

@@ -43,6 +43,7 @@ const mainOf = async ({ id }: Buyer) => {
   return (await database.knex('customers').where(asked).first('id'))?.id ?? ''
 }
 const stripe = () => shop.stripe
+const DAY = 86_400 // seconds
 
 async function member(card = testCards.pays): Promise<Buyer> {
   const buyer = await buildBuyer(shop)
@@ -74,10 +75,19 @@ describe('a renewal', () => {
 
   test('that fails keeps the plan for 14 days, then closes it, and paying opens it again', async () => {
     const buyer = await member(testCards.failsLater)
-    expect(await later(367, buyer)).toEqual(['pro', 'past_due'])
+    const renews = Date.parse((await planOf(buyer)).subscription?.periodEnd ?? '') / 1000
+    const theirs = async () => (await stripe().subscriptions.list({ customer })).data[0]?.status
+    const customer = await customerOf(buyer)
+    // an hour after the paid year ends the card is tried
+    const failure = (renews + 3600 - (await shop.standIn.now())) / DAY
+    expect(await later(failure, buyer)).toEqual(['pro', 'past_due'])
     expect(await subjects(buyer)).toContain('The payment for Grace Chapel did not go through')
-    expect(await later(10, buyer)).toEqual(['pro', 'past_due'])
-    expect(await later(6, buyer)).toEqual(['free', 'unpaid'])
+    expect(await later(13, buyer)).toEqual(['pro', 'past_due'])
+    expect(await later(1 - 1 / DAY, buyer)).toEqual(['pro', 'past_due'])
+    expect(await theirs()).toBe('past_due')
+    expect(await later(1 / DAY, buyer)).toEqual(['free', 'unpaid'])
+    expect(await theirs()).toBe('unpaid')
+    expect(await later(1, buyer)).toEqual(['free', 'unpaid'])
 
     const organizationId = buyer.id
     const { url } = await openBillingPortal(buyer.mine, { organizationId, changesCard: true })

@@ -5,11 +5,19 @@ import type { Card, Subscription } from '~/core/membership/subscription.ts'
 import { listSubscriptionRows } from '~/database/queries/membership/subscriptions.ts'
 import type { NewRow, Row } from '~/database/table-types.ts'
 import type { Context } from '../../context.ts'
+import { paymentTime } from './payments-of.ts'
 
 /** As it is now, from our copy. The caller authorizes. */
 export async function storedStanding(context: Context, organizationId: number): Promise<Standing> {
-  const rows = await listSubscriptionRows(context.db, organizationId)
-  return standingOf(rows.map(subscriptionOfRow), context.now().toISOString())
+  return await standingOfRows(context, await listSubscriptionRows(context.db, organizationId))
+}
+
+/** What the rows of one organization come to now. */
+export async function standingOfRows(
+  context: Context,
+  rows: readonly Row<'subscriptions'>[],
+): Promise<Standing> {
+  return standingOf(rows.map(subscriptionOfRow), (await paymentTime(context)).toISOString())
 }
 
 export interface Belonging {

@@ -24,7 +24,7 @@ import type { CustomerTruth } from '../../integrations/payments/customers.ts'
 import { giveBoughtReports } from './bought-reports.ts'
 import { queueNotices } from './notices/queue-notices.ts'
 import { closeOrphan } from './orphans.ts'
-import { paymentsOf } from './payments-of.ts'
+import { paymentsOf, paymentTime } from './payments-of.ts'
 import { settlePlan } from './settle-plan.ts'
 import {
   type Belonging,
@@ -57,7 +57,8 @@ export async function syncMembership(
   const truth = await payments.readCustomer(customerId)
   const begun = await listOpenCheckouts(context.db, customerId)
   const sessions = await Promise.all(begun.map((id) => payments.readCheckout(id)))
-  const synced = await transact(context, (inside) => write(inside, { truth, sessions, ticket }))
+  const reading = { truth, sessions, ticket, at: await paymentTime(context) }
+  const synced = await transact(context, (inside) => write(inside, reading))
   if (synced.isWritten && synced.organizationId === null) await closeOrphan(context, truth)
   return synced
 }
@@ -67,15 +68,17 @@ interface Reading {
   /** those begun here that were open */
   readonly sessions: readonly Checkout[]
   readonly ticket: number
+  /** by the payment service's time */
+  readonly at: Date
 }
 
-async function write(inside: Context, { truth, sessions, ticket }: Reading): Promise<Synced> {
+async function write(inside: Context, { truth, sessions, ticket, at }: Reading): Promise<Synced> {
   const { id: customerId } = truth
   await insertCustomer(inside.db, { ...truth, at: inside.now() })
   const known = await lockCustomer(inside.db, customerId)
   if (!known) throw new Error(`the customer ${customerId} was not stored`)
   const organizationId = known.organization_id
-  const now = inside.now().toISOString()
+  const now = at.toISOString()
   // held from here on: two customers of one organization are worked one after the other
   const organization =
     organizationId === null ? null : await lockOrganizationPlan(inside.db, organizationId)
@@ -99,11 +102,11 @@ async function write(inside: Context, { truth, sessions, ticket }: Reading): Pro
   await writeReading(inside.db, { ...truth, ticket, at: inside.now() })
   if (organization) {
     await settlePlan(inside, organization, standing)
-    await settleCheckouts(inside.db, sessions.map(endOfCheckout), inside.now())
+    await settleCheckouts(inside.db, sessions.map(endOfCheckout), at)
     await giveBoughtReports(inside, organization.id, truth.payments)
     // one who is deleted there has no address there any more
     const email = truth.email ?? known.email
-    await queueNotices(inside, organization, { truth, email, before, refundsBefore, standing })
+    await queueNotices(inside, organization, { truth, email, before, refundsBefore, standing, at })
   }
   return { customerId, organizationId: belonging.organizationId, standing, isWritten: true }
 }

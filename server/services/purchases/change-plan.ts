@@ -11,7 +11,7 @@ import { InvoiceRow } from '~/database/models/payment.ts'
 import { findMainCustomer } from '~/database/queries/membership/customers.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { paymentsOf } from '../membership/payments-of.ts'
+import { paymentsOf, paymentTime } from '../membership/payments-of.ts'
 import { syncMembership } from '../membership/sync-membership.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 
@@ -27,7 +27,7 @@ export async function previewLargerPlan(
 ): Promise<ChangePreview> {
   const { subscription } = await changeable(context, organizationId)
   requireLarger(subscription, plan)
-  const at = context.now()
+  const at = await paymentTime(context)
   return await paymentsOf(context).previewPlanChange({ subscriptionId: subscription.id, plan, at })
 }
 

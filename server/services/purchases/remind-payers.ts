@@ -13,6 +13,7 @@ import { listRenewals, type RenewalRow } from '~/database/queries/membership/sub
 import { type Context, transact } from '../../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type Notice, planPath, queueNoticeOnce } from '../membership/notices/notice.ts'
+import { paymentTime } from '../membership/payments-of.ts'
 import { subscriptionOfRow } from '../membership/stored-subscription.ts'
 import { tellKeptPrices } from './kept-prices.ts'
 
@@ -29,7 +30,8 @@ export interface Reminded {
 
 /** Each message once: run twice, nothing more is sent. */
 export async function remindPayers(context: Context): Promise<Reminded> {
-  const [until, now] = [new Date(context.now()), context.now()]
+  const now = await paymentTime(context)
+  const until = new Date(now)
   until.setUTCDate(until.getUTCDate() + RENEWAL_NOTICE_DAYS)
   let [renewals, cards, left] = [0, 0, 0]
   for (const row of await listRenewals(context.db, { now, until })) {

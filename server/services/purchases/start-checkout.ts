@@ -17,7 +17,7 @@ import type { Checkout, Order } from '../../integrations/payments/checkouts.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { limitAttempts } from '../limits/attempts.ts'
 import { requireVerifiedEmail } from '../limits/verified-email.ts'
-import { paymentsOf } from '../membership/payments-of.ts'
+import { paymentsOf, paymentTime } from '../membership/payments-of.ts'
 import { syncMembership } from '../membership/sync-membership.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
@@ -144,10 +144,11 @@ const OPENING_MS = 60_000
 
 async function openOnce(context: Context, purchase: Purchase): Promise<Checkout> {
   const payments = paymentsOf(context)
+  const now = await paymentTime(context)
   for (let tries = 0; tries < 5; tries++) {
-    const { checkout, isNew } = await beginCheckout(context.db, rowOf(context, purchase))
+    const { checkout, isNew } = await beginCheckout(context.db, rowOf(context, purchase, now))
     if (checkout.sessionId === null) {
-      const age = context.now().getTime() - checkout.createdAt.getTime()
+      const age = now.getTime() - checkout.createdAt.getTime()
       if (checkout.plan === purchase.plan && age < OPENING_MS) {
         return await open(context, purchase, { checkout, isNew })
       }
@@ -158,7 +159,7 @@ async function openOnce(context: Context, purchase: Purchase): Promise<Checkout>
     const session = await payments.readCheckout(checkout.sessionId)
     if (session.status === 'open' && isSame(checkout, purchase)) return session
     const { id: sessionId, status } = await payments.closeCheckout(checkout.sessionId)
-    await settleCheckouts(context.db, [{ sessionId, status }], context.now())
+    await settleCheckouts(context.db, [{ sessionId, status }], now)
     if (status === 'complete') {
       await syncMembership(context, purchase)
       throw new Conflict(ALREADY_BOUGHT)
@@ -198,7 +199,11 @@ async function open(
   return session
 }
 
-function rowOf(context: Context, { organizationId, employeeId, plan, discount }: Purchase) {
+function rowOf(
+  context: Context,
+  { organizationId, employeeId, plan, discount }: Purchase,
+  now: Date,
+) {
   return {
     reference: randomUUID(),
     organization_id: organizationId,
@@ -208,6 +213,6 @@ function rowOf(context: Context, { organizationId, employeeId, plan, discount }:
     status: 'open' as const,
     terms_version: legalText('terms-of-service').version,
     credited_payment: discount.creditedPayment,
-    created_at: context.now(),
+    created_at: now,
   }
 }

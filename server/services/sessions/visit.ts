@@ -1,7 +1,7 @@
 /** Finds the user of a session's token, in one query; every few minutes a second one records the use. */
 import { createHash } from 'node:crypto'
 import { type LegalText, textsNotAccepted } from '~/core/accounts/legal-texts.ts'
-import { type Owed, owedBy } from '~/core/membership/owed.ts'
+import type { Owable } from '~/core/membership/owed.ts'
 import type { Plan } from '~/core/membership/plans.ts'
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { Actor, StaffRole } from '~/core/policies/actor.ts'
@@ -25,8 +25,8 @@ export interface VisitOrganization extends Membership {
   readonly plan: Plan
   /** given by staff */
   readonly grantedPlan: Plan
-  /** a payment that is missing */
-  readonly owed: Owed | null
+  /** a payment of it may be missing */
+  readonly unpaid: Owable | null
 }
 
 export interface Visit {
@@ -65,7 +65,7 @@ export async function findVisit(
     await touchSession(db, { id: found.id, at, address })
   }
   const organizations = found.organizations.map(({ unpaid, ...organization }) => {
-    return { ...organization, owed: unpaid && owedBy(inUtc(unpaid), at.toISOString()) }
+    return { ...organization, unpaid: unpaid && inUtc(unpaid) }
   })
   return {
     actor: actorOf(found.userId, found.staffRoles),

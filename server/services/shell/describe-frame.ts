@@ -109,7 +109,9 @@ async function presentOrganization(
     ...{ id, name, type, pages },
     isChosen: visit.organization?.id === id,
     locked: locked.filter(({ page }) => pages.includes(page)),
-    owed: own?.owed ? await owedWordsTo(context, organization, { ...own, owed: own.owed }) : null,
+    owed: own?.unpaid
+      ? await owedWordsTo(context, organization, { ...own, unpaid: own.unpaid })
+      : null,
   }
 }
 

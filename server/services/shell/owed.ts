@@ -1,22 +1,25 @@
 /** A payment that is missing, in the words of the one who reads. */
 import { comparePlans } from '~/core/membership/catalog.ts'
-import { type Owed, type OwedWords, owedBy, owedWords } from '~/core/membership/owed.ts'
+import { type Owable, type OwedWords, owedBy, owedWords } from '~/core/membership/owed.ts'
 import type { Plan } from '~/core/membership/plans.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { Subject } from '~/core/policies/membership.ts'
 import { findPlans } from '~/database/queries/organizations/plans.ts'
 import type { Context } from '../../context.ts'
+import { paymentTime } from '../membership/payments-of.ts'
 import { storedStanding } from '../membership/stored-subscription.ts'
 import { planOf } from '../plans/plan-of.ts'
 
 type Organization = Subject & { readonly id: number; readonly name: string }
 
-/** `grantedPlan`: what staff gave, which stays. The caller authorizes. */
+/** Null where every payment arrived. `grantedPlan`: what staff gave, which stays. The caller authorizes. */
 export async function owedWordsTo(
   context: Context,
   organization: Organization,
-  { owed, grantedPlan }: { readonly owed: Owed; readonly grantedPlan: Plan },
-): Promise<OwedWords> {
+  { unpaid, grantedPlan }: { readonly unpaid: Owable; readonly grantedPlan: Plan },
+): Promise<OwedWords | null> {
+  const owed = owedBy(unpaid, (await paymentTime(context)).toISOString())
+  if (!owed) return null
   const { id, name } = organization
   const without = await planOf(context, { id, plan: grantedPlan })
   return owedWords(owed, {
@@ -26,14 +29,13 @@ export async function owedWordsTo(
   })
 }
 
-/** Null where every payment arrived. The caller authorizes. */
+/** The same of an organization whose plans were not read yet. */
 export async function findOwed(
   context: Context,
   organization: Organization,
 ): Promise<OwedWords | null> {
   const { subscription } = await storedStanding(context, organization.id)
-  const owed = subscription && owedBy(subscription, context.now().toISOString())
-  if (!owed) return null
+  if (!subscription) return null
   const { grantedPlan } = await findPlans(context.db, organization.id)
-  return await owedWordsTo(context, organization, { owed, grantedPlan })
+  return await owedWordsTo(context, organization, { unpaid: subscription, grantedPlan })
 }

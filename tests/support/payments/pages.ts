@@ -8,9 +8,11 @@ import { standInForTest } from './stand-in.ts'
 /** What a page of another server answers where the stand-in has none. */
 const ELSEWHERE = 404
 
-export async function pagesForTest(options: Partial<StandInOptions> = {}) {
+export async function pagesForTest(
+  options: Partial<StandInOptions> & { readonly secret?: string } = {},
+) {
   const { standIn, stripe } = await standInForTest(options)
-  const answer = pagesOf(standIn)
+  const answer = pagesOf(standIn, { secret: options.secret ?? null })
   const failures: unknown[] = []
   const server = createServer((request, response) => {
     answer(request, response).then(

@@ -1,4 +1,4 @@
-/** A church that buys at a stand-in for Stripe, through the product's own services. Both clocks move together. */
+/** A church that buys at a stand-in for Stripe, through the product's own services. Only the stand-in's clock moves. */
 import Stripe from 'stripe'
 import type { PaidPlan } from '~/core/membership/catalog.ts'
 import type { Database } from '~/database/connection.ts'
@@ -24,22 +24,21 @@ export interface Shop {
   readonly standIn: Awaited<ReturnType<typeof startStandIn>>
   /** the official SDK, as staff use it in the service's own pages */
   readonly stripe: Stripe
-  /** Moves the stand-in's clock and the context's. */
+  /** Moves the stand-in's clock; the context's stays. */
   wait(days: number): Promise<void>
   stop(): Promise<void>
 }
 
 /** With another `seed` the stand-in gives other ids. */
 export async function openShop(db: Database, { seed = 7 } = {}): Promise<Shop> {
-  let moved = 0
   const standIn = await startStandIn({
     ...{ key: KEY, production: false, realKey: false, port: 0, seed },
     clock: () => TEST_NOW.getTime(),
   })
   const payments = createPayments({
-    ...{ secretKey: KEY, webhookSecret: WEBHOOK_SECRET, address: standIn.address },
+    ...{ secretKey: KEY, webhookSecret: WEBHOOK_SECRET, standIn },
   })
-  const built = buildContext(db, undefined, { now: () => new Date(TEST_NOW.getTime() + moved) })
+  const built = buildContext(db)
   const context = { ...built, outside: { ...built.outside, payments } }
   await payments.syncCatalog()
   return {
@@ -47,8 +46,7 @@ export async function openShop(db: Database, { seed = 7 } = {}): Promise<Shop> {
     standIn,
     stripe: new Stripe(KEY, { ...standIn.address, telemetry: false }),
     async wait(days) {
-      await standIn.advance((await standIn.now()) + days * 86_400)
-      moved += days * 86_400_000
+      await standIn.advance(Math.round((await standIn.now()) + days * 86_400))
     },
     stop: () => standIn.stop(),
   }

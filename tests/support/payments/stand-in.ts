@@ -43,8 +43,7 @@ export function typed(number = '4242 4242 4242 4242'): Parameters<Pages['payChec
     cvc: '123',
     name: 'Ruth Weaver',
     email: 'ruth@example.org',
-    postalCode: '75001',
-    state: 'TX',
+    ...{ line1: '12 Main Street', city: 'Addison', state: 'TX', postalCode: '75001' },
   }
 }
 

@@ -3,8 +3,8 @@
  * the FICA side.
  */
 import type { Block, Cell } from '../../../documents/blocks.ts'
-import type { ClergyStudio } from '../../../pay/clergy/clergy-studio.ts'
 import type { LeastOfThree } from '../../../pay/clergy/housing.ts'
+import type { ClergyStudio } from '../../../pay/clergy/studio.ts'
 import { CONSTANT_WORDS, constantValue } from '../../../pay/constant-words.ts'
 import { type DatedConstant, noteOnConstant } from '../../../pay/dated-constant.ts'
 import { formatDate } from '../../../quantities/date.ts'

@@ -1,7 +1,7 @@
 /** The clergy pay studio as it was computed, and the figures of law and tax it used. */
 import { z } from 'zod'
-import type { ClergyStudio } from '../../../pay/clergy/clergy-studio.ts'
 import { HOUSING_LIMITS } from '../../../pay/clergy/housing.ts'
+import type { ClergyStudio } from '../../../pay/clergy/studio.ts'
 import { FILINGS } from '../../../pay/clergy/studio-inputs.ts'
 import { CLERGY_TAX_STATUSES } from '../../../pay/clergy-tax-status.ts'
 import type { DatedConstant } from '../../../pay/dated-constant.ts'

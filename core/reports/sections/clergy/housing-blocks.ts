@@ -1,8 +1,8 @@
 /** The housing allowance: which of the three limits applies, and what a parsonage is worth. */
 import type { Block, Cell } from '../../../documents/blocks.ts'
 import { PARSONAGE_METHOD_LABELS } from '../../../organizations/pay-policy/pay-policy-words.ts'
-import type { ClergyStudio } from '../../../pay/clergy/clergy-studio.ts'
 import type { HousingLimit, LeastOfThree } from '../../../pay/clergy/housing.ts'
+import type { ClergyStudio } from '../../../pay/clergy/studio.ts'
 import { formatMoney } from '../../../quantities/format-money.ts'
 import { capitalized } from '../../words.ts'
 import { heading, note, paragraph } from './parts.ts'

@@ -1,6 +1,6 @@
 /** SECA step by step, and an offset for half of it by each method. */
 import type { Block, TableBlock } from '../../../documents/blocks.ts'
-import type { ClergyStudio, SecaOffsetChoices } from '../../../pay/clergy/clergy-studio.ts'
+import type { ClergyStudio, SecaOffsetChoices } from '../../../pay/clergy/studio.ts'
 import { formatMoney } from '../../../quantities/format-money.ts'
 import { formatList } from '../../../quantities/list.ts'
 import { heading, moneyTable, note, paragraph, percent } from './parts.ts'

@@ -1,6 +1,6 @@
 /** Take-home pay of the minister and of a lay person with the same salary, and what each costs the employer. */
 import type { Block } from '../../../documents/blocks.ts'
-import type { ClergyStudio } from '../../../pay/clergy/clergy-studio.ts'
+import type { ClergyStudio } from '../../../pay/clergy/studio.ts'
 import type { TakeHome } from '../../../pay/clergy/take-home.ts'
 import { capitalized, firstName } from '../../words.ts'
 import { heading, minus, note, paragraph, percent, rounded } from './parts.ts'

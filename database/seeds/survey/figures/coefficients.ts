@@ -25,14 +25,14 @@ export const DESIGN = {
 /**
  * Congregations. Sizes are FACT 2020 (median attendance 65; evangelical 65, mainline 50, Catholic and
  * Orthodox 400) and so are incomes (100,000, 150,000, 400,000; somewhat more here, because below 100 people
- * incomes still come out under FACT's 87,000). 93 % are at or below 400 people (NCS 2012); with that, FACT's
+ * incomes still come out under FACT's 87,000). 93% are at or below 400 people (NCS 2012); with that, FACT's
  * median of 700 people above 250 cannot hold too, and is not met.
  * A pay survey is answered by churches that pay somebody, so a church enters with weight attendance^tilt;
  * records divided by that weight give back the medians of all congregations.
  */
 export const CONGREGATIONS = {
-  tilt: 0.81, // set so that 1-2 M budgets are about 14 % of senior pastors (ChurchSalary: 991 of 7,237)
-  logSpread: 0.97, // with the differences below gives 93 % at or below 400
+  tilt: 0.81, // set so that 1-2 M budgets are about 14% of senior pastors (ChurchSalary: 991 of 7,237)
+  logSpread: 0.97, // with the differences below gives 93% at or below 400
   budgetElasticity: 1.14, // FACT 2020: 87,000 at 45, 300,000 at 155, 1,700,000 at 700
   budgetLogSpread: 0.36, // assumed; few churches at $1-2 M have 200-300 people (ChurchSalary: 54 of 991)
   smallest: { attendance: 10, budget: 18_000 },
@@ -45,7 +45,7 @@ export const CONGREGATIONS = {
 } as const
 
 /**
- * FACT 2020: 25 % rural (more here, because the very smallest are left out) and 22 % small town. Suburb
+ * FACT 2020: 25% rural (more here, because the very smallest are left out) and 22% small town. Suburb
  * against city, and the differences in size, assumed.
  */
 export const SETTINGS_OF_CHURCHES: Readonly<Record<Setting, { share: number; logSize: number }>> = {
@@ -63,7 +63,7 @@ export const CHURCHES_PER_PERSON = {
   west: 0.75,
 } as const
 
-/** Personnel share of budget: 44 % (Church Law & Tax 2016-17), 51 % (SBC 2018), 54 % (ChurchSalary). */
+/** Personnel share of budget: 44% (Church Law & Tax 2016-17), 51% (SBC 2018), 54% (ChurchSalary). */
 export const PAYROLL_SHARE = { church: 0.495, nonprofit: 0.56, spread: 0.07, low: 0.3, high: 0.65 }
 /** Attenders for each full-time equivalent: 73-77 in surveys of the 2010s; 70 at 1,900 dollars a head. */
 export const ATTENDERS_PER_FTE = { median: 70, logSpread: 0.28 }
@@ -97,9 +97,9 @@ export const BUDGET_CURVE = {
   slopes: [0.14, 0.3, 0.22],
 } as const
 
-/** Log pay. Location explains 5-10 % of church pay (ChurchSalary), most of it through size. */
+/** Log pay. Location explains 5-10% of church pay (ChurchSalary), most of it through size. */
 export const PLACE_EFFECTS = {
-  // CT 2009: suburban, metropolitan, small town, rural in this order (50 % between the ends, size included)
+  // CT 2009: suburban, metropolitan, small town, rural in this order (50% between the ends, size included)
   setting: { suburb: 0.045, city: 0.02, small_town: -0.02, rural: -0.045 },
   // SBC 2010: Midwest -2,877 of about 70,000, other regions alike; CT 2009: New England highest
   division: { new_england: 0.05, east_north_central: -0.04, west_north_central: -0.04 } as Readonly<
@@ -140,12 +140,12 @@ export const LEAD_ONLY_DENOMINATION = 'roman-catholic'
 /** SBC 2010 regression: R2 .53 in dollars; split between organization and person assumed. */
 export const RESIDUALS = { organization: 0.14, person: 0.14, degrees: 5, yearly: 0.015 }
 
-/** ChurchSalary: 6,977 of 7,237 senior pastors full-time. NCS 2012: 36 % of all without full-time staff. */
+/** ChurchSalary: 6,977 of 7,237 senior pastors full-time. NCS 2012: 36% of all without full-time staff. */
 export const FULL_TIME_LEADS = {
   senior: { budget: 20_000, slope: 1.35 },
   solo: { budget: 68_000, slope: 1.5 },
 }
-/** The most of its budget a small church pays its pastor: near the top of personnel shares, 35-65 %. */
+/** The most of its budget a small church pays its pastor: near the top of personnel shares, 35-65%. */
 export const LEAD_SHARE_CEILING = 0.64
 /** Log pay an hour of part-time work against full-time; assumed. */
 export const PART_TIME_DISCOUNT = -0.06
@@ -161,7 +161,7 @@ export const HOUSING = {
 }
 
 /**
- * Benefits: about 70 % wages and 30 % benefits, health about 8 % and retirement about 5 % of total
+ * Benefits: about 70% wages and 30% benefits, health about 8% and retirement about 5% of total
  * compensation in BLS-type shares [CS40]; incidence by size assumed. SBC 2022: package 91,042 on average.
  */
 export const BENEFITS = {

@@ -18,7 +18,7 @@ test('months between quarters, and missing quarters, lie on the line of constant
   expect(index('2022-10') / index('2022-09')).toBeCloseTo(index('2022-11') / index('2022-10'), 12)
 })
 
-test('beyond the last quarter wages grow 3 % a year', () => {
+test('beyond the last quarter wages grow 3% a year', () => {
   expect(index('2024-06')).toBeCloseTo(160 * 1.03, 10)
 })
 

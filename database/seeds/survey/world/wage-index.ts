@@ -1,4 +1,4 @@
-/** The employment cost index by month: log-interpolated between quarters, 3 % a year beyond the last one. */
+/** The employment cost index by month: log-interpolated between quarters, 3% a year beyond the last one. */
 import type { CopyRow } from '~/database/copy-rows.ts'
 
 /** Index of a month 'YYYY-MM'; only ratios mean something. */

@@ -70,14 +70,15 @@ export function BillingFields({ state, needs }: CardFieldsProps) {
         autoComplete="billing country"
         options={COUNTRIES}
       />
+      {needs.address && <StreetFields state={state} />}
       <div className="pair">
         <SelectField
           state={state}
           name="state"
-          label={needs.state ? 'State' : 'State (optional)'}
+          label={needs.state || needs.address ? 'State' : 'State (optional)'}
           autoComplete="billing address-level1"
           options={[['', 'Choose a state'], ...STATES]}
-          required={needs.state}
+          required={needs.state || needs.address}
         />
         <TextField
           state={state}
@@ -85,9 +86,39 @@ export function BillingFields({ state, needs }: CardFieldsProps) {
           label="ZIP or postal code"
           autoComplete="billing postal-code"
           maxLength={20}
-          required={needs.card}
+          required={needs.card || needs.address}
         />
       </div>
     </fieldset>
+  )
+}
+
+function StreetFields({ state }: Pick<CardFieldsProps, 'state'>) {
+  return (
+    <>
+      <TextField
+        state={state}
+        name="line1"
+        label="Street address"
+        autoComplete="billing address-line1"
+        maxLength={200}
+        required
+      />
+      <TextField
+        state={state}
+        name="line2"
+        label="Suite, unit or floor (optional)"
+        autoComplete="billing address-line2"
+        maxLength={200}
+      />
+      <TextField
+        state={state}
+        name="city"
+        label="City"
+        autoComplete="billing address-level2"
+        maxLength={100}
+        required
+      />
+    </>
   )
 }

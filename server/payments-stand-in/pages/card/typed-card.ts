@@ -6,6 +6,8 @@ export interface CardNeeds {
   readonly card: boolean
   /** whether tax is calculated, which takes the state */
   readonly state: boolean
+  /** whether the whole address is asked for */
+  readonly address: boolean
 }
 
 export function readCard(form: URLSearchParams): TypedCard {
@@ -15,6 +17,9 @@ export function readCard(form: URLSearchParams): TypedCard {
     cvc: read(form, 'cvc'),
     name: read(form, 'name'),
     postalCode: read(form, 'postalCode'),
+    line1: read(form, 'line1') || undefined,
+    line2: read(form, 'line2') || undefined,
+    city: read(form, 'city') || undefined,
     state: read(form, 'state') || undefined,
     country: read(form, 'country') || undefined,
   }
@@ -23,11 +28,15 @@ export function readCard(form: URLSearchParams): TypedCard {
 /** By field, in the order of the form. */
 export function missingOfCard(card: TypedCard, needs: CardNeeds): Record<string, string> {
   const isAbroad = card.country !== undefined && card.country !== 'US'
-  const lacksState = needs.state && !isAbroad && !card.state
+  const lacksState = (needs.state || needs.address) && !isAbroad && !card.state
+  const choose = needs.state ? 'Choose the state. Tax depends on it.' : 'Choose the state.'
   return {
     ...(needs.card && missingOfNumbers(card)),
-    ...(lacksState && { state: 'Choose the state. Tax depends on it.' }),
-    ...(needs.card && !card.postalCode && { postalCode: 'Enter the ZIP or postal code.' }),
+    ...(needs.address && !card.line1 && { line1: 'Enter the street address.' }),
+    ...(needs.address && !card.city && { city: 'Enter the city.' }),
+    ...(lacksState && { state: choose }),
+    ...((needs.card || needs.address) &&
+      !card.postalCode && { postalCode: 'Enter the ZIP or postal code.' }),
   }
 }
 
@@ -45,4 +54,4 @@ export function read(form: URLSearchParams, name: string): string {
 }
 
 /** Where no tax is worked out. */
-export const CARD_ONLY: CardNeeds = { card: true, state: false }
+export const CARD_ONLY: CardNeeds = { card: true, state: false, address: false }

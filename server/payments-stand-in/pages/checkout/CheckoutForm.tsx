@@ -45,17 +45,10 @@ export function CheckoutForm({ page, state, notice }: CheckoutFormProps) {
         )}
         <Email page={page} state={state} />
         {needs.card && <CardFields state={state} needs={needs} />}
-        {!needs.card && needs.state && <BillingFields state={state} needs={needs} />}
-        {session.tax_id_collection?.enabled && (
-          <TextField
-            state={state}
-            name="taxId"
-            label="Tax ID (optional)"
-            hint="The EIN of your organization, such as 12-3456789"
-            autoComplete="off"
-            maxLength={20}
-          />
+        {!needs.card && (needs.state || needs.address) && (
+          <BillingFields state={state} needs={needs} />
         )}
+        {session.tax_id_collection?.enabled && <Business state={state} />}
         <Terms page={page} state={state} />
         <button type="submit" className="button pay" name="intent" value="pay">
           {payText(page)}
@@ -89,6 +82,30 @@ function Email({ page, state }: Pick<CheckoutFormProps, 'page' | 'state'>) {
       maxLength={512}
       required
     />
+  )
+}
+
+function Business({ state }: Pick<CheckoutFormProps, 'state'>) {
+  return (
+    <fieldset>
+      <legend>Business</legend>
+      <TextField
+        state={state}
+        name="businessName"
+        label="Business name (optional)"
+        autoComplete="organization"
+        maxLength={150}
+        anyDirection
+      />
+      <TextField
+        state={state}
+        name="taxId"
+        label="Tax ID (optional)"
+        hint="The EIN of your organization, such as 12-3456789"
+        autoComplete="off"
+        maxLength={20}
+      />
+    </fieldset>
   )
 }
 

@@ -83,6 +83,7 @@ function readPayment(form: URLSearchParams): CheckoutPayment {
     ...readCard(form),
     email: read(form, 'email') || undefined,
     taxId: read(form, 'taxId') || undefined,
+    businessName: read(form, 'businessName') || undefined,
     consent: form.get('consent') === 'yes',
     total: Number(read(form, 'shown') || Number.NaN),
   }
@@ -92,6 +93,8 @@ function missingOf(page: CheckoutPage, payment: CheckoutPayment): Record<string,
   return {
     ...(page.email === null && !payment.email && { email: 'Enter your email address.' }),
     ...missingOfCard(payment, needsOf(page)),
+    ...(payment.taxId &&
+      !payment.businessName && { businessName: 'Enter the name of the business.' }),
     ...(needsConsent(page) && !payment.consent && { consent: 'Agree to the terms to continue.' }),
   }
 }

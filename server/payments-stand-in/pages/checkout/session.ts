@@ -1,4 +1,5 @@
 /** What a session asks of the person, and where it leads. */
+import { asksAddress } from '../../hosted/pay-checkout.ts'
 import type { CheckoutPage } from '../../hosted/seam.ts'
 import type { CardNeeds } from '../card/typed-card.ts'
 
@@ -6,7 +7,7 @@ type Session = CheckoutPage['session']
 
 export function needsOf({ session, needsState }: CheckoutPage): CardNeeds {
   const isFree = session.payment_method_collection === 'if_required' && session.amount_total === 0
-  return { card: !isFree, state: needsState }
+  return { card: !isFree, state: needsState, address: asksAddress(session) }
 }
 
 export function needsConsent({ session }: CheckoutPage): boolean {

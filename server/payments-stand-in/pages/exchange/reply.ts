@@ -11,7 +11,7 @@ export type Reply =
       /** the methods that would have been answered */
       readonly allow?: string
     }
-  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'redirect'; readonly to: string; readonly cookie?: string }
   | {
       readonly kind: 'file'
       readonly content: Uint8Array | string
@@ -34,6 +34,7 @@ export function send(response: ServerResponse, reply: Reply): void {
   )
   response.setHeader('Cache-Control', 'no-store')
   if (reply.kind === 'redirect') {
+    if (reply.cookie) response.setHeader('Set-Cookie', reply.cookie)
     response.writeHead(303, { Location: inLetters(reply.to) }).end()
     return
   }

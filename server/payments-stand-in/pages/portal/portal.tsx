@@ -1,7 +1,8 @@
 /** The billing portal as a whole, or the one thing a flow asks for; and what is done there. */
 import type { ReactNode } from 'react'
-import type { PortalPage } from '../../hosted/seam.ts'
+import type { PortalPage, SavedCard } from '../../hosted/seam.ts'
 import { pagePaths } from '../../state/addresses.ts'
+import { Approval } from '../card/Approval.tsx'
 import { CARD_ONLY, missingOfCard, readCard } from '../card/typed-card.ts'
 import type { Reply } from '../exchange/reply.ts'
 import type { Answer, FormAnswer, PagesSource } from '../exchange/source.ts'
@@ -17,6 +18,7 @@ export const showPortal: Answer = async (source, { id, query }) => {
   const facts = await source.account.portal(id)
   if (!facts) return notFound()
   if (query.get('done') === 'flow') return flowDone(facts)
+  if (facts.awaitsAuthentication) return drawApproval(facts)
   const flow = facts.session.flow
   if (flow?.type === 'payment_method_update') return drawCard(facts, emptyForm)
   const cancels = flow?.subscription_cancel?.subscription ?? query.get('cancel')
@@ -29,6 +31,11 @@ export const sendPortal: FormAnswer = async (source, { id, form, query }) => {
   if (!facts) return notFound()
   const intent = form.get('intent')
   if (intent === 'save-card') return saveCard(source, facts, { form, query })
+  if (intent === 'approve' || intent === 'refuse') {
+    const passed = intent === 'approve'
+    const saved = await source.account.completeCardAuthentication(id, passed)
+    return afterCard(facts, saved, { form: new URLSearchParams(), query })
+  }
   const subscription = facts.subscriptions.find((one) => one.id === form.get('subscription'))
   if (!subscription) return notFound()
   if (intent === 'cancel') {
@@ -50,9 +57,21 @@ async function saveCard(source: PagesSource, facts: PortalPage, sent: Sent): Pro
   const card = readCard(sent.form)
   const missing = missingOfCard(card, CARD_ONLY)
   if (Object.keys(missing).length > 0) return drawTyped(facts, sent, missing)
-  const saved = await source.account.updateCard(facts.session.id, card)
+  return afterCard(facts, await source.account.updateCard(facts.session.id, card), sent)
+}
+
+function afterCard(facts: PortalPage, saved: SavedCard, sent: Sent): Reply {
   if (saved.outcome === 'saved') return after(facts, 'saved')
-  return drawTyped(facts, sent, { [saved.field ?? 'number']: saved.message })
+  if (saved.outcome === 'declined') {
+    return drawTyped(facts, sent, { [saved.field ?? 'number']: saved.message })
+  }
+  // its page shows what the bank asks, or that it does not ask any more
+  return { kind: 'redirect', to: pagePaths.portal(facts.session.id) }
+}
+
+function drawApproval(facts: PortalPage): Reply {
+  const title = 'Approve the card'
+  return page(facts, { title, wrong: false }, <Approval amount={null} />)
 }
 
 function drawTyped(

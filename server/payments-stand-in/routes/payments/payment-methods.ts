@@ -1,13 +1,10 @@
 /** /v1/payment_methods: cards, by the names Stripe documents for testing. */
 import { integer, metadata, oneOf, record, required, text } from '../../api/decode.ts'
-import { listing, type Route, route } from '../../api/route.ts'
+import { found, listing, type Route, retrieving, route } from '../../api/route.ts'
 import { createCard, methodNamed } from '../../billing/cards.ts'
 import { findCustomer, namedCustomer } from '../../billing/customers.ts'
 import { attach, detach } from '../../billing/payment-methods.ts'
-import type { Turn } from '../../state/account.ts'
 import { change } from '../../state/change.ts'
-import { missing } from '../../state/refusal.ts'
-import type { Kinds } from '../../state/stored.ts'
 
 export const paymentMethodRoutes: readonly Route[] = [
   route(
@@ -39,10 +36,10 @@ export const paymentMethodRoutes: readonly Route[] = [
       }),
   ),
 
-  route('GET', '/v1/payment_methods/:id', {}, (turn, _, { id = '' }) => findMethod(turn, id)),
+  retrieving('/v1/payment_methods/:id', 'payment_method'),
 
   route('POST', '/v1/payment_methods/:id', { metadata }, (turn, asked, { id = '' }) => {
-    const method = findMethod(turn, id)
+    const method = found(turn, 'payment_method', id)
     return change(turn, 'payment_method', method, {
       metadata: { ...method.metadata, ...asked.metadata },
     })
@@ -57,7 +54,7 @@ export const paymentMethodRoutes: readonly Route[] = [
   ),
 
   route('POST', '/v1/payment_methods/:id/detach', {}, (turn, _, { id = '' }) =>
-    detach(turn, findMethod(turn, id)),
+    detach(turn, found(turn, 'payment_method', id)),
   ),
 
   listing(
@@ -74,9 +71,3 @@ export const paymentMethodRoutes: readonly Route[] = [
     (method, _, { customer = '' }, turn) => method.customer === findCustomer(turn, customer).id,
   ),
 ]
-
-function findMethod(turn: Turn, id: string): Kinds['payment_method'] {
-  const method = turn.read('payment_method', id)
-  if (!method) throw missing('PaymentMethod', id, 'payment_method')
-  return method
-}

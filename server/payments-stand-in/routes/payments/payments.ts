@@ -9,12 +9,12 @@ import {
   required,
   text,
 } from '../../api/decode.ts'
-import { listing, type Route, route } from '../../api/route.ts'
+import { found, listing, type Route, retrieving, route } from '../../api/route.ts'
 import { methodNamed } from '../../billing/cards.ts'
 import { namedCustomer } from '../../billing/customers.ts'
 import { attempt, cancelIntent, createIntent } from '../../billing/payments.ts'
 import type { Turn } from '../../state/account.ts'
-import { missing, Refusal } from '../../state/refusal.ts'
+import { Refusal } from '../../state/refusal.ts'
 import type { Kinds } from '../../state/stored.ts'
 
 export const paymentRoutes: readonly Route[] = [
@@ -52,13 +52,14 @@ export const paymentRoutes: readonly Route[] = [
     },
   ),
 
-  route('GET', '/v1/payment_intents/:id', {}, (turn, _, { id = '' }) => findIntent(turn, id)),
+  retrieving('/v1/payment_intents/:id', 'payment_intent'),
 
   route(
     'POST',
     '/v1/payment_intents/:id/confirm',
     { payment_method: text, off_session: boolean, return_url: text },
-    (turn, asked, { id = '' }) => confirm(turn, findIntent(turn, id), asked.payment_method),
+    (turn, asked, { id = '' }) =>
+      confirm(turn, found(turn, 'payment_intent', id), asked.payment_method),
   ),
 
   route(
@@ -66,7 +67,7 @@ export const paymentRoutes: readonly Route[] = [
     '/v1/payment_intents/:id/cancel',
     { cancellation_reason: oneOf('abandoned', 'requested_by_customer') },
     (turn, asked, { id = '' }) => {
-      const intent = findIntent(turn, id)
+      const intent = found(turn, 'payment_intent', id)
       if (intent.status === 'succeeded' || intent.status === 'canceled') {
         throw unexpected(intent, 'cancel')
       }
@@ -83,11 +84,7 @@ export const paymentRoutes: readonly Route[] = [
       (asked.customer === undefined || intent.customer === asked.customer),
   ),
 
-  route('GET', '/v1/charges/:id', {}, (turn, _, { id = '' }) => {
-    const charge = turn.read('charge', id)
-    if (!charge) throw missing('charge', id)
-    return charge
-  }),
+  retrieving('/v1/charges/:id', 'charge'),
 
   listing(
     '/v1/charges',
@@ -99,11 +96,7 @@ export const paymentRoutes: readonly Route[] = [
       (asked.payment_intent === undefined || charge.payment_intent === asked.payment_intent),
   ),
 
-  route('GET', '/v1/balance_transactions/:id', {}, (turn, _, { id = '' }) => {
-    const entry = turn.read('balance_transaction', id)
-    if (!entry) throw missing('balance transaction', id)
-    return entry
-  }),
+  retrieving('/v1/balance_transactions/:id', 'balance_transaction'),
 
   listing(
     '/v1/balance_transactions',
@@ -115,12 +108,6 @@ export const paymentRoutes: readonly Route[] = [
       (asked.type === undefined || entry.type === asked.type),
   ),
 ]
-
-function findIntent(turn: Turn, id: string): Kinds['payment_intent'] {
-  const intent = turn.read('payment_intent', id)
-  if (!intent) throw missing('payment_intent', id, 'intent')
-  return intent
-}
 
 function confirm(
   turn: Turn,

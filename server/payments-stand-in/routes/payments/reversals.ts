@@ -1,10 +1,10 @@
 /** /v1/refunds and /v1/disputes */
 import { boolean, created, integer, metadata, oneOf, record, text } from '../../api/decode.ts'
-import { listing, type Route, route } from '../../api/route.ts'
+import { found, listing, type Route, retrieving, route } from '../../api/route.ts'
 import { closeDispute, submitEvidence } from '../../billing/disputes.ts'
 import { refundCharge } from '../../billing/refunds.ts'
 import type { Turn } from '../../state/account.ts'
-import { missing, Refusal, unknownReference } from '../../state/refusal.ts'
+import { Refusal, unknownReference } from '../../state/refusal.ts'
 import type { Kinds } from '../../state/stored.ts'
 
 /** What a bank reads in the answer to a test dispute, and how it then decides. */
@@ -32,11 +32,7 @@ export const reversalRoutes: readonly Route[] = [
       }),
   ),
 
-  route('GET', '/v1/refunds/:id', {}, (turn, _, { id = '' }) => {
-    const refund = turn.read('refund', id)
-    if (!refund) throw missing('refund', id)
-    return refund
-  }),
+  retrieving('/v1/refunds/:id', 'refund'),
 
   listing(
     '/v1/refunds',
@@ -48,14 +44,14 @@ export const reversalRoutes: readonly Route[] = [
       (asked.payment_intent === undefined || refund.payment_intent === asked.payment_intent),
   ),
 
-  route('GET', '/v1/disputes/:id', {}, (turn, _, { id = '' }) => findDispute(turn, id)),
+  retrieving('/v1/disputes/:id', 'dispute'),
 
   route(
     'POST',
     '/v1/disputes/:id',
     { evidence: record({ uncategorized_text: text }), submit: boolean, metadata },
     (turn, asked, { id = '' }) => {
-      const dispute = findDispute(turn, id)
+      const dispute = found(turn, 'dispute', id)
       const said = asked.evidence?.uncategorized_text ?? ''
       const answered = turn.write('dispute', {
         ...dispute,
@@ -73,7 +69,7 @@ export const reversalRoutes: readonly Route[] = [
   ),
 
   route('POST', '/v1/disputes/:id/close', {}, (turn, _, { id = '' }) =>
-    closeDispute(turn, findDispute(turn, id), 'lost'),
+    closeDispute(turn, found(turn, 'dispute', id), 'lost'),
   ),
 
   listing(
@@ -105,10 +101,4 @@ function chargeOf(
   throw new Refusal(
     'One of the following params should be provided for this request: payment_intent or charge.',
   )
-}
-
-function findDispute(turn: Turn, id: string): Kinds['dispute'] {
-  const dispute = turn.read('dispute', id)
-  if (!dispute) throw missing('dispute', id)
-  return dispute
 }

@@ -9,13 +9,13 @@ import {
   required,
   text,
 } from '../../api/decode.ts'
-import { listing, type Route, route } from '../../api/route.ts'
+import { found, listing, type Route, retrieving, route } from '../../api/route.ts'
 import { namedCustomer } from '../../billing/customers.ts'
 import { draftInvoice } from '../../invoicing/invoices.ts'
 import { addPending, claim, itemDraft, pendingItems } from '../../invoicing/pending.ts'
 import type { Turn } from '../../state/account.ts'
 import { emit } from '../../state/events.ts'
-import { missing, Refusal, unknownReference } from '../../state/refusal.ts'
+import { Refusal, unknownReference } from '../../state/refusal.ts'
 import type { Kinds } from '../../state/stored.ts'
 
 /** Seconds a draft waits before Stripe finalizes it. */
@@ -69,10 +69,10 @@ export const invoiceItemRoutes: readonly Route[] = [
     },
   ),
 
-  route('GET', '/v1/invoiceitems/:id', {}, (turn, _, { id = '' }) => findItem(turn, id)),
+  retrieving('/v1/invoiceitems/:id', 'invoiceitem'),
 
   route('DELETE', '/v1/invoiceitems/:id', {}, (turn, _, { id = '' }) => {
-    const item = findItem(turn, id)
+    const item = found(turn, 'invoiceitem', id)
     if (item.invoice) throw new Refusal('An item on an invoice can no longer be deleted.')
     turn.remove('invoiceitem', id)
     emit(turn, 'invoiceitem.deleted', item)
@@ -145,10 +145,4 @@ function priceOf(turn: Turn, id: string): Kinds['price'] {
   const price = turn.read('price', id)
   if (!price) throw unknownReference('price', id, 'pricing[price]')
   return price
-}
-
-function findItem(turn: Turn, id: string): Kinds['invoiceitem'] {
-  const item = turn.read('invoiceitem', id)
-  if (!item) throw missing('invoiceitem', id)
-  return item
 }

@@ -10,7 +10,7 @@ import {
   text,
 } from '../../api/decode.ts'
 import { page } from '../../api/page.ts'
-import { listing, type Route, route } from '../../api/route.ts'
+import { found, listing, type Route, retrieving, route } from '../../api/route.ts'
 import { methodNamed } from '../../billing/cards.ts'
 import { attach } from '../../billing/payment-methods.ts'
 import { collect, refusalOf, settle } from '../../invoicing/collect.ts'
@@ -18,11 +18,11 @@ import { finalizeInvoice, markUncollectible, voidInvoice } from '../../invoicing
 import type { Turn } from '../../state/account.ts'
 import { change } from '../../state/change.ts'
 import { emit } from '../../state/events.ts'
-import { missing, Refusal } from '../../state/refusal.ts'
+import { Refusal } from '../../state/refusal.ts'
 import type { Kinds } from '../../state/stored.ts'
 
 export const invoiceRoutes: readonly Route[] = [
-  route('GET', '/v1/invoices/:id', {}, (turn, _, { id = '' }) => findInvoice(turn, id)),
+  retrieving('/v1/invoices/:id', 'invoice'),
 
   route(
     'POST',
@@ -35,7 +35,7 @@ export const invoiceRoutes: readonly Route[] = [
       default_payment_method: text,
     },
     (turn, asked, { id = '' }) => {
-      const invoice = findInvoice(turn, id)
+      const invoice = found(turn, 'invoice', id)
       return change(turn, 'invoice', invoice, {
         auto_advance: asked.auto_advance ?? invoice.auto_advance ?? false,
         default_payment_method: asked.default_payment_method ?? invoice.default_payment_method,
@@ -51,7 +51,7 @@ export const invoiceRoutes: readonly Route[] = [
     '/v1/invoices/:id/finalize',
     { auto_advance: boolean },
     (turn, asked, { id = '' }) => {
-      const open = finalizeInvoice(turn, findInvoice(turn, id))
+      const open = finalizeInvoice(turn, found(turn, 'invoice', id))
       if (open.amount_due === 0) return settle(turn, open)
       return asked.auto_advance === undefined
         ? open
@@ -69,14 +69,18 @@ export const invoiceRoutes: readonly Route[] = [
       forgive: boolean,
     },
     (turn, asked, { id = '' }) => {
-      const found = findInvoice(turn, id)
-      if (found.status === 'paid') {
+      const invoice = found(turn, 'invoice', id)
+      if (invoice.status === 'paid') {
         throw new Refusal('Invoice is already paid', { code: 'invoice_already_paid' })
       }
-      if (found.status !== 'draft' && found.status !== 'open' && found.status !== 'uncollectible') {
-        throw new Refusal(`This invoice can no longer be paid: it is ${found.status}.`)
+      if (
+        invoice.status !== 'draft' &&
+        invoice.status !== 'open' &&
+        invoice.status !== 'uncollectible'
+      ) {
+        throw new Refusal(`This invoice can no longer be paid: it is ${invoice.status}.`)
       }
-      const open = found.status === 'draft' ? finalizeInvoice(turn, found) : found
+      const open = invoice.status === 'draft' ? finalizeInvoice(turn, invoice) : invoice
       if (asked.paid_out_of_band) return settle(turn, open, true)
       const method = asked.payment_method && cardOf(turn, open, asked.payment_method)
       const collected = collect(turn, open, method ? { method } : {})
@@ -85,14 +89,14 @@ export const invoiceRoutes: readonly Route[] = [
   ),
 
   route('POST', '/v1/invoices/:id/send', {}, (turn, _, { id = '' }) => {
-    const found = findInvoice(turn, id)
-    const open = found.status === 'draft' ? finalizeInvoice(turn, found) : found
+    const invoice = found(turn, 'invoice', id)
+    const open = invoice.status === 'draft' ? finalizeInvoice(turn, invoice) : invoice
     emit(turn, 'invoice.sent', open)
     return open
   }),
 
   route('DELETE', '/v1/invoices/:id', {}, (turn, _, { id = '' }) => {
-    const draft = findInvoice(turn, id)
+    const draft = found(turn, 'invoice', id)
     if (draft.status !== 'draft' || draft.parent) {
       throw new Refusal('You can only delete draft invoices that no subscription made.')
     }
@@ -102,11 +106,11 @@ export const invoiceRoutes: readonly Route[] = [
   }),
 
   route('POST', '/v1/invoices/:id/void', {}, (turn, _, { id = '' }) =>
-    voidInvoice(turn, findInvoice(turn, id)),
+    voidInvoice(turn, found(turn, 'invoice', id)),
   ),
 
   route('POST', '/v1/invoices/:id/mark_uncollectible', {}, (turn, _, { id = '' }) =>
-    markUncollectible(turn, findInvoice(turn, id)),
+    markUncollectible(turn, found(turn, 'invoice', id)),
   ),
 
   route(
@@ -114,7 +118,7 @@ export const invoiceRoutes: readonly Route[] = [
     '/v1/invoices/:id/lines',
     { limit: integer, starting_after: text, ending_before: text },
     (turn, cursor, { id = '' }) =>
-      page(findInvoice(turn, id).lines.data, cursor, `/v1/invoices/${id}/lines`, 'line_item'),
+      page(found(turn, 'invoice', id).lines.data, cursor, `/v1/invoices/${id}/lines`, 'line_item'),
   ),
 
   listing(
@@ -137,11 +141,7 @@ export const invoiceRoutes: readonly Route[] = [
         invoice.parent?.subscription_details?.subscription === asked.subscription),
   ),
 
-  route('GET', '/v1/invoice_payments/:id', {}, (turn, _, { id = '' }) => {
-    const payment = turn.read('invoice_payment', id)
-    if (!payment) throw missing('invoice_payment', id)
-    return payment
-  }),
+  retrieving('/v1/invoice_payments/:id', 'invoice_payment'),
 
   listing(
     '/v1/invoice_payments',
@@ -160,12 +160,6 @@ export const invoiceRoutes: readonly Route[] = [
         payment.payment.payment_intent === asked.payment.payment_intent),
   ),
 ]
-
-function findInvoice(turn: Turn, id: string): Kinds['invoice'] {
-  const invoice = turn.read('invoice', id)
-  if (!invoice) throw missing('invoice', id, 'invoice')
-  return invoice
-}
 
 /** A test card by name becomes the customer's, as it would have to be. */
 function cardOf(turn: Turn, invoice: Kinds['invoice'], id: string): Kinds['payment_method'] {

@@ -10,7 +10,7 @@ import {
   required,
   text,
 } from '../../api/decode.ts'
-import { listing, type Route, route } from '../../api/route.ts'
+import { found, listing, type Route, retrieving, route } from '../../api/route.ts'
 import { cancelSchedule, endSubscription, isAlive, periodEnd } from '../../invoicing/cancel.ts'
 import { releaseSchedule } from '../../invoicing/schedule-phases.ts'
 import { recurringPrice } from '../../invoicing/subscriptions.ts'
@@ -20,7 +20,7 @@ import type { Subscription } from '../../objects/subscriptions.ts'
 import type { Turn } from '../../state/account.ts'
 import { change } from '../../state/change.ts'
 import { emit } from '../../state/events.ts'
-import { missing, Refusal, unknownReference } from '../../state/refusal.ts'
+import { Refusal, unknownReference } from '../../state/refusal.ts'
 
 const now = (value: unknown) => value === 'now'
 const proration = oneOf('create_prorations', 'always_invoice', 'none')
@@ -70,7 +70,7 @@ export const scheduleRoutes: readonly Route[] = [
     },
   ),
 
-  route('GET', '/v1/subscription_schedules/:id', {}, (turn, _, { id = '' }) => find(turn, id)),
+  retrieving('/v1/subscription_schedules/:id', 'subscription_schedule'),
 
   route(
     'POST',
@@ -108,7 +108,7 @@ export const scheduleRoutes: readonly Route[] = [
     const subscription = turn.read('subscription', schedule.subscription ?? '')
     if (!subscription) return cancelSchedule(turn, schedule)
     endSubscription(turn, subscription, 'cancellation_requested')
-    return find(turn, id)
+    return found(turn, 'subscription_schedule', id)
   }),
 
   listing(
@@ -170,14 +170,8 @@ function readPhases(turn: Turn, schedule: Schedule, wanted: readonly WantedPhase
   return read
 }
 
-function find(turn: Turn, id: string): Schedule {
-  const schedule = turn.read('subscription_schedule', id)
-  if (!schedule) throw missing('subscription schedule', id)
-  return schedule
-}
-
 function activeOne(turn: Turn, id: string): Schedule {
-  const schedule = find(turn, id)
+  const schedule = found(turn, 'subscription_schedule', id)
   if (schedule.status === 'active') return schedule
   throw new Refusal(
     `You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status.`,

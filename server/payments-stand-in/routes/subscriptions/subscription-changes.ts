@@ -1,4 +1,4 @@
-/** Changing and ending subscriptions, and seeing beforehand what that costs. */
+/** Changing and ending subscriptions. */
 import {
   boolean,
   clearable,
@@ -11,7 +11,7 @@ import {
   required,
   text,
 } from '../../api/decode.ts'
-import { type Route, route } from '../../api/route.ts'
+import { found, type Route, route } from '../../api/route.ts'
 import {
   cancelLater,
   detailsOf,
@@ -24,13 +24,13 @@ import {
 import { collect, refusalOf } from '../../invoicing/collect.ts'
 import { finalizeInvoice } from '../../invoicing/invoices.ts'
 import { pauseSubscription, resumeSubscription } from '../../invoicing/pause.ts'
-import { previewInvoice } from '../../invoicing/preview.ts'
-import { type ItemsUpdate, setDiscounts, updateItems } from '../../invoicing/update.ts'
+import { setDiscounts, updateItems } from '../../invoicing/update.ts'
 import type { Turn } from '../../state/account.ts'
 import { change } from '../../state/change.ts'
-import { Refusal, unknownReference } from '../../state/refusal.ts'
+import { Refusal } from '../../state/refusal.ts'
 import type { Kinds } from '../../state/stored.ts'
-import { findSubscription, ownMethod } from './subscriptions.ts'
+import { itemsChange, itemsUpdate, proration } from './items-update.ts'
+import { ownMethod } from './subscriptions.ts'
 
 type Subscription = Kinds['subscription']
 
@@ -45,30 +45,6 @@ const feedback = oneOf(
   'unused',
 )
 const reasons = record({ comment: clearable(text), feedback: clearable(feedback) })
-const proration = oneOf('create_prorations', 'always_invoice', 'none')
-const itemsChange = list(
-  record({ id: text, price: text, quantity: integer, deleted: boolean, metadata }),
-)
-
-interface Changes {
-  readonly items?: readonly ItemsUpdate['items'][number][] | undefined
-  readonly proration_behavior?: ItemsUpdate['proration'] | undefined
-  readonly proration_date?: number | undefined
-  readonly billing_cycle_anchor?: 'now' | 'unchanged' | undefined
-}
-
-/** What of a call changes what is billed. */
-function itemsUpdate(turn: Turn, asked: Changes): ItemsUpdate | null {
-  const resetAnchor = asked.billing_cycle_anchor === 'now'
-  if (!asked.items && !resetAnchor) return null
-  return {
-    items: asked.items ?? [],
-    proration: asked.proration_behavior ?? 'create_prorations',
-    at: asked.proration_date ?? turn.now,
-    resetAnchor,
-  }
-}
-
 export const subscriptionChangeRoutes: readonly Route[] = [
   route(
     'POST',
@@ -96,7 +72,7 @@ export const subscriptionChangeRoutes: readonly Route[] = [
       proration_date: integer,
     },
     (turn, asked, { id = '' }) => {
-      const before = findSubscription(turn, id)
+      const before = found(turn, 'subscription', id)
       if (!isAlive(before)) {
         throw new Refusal(
           'A canceled subscription can only update its cancellation_details and metadata.',
@@ -104,18 +80,18 @@ export const subscriptionChangeRoutes: readonly Route[] = [
         )
       }
       if (asked.discounts !== undefined) setDiscounts(turn, before, asked.discounts ?? [])
-      changeFacts(turn, findSubscription(turn, id), asked)
+      changeFacts(turn, found(turn, 'subscription', id), asked)
       const update = itemsUpdate(turn, asked)
-      const updated = update && updateItems(turn, findSubscription(turn, id), update)
-      changeEnd(turn, findSubscription(turn, id), asked)
-      if (!updated?.invoice) return findSubscription(turn, id)
+      const updated = update && updateItems(turn, found(turn, 'subscription', id), update)
+      changeEnd(turn, found(turn, 'subscription', id), asked)
+      if (!updated?.invoice) return found(turn, 'subscription', id)
       const open = finalizeInvoice(turn, updated.invoice)
       if (asked.payment_behavior === 'default_incomplete' && open.amount_due > 0) {
-        return findSubscription(turn, id)
+        return found(turn, 'subscription', id)
       }
       const refusal = refusalOf(collect(turn, open))
       if (refusal && asked.payment_behavior === 'error_if_incomplete') throw refusal
-      return findSubscription(turn, id)
+      return found(turn, 'subscription', id)
     },
   ),
 
@@ -128,7 +104,7 @@ export const subscriptionChangeRoutes: readonly Route[] = [
       prorate: oneOf('false'),
     },
     (turn, asked, { id = '' }) => {
-      const subscription = findSubscription(turn, id)
+      const subscription = found(turn, 'subscription', id)
       if (!isAlive(subscription)) {
         throw new Refusal(`No such subscription: '${id}'`, {
           status: 404,
@@ -151,7 +127,7 @@ export const subscriptionChangeRoutes: readonly Route[] = [
     },
     (turn, asked, { id = '' }) => {
       const credits = asked.bill_for?.unused_time_from?.type !== 'none'
-      return pauseSubscription(turn, findSubscription(turn, id), credits)
+      return pauseSubscription(turn, found(turn, 'subscription', id), credits)
     },
   ),
 
@@ -163,38 +139,9 @@ export const subscriptionChangeRoutes: readonly Route[] = [
       payment_behavior: oneOf('resume_on_payment_attempt'),
     },
     (turn, _, { id = '' }) => {
-      const { invoice } = resumeSubscription(turn, findSubscription(turn, id))
+      const { invoice } = resumeSubscription(turn, found(turn, 'subscription', id))
       if (invoice) collect(turn, finalizeInvoice(turn, invoice))
-      return findSubscription(turn, id)
-    },
-  ),
-
-  route(
-    'POST',
-    '/v1/invoices/create_preview',
-    {
-      customer: text,
-      subscription: required(text),
-      subscription_details: record({
-        billing_cycle_anchor: oneOf('now', 'unchanged'),
-        cancel_at_period_end: boolean,
-        items: itemsChange,
-        proration_behavior: proration,
-        proration_date: integer,
-      }),
-      preview_mode: oneOf('next'),
-    },
-    (turn, asked) => {
-      const subscription = turn.read('subscription', asked.subscription)
-      if (!subscription) {
-        throw unknownReference('subscription', asked.subscription, 'subscription')
-      }
-      const details = asked.subscription_details
-      return previewInvoice(turn, {
-        subscription,
-        update: details ? itemsUpdate(turn, details) : null,
-        cancels: details?.cancel_at_period_end ?? subscription.cancel_at_period_end,
-      })
+      return found(turn, 'subscription', id)
     },
   ),
 ]

@@ -13,7 +13,7 @@ import {
   text,
 } from '../../api/decode.ts'
 import { page } from '../../api/page.ts'
-import { listing, type Route, route } from '../../api/route.ts'
+import { found, listing, type Route, retrieving, route } from '../../api/route.ts'
 import { namedCustomer } from '../../billing/customers.ts'
 import { isAlive } from '../../invoicing/cancel.ts'
 import { refusalOf } from '../../invoicing/collect.ts'
@@ -89,15 +89,15 @@ export const subscriptionRoutes: readonly Route[] = [
       const final = finalizeFirst(turn, begun)
       const { id } = begun.subscription
       if (asked.payment_behavior === 'default_incomplete' && final.invoice.amount_due > 0) {
-        return findSubscription(turn, id)
+        return found(turn, 'subscription', id)
       }
       const refusal = refusalOf(collectFirst(turn, final))
       if (refusal && asked.payment_behavior === 'error_if_incomplete') throw refusal
-      return findSubscription(turn, id)
+      return found(turn, 'subscription', id)
     },
   ),
 
-  route('GET', '/v1/subscriptions/:id', {}, (turn, _, { id = '' }) => findSubscription(turn, id)),
+  retrieving('/v1/subscriptions/:id', 'subscription'),
 
   listing(
     '/v1/subscriptions',
@@ -136,7 +136,7 @@ export const subscriptionItemRoutes: readonly Route[] = [
     '/v1/subscription_items',
     { subscription: required(text), limit: integer, starting_after: text, ending_before: text },
     (turn, { subscription, ...cursor }) => {
-      const { data } = findSubscription(turn, subscription).items
+      const { data } = found(turn, 'subscription', subscription).items
       return page(data, cursor, '/v1/subscription_items', 'subscription_item')
     },
   ),
@@ -169,10 +169,4 @@ function trialEnd(
 ): number | null {
   if (typeof asked.trial_end === 'number') return asked.trial_end
   return asked.trial_period_days ? turn.now + asked.trial_period_days * 24 * 3600 : null
-}
-
-export function findSubscription(turn: Turn, id: string): Kinds['subscription'] {
-  const subscription = turn.read('subscription', id)
-  if (!subscription) throw missing('subscription', id)
-  return subscription
 }

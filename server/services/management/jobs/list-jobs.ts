@@ -81,7 +81,7 @@ export async function askForRun(
   authorize(context.actor, 'staff.runJobs')
   if (!SCHEDULE.some(({ name }) => name === job)) throw new NotFound()
   await transact(context, async (inside) => {
-    if (!(await askForJob(inside.db, job, 'staff'))) {
+    if (!(await askForJob(inside.db, job, { startedBy: 'staff' }))) {
       throw new Conflict('No worker has run on this database yet. Start one, then ask again.')
     }
     await recordEvent(inside, { action: 'job.ask', details: { job } })

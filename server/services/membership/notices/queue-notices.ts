@@ -15,12 +15,14 @@ interface Reading {
   /** of each payment, as it was stored before this reading */
   readonly refundsBefore: ReadonlyMap<string, Cents>
   readonly standing: Standing
+  /** by the clock of the payment service */
+  readonly at: Date
 }
 
 export async function queueNotices(
   inside: Context,
   organization: Payer,
-  { truth, email, before, refundsBefore, standing }: Reading,
+  { truth, email, before, refundsBefore, standing, at }: Reading,
 ): Promise<void> {
   if (email === null) return
   const { invoices, payments } = truth
@@ -29,7 +31,7 @@ export async function queueNotices(
       paymentNotices(organization, one, { invoices, refundsBefore, standing }),
     ),
     ...invoices.flatMap((one) => failedNotice(organization, one, standing)),
-    ...planNotices(organization, { before, standing, invoices, at: inside.now() }),
+    ...planNotices(organization, { before, standing, invoices, at }),
   ]
   for (const notice of notices) await queueNoticeOnce(inside, organization, email, notice)
 }

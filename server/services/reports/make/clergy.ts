@@ -1,6 +1,7 @@
 /** The clergy pay studio of a report: present pay and dated rates as input of core; stores nothing. */
 import { nextJanuary } from '~/core/employees/proposals/proposal.ts'
-import { clergyStudio, type StudioPay, type StudioRates } from '~/core/pay/clergy/clergy-studio.ts'
+import { clergyStudio } from '~/core/pay/clergy/clergy-studio.ts'
+import type { StudioPay, StudioRates } from '~/core/pay/clergy/studio.ts'
 import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
 import type { DatedConstant } from '~/core/pay/dated-constant.ts'
 import { annualOf, type PayPackage } from '~/core/pay/pay-package.ts'

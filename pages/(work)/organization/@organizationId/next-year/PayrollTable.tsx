@@ -9,6 +9,7 @@ import { formatMoney } from '~/core/quantities/format-money.ts'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { FieldError } from '~/renderer/forms/Field.tsx'
 import { FormContext, useField } from '~/renderer/forms/state/form-context.ts'
+import fields from '~/renderer/work/proposals/proposals.module.css'
 import { proposedField } from '~/renderer/work/proposals/proposed-field.tsx'
 import type { Data } from './+data.ts'
 import styles from './next-year.module.css'
@@ -113,7 +114,7 @@ function DayCell({ id, name, proposal }: DayCellProps) {
         aria-label={`Day of ${name}`}
         aria-invalid={field.error ? true : undefined}
         aria-describedby={field.error ? `${field.id}-error` : undefined}
-        className={styles.day}
+        className={fields.cell}
       />
       {proposal && <span className={styles.title}>{proposalWords(proposal)}</span>}
       {field.error && <FieldError id={field.id}>{field.error}</FieldError>}

@@ -1,0 +1,21 @@
+/** What staff type about a user: a reason for each action, and notes. */
+import { z } from 'zod'
+import { required } from '../../forms/form-field.ts'
+import { lineOfText } from '../../quantities/text.ts'
+
+/** Internal, for the audit log. */
+export const parseReason = lineOfText({ minimum: 3, maximum: 300 })
+
+const REASON = required(parseReason, 'Enter the reason. It goes into the audit log.')
+
+const USER = z.coerce.number().int().positive()
+
+/** Strings -> { user, reason }. */
+export const actOnUserForm = z.object({ user: USER, reason: REASON })
+
+export const noteForm = z.object({
+  user: USER,
+  note: required(lineOfText({ maximum: 2000 }), 'Enter the note.'),
+})
+
+export const USER_ACTION_LABELS = { reason: 'Reason', note: 'Note' } as const

@@ -1,0 +1,53 @@
+/** What the command palette lists: the tools that fit the typed words, then what the search found. */
+import { type Hit, searchAddress } from '~/core/management/search/hits.ts'
+import type { Tool } from '~/core/management/tools.ts'
+
+export interface PaletteEntry {
+  readonly href: string
+  readonly title: string
+  readonly detail: string
+}
+
+interface Listed {
+  readonly tools: readonly Tool[]
+  readonly hits: readonly Hit[]
+  readonly typed: string
+  /** adds the way to all results */
+  readonly canSearch: boolean
+}
+
+export function paletteEntries({ tools, hits, typed, canSearch }: Listed): PaletteEntry[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const fitting = tools.filter(({ label, does, href }) => {
+    const text = `${label} ${does} ${href}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const all = { href: searchAddress(typed), title: `Search for “${typed}”`, detail: 'All results' }
+  return [
+    ...fitting.map(({ href, label, does }) => ({ href, title: label, detail: does })),
+    ...hits.flatMap(({ href, title, detail }) => (href === null ? [] : [{ href, title, detail }])),
+    ...(canSearch && words.length > 0 ? [all] : []),
+  ]
+}
+
+/** Up and down through the entries and around their ends; null for a key that moves nothing. */
+export function movedTo(key: string, active: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (active + 1) % count
+  if (key === 'ArrowUp') return (active - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+/** Ctrl K or Cmd K anywhere; a slash where nothing is typed into. */
+export function opensPalette(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, target, isComposing } = event
+  if (isComposing || altKey) return false
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !(ctrlKey && metaKey)
+  return key === '/' && !isTypedInto(target)
+}
+
+function isTypedInto(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('input, textarea, select')
+}

@@ -1,0 +1,51 @@
+/** What of a user's attempts is counted, for staff who see and lift the limits. */
+
+import { RateLimit } from '~/database/models/account.ts'
+import type { User } from '~/database/models/user.ts'
+import type { Context } from '../../context.ts'
+
+export interface CountedAttempts {
+  /** in words: "sign-in" */
+  readonly what: string
+  readonly count: number
+  readonly since: Date
+}
+
+type Counted = Pick<User, 'id' | 'emailNormalized'>
+
+/** Newest first. Limits of network addresses are not the user's and stay. */
+export async function listCountedAttempts(
+  context: Context,
+  user: Counted,
+): Promise<CountedAttempts[]> {
+  const keys = keysOf(user)
+  const rows = await RateLimit.query(context.db)
+    .whereIn('key', [...keys.keys()])
+    .orderBy('window_started_at', 'desc')
+  return rows.map(({ key, count, windowStartedAt }) => {
+    return { what: keys.get(key) ?? key, count, since: windowStartedAt }
+  })
+}
+
+/** Gives back how many there were. */
+export async function liftLimits(context: Context, user: Counted): Promise<number> {
+  return await RateLimit.query(context.db)
+    .whereIn('key', [...keysOf(user).keys()])
+    .delete()
+}
+
+/** The keys as the services that count write them. */
+function keysOf({ id, emailNormalized }: Counted): Map<string, string> {
+  return new Map([
+    [`sign-in email ${emailNormalized}`, 'signing in'],
+    [`two-step code ${id}`, 'codes of two-step sign-in'],
+    [`forgotten password email ${emailNormalized}`, 'forgotten password'],
+    [`confirm password ${id}`, 'password asked again'],
+    [`resend verification ${id}`, 'confirmation link sent again'],
+    [`change email ${id}`, 'changing the email'],
+    [`export account ${id}`, 'downloading the account'],
+    [`report files ${id}`, 'downloading reports'],
+    [`access requests user ${id}`, 'requests for access'],
+    [`duplicate questions user ${id}`, 'questions about possible duplicates'],
+  ])
+}
