@@ -172,6 +172,23 @@ describe('a change of plan', () => {
     expect(await subjects(buyer)).toContain('Grace Chapel has Pro now')
   })
 
+  test.each([
+    ['not come yet, when little of the year is left', 300],
+    ['long gone', -2 / 24],
+  ])('is not counted from an instant that has %s, whatever the form says', async (_, days) => {
+    const buyer = await bought('basic')
+    await shop.wait(1)
+    const subscriptionId = (await planOf(buyer)).subscription?.id ?? ''
+    const at = new Date((await shop.standIn.now()) * 1000 + days * 86_400_000)
+    const preview = await shop.context.outside.payments?.previewPlanChange({
+      ...{ subscriptionId, plan: 'pro', at },
+    })
+    const forged = { due: preview?.due ?? 0, at: at.toISOString() }
+    const sent = { organizationId: buyer.id, plan: 'pro', ...forged } as const
+    await expect(enlargePlan(buyer.mine, sent)).rejects.toThrow('price has changed')
+    expect((await planOf(buyer)).plan).toBe('basic')
+  })
+
   test('a smaller one begins when the paid year ends, and can be taken back until then', async () => {
     const buyer = await bought('pro')
     const organizationId = buyer.id
