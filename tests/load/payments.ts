@@ -3,7 +3,6 @@
  * how long the queue takes, and whether each customer's are worked in the order they came.
  */
 import { execFileSync } from 'node:child_process'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type Stripe from 'stripe'
 import { buildOrganization } from '~/tests/support/database/world.ts'
@@ -12,6 +11,7 @@ import { startWithoutSurvey } from './measure/demonstration.ts'
 import {
   announce,
   countWaiting,
+  drained,
   openStreet,
   type Sent,
   type Street,
@@ -81,13 +81,10 @@ async function run(examples: readonly Stripe.Event[]): Promise<void> {
   await send('signed by somebody else', first, { secret: 'whsec_of_somebody_else' }, 400)
   await send('signed ten minutes ago', first, { secret, age: 600 }, 400)
 
-  const startedAt = performance.now()
   await worker.start()
-  console.log(
-    `queue of ${waiting}: ${await drained(startedAt)}, with the start of the worker and the stand-in in it`,
-  )
+  console.log(`queue of ${waiting}: ${await drained(street)}, the stand-in’s answers in it`)
   await send('kept while the queue is worked', burst(examples, 'second'), { secret }, 200)
-  console.log(`queue after it: ${await drained(performance.now())}`)
+  console.log(`queue after it: ${await drained(street)}`)
   await requireOrder()
 }
 
@@ -127,12 +124,6 @@ async function send(
   console.log(
     `${name.padEnd(34)}  ${status}${figures.map((figure) => figure.padStart(9)).join('')}`,
   )
-}
-
-/** Until nothing waits. The worker that fails to work a queue is caught by the run as a whole. */
-async function drained(startedAt: number): Promise<string> {
-  while ((await countWaiting(street)) > 0) await sleep(50)
-  return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 }
 
 /** For each customer, none was worked before one that came earlier. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import type { Context } from '~/server/context.ts'
 import { createPayments } from '~/server/integrations/payments/payments.ts'
@@ -129,4 +130,15 @@ export async function countWaiting({ context }: Street): Promise<number> {
     .count({ count: '*' })
     .first()
   return Number(row?.count ?? 0)
+}
+
+/** Until no announcement waits; seconds. A queue that nobody works is told as such and not waited for without end. */
+export async function drained(street: Street): Promise<string> {
+  const startedAt = performance.now()
+  for (;;) {
+    const [left, passed] = [await countWaiting(street), (performance.now() - startedAt) / 1000]
+    if (left === 0) return `${passed.toFixed(1)} s`
+    if (passed > 300) throw new Error(`${left} announcements wait after five minutes`)
+    await sleep(50)
+  }
 }
