@@ -16,7 +16,15 @@ import { startServer, type TestServer } from '../support/server/server.ts'
 let server: TestServer
 let browser: Browser
 beforeAll(async () => {
-  server = await startServer({ environment: { STRIPE_STAND_IN: 'on' } })
+  server = await startServer({
+    market: true,
+    environment: { STRIPE_STAND_IN: 'on' },
+    // figures are members' own and no longer free for everyone: a plan opens what it names
+    prepare: async ({ knex }) => {
+      const published = { source: 'member', published_at: new Date('2026-01-01') } as const
+      await knex('snapshots').where({ status: 'published' }).update(published)
+    },
+  })
   browser = await sharedBrowser()
 }, 60_000)
 afterAll(() => server.stop())
@@ -113,6 +121,30 @@ test.each([
   },
   60_000,
 )
+
+test('a locked tool leads to the smallest plan that opens it, and after paying back to the tool', async () => {
+  await shopping({ viewport: WIDE }, async (page) => {
+    await page.goto('/dashboard')
+    const part = page.getByRole('link', { name: 'Part of Basic and larger plans' })
+    expect(await part.getAttribute('href')).toBe('/membership?next=%2Ftable#plan-basic')
+    await page.getByRole('link', { name: /^Staff.*opens with Basic$/ }).click()
+    await page.getByRole('heading', { name: 'Your plan does not include this' }).waitFor()
+    expect(await overflowOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Compare plans' }).click()
+    await arriveAt(page, /membership\?next=%2Ftable#plan-basic$/)
+    const offer = page.getByRole('article', { name: 'Basic', exact: true })
+    expect(await offer.innerText()).toContain('Opens: The staff table')
+    await offer.getByRole('link', { name: 'Choose Basic' }).click()
+    await page.getByLabel(/I accept the terms/).check()
+    await page.getByRole('button', { name: 'Go to payment' }).click()
+    await arriveAt(page, /payments-stand-in\/checkout/)
+    await payWith(page, testCards.pays)
+    await page.getByRole('heading', { name: 'Thank you. Basic is yours.' }).waitFor()
+    await page.getByRole('link', { name: 'Go on where you were' }).click()
+    await arriveAt(page, /\/table$/)
+    await page.getByRole('heading', { level: 1, name: 'Staff' }).waitFor()
+  })
+})
 
 test('every card that does not pay says why, and the session stays open for one that does', async () => {
   await shopping({ viewport: PHONE, javaScriptEnabled: false }, async (page) => {

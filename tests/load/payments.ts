@@ -78,7 +78,7 @@ async function run(examples: readonly Stripe.Event[]): Promise<void> {
   await send('the same again', first, { secret }, 200)
   const waiting = await countWaiting(street)
   if (waiting !== warm + WEBHOOKS) throw new Error(`${waiting} wait of ${warm + WEBHOOKS}`)
-  await send('signed by somebody else', first, { secret: 'whsec_of_somebody_else' }, 400)
+  await send('signed with another secret', first, { secret: 'whsec_of_somebody_else' }, 400)
   await send('signed ten minutes ago', first, { secret, age: 600 }, 400)
 
   await worker.start()

@@ -1,4 +1,4 @@
-/** What the payment service announced, as a queue: one customer's are worked by one at a time, in the order they came. */
+/** What the payment service announced, as a queue: one worker at a time has a customer's, in the order they came. */
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
 

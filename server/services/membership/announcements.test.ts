@@ -133,7 +133,7 @@ test('workers side by side work each announcement once, and one that is asked ag
   expect([...(await workings())].sort()).toEqual(ids.map((id) => [id, 1]).sort())
 })
 
-test('those of one customer are worked in the order they came, whoever reads the customer', async () => {
+test('those of one customer are worked in the order they came, by any reading of the customer', async () => {
   const { id } = await shop.stripe.customers.create({ name: 'In order' })
   await announceTo(id, ['evt_order_1', 'evt_order_2'])
   await syncMembership(shop.context, { customerId: id })

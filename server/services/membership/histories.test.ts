@@ -1,7 +1,7 @@
 /**
  * Generated histories: whatever is bought, changed, failed, refunded, doubled, announced twice, out of order or never,
  * whatever call loses its answer, and wherever between two of its queries a process is killed, one reconciliation makes
- * our copy equal to the payment service's truth, and whoever has no plan can buy one.
+ * our copy equal to the payment service's truth, and an organization without a plan can buy one.
  */
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
