@@ -27,6 +27,7 @@ import { receiveAnnouncement, workAnnouncements } from './announcements.ts'
 import { reconcileMemberships } from './reconcile.ts'
 import { refundPayment } from './staff-subscriptions.ts'
 import { storedStanding } from './stored-subscription.ts'
+import { syncMembership } from './sync-membership.ts'
 
 /** 1,000 by hand (`HISTORIES=1000`); fewer in every run, each with a seed of its own. */
 const HISTORIES = Number(process.env.HISTORIES ?? 12)
@@ -75,6 +76,9 @@ function chanceOf(seed: number): Chance {
     oneOf: <T>(choices: readonly T[]) => choices[below(choices.length)] as T,
   }
 }
+
+/** Of a crash: before the database sees the query, or after it did. */
+const MOMENTS = ['unasked', 'unanswered'] as const
 
 type Step = (world: World) => Promise<unknown>
 
@@ -150,8 +154,6 @@ async function attempt(step: Step, world: World): Promise<boolean> {
   return mortal.proxy.revive()
 }
 
-const MOMENTS = ['unasked', 'unanswered'] as const
-
 async function live(seed: number): Promise<{ world: World; steps: readonly string[] }> {
   const shop = await openShop(mortal.db, { seed: 1_000 + seed })
   const chance = chanceOf(seed)
@@ -182,6 +184,36 @@ test(`after each of ${HISTORIES} histories and one reconciliation our copy is th
   }
   expect(crashes).toBeGreaterThan(HISTORIES / 2)
 }, 1_800_000)
+
+test.each(MOMENTS)(
+  'a reading that is cut off at any of its queries, %s, is made good by the next one',
+  async (moment) => {
+    const shop = await openShop(mortal.db, { seed: MOMENTS.indexOf(moment) })
+    const buyer = await buildBuyer(shop)
+    await buy(shop, buyer, { plan: 'basic' })
+    const customerId = (await customerOf(buyer)) ?? ''
+    await syncMembership(shop.context, { customerId })
+    const { data } = await shop.stripe.charges.list({ customer: customerId })
+    const read = () => syncMembership(shop.context, { customerId })
+    let queries = 0
+    for (let cameToIt = true; cameToIt; queries += Number(cameToIt)) {
+      // something to write, and a message to send
+      await shop.stripe.refunds.create({ charge: data[0]?.id ?? '', amount: 1 })
+      mortal.proxy.crashAt(queries + 1, moment)
+      await read().catch((error: unknown) => {
+        if (!isDatabaseAway(error)) throw error
+      })
+      cameToIt = mortal.proxy.revive()
+      await read()
+      expect(
+        await differences(database.knex, shop.stripe, buyer.id),
+        `query ${queries + 1}`,
+      ).toEqual([])
+    }
+    expect(queries).toBeGreaterThan(12)
+    await shop.stop()
+  },
+)
 
 /** Nothing a crash left behind may keep somebody without a plan from buying one. */
 async function whatKeepsFromBuying({ buyer }: World): Promise<string | null> {
