@@ -86,9 +86,17 @@ export class LimitReached extends Error {
   readonly kind: LimitKind
   /** seconds until another try makes sense; null for a plan's limit */
   readonly retryAfterSeconds: number | null
+  /** key of the smallest plan that includes it; null where none is named */
+  readonly opensWith: string | null
 
-  constructor(kind: LimitKind, message: string, retryAfterSeconds: number | null = null) {
+  constructor(
+    kind: LimitKind,
+    message: string,
+    retryAfterSeconds: number | null = null,
+    opensWith: string | null = null,
+  ) {
     super(message)
+    this.opensWith = opensWith
     this.kind = kind
     this.status = kind === 'plan' ? 403 : 429
     this.retryAfterSeconds = retryAfterSeconds

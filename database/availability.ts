@@ -20,7 +20,7 @@ const AWAY_CODES = new Set([
 ])
 // node-postgres and tarn name these only in words
 const AWAY_WORDS =
-  /Connection terminated|timeout acquiring a connection|Connection ended unexpectedly/i
+  /Connection terminated|timeout acquiring a connection|Connection ended unexpectedly|connection error and is not queryable/i
 
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

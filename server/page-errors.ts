@@ -19,6 +19,8 @@ export interface ErrorAnswer {
   readonly retryAfterSeconds?: number
   /** a larger plan opens it */
   readonly isLocked?: true
+  /** key of the smallest one that does */
+  readonly opensWith?: string
 }
 
 export function answerFor(error: unknown, page: PageContextServer): unknown {
@@ -46,7 +48,7 @@ export function describe(error: KnownError): ErrorAnswer {
   const isLocked = error instanceof LimitReached && error.kind === 'plan'
   return {
     ...{ status: error.status, message: error.message, retryAfterSeconds },
-    ...(isLocked && { isLocked }),
+    ...(isLocked && { isLocked, ...(error.opensWith && { opensWith: error.opensWith }) }),
   }
 }
 

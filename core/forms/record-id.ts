@@ -1,4 +1,4 @@
-/** Ids in addresses: whole numbers from 1; anything else is nothing that exists. */
+/** Ids in addresses: whole numbers from 1, or an id that the payment service gave; anything else does not exist. */
 import { NotFound } from '../errors.ts'
 
 /** Null for everything that cannot be an id. */
@@ -18,4 +18,9 @@ export function parseRecordId(text: string | undefined): number {
 export function readRecordIds(text: string | undefined): number[] {
   const ids = (text ?? '').split(',').map((one) => readRecordId(one.trim()))
   return [...new Set(ids.filter((id) => id !== null))]
+}
+
+/** Whether a text can be an id of the payment service, such as `in_1a2b`: a database refuses some of the others. */
+export function isPaymentServiceId(text: string): boolean {
+  return /^\w{1,100}$/.test(text)
 }

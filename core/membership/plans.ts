@@ -131,22 +131,33 @@ export function hasRoom(limit: number | null, used: number): boolean {
   return limit === null || used < limit
 }
 
+/** A plan with its key. */
+export interface NamedPlan extends PlanFacts {
+  readonly plan: Plan
+}
+
 /** The smallest yearly plan that opens an app: what a lock offers. */
-export function smallestPlanWith(app: App): PlanFacts {
+export function smallestPlanWith(app: App): NamedPlan {
   return smallestYearly((plan) => plan.apps.includes(app))
 }
 
 /** The smallest yearly plan with this many campuses. */
-export function smallestPlanForCampuses(count: number): PlanFacts {
+export function smallestPlanForCampuses(count: number): NamedPlan {
   return smallestYearly(({ campuses }) => campuses === null || campuses >= count)
 }
 
 /** The smallest yearly plan with estimates for this many employees. */
-export function smallestPlanForEmployees(count: number): PlanFacts {
+export function smallestPlanForEmployees(count: number): NamedPlan {
   return smallestYearly(({ employees }) => employees === null || employees >= count)
 }
 
-function smallestYearly(suits: (plan: PlanFacts) => boolean): PlanFacts {
-  const yearly = PLAN_KEYS.map((key) => PLANS[key]).filter(({ paid }) => paid === 'yearly')
-  return yearly.find(suits) ?? PLANS.pro_plus
+function smallestYearly(suits: (plan: PlanFacts) => boolean): NamedPlan {
+  const yearly = PLAN_KEYS.filter((key) => PLANS[key].paid === 'yearly')
+  const plan = yearly.find((key) => suits(PLANS[key])) ?? 'pro_plus'
+  return { plan, ...PLANS[plan] }
+}
+
+/** Address of the plans, at the one with the key `opens`; after a purchase it leads back to the page. */
+export function plansPath(page: string, opens: string | null = null): string {
+  return `/membership?next=${encodeURIComponent(page)}${opens === null ? '' : `#plan-${opens}`}`
 }

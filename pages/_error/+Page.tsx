@@ -1,5 +1,6 @@
 /** What we say when a page cannot be shown: what happened, what was kept, what to do next. */
 import { usePageContext } from 'vike-react/usePageContext'
+import { plansPath } from '~/core/membership/plans.ts'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { ClientError, ServerError } from '~/renderer/components/ErrorText.tsx'
 import styles from './error.module.css'
@@ -9,6 +10,7 @@ interface Answer {
   readonly message?: string
   readonly digest?: string
   readonly isLocked?: boolean
+  readonly opensWith?: string
 }
 
 export function Page() {
@@ -26,7 +28,7 @@ export function Page() {
       <p>{advice}</p>
       <ButtonRow>
         {answer?.isLocked && (
-          <ButtonLink href={`/membership?next=${encodeURIComponent(page.urlPathname ?? '/')}`}>
+          <ButtonLink href={plansPath(page.urlPathname ?? '/', answer.opensWith)}>
             Compare plans
           </ButtonLink>
         )}

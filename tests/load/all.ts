@@ -14,6 +14,8 @@ const SMALLEST = {
   ssr: ['--requests', '5', '--warm-up', '2'],
   pages: ['--requests', '1', '--employees', '12'],
   report: ['--requests', '9', '--rate', '20', '--warm-up', '9'],
+  payments: ['--webhooks', '20', '--customers', '3'],
+  kills: ['--kills', '2', '--organizations', '2', '--servers', '1'],
   lighthouse: ['--dry'],
 } as const
 

@@ -1,4 +1,4 @@
-/** What the payment service announced, as a queue: one customer's are worked together, in the order they came. */
+/** What the payment service announced, as a queue: one worker at a time has a customer's, in the order they came. */
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
 
@@ -15,31 +15,44 @@ export async function keepAnnouncement(
   return made.length > 0
 }
 
-export interface WaitingCustomer {
-  readonly customerId: string
-  /** all that wait for this customer */
-  readonly ids: readonly string[]
-}
-
-/** Whose announcements wait, the longest first. One reading of a customer answers all of theirs. */
+/** Customers with announcements that wait, the one that waits longest first. */
 export async function listWaitingCustomers(
   db: Queryable,
-  { limit }: { readonly limit: number },
-): Promise<WaitingCustomer[]> {
-  const { rows } = await db.raw<{ rows: WaitingCustomer[] }>(
+  { limit, except }: { readonly limit: number; readonly except: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { customerId: string }[] }>(
     /* sql */ `
-      select customer_id as "customerId", array_agg(id order by received_at, id) as ids
-      from payment_announcements
-      where worked_at is null and customer_id is not null
-      group by customer_id order by min(received_at) limit :limit`,
-    { limit },
+      select customer_id as "customerId" from payment_announcements
+      where worked_at is null and customer_id is not null and customer_id <> all(:except)
+      group by customer_id order by min(received_at), customer_id limit :limit`,
+    { limit, except },
   )
-  return rows
+  return rows.map(({ customerId }) => customerId)
 }
 
-export async function markWorked(db: Queryable, ids: readonly string[], at: Date): Promise<void> {
-  if (ids.length === 0) return
-  await db('payment_announcements')
+/** Those of one customer that wait: a reading that begins now answers them all. */
+export async function listWaiting(db: Queryable, customerId: string): Promise<string[]> {
+  const rows = await db('payment_announcements')
+    .where({ customer_id: customerId })
+    .whereNull('worked_at')
+    .select('id')
+  return rows.map(({ id }) => id)
+}
+
+/** How many of these were still waiting; each is worked once. */
+export async function markWorked(db: Queryable, ids: readonly string[], at: Date): Promise<number> {
+  if (ids.length === 0) return 0
+  return await db('payment_announcements')
     .whereIn('id', [...ids])
+    .whereNull('worked_at')
     .update({ worked_at: at })
+}
+
+/** Until the transaction ends, nobody else has the announcements of this customer in hand. False where somebody has. */
+export async function takeTurnOf(db: Queryable, customerId: string): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: [{ isTaken: boolean }] }>(
+    `select pg_try_advisory_xact_lock(hashtextextended(:key, 2)) as "isTaken"`,
+    { key: `announcements ${customerId}` },
+  )
+  return rows[0].isTaken
 }

@@ -1,5 +1,6 @@
 /** The dashboard: what to do next, what to look at, and everyone's range at a glance. */
 import { useData } from 'vike-react/useData'
+import { plansPath } from '~/core/membership/plans.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
@@ -197,7 +198,14 @@ function Apps() {
             {lockedUntil ? <strong>{name}</strong> : <a href={href}>{name}</a>}
             <span>
               {gives}
-              {lockedUntil && `. Part of ${lockedUntil} and larger plans`}
+              {lockedUntil && (
+                <>
+                  .{' '}
+                  <a href={plansPath(href, lockedUntil.plan)}>
+                    Part of {lockedUntil.name} and larger plans
+                  </a>
+                </>
+              )}
             </span>
           </li>
         ))}

@@ -2,7 +2,13 @@
 
 import { type Alert, alertsOf } from '~/core/analysis/alerts.ts'
 import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
-import { APP_WORDS, type App, planAllows, smallestPlanWith } from '~/core/membership/plans.ts'
+import {
+  APP_WORDS,
+  type App,
+  type Plan,
+  planAllows,
+  smallestPlanWith,
+} from '~/core/membership/plans.ts'
 import { authorize, can } from '~/core/policies/authorize.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import { type DashboardFacts, readDashboardFacts } from '~/database/queries/staff/dashboard.ts'
@@ -69,7 +75,7 @@ export interface AppTile {
   readonly gives: string
   readonly href: string
   /** smallest plan that includes it; null where it is open */
-  readonly lockedUntil: string | null
+  readonly lockedUntil: { readonly plan: Plan; readonly name: string } | null
 }
 
 /** Employees on the dashboard; the table has all of them. */
@@ -178,7 +184,8 @@ async function appsFor(
   const plan = await planOf(context, organization)
   return Object.entries(APP_PAGES).map(([key, href]) => {
     const app = key as App
-    const lockedUntil = planAllows(plan, app) ? null : smallestPlanWith(app).name
+    const smallest = smallestPlanWith(app)
+    const lockedUntil = planAllows(plan, app) ? null : { plan: smallest.plan, name: smallest.name }
     return { ...APP_WORDS[app], href, lockedUntil }
   })
 }

@@ -1,6 +1,8 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Unavailable } from '~/core/errors.ts'
+import { takeTurnOf } from '~/database/queries/membership/announcements.ts'
+import { transact } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   type Buyer,
@@ -88,6 +90,67 @@ test('those that were lost are found at night, and each customer is read', async
   expect(missed).toBeGreaterThan(3)
   expect(await planOf(buyer)).toBe('basic')
   expect((await reconcileMemberships(shop.context)).missed).toBe(0)
+})
+
+/** Each working of each announcement, as it is written. */
+async function logWorkings(): Promise<() => Promise<Map<string, number>>> {
+  await database.knex.raw(/* sql */ `
+    create table workings (id text not null);
+    create function log_working() returns trigger language plpgsql as $$
+      begin insert into workings values (new.id); return new; end $$;
+    create trigger log_working after update of worked_at on payment_announcements
+      for each row execute function log_working()`)
+  return async () => {
+    const { rows } = await database.knex.raw<{ rows: { id: string; times: number }[] }>(
+      'select id, count(*)::int4 as times from workings group by id',
+    )
+    return new Map(rows.map(({ id, times }) => [id, times]))
+  }
+}
+
+/** About a customer that somebody else made at the payment service. */
+async function announceTo(customer: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const about = { data: { object: { id: customer, object: 'customer' } } }
+    expect(await receiveAnnouncement(shop.context, signed({ ...EVENT, ...about, id }))).toBe(true)
+  }
+}
+
+test('workers side by side work each announcement once, and one that is asked again later never', async () => {
+  const workings = await logWorkings()
+  const ids: string[] = []
+  for (let number = 0; number < 6; number++) {
+    const { id } = await shop.stripe.customers.create({ name: `Side by side ${number}` })
+    const own = [`evt_side_${number}_a`, `evt_side_${number}_b`]
+    await announceTo(id, own)
+    ids.push(...own)
+  }
+  const both = await Promise.all([workAnnouncements(shop.context), workAnnouncements(shop.context)])
+  expect(both[0].announcements + both[1].announcements).toBe(ids.length)
+  await workAnnouncements(shop.context)
+  await announceTo('cus_nobody', [ids[0] ?? ''])
+  await workAnnouncements(shop.context)
+  expect([...(await workings())].sort()).toEqual(ids.map((id) => [id, 1]).sort())
+})
+
+test('those of one customer are worked in the order they came, by any reading of the customer', async () => {
+  const { id } = await shop.stripe.customers.create({ name: 'In order' })
+  await announceTo(id, ['evt_order_1', 'evt_order_2'])
+  await syncMembership(shop.context, { customerId: id })
+  expect((await rowOf('evt_order_1'))?.worked_at).not.toBeNull()
+  expect((await rowOf('evt_order_2'))?.worked_at).not.toBeNull()
+  await announceTo(id, ['evt_order_3'])
+  expect(await workAnnouncements(shop.context)).toMatchObject({ customers: 1, announcements: 1 })
+})
+
+test('a customer that another worker has in hand is left to it', async () => {
+  const { id } = await shop.stripe.customers.create({ name: 'In hand' })
+  await announceTo(id, ['evt_in_hand'])
+  await transact(shop.context, async (inside) => {
+    expect(await takeTurnOf(inside.db, id)).toBe(true)
+    expect(await workAnnouncements(shop.context)).toMatchObject({ announcements: 0, failed: 0 })
+  })
+  expect(await workAnnouncements(shop.context)).toMatchObject({ announcements: 1 })
 })
 
 test('while the payment service is away they wait, pages are read from our copy, and nobody waits long', async () => {

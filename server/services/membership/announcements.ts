@@ -5,8 +5,9 @@ import { isKnownError } from '~/core/errors.ts'
 import { askForJob, askForJobsInOrder } from '~/database/queries/jobs.ts'
 import {
   keepAnnouncement,
+  listWaiting,
   listWaitingCustomers,
-  markWorked,
+  takeTurnOf,
 } from '~/database/queries/membership/announcements.ts'
 import { findCustomerOfPayment } from '~/database/queries/membership/customers.ts'
 import type { Context } from '../../context.ts'
@@ -60,28 +61,48 @@ async function customerOf({ db }: Context, announced: Announcement): Promise<str
 export interface Worked {
   readonly customers: number
   readonly announcements: number
-  /** those that could not be read now: they wait */
+  /** customers that could not be read now: theirs wait */
   readonly failed: number
 }
 
 const AT_ONCE = 200
 
-/** Works what waits, customer by customer: all announcements of one are answered by one reading begun after them. */
+/**
+ * Works what waits, customer by customer, until nothing does. A customer is in the hands of one worker at a time, so
+ * theirs are worked in the order they came; what the other worker has in hand, it works to the end.
+ */
 export async function workAnnouncements(context: Context): Promise<Worked> {
-  let [customers, announcements, failed] = [0, 0, 0]
-  for (const { customerId, ids } of await listWaitingCustomers(context.db, { limit: AT_ONCE })) {
-    try {
-      await syncMembership(context, { customerId })
-    } catch (error) {
-      if (!isKnownError(error)) context.outside.errors.report(error, { route: 'announcements' })
-      failed += 1
-      continue
+  let [customers, announcements] = [0, 0]
+  const failed: string[] = []
+  for (;;) {
+    const waiting = await listWaitingCustomers(context.db, { limit: AT_ONCE, except: failed })
+    let advanced = false
+    for (const customerId of waiting) {
+      const worked = await workCustomer(context, customerId)
+      if (worked === 'failed') failed.push(customerId)
+      else if (worked > 0) {
+        customers += 1
+        announcements += worked
+      }
+      advanced ||= worked !== 0
     }
-    await markWorked(context.db, ids, context.now())
-    customers += 1
-    announcements += ids.length
+    if (!advanced) return { customers, announcements, failed: failed.length }
   }
-  return { customers, announcements, failed }
+}
+
+/** In one transaction: a crash leaves an announcement waiting with nothing done, or worked with everything done. */
+async function workCustomer(context: Context, customerId: string): Promise<number | 'failed'> {
+  try {
+    return await transact(context, async (inside) => {
+      if (!(await takeTurnOf(inside.db, customerId))) return 0
+      // the other worker may have answered them since they were listed
+      if ((await listWaiting(inside.db, customerId)).length === 0) return 0
+      return (await syncMembership(inside, { customerId })).answered
+    })
+  } catch (error) {
+    if (!isKnownError(error)) context.outside.errors.report(error, { route: 'announcements' })
+    return 'failed'
+  }
 }
 
 /** Days for which the payment service remembers what it announced. */

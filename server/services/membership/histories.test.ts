@@ -1,11 +1,15 @@
 /**
  * Generated histories: whatever is bought, changed, failed, refunded, doubled, announced twice, out of order or never,
- * and whatever call loses its answer, one reconciliation makes our copy equal to the payment service's truth.
+ * whatever call loses its answer, and wherever between two of its queries a process is killed, one reconciliation makes
+ * our copy equal to the payment service's truth, and an organization without a plan can buy one.
  */
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isKnownError } from '~/core/errors.ts'
+import { Conflict, isKnownError } from '~/core/errors.ts'
+import { type Database, openDatabase } from '~/database/connection.ts'
+import { isDatabaseAway } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
 import {
   type Buyer,
   buildBuyer,
@@ -15,20 +19,32 @@ import {
   WEBHOOK_SECRET,
 } from '~/tests/support/payments/shop.ts'
 import { testCards } from '~/tests/support/payments/stand-in.ts'
+import { differences } from '~/tests/support/payments/truth.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { enlargePlan, keepPlan, setAutoRenew, shrinkPlan } from '../purchases/change-plan.ts'
 import { showCheckout } from '../purchases/show-checkout.ts'
+import { startCheckout } from '../purchases/start-checkout.ts'
 import { receiveAnnouncement, workAnnouncements } from './announcements.ts'
 import { reconcileMemberships } from './reconcile.ts'
+import { storedStanding } from './stored-subscription.ts'
+import { syncMembership } from './sync-membership.ts'
 
 /** 1,000 by hand (`HISTORIES=1000`); fewer in every run, each with a seed of its own. */
 const HISTORIES = Number(process.env.HISTORIES ?? 12)
 
 let database: TestDatabase
+/** What the services work on: its process can crash. */
+let mortal: { readonly proxy: DatabaseProxy; readonly db: Database }
 beforeAll(async () => {
   database = await createTestDatabase()
+  const proxy = await startDatabaseProxy(database.url)
+  mortal = { proxy, db: openDatabase(proxy.url, { poolSize: 3 }) }
 })
-afterAll(() => database.destroy())
+afterAll(async () => {
+  await mortal.db.destroy()
+  await mortal.proxy.shut()
+  await database.destroy()
+})
 
 const PLANS = ['basic', 'expanded', 'pro', 'pro_plus'] as const
 const CARDS = [
@@ -60,6 +76,9 @@ function chanceOf(seed: number): Chance {
     oneOf: <T>(choices: readonly T[]) => choices[below(choices.length)] as T,
   }
 }
+
+/** Of a crash: before the database sees the query, or after it did. */
+const MOMENTS = ['unasked', 'unanswered'] as const
 
 type Step = (world: World) => Promise<unknown>
 
@@ -118,71 +137,95 @@ async function customerOf({ id }: Buyer): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** Refusals are part of a history; anything else is a bug. */
-async function attempt(step: Step, world: World): Promise<void> {
+/** One step in three crashes somewhere in its first queries, if it comes to that. */
+const LATEST_CRASH = 30
+
+/** Refusals are part of a history, and so is a crash; anything else is a bug. Answers whether it crashed. */
+async function attempt(step: Step, world: World): Promise<boolean> {
+  const { chance } = world
+  const [query, moment] = [1 + chance.below(LATEST_CRASH), chance.oneOf(MOMENTS)]
+  if (chance.below(3) === 0) mortal.proxy.crashAt(query, moment)
   try {
     await step(world)
   } catch (error) {
-    if (isKnownError(error) || error instanceof Stripe.errors.StripeError) return
-    throw error
+    const isPart = isKnownError(error) || error instanceof Stripe.errors.StripeError
+    if (!isPart && !isDatabaseAway(error)) throw error
   }
+  return mortal.proxy.revive()
 }
 
 async function live(seed: number): Promise<{ world: World; steps: readonly string[] }> {
-  const shop = await openShop(database.knex, { seed: 1_000 + seed })
+  const shop = await openShop(mortal.db, { seed: 1_000 + seed })
   const chance = chanceOf(seed)
   const world = { shop, chance, buyer: await buildBuyer(shop) }
   const steps = ['buy', ...Array.from({ length: 8 }, () => chance.oneOf(Object.keys(STEPS)))]
-  for (const name of steps) await attempt(STEPS[name]!, world)
+  const lived: string[] = []
+  for (const name of steps) {
+    lived.push((await attempt(STEPS[name]!, world)) ? `${name} (crashed)` : name)
+  }
   shop.standIn.faults([])
-  return { world, steps }
+  return { world, steps: lived }
 }
 
 test(`after each of ${HISTORIES} histories and one reconciliation our copy is the truth`, async () => {
+  let crashes = 0
   for (let seed = 1; seed <= HISTORIES; seed++) {
     const { world, steps } = await live(seed)
     const { shop, buyer } = world
+    const lived = `seed ${seed}: ${steps.join(', ')}`
+    crashes += steps.filter((step) => step.endsWith('(crashed)')).length
     await reconcileMemberships(shop.context)
-    expect(await differences(shop, buyer), `seed ${seed}: ${steps.join(', ')}`).toEqual([])
+    expect(await differences(database.knex, shop.stripe, buyer.id), lived).toEqual([])
+    expect(await whatKeepsFromBuying(world), lived).toBeNull()
     // the next history has a payment service of its own, which knows none of these
     await database.knex('customers').update({ deleted_at: shop.context.now() })
     await database.knex('payment_announcements').update({ worked_at: shop.context.now() })
     await shop.stop()
   }
+  expect(crashes).toBeGreaterThan(HISTORIES / 2)
 }, 1_800_000)
 
-/** What our copy says otherwise than the payment service, in words. */
-async function differences({ stripe }: Shop, buyer: Buyer): Promise<string[]> {
-  const customer = await customerOf(buyer)
-  const rows = await database.knex('subscriptions').where({ organization_id: buyer.id })
-  if (!customer) return rows.map(({ id }) => `${id} of nobody`)
-  const truth = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
-  const charges = await stripe.charges.list({ customer, limit: 100 })
-  const payments = await database.knex('payments').where({ organization_id: buyer.id })
-  const notices = await database.knex('payment_notices').where({ organization_id: buyer.id })
-  const organization = await database.knex('organizations').where({ id: buyer.id }).first('plan')
-  const counting = rows.filter(({ standing }) => standing === 'counts')
-  const said: string[] = []
-  if (counting.length > 1) said.push(`${counting.length} subscriptions count`)
-  if (rows.length !== truth.data.length)
-    said.push(`${rows.length} of ${truth.data.length} are known`)
-  for (const one of truth.data) {
-    const row = rows.find(({ id }) => id === one.id)
-    const status = one.status === 'incomplete_expired' ? 'expired' : one.status
-    if (row?.status !== status) said.push(`${one.id} is ${status}, not ${row?.status}`)
-    const ends = one.cancel_at_period_end || one.cancel_at !== null
-    if (one.status === 'active' && (row?.ends_at !== null) !== ends) said.push(`${one.id}: its end`)
+test.each(MOMENTS)(
+  'a reading that is cut off at any of its queries, %s, is made good by the next one',
+  async (moment) => {
+    const shop = await openShop(mortal.db, { seed: MOMENTS.indexOf(moment) })
+    const buyer = await buildBuyer(shop)
+    await buy(shop, buyer, { plan: 'basic' })
+    const customerId = (await customerOf(buyer)) ?? ''
+    await syncMembership(shop.context, { customerId })
+    const { data } = await shop.stripe.charges.list({ customer: customerId })
+    const read = () => syncMembership(shop.context, { customerId })
+    let queries = 0
+    for (let cameToIt = true; cameToIt; queries += Number(cameToIt)) {
+      // something to write, and a message to send
+      await shop.stripe.refunds.create({ charge: data[0]?.id ?? '', amount: 1 })
+      mortal.proxy.crashAt(queries + 1, moment)
+      await read().catch((error: unknown) => {
+        if (!isDatabaseAway(error)) throw error
+      })
+      cameToIt = mortal.proxy.revive()
+      await read()
+      expect(
+        await differences(database.knex, shop.stripe, buyer.id),
+        `query ${queries + 1}`,
+      ).toEqual([])
+    }
+    expect(queries).toBeGreaterThan(12)
+    await shop.stop()
+  },
+)
+
+/** Nothing a crash left behind may keep somebody without a plan from buying one. */
+async function whatKeepsFromBuying({ buyer }: World): Promise<string | null> {
+  const { state } = await storedStanding(buyer.mine, buyer.id)
+  const hasPlan = state !== 'none' && state !== 'ended'
+  try {
+    await startCheckout(buyer.mine, {
+      ...{ organizationId: buyer.id, plan: 'pro', employeeId: null, promotionCode: '' },
+    })
+    return null
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error
+    return hasPlan ? null : error.message
   }
-  for (const charge of charges.data.filter(({ status }) => status === 'succeeded')) {
-    const row = payments.find(({ id }) => id === charge.id)
-    if (row?.refunded_cents !== charge.amount_refunded) said.push(`${charge.id}: refunded`)
-    if (!notices.some(({ key }) => key === `receipt ${charge.id}`))
-      said.push(`${charge.id}: receipt`)
-  }
-  const holds = counting.find(({ status }) => status === 'active')
-  if (holds && organization?.plan !== holds.plan) said.push(`the plan is ${organization?.plan}`)
-  if (truth.data.every(({ status }) => status === 'canceled') && organization?.plan !== 'free') {
-    said.push('a plan that nothing pays for')
-  }
-  return said
 }

@@ -1,6 +1,7 @@
 /** Copies what the payment service says of one customer, and works out the plan. Nothing else writes a plan. */
 import { type Standing, standingOf } from '~/core/membership/standing.ts'
 import { isLive, type Subscription } from '~/core/membership/subscription.ts'
+import { listWaiting, markWorked } from '~/database/queries/membership/announcements.ts'
 import { listOpenCheckouts, settleCheckouts } from '~/database/queries/membership/checkouts.ts'
 import {
   insertCustomer,
@@ -42,25 +43,31 @@ export interface Synced {
   readonly standing: Standing
   /** false where a later reading was written first */
   readonly isWritten: boolean
+  /** how many announcements that waited are worked by it */
+  readonly answered: number
 }
 
 /**
  * Reads everything of one customer and writes what it comes to: twice is once, and an older reading never replaces a
- * newer one. Called by the success page, announcements, the nightly reconciliation and commands.
+ * newer one. Called by the success page, announcements, the nightly reconciliation and commands. What was announced
+ * before it began is answered by it, or by the later one that was written first.
  */
 export async function syncMembership(
   context: Context,
   { customerId }: { readonly customerId: string },
 ): Promise<Synced> {
   const payments = paymentsOf(context)
+  const announced = await listWaiting(context.db, customerId)
   const ticket = await takeTicket(context.db)
   const truth = await payments.readCustomer(customerId)
   const begun = await listOpenCheckouts(context.db, customerId)
   const sessions = await Promise.all(begun.map((id) => payments.readCheckout(id)))
-  const reading = { truth, sessions, ticket, at: await paymentTime(context) }
+  const reading = { truth, sessions, ticket, announced, at: await paymentTime(context) }
   const synced = await transact(context, (inside) => write(inside, reading))
-  if (synced.isWritten && synced.organizationId === null) await closeOrphan(context, truth)
-  return synced
+  if (synced.organizationId !== null) return synced
+  if (synced.isWritten) await closeOrphan(context, truth)
+  // only now is everything done that they ask for
+  return { ...synced, answered: await markWorked(context.db, announced, context.now()) }
 }
 
 interface Reading {
@@ -70,9 +77,14 @@ interface Reading {
   readonly ticket: number
   /** by the payment service's time */
   readonly at: Date
+  /** what waited when it began */
+  readonly announced: readonly string[]
 }
 
-async function write(inside: Context, { truth, sessions, ticket, at }: Reading): Promise<Synced> {
+async function write(
+  inside: Context,
+  { truth, sessions, ticket, at, announced }: Reading,
+): Promise<Synced> {
   const { id: customerId } = truth
   await insertCustomer(inside.db, { ...truth, at: inside.now() })
   const known = await lockCustomer(inside.db, customerId)
@@ -84,13 +96,12 @@ async function write(inside: Context, { truth, sessions, ticket, at }: Reading):
     organizationId === null ? null : await lockOrganizationPlan(inside.db, organizationId)
   const stored = organization ? await listSubscriptionRows(inside.db, organization.id) : []
   const before = standingOf(stored.map(subscriptionOfRow), now)
-  if (known.ticket > ticket) {
-    return { customerId, organizationId, standing: before, isWritten: false }
-  }
+  const answered = organization ? await markWorked(inside.db, announced, inside.now()) : 0
+  const ids = { customerId, organizationId: organization?.id ?? null }
+  if (known.ticket > ticket) return { ...ids, standing: before, isWritten: false, answered }
   const others = stored.filter((row) => row.customer_id !== customerId).map(subscriptionOfRow)
   const own = truth.isDeleted ? endedWith(stored, customerId, now) : truth.subscriptions
   const standing = standingOf([...own, ...others], now)
-  const belonging = { customerId, organizationId: organization?.id ?? null }
 
   // its own too: the one that counted gives way before another of another customer takes its place
   await restandSubscriptions(
@@ -98,7 +109,7 @@ async function write(inside: Context, { truth, sessions, ticket, at }: Reading):
     stored.map(({ id }) => ({ id, standing: standingWithin(standing, id) })),
   )
   const refundsBefore = await refundsStored(inside.db, customerId)
-  await store(inside, { ...truth, subscriptions: own }, belonging, standing)
+  await store(inside, { ...truth, subscriptions: own }, ids, standing)
   await writeReading(inside.db, { ...truth, ticket, at: inside.now() })
   if (organization) {
     await settlePlan(inside, organization, standing)
@@ -108,7 +119,7 @@ async function write(inside: Context, { truth, sessions, ticket, at }: Reading):
     const email = truth.email ?? known.email
     await queueNotices(inside, organization, { truth, email, before, refundsBefore, standing, at })
   }
-  return { customerId, organizationId: belonging.organizationId, standing, isWritten: true }
+  return { ...ids, standing, isWritten: true, answered }
 }
 
 /** A customer who is deleted at the payment service loses every subscription at that moment. */

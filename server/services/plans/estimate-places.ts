@@ -89,15 +89,20 @@ export async function requireEstimate(context: Context, asked: Asked): Promise<v
   const { planName, limit, employees } = holding.places
   if (limit === null || limit === 0) {
     const { name, gives } = APP_WORDS.report
+    const smallest = smallestPlanForEmployees(1)
     throw new LimitReached(
       'plan',
-      `${name} shows ${gives}. It is included in ${smallestPlanForEmployees(1).name} and larger plans; yours is ${planName}.`,
+      `${name} shows ${gives}. It is included in ${smallest.name} and larger plans; yours is ${planName}.`,
+      null,
+      smallest.plan,
     )
   }
-  const larger = smallestPlanForEmployees(employees.length).name
+  const larger = smallestPlanForEmployees(employees.length)
   throw new LimitReached(
     'plan',
-    `${planName} includes estimates for ${limit} of your ${employees.length} people, and an owner chose others. ${larger} includes everyone. Nothing was deleted.`,
+    `${planName} includes estimates for ${limit} of your ${employees.length} people, and an owner chose others. ${larger.name} includes everyone. Nothing was deleted.`,
+    null,
+    larger.plan,
   )
 }
 

@@ -49,9 +49,12 @@ export async function requirePlan(
   if (need === 'campuses') return await requireRoomForCampus(context, organization, plan)
   if (planAllows(plan, need)) return
   const { name, gives } = APP_WORDS[need]
+  const smallest = smallestPlanWith(need)
   throw new LimitReached(
     'plan',
-    `${name} shows ${gives}. It is included in ${smallestPlanWith(need).name} and larger plans; yours is ${PLANS[plan].name}.`,
+    `${name} shows ${gives}. It is included in ${smallest.name} and larger plans; yours is ${PLANS[plan].name}.`,
+    null,
+    smallest.plan,
   )
 }
 
@@ -68,5 +71,7 @@ async function requireRoomForCampus(
     'plan',
     `${name} holds ${campuses} ${campuses === 1 ? 'campus' : 'campuses'}. ${larger.name} holds ` +
       `${larger.campuses ?? 'any number'}, each with its own address and figures, and adds them up.`,
+    null,
+    larger.plan,
   )
 }

@@ -2,6 +2,7 @@
  * Changes of a plan that is paid for: a larger one at once, a smaller one when the paid year ends, renewal on or off.
  */
 import { Conflict, NotFound } from '~/core/errors.ts'
+import { isPaymentServiceId } from '~/core/forms/record-id.ts'
 import { comparePlans, type PaidPlan } from '~/core/membership/catalog.ts'
 import type { ChangePreview } from '~/core/membership/checkout-step.ts'
 import { PLANS } from '~/core/membership/plans.ts'
@@ -31,7 +32,13 @@ export async function previewLargerPlan(
   return await paymentsOf(context).previewPlanChange({ subscriptionId: subscription.id, plan, at })
 }
 
-/** Charges what was shown, to the cent: `at` and `due` are the preview's. */
+/** How long a price may have been on the page. */
+const SHOWN_FOR_MS = 3_600_000
+
+/**
+ * Charges what was shown, to the cent: `at` and `due` are the preview's. They come back from a form, so the instant is
+ * believed within the last hour alone: a later one would make the rest of the year almost free.
+ */
 export async function enlargePlan(
   context: Context,
   { organizationId, plan, at, due }: PlanAsked & Pick<ChangePreview, 'at' | 'due'>,
@@ -40,7 +47,9 @@ export async function enlargePlan(
   requireLarger(subscription, plan)
   const payments = paymentsOf(context)
   const asked = { subscriptionId: subscription.id, plan, at: new Date(at) }
-  if ((await payments.previewPlanChange(asked)).due !== due) {
+  const shownFor = (await paymentTime(context)).getTime() - asked.at.getTime()
+  const wasShown = shownFor >= 0 && shownFor <= SHOWN_FOR_MS
+  if (!wasShown || (await payments.previewPlanChange(asked)).due !== due) {
     throw new Conflict(
       'The price has changed since this page was opened. Check it and confirm again.',
     )
@@ -133,6 +142,7 @@ export async function findInvoicePdf(
   context: Context,
   { invoiceId }: { readonly invoiceId: string },
 ): Promise<{ readonly url: string }> {
+  if (!isPaymentServiceId(invoiceId)) throw new NotFound()
   const invoice = await InvoiceRow.query(context.db).findById(invoiceId)
   if (invoice?.organizationId == null) throw new NotFound()
   await loadOrganizationFor(context, 'plan.manage', invoice.organizationId)

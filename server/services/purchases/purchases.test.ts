@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Conflict, InvalidInput, LimitReached, NotFound } from '~/core/errors.ts'
+import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
+import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAs, buildEmployee, buildMember, buildUser } from '~/tests/support/database/world.ts'
 import {
@@ -15,7 +16,16 @@ import { lettersTo } from '~/tests/support/server/mail.ts'
 import { showPlan } from '../membership/show-plan.ts'
 import { showSingle } from '../membership/single-report.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
-import { enlargePlan, findInvoicePdf, keepPlan, setAutoRenew, shrinkPlan } from './change-plan.ts'
+import {
+  changeBillingEmail,
+  enlargePlan,
+  findInvoicePdf,
+  findOpenInvoice,
+  keepPlan,
+  openBillingPortal,
+  setAutoRenew,
+  shrinkPlan,
+} from './change-plan.ts'
 import { showCheckout } from './show-checkout.ts'
 import { showThankYou } from './show-thank-you.ts'
 import { startCheckout } from './start-checkout.ts'
@@ -118,6 +128,30 @@ describe('one organization buys one plan', () => {
   })
 })
 
+test('nothing that is bought is changed, paid or opened by an editor or a stranger', async () => {
+  const buyer = await bought('basic')
+  const editor = await buildMember(shop.context, buyer, { role: 'editor', seesPay: true })
+  const stranger = await buildUser(shop.context)
+  const [invoice] = (await planOf(buyer)).invoices
+  const of = { organizationId: buyer.id }
+  const priced = { plan: 'pro', due: 0, at: shop.context.now().toISOString() } as const
+  const ways: readonly ((context: Context) => Promise<unknown>)[] = [
+    (context) => enlargePlan(context, { ...of, ...priced }),
+    (context) => shrinkPlan(context, { ...of, plan: 'basic' }),
+    (context) => keepPlan(context, of),
+    (context) => setAutoRenew(context, { ...of, renews: false }),
+    (context) => changeBillingEmail(context, { ...of, email: 'elsewhere@example.org' }),
+    (context) => findOpenInvoice(context, of),
+    (context) => openBillingPortal(context, { ...of, changesCard: true }),
+    (context) => findInvoicePdf(context, { invoiceId: invoice?.id ?? '' }),
+  ]
+  for (const way of ways) {
+    await expect(way(actingAs(shop.context, editor))).rejects.toThrow(NotAllowed)
+    await expect(way(actingAs(shop.context, stranger))).rejects.toThrow(NotFound)
+  }
+  expect(await planOf(buyer)).toMatchObject({ plan: 'basic', billingEmail: buyer.email })
+})
+
 describe('the session that a page names', () => {
   test('says nothing to strangers, to editors, or where there is none', async () => {
     const buyer = await buildBuyer(shop)
@@ -170,6 +204,23 @@ describe('a change of plan', () => {
     const shown = await planOf(buyer)
     expect([shown.plan, shown.invoices[0]?.total]).toEqual(['pro', 25_980])
     expect(await subjects(buyer)).toContain('Grace Chapel has Pro now')
+  })
+
+  test.each([
+    ['not come yet, when little of the year is left', 300],
+    ['long gone', -2 / 24],
+  ])('is not counted from an instant that has %s, whatever the form says', async (_, days) => {
+    const buyer = await bought('basic')
+    await shop.wait(1)
+    const subscriptionId = (await planOf(buyer)).subscription?.id ?? ''
+    const at = new Date((await shop.standIn.now()) * 1000 + days * 86_400_000)
+    const preview = await shop.context.outside.payments?.previewPlanChange({
+      ...{ subscriptionId, plan: 'pro', at },
+    })
+    const forged = { due: preview?.due ?? 0, at: at.toISOString() }
+    const sent = { organizationId: buyer.id, plan: 'pro', ...forged } as const
+    await expect(enlargePlan(buyer.mine, sent)).rejects.toThrow('price has changed')
+    expect((await planOf(buyer)).plan).toBe('basic')
   })
 
   test('a smaller one begins when the paid year ends, and can be taken back until then', async () => {

@@ -1,5 +1,6 @@
 /** What came of a purchase, asked by the session that the payment service leads back with. */
 import { Unavailable } from '~/core/errors.ts'
+import { isPaymentServiceId } from '~/core/forms/record-id.ts'
 import type { PaidPlan } from '~/core/membership/catalog.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { findCheckoutBySession } from '~/database/queries/membership/checkouts.ts'
@@ -26,6 +27,7 @@ export async function showThankYou(
   context: Context,
   { sessionId }: { readonly sessionId: string },
 ): Promise<ThankYou> {
+  if (!isPaymentServiceId(sessionId)) return { kind: 'unknown' }
   const found = await findCheckoutBySession(context.db, sessionId)
   if (!found || found.organizationId === null) return { kind: 'unknown' }
   const { organizationId, plan, employeeId } = found

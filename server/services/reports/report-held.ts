@@ -24,7 +24,7 @@ export async function isReportHeld(
 /** Throws LimitReached with the plan that opens it again. */
 export async function requireReportHeld(context: Context, held: Held): Promise<void> {
   if (await isReportHeld(context, held)) return
-  throw new LimitReached('plan', SHARING_LOCKED)
+  throw new LimitReached('plan', SHARING_LOCKED, null, smallestPlanForEmployees(1).plan)
 }
 
 export const SHARING_LOCKED = `Your plan no longer includes estimates for this person. You can still read the report. New links are included in ${smallestPlanForEmployees(1).name} and larger plans, and in a single report.`

@@ -62,17 +62,26 @@ export async function startMarket(): Promise<Demonstration> {
   return await start(server, market, async () => ({ records: MARKET_RECORDS, seconds }))
 }
 
+/** Nothing but reference figures, and never shared: for benchmarks that fill it with purchases. */
+export async function startWithoutSurvey(): Promise<Demonstration> {
+  const server = await startPostgresServer()
+  const template = await ensureReferenceTemplate(server.url)
+  const seconds = { load: 0, read: 0, fit: 0, freeze: 0 }
+  return await start(server, template, async () => ({ records: 0, seconds }), `${NAME}_empty`)
+}
+
 async function start(
   server: PostgresServer,
   template: string,
   prepare: (context: Context, db: Database) => Promise<Pick<Demonstration, 'records' | 'seconds'>>,
+  name = NAME,
 ): Promise<Demonstration> {
-  await queryOnce(server.url, `create database ${NAME} template ${template}`)
-  const url = databaseUrl(server.url, NAME)
+  await queryOnce(server.url, `create database ${name} template ${template}`)
+  const url = databaseUrl(server.url, name)
   const db = openDatabase(url, { poolSize: 4, applicationName: 'stipend benchmark' })
   const stop = async () => {
     await db.destroy()
-    await queryOnce(server.url, `drop database ${NAME} with (force)`)
+    await queryOnce(server.url, `drop database ${name} with (force)`)
     await server.stop()
   }
   try {

@@ -25,6 +25,26 @@ test('queries are counted one by one, with and without parameters, in whatever p
   await proxy.shut()
 })
 
+test.each([
+  ['unasked', 0],
+  ['unanswered', 1],
+] as const)('a process can be made to crash at a query that goes %s', async (moment, stored) => {
+  const proxy = await startDatabaseProxy(database.url)
+  const knex = openDatabase(proxy.url, { poolSize: 2 })
+  await knex.raw('create table written (number int)')
+  proxy.crashAt(2, moment)
+  await knex.raw('select 1')
+  await expect(knex.raw('insert into written values (1)')).rejects.toThrow('Connection terminated')
+  await expect(knex.raw('select 1')).rejects.toThrow()
+  expect(proxy.revive()).toBe(true)
+  const { rows } = await knex.raw('select count(*)::int as count from written')
+  expect(rows).toEqual([{ count: stored }])
+  await knex.raw('drop table written')
+  expect(proxy.revive()).toBe(false)
+  await knex.destroy()
+  await proxy.shut()
+})
+
 test('a message cut anywhere is one message', () => {
   const startup = Buffer.from([0, 0, 0, 8, 0, 3, 0, 0])
   const query = Buffer.from([81, 0, 0, 0, 6, 59, 0])

@@ -60,7 +60,7 @@ export interface Buyer {
   readonly mine: Context
 }
 
-export async function buildBuyer({ context }: Shop): Promise<Buyer> {
+export async function buildBuyer({ context }: Pick<Shop, 'context'>): Promise<Buyer> {
   const owner = await buildUser(context)
   await context.db('users').where({ id: owner.id }).update({ email_verified_at: TEST_NOW })
   const { id } = await buildOrganization(context, {}, owner)
@@ -70,7 +70,7 @@ export async function buildBuyer({ context }: Shop): Promise<Buyer> {
 
 /** Begins a purchase and types the card on the page it leads to; answers the session and what came of it. */
 export async function buy(
-  { standIn }: Shop,
+  { standIn }: Pick<Shop, 'standIn'>,
   { id, mine }: Buyer,
   {
     plan,

@@ -1,7 +1,7 @@
 /** One report for one person: nothing to buy, to buy, bought, generated, or bought and waiting for what it lacks. */
 import { useData } from 'vike-react/useData'
 import { EDUCATION_LABELS, type Education } from '~/core/employees/employee.ts'
-import { CREDIT_DAYS } from '~/core/membership/plans.ts'
+import { CREDIT_DAYS, plansPath } from '~/core/membership/plans.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import { longDate } from '~/core/reports/words.ts'
@@ -89,7 +89,7 @@ function ToBuy({ priceCents, planName }: Of<'to buy'>) {
           <ButtonLink href={`/checkout?plan=single&employee=${employee.id}`}>
             Buy this report
           </ButtonLink>
-          <ButtonLink kind="secondary" href="/membership">
+          <ButtonLink kind="secondary" href={plansPath(`/report/${employee.id}`)}>
             Compare plans
           </ButtonLink>
           <ButtonLink kind="quiet" href={`/preview/${employee.id}`}>

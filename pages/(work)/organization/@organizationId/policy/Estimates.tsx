@@ -1,5 +1,7 @@
 /** Who has estimates under the plan; where it holds fewer than work there, an owner chooses. */
 import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
+import { plansPath } from '~/core/membership/plans.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Meter } from '~/renderer/components/figures/Meter.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
@@ -11,6 +13,7 @@ import type { Data } from './+data.ts'
 /** No choice is needed while the plan has room for everyone. */
 export function Estimates() {
   const { estimates, mayChooseEstimates } = useData<Data>()
+  const { urlPathname } = usePageContext()
   const { limit, planName, employees } = estimates
   if (limit === null || employees.length <= limit) return null
   const have = employees.filter(({ hasEstimates }) => hasEstimates).length
@@ -27,7 +30,7 @@ export function Estimates() {
       <p>
         {planName} holds estimates for {limit === 0 ? 'nobody' : limit}. Nothing is deleted for
         everyone else. You can view and change what you entered and open saved reports.{' '}
-        <Link href="/membership">Compare plans</Link>
+        <Link href={plansPath(urlPathname)}>Compare plans</Link>
       </p>
       {limit > 0 && (mayChooseEstimates ? <Choose /> : <Chosen />)}
     </Section>

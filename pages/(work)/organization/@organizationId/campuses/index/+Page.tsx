@@ -1,5 +1,7 @@
 /** The places of an organization, and what their figures add up to. */
 import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
+import { plansPath } from '~/core/membership/plans.ts'
 import { CAMPUS_LABELS } from '~/core/organizations/campus-form-labels.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
@@ -73,13 +75,14 @@ function columnsOf(organizationId: number): readonly Column<Campus>[] {
 
 function NoRoom() {
   const { plan } = useData<Data>()
+  const { urlPathname } = usePageContext()
   return (
     <Section>
       <Notice title="Another campus needs a larger plan">
         <p>
           {plan.name} holds {plan.limit} {plan.limit === 1 ? 'campus' : 'campuses'}. A larger plan
           lets you add more campuses, each with its own address and figures. Nothing you entered is
-          locked or lost. <Link href="/membership">Compare plans</Link>
+          locked or lost. <Link href={plansPath(urlPathname)}>Compare plans</Link>
         </p>
       </Notice>
     </Section>

@@ -1,7 +1,9 @@
 /** One step of a board packet: its sections as a document, with the forms of those who may write in their places. */
 import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
 import { STEP_LABELS } from '~/core/board-packets/labels.ts'
 import { PACKET_STEPS } from '~/core/board-packets/packet.ts'
+import { plansPath } from '~/core/membership/plans.ts'
 import { Blocks, DocumentSections } from '~/renderer/blocks/Blocks.tsx'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
@@ -77,12 +79,13 @@ const DONE = {
 
 function AccessNotice() {
   const { state, mayWrite, lockedBecause } = useData<Data>()
+  const { urlPathname } = usePageContext()
   if (state === 'set aside') return null
   if (lockedBecause)
     return (
       <Notice kind="signal" title="You can view this packet but not change it right now">
         <p>
-          {lockedBecause} <a href="/membership">Compare plans</a>
+          {lockedBecause} <a href={plansPath(urlPathname)}>Compare plans</a>
         </p>
       </Notice>
     )
