@@ -82,6 +82,7 @@ test('a year passes: each state and each message comes on its day, and sign-ins 
     `2027-11-24: ${failed}`,
     `2027-11-29: ${failed}`,
     '2027-12-05: free unpaid',
+    '2027-12-05: Pro for Grace Chapel is unpaid',
   ])
   expect(shop.context.now()).toEqual(TEST_NOW)
   expect(await findVisit({ db: database.knex, now: shop.context.now }, token)).not.toBeNull()

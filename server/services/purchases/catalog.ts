@@ -6,20 +6,22 @@ import { recordSoldPrices } from '~/database/queries/membership/sold-prices.ts'
 import type { Context } from '../../context.ts'
 import type { CatalogChange } from '../../integrations/payments/catalog.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { paymentsOf } from '../membership/payments-of.ts'
+import { paymentsOf, paymentTime } from '../membership/payments-of.ts'
 import { tellKeptPrices } from './kept-prices.ts'
 
 export type SyncedPlans = readonly CatalogChange[]
 
-/** Makes products and prices there equal to ours. A changed price is a new one: those who subscribe keep theirs and
- * are told. */
+/**
+ * Makes products and prices there equal to ours. A changed price is a new one: those who subscribe keep theirs and are
+ * told.
+ */
 export async function syncCatalog(context: Context): Promise<SyncedPlans> {
   authorize(context.actor, 'staff.catalog')
   const payments = paymentsOf(context)
   // before and after: a change that was broken off in between is known by the next time
-  await recordSoldPrices(context.db, await payments.listCatalog(), context.now())
+  await recordSoldPrices(context.db, await payments.listCatalog(), await paymentTime(context))
   const changes = await payments.syncCatalog()
-  await recordSoldPrices(context.db, await payments.listCatalog(), context.now())
+  await recordSoldPrices(context.db, await payments.listCatalog(), await paymentTime(context))
   const changed = changes.filter(({ product, price }) => product !== 'same' || price !== 'same')
   if (changed.length > 0) {
     await recordEvent(context, { action: 'catalog.sync', details: { changed } })
