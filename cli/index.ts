@@ -2,6 +2,7 @@
 import type { Command } from '@oclif/core'
 import AuditVerify from './commands/audit/verify.ts'
 import DatabaseMigrate from './commands/database/migrate.ts'
+import DatabaseQuery from './commands/database/query.ts'
 import DatabaseSeed from './commands/database/seed.ts'
 import DatabaseStatus from './commands/database/status.ts'
 import EstimatesShow from './commands/estimates/show.ts'
@@ -44,6 +45,7 @@ import UsersShow from './commands/users/show.ts'
 export const COMMANDS: Record<string, Command.Class> = {
   'audit:verify': AuditVerify,
   'database:migrate': DatabaseMigrate,
+  'database:query': DatabaseQuery,
   'database:seed': DatabaseSeed,
   'database:status': DatabaseStatus,
   'estimates:show': EstimatesShow,

@@ -115,6 +115,23 @@ export interface Rows {
     minutes: string | null
     set_aside_at: Date | null
   }
+  browser_queries: {
+    id: number
+    asked_by: number | null
+    title: string | null
+    text: string
+    asked_at: Date
+  }
+  browser_unmaskings: {
+    id: number
+    asked_by: number
+    reason: string
+    asked_at: Date
+    decided_by: number | null
+    decided_at: Date | null
+    accepted: boolean | null
+    expires_at: Date | null
+  }
   calc_constants: {
     id: number
     key: string
@@ -1052,6 +1069,21 @@ export interface NewRows {
     minutes?: string | null
     set_aside_at?: Date | null
   }
+  browser_queries: {
+    asked_by?: number | null
+    title?: string | null
+    text: string
+    asked_at?: Date
+  }
+  browser_unmaskings: {
+    asked_by: number
+    reason: string
+    asked_at?: Date
+    decided_by?: number | null
+    decided_at?: Date | null
+    accepted?: boolean | null
+    expires_at?: Date | null
+  }
   calc_constants: {
     key: string
     jurisdiction: string
@@ -1864,6 +1896,8 @@ export const PRIMARY_KEYS = {
   board_packet_parts: ['packet_id', 'part'],
   board_packet_reminders: ['packet_id', 'user_id', 'due_on', 'days_before'],
   board_packets: ['id'],
+  browser_queries: ['id'],
+  browser_unmaskings: ['id'],
   calc_constants: ['id'],
   calibration_checks: ['id'],
   campuses: ['id'],

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { openDatabase } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
+import { openDatabaseBrowser } from './browser-logins.ts'
 import type { Config } from './config.ts'
 import { createContext, type Resources } from './context.ts'
 import { connectDatabase, type DatabaseServer } from './database-server.ts'
@@ -92,13 +93,14 @@ export async function openResources(
   const { host, port, publicUrl, smtpUrl, mailFrom: from, dataDir, secretKey } = config
   const siteAddress = publicUrl ?? `http://${host}:${port}`
   const mail = createMail({ smtpUrl, from, dataDir, siteAddress })
+  const browser = openDatabaseBrowser(config, server)
   const secrets = await openSecrets(secretKey, server.embedded ? server.dataDir : null)
   const documents = createDocuments({
     startWorker: startTypesetter,
     report: (error) => errors.report(error, { route: 'documents' }),
   })
   const outside = {
-    ...{ log, errors, fitting: createFitting(), documents, mail, secrets, payments },
+    ...{ log, errors, fitting: createFitting(), documents, mail, secrets, payments, browser },
     staffReports: createStaffReports(config.staffReports),
   }
   const resources = { db, now, outside, market: createPublishedMarket(now) }

@@ -65,6 +65,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'data',
   },
   {
+    href: '/mgmt/databaseBrowser',
+    label: 'Database browser',
+    does: 'Ask the database in SQL: read-only, with pay and addresses masked.',
+    action: 'staff.databaseBrowser',
+    group: 'system',
+  },
+  {
     href: '/mgmt/components',
     label: 'Components',
     does: 'See every part of the screens in every state.',

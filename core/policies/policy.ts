@@ -77,6 +77,7 @@ export const RULES = [
   allow('staff.checkSalaryHealth', 'staff analyst'),
   allow('staff.extremeChurches', 'staff analyst'),
   allow('staff.adminUsers', 'staff admin'),
+  allow('staff.databaseBrowser', 'staff admin'),
   allow('staff.snapshots', 'staff analyst'),
   allowToRead('staff.jobs', 'staff support', 'staff analyst'),
   allow('staff.runJobs', 'staff admin'),

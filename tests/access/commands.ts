@@ -15,6 +15,7 @@ const SUPPORTERS = 'nnonno'
 
 export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>> = {
   'database migrate': OPERATOR,
+  'database query': { as: 'nnnnno', argv: () => ['select 1'] },
   'database seed': OPERATOR,
   'database status': OPERATOR,
   'jobs list': OPERATOR,

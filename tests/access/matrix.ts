@@ -37,6 +37,7 @@ const SUPPORT_FILE = 'snnnnn onno'
 const ANALYSTS = 'nnnnnn nono'
 /** who may, has selected nothing */
 const ANALYSTS_OF_NOTHING = 'nnnnnn nana'
+const ADMINS = 'nnnnnn nnno'
 const UNASKED = '----------'
 /** a token nobody was sent */
 const NO_LINK = { token: 'nobody-was-sent-this-token-at-any-time-at-all' }
@@ -534,6 +535,7 @@ function staffPages(): Record<string, Row> {
       who: 'nnnnnn cnnc',
       fields: ({ viewer }) => ({ user: String(viewer), reason: 'asked by phone' }),
     },
+    ...databaseBrowserPage(),
     'GET /sentry-example-page': { who: STAFF },
     'POST /sentry-example-page throw-on-server': { who: UNASKED },
   }
@@ -567,4 +569,22 @@ function aSecondPerson(): Readonly<Record<string, string>> {
 
 function ofOrganization({ organization }: Place): string {
   return `?organization=${organization.id}`
+}
+
+function databaseBrowserPage(): Record<string, Row> {
+  const page = 'POST /mgmt/databaseBrowser'
+  // no request, no saved query, and no password
+  const [nothing, again] = ['nnnnnn nnnn', 'nnnnnn nnna']
+  return {
+    'GET /mgmt/databaseBrowser': { who: ADMINS },
+    'GET /mgmt/databaseBrowser/rows.csv': { who: nothing },
+    [`${page} run`]: { who: ADMINS, fields: () => ({ text: 'select 1' }) },
+    [`${page} explain`]: { who: ADMINS, fields: () => ({ text: 'select 1' }) },
+    [`${page} save`]: { who: nothing, fields: () => ({ query: '999999999', title: 'Mine' }) },
+    [`${page} forget`]: { who: nothing, fields: () => ({ query: '999999999' }) },
+    [`${page} ask-unmasking`]: { who: again, fields: () => ({ reason: 'One case to check' }) },
+    [`${page} accept`]: { who: again, fields: () => ({ unmasking: '999999999' }) },
+    [`${page} decline`]: { who: again, fields: () => ({ unmasking: '999999999' }) },
+    [`${page} end-unmasking`]: { who: nothing, fields: () => ({ unmasking: '999999999' }) },
+  }
 }

@@ -8,10 +8,12 @@ import { parsePacketNumber } from '~/core/board-packets/packet-number.ts'
 import { InvalidInput, isKnownError, LimitReached, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { auditHref, readAuditQuery } from '~/core/management/audit/audit-query.ts'
+import { browserHref, readBrowserAddress } from '~/core/management/database-browser/forms.ts'
 import { readReportQuery, reportSearch } from '~/core/reports/report-query.ts'
 import { exportAccount } from '../../services/accounts/export-account.ts'
 import { exportAudit } from '../../services/audit/list-audit.ts'
 import { packetFile } from '../../services/board-packets/packet-file.ts'
+import { exportQuery } from '../../services/management/database-browser/browse.ts'
 import {
   FILE_FORMATS,
   type FileFormat,
@@ -48,6 +50,7 @@ export function downloadRoutes(): Router<AppState> {
   })
   addReportFiles(router)
   addPacketFile(router)
+  addBrowserFile(router)
   return router
 }
 
@@ -59,6 +62,18 @@ function addPacketFile(router: Router<AppState>): void {
     await download(ctx, next, `${packet}/record`, async () => {
       const number = parsePacketNumber(packetNumber)
       return await packetFile(ctx.state.context, { employeeId: parseRecordId(employeeId), number })
+    })
+  })
+}
+
+/** The rows of a query of the database browser. */
+function addBrowserFile(router: Router<AppState>): void {
+  router.get('/mgmt/databaseBrowser/rows.csv', async (ctx, next) => {
+    if (!ctx.state.visit) return await next() // nothing is here for others
+    const address = readBrowserAddress(textOf(ctx.query))
+    await download(ctx, next, browserHref(address), async () => {
+      const body = await exportQuery(ctx.state.context, address)
+      return body === null ? null : { fileName: 'rows.csv', type: 'text/csv; charset=utf-8', body }
     })
   })
 }

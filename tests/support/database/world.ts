@@ -5,6 +5,7 @@ import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { organizationForm } from '~/core/organizations/organization-form.ts'
 import type { Actor } from '~/core/policies/actor.ts'
 import type { Membership } from '~/core/policies/membership.ts'
+import { openBrowser } from '~/database/browser/open-browser.ts'
 import type { Database } from '~/database/connection.ts'
 import { type Context, createContext } from '~/server/context.ts'
 
@@ -45,6 +46,7 @@ export function buildContext(
     mail: keptMail,
     payments: null,
     secrets: secretsOf(TEST_KEY),
+    browser: openBrowser(async () => null),
     staffReports: { mailTo: [], write: async () => null },
   }
   const market = createPublishedMarket(now)
