@@ -510,6 +510,13 @@ export interface Rows {
     updated_at: Date
     form_8274: boolean
   }
+  organization_questions: {
+    id: number
+    finding_id: number
+    organization_id: number
+    asked_by: number | null
+    asked_at: Date
+  }
   organizations: {
     id: number
     type: 'church' | 'nonprofit'
@@ -1450,6 +1457,12 @@ export interface NewRows {
     updated_at?: Date
     form_8274?: boolean
   }
+  organization_questions: {
+    finding_id: number
+    organization_id: number
+    asked_by?: number | null
+    asked_at: Date
+  }
   organizations: {
     type: 'church' | 'nonprofit'
     name: string
@@ -1933,6 +1946,7 @@ export const PRIMARY_KEYS = {
   organization_minimum_rows: ['organization_id', 'ordinal'],
   organization_minimums: ['organization_id'],
   organization_pay_policies: ['organization_id'],
+  organization_questions: ['id'],
   organizations: ['id'],
   outgoing_mails: ['id'],
   pay_components: ['pay_package_id', 'kind'],

@@ -72,6 +72,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'system',
   },
   {
+    href: '/mgmt/extremeChurches',
+    label: 'Extreme organizations',
+    does: 'See organizations whose budget, payroll, staff and people do not fit, and ask them.',
+    action: 'staff.extremeChurches',
+    group: 'data',
+  },
+  {
     href: '/mgmt/components',
     label: 'Components',
     does: 'See every part of the screens in every state.',

@@ -128,6 +128,8 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'pay.unpropose': somebody('withdrew the proposed pay for'),
   'pay.plan': somebody('planned pay for'),
   'pay.unplan': somebody('removed the planned pay of'),
+  'metrics.read': plain('looked at the budget, payroll, staff and attendance'),
+  'metrics.ask': plain('asked the owners whether the figures are correct'),
   'health.check': plain('requested a pay check'),
   'health.confirm': somebody('confirmed the pay of'),
   'health.decide': somebody('answered a question about the pay of'),

@@ -516,6 +516,17 @@ function staffPages(): Record<string, Row> {
         },
       ]),
     ),
+    'GET /mgmt/extremeChurches': { who: ANALYSTS },
+    ...Object.fromEntries(
+      ['exclude', 'confirm', 'ask'].map((intent) => [
+        `POST /mgmt/extremeChurches ${intent}`,
+        { who: ANALYSTS_OF_NOTHING, fields: () => ({ reason: 'A reason.' }) },
+      ]),
+    ),
+    'POST /mgmt/extremeChurches undo': {
+      who: 'nnnnnn ncnc',
+      fields: () => ({ decision: '999999999' }),
+    },
     'POST /mgmt/checkSalaryHealth undo': {
       who: 'nnnnnn ncnc',
       fields: () => ({ decision: '999999999' }),
