@@ -1,4 +1,4 @@
-/** The drawing and the list: what is selected in one is selected in the other. Without a script the list does it all. */
+/** The drawing and the list: what is selected in one is selected in the other. Without a script the list is enough. */
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useData } from 'vike-react/useData'
 import { ratioNamed } from '~/core/management/extreme-organizations/query.ts'
