@@ -40,6 +40,7 @@ import UsersFind from './commands/users/find.ts'
 import UsersFindCaseTwins from './commands/users/find-case-twins.ts'
 import UsersLiftLimits from './commands/users/lift-limits.ts'
 import UsersSendVerification from './commands/users/send-verification.ts'
+import UsersShadow from './commands/users/shadow.ts'
 import UsersShow from './commands/users/show.ts'
 
 export const COMMANDS: Record<string, Command.Class> = {
@@ -83,6 +84,7 @@ export const COMMANDS: Record<string, Command.Class> = {
   'users:find-case-twins': UsersFindCaseTwins,
   'users:lift-limits': UsersLiftLimits,
   'users:send-verification': UsersSendVerification,
+  'users:shadow': UsersShadow,
   'users:show': UsersShow,
 }
 

@@ -799,6 +799,22 @@ export interface Rows {
     revoked_at: Date | null
     address: string | null
   }
+  shadow_sessions: {
+    id: number
+    staff_id: number
+    user_id: number
+    session_id: number | null
+    organization_id: number | null
+    reason: string
+    pay_reason: string | null
+    returns_to: string
+    created_at: Date
+    link_hash: Buffer | null
+    link_expires_at: Date | null
+    started_at: Date | null
+    expires_at: Date | null
+    ended_at: Date | null
+  }
   single_reports: {
     id: number
     organization_id: number
@@ -864,6 +880,14 @@ export interface Rows {
     written_by: number | null
     written_by_name: string
     written_at: Date
+  }
+  staff_pay_grants: {
+    id: number
+    organization_id: number
+    granted_by: number | null
+    granted_at: Date
+    expires_at: Date
+    ended_at: Date | null
   }
   staff_range_views: {
     organization_id: number
@@ -1733,6 +1757,21 @@ export interface NewRows {
     revoked_at?: Date | null
     address?: string | null
   }
+  shadow_sessions: {
+    staff_id: number
+    user_id: number
+    session_id?: number | null
+    organization_id?: number | null
+    reason: string
+    pay_reason?: string | null
+    returns_to: string
+    created_at: Date
+    link_hash?: Buffer | null
+    link_expires_at?: Date | null
+    started_at?: Date | null
+    expires_at?: Date | null
+    ended_at?: Date | null
+  }
   single_reports: {
     organization_id: number
     employee_id: number
@@ -1795,6 +1834,13 @@ export interface NewRows {
     written_by?: number | null
     written_by_name: string
     written_at: Date
+  }
+  staff_pay_grants: {
+    organization_id: number
+    granted_by?: number | null
+    granted_at: Date
+    expires_at: Date
+    ended_at?: Date | null
   }
   staff_range_views: {
     organization_id: number
@@ -1971,11 +2017,13 @@ export const PRIMARY_KEYS = {
   report_shares: ['id'],
   reports: ['id'],
   sessions: ['id'],
+  shadow_sessions: ['id'],
   single_reports: ['id'],
   snapshot_organizations: ['snapshot_id', 'organization_key', 'pay_year'],
   snapshot_records: ['snapshot_id', 'definition', 'record_id'],
   snapshots: ['id'],
   staff_notes: ['id'],
+  staff_pay_grants: ['id'],
   staff_range_views: ['organization_id', 'user_id'],
   staff_roles: ['user_id', 'role'],
   states: ['code'],

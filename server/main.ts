@@ -1,6 +1,6 @@
 /** Starts and stops a process: database, schema, data, web, worker; drains before it ends. */
 import type { Logger } from 'pino'
-import { openDatabase } from '~/database/connection.ts'
+import { openDatabase, openReadOnly } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
 import { openDatabaseBrowser } from './browser-logins.ts'
 import type { Config } from './config.ts'
@@ -55,7 +55,7 @@ export async function startServer(
     undo.push(async () => {
       await resources.outside.documents.stop()
       await resources.outside.mail.settle()
-      await resources.db.destroy()
+      await closeDatabase(resources)
       await resources.outside.errors.flush()
     })
     await migrateToLatest(resources.db)
@@ -78,6 +78,10 @@ export async function startServer(
     await stop()
     throw error
   }
+}
+
+export async function closeDatabase({ db, readOnly }: Resources): Promise<void> {
+  await Promise.all([db.destroy(), readOnly.destroy()])
 }
 
 /** What a process needs besides its database server; commands open the same. */
@@ -103,7 +107,8 @@ export async function openResources(
     ...{ log, errors, fitting: createFitting(), documents, mail, secrets, payments, browser },
     staffReports: createStaffReports(config.staffReports),
   }
-  const resources = { db, now, outside, market: createPublishedMarket(now) }
+  const readOnly = openReadOnly(server.url)
+  const resources = { db, readOnly, now, outside, market: createPublishedMarket(now) }
   mail.deliverBy(async () => {
     await deliverMails(createContext(resources, { kind: 'system', name: 'mail' })).catch((error) =>
       errors.report(error, { route: 'mail' }),
@@ -131,7 +136,7 @@ export async function openForCommand(
     async close() {
       await resources.outside.documents.stop()
       await resources.outside.mail.settle()
-      await resources.db.destroy()
+      await closeDatabase(resources)
       await resources.outside.errors.flush()
       await service.stop()
       await server.stop()

@@ -79,6 +79,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'data',
   },
   {
+    href: '/mgmt/shadowUser',
+    label: 'View as a person',
+    does: 'See the pages of one person as they do, for 30 minutes, without changing anything.',
+    action: 'staff.shadowUser',
+    group: 'people',
+  },
+  {
     href: '/mgmt/components',
     label: 'Components',
     does: 'See every part of the screens in every state.',

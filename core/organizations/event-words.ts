@@ -23,7 +23,7 @@ export const EVENT_KIND_LABELS: Readonly<Record<EventKind, string>> = {
 
 /** The nouns of the actions of each kind; actions of staff are marked by their actor. */
 export const NOUNS_OF_KIND: Readonly<Record<Exclude<EventKind, 'stipend'>, readonly string[]>> = {
-  access: ['member', 'invitation', 'access', 'ownership'],
+  access: ['member', 'invitation', 'access', 'ownership', 'shadow', 'staff_pay'],
   organization: [
     ...[
       'organization',
@@ -109,6 +109,14 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'access.request': plain('asked for access'),
   'access.accept': ({ subject, details }) =>
     `gave access to ${subject ?? 'a person'} ${rights(details)}`,
+  'shadow.start': ({ subject, details }) =>
+    `began to view as ${subject ?? 'a member'}. Reason: ${text(details.reason)}`,
+  'shadow.open_pay': ({ subject, details }) =>
+    `opened pay while viewing as ${subject ?? 'a member'}. Reason: ${text(details.reason)}`,
+  'shadow.stop': ({ subject }) => `stopped viewing as ${subject ?? 'a member'}`,
+  'staff_pay.grant': ({ details }) =>
+    `showed pay to Stipend staff who view as a member, for ${text(details.days)} days`,
+  'staff_pay.end': plain('hid pay from Stipend staff who view as a member'),
   'access.decline': named('declined access to', 'a person'),
 
   'employee.create': somebody('entered'),

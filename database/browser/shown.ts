@@ -237,6 +237,11 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     open: 'id organization_id employee_id granted_at granted_by reason report_id generated_at',
     secret: 'purchase_reference',
   },
+  shadow_sessions: {
+    open: `id staff_id user_id session_id organization_id created_at link_expires_at started_at expires_at ended_at`,
+    hidden: 'reason pay_reason returns_to',
+    secret: 'link_hash',
+  },
   snapshot_organizations: {
     open: `snapshot_id organization_key pay_year organization_type denomination_key setting state_code`,
     hidden: 'operating_budget attendance payroll_budget staff_fte',
@@ -252,6 +257,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   staff_notes: { open: 'id user_id written_by written_by_name written_at', hidden: 'text' },
   staff_range_views: { open: 'organization_id user_id first_at last_at count' },
+  staff_pay_grants: { open: 'id organization_id granted_by granted_at expires_at ended_at' },
   staff_roles: { open: 'user_id role granted_by granted_at expires_at' },
   states: { open: 'code fips name division region' },
   subscriptions: {

@@ -67,6 +67,8 @@ function anyonesPages(): Record<string, Row> {
     ...Object.fromEntries(open.map((way) => [way, { who: EVERYONE }])),
     'POST * theme': { who: EVERYONE, fields: () => ({ theme: 'dark' }) },
     'POST * sign-out': { who: EVERYONE },
+    // who views as nobody is led to the staff tools
+    'POST * stop-shadow': { who: EVERYONE },
     'POST * switch-organization': {
       who: 'snoooo nnnn',
       fields: ({ organization }) => ({ organization: String(organization.id) }),
@@ -260,6 +262,9 @@ function memberPages(): Record<string, Row> {
     }),
     ...on('remove', { who: OWNERS, fields: ({ viewer }) => ({ member: `${viewer}` }) }),
     ...on('transfer', { who: OWNERS, fields: ({ viewer }) => ({ member: `${viewer}` }) }),
+    // staff do not decide what staff see
+    ...on('show-pay-to-staff', { who: 'snfffo fnnf', fields: () => ({ days: '1' }) }),
+    ...on('hide-pay-from-staff', { who: 'snfffo fnnf' }),
     // the last owner stays, anyone who is no member has nothing to leave
     ...on('leave', { who: 'snoooc nnnn' }),
   }
@@ -547,6 +552,19 @@ function staffPages(): Record<string, Row> {
       fields: ({ viewer }) => ({ user: String(viewer), reason: 'asked by phone' }),
     },
     ...databaseBrowserPage(),
+    'GET /mgmt/shadowUser': { who: SUPPORT },
+    // nobody’s code is known here: asked again
+    'POST /mgmt/shadowUser start': {
+      who: 'nnnnnn anna',
+      fields: ({ viewer }) => ({
+        ...withPassword(),
+        person: `${viewer}`,
+        reason: 'Asked by email.',
+      }),
+    },
+    // a link that was never made
+    'GET /mgmt/shadowUser/@token': { who: 'nnnnnn nnnn', parameters: NO_LINK },
+    'POST /mgmt/shadowUser/@token start': { who: 'nnnnnn nnnn', parameters: NO_LINK },
     'GET /sentry-example-page': { who: STAFF },
     'POST /sentry-example-page throw-on-server': { who: UNASKED },
   }

@@ -49,6 +49,8 @@ const STAFF_WORDS: Readonly<Record<string, string>> = {
   'session.end': 'signed out',
   'session.endOthers': 'signed out all other devices',
   'session.refused': 'was refused a sign-in',
+  'shadow.link': 'made a link to view as an account',
+  'shadow.view': 'opened a page',
   'snapshot.build': 'built a snapshot',
   'snapshot.publish': 'published a snapshot',
   'staff.command': 'ran a command',

@@ -5,10 +5,18 @@ import Router from '@koa/router'
 import type Koa from 'koa'
 import { readTableQuery } from '~/core/analysis/table-query.ts'
 import { parsePacketNumber } from '~/core/board-packets/packet-number.ts'
-import { InvalidInput, isKnownError, LimitReached, NotFound, NotSignedIn } from '~/core/errors.ts'
+import {
+  InvalidInput,
+  isKnownError,
+  LimitReached,
+  NotAllowed,
+  NotFound,
+  NotSignedIn,
+} from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { auditHref, readAuditQuery } from '~/core/management/audit/audit-query.ts'
 import { browserHref, readBrowserAddress } from '~/core/management/database-browser/forms.ts'
+import { shadowOf } from '~/core/policies/shadow.ts'
 import { readReportQuery, reportSearch } from '~/core/reports/report-query.ts'
 import { exportAccount } from '../../services/accounts/export-account.ts'
 import { exportAudit } from '../../services/audit/list-audit.ts'
@@ -143,6 +151,9 @@ async function download(
   make: () => Promise<Download | null>,
 ): Promise<void> {
   if (ctx.get('Sec-Fetch-Site') === 'cross-site') return sendTo(ctx, page)
+  if (shadowOf(ctx.state.context.actor) && !ctx.path.endsWith('.pdf')) {
+    throw new NotAllowed(NO_DATA_FILES)
+  }
   const made = await makeOrTell(ctx, page, make)
   if (made === 'told') return
   if (!made) return await next()
@@ -151,6 +162,9 @@ async function download(
   ctx.type = made.type
   ctx.body = made.body instanceof Uint8Array ? Buffer.from(made.body) : made.body
 }
+
+const NO_DATA_FILES =
+  'Files with data are not downloaded while you view as another person. A PDF says on each page who printed it.'
 
 /** What was made, null where there is nothing, or `told` where the answer is another page. */
 export async function makeOrTell<Made>(
