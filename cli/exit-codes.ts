@@ -73,6 +73,7 @@ const CODES: ReadonlyMap<string, ExitCode> = new Map([
   ['NotAllowed', EXIT.refused],
   ['NotSignedIn', EXIT.refused],
   ['LimitReached', EXIT.refused],
+  ['BrowserRefusal', EXIT.refused],
   ['Unavailable', EXIT.unusable],
   ['Unreadable', EXIT.unusable],
   ['AlreadyRunning', EXIT.unusable],

@@ -2,6 +2,7 @@
 import type { Command } from '@oclif/core'
 import AuditVerify from './commands/audit/verify.ts'
 import DatabaseMigrate from './commands/database/migrate.ts'
+import DatabaseQuery from './commands/database/query.ts'
 import DatabaseSeed from './commands/database/seed.ts'
 import DatabaseStatus from './commands/database/status.ts'
 import EstimatesShow from './commands/estimates/show.ts'
@@ -43,11 +44,13 @@ import UsersFind from './commands/users/find.ts'
 import UsersFindCaseTwins from './commands/users/find-case-twins.ts'
 import UsersLiftLimits from './commands/users/lift-limits.ts'
 import UsersSendVerification from './commands/users/send-verification.ts'
+import UsersShadow from './commands/users/shadow.ts'
 import UsersShow from './commands/users/show.ts'
 
 export const COMMANDS: Record<string, Command.Class> = {
   'audit:verify': AuditVerify,
   'database:migrate': DatabaseMigrate,
+  'database:query': DatabaseQuery,
   'database:seed': DatabaseSeed,
   'database:status': DatabaseStatus,
   'estimates:show': EstimatesShow,
@@ -89,6 +92,7 @@ export const COMMANDS: Record<string, Command.Class> = {
   'users:find-case-twins': UsersFindCaseTwins,
   'users:lift-limits': UsersLiftLimits,
   'users:send-verification': UsersSendVerification,
+  'users:shadow': UsersShadow,
   'users:show': UsersShow,
 }
 

@@ -24,10 +24,22 @@ const AWAY_WORDS =
 
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = (error as Error & { code?: unknown }).code
-  if (typeof code === 'string' && AWAY_CODES.has(code)) return true
+  const code = codeOf(error)
+  if (code !== undefined && AWAY_CODES.has(code)) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   return AWAY_WORDS.test(error.message)
+}
+
+/** A change was tried through a pool of `openReadOnly`. */
+export function isReadOnlyRefusal(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '25006'
+}
+
+/** SQLSTATE or the system's own; objection wraps what it has no class for. */
+function codeOf(error: Error): string | undefined {
+  const { code, nativeError } = error as Error & { code?: unknown; nativeError?: unknown }
+  if (typeof code === 'string') return code
+  return nativeError instanceof Error ? codeOf(nativeError) : undefined
 }
 
 /** UTF8, or what the cluster was made with. */

@@ -7,6 +7,7 @@ import {
   buildEmployee,
   buildOrganization,
 } from '~/tests/support/database/world.ts'
+import { dropBrowserViews } from './browser/views.ts'
 import { down, up } from './migrations/20261122000320_one_proposal.ts'
 
 let database: TestDatabase
@@ -22,6 +23,7 @@ const AT = new Date('2026-10-05T12:00:00Z')
 /** The history of a person for whom this salary was proposed before the migration. */
 async function carried(employeeId: number, dollars: number) {
   await database.knex.transaction(async (trx) => {
+    await dropBrowserViews(trx)
     await down(trx)
     await trx.raw('insert into proposed_pay values (?, ?, ?, ?)', [
       ...[employeeId, dollars * 100, organization.owner.id, AT],

@@ -45,5 +45,28 @@ export function openDatabase(
   })
 }
 
+/**
+ * The same database for readers: PostgreSQL itself refuses every change that comes through this pool (25006), inside
+ * and outside of transactions. It opens no connection before the first query.
+ */
+export function openReadOnly(url: string, options: { poolSize?: number } = {}): Database {
+  return Knex({
+    client: 'pg',
+    connection: { connectionString: url, application_name: 'stipend read-only' },
+    pool: {
+      min: 0,
+      max: options.poolSize ?? 4,
+      // not in the connection's options, which those of the address would replace
+      afterCreate(connection: pg.Client, done: (error: Error | null, connection: unknown) => void) {
+        void connection.query('set default_transaction_read_only = on', (error: Error | null) =>
+          done(error, connection),
+        )
+      },
+    },
+    acquireConnectionTimeout: 5000,
+    log: SILENT,
+  })
+}
+
 /** knex would print failed statements with their values; the caller decides what is logged. */
 const SILENT = { warn() {}, error() {}, deprecate() {}, debug() {} }

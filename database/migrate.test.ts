@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { dropBrowserViews } from './browser/views.ts'
 import { DatabaseTooNew, MigrationFailed, migrateToLatest, migrationStatus } from './migrate.ts'
 
 let database: TestDatabase
@@ -31,6 +32,7 @@ test('every migration can be taken back, and brings the same schema when it come
   await migrateToLatest(database.knex)
   const before = await schemaOf(database.knex)
   await database.knex.transaction(async (trx) => {
+    await dropBrowserViews(trx)
     for (const [, { down }] of migrations.toReversed()) await down(trx)
     await trx('knex_migrations').delete()
   })
@@ -83,6 +85,7 @@ test('a lock that a killed process left in knex’s own table stops nobody', asy
   await database.knex('knex_migrations_lock').update({ is_locked: 1 })
   const last = names.at(-1) ?? ''
   const [, { down } = migrations[0]![1]] = migrations.at(-1) ?? []
+  await dropBrowserViews(database.knex)
   await down(database.knex)
   await database.knex('knex_migrations').where({ name: last }).delete()
   expect(await migrateToLatest(database.knex)).toEqual([last])

@@ -3,6 +3,7 @@
  * CLI records them.
  */
 import type { Knex } from 'knex'
+import { dropBrowserViews, ensureBrowserViews } from './browser/views.ts'
 import type { Database } from './connection.ts'
 
 type Migration = { up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> }
@@ -65,11 +66,16 @@ export async function migrateToLatest(db: Database): Promise<string[]> {
   return await withLock(db, async () => {
     const status = await migrationStatus(db)
     if (status.unknown.length > 0) throw new DatabaseTooNew(status.unknown)
-    if (status.pending.length === 0) return []
+    if (status.pending.length === 0) {
+      await ensureBrowserViews(db)
+      return []
+    }
     // a process killed between knex's own lock and unlock leaves it taken; ours is a session lock and cannot
     await db.migrate.forceFreeMigrationsLock({ migrationSource })
     try {
+      await dropBrowserViews(db)
       const [, applied] = (await db.migrate.latest({ migrationSource })) as [number, string[]]
+      await ensureBrowserViews(db)
       return applied
     } catch (error) {
       const after = await migrationStatus(db)

@@ -115,6 +115,23 @@ export interface Rows {
     minutes: string | null
     set_aside_at: Date | null
   }
+  browser_queries: {
+    id: number
+    asked_by: number | null
+    title: string | null
+    text: string
+    asked_at: Date
+  }
+  browser_unmaskings: {
+    id: number
+    asked_by: number
+    reason: string
+    asked_at: Date
+    decided_by: number | null
+    decided_at: Date | null
+    accepted: boolean | null
+    expires_at: Date | null
+  }
   calc_constants: {
     id: number
     key: string
@@ -494,6 +511,13 @@ export interface Rows {
     updated_at: Date
     form_8274: boolean
   }
+  organization_questions: {
+    id: number
+    finding_id: number
+    organization_id: number
+    asked_by: number | null
+    asked_at: Date
+  }
   organizations: {
     id: number
     type: 'church' | 'nonprofit'
@@ -805,6 +829,22 @@ export interface Rows {
     revoked_at: Date | null
     address: string | null
   }
+  shadow_sessions: {
+    id: number
+    staff_id: number
+    user_id: number
+    session_id: number | null
+    organization_id: number | null
+    reason: string
+    pay_reason: string | null
+    returns_to: string
+    created_at: Date
+    link_hash: Buffer | null
+    link_expires_at: Date | null
+    started_at: Date | null
+    expires_at: Date | null
+    ended_at: Date | null
+  }
   single_reports: {
     id: number
     organization_id: number
@@ -876,6 +916,14 @@ export interface Rows {
     written_by: number | null
     written_by_name: string
     written_at: Date
+  }
+  staff_pay_grants: {
+    id: number
+    organization_id: number
+    granted_by: number | null
+    granted_at: Date
+    expires_at: Date
+    ended_at: Date | null
   }
   staff_range_views: {
     organization_id: number
@@ -1087,6 +1135,21 @@ export interface NewRows {
     record_sha256?: string | null
     minutes?: string | null
     set_aside_at?: Date | null
+  }
+  browser_queries: {
+    asked_by?: number | null
+    title?: string | null
+    text: string
+    asked_at?: Date
+  }
+  browser_unmaskings: {
+    asked_by: number
+    reason: string
+    asked_at?: Date
+    decided_by?: number | null
+    decided_at?: Date | null
+    accepted?: boolean | null
+    expires_at?: Date | null
   }
   calc_constants: {
     key: string
@@ -1455,6 +1518,12 @@ export interface NewRows {
     updated_at?: Date
     form_8274?: boolean
   }
+  organization_questions: {
+    finding_id: number
+    organization_id: number
+    asked_by?: number | null
+    asked_at: Date
+  }
   organizations: {
     type: 'church' | 'nonprofit'
     name: string
@@ -1752,6 +1821,21 @@ export interface NewRows {
     revoked_at?: Date | null
     address?: string | null
   }
+  shadow_sessions: {
+    staff_id: number
+    user_id: number
+    session_id?: number | null
+    organization_id?: number | null
+    reason: string
+    pay_reason?: string | null
+    returns_to: string
+    created_at: Date
+    link_hash?: Buffer | null
+    link_expires_at?: Date | null
+    started_at?: Date | null
+    expires_at?: Date | null
+    ended_at?: Date | null
+  }
   single_reports: {
     organization_id: number
     employee_id: number
@@ -1819,6 +1903,13 @@ export interface NewRows {
     written_by?: number | null
     written_by_name: string
     written_at: Date
+  }
+  staff_pay_grants: {
+    organization_id: number
+    granted_by?: number | null
+    granted_at: Date
+    expires_at: Date
+    ended_at?: Date | null
   }
   staff_range_views: {
     organization_id: number
@@ -1933,6 +2024,8 @@ export const PRIMARY_KEYS = {
   board_packet_parts: ['packet_id', 'part'],
   board_packet_reminders: ['packet_id', 'user_id', 'due_on', 'days_before'],
   board_packets: ['id'],
+  browser_queries: ['id'],
+  browser_unmaskings: ['id'],
   calc_constants: ['id'],
   calibration_checks: ['id'],
   campuses: ['id'],
@@ -1968,6 +2061,7 @@ export const PRIMARY_KEYS = {
   organization_minimum_rows: ['organization_id', 'ordinal'],
   organization_minimums: ['organization_id'],
   organization_pay_policies: ['organization_id'],
+  organization_questions: ['id'],
   organizations: ['id'],
   outgoing_mails: ['id'],
   pay_components: ['pay_package_id', 'kind'],
@@ -1994,12 +2088,14 @@ export const PRIMARY_KEYS = {
   report_shares: ['id'],
   reports: ['id'],
   sessions: ['id'],
+  shadow_sessions: ['id'],
   single_reports: ['id'],
   snapshot_organizations: ['snapshot_id', 'organization_key', 'pay_year'],
   snapshot_records: ['snapshot_id', 'definition', 'record_id'],
   snapshots: ['id'],
   sold_prices: ['id'],
   staff_notes: ['id'],
+  staff_pay_grants: ['id'],
   staff_range_views: ['organization_id', 'user_id'],
   staff_roles: ['user_id', 'role'],
   states: ['code'],

@@ -49,6 +49,7 @@ test.each([
   ['PORT', 'soon', /PORT: must be a port number/],
   ['PORT', '70000', /PORT: must be a port number/],
   ['PUBLIC_URL', 'stipend.example.org', /PUBLIC_URL: must be an address/],
+  ['DATABASE_BROWSER_URL', 'mysql://localhost/x', /DATABASE_BROWSER_URL: must start with postgres/],
   ['DATABASE_URL', 'mysql://localhost/x', /DATABASE_URL: must start with postgres/],
   ['TRUSTED_PROXIES', 'all', /TRUSTED_PROXIES: must be the number of proxies/],
   ['SENTRY_DSN', 'yes', /SENTRY_DSN: must be a DSN/],

@@ -6,6 +6,8 @@ const origin = z
   .url({ protocol: /^https?$/, message: 'must be an address such as https://stipend.example.org' })
   .transform((text) => new URL(text).origin)
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, message: 'must start with postgres://' })
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -16,10 +18,10 @@ const Environment = z.object({
     .max(65535, 'must be a port number up to 65535')
     .default(3000),
   PUBLIC_URL: origin.optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, message: 'must start with postgres://' })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_BROWSER_URL: postgresUrl.optional(),
+  DATABASE_BROWSER_UNMASKED_URL: postgresUrl.optional(),
   STIPEND_DATA_DIR: z.string().min(1).default('.data'),
   STIPEND_WORKER: flag.default('on'),
   TRUSTED_PROXIES: z.coerce
@@ -73,6 +75,8 @@ export interface Config {
   readonly publicUrl: string | null
   readonly databaseUrl: string | null
   readonly databasePoolSize: number
+  /** the login roles of the database browser; null = not set up, where the database is not embedded */
+  readonly browserUrls: { readonly masked: string | null; readonly unmasked: string | null }
   readonly dataDir: string
   readonly worker: boolean
   /** how many proxies in front of us add forwarded headers; 0 = believe none */
@@ -115,6 +119,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: env.PUBLIC_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    browserUrls: {
+      masked: env.DATABASE_BROWSER_URL ?? null,
+      unmasked: env.DATABASE_BROWSER_UNMASKED_URL ?? null,
+    },
     dataDir: env.STIPEND_DATA_DIR,
     worker: env.STIPEND_WORKER === 'on',
     trustedProxies: env.TRUSTED_PROXIES,

@@ -2,12 +2,15 @@
 import type { Knex } from 'knex'
 import { isKnownError } from '~/core/errors.ts'
 import type { Actor } from '~/core/policies/actor.ts'
+import { shadowOf } from '~/core/policies/shadow.ts'
 import { earliestDayOf } from '~/core/quantities/date.ts'
 import type { Database, Queryable } from '~/database/connection.ts'
+import { type ShadowWrites, shadowWrites } from '~/database/queries/management/shadow-sessions.ts'
 import type { Outside } from './integrations/outside.ts'
+import { outsideInShadow } from './integrations/outside-in-shadow.ts'
 import type { PublishedMarket } from './market.ts'
 
-export { isDatabaseAway } from '~/database/availability.ts'
+export { isDatabaseAway, isReadOnlyRefusal } from '~/database/availability.ts'
 
 export interface Context {
   readonly actor: Actor
@@ -23,6 +26,8 @@ export interface Context {
   readonly readings?: Map<string, Promise<unknown>>
   /** in a transaction: work that is repeated outside of it when an error rolls it back */
   readonly lasting?: Lasting[]
+  /** in a shadow session, whose `db` only reads: all that it writes */
+  readonly shadowWrites?: ShadowWrites
 }
 
 /** Such as counting an attempt, which counts even when it is refused. */
@@ -40,18 +45,27 @@ export interface RequestFacts {
 /** Resources of a process, from which each request's context is made. */
 export interface Resources {
   readonly db: Database
+  /** of `openReadOnly`, for shadow sessions */
+  readonly readOnly: Database
   readonly now: () => Date
   readonly outside: Outside
   readonly market: PublishedMarket
 }
 
+/** A shadow session gets the pool that only reads, whichever page or service asks. */
 export function createContext(
   resources: Resources,
   actor: Actor,
   request: RequestFacts | null = null,
 ): Context {
   const { db, now, outside, market } = resources
-  return { actor, db, now, request, outside, market }
+  const shadow = shadowOf(actor)
+  if (shadow === null) return { actor, db, now, request, outside, market }
+  return {
+    ...{ actor, db: resources.readOnly, now, request, market },
+    outside: outsideInShadow(outside, shadow, now),
+    shadowWrites: shadowWrites(db, shadow),
+  }
 }
 
 /** Runs `work` in one transaction: all of it is stored or none, except `lasting` work. Joins an open transaction. */

@@ -5,7 +5,7 @@ import { createContext, type Resources } from './context.ts'
 import { connectDatabase } from './database-server.ts'
 import { createApp } from './http/app.ts'
 import { createLogger } from './integrations/log.ts'
-import { openResources } from './main.ts'
+import { closeDatabase, openResources } from './main.ts'
 import { openPaymentService, type PaymentService } from './payment-service.ts'
 import { prepareDemonstration } from './services/demonstration/prepare-demonstration.ts'
 import { loadReferenceFigures } from './services/reference/load-reference-figures.ts'
@@ -43,8 +43,7 @@ async function open(): Promise<Development> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      void resources.db
-        .destroy()
+      void closeDatabase(resources)
         .then(() => service.stop())
         .then(() => server.stop())
         .then(() => process.exit(0))

@@ -1,7 +1,8 @@
 /** Starts and stops a process: database, schema, data, web, worker; drains before it ends. */
 import type { Logger } from 'pino'
-import { openDatabase } from '~/database/connection.ts'
+import { openDatabase, openReadOnly } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
+import { openDatabaseBrowser } from './browser-logins.ts'
 import type { Config } from './config.ts'
 import { createContext, type Resources } from './context.ts'
 import { connectDatabase, type DatabaseServer } from './database-server.ts'
@@ -54,7 +55,7 @@ export async function startServer(
     undo.push(async () => {
       await resources.outside.documents.stop()
       await resources.outside.mail.settle()
-      await resources.db.destroy()
+      await closeDatabase(resources)
       await resources.outside.errors.flush()
     })
     await migrateToLatest(resources.db)
@@ -79,6 +80,10 @@ export async function startServer(
   }
 }
 
+export async function closeDatabase({ db, readOnly }: Resources): Promise<void> {
+  await Promise.all([db.destroy(), readOnly.destroy()])
+}
+
 /** What a process needs besides its database server; commands open the same. */
 export async function openResources(
   config: Config,
@@ -92,6 +97,7 @@ export async function openResources(
   const { host, port, publicUrl, smtpUrl, mailFrom: from, dataDir, secretKey } = config
   const siteAddress = publicUrl ?? `http://${host}:${port}`
   const mail = createMail({ smtpUrl, from, dataDir, siteAddress })
+  const browser = openDatabaseBrowser(config, server)
   const secrets = await openSecrets(secretKey, server.embedded ? server.dataDir : null)
   const documents = createDocuments({
     startWorker: startTypesetter,
@@ -100,10 +106,11 @@ export async function openResources(
   const staff = { requestsTo: config.requestsTo, w9Url: config.w9Url }
   const outside = {
     ...{ log, errors, fitting: createFitting() },
-    ...{ documents, mail, secrets, payments, staff },
+    ...{ documents, mail, secrets, payments, browser, staff },
     staffReports: createStaffReports(config.staffReports),
   }
-  const resources = { db, now, outside, market: createPublishedMarket(now) }
+  const readOnly = openReadOnly(server.url)
+  const resources = { db, readOnly, now, outside, market: createPublishedMarket(now) }
   mail.deliverBy(async () => {
     await deliverMails(createContext(resources, { kind: 'system', name: 'mail' })).catch((error) =>
       errors.report(error, { route: 'mail' }),
@@ -131,7 +138,7 @@ export async function openForCommand(
     async close() {
       await resources.outside.documents.stop()
       await resources.outside.mail.settle()
-      await resources.db.destroy()
+      await closeDatabase(resources)
       await resources.outside.errors.flush()
       await service.stop()
       await server.stop()

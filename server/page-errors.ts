@@ -5,11 +5,13 @@ import {
   isKnownError,
   type KnownError,
   LimitReached,
+  NotAllowed,
   NotSignedIn,
   Unavailable,
   Unreadable,
 } from '~/core/errors.ts'
-import { isDatabaseAway } from './context.ts'
+import { SHADOW_CHANGES_NOTHING } from '~/core/policies/shadow.ts'
+import { isDatabaseAway, isReadOnlyRefusal } from './context.ts'
 
 /** What the error page is told; also the JSON a failed fetch receives. */
 export interface ErrorAnswer {
@@ -29,6 +31,9 @@ export function answerFor(error: unknown, page: PageContextServer): unknown {
     return redirect(error.location(page.urlOriginal) as `/${string}`)
   if (error instanceof Unreadable) {
     return abort({ ...describe(error), digest: report(error.cause, page) })
+  }
+  if (isReadOnlyRefusal(error) && page.context.shadowWrites) {
+    return abort(describe(new NotAllowed(SHADOW_CHANGES_NOTHING)))
   }
   if (isKnownError(error)) return abort(describe(error))
   if (isDatabaseAway(error)) return abort(describe(new Unavailable()))

@@ -65,6 +65,27 @@ export const TOOLS: readonly Tool[] = [
     group: 'data',
   },
   {
+    href: '/mgmt/databaseBrowser',
+    label: 'Database browser',
+    does: 'Ask the database in SQL: read-only, with pay and addresses masked.',
+    action: 'staff.databaseBrowser',
+    group: 'system',
+  },
+  {
+    href: '/mgmt/extremeChurches',
+    label: 'Extreme organizations',
+    does: 'See organizations whose budget, payroll, staff and people do not fit, and ask them.',
+    action: 'staff.extremeChurches',
+    group: 'data',
+  },
+  {
+    href: '/mgmt/shadowUser',
+    label: 'View as a person',
+    does: 'See the pages of one person as they do, for 30 minutes, without changing anything.',
+    action: 'staff.shadowUser',
+    group: 'people',
+  },
+  {
     href: '/mgmt/components',
     label: 'Components',
     does: 'See every part of the screens in every state.',

@@ -23,7 +23,7 @@ export const EVENT_KIND_LABELS: Readonly<Record<EventKind, string>> = {
 
 /** The nouns of the actions of each kind; actions of staff are marked by their actor. */
 export const NOUNS_OF_KIND: Readonly<Record<Exclude<EventKind, 'stipend'>, readonly string[]>> = {
-  access: ['member', 'invitation', 'access', 'ownership'],
+  access: ['member', 'invitation', 'access', 'ownership', 'shadow', 'staff_pay'],
   organization: [
     ...[
       'organization',
@@ -109,6 +109,14 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'access.request': plain('asked for access'),
   'access.accept': ({ subject, details }) =>
     `gave access to ${subject ?? 'a person'} ${rights(details)}`,
+  'shadow.start': ({ subject, details }) =>
+    `began to view as ${subject ?? 'a member'}. Reason: ${text(details.reason)}`,
+  'shadow.open_pay': ({ subject, details }) =>
+    `opened pay while viewing as ${subject ?? 'a member'}. Reason: ${text(details.reason)}`,
+  'shadow.stop': ({ subject }) => `stopped viewing as ${subject ?? 'a member'}`,
+  'staff_pay.grant': ({ details }) =>
+    `showed pay to Stipend staff who view as a member, for ${text(details.days)} days`,
+  'staff_pay.end': plain('hid pay from Stipend staff who view as a member'),
   'access.decline': named('declined access to', 'a person'),
 
   'employee.create': somebody('entered'),
@@ -128,6 +136,8 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'pay.unpropose': somebody('withdrew the proposed pay for'),
   'pay.plan': somebody('planned pay for'),
   'pay.unplan': somebody('removed the planned pay of'),
+  'metrics.read': plain('looked at the budget, payroll, staff and attendance'),
+  'metrics.ask': plain('asked the owners whether the figures are correct'),
   'health.check': plain('requested a pay check'),
   'health.confirm': somebody('confirmed the pay of'),
   'health.decide': somebody('answered a question about the pay of'),

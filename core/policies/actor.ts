@@ -7,6 +7,19 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 export interface UserActor {
   readonly kind: 'user'
   readonly id: number
+  /** a member of staff views the product as this person; left out for the person */
+  readonly shadow?: Shadow
+}
+
+/** A shadow session: staff see what a person sees, for 30 minutes, and change nothing. */
+export interface Shadow {
+  readonly id: number
+  readonly staffId: number
+  /** the person, in words for a printed page */
+  readonly viewedAs: string
+  readonly endsAt: Date
+  /** organizations whose owner shows pay to staff now; 'everywhere' after it was opened with a reason */
+  readonly payOf: 'everywhere' | readonly number[]
 }
 
 /** A member of staff of Stipend. Their own memberships count as for any user. */

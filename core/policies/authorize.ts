@@ -3,6 +3,7 @@ import { NotAllowed, NotFound, NotSignedIn } from '../errors.ts'
 import type { Actor } from './actor.ts'
 import type { Membership, Subject } from './membership.ts'
 import { type Action, type Grantee, RULES } from './policy.ts'
+import { PAY_HIDDEN_IN_SHADOW, showsPay } from './shadow.ts'
 
 /**
  * May this actor do this? `subject` is the organization, or anything that belongs to it, with the
@@ -11,6 +12,7 @@ import { type Action, type Grantee, RULES } from './policy.ts'
 export function can(actor: Actor, action: Action, subject: Subject | null = null): boolean {
   if (actor.kind === 'system') return true
   if (actor.kind === 'visitor') return false
+  if (SHOW_PAY.includes(action) && !showsPay(actor, null)) return false
   const rule = ruleFor(action)
   if (subject?.organizationArchived && !rule.reads && !OF_ARCHIVED.includes(action)) return false
 
@@ -28,7 +30,7 @@ export function authorize(actor: Actor, action: Action, subject: Subject | null 
   if (isStaffAction(action)) throw new NotFound()
   if (actor.kind === 'visitor') throw new NotSignedIn()
   if (subject !== null && !can(actor, 'organization.read', subject)) throw new NotFound()
-  throw new NotAllowed(refusal(action, subject))
+  throw new NotAllowed(refusal(actor, action, subject))
 }
 
 /** What may still be done to an archived organization besides looking. */
@@ -56,11 +58,12 @@ function isStaffAction(action: Action): boolean {
   return action.startsWith('staff.')
 }
 
-function refusal(action: Action, subject: Subject | null): string | undefined {
+function refusal(actor: Actor, action: Action, subject: Subject | null): string | undefined {
   if (subject?.organizationArchived) {
     return 'This organization is archived. You can view it, and an owner can restore it.'
   }
   if (SHOW_PAY.includes(action)) {
+    if (!showsPay(actor, null)) return PAY_HIDDEN_IN_SHADOW
     return 'You don’t have access to pay here. An owner of the organization can turn on “Sees pay” for you.'
   }
   return undefined

@@ -74,9 +74,12 @@ export const RULES = [
   allow('staff.refund', 'staff admin'),
   allow('staff.catalog', 'staff admin'),
   allow('staff.emailCase', 'staff support'),
+  // pay stays hidden, and nothing can be changed: see shadow.ts
+  allowToRead('staff.shadowUser', 'staff support'),
   allow('staff.checkSalaryHealth', 'staff analyst'),
   allow('staff.extremeChurches', 'staff analyst'),
   allow('staff.adminUsers', 'staff admin'),
+  allow('staff.databaseBrowser', 'staff admin'),
   allow('staff.snapshots', 'staff analyst'),
   allowToRead('staff.jobs', 'staff support', 'staff analyst'),
   allow('staff.runJobs', 'staff admin'),

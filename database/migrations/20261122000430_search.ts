@@ -42,5 +42,6 @@ export async function down(knex: Knex): Promise<void> {
       organizations_name, users_email, users_name, organizations_like_name, users_like_name,
       reports_search, organizations_search, users_search;
     drop function search_pattern, search_text;
+    drop extension unaccent;
   `)
 }

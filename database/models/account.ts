@@ -28,3 +28,9 @@ export class SubmittedForm extends modelOf('submitted_forms') {}
 
 /** Form values kept for a user whose session had ended. */
 export class KeptForm extends modelOf('kept_forms') {}
+
+/** A look of staff at the product as one of its users; a link from the terminal until it begins. */
+export class ShadowSession extends modelOf('shadow_sessions') {}
+
+/** An owner shows pay to staff who view as a member, until a day. */
+export class StaffPayGrant extends modelOf('staff_pay_grants') {}

@@ -21,17 +21,26 @@ export interface ScatterAxis {
   readonly log?: boolean
 }
 
+/** A point that has a name and a line in a list beside the drawing. */
+export interface MarkedPoint extends Point {
+  readonly id: number
+  readonly label: string
+  readonly isSelected?: boolean
+}
+
 export interface ScatterProps extends Omit<ChartFrameProps, 'table' | 'children'> {
   readonly points: readonly Point[]
   readonly own?: Point & { readonly label: string }
+  /** With them, the table holds these alone: the others are the background. */
+  readonly marked?: readonly MarkedPoint[]
   /** A fitted line, sorted by x. */
   readonly fit?: readonly Point[]
   readonly x: ScatterAxis
   readonly y: ScatterAxis
 }
 
-export function Scatter({ points, own, fit, x, y, ...frame }: ScatterProps) {
-  const drawing = { points, own, fit, x, y }
+export function Scatter({ points, own, marked, fit, x, y, ...frame }: ScatterProps) {
+  const drawing = { points, own, marked, fit, x, y }
   return (
     <ChartFrame {...frame} table={tableOf(drawing)}>
       <ChartSizes
@@ -42,13 +51,16 @@ export function Scatter({ points, own, fit, x, y, ...frame }: ScatterProps) {
   )
 }
 
-type DrawingProps = Pick<ScatterProps, 'points' | 'own' | 'fit' | 'x' | 'y'> & {
+/** Beyond, circles would hide each other. */
+const MANY_POINTS = 500
+
+type DrawingProps = Pick<ScatterProps, 'points' | 'own' | 'marked' | 'fit' | 'x' | 'y'> & {
   readonly width: number
   readonly height: number
 }
 
-function Drawing({ points, own, fit = [], x, y, width, height }: DrawingProps) {
-  const all = [...points, ...fit, ...(own ? [own] : [])]
+function Drawing({ points, own, marked = [], fit = [], x, y, width, height }: DrawingProps) {
+  const all = [...points, ...marked, ...fit, ...(own ? [own] : [])]
   const left =
     widestText(
       all.map((point) => y.format(point.y)),
@@ -75,13 +87,13 @@ function Drawing({ points, own, fit = [], x, y, width, height }: DrawingProps) {
       height={height}
       className={styles.drawing}
       role="img"
-      aria-label={`${points.length} points: ${y.label} against ${x.label}.`}
+      aria-label={`${points.length + marked.length} points: ${y.label} against ${x.label}.`}
       fontSize={13}
     >
       <text x={0} y={12} className={styles.name}>
         {y.label}
       </text>
-      {up.ticks(4).map((value) => (
+      {ticksOf(up, y.log, 4).map((value) => (
         <g key={value}>
           <line
             x1={left}
@@ -114,11 +126,23 @@ function Drawing({ points, own, fit = [], x, y, width, height }: DrawingProps) {
           key={`${point.x} ${point.y}`}
           cx={tenth(across(point.x))}
           cy={tenth(up(point.y))}
-          r={4}
+          r={points.length > MANY_POINTS ? 2 : 4}
           className={styles.dot}
         />
       ))}
       {fit.length > 1 && <path d={path([...fit]) ?? ''} className={styles.dashed} />}
+      {marked.map((point) => (
+        <circle
+          key={point.id}
+          cx={tenth(across(point.x))}
+          cy={tenth(up(point.y))}
+          r={point.isSelected ? 7 : 5}
+          className={point.isSelected ? styles.mark : styles.odd}
+          data-mark={point.id}
+        >
+          <title>{point.label}</title>
+        </circle>
+      ))}
       {own && <OwnPoint x={across(own.x)} y={up(own.y)} label={own.label} limit={width} />}
     </svg>
   )
@@ -161,17 +185,23 @@ function scaleFor(axis: ScatterAxis, values: readonly number[], to: [number, num
 /** A logarithmic scale offers every 1 to 9; we keep 1, 2 and 5 of each power of ten. */
 function ticksOf(scale: ReturnType<typeof scaleFor>, log: boolean | undefined, wanted: number) {
   if (!log) return scale.ticks(wanted)
-  const round = scale.ticks(50).filter((value) => /^[125]0*$/.test(String(value)))
+  const round = scale.ticks(50).filter((value) => /^(?:0\.0*)?[125]0*$/.test(String(value)))
   const every = Math.ceil(round.length / (wanted + 1))
   return round.filter((_, index) => index % every === 0)
 }
 
-function tableOf({ points, own, x, y }: Pick<ScatterProps, 'points' | 'own' | 'x' | 'y'>) {
+function tableOf({ points, own, marked, x, y }: Omit<DrawingProps, 'width' | 'height'>) {
+  const head = [marked ? 'Organization' : 'Point', x.label, y.label]
+  const caption = `${y.label} against ${x.label}`
+  if (marked) {
+    const rows = marked.map((point) => [point.label, x.format(point.x), y.format(point.y)])
+    return { caption, head, rows }
+  }
   const rows = points.map((point, index) => [
     String(index + 1),
     x.format(point.x),
     y.format(point.y),
   ])
   if (own) rows.unshift([own.label, x.format(own.x), y.format(own.y)])
-  return { caption: `${y.label} against ${x.label}`, head: ['Point', x.label, y.label], rows }
+  return { caption, head, rows }
 }

@@ -1,5 +1,6 @@
-/** Notices across the page. On paper only those about its figures are printed, in one line. */
+/** Notices across the page. On paper those about its figures and its reader are printed, in one line each. */
 import styles from './Banners.module.css'
+import { Countdown } from './Countdown.tsx'
 import type { BannerLine } from './types.ts'
 
 export function Banners({ banners }: { readonly banners: readonly BannerLine[] }) {
@@ -12,21 +13,22 @@ export function Banners({ banners }: { readonly banners: readonly BannerLine[] }
         ))}
       </section>
       {banners
-        .filter(({ kind }) => kind === 'demonstration')
-        .map(({ text }) => (
+        .filter(({ kind }) => kind === 'demonstration' || kind === 'shadow')
+        .map(({ text, ends }) => (
           <p key={text} className={styles.paper}>
-            {text}
+            {text} {ends?.left}
           </p>
         ))}
     </>
   )
 }
 
-function Banner({ kind, text, href, label }: BannerLine) {
+function Banner({ kind, text, href, label, ends }: BannerLine) {
   const usual = kind === 'demonstration' ? 'What this means' : 'More about this'
   return (
     <div className={`${styles.banner} ${styles[kind]}`}>
       <span>{text}</span>
+      {ends && <Countdown {...ends} />}
       {href && <a href={href}>{label ?? usual}</a>}
       {kind === 'shadow' && (
         <form method="post">

@@ -9,6 +9,7 @@ import { requireSameOrigin } from './middleware/origin.ts'
 import { renderPages } from './middleware/pages.ts'
 import { secureHeaders } from './middleware/secure-headers.ts'
 import { readSession } from './middleware/session.ts'
+import { refuseShadowForms, watchShadow } from './middleware/shadow.ts'
 import { sharedLinks } from './middleware/shared-links.ts'
 import type { AppOptions } from './request/app-options.ts'
 import type { AppState } from './request/state.ts'
@@ -36,9 +37,11 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(requireSameOrigin(config))
   app.use(readSession(config, resources))
   app.use(contextOf(resources))
+  app.use(watchShadow())
   app.use(downloadRoutes().routes())
   app.use(paymentLinkRoutes().routes())
   app.use(readForm())
+  app.use(refuseShadowForms())
   app.use(sharedLinks())
   app.use(renderPages(config))
   return app

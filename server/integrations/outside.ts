@@ -1,5 +1,6 @@
 /** Integrations behind our own interfaces; tests give stand-ins of the same shape. */
 import type { Logger } from 'pino'
+import type { DatabaseBrowser } from '~/core/management/database-browser/answer.ts'
 import type { Documents } from './documents.ts'
 import type { ErrorReports } from './error-reports.ts'
 import type { Fitting } from './fitting.ts'
@@ -24,4 +25,6 @@ export interface Outside {
   readonly staff: { readonly requestsTo: readonly string[]; readonly w9Url: string | null }
   /** null with DATABASE_URL and no SECRET_KEY */
   readonly secrets: Secrets | null
+  /** asks typed SQL of staff, as login roles of its own */
+  readonly browser: DatabaseBrowser
 }

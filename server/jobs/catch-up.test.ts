@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 test('a daily job whose time passed while no process ran runs once, though two processes start', async () => {
   const now = new Date()
   const { db: _, ...rest } = buildContext(database.knex, undefined, { now: () => new Date() })
-  const resources: Resources = { ...rest, db: database.knex }
+  const resources: Resources = { ...rest, db: database.knex, readOnly: database.knex }
   const missed = 'remind-boards'
   await database.knex('job_runs').insert(
     JOBS.map(({ name }) => {

@@ -25,7 +25,10 @@ async function errorsOfStopping(fate: Error): Promise<readonly string[]> {
   const { db: _, ...context } = buildContext(database.knex)
   const fitting = { ...context.outside.fitting, fit }
   const outside = { ...context.outside, log, fitting }
-  const resources: Resources = { ...context, db: database.knex, outside }
+  const resources: Resources = {
+    ...context,
+    ...{ db: database.knex, readOnly: database.knex, outside },
+  }
   const worker = await startWorker(database.url, resources)
   const fail = await firstFit
   fail(fate)

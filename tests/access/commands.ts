@@ -15,6 +15,7 @@ const SUPPORTERS = 'nnonno'
 
 export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>> = {
   'database migrate': OPERATOR,
+  'database query': { as: 'nnnnno', argv: () => ['select 1'] },
   'database seed': OPERATOR,
   'database status': OPERATOR,
   'jobs list': OPERATOR,
@@ -73,6 +74,10 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'users find-case-twins': { as: SUPPORTERS },
   'users lift-limits': { as: SUPPORTERS, argv: withReason },
   'users send-verification': { as: SUPPORTERS, argv: withReason },
+  'users shadow': {
+    as: SUPPORTERS,
+    argv: () => ['member@example.org', '--reason', 'Cannot find the May report'],
+  },
   'users show': { as: SUPPORTERS, argv: () => ['member@example.org'] },
 }
 

@@ -37,6 +37,7 @@ const SUPPORT_FILE = 'snnnnn onno'
 const ANALYSTS = 'nnnnnn nono'
 /** who may, has selected nothing */
 const ANALYSTS_OF_NOTHING = 'nnnnnn nana'
+const ADMINS = 'nnnnnn nnno'
 const UNASKED = '----------'
 /** a token nobody was sent */
 const NO_LINK = { token: 'nobody-was-sent-this-token-at-any-time-at-all' }
@@ -66,6 +67,8 @@ function anyonesPages(): Record<string, Row> {
     ...Object.fromEntries(open.map((way) => [way, { who: EVERYONE }])),
     'POST * theme': { who: EVERYONE, fields: () => ({ theme: 'dark' }) },
     'POST * sign-out': { who: EVERYONE },
+    // who views as nobody is led to the staff tools
+    'POST * stop-shadow': { who: EVERYONE },
     'POST * switch-organization': {
       who: 'snoooo nnnn',
       fields: ({ organization }) => ({ organization: String(organization.id) }),
@@ -259,6 +262,9 @@ function memberPages(): Record<string, Row> {
     }),
     ...on('remove', { who: OWNERS, fields: ({ viewer }) => ({ member: `${viewer}` }) }),
     ...on('transfer', { who: OWNERS, fields: ({ viewer }) => ({ member: `${viewer}` }) }),
+    // staff do not decide what staff see
+    ...on('show-pay-to-staff', { who: 'snfffo fnnf', fields: () => ({ days: '1' }) }),
+    ...on('hide-pay-from-staff', { who: 'snfffo fnnf' }),
     // the last owner stays, anyone who is no member has nothing to leave
     ...on('leave', { who: 'snoooc nnnn' }),
   }
@@ -520,6 +526,17 @@ function staffPages(): Record<string, Row> {
         },
       ]),
     ),
+    'GET /mgmt/extremeChurches': { who: ANALYSTS },
+    ...Object.fromEntries(
+      ['exclude', 'confirm', 'ask'].map((intent) => [
+        `POST /mgmt/extremeChurches ${intent}`,
+        { who: ANALYSTS_OF_NOTHING, fields: () => ({ reason: 'A reason.' }) },
+      ]),
+    ),
+    'POST /mgmt/extremeChurches undo': {
+      who: 'nnnnnn ncnc',
+      fields: () => ({ decision: '999999999' }),
+    },
     'POST /mgmt/checkSalaryHealth undo': {
       who: 'nnnnnn ncnc',
       fields: () => ({ decision: '999999999' }),
@@ -539,6 +556,20 @@ function staffPages(): Record<string, Row> {
       who: 'nnnnnn cnnc',
       fields: ({ viewer }) => ({ user: String(viewer), reason: 'asked by phone' }),
     },
+    ...databaseBrowserPage(),
+    'GET /mgmt/shadowUser': { who: SUPPORT },
+    // nobody’s code is known here: asked again
+    'POST /mgmt/shadowUser start': {
+      who: 'nnnnnn anna',
+      fields: ({ viewer }) => ({
+        ...withPassword(),
+        person: `${viewer}`,
+        reason: 'Asked by email.',
+      }),
+    },
+    // a link that was never made
+    'GET /mgmt/shadowUser/@token': { who: 'nnnnnn nnnn', parameters: NO_LINK },
+    'POST /mgmt/shadowUser/@token start': { who: 'nnnnnn nnnn', parameters: NO_LINK },
     'GET /sentry-example-page': { who: STAFF },
     'POST /sentry-example-page throw-on-server': { who: UNASKED },
   }
@@ -572,4 +603,22 @@ function aSecondPerson(): Readonly<Record<string, string>> {
 
 function ofOrganization({ organization }: Place): string {
   return `?organization=${organization.id}`
+}
+
+function databaseBrowserPage(): Record<string, Row> {
+  const page = 'POST /mgmt/databaseBrowser'
+  // no request, no saved query, and no password
+  const [nothing, again] = ['nnnnnn nnnn', 'nnnnnn nnna']
+  return {
+    'GET /mgmt/databaseBrowser': { who: ADMINS },
+    'GET /mgmt/databaseBrowser/rows.csv': { who: nothing },
+    [`${page} run`]: { who: ADMINS, fields: () => ({ text: 'select 1' }) },
+    [`${page} explain`]: { who: ADMINS, fields: () => ({ text: 'select 1' }) },
+    [`${page} save`]: { who: nothing, fields: () => ({ query: '999999999', title: 'Mine' }) },
+    [`${page} forget`]: { who: nothing, fields: () => ({ query: '999999999' }) },
+    [`${page} ask-unmasking`]: { who: again, fields: () => ({ reason: 'One case to check' }) },
+    [`${page} accept`]: { who: again, fields: () => ({ unmasking: '999999999' }) },
+    [`${page} decline`]: { who: again, fields: () => ({ unmasking: '999999999' }) },
+    [`${page} end-unmasking`]: { who: nothing, fields: () => ({ unmasking: '999999999' }) },
+  }
 }

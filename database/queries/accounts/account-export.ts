@@ -34,7 +34,7 @@ const OF_ACCOUNT = {
     where m.user_id = :userId order by o.id`,
   my_events: /* sql */ `
     select at, action, organization_id, subject_kind, subject_id, details
-    from audit_events where actor_id = :userId order by id`,
+    from audit_events where actor_id = :userId and shadowed_by is null order by id`,
 } as const
 
 const OF_ORGANIZATION = {
@@ -108,7 +108,9 @@ const OF_OWNERS = {
       left join market_people p on p.employee_id = c.employee_id
     where c.organization_id = :organizationId order by c.record_id`,
   history: /* sql */ `
-    select v.at, v.actor_kind, case when v.actor_kind = 'user' then u.name else v.actor_name end as who, v.action,
+    select v.at, v.actor_kind,
+      case when v.shadowed_by is not null then 'Stipend staff who viewed as ' || u.name
+        when v.actor_kind = 'user' then u.name else v.actor_name end as who, v.action,
       v.subject_kind, v.subject_id, v.details
     from audit_events v left join users u on u.id = v.actor_id
     where v.organization_id = :organizationId order by v.id`,

@@ -24,6 +24,8 @@ export interface SessionRow {
   readonly staffRoles: readonly StaffRole[]
   /** granted to a person whose two-step sign-in is off, so that none is in force */
   readonly rolesNeedTwoStep: boolean
+  /** staff who view as somebody: `name`, `email`, `organizations` are that person's; roles are those of staff */
+  readonly shadow: ShadowRow | null
   readonly organizations: readonly {
     readonly id: number
     readonly name: string
@@ -39,6 +41,19 @@ export interface SessionRow {
     readonly role: OrganizationRole
     readonly seesPay: boolean
   }[]
+}
+
+export interface ShadowRow {
+  readonly id: number
+  /** the person who is viewed as */
+  readonly userId: number
+  /** of the person: staff are not viewed as */
+  readonly isStaff: boolean
+  readonly opensAllPay: boolean
+  /** whose owner shows pay to staff at the moment */
+  readonly payOf: readonly number[]
+  /** an instant with its offset */
+  readonly endsAt: string
 }
 
 export async function findSessionByHash(
@@ -88,7 +103,15 @@ export async function listOpenSessions(
 const LISTED = ['id', 'user_agent', 'address', 'created_at', 'last_seen_at'] as const
 
 const SELECT = /* sql */ `
-  select s.id, s.user_id as "userId", s.organization_id as "organizationId", u.name, u.email,
+  select s.id, s.user_id as "userId", u.name, u.email,
+    case when h.id is null then s.organization_id else h.organization_id end as "organizationId",
+    case when h.id is not null then json_build_object(
+      'id', h.id, 'userId', h.user_id, 'opensAllPay', h.pay_reason is not null, 'endsAt', h.expires_at,
+      'isStaff', exists (select from staff_roles r where r.user_id = h.user_id),
+      'payOf', array(
+        select g.organization_id from staff_pay_grants g join memberships m using (organization_id)
+        where m.user_id = h.user_id and g.ended_at is null and g.expires_at > :at)
+    ) end as shadow,
     u.email_verified_at is not null as "emailVerified", u.deletion_due_at as "deletionDueAt",
     s.last_seen_at as "lastSeenAt",
     coalesce((
@@ -109,12 +132,14 @@ const SELECT = /* sql */ `
       from memberships m join organizations o on o.id = m.organization_id
       where m.user_id = u.id and o.archived_at is null
     ), '[]') as organizations
-  from sessions s join users u on u.id = s.user_id
-  left join two_step t on t.user_id = u.id
+  from sessions s
+  left join shadow_sessions h on h.session_id = s.id and h.started_at is not null and h.ended_at is null
+  join users u on u.id = coalesce(h.user_id, s.user_id)
+  left join two_step t on t.user_id = s.user_id
   cross join lateral (
     select array(
       select r.role from staff_roles r
-      where r.user_id = u.id and (r.expires_at is null or r.expires_at > :at)
+      where r.user_id = s.user_id and (r.expires_at is null or r.expires_at > :at)
     ) as roles
   ) held
   where s.token_hash = :hash and s.revoked_at is null and s.expires_at > :at`

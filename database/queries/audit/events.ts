@@ -6,7 +6,7 @@ import type { Queryable } from '../../connection.ts'
 export interface EventFilter {
   /** of this organization; null for all, and for those of none */
   readonly organizationId: number | null
-  /** only what this user did */
+  /** only what this person did, and not staff who viewed as them */
   readonly userId: number | null
   /** only actions with these nouns */
   readonly nouns: readonly string[] | null
@@ -33,6 +33,8 @@ export interface EventRow {
   readonly actorId: number | null
   /** null for a deleted account, and for visitors */
   readonly actor: string | null
+  /** of staff who viewed as the actor */
+  readonly shadowedBy: string | null
   readonly action: string
   readonly organizationId: number | null
   /** null where it was deleted */
@@ -53,7 +55,8 @@ export async function listEventRows(
   const { rows } = await db.raw<{ rows: EventRow[] }>(
     /* sql */ `
       select a.id, a.at, a.actor_kind as "actorKind", a.actor_id as "actorId",
-        coalesce(u.name, a.actor_name) as actor, a.action, a.details,
+        coalesce(u.name, a.actor_name) as actor,
+        s.name as "shadowedBy", a.action, a.details,
         a.organization_id as "organizationId", o.name as organization,
         a.subject_kind as "subjectKind", a.subject_id as "subjectId",
         coalesce(e.name, p.name, c.name, k.name) as subject, a.request_id as "requestId"
@@ -62,6 +65,7 @@ export async function listEventRows(
       ) a
       left join users u on u.id = a.actor_id
       left join organizations o on o.id = a.organization_id
+      left join users s on s.id = a.shadowed_by
       left join employees e on a.subject_kind = 'employee' and e.id = a.subject_id
         and e.organization_id = a.organization_id
       left join users p on a.subject_kind = 'user' and p.id = a.subject_id
@@ -101,9 +105,9 @@ export async function listActors(
 /** Conditions that are not asked are null, and PostgreSQL leaves them out of its plan. */
 const FILTER = /* sql */ `
   (cast(:organizationId as bigint) is null or a.organization_id = :organizationId)
-  and (cast(:userId as bigint) is null or a.actor_id = :userId)
+  and (cast(:userId as bigint) is null or a.actor_id = :userId and a.shadowed_by is null)
   and (cast(:nouns as text[]) is null or split_part(a.action, '.', 1) = any(cast(:nouns as text[])))
-  and (not cast(:byStaff as boolean) or a.actor_kind = 'staff')
+  and (not cast(:byStaff as boolean) or a.actor_kind = 'staff' or a.shadowed_by is not null)
   and (cast(:aboutUserId as bigint) is null or a.actor_id = :aboutUserId
     or (a.subject_kind = 'user' and a.subject_id = :aboutUserId))
   and (cast(:requestId as text) is null or a.request_id = :requestId)

@@ -7,6 +7,7 @@ import { changeEmail } from './kinds/change-email.tsx'
 import { deletionRequested } from './kinds/deletion-requested.tsx'
 import { deletionStopped } from './kinds/deletion-stopped.tsx'
 import { emailChanged } from './kinds/email-changed.tsx'
+import { figuresQuestion } from './kinds/figures-question.tsx'
 import { invitation } from './kinds/invitation.tsx'
 import { passwordChanged } from './kinds/password-changed.tsx'
 import { cardExpiring } from './kinds/payments/card-expiring.tsx'
@@ -43,6 +44,7 @@ export const MESSAGES = {
   'deletion-requested': deletionRequested,
   'deletion-stopped': deletionStopped,
   'email-changed': emailChanged,
+  'figures-question': figuresQuestion,
   invitation,
   'job-failing': jobFailing,
   'password-changed': passwordChanged,

@@ -2,7 +2,8 @@
 import type Koa from 'koa'
 import { withoutTokens } from '~/core/accounts/without-tokens.ts'
 import { isKnownError, Unreadable } from '~/core/errors.ts'
-import type { Resources } from '../../context.ts'
+import { SHADOW_CHANGES_NOTHING } from '~/core/policies/shadow.ts'
+import { isReadOnlyRefusal, type Resources } from '../../context.ts'
 import type { AppState } from '../request/state.ts'
 
 export function answerErrors(errors: Resources['outside']['errors']): Koa.Middleware<AppState> {
@@ -14,6 +15,9 @@ export function answerErrors(errors: Resources['outside']['errors']): Koa.Middle
       if (error instanceof Unreadable) {
         const digest = errors.report(error.cause, about)
         return plain(ctx, error.status, `${error.message} Digest: ${digest}`)
+      }
+      if (isReadOnlyRefusal(error) && ctx.state.context?.shadowWrites) {
+        return plain(ctx, 403, SHADOW_CHANGES_NOTHING)
       }
       if (isKnownError(error)) return plain(ctx, error.status, error.message)
       const status = statusOf(error)

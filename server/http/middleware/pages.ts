@@ -17,6 +17,7 @@ import { frameFor } from '../request/page-frame.ts'
 import { scriptsAfterPaint } from '../request/scripts-after-paint.ts'
 import type { AppState } from '../request/state.ts'
 import { createVisitorPages, type VisitorPage, visitorPageName } from '../request/visitor-pages.ts'
+import { formKeyOf } from './shadow.ts'
 
 type PageRequest = Koa.ParameterizedContext<AppState>
 type RenderedPage = PageContextServer & Awaited<ReturnType<typeof renderPage>>
@@ -44,7 +45,7 @@ export function renderPages(config: Config): Koa.Middleware<AppState> {
       cspNonce: nonce,
       context,
       shell,
-      formKey: ctx.state.requestId,
+      formKey: formKeyOf(ctx.state),
       session,
       request: {
         ...NOTHING_DONE,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isOwnPath } from '~/core/accounts/safe-next.ts'
 import { onSubmit, type PageActions } from '../../page.ts'
+import { stopShadow } from '../../services/management/shadow/stop-shadow.ts'
 import { signOut, switchOrganization } from '../../services/sessions/session.ts'
 
 const Nothing = z.object({})
@@ -12,6 +13,9 @@ export const layoutActions: PageActions = {
   'sign-out': onSubmit(Nothing, async (context, _input, page) => {
     await signOut(context, page.session)
     return { redirect: '/', session: 'ended' }
+  }),
+  'stop-shadow': onSubmit(Nothing, async (context) => {
+    return { redirect: (await stopShadow(context)).returnsTo }
   }),
   theme: onSubmit(ChosenTheme, async (_context, { theme }, page) => {
     return { redirect: isOwnPath(page.urlOriginal) ? page.urlOriginal : '/', theme }

@@ -5,13 +5,23 @@ import Router from '@koa/router'
 import type Koa from 'koa'
 import { readTableQuery } from '~/core/analysis/table-query.ts'
 import { parsePacketNumber } from '~/core/board-packets/packet-number.ts'
-import { InvalidInput, isKnownError, LimitReached, NotFound, NotSignedIn } from '~/core/errors.ts'
+import {
+  InvalidInput,
+  isKnownError,
+  LimitReached,
+  NotAllowed,
+  NotFound,
+  NotSignedIn,
+} from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { auditHref, readAuditQuery } from '~/core/management/audit/audit-query.ts'
+import { browserHref, readBrowserAddress } from '~/core/management/database-browser/forms.ts'
+import { shadowOf } from '~/core/policies/shadow.ts'
 import { readReportQuery, reportSearch } from '~/core/reports/report-query.ts'
 import { exportAccount } from '../../services/accounts/export-account.ts'
 import { exportAudit } from '../../services/audit/list-audit.ts'
 import { packetFile } from '../../services/board-packets/packet-file.ts'
+import { exportQuery } from '../../services/management/database-browser/browse.ts'
 import {
   FILE_FORMATS,
   type FileFormat,
@@ -48,6 +58,7 @@ export function downloadRoutes(): Router<AppState> {
   })
   addReportFiles(router)
   addPacketFile(router)
+  addBrowserFile(router)
   return router
 }
 
@@ -59,6 +70,18 @@ function addPacketFile(router: Router<AppState>): void {
     await download(ctx, next, `${packet}/record`, async () => {
       const number = parsePacketNumber(packetNumber)
       return await packetFile(ctx.state.context, { employeeId: parseRecordId(employeeId), number })
+    })
+  })
+}
+
+/** The rows of a query of the database browser. */
+function addBrowserFile(router: Router<AppState>): void {
+  router.get('/mgmt/databaseBrowser/rows.csv', async (ctx, next) => {
+    if (!ctx.state.visit) return await next() // nothing is here for others
+    const address = readBrowserAddress(textOf(ctx.query))
+    await download(ctx, next, browserHref(address), async () => {
+      const body = await exportQuery(ctx.state.context, address)
+      return body === null ? null : { fileName: 'rows.csv', type: 'text/csv; charset=utf-8', body }
     })
   })
 }
@@ -128,6 +151,9 @@ async function download(
   make: () => Promise<Download | null>,
 ): Promise<void> {
   if (ctx.get('Sec-Fetch-Site') === 'cross-site') return sendTo(ctx, page)
+  if (shadowOf(ctx.state.context.actor) && !ctx.path.endsWith('.pdf')) {
+    throw new NotAllowed(NO_DATA_FILES)
+  }
   const made = await makeOrTell(ctx, page, make)
   if (made === 'told') return
   if (!made) return await next()
@@ -136,6 +162,9 @@ async function download(
   ctx.type = made.type
   ctx.body = made.body instanceof Uint8Array ? Buffer.from(made.body) : made.body
 }
+
+const NO_DATA_FILES =
+  'Files with data are not downloaded while you view as another person. A PDF says on each page who printed it.'
 
 /** What was made, null where there is nothing, or `told` where the answer is another page. */
 export async function makeOrTell<Made>(

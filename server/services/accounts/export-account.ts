@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import { can } from '~/core/policies/authorize.ts'
 import type { Membership as Rights } from '~/core/policies/membership.ts'
+import { refuseInShadow } from '~/core/policies/shadow.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
 import { Membership } from '~/database/models/membership.ts'
 import {
@@ -28,6 +29,7 @@ export interface ExportedAccount {
 
 /** At most six an hour. The data is read at once; the archive is packed while it is sent. */
 export async function exportAccount(context: Context): Promise<ExportedAccount> {
+  refuseInShadow(context.actor)
   const user = await ownAccount(context, 'account.update')
   const key = `export account ${user.id}`
   await limitAttempts(context, { key, most: 6, withinSeconds: AN_HOUR })

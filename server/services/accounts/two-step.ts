@@ -3,6 +3,7 @@
 import { encodeQR } from 'qr'
 import type { TypedCode } from '~/core/accounts/recovery-code.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
+import { refuseInShadow } from '~/core/policies/shadow.ts'
 import { TwoStep } from '~/database/models/account.ts'
 import type { User } from '~/database/models/user.ts'
 import { findTwoStep, putTwoStepSecret } from '~/database/queries/accounts/account.ts'
@@ -45,7 +46,9 @@ export interface Picture {
   readonly path: string
 }
 
+/** Keys and codes are for the person alone. */
 export async function showTwoStep(context: Context): Promise<ShownTwoStep> {
+  refuseInShadow(context.actor)
   const user = await ownAccount(context, 'account.read')
   const row = await findTwoStep(context.db, user.id)
   if (!row) return { state: 'off', possible: context.outside.secrets !== null }

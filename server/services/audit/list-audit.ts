@@ -55,7 +55,8 @@ export async function exportAudit(context: Context, query: AuditQuery): Promise<
     details: { ...detailsOf(query), lines: rows.length },
   })
   const cells = rows.map((row) => [
-    ...[row.id, new Date(row.at).toISOString(), row.actorKind, row.actorId, row.actor, row.action],
+    ...[row.id, new Date(row.at).toISOString(), row.actorKind, row.actorId, row.actor],
+    ...[row.shadowedBy, row.action],
     ...[row.organizationId, row.organization, row.subjectKind, row.subjectId, row.subject],
     ...[JSON.stringify(row.details), row.requestId],
   ])
@@ -63,7 +64,8 @@ export async function exportAudit(context: Context, query: AuditQuery): Promise<
 }
 
 const HEADERS = [
-  ...['id', 'at', 'actor_kind', 'actor_id', 'actor', 'action', 'organization_id', 'organization'],
+  ...['id', 'at', 'actor_kind', 'actor_id', 'actor', 'shadowed_by', 'action'],
+  ...['organization_id', 'organization'],
   ...['subject_kind', 'subject_id', 'subject', 'details', 'request_id'],
 ]
 
@@ -107,7 +109,7 @@ function tell(row: EventRow): AuditLine {
   return {
     ...{ id, at, action, details, requestId },
     who: whoOf(row),
-    byStaff: row.actorKind === 'staff',
+    byStaff: row.actorKind === 'staff' || row.shadowedBy !== null,
     what: describeAnyEvent({ action, subject, details }),
     organization:
       row.organizationId === null
@@ -120,7 +122,8 @@ function tell(row: EventRow): AuditLine {
   }
 }
 
-function whoOf({ actorKind, actor, actorId }: EventRow): string {
+function whoOf({ actorKind, actor, actorId, shadowedBy }: EventRow): string {
+  if (shadowedBy !== null) return `${shadowedBy}, viewing as ${actor ?? 'a deleted account'}`
   if (actor !== null) return actor
   if (actorId !== null) return 'A deleted account'
   return actorKind === 'visitor' ? 'A visitor' : 'Stipend'

@@ -1,4 +1,5 @@
 /** Records who did what. Joins the caller's transaction, so that a rolled-back action leaves no event. */
+import { shadowOf } from '~/core/policies/shadow.ts'
 import { AuditEventRow } from '~/database/models/log.ts'
 import { type Context, personOf } from '../../context.ts'
 
@@ -20,7 +21,9 @@ export async function recordEvent(context: Context, event: AuditEvent): Promise<
 /** Several events in one statement. */
 export async function recordEvents(context: Context, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return
-  await AuditEventRow.query(context.db).insert(events.map((event) => rowOf(context, event)))
+  const rows = events.map((event) => rowOf(context, event))
+  if (context.shadowWrites) await context.shadowWrites.recordEvents(rows)
+  else await AuditEventRow.query(context.db).insert(rows)
 }
 
 function rowOf(context: Context, event: AuditEvent) {
@@ -30,6 +33,7 @@ function rowOf(context: Context, event: AuditEvent) {
     actorKind: actor.kind,
     actorId: event.actorId ?? personOf(context),
     actorName: actor.kind === 'system' ? actor.name : null,
+    shadowedBy: shadowOf(actor)?.staffId ?? null,
     action: event.action,
     organizationId: event.organizationId ?? null,
     subjectKind: event.subject?.kind ?? null,

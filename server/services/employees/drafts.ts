@@ -1,6 +1,7 @@
 /** Unsaved input of an employee's form: private to its author, the last write wins. */
 import { draftFields } from '~/core/employees/form/draft.ts'
 import { NotSignedIn } from '~/core/errors.ts'
+import { showsPay } from '~/core/policies/shadow.ts'
 import {
   type DraftKey,
   type DraftRow,
@@ -50,12 +51,13 @@ async function placeOf(context: Context, draft: DraftOf) {
   return { organizationId: employee.organization.id, employeeId }
 }
 
-/** The actor's own draft; the caller authorizes. */
+/** The actor's own draft, which holds pay; the caller authorizes. */
 export async function showDraft(
   context: Context,
   key: Omit<DraftKey, 'userId'>,
 ): Promise<DraftRow | null> {
   const userId = personOf(context)
+  if (!showsPay(context.actor, key.organizationId)) return null
   return userId === null ? null : await findDraft(context.db, { ...key, userId }, context.now())
 }
 

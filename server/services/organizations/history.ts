@@ -57,12 +57,13 @@ export async function listEvents(context: Context, input: ListEvents): Promise<H
 
 function tell(row: EventRow): ListedEvent {
   const { id, at, action, subject, details } = row
-  const byStaff = row.actorKind === 'staff'
+  const byStaff = row.actorKind === 'staff' || row.shadowedBy !== null
   return { id, at, who: whoOf(row), what: describeEvent({ action, subject, details }), byStaff }
 }
 
-function whoOf({ actorKind, actor }: EventRow): string {
+function whoOf({ actorKind, actor, shadowedBy }: EventRow): string {
   const name = actor ?? 'A person whose account was deleted'
+  if (shadowedBy !== null) return `${shadowedBy} of Stipend, viewing as ${name}`
   if (actorKind === 'staff') return `${name} of Stipend`
   return actorKind === 'system' ? 'Stipend' : name
 }

@@ -3,7 +3,7 @@
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { authorize, can } from '~/core/policies/authorize.ts'
 import type { Membership as Rights } from '~/core/policies/membership.ts'
-import { SessionRow } from '~/database/models/account.ts'
+import { SessionRow, StaffPayGrant } from '~/database/models/account.ts'
 import { Membership } from '~/database/models/membership.ts'
 import {
   type AccessRequestRow,
@@ -27,6 +27,10 @@ export interface Members {
   readonly invitations: readonly (InvitationRow & { readonly isExpired: boolean })[]
   readonly requests: readonly AccessRequestRow[]
   readonly mayManage: boolean
+  /** an owner who is a member; staff do not decide what staff see */
+  readonly maySetStaffPay: boolean
+  /** until when staff who view as a member see pay; null while it is hidden */
+  readonly staffPayUntil: Date | null
   readonly isVerified: boolean
 }
 
@@ -46,8 +50,18 @@ export async function listMembers(
     invitations: invitations.map((one) => ({ ...one, isExpired: one.expiresAt <= context.now() })),
     requests: mayManage ? await listAccessRequestRows(context.db, organizationId) : [],
     mayManage,
+    maySetStaffPay: subject.membership?.role === 'owner',
+    staffPayUntil: await staffPayUntil(context, organizationId),
     isVerified: mayManage && (await hasVerifiedEmail(context)),
   }
+}
+
+async function staffPayUntil(context: Context, organizationId: number): Promise<Date | null> {
+  const grant = await StaffPayGrant.query(context.db)
+    .where({ organization_id: organizationId, ended_at: null })
+    .where('expires_at', '>', context.now())
+    .first()
+  return grant?.expiresAt ?? null
 }
 
 export interface ChosenMember {

@@ -2,8 +2,10 @@
  * The gate: queries return pay closed, and only a look opens it. A look has a purpose, requires its right, and
  * records the purpose's traces once.
  */
+import { NotAllowed } from '~/core/errors.ts'
 import { authorize, can } from '~/core/policies/authorize.ts'
-import type { Membership } from '~/core/policies/membership.ts'
+import type { Membership, Subject } from '~/core/policies/membership.ts'
+import { PAY_HIDDEN_IN_SHADOW, shadowOf, showsPay } from '~/core/policies/shadow.ts'
 import { Closed } from '~/database/closed.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -42,7 +44,7 @@ export async function lookAtPerson<P extends PersonPurpose>(
   person: Person,
 ): Promise<Look<(typeof PERSON_PURPOSES)[P]['withoutIt']>> {
   const rule = PERSON_PURPOSES[purpose]
-  const seesPay = asked(context, rule, person)
+  const seesPay = asked(context, rule, { ...person, organizationId: person.organization.id })
   const subject = { kind: 'employee', id: person.id }
   await recordStaffLook(context, { rule, purpose, seesPay, subject, ...person })
   if (rule.seesRange) await recordRangesSeen(context, person.membership, [person.id])
@@ -56,7 +58,7 @@ export async function lookAtStaff<P extends StaffPurpose>(
   organization: Staffed,
 ): Promise<Look<(typeof STAFF_PURPOSES)[P]['withoutIt']>> {
   const rule = STAFF_PURPOSES[purpose]
-  const seesPay = asked(context, rule, organization)
+  const seesPay = asked(context, rule, { ...organization, organizationId: organization.id })
   const subject = { kind: 'organization', id: organization.id }
   const { membership } = organization
   await recordStaffLook(context, { rule, purpose, seesPay, subject, membership, organization })
@@ -65,10 +67,17 @@ export async function lookAtStaff<P extends StaffPurpose>(
 
 type Rule = (typeof PERSON_PURPOSES)[PersonPurpose] | (typeof STAFF_PURPOSES)[StaffPurpose]
 
-function asked(context: Context, { asks, withoutIt }: Rule, subject: Person | Staffed): boolean {
+interface AskedAbout extends Subject {
+  readonly organizationId: number
+}
+
+function asked(context: Context, { asks, withoutIt }: Rule, subject: AskedAbout): boolean {
   if (asks === null) return true
   if (withoutIt === 'refused') authorize(context.actor, asks, subject)
-  return can(context.actor, asks, subject)
+  // whatever the right is: staff who view as a member see pay where an owner shows it
+  const shown = showsPay(context.actor, subject.organizationId)
+  if (!shown && withoutIt === 'refused') throw new NotAllowed(PAY_HIDDEN_IN_SHADOW)
+  return shown && can(context.actor, asks, subject)
 }
 
 interface StaffLook {
@@ -80,11 +89,13 @@ interface StaffLook {
   readonly membership: Membership | null
 }
 
-/** Records a look of staff who are not members; the organization's owners can read it. */
+/** Records a look of staff who are not members, or who view as one; the organization's owners can read it. */
 async function recordStaffLook(context: Context, look: StaffLook): Promise<void> {
-  if (context.actor.kind !== 'staff' || look.membership !== null) return
+  const inShadow = shadowOf(context.actor) !== null
+  if (!inShadow && (context.actor.kind !== 'staff' || look.membership !== null)) return
   const { rule, purpose, subject, organization } = look
-  const action = look.seesPay ? rule.ofStaff : rule.ofStaffWithoutPay
+  const withoutPay = inShadow && rule.ofStaff ? 'employee.read' : rule.ofStaffWithoutPay
+  const action = look.seesPay ? rule.ofStaff : withoutPay
   if (action === null) return
   await recordEvent(context, {
     ...{ action, organizationId: organization.id, subject },

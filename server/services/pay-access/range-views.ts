@@ -2,7 +2,9 @@
  * Records which members saw market ranges: when first and last, and in how many answers. A page that reads ranges twice
  * is one look. Board packets list them once criteria are sealed.
  */
+
 import type { Membership } from '~/core/policies/membership.ts'
+import { shadowOf } from '~/core/policies/shadow.ts'
 import {
   recordEstimateViews,
   recordStaffRangeView,
@@ -35,6 +37,8 @@ export async function recordStaffRangesSeen(
 }
 
 function memberOf({ actor }: Context, membership: Membership | null): number | null {
+  // staff who view as a member leave an event: the member has seen nothing
+  if (shadowOf(actor) !== null) return null
   if (membership === null || (actor.kind !== 'user' && actor.kind !== 'staff')) return null
   return actor.id
 }

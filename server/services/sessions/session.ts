@@ -61,12 +61,16 @@ export async function endSessions(
   return await open.patch({ revokedAt: context.now() })
 }
 
-/** Sets the organization that the session works on. */
+/** Sets the organization that the session works on; a shadow session has one of its own. */
 export async function switchOrganization(
   context: Context,
   input: { session: Session | null; organizationId: number },
 ): Promise<void> {
   if (!input.session) throw new NotSignedIn()
+  if (context.shadowWrites) {
+    if (!(await context.shadowWrites.workOn(input.organizationId))) throw new NotFound()
+    return
+  }
   const { id, userId } = input.session
   const asked = { id, userId, organizationId: input.organizationId }
   if (!(await switchSession(context.db, asked))) throw new NotFound()

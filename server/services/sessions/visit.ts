@@ -4,13 +4,16 @@ import { type LegalText, textsNotAccepted } from '~/core/accounts/legal-texts.ts
 import type { Owable } from '~/core/membership/owed.ts'
 import type { Plan } from '~/core/membership/plans.ts'
 import type { OrganizationType } from '~/core/organizations/organization.ts'
-import type { Actor, StaffRole } from '~/core/policies/actor.ts'
+import type { Actor, StaffRole, UserActor } from '~/core/policies/actor.ts'
+import { can } from '~/core/policies/authorize.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import {
   findSessionByHash,
   type SessionRow,
+  type ShadowRow,
   touchSession,
 } from '~/database/queries/accounts/sessions.ts'
+import { endShadowSession } from '~/database/queries/management/shadow-sessions.ts'
 import type { Resources } from '../../context.ts'
 
 export interface Session {
@@ -30,6 +33,7 @@ export interface VisitOrganization extends Membership {
 }
 
 export interface Visit {
+  /** with `shadow` while staff view as the user of this visit */
   readonly actor: Actor
   readonly session: Session
   readonly user: VisitUser
@@ -64,20 +68,25 @@ export async function findVisit(
   if (at.getTime() - found.lastSeenAt.getTime() > NOTED_EVERY_MS) {
     await touchSession(db, { id: found.id, at, address })
   }
+  const shadow = found.shadow && shadowActor(found, found.shadow)
+  if (found.shadow && !mayShadow(found)) {
+    await endShadowSession(db, { id: found.shadow.id, at })
+    return await findVisit({ db, now }, token, address)
+  }
   const organizations = found.organizations.map(({ unpaid, ...organization }) => {
     return { ...organization, unpaid: unpaid && inUtc(unpaid) }
   })
   return {
-    actor: actorOf(found.userId, found.staffRoles),
+    actor: shadow ?? actorOf(found.userId, found.staffRoles),
     session: { id: found.id, userId: found.userId },
     user: {
-      id: found.userId,
+      id: found.shadow?.userId ?? found.userId,
       name: found.name,
       email: found.email,
       emailVerified: found.emailVerified,
       deletionDueAt: found.deletionDueAt,
       textsToAccept: textsNotAccepted(found.accepted),
-      rolesNeedTwoStep: found.rolesNeedTwoStep,
+      rolesNeedTwoStep: shadow === null && found.rolesNeedTwoStep,
     },
     organizations,
     organization:
@@ -104,4 +113,22 @@ export function hashToken(token: string): Buffer {
 
 function actorOf(id: number, roles: readonly StaffRole[]): Actor {
   return roles.length > 0 ? { kind: 'staff', id, roles } : { kind: 'user', id }
+}
+
+/** Staff view as the person of the row. */
+function shadowActor({ userId, name, email }: SessionRow, shadow: ShadowRow): UserActor {
+  const { id, opensAllPay, payOf, endsAt } = shadow
+  return {
+    kind: 'user',
+    id: shadow.userId,
+    shadow: {
+      ...{ id, staffId: userId, viewedAs: `${name} (${email})`, endsAt: new Date(endsAt) },
+      payOf: opensAllPay ? 'everywhere' : payOf,
+    },
+  }
+}
+
+/** Asked at each request: a right that is taken away ends the look. */
+function mayShadow({ userId, staffRoles, shadow }: SessionRow): boolean {
+  return shadow?.isStaff === false && can(actorOf(userId, staffRoles), 'staff.shadowUser')
 }

@@ -1,5 +1,6 @@
 /** The shell of every page: the user, links, and notices at the top. */
 import type { StaffRole } from '~/core/policies/actor.ts'
+import { minutesLeft, shadowOf } from '~/core/policies/shadow.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import type { Context } from '../../context.ts'
 import type { Visit, VisitUser } from '../sessions/visit.ts'
@@ -27,6 +28,8 @@ export interface Banner {
   readonly href?: string
   /** text of the link */
   readonly label?: string
+  /** of a shadow session: when it ends, and how long that is when the page is drawn */
+  readonly ends?: { readonly at: string; readonly left: string }
 }
 
 interface Surroundings {
@@ -95,12 +98,28 @@ function accountBanners(user: VisitUser): Banner[] {
   return banners
 }
 
+/** First of all banners of its pages, on screen and on paper. */
+function shadowBanners({ actor, now }: Context): Banner[] {
+  const shadow = shadowOf(actor)
+  if (shadow === null) return []
+  const { viewedAs, endsAt, payOf } = shadow
+  const pay = {
+    everywhere: 'Pay is shown, for the reason you gave.',
+    some: '',
+    none: 'Pay is hidden.',
+  }
+  const open = payOf === 'everywhere' ? payOf : payOf.length > 0 ? 'some' : 'none'
+  const text = `Stipend staff view as ${viewedAs}. Nothing can be changed. ${pay[open]}`.trimEnd()
+  const ends = { at: endsAt.toISOString(), left: minutesLeft(endsAt, now()) }
+  return [{ kind: 'shadow', text, ends }]
+}
+
 /** The shell is drawn around error pages too, so an unreachable database must not stop it. */
 async function surround(
   context: Context,
   visit: Visit | null,
 ): Promise<Pick<Shell, 'banners' | 'frame'>> {
-  const own = visit ? accountBanners(visit.user) : []
+  const own = visit ? [...shadowBanners(context), ...accountBanners(visit.user)] : []
   try {
     const snapshot = await context.market.current(context.db)
     const survey = snapshot?.source === 'demonstration' ? [DEMONSTRATION] : []

@@ -25,6 +25,7 @@ export async function ensureMarketTemplate({
       'core/statistics',
       'core/pay',
       'database/migrations',
+      'database/browser',
       'database/queries',
       'database/reference',
       'database/seeds',

@@ -5,6 +5,8 @@ import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { organizationForm } from '~/core/organizations/organization-form.ts'
 import type { Actor } from '~/core/policies/actor.ts'
 import type { Membership } from '~/core/policies/membership.ts'
+import { shadowOf } from '~/core/policies/shadow.ts'
+import { openBrowser } from '~/database/browser/open-browser.ts'
 import type { Database } from '~/database/connection.ts'
 import { type Context, createContext } from '~/server/context.ts'
 
@@ -29,7 +31,7 @@ export const TEST_KEY = 'the same key in every test, long enough'
 export function buildContext(
   db: Database,
   actor: Actor = SYSTEM,
-  { now = () => TEST_NOW, address = '192.0.2.1' } = {},
+  { now = () => TEST_NOW, address = '192.0.2.1', readOnly }: BuiltWith = {},
 ): Context {
   const errors = {
     report(error: unknown): string {
@@ -46,10 +48,20 @@ export function buildContext(
     payments: null,
     staff: { requestsTo: ['office@stipend.test'], w9Url: null },
     secrets: secretsOf(TEST_KEY),
+    browser: openBrowser(async () => null),
     staffReports: { mailTo: [], write: async () => null },
   }
   const market = createPublishedMarket(now)
-  return createContext({ db, now, outside, market }, actor, { id: randomUUID(), address })
+  const resources = { db, readOnly: readOnly ?? db, now, outside, market }
+  if (readOnly === undefined && shadowOf(actor)) throw new Error('a shadow session needs readOnly')
+  return createContext(resources, actor, { id: randomUUID(), address })
+}
+
+interface BuiltWith {
+  readonly now?: () => Date
+  readonly address?: string
+  /** of `openReadOnly`: what a shadow session reads with */
+  readonly readOnly?: Database
 }
 
 export function actingAs(context: Context, user: { readonly id: number }): Context {

@@ -13,9 +13,10 @@ import { Invitations } from './Invitations.tsx'
 import { MemberList } from './MemberList.tsx'
 import styles from './members.module.css'
 import { RightsFields } from './RightsFields.tsx'
+import { StaffAccess } from './StaffAccess.tsx'
 
 export function Page() {
-  const { organization, mayManage } = useData<Data>()
+  const { organization, mayManage, maySetStaffPay } = useData<Data>()
   return (
     <>
       <OrganizationHeading
@@ -27,6 +28,7 @@ export function Page() {
       {mayManage && <Requests />}
       <MemberList />
       {mayManage && <Invitations />}
+      {maySetStaffPay && <StaffAccess />}
       <Leave />
     </>
   )
@@ -41,6 +43,8 @@ const DONE = {
   transferred: 'Ownership transferred. You are now an editor.',
   accepted: 'Access granted. We emailed them.',
   declined: 'Request declined',
+  'pay-shown': 'Staff who view as a member now see pay',
+  'pay-hidden': 'Pay is hidden from staff',
 }
 
 function Leave() {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseRecordId } from '~/core/forms/record-id.ts'
+import { staffPayForm } from '~/core/management/shadow-form.ts'
 import {
   acceptRequestForm,
   chosenInvitation,
@@ -9,6 +10,7 @@ import {
   memberForm,
 } from '~/core/organizations/member-form.ts'
 import { type ActionSuccess, onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
+import { hidePayFromStaff, showPayToStaff } from '~/server/services/management/shadow/staff-pay.ts'
 import { acceptAccess, declineAccess } from '~/server/services/organizations/access-requests.ts'
 import {
   inviteMember,
@@ -52,6 +54,16 @@ export const action: PageActions = {
     const organizationId = parseRecordId(routeParams.organizationId)
     await transferOwnership(context, { organizationId, userId: member })
     return back(organizationId, 'transferred')
+  }),
+  'show-pay-to-staff': onSubmit(staffPayForm, async (context, { days }, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await showPayToStaff(context, { organizationId, days })
+    return back(organizationId, 'pay-shown')
+  }),
+  'hide-pay-from-staff': onSubmit(z.object({}), async (context, _input, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await hidePayFromStaff(context, { organizationId })
+    return back(organizationId, 'pay-hidden')
   }),
   leave: onSubmit(z.object({}), async (context, _input, { routeParams }) => {
     const organizationId = parseRecordId(routeParams.organizationId)

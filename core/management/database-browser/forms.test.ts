@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import {
+  browserSearch,
+  numberedParameters,
+  parametersOf,
+  queryForm,
+  readBrowserAddress,
+} from './forms.ts'
+
+test('parameters are numbered by name, each value once, and never part of the text', () => {
+  const text = `select * from organizations where state_code = {{state}} or zip = {{ zip }} or {{state}} = ''`
+  expect(parametersOf(text)).toEqual(['state', 'zip'])
+  expect(numberedParameters(text)).toBe(
+    `select * from organizations where state_code = $1 or zip = $2 or $1 = ''`,
+  )
+  expect(parametersOf(`select '{"a": 1}'::json, '12:30'::time, x::int`)).toEqual([])
+})
+
+test('one semicolon at the end is forgiven; an empty or endless query is not', () => {
+  expect(queryForm.parse({ text: ' select 1; ' })).toEqual({ text: 'select 1' })
+  for (const text of ['', '  ', 'x'.repeat(20_001), 'select \0']) {
+    expect(queryForm.safeParse({ text }).success).toBe(false)
+  }
+})
+
+test('an address says which query, how, and with which values; nonsense is nothing', () => {
+  const address = { query: 12, unmasked: true, explain: false, values: { state: 'O&H' } }
+  const search = Object.fromEntries(new URLSearchParams(browserSearch(address)))
+  expect(readBrowserAddress(search)).toEqual(address)
+  expect(readBrowserAddress({ query: '-1; drop', level: 'x' })).toEqual({
+    ...{ query: null, unmasked: false, explain: false, values: {} },
+  })
+})

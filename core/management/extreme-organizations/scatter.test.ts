@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { CornerstoneRow } from '~/core/health/cornerstone-ratios.ts'
+import { extremesHref, readExtremesQuery } from './query.ts'
+import { ratioScatter } from './scatter.ts'
+
+const QUERY = readExtremesQuery({})
+
+function row(place: number, given: Partial<CornerstoneRow> = {}): CornerstoneRow {
+  const attendance = 50 + place
+  return {
+    ...{ organization: `one-${place}`, organizationType: 'church', attendance, staffFte: 2 },
+    ...{ operatingBudget: 2000 * attendance, payrollBudget: 900 * attendance, ...given },
+  }
+}
+
+test('ten thousand organizations are few circles, and every extreme one is there', () => {
+  const rows = Array.from({ length: 10_000 }, (_, place) =>
+    row(place, { payrollBudget: 900 * (50 + place) * (1 + (place % 13) / 40) }),
+  )
+  const odd = row(0, { organization: 'odd', payrollBudget: 1_000_000 })
+  const { count, points, fit, marked } = ratioScatter([...rows, odd], QUERY, new Set(['odd']))
+  expect(count).toBe(10_001)
+  expect(points.length).toBeLessThan(200)
+  expect([...marked.keys()]).toEqual(['odd'])
+  expect(marked.get('odd')).toEqual({ x: 2000, y: 10 })
+  expect(fit).toHaveLength(2)
+})
+
+test('unknown figures and the other type are left out, and nobody is no drawing', () => {
+  const rows = [row(1, { attendance: null }), row(2, { organizationType: 'nonprofit' })]
+  expect(ratioScatter(rows, QUERY, new Set(['one-1']))).toEqual({
+    ...{ count: 0, points: [], fit: [], marked: new Map() },
+  })
+})
+
+test('the wild one does not turn the line', () => {
+  const rows = Array.from({ length: 30 }, (_, place) =>
+    row(place, { operatingBudget: 1e5 * (place + 1), payrollBudget: 5e4 * (place + 1) }),
+  )
+  const calm = ratioScatter(rows, QUERY, new Set()).fit.at(-1)
+  const wild = ratioScatter(
+    [...rows.slice(1), row(0, { operatingBudget: 1e5, payrollBudget: 1e9 })],
+    QUERY,
+    new Set(),
+  )
+  expect(wild.fit.at(-1)?.y).toBeCloseTo(calm?.y ?? 0, 1)
+})
+
+test('an address says what differs from the usual, and nonsense is ignored', () => {
+  expect(
+    extremesHref(readExtremesQuery({ x: 'people-per-fte', y: 'people-per-fte', page: '-1' })),
+  ).toBe('/mgmt/extremeChurches')
+  const asked = {
+    x: 'people-per-fte',
+    y: 'payroll-share',
+    type: 'nonprofit',
+    status: 'excluded',
+    page: '2',
+  }
+  expect(
+    readExtremesQuery(
+      Object.fromEntries(new URL(extremesHref(readExtremesQuery(asked)), 'http://x').searchParams),
+    ),
+  ).toEqual({ ...asked, page: 2 })
+})

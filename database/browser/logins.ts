@@ -1,0 +1,51 @@
+/** Login roles of the database browser with the embedded database: made on first use, passwords kept by the caller. */
+import pg from 'pg'
+import { type Level, READERS } from './views.ts'
+
+interface Login {
+  readonly level: Level
+  readonly login: string
+  readonly password: string
+}
+
+/**
+ * Makes the role or gives it this password, and answers its address. It inherits what its reader may read and cannot
+ * become anybody else. `adminUrl` names a superuser.
+ */
+export async function ensureLogin(adminUrl: string, { level, login, password }: Login) {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const name = client.escapeIdentifier(login)
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOGINS]) // roles belong to the cluster
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [login])
+    if (rowCount === 0) await client.query(`create role ${name}`)
+    await client.query(
+      `alter role ${name} login inherit nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+       connection limit 6 password ${client.escapeLiteral(password)}`,
+    )
+    await client.query(
+      `grant ${READERS[level].role} to ${name} with inherit true, set false, admin false`,
+    )
+    for (const setting of SETTINGS) await client.query(`alter role ${name} set ${setting}`)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+  const url = new URL(adminUrl)
+  url.username = login
+  url.password = password
+  return url.toString()
+}
+
+const LOGINS = 7_834_003
+
+/** Those that only a superuser may set stay as they are, whatever a statement tries. */
+const SETTINGS = [
+  'default_transaction_read_only = on',
+  "temp_file_limit = '256MB'",
+  "work_mem = '16MB'",
+  'max_parallel_workers_per_gather = 0',
+  'jit = off',
+] as const

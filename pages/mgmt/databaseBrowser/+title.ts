@@ -1,0 +1,1 @@
+export const title = 'Database browser · Stipend staff'

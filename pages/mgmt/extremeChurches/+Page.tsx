@@ -1,0 +1,108 @@
+/** Organizations whose budget, payroll, staff and people do not fit: a drawing, and the list of the same ones. */
+import { useData } from 'vike-react/useData'
+import { CORNERSTONE_RATIOS } from '~/core/health/cornerstone-ratios.ts'
+import { EXTREMES_ON_A_PAGE, extremesHref } from '~/core/management/extreme-organizations/query.ts'
+import { QUEUE_STATUS_LABELS, QUEUE_STATUSES } from '~/core/management/salary-health/queue.ts'
+import { formatCount } from '~/core/quantities/format-number.ts'
+import { Button } from '~/renderer/components/Button.tsx'
+import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { FilterBar, FilterChoice } from '~/renderer/management/Filters.tsx'
+import { Pagination } from '~/renderer/tables/Pagination.tsx'
+import { RowForm } from '~/renderer/work/RowForm.tsx'
+import type { Data } from './+data.ts'
+import { Extremes } from './Extremes.tsx'
+
+export function Page() {
+  const { query, total, snapshot } = useData<Data>()
+  return (
+    <>
+      <PageHeading
+        title="Extreme organizations"
+        lede="Organizations whose budget, payroll, staff and people do not fit together."
+      />
+      <Outcome />
+      <Filters />
+      {snapshot === null ? (
+        <EmptyState title="No snapshot is published">
+          <p>Organizations are compared within a published snapshot.</p>
+        </EmptyState>
+      ) : (
+        <Extremes key={extremesHref(query)} />
+      )}
+      {total > EXTREMES_ON_A_PAGE && (
+        <Pagination
+          page={query.page}
+          pageSize={EXTREMES_ON_A_PAGE}
+          total={total}
+          unit="organizations"
+          href={(page) => extremesHref(query, { page })}
+        />
+      )}
+    </>
+  )
+}
+
+function Outcome() {
+  const { done, asked, skipped, opened } = useData<Data>()
+  if (asked !== null) {
+    return (
+      <div role="status">
+        <Notice title={`We asked the owners of ${formatCount(asked, 'organization')}`}>
+          {skipped !== null && skipped > 0 && (
+            <p>
+              {formatCount(skipped, 'organization was', 'organizations were')} left out: no account,
+              no owner with a confirmed email, or asked within a week.
+            </p>
+          )}
+        </Notice>
+      </div>
+    )
+  }
+  if (opened !== null) {
+    return (
+      <div role="status">
+        <Notice title={`${formatCount(opened, 'organization')} open again`} />
+      </div>
+    )
+  }
+  if (done === null) return null
+  return (
+    <div role="status">
+      <Notice title="Decided">
+        <RowForm field="decision" row={done} intents={['undo']}>
+          <Button intent="undo" kind="secondary" size="small">
+            Undo this decision
+          </Button>
+        </RowForm>
+      </Notice>
+    </div>
+  )
+}
+
+function Filters() {
+  const { query } = useData<Data>()
+  const ratios = CORNERSTONE_RATIOS.map(({ key, label }) => [key, label] as const)
+  return (
+    <FilterBar key={extremesHref(query)} label="Choose the drawing" href="/mgmt/extremeChurches">
+      <FilterChoice name="x" label="Across" value={query.x} options={ratios} />
+      <FilterChoice name="y" label="Up" value={query.y} options={ratios} />
+      <FilterChoice
+        name="type"
+        label="Type"
+        value={query.type}
+        options={[
+          ['church', 'Churches'],
+          ['nonprofit', 'Nonprofits'],
+        ]}
+      />
+      <FilterChoice
+        name="status"
+        label="State"
+        value={query.status}
+        options={QUEUE_STATUSES.map((one) => [one, QUEUE_STATUS_LABELS[one]])}
+      />
+    </FilterBar>
+  )
+}

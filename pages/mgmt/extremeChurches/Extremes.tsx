@@ -1,0 +1,204 @@
+/** The drawing and the list: what is selected in one is selected in the other. Without a script the list is enough. */
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useData } from 'vike-react/useData'
+import { ratioNamed } from '~/core/management/extreme-organizations/query.ts'
+import { formatCount } from '~/core/quantities/format-number.ts'
+import { Scatter } from '~/renderer/charts/Scatter.tsx'
+import { Button } from '~/renderer/components/Button.tsx'
+import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { useField } from '~/renderer/forms/state/form-context.ts'
+import { useListKeys } from '~/renderer/management/use-list-keys.ts'
+import styles from '~/renderer/management/work-list.module.css'
+import { Table } from '~/renderer/tables/Table.tsx'
+import type { Data } from './+data.ts'
+import { columnsOf, nameOf } from './columns.tsx'
+import drawing from './extremes.module.css'
+
+export function Extremes() {
+  const { query, lines, scatter, snapshot } = useData<Data>()
+  const list = useRef<HTMLDivElement>(null)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const read = () => setSelected(new Set(boxesOf(list.current).filter(isChecked).map(idOf)))
+  useEffect(read, []) // boxes that a form brought back are checked
+  const keys = useListKeys(list, {
+    a: (boxes) => {
+      for (const box of boxes) box.checked = true
+      list.current?.querySelector<HTMLButtonElement>('button[value="ask"]')?.click()
+    },
+  })
+  const select = (ids: readonly number[]) => {
+    for (const box of boxesOf(list.current)) if (ids.includes(idOf(box))) box.checked = true
+    read()
+    keys.announce(`${formatCount(ids.length, 'organization')} in the rectangle selected`)
+  }
+  const [x, y] = [ratioNamed(query.x), ratioNamed(query.y)]
+  return (
+    <Form otherIntents={['exclude', 'confirm', 'ask']} aria-label="Selected organizations">
+      <div ref={list} className={styles.list} onChange={read}>
+        <Lasso onSelect={select}>
+          <Scatter
+            title={`${formatCount(lines.filter(({ at }) => at !== null).length, 'organization')} on this page ${lines.length === 1 ? 'is' : 'are'} marked`}
+            subtitle={`${formatCount(scatter.count, 'organization')} with both figures. The dashed line is the usual one.`}
+            source={`Snapshot ${snapshot}. Axes are logarithmic.`}
+            points={scatter.points}
+            fit={scatter.fit}
+            marked={lines.flatMap((line) =>
+              line.at === null
+                ? []
+                : [
+                    {
+                      ...line.at,
+                      id: line.id,
+                      label: nameOf(line),
+                      isSelected: selected.has(line.id),
+                    },
+                  ],
+            )}
+            x={{ label: x.label, format: x.format, log: true }}
+            y={{ label: y.label, format: y.format, log: true }}
+          />
+        </Lasso>
+        <p className={styles.keys}>
+          Drag over the drawing to select. Keys: J and K move, X selects, A asks the owners.
+        </p>
+        <p role="status" className={styles.live}>
+          {keys.announcement}
+        </p>
+        <Table
+          caption="Extreme organizations, most extreme first"
+          captionHidden
+          stacked
+          columns={columnsOf(query)}
+          rows={lines}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="No organization matches">
+              <p>Organizations are compared each night.</p>
+            </EmptyState>
+          }
+        />
+        {query.status === 'open' && lines.length > 0 && <Bar />}
+      </div>
+    </Form>
+  )
+}
+
+function Bar() {
+  const reason = useField('reason')
+  return (
+    <div className={styles.bar}>
+      <div className={styles.buttons}>
+        <Button intent="ask" size="small">
+          Ask the owners
+        </Button>
+      </div>
+      <label>
+        Reason for the decision
+        <input
+          name="reason"
+          maxLength={1000}
+          defaultValue={reason.value}
+          aria-invalid={reason.error ? true : undefined}
+          autoComplete="off"
+        />
+      </label>
+      <div className={styles.buttons}>
+        <Button intent="confirm" kind="secondary" size="small">
+          Confirm
+        </Button>
+        <Button intent="exclude" kind="secondary" size="small">
+          Exclude
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface Corner {
+  readonly x: number
+  readonly y: number
+}
+
+interface LassoProps {
+  readonly onSelect: (ids: readonly number[]) => void
+  readonly children: React.ReactNode
+}
+
+/** A rectangle over the drawing selects the marks in it; a click on a mark selects that one. */
+function Lasso({ onSelect, children }: LassoProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const [from, setFrom] = useState<Corner | null>(null)
+  const start = (event: PointerEvent) => {
+    const target = event.target instanceof Element ? event.target : null
+    if (event.button !== 0 || target?.closest('summary, a, table')) return
+    event.preventDefault()
+    area.current?.setPointerCapture(event.pointerId)
+    setFrom({ x: event.clientX, y: event.clientY })
+  }
+  const move = (event: PointerEvent) => {
+    const base = area.current?.getBoundingClientRect()
+    if (!from || !base || !frame.current) return
+    const { left, top, width, height } = boxBetween(from, { x: event.clientX, y: event.clientY })
+    const { style } = frame.current
+    style.transform = `translate(${left - base.left}px, ${top - base.top}px)`
+    style.width = `${width}px`
+    style.height = `${height}px`
+  }
+  const end = (event: PointerEvent) => {
+    if (!from) return
+    setFrom(null)
+    const ids = marksWithin(area.current, boxBetween(from, { x: event.clientX, y: event.clientY }))
+    if (ids.length > 0) onSelect(ids)
+  }
+  return (
+    <div
+      ref={area}
+      className={drawing.area}
+      onPointerDown={start}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={() => setFrom(null)}
+    >
+      {children}
+      {from && <div ref={frame} className={drawing.frame} />}
+    </div>
+  )
+}
+
+function boxBetween(one: Corner, other: Corner) {
+  return {
+    left: Math.min(one.x, other.x),
+    top: Math.min(one.y, other.y),
+    width: Math.abs(one.x - other.x),
+    height: Math.abs(one.y - other.y),
+  }
+}
+
+/** Marks that touch the rectangle, of the drawing that is shown. */
+function marksWithin(area: HTMLElement | null, box: ReturnType<typeof boxBetween>): number[] {
+  const marks = [...(area?.querySelectorAll<SVGCircleElement>('circle[data-mark]') ?? [])]
+  return marks.flatMap((mark) => {
+    const { left, right, top, bottom, width } = mark.getBoundingClientRect()
+    const touches =
+      width > 0 &&
+      right >= box.left &&
+      left <= box.left + box.width &&
+      bottom >= box.top &&
+      top <= box.top + box.height
+    return touches ? [Number(mark.dataset.mark)] : []
+  })
+}
+
+function boxesOf(list: HTMLElement | null): HTMLInputElement[] {
+  return [...(list?.querySelectorAll<HTMLInputElement>('input[data-line]') ?? [])]
+}
+
+function isChecked(box: HTMLInputElement): boolean {
+  return box.checked
+}
+
+function idOf(box: HTMLInputElement): number {
+  return Number(box.dataset.line)
+}

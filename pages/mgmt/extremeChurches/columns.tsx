@@ -1,0 +1,62 @@
+/** The columns of the list: which organization, its two ratios, how far it is from the usual, what was asked. */
+import { type ExtremesQuery, ratioNamed } from '~/core/management/extreme-organizations/query.ts'
+import { formatShortDate } from '~/core/quantities/date.ts'
+import { formatDecimal } from '~/core/quantities/format-number.ts'
+import { PickBox } from '~/renderer/management/PickBox.tsx'
+import styles from '~/renderer/management/work-list.module.css'
+import type { Column } from '~/renderer/tables/Table.tsx'
+import type { Data } from './+data.ts'
+
+type Line = Data['lines'][number]
+
+/** Organizations of the demonstration, and those that left, have no name. */
+export function nameOf({ name, organizationKey }: Line): string {
+  return name ?? `Organization ${organizationKey.slice(0, 8)}`
+}
+
+export function columnsOf({ x, y, status }: ExtremesQuery): Column<Line>[] {
+  const ratioColumn = (key: ExtremesQuery['x']): Column<Line> => ({
+    key,
+    header: ratioNamed(key).label,
+    align: 'end',
+    cell: ({ ratios }) => {
+      const value = ratios[key] ?? null
+      return value === null ? 'not known' : ratioNamed(key).format(value)
+    },
+  })
+  return [
+    {
+      key: 'name',
+      header: 'Organization',
+      cell: (line) => (
+        <span className={styles.line}>
+          {status === 'open' && <PickBox id={line.id} label={nameOf(line)} />}
+          <span>
+            {nameOf(line)}
+            <span className={styles.small}>{line.place ?? 'No account'}</span>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'wrong', header: 'What looks wrong', ownLine: true, cell: ({ message }) => message },
+    ratioColumn(x),
+    ratioColumn(y),
+    {
+      key: 'score',
+      header: 'Distance',
+      align: 'end',
+      cell: ({ score }) => formatDecimal(score, 1),
+    },
+    { key: 'answer', header: 'Answer', cell: answerOf },
+  ]
+}
+
+function answerOf({ askedAt, askedBy, changedAt, decidedAt, reason, organizationId }: Line) {
+  if (decidedAt) return `${reason} (${formatShortDate(decidedAt)})`
+  if (organizationId === null) return 'Nobody to ask'
+  if (!askedAt) return 'Not asked'
+  const asked = `Asked ${formatShortDate(askedAt)} by ${askedBy ?? 'the installation'}`
+  return changedAt
+    ? `${asked}. Figures changed ${formatShortDate(changedAt)}.`
+    : `${asked}. No change yet.`
+}

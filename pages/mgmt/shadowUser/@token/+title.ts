@@ -1,0 +1,1 @@
+export const title = 'View as a person · Stipend staff'

@@ -1,0 +1,40 @@
+/** Whom staff are about to view as, and where an owner shows them pay. */
+import { ROLE_LABELS } from '~/core/organizations/role-words.ts'
+import type { OrganizationRole } from '~/core/policies/membership.ts'
+import { formatInstant } from '~/core/quantities/date.ts'
+
+interface PersonViewedProps {
+  readonly person: {
+    readonly id: number
+    readonly name: string
+    readonly email: string
+    readonly organizations: readonly {
+      readonly id: number
+      readonly name: string
+      readonly role: OrganizationRole
+      readonly payUntil: string | null
+    }[]
+  }
+}
+
+export function PersonViewed({ person }: PersonViewedProps) {
+  const { id, name, email, organizations } = person
+  return (
+    <>
+      <p>
+        <strong>{name}</strong>, {email} <small>user {id}</small>
+      </p>
+      {organizations.length === 0 && <p>This person belongs to no organization.</p>}
+      <ul>
+        {organizations.map((one) => (
+          <li key={one.id}>
+            {one.name} <small>organization {one.id}</small>: {ROLE_LABELS[one.role].toLowerCase()}.{' '}
+            {one.payUntil
+              ? `An owner shows pay to staff until ${formatInstant(one.payUntil)} UTC.`
+              : 'Pay is hidden.'}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+/** Integrations of a shadow session: nothing is bought, and every printed document says who printed it. */
+import type { Paper } from '~/core/documents/paper.ts'
+import type { Shadow } from '~/core/policies/actor.ts'
+import { printedInShadow } from '~/core/policies/shadow.ts'
+import type { Outside } from './outside.ts'
+
+export function outsideInShadow(outside: Outside, shadow: Shadow, now: () => Date): Outside {
+  const line = () => printedInShadow(shadow, now())
+  const signed = (paper: Paper): Paper => ({
+    ...paper,
+    parts: paper.parts.map((part) => ({ ...part, foot: [line(), ...part.foot] })),
+  })
+  const documents: Outside['documents'] = {
+    make: (paper, askedBy) => outside.documents.make(signed(paper), askedBy),
+    stop: () => outside.documents.stop(),
+  }
+  return { ...outside, payments: null, documents }
+}
