@@ -44,6 +44,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'people',
   },
   {
+    href: '/mgmt/adminUsers',
+    label: 'Staff',
+    does: 'See who is staff, and give or take roles.',
+    action: 'staff.adminUsers',
+    group: 'people',
+  },
+  {
     href: '/mgmt/audit',
     label: 'Audit log',
     does: 'See who viewed or changed what.',

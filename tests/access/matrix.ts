@@ -538,6 +538,18 @@ function staffPages(): Record<string, Row> {
     },
     'GET /mgmt/components': { who: STAFF },
     'GET /mgmt/search': { who: SUPPORT, query: () => '?q=chapel' },
+    'GET /mgmt/adminUsers': { who: 'nnnnnn nnno' },
+    // the password is wrong
+    'POST /mgmt/adminUsers grant': {
+      who: 'nnnnnn nnna',
+      fields: () => ({ ...withPassword(), role: 'support', reason: 'joins the team' }),
+    },
+    'POST /mgmt/adminUsers revoke': {
+      who: 'nnnnnn nnna',
+      fields: ({ viewer }) => ({
+        ...{ ...withPassword(), user: String(viewer), role: 'support', reason: 'left the team' },
+      }),
+    },
     'GET /mgmt/userInfo': { who: SUPPORT, query: ({ viewer }) => `?user=${viewer}` },
     'POST /mgmt/userInfo add-note': {
       who: SUPPORT,

@@ -21,6 +21,7 @@ import { renewalAhead } from './kinds/payments/renewal-ahead.tsx'
 import { resetPassword } from './kinds/reset-password.tsx'
 import { jobFailing } from './kinds/staff/job-failing.tsx'
 import { staffReport } from './kinds/staff/staff-report.tsx'
+import { staffRole } from './kinds/staff/staff-role.tsx'
 import { supportAction } from './kinds/support-action.tsx'
 import { twoStepChanged } from './kinds/two-step-changed.tsx'
 import { verifyEmail } from './kinds/verify-email.tsx'
@@ -49,6 +50,7 @@ export const MESSAGES = {
   receipt,
   'renewal-ahead': renewalAhead,
   'staff-report': staffReport,
+  'staff-role': staffRole,
   'support-action': supportAction,
   'two-step-changed': twoStepChanged,
   'verify-email': verifyEmail,
