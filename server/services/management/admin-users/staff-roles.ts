@@ -52,7 +52,9 @@ export interface GrantRole extends ChangeRole {
   readonly lastDay: string | null
 }
 
-/** Gives a role, or a new end to one that is held. Signs the person out: the role begins with a sign-in in two steps. */
+/**
+ * Gives a role, or a new end to one that is held. Signs the person out: a role begins with a sign-in in two steps.
+ */
 export async function grantRole(context: Context, input: GrantRole): Promise<void> {
   authorize(context.actor, 'staff.adminUsers')
   const { role, lastDay, reason, email } = input
