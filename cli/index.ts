@@ -42,9 +42,11 @@ import UsersGrantRole from './commands/users/grant-role.ts'
 import UsersLiftLimits from './commands/users/lift-limits.ts'
 import UsersListStaff from './commands/users/list-staff.ts'
 import UsersRevokeRole from './commands/users/revoke-role.ts'
+import UsersMergeTwins from './commands/users/merge-twins.ts'
 import UsersSendVerification from './commands/users/send-verification.ts'
 import UsersShadow from './commands/users/shadow.ts'
 import UsersShow from './commands/users/show.ts'
+import UsersUndoMerge from './commands/users/undo-merge.ts'
 
 export const COMMANDS: Record<string, Command.Class> = {
   'audit:verify': AuditVerify,
@@ -90,8 +92,10 @@ export const COMMANDS: Record<string, Command.Class> = {
   'users:list-staff': UsersListStaff,
   'users:revoke-role': UsersRevokeRole,
   'users:send-verification': UsersSendVerification,
+  'users:merge-twins': UsersMergeTwins,
   'users:shadow': UsersShadow,
   'users:show': UsersShow,
+  'users:undo-merge': UsersUndoMerge,
 }
 
 export { commandNotFound } from './command-not-found.ts'

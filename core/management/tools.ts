@@ -86,6 +86,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'data',
   },
   {
+    href: '/mgmt/emailCase',
+    label: 'Twin accounts',
+    does: 'Merge two accounts of one person, and undo it within 30 days.',
+    action: 'staff.emailCase',
+    group: 'people',
+  },
+  {
     href: '/mgmt/shadowUser',
     label: 'View as a person',
     does: 'See the pages of one person as they do, for 30 minutes, without changing anything.',

@@ -76,6 +76,17 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
     argv: () => ['999999', '--role', 'editor', '--reason', 'left the team'],
   },
   'users send-verification': { as: SUPPORTERS, argv: withReason },
+  'users merge-twins': {
+    as: SUPPORTERS,
+    argv: () => [
+      'member@example.org',
+      'm.ember@example.org',
+      '--dry-run',
+      '--reason',
+      'One mailbox',
+    ],
+  },
+  'users undo-merge': { as: SUPPORTERS, argv: () => ['999999'] },
   'users shadow': {
     as: SUPPORTERS,
     argv: () => ['member@example.org', '--reason', 'Cannot find the May report'],

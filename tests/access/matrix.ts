@@ -564,6 +564,19 @@ function staffPages(): Record<string, Row> {
       fields: ({ viewer }) => ({ user: String(viewer), reason: 'asked by phone' }),
     },
     ...databaseBrowserPage(),
+    'GET /mgmt/emailCase': { who: SUPPORT },
+    // nobody’s code is known here: asked again
+    'POST /mgmt/emailCase merge': {
+      who: 'nnnnnn anna',
+      fields: ({ viewer }) => ({
+        ...{ ...withPassword(), keep: `${viewer}`, drop: '999999999' },
+        reason: 'Two spellings',
+      }),
+    },
+    'POST /mgmt/emailCase undo': {
+      who: 'nnnnnn anna',
+      fields: () => ({ ...withPassword(), merge: '999999999' }),
+    },
     'GET /mgmt/shadowUser': { who: SUPPORT },
     // nobody’s code is known here: asked again
     'POST /mgmt/shadowUser start': {

@@ -69,9 +69,11 @@ const STAFF_WORDS: Readonly<Record<string, string>> = {
   'user.keep': 'kept their account',
   'user.liftLimits': 'lifted the limits of an account',
   'user.note': 'wrote a note about an account',
+  'user.merge': 'merged an account with another',
   'user.rename': 'changed their name',
   'user.requestDeletion': 'asked for their account to be deleted',
   'user.sendVerification': 'sent the confirmation link again for an account',
   'user.show': 'viewed an account',
+  'user.unmerge': 'undid the merge of an account',
   'users.findCaseTwins': 'looked for accounts that differ by case alone',
 }

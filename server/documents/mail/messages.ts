@@ -22,7 +22,8 @@ import { resetPassword } from './kinds/reset-password.tsx'
 import { jobFailing } from './kinds/staff/job-failing.tsx'
 import { staffReport } from './kinds/staff/staff-report.tsx'
 import { staffRole } from './kinds/staff/staff-role.tsx'
-import { supportAction } from './kinds/support-action.tsx'
+import { accountsMerged } from './kinds/support/accounts-merged.tsx'
+import { supportAction } from './kinds/support/support-action.tsx'
 import { twoStepChanged } from './kinds/two-step-changed.tsx'
 import { verifyEmail } from './kinds/verify-email.tsx'
 import type { MessageKind } from './letter/message.ts'
@@ -31,6 +32,7 @@ export const MESSAGES = {
   'access-answer': accessAnswer,
   'access-request': accessRequest,
   'account-deleted': accountDeleted,
+  'accounts-merged': accountsMerged,
   'board-deadline': boardDeadline,
   'change-email': changeEmail,
   'deletion-requested': deletionRequested,
