@@ -1,8 +1,10 @@
 /** Flags that read what people type the way the forms do: "1.2m", "$310,000", "58k". */
 import { Errors, Flags } from '@oclif/core'
+import { type Email, parseEmail } from '~/core/accounts/email.ts'
 import { parseReason } from '~/core/management/user-info/forms.ts'
 import { findState, STATES } from '~/core/organizations/region.ts'
 import { parseAmount, type TypedAmount } from '~/core/quantities/amount.ts'
+import { parseDate } from '~/core/quantities/date.ts'
 import { parseMoney, parseYearlyMoney } from '~/core/quantities/money.ts'
 import { parseNumber } from '~/core/quantities/number.ts'
 import type { Reading } from '~/core/quantities/reading.ts'
@@ -58,6 +60,17 @@ export const actingStaff = Flags.custom<string>({
   helpValue: '<staff email>',
   summary: 'act as this staff member; their roles apply, and the audit log names them',
 })
+
+/** A calendar day: "2027-01-31". */
+export const day = Flags.custom<string>({
+  helpValue: '<year-month-day>',
+  parse: async (text) => taken(text, parseDate(text)),
+})
+
+/** The address of an account, given as an argument. */
+export function emailAddress(text: string): Email {
+  return taken(text, parseEmail(text))
+}
 
 /** Why staff do something to a person's account. */
 export const reason = Flags.custom<string>({

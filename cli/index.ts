@@ -42,10 +42,15 @@ import UsersCreate from './commands/users/create.ts'
 import UsersEndSessions from './commands/users/end-sessions.ts'
 import UsersFind from './commands/users/find.ts'
 import UsersFindCaseTwins from './commands/users/find-case-twins.ts'
+import UsersGrantRole from './commands/users/grant-role.ts'
 import UsersLiftLimits from './commands/users/lift-limits.ts'
+import UsersListStaff from './commands/users/list-staff.ts'
+import UsersMergeTwins from './commands/users/merge-twins.ts'
+import UsersRevokeRole from './commands/users/revoke-role.ts'
 import UsersSendVerification from './commands/users/send-verification.ts'
 import UsersShadow from './commands/users/shadow.ts'
 import UsersShow from './commands/users/show.ts'
+import UsersUndoMerge from './commands/users/undo-merge.ts'
 
 export const COMMANDS: Record<string, Command.Class> = {
   'audit:verify': AuditVerify,
@@ -90,10 +95,15 @@ export const COMMANDS: Record<string, Command.Class> = {
   'users:end-sessions': UsersEndSessions,
   'users:find': UsersFind,
   'users:find-case-twins': UsersFindCaseTwins,
+  'users:grant-role': UsersGrantRole,
   'users:lift-limits': UsersLiftLimits,
+  'users:list-staff': UsersListStaff,
+  'users:revoke-role': UsersRevokeRole,
   'users:send-verification': UsersSendVerification,
+  'users:merge-twins': UsersMergeTwins,
   'users:shadow': UsersShadow,
   'users:show': UsersShow,
+  'users:undo-merge': UsersUndoMerge,
 }
 
 export { commandNotFound } from './command-not-found.ts'

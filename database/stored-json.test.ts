@@ -13,6 +13,7 @@ import { Unreadable } from '~/core/errors.ts'
 import { STORED_MODEL, STORED_REFUSALS } from '~/core/estimation/stored-model.ts'
 import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
 import { STORED_JOB_FACTS } from '~/core/management/jobs/job-facts.ts'
+import { MERGE_PLAN } from '~/core/management/merge-plan.ts'
 import { STORED_DETAILS } from '~/core/organizations/stored-details.ts'
 import { STORED_CONSTANTS } from '~/core/pay/stored-constants.ts'
 import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
@@ -48,6 +49,7 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
   'reports.query': [STORED_FIELDS],
   'reports.result': [STORED_REPORT],
   'snapshots.audit': [STORED_AUDIT],
+  'user_merges.plan': [MERGE_PLAN],
   'snapshots.refused_definitions': [STORED_REFUSALS],
 }
 

@@ -1004,6 +1004,18 @@ export interface Rows {
     shown_codes: string | null
     shown_until: Date | null
   }
+  user_merges: {
+    id: number
+    kept_id: number
+    dropped_id: number
+    reason: string
+    merged_by: number | null
+    merged_at: Date
+    undo_until: Date
+    plan: unknown
+    undone_at: Date | null
+    undone_by: number | null
+  }
   users: {
     id: number
     email: string
@@ -1016,6 +1028,7 @@ export interface Rows {
     deletion_requested_at: Date | null
     deletion_due_at: Date | null
     preview_answers: string | null
+    merged_into: number | null
   }
   zip_codes: {
     zip: string
@@ -1989,6 +2002,17 @@ export interface NewRows {
     shown_codes?: string | null
     shown_until?: Date | null
   }
+  user_merges: {
+    kept_id: number
+    dropped_id: number
+    reason: string
+    merged_by?: number | null
+    merged_at: Date
+    undo_until: Date
+    plan: unknown
+    undone_at?: Date | null
+    undone_by?: number | null
+  }
   users: {
     email: string
     email_normalized: string
@@ -2000,6 +2024,7 @@ export interface NewRows {
     deletion_requested_at?: Date | null
     deletion_due_at?: Date | null
     preview_answers?: string | null
+    merged_into?: number | null
   }
   zip_codes: {
     zip: string
@@ -2104,6 +2129,7 @@ export const PRIMARY_KEYS = {
   survey_loads: ['id'],
   table_columns: ['organization_id', 'user_id'],
   two_step: ['user_id'],
+  user_merges: ['id'],
   users: ['id'],
   zip_codes: ['zip'],
 } as const

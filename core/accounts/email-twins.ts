@@ -16,13 +16,16 @@ export function twinKey(email: string): string {
   return `${IGNORES_DOTS.has(home) ? untagged.replaceAll('.', '') : untagged}@${home}`
 }
 
+/** A letter that another mailbox may have: such an address is never the one that is kept. */
+export const LOOK_ALIKE = 'look-alike or accented letters'
+
 /** How an address differs from the plain form of its key, in words; empty where it does not. */
 export function twinTraits(email: string): readonly string[] {
   const normalized = normalizeEmail(email)
   const [local = '', domain = ''] = splitAtLast(plainLetters(normalized))
   const home = SAME_PROVIDER[domain] ?? domain
   const traits = [
-    plainLetters(normalized) !== normalized && 'look-alike or accented letters',
+    plainLetters(normalized) !== normalized && LOOK_ALIKE,
     /.\+/.test(local) && 'a +tag',
     IGNORES_DOTS.has(home) && local.includes('.') && 'dots the provider ignores',
     home !== domain && 'another name of the provider',

@@ -44,6 +44,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'people',
   },
   {
+    href: '/mgmt/adminUsers',
+    label: 'Staff',
+    does: 'See who is staff, and give or take roles.',
+    action: 'staff.adminUsers',
+    group: 'people',
+  },
+  {
     href: '/mgmt/audit',
     label: 'Audit log',
     does: 'See who viewed or changed what.',
@@ -77,6 +84,13 @@ export const TOOLS: readonly Tool[] = [
     does: 'See organizations whose budget, payroll, staff and people do not fit, and ask them.',
     action: 'staff.extremeChurches',
     group: 'data',
+  },
+  {
+    href: '/mgmt/emailCase',
+    label: 'Twin accounts',
+    does: 'Merge two accounts of one person, and undo it within 30 days.',
+    action: 'staff.emailCase',
+    group: 'people',
   },
   {
     href: '/mgmt/shadowUser',

@@ -278,8 +278,12 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   survey_loads: { open: 'id source seed record_count organization_count as_of loaded_at' },
   table_columns: { open: 'organization_id user_id columns' },
+  user_merges: {
+    open: 'id kept_id dropped_id merged_by merged_at undo_until undone_at undone_by',
+    hidden: 'reason plan',
+  },
   users: {
-    open: `id name email_verified_at created_at password_changed_at deletion_requested_at deletion_due_at`,
+    open: `id name email_verified_at created_at password_changed_at deletion_requested_at deletion_due_at merged_into`,
     email: 'email email_normalized',
     hidden: 'preview_answers',
     secret: 'password_hash',

@@ -34,3 +34,9 @@ export class ShadowSession extends modelOf('shadow_sessions') {}
 
 /** An owner shows pay to staff who view as a member, until a day. */
 export class StaffPayGrant extends modelOf('staff_pay_grants') {}
+
+/** A note of staff about a user; never shown to that user. */
+export class StaffNote extends modelOf('staff_notes') {}
+
+/** Two accounts made one, with what its undo needs. */
+export class UserMerge extends modelOf('user_merges') {}

@@ -72,8 +72,28 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'users end-sessions': { as: SUPPORTERS, argv: withReason },
   'users find': { as: SUPPORTERS, argv: () => ['nobody'] },
   'users find-case-twins': { as: SUPPORTERS },
+  'users grant-role': {
+    as: 'nnnnno',
+    argv: () => [...withReason(), '--role', 'editor'],
+  },
   'users lift-limits': { as: SUPPORTERS, argv: withReason },
+  'users list-staff': { as: 'nnnnno' },
+  'users revoke-role': {
+    as: 'nnnnno',
+    argv: () => ['999999', '--role', 'editor', '--reason', 'left the team'],
+  },
   'users send-verification': { as: SUPPORTERS, argv: withReason },
+  'users merge-twins': {
+    as: SUPPORTERS,
+    argv: () => [
+      'member@example.org',
+      'm.ember@example.org',
+      '--dry-run',
+      '--reason',
+      'One mailbox',
+    ],
+  },
+  'users undo-merge': { as: SUPPORTERS, argv: () => ['999999'] },
   'users shadow': {
     as: SUPPORTERS,
     argv: () => ['member@example.org', '--reason', 'Cannot find the May report'],

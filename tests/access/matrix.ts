@@ -543,6 +543,18 @@ function staffPages(): Record<string, Row> {
     },
     'GET /mgmt/components': { who: STAFF },
     'GET /mgmt/search': { who: SUPPORT, query: () => '?q=chapel' },
+    'GET /mgmt/adminUsers': { who: 'nnnnnn nnno' },
+    // the password is wrong
+    'POST /mgmt/adminUsers grant': {
+      who: 'nnnnnn nnna',
+      fields: () => ({ ...withPassword(), role: 'support', reason: 'joins the team' }),
+    },
+    'POST /mgmt/adminUsers revoke': {
+      who: 'nnnnnn nnna',
+      fields: ({ viewer }) => ({
+        ...{ ...withPassword(), user: String(viewer), role: 'support', reason: 'left the team' },
+      }),
+    },
     'GET /mgmt/userInfo': { who: SUPPORT, query: ({ viewer }) => `?user=${viewer}` },
     'POST /mgmt/userInfo add-note': {
       who: SUPPORT,
@@ -557,6 +569,19 @@ function staffPages(): Record<string, Row> {
       fields: ({ viewer }) => ({ user: String(viewer), reason: 'asked by phone' }),
     },
     ...databaseBrowserPage(),
+    'GET /mgmt/emailCase': { who: SUPPORT },
+    // nobody’s code is known here: asked again
+    'POST /mgmt/emailCase merge': {
+      who: 'nnnnnn anna',
+      fields: ({ viewer }) => ({
+        ...{ ...withPassword(), keep: `${viewer}`, drop: '999999999' },
+        reason: 'Two spellings',
+      }),
+    },
+    'POST /mgmt/emailCase undo': {
+      who: 'nnnnnn anna',
+      fields: () => ({ ...withPassword(), merge: '999999999' }),
+    },
     'GET /mgmt/shadowUser': { who: SUPPORT },
     // nobody’s code is known here: asked again
     'POST /mgmt/shadowUser start': {

@@ -6,7 +6,7 @@ import { lineOfText } from '../../quantities/text.ts'
 /** Internal, for the audit log. */
 export const parseReason = lineOfText({ minimum: 3, maximum: 300 })
 
-const REASON = required(parseReason, 'Enter the reason. It goes into the audit log.')
+export const REASON = required(parseReason, 'Enter the reason. It goes into the audit log.')
 
 const USER = z.coerce.number().int().positive()
 

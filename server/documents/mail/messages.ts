@@ -30,7 +30,9 @@ import { renewalOn } from './kinds/plans/renewal-on.tsx'
 import { resetPassword } from './kinds/reset-password.tsx'
 import { jobFailing } from './kinds/staff/job-failing.tsx'
 import { staffReport } from './kinds/staff/staff-report.tsx'
-import { supportAction } from './kinds/support-action.tsx'
+import { staffRole } from './kinds/staff/staff-role.tsx'
+import { accountsMerged } from './kinds/support/accounts-merged.tsx'
+import { supportAction } from './kinds/support/support-action.tsx'
 import { twoStepChanged } from './kinds/two-step-changed.tsx'
 import { verifyEmail } from './kinds/verify-email.tsx'
 import type { MessageKind } from './letter/message.ts'
@@ -39,6 +41,7 @@ export const MESSAGES = {
   'access-answer': accessAnswer,
   'access-request': accessRequest,
   'account-deleted': accountDeleted,
+  'accounts-merged': accountsMerged,
   'board-deadline': boardDeadline,
   'change-email': changeEmail,
   'deletion-requested': deletionRequested,
@@ -67,6 +70,7 @@ export const MESSAGES = {
   'price-kept': priceKept,
   'request-received': requestReceived,
   'request-to-staff': requestToStaff,
+  'staff-role': staffRole,
   'support-action': supportAction,
   'two-step-changed': twoStepChanged,
   'verify-email': verifyEmail,

@@ -4,6 +4,7 @@ import { deletionDue } from '~/core/accounts/deletion.ts'
 import type { DeletionInput } from '~/core/accounts/settings-forms.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { formatDate } from '~/core/quantities/date.ts'
+import { StaffRoleRow } from '~/database/models/account.ts'
 import { Invitation } from '~/database/models/invitation.ts'
 import { User } from '~/database/models/user.ts'
 import { type OwnedAlone, organizationsOwnedAlone } from '~/database/queries/accounts/account.ts'
@@ -31,6 +32,7 @@ export async function requestDeletion(
   await confirmPassword(context, user, input.currentPassword)
   const owned = await organizationsOwnedAlone(context.db, user.id)
   refuseToLeave(owned)
+  await refuseStaff(context, user.id)
   const dueAt = deletionDue(context.now())
 
   await transact(context, async (inside) => {
@@ -64,6 +66,13 @@ export async function keepAccount(context: Context): Promise<void> {
       .patch({ deletionRequestedAt: null, deletionDueAt: null })
     await recordEvent(inside, { action: 'user.keep', subject: { kind: 'user', id: user.id } })
   })
+}
+
+/** An installation must not lose its last admin this way, and what staff did keeps a name. */
+async function refuseStaff({ db, now }: Context, userId: number): Promise<void> {
+  const held = await StaffRoleRow.query(db).where({ user_id: userId })
+  if (held.every(({ expiresAt }) => expiresAt !== null && expiresAt <= now())) return
+  throw new Conflict('You have a staff role. Ask another admin to take it first.')
 }
 
 function refuseToLeave(owned: readonly OwnedAlone[]): void {

@@ -112,6 +112,7 @@ type Address = Pick<User, 'id' | 'email' | 'createdAt' | 'emailVerifiedAt'>
 export async function findCaseTwins(context: Context): Promise<readonly TwinGroup[]> {
   authorize(context.actor, 'staff.emailCase')
   const rows = await User.query(context.db)
+    .whereNull('merged_into')
     .orderBy('id')
     .select('id', 'email', 'created_at', 'email_verified_at')
   const groups = groupByKey(rows)

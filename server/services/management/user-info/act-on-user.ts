@@ -1,7 +1,7 @@
 /** What staff do for the owner of an account: each with a reason, recorded, and told to the owner by mail. */
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { StaffNote } from '~/database/models/management.ts'
+import { StaffNote } from '~/database/models/account.ts'
 import { User } from '~/database/models/user.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { sendVerification } from '../../accounts/email.ts'

@@ -9,10 +9,10 @@ import {
   AccountTokenRow,
   LegalAcceptance,
   SessionRow,
+  StaffNote,
   StaffRoleRow,
 } from '~/database/models/account.ts'
 import { OutgoingMail } from '~/database/models/log.ts'
-import { StaffNote } from '~/database/models/management.ts'
 import { User } from '~/database/models/user.ts'
 import { findTwoStep } from '~/database/queries/accounts/account.ts'
 import {

@@ -1,6 +1,6 @@
 /** Informs the owner of an account what Stipend's support did with it. */
-import type { MessageKind } from '../letter/message.ts'
-import { Action, Note, Paragraph } from '../letter/parts.tsx'
+import type { MessageKind } from '../../letter/message.ts'
+import { Action, Note, Paragraph } from '../../letter/parts.tsx'
 
 interface Facts {
   readonly name: string

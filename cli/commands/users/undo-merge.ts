@@ -1,0 +1,38 @@
+import { Args } from '@oclif/core'
+import { formatCount } from '~/core/quantities/format-number.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
+
+interface Undone {
+  readonly kept: { readonly id: number; readonly email: string }
+  readonly dropped: { readonly id: number; readonly email: string }
+  readonly notMovedBack: number
+}
+
+export default class UsersUndoMerge extends StipendCommand {
+  static override summary = 'undo a merge of two accounts, within 30 days'
+  static override description =
+    'Everything that still names the kept account goes back. What was changed since stays. Both addresses get an email.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> 7 --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 7 --as dana@example.org --json',
+  ]
+  static override args = {
+    merge: Args.integer({ required: true, description: 'number of the merge' }),
+  }
+  static override flags = { as: actingStaff({ required: true }) }
+
+  async run(): Promise<Undone> {
+    const { args, flags } = await this.parse(UsersUndoMerge)
+    const { undoMerge } = await import('~/server/services/management/merge-users/merge-users.ts')
+    const answer = await this.withContext(
+      (context) => undoMerge(context, { merge: args.merge, confirmation: null }),
+      flags,
+    )
+    this.log(`${answer.kept.email} and ${answer.dropped.email} are two accounts again.`)
+    if (answer.notMovedBack > 0) {
+      this.log(`${formatCount(answer.notMovedBack, 'row')} changed since and stayed.`)
+    }
+    return answer
+  }
+}

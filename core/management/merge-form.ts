@@ -1,0 +1,25 @@
+/** The forms of a merge and of its undo. */
+import { z } from 'zod'
+import { passwordAndCodeForm } from '../accounts/settings-forms.ts'
+import { required } from '../forms/form-field.ts'
+import { lineOfText } from '../quantities/text.ts'
+
+const account = required(lineOfText({ maximum: 254 }), 'Enter an email address or a user number.')
+
+/** Strings -> { keep, drop, reason, currentPassword, code } */
+export const mergeForm = passwordAndCodeForm.extend({
+  keep: account,
+  drop: account,
+  reason: required(lineOfText({ maximum: 300 }), 'Enter the reason.'),
+})
+
+/** Strings -> { merge, currentPassword, code } */
+export const undoMergeForm = passwordAndCodeForm.extend({
+  merge: z.coerce.number({ error: 'Reload the page.' }).int().positive(),
+})
+
+export const MERGE_LABELS = {
+  keep: 'Account to keep',
+  drop: 'Account to close',
+  reason: 'Reason',
+} as const

@@ -1,0 +1,1 @@
+export const title = 'Twin accounts · Stipend staff'
