@@ -15,7 +15,8 @@ const BY_REASON: Readonly<Record<string, string>> = {
     employment_cost_index knex_migrations knex_migrations_lock legal_acceptances minimum_wages models ntee_codes
     ntee_groups occupation_wages position_aliases position_families position_questions positions price_parities
     reference_imports snapshots states survey_loads zip_codes record_imports.mapping text_scan_marks job_runs
-    report_deliveries.report report_share_views.browser reports.code_version reports.as_of`,
+    report_deliveries.report report_share_views.browser reports.code_version reports.as_of
+    shadow_sessions.returns_to`,
   'a record of the market: keys and codes without names':
     'pay_records snapshot_records snapshot_organizations',
   'from the payment service': `
