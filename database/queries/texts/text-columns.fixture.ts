@@ -16,7 +16,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     ntee_groups occupation_wages position_aliases position_families position_questions positions price_parities
     reference_imports snapshots states survey_loads zip_codes record_imports.mapping text_scan_marks job_runs
     report_deliveries.report report_share_views.browser reports.code_version reports.as_of
-    shadow_sessions.returns_to`,
+    shadow_sessions.returns_to user_merges.plan`,
   'a record of the market: keys and codes without names':
     'pay_records snapshot_records snapshot_organizations',
   'from the payment service': `
