@@ -14,6 +14,18 @@ const SMALLEST = {
   ssr: ['--requests', '5', '--warm-up', '2'],
   pages: ['--requests', '1', '--employees', '12'],
   report: ['--requests', '9', '--rate', '20', '--warm-up', '9'],
+  management: [
+    '--users',
+    '2000',
+    '--organizations',
+    '400',
+    '--requests',
+    '8',
+    '--rate',
+    '20',
+    '--warm-up',
+    '8',
+  ],
   lighthouse: ['--dry'],
 } as const
 

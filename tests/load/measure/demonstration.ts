@@ -62,6 +62,15 @@ export async function startMarket(): Promise<Demonstration> {
   return await start(server, market, async () => ({ records: MARKET_RECORDS, seconds }))
 }
 
+/** Reference figures alone, for a benchmark that fills the rest. */
+export async function startEmpty(): Promise<Demonstration> {
+  if (shared) return shared
+  const server = await startPostgresServer()
+  const template = await ensureReferenceTemplate(server.url)
+  const seconds = { load: 0, read: 0, fit: 0, freeze: 0 }
+  return await start(server, template, async () => ({ records: 0, seconds }))
+}
+
 async function start(
   server: PostgresServer,
   template: string,
