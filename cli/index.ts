@@ -38,6 +38,7 @@ import SnapshotsShow from './commands/snapshots/show.ts'
 import SubscriptionsFindDuplicates from './commands/subscriptions/find-duplicates.ts'
 import SubscriptionsShow from './commands/subscriptions/show.ts'
 import SubscriptionsSync from './commands/subscriptions/sync.ts'
+import TextsScan from './commands/texts/scan.ts'
 import UsersCreate from './commands/users/create.ts'
 import UsersEndSessions from './commands/users/end-sessions.ts'
 import UsersFind from './commands/users/find.ts'
@@ -91,6 +92,7 @@ export const COMMANDS: Record<string, Command.Class> = {
   'subscriptions:find-duplicates': SubscriptionsFindDuplicates,
   'subscriptions:show': SubscriptionsShow,
   'subscriptions:sync': SubscriptionsSync,
+  'texts:scan': TextsScan,
   'users:create': UsersCreate,
   'users:end-sessions': UsersEndSessions,
   'users:find': UsersFind,

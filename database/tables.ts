@@ -995,6 +995,28 @@ export interface Rows {
     user_id: number
     columns: string[]
   }
+  text_findings: {
+    id: number
+    table_name: string
+    column_name: string
+    row_id: number
+    organization_id: number | null
+    problems: string[]
+    fingerprint: string
+    status: 'open' | 'ignored' | 'cleaned'
+    found_at: Date
+    decided_by: number | null
+    decided_at: Date | null
+    reason: string | null
+    before_text: string | null
+    after_text: string | null
+  }
+  text_scan_marks: {
+    table_name: string
+    column_name: string
+    watermark: string
+    scanned_at: Date
+  }
   two_step: {
     user_id: number
     secret: string
@@ -1993,6 +2015,27 @@ export interface NewRows {
     user_id: number
     columns: string[]
   }
+  text_findings: {
+    table_name: string
+    column_name: string
+    row_id: number
+    organization_id?: number | null
+    problems: string[]
+    fingerprint: string
+    status?: 'open' | 'ignored' | 'cleaned'
+    found_at: Date
+    decided_by?: number | null
+    decided_at?: Date | null
+    reason?: string | null
+    before_text?: string | null
+    after_text?: string | null
+  }
+  text_scan_marks: {
+    table_name: string
+    column_name: string
+    watermark: string
+    scanned_at: Date
+  }
   two_step: {
     user_id: number
     secret: string
@@ -2128,6 +2171,8 @@ export const PRIMARY_KEYS = {
   subscriptions: ['id'],
   survey_loads: ['id'],
   table_columns: ['organization_id', 'user_id'],
+  text_findings: ['id'],
+  text_scan_marks: ['table_name', 'column_name'],
   two_step: ['user_id'],
   user_merges: ['id'],
   users: ['id'],

@@ -100,6 +100,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'people',
   },
   {
+    href: '/mgmt/bobbyTables',
+    label: 'Suspicious text',
+    does: 'Find stored text that holds code or characters nobody can see.',
+    action: 'staff.bobbyTables',
+    group: 'data',
+  },
+  {
     href: '/mgmt/components',
     label: 'Components',
     does: 'See every part of the screens in every state.',

@@ -282,6 +282,11 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     open: 'id kept_id dropped_id merged_by merged_at undo_until undone_at undone_by',
     hidden: 'reason plan',
   },
+  text_findings: {
+    open: 'id table_name column_name row_id organization_id problems status found_at decided_by decided_at',
+    hidden: 'fingerprint reason before_text after_text',
+  },
+  text_scan_marks: { open: 'table_name column_name watermark scanned_at' },
   users: {
     open: `id name email_verified_at created_at password_changed_at deletion_requested_at deletion_due_at merged_into`,
     email: 'email email_normalized',

@@ -71,6 +71,7 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   },
   'users end-sessions': { as: SUPPORTERS, argv: withReason },
   'users find': { as: SUPPORTERS, argv: () => ['nobody'] },
+  'texts scan': { as: 'nnnnoo' },
   'users find-case-twins': { as: SUPPORTERS },
   'users grant-role': {
     as: 'nnnnno',

@@ -526,6 +526,14 @@ function staffPages(): Record<string, Row> {
         },
       ]),
     ),
+    'GET /mgmt/bobbyTables': { who: 'nnnnnn nnoo' },
+    ...Object.fromEntries(
+      ['ignore', 'clean', 'undo'].map((intent) => [
+        `POST /mgmt/bobbyTables ${intent}`,
+        { who: 'nnnnnn nnaa', fields: () => ({ reason: 'A reason.' }) },
+      ]),
+    ),
+    'POST /mgmt/bobbyTables scan': { who: 'nnnnnn nnoo' },
     'GET /mgmt/extremeChurches': { who: ANALYSTS },
     ...Object.fromEntries(
       ['exclude', 'confirm', 'ask'].map((intent) => [

@@ -16,6 +16,18 @@ const SMALLEST = {
   report: ['--requests', '9', '--rate', '20', '--warm-up', '9'],
   payments: ['--webhooks', '20', '--customers', '3'],
   kills: ['--kills', '2', '--organizations', '2', '--servers', '1'],
+  management: [
+    '--users',
+    '2000',
+    '--organizations',
+    '400',
+    '--requests',
+    '8',
+    '--rate',
+    '20',
+    '--warm-up',
+    '8',
+  ],
   lighthouse: ['--dry'],
 } as const
 

@@ -7,15 +7,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { quantile } from '~/core/statistics/quantile.ts'
 import { buildPeople } from '~/tests/access/people.ts'
 import { startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
 import { buildEmployee } from '~/tests/support/database/world.ts'
 import { freePort, launch, ready, stopProcess } from '~/tests/support/server/process.ts'
-import { cpuMilliseconds } from './measure/cpu-time.ts'
 import { startDemonstration } from './measure/demonstration.ts'
+import { get, HEADINGS, print, type Steady, steadily } from './measure/steady-rate.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -70,6 +68,13 @@ async function run(): Promise<void> {
     const headers = { cookie: `session=${visitor.cookies.get('session')}` }
     const pid = server.child.pid ?? 0
     const ask = (path: string) => get(url + path, headers)
+    const load: Steady = {
+      ask,
+      pid,
+      requests: REQUESTS,
+      rate: RATE,
+      queries: () => proxy.queries(),
+    }
     console.log(`${demonstration.records} records, ${RATE} requests a second`)
     const startedAt = performance.now()
     for (const id of employees) await ask(`/report/${id}`)
@@ -77,11 +82,11 @@ async function run(): Promise<void> {
     console.log(`first look at ${employees.length} positions: ${reading.toFixed(1)} s`)
     // the code is compiled while it runs: what is measured comes after
     for (let i = 0; i < WARM_UP; i++) await ask(another(employees, i))
-    console.log(`${''.padEnd(34)} queries   CPU ms      p50      p99`)
-    print('the same report again', await measure(ask, pid, () => `/report/${employees[0]}`))
+    console.log(HEADINGS)
+    print('the same report again', await steadily(load, () => `/report/${employees[0]}`))
     print(
       'another person and day each time',
-      await measure(ask, pid, (i) => another(employees, WARM_UP + i)),
+      await steadily(load, (i) => another(employees, WARM_UP + i)),
     )
   } finally {
     await stopProcess(server)
@@ -92,55 +97,4 @@ async function run(): Promise<void> {
 function another(employees: readonly number[], i: number): string {
   const day = new Date(Date.UTC(2026, 11, 1 + Math.floor(i / employees.length)))
   return `/report/${employees[i % employees.length]}?asOf=${day.toISOString().slice(0, 10)}`
-}
-
-interface Measured {
-  /** the fewest of one page, what is shared being there */
-  readonly queries: number
-  readonly cpu: number
-  readonly p50: number
-  readonly p99: number
-}
-
-/** Requests leave at a steady rate, whether earlier ones are answered or not; milliseconds. */
-async function measure(
-  ask: (path: string) => Promise<number>,
-  pid: number,
-  pathAt: (i: number) => string,
-): Promise<Measured> {
-  const queries: number[] = []
-  for (let i = 0; i < 5; i++) {
-    const before = proxy.queries()
-    await ask(pathAt(REQUESTS + i))
-    queries.push(proxy.queries() - before)
-  }
-  const cpuBefore = cpuMilliseconds(pid)
-  const startedAt = performance.now()
-  const asked: Promise<number>[] = []
-  for (let i = 0; i < REQUESTS; i++) {
-    await sleep(Math.max(0, startedAt + (i * 1000) / RATE - performance.now()))
-    asked.push(ask(pathAt(i)))
-  }
-  const times = await Promise.all(asked)
-  const cpu = (cpuMilliseconds(pid) - cpuBefore) / REQUESTS
-  return {
-    queries: Math.min(...queries),
-    cpu,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-  }
-}
-
-/** Milliseconds until the whole page is there; an answer other than 200 ends the benchmark. */
-async function get(address: string, headers: Readonly<Record<string, string>>): Promise<number> {
-  const startedAt = performance.now()
-  const response = await fetch(address, { headers, redirect: 'manual' })
-  await response.text()
-  if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
-  return performance.now() - startedAt
-}
-
-function print(name: string, { queries, cpu, p50, p99 }: Measured): void {
-  const figures = [cpu, p50, p99].map((value) => value.toFixed(1).padStart(9)).join('')
-  console.log(`${name.padEnd(34)} ${String(queries).padStart(7)}${figures}`)
 }

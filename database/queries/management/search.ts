@@ -37,10 +37,12 @@ export async function searchUsers(db: Queryable, asked: AskedText): Promise<Foun
 }
 
 /** Names that are nearly the text: for when nothing holds it as it was typed. */
-export async function searchLikeUsers(db: Queryable, asked: AskedText): Promise<FoundUser[]> {
-  const found = /* sql */ `
-    ${nearName('users', USER_TEXT, asked.words)}
-    union (select id from users where ${everyWordSwapped(USER_TEXT, asked.words)} limit 200)`
+export async function searchLikeUsers(
+  db: Queryable,
+  asked: AskedText,
+  slips: Slips,
+): Promise<FoundUser[]> {
+  const found = nearName('users', USER_TEXT, asked.words, slips)
   const { rows } = await db.raw<{ rows: FoundUser[] }>(usersOf(found), parametersOf(asked))
   return rows
 }
@@ -89,10 +91,9 @@ export async function searchOrganizations(
 export async function searchLikeOrganizations(
   db: Queryable,
   asked: AskedText,
+  slips: Slips,
 ): Promise<FoundOrganization[]> {
-  const found = /* sql */ `
-    ${nearName('organizations', ORGANIZATION_TEXT, asked.words)}
-    union (select id from organizations where ${everyWordSwapped(ORGANIZATION_TEXT, asked.words)} limit 200)`
+  const found = nearName('organizations', ORGANIZATION_TEXT, asked.words, slips)
   const { rows } = await db.raw<{ rows: FoundOrganization[] }>(
     organizationsOf(found),
     parametersOf(asked),
@@ -120,21 +121,26 @@ export function everyWord(text: string, words: readonly string[]): string {
   return words.map((word, i) => `${text} like ${patternOf(word, `:w${i}`)}`).join(' and ')
 }
 
-/** The longest word nearly, as the one that tells most; first with the other words beside it, then alone. */
+/**
+ * One slip: the longest word nearly and the others as typed, or neighboring letters exchanged. More: the longest word
+ * nearly, as the one that tells most.
+ */
+export type Slips = 'one slip' | 'more'
+
 function nearName(
   table: 'users' | 'organizations',
   text: string,
   words: readonly string[],
+  slips: Slips,
 ): string {
   const longest = longestOf(words)
   const near = `search_text(:w${longest}) <% search_text(name)`
+  if (slips === 'more') return `(select id from ${table} where ${near} limit 500)`
   const others = words.flatMap((word, i) => {
     return i === longest ? [] : [`${text} like ${patternOf(word, `:w${i}`)}`]
   })
-  const together = [near, ...others].join(' and ')
-  return /* sql */ `
-    (select id from ${table} where ${together} limit 200)
-    union (select id from ${table} where ${near} limit 500)`
+  const nearly = `(select id from ${table} where ${[near, ...others].join(' and ')} limit 200)`
+  return [nearly, ...oneWordSwapped(table, text, words)].join(' union ')
 }
 
 function longestOf(words: readonly string[]): number {
@@ -147,22 +153,32 @@ function patternOf(word: string, parameter: string): string {
   return `'${before}' || search_pattern(${parameter}) || '%'`
 }
 
-/** The same with two neighboring letters of any word exchanged: "jhon" shares too few letters in a row with "john". */
-function everyWordSwapped(text: string, words: readonly string[]): string {
-  return words
-    .map((word, i) => {
+/**
+ * The same with two neighboring letters of one word exchanged: "jhon" shares too few letters in a row with "john". One
+ * word at a time, because every combination of several would be looked up; a longer word is near enough by itself.
+ */
+function oneWordSwapped(
+  table: 'users' | 'organizations',
+  text: string,
+  words: readonly string[],
+): string[] {
+  const swappable = [...words.keys()].filter((i) => swaps(words[i] ?? '').length > 0)
+  return swappable.slice(0, MOST_SWAPPED).map((swapped) => {
+    const conditions = words.map((word, i) => {
+      if (i !== swapped) return `${text} like ${patternOf(word, `:w${i}`)}`
       const patterns = swaps(word).map((_, n) => patternOf(word, `:w${i}x${n}`))
-      return `${text} like any (array[${[patternOf(word, `:w${i}`), ...patterns].join(', ')}])`
+      return `${text} like any (array[${patterns.join(', ')}])`
     })
-    .join(' and ')
+    return `(select id from ${table} where ${conditions.join(' and ')} limit 200)`
+  })
 }
 
-const LONGEST_SWAPPED = 12
+const MOST_SWAPPED = 3
 
 function swaps(word: string): string[] {
   const letters = [...word]
-  if (letters.length < 4) return []
-  return letters.slice(1, LONGEST_SWAPPED).map((letter, i) => {
+  if (letters.length < 4 || letters.length > 7) return []
+  return letters.slice(1).map((letter, i) => {
     return [...letters.slice(0, i), letter, letters[i], ...letters.slice(i + 2)].join('')
   })
 }

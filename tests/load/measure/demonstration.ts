@@ -62,7 +62,7 @@ export async function startMarket(): Promise<Demonstration> {
   return await start(server, market, async () => ({ records: MARKET_RECORDS, seconds }))
 }
 
-/** Nothing but reference figures, and never shared: for benchmarks that fill it with purchases. */
+/** Nothing but reference figures, and never shared: for benchmarks that fill it themselves. */
 export async function startWithoutSurvey(): Promise<Demonstration> {
   const server = await startPostgresServer()
   const template = await ensureReferenceTemplate(server.url)

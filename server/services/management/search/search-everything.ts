@@ -4,6 +4,7 @@ import { readSearch, type Search, type SearchKind } from '~/core/management/sear
 import { authorize } from '~/core/policies/authorize.ts'
 import {
   type AskedText,
+  type Slips,
   searchLikeOrganizations,
   searchLikeUsers,
   searchOrganizations,
@@ -34,8 +35,8 @@ export async function searchEverything(
   const kinds = search.kind ? [search.kind] : ALL_TOGETHER
   const { text, words, number } = search
   const asked = { text, words, number, limit: search.kind ? MOST_OF_ONE : MOST_OF_ALL }
-  const found = await Promise.all(kinds.map((kind) => FINDERS[kind](context, asked)))
-  const hits = found.flat()
+  const found = await findAll(context, asked, kinds, FINDERS)
+  const hits = found.length > 0 ? found : await nearTo(context, asked, kinds)
   await recordEvent(context, {
     action: 'staff.search',
     details: { query: search.typed, found: hits.length },
@@ -52,34 +53,43 @@ const ALL_TOGETHER: readonly SearchKind[] = ['user', 'org', 'sub', 'report']
 type Finder = (context: Context, asked: AskedText) => Promise<readonly Hit[]>
 
 const FINDERS: Readonly<Record<SearchKind, Finder>> = {
-  user: async ({ db }, asked) => {
-    const found = await searchUsers(db, asked)
-    const near = await nearTo(found, asked, () => searchLikeUsers(db, asked))
-    return [...found.map((user) => userHit(user)), ...near.map((user) => userHit(user, true))]
-  },
-  org: async ({ db }, asked) => {
-    const found = await searchOrganizations(db, asked)
-    const near = await nearTo(found, asked, () => searchLikeOrganizations(db, asked))
-    return [
-      ...found.map((one) => organizationHit(one)),
-      ...near.map((one) => organizationHit(one, true)),
-    ]
-  },
+  user: async ({ db }, asked) => (await searchUsers(db, asked)).map((one) => userHit(one)),
+  org: async ({ db }, asked) =>
+    (await searchOrganizations(db, asked)).map((one) => organizationHit(one)),
   sub: async ({ db }, asked) => (await searchSubscriptions(db, asked)).map(subscriptionHit),
   report: async ({ db }, asked) => (await searchReports(db, asked)).map(reportHit),
   event: async ({ db }, asked) => (await searchEvents(db, asked)).map(eventHit),
 }
 
-/** Few answers may be a slip of the fingers: what is nearly it comes after them. Not for numbers and short words. */
-async function nearTo<Found extends { readonly id: number }>(
-  found: readonly Found[],
-  { words, limit }: AskedText,
-  search: () => Promise<readonly Found[]>,
-): Promise<readonly Found[]> {
-  const canSlip = words.some((word) => /\p{L}{4}/u.test(word))
-  if (found.length >= FEW || !canSlip) return []
-  const known = new Set(found.map(({ id }) => id))
-  return (await search()).filter(({ id }) => !known.has(id)).slice(0, limit - found.length)
+async function findAll(
+  context: Context,
+  asked: AskedText,
+  kinds: readonly SearchKind[],
+  finders: Partial<Record<SearchKind, Finder>>,
+): Promise<readonly Hit[]> {
+  const found = await Promise.all(kinds.map((kind) => finders[kind]?.(context, asked) ?? []))
+  return found.flat()
 }
 
-const FEW = 3
+/**
+ * Nothing found may be a slip of the fingers: names that are nearly it. First with one slip beside words that are
+ * right, which costs less, then with more. Not for numbers and short words.
+ */
+async function nearTo(
+  context: Context,
+  asked: AskedText,
+  kinds: readonly SearchKind[],
+): Promise<readonly Hit[]> {
+  if (!asked.words.some((word) => /\p{L}{4}/u.test(word))) return []
+  const one = await findAll(context, asked, kinds, nearFinders('one slip'))
+  return one.length > 0 ? one : await findAll(context, asked, kinds, nearFinders('more'))
+}
+
+function nearFinders(slips: Slips): Partial<Record<SearchKind, Finder>> {
+  return {
+    user: async ({ db }, asked) =>
+      (await searchLikeUsers(db, asked, slips)).map((one) => userHit(one, true)),
+    org: async ({ db }, asked) =>
+      (await searchLikeOrganizations(db, asked, slips)).map((one) => organizationHit(one, true)),
+  }
+}

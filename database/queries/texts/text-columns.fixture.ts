@@ -1,0 +1,49 @@
+/** Columns of text that are not scanned, by reason; a name without a dot is a whole table. */
+const BY_REASON: Readonly<Record<string, string>> = {
+  'may tell pay, which only the gate opens; drawn escaped': `
+    pay_packages.reason pay_packages.proposed_as pay_components.as_typed health_findings.message
+    board_packet_amendments board_packet_entries board_packet_parts board_packets
+    reports.inputs reports.result reports.changes reports.query reports.constants reports.labels
+    employee_drafts matches kept_forms audit_events.details text_findings`,
+  'a copy of a text that is scanned where it was typed': `
+    reports.person reports.position record_imports.imported_by_name record_imports.undone_by_name
+    staff_notes.written_by_name audit_events.actor_name account_tokens.email users.email_normalized
+    organization_invitations.email_normalized outgoing_mails customers.email report_deliveries.to_address`,
+  'SQL, typed by staff on purpose': 'browser_queries browser_unmaskings',
+  'written by us or by the reference data': `
+    calc_constants calibration_checks consumer_price_index counties denomination_families denominations
+    employment_cost_index knex_migrations knex_migrations_lock legal_acceptances minimum_wages models ntee_codes
+    ntee_groups occupation_wages position_aliases position_families position_questions positions price_parities
+    reference_imports snapshots states survey_loads zip_codes record_imports.mapping text_scan_marks job_runs
+    report_deliveries.report report_share_views.browser reports.code_version reports.as_of
+    shadow_sessions.returns_to user_merges.plan`,
+  'a record of the market: keys and codes without names':
+    'pay_records snapshot_records snapshot_organizations',
+  'from the payment service': `
+    checkouts customers.id invoices payment_announcements payment_notices payments subscriptions
+    single_reports.purchase_reference`,
+  'a key, a code or a choice that the schema of its form allows': `
+    access_requests.decision answered_peers account_tokens.purpose audit_events contributed_records
+    campuses.county_fips campuses.state_code campuses.zip employee_positions employees.clergy_tax_status
+    employees.education employees.insurance_status employees.kind employees.pay_type employees.retirement_status
+    finding_decisions.decision health_findings.fingerprint health_findings.rule health_findings.severity
+    health_findings.source health_findings.status memberships.role notification_choices
+    organization_invitations.role organization_minimums.definition organization_minimums.guideline_key
+    organization_pay_policies organizations.county_fips organizations.denomination_key organizations.granted_plan
+    organizations.ntee_code organizations.plan organizations.setting organizations.state_code organizations.type
+    organizations.zip pay_components.kind pay_components.period pay_packages.reason_kind rate_limits
+    record_imports.source reports.definition sessions.address staff_roles staff_range_views estimate_views
+    submitted_forms table_columns users.theme users.preview_answers organization_metrics`,
+  'a token, a hash or a key': `
+    record_imports.content_sha256 record_imports.mapping_sha256 report_shares.sealed_token two_step
+    users.password_hash`,
+}
+
+export const EXCEPTIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries(BY_REASON).flatMap(([reason, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, reason] as const),
+  ),
+)

@@ -1,0 +1,72 @@
+/** Requests at a steady rate, each another one: queries, CPU of the server, latency. */
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { quantile } from '~/core/statistics/quantile.ts'
+import { cpuMilliseconds } from './cpu-time.ts'
+
+export interface Steady {
+  /** milliseconds until the whole page is there */
+  readonly ask: (path: string) => Promise<number>
+  /** of the server, whose CPU is counted */
+  readonly pid: number
+  readonly requests: number
+  /** a second */
+  readonly rate: number
+  /** counted so far */
+  readonly queries: () => number
+}
+
+interface Measured {
+  /** the fewest of one page, what is shared being there */
+  readonly queries: number
+  readonly cpu: number
+  readonly p50: number
+  readonly p99: number
+}
+
+/** Requests leave at a steady rate, whether earlier ones are answered or not; milliseconds. */
+export async function steadily(
+  { ask, pid, requests, rate, queries }: Steady,
+  pathAt: (i: number) => string,
+): Promise<Measured> {
+  const counts: number[] = []
+  for (let i = 0; i < 5; i++) {
+    const before = queries()
+    await ask(pathAt(requests + i))
+    counts.push(queries() - before)
+  }
+  const cpuBefore = cpuMilliseconds(pid)
+  const startedAt = performance.now()
+  const asked: Promise<number>[] = []
+  for (let i = 0; i < requests; i++) {
+    await sleep(Math.max(0, startedAt + (i * 1000) / rate - performance.now()))
+    asked.push(ask(pathAt(i)))
+  }
+  const times = await Promise.all(asked)
+  const cpu = (cpuMilliseconds(pid) - cpuBefore) / requests
+  return {
+    queries: Math.min(...counts),
+    cpu,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  }
+}
+
+/** Milliseconds until the whole page is there; an answer other than 200 ends the benchmark. */
+export async function get(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
+  const startedAt = performance.now()
+  const response = await fetch(address, { headers, redirect: 'manual' })
+  await response.text()
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
+  return performance.now() - startedAt
+}
+
+export const HEADINGS = `${''.padEnd(34)} queries   CPU ms      p50      p99`
+
+export function print(name: string, { queries, cpu, p50, p99 }: Measured): void {
+  const figures = [cpu, p50, p99].map((value) => value.toFixed(1).padStart(9)).join('')
+  console.log(`${name.padEnd(34)} ${String(queries).padStart(7)}${figures}`)
+}
