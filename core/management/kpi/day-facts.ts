@@ -1,4 +1,4 @@
-/** What is kept of one day (in UTC), so that its figures are the same for ever. Demonstration organizations never count. */
+/** What is kept of one day (in UTC), so that its figures never change. Demonstration organizations do not count. */
 import { z } from 'zod'
 import { storedJson } from '../../stored-json.ts'
 

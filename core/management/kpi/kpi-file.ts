@@ -3,7 +3,6 @@ import { csvLine } from '../../records/csv-line.ts'
 import { formatMeasure, MEASURES, type MeasuredValue } from './measures.ts'
 
 export const REPORT_FORMATS = ['table', 'json', 'csv', 'md'] as const
-export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 export interface MeasureLine {
   readonly key: string

@@ -231,7 +231,7 @@ export const MEASURES = [
     group: 'data',
     unit: 'share',
     means:
-      'Share of the audit’s questions that the published snapshot refused, because too few organizations stand behind an answer.',
+      'Share of the audit’s questions that the published snapshot refused, because it has too few organizations for an answer.',
     within: [0, 0.4],
     of: ({ last }) => last.market.suppressedShare,
   },

@@ -44,7 +44,7 @@ export async function listMetricDays(
 
 /**
  * Writes what changed in the yearly price of each organization since the day before, by its subscriptions in force at
- * the end of the day. The copy has no former prices: a change of price belongs to the first day that is filled after it.
+ * the end of the day. The copy has no former prices: a change of price belongs to the first day filled after it.
  */
 export async function writeRevenueChanges(db: Queryable, { day, end }: DaySpan): Promise<void> {
   await db.raw(

@@ -198,6 +198,14 @@ test('the page has a trend of the kept days; the export has a line for each', as
   expect(none.trimEnd().split('\n')).toEqual([header])
 })
 
+test('a day that is not over is refused, and one before the first account is not known', async () => {
+  const context = contextAt('11-22T12')
+  await expect(reportMetrics(context, { day: '2026-11-22' })).rejects.toMatchObject({
+    errors: { date: 'This day is not over. The last whole day is 2026-11-21.' },
+  })
+  await expect(reportMetrics(context, { day: '2026-10-31' })).rejects.toThrow(NotFound)
+})
+
 test('only analysts and admins read the measures', async () => {
   const context = contextAt('11-22T12')
   const { id } = await buildUser(context, { staffRoles: ['support'] })

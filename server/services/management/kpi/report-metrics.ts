@@ -30,7 +30,7 @@ export async function reportMetrics(
   const last = lastWholeDay(context)
   const asked = day ?? last
   if (asked > last) {
-    throw new InvalidInput({ date: `That day is not over. The last whole day is ${last}.` })
+    throw new InvalidInput({ date: `This day is not over. The last whole day is ${last}.` })
   }
   const filled = await fillMetricDays(context)
   const measured = await measureDay(context, asked)
