@@ -8,6 +8,7 @@ import DatabaseStatus from './commands/database/status.ts'
 import EstimatesShow from './commands/estimates/show.ts'
 import JobsList from './commands/jobs/list.ts'
 import JobsRun from './commands/jobs/run.ts'
+import MetricsReport from './commands/metrics/report.ts'
 import ModelsEvaluate from './commands/models/evaluate.ts'
 import OrganizationsFindExtreme from './commands/organizations/find-extreme.ts'
 import OrganizationsSetPlan from './commands/organizations/set-plan.ts'
@@ -62,6 +63,7 @@ export const COMMANDS: Record<string, Command.Class> = {
   'estimates:show': EstimatesShow,
   'jobs:list': JobsList,
   'jobs:run': JobsRun,
+  'metrics:report': MetricsReport,
   'models:evaluate': ModelsEvaluate,
   'organizations:find-extreme': OrganizationsFindExtreme,
   'organizations:set-plan': OrganizationsSetPlan,

@@ -13,6 +13,7 @@ import { Unreadable } from '~/core/errors.ts'
 import { STORED_MODEL, STORED_REFUSALS } from '~/core/estimation/stored-model.ts'
 import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
 import { STORED_JOB_FACTS } from '~/core/management/jobs/job-facts.ts'
+import { STORED_DAY_FACTS } from '~/core/management/kpi/day-facts.ts'
 import { MERGE_PLAN } from '~/core/management/merge-plan.ts'
 import { STORED_DETAILS } from '~/core/organizations/stored-details.ts'
 import { STORED_CONSTANTS } from '~/core/pay/stored-constants.ts'
@@ -37,6 +38,7 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
   'board_packet_parts.content': Object.values(STORED_PARTS),
   'employee_drafts.fields': [STORED_FIELDS],
   'job_runs.facts': [STORED_JOB_FACTS],
+  'metric_days.facts': [STORED_DAY_FACTS],
   'kept_forms.values': [STORED_FIELDS],
   'matches.criteria': 'written and read by nothing yet',
   'models.metrics': 'kept for SQL; the diagnosis is read from parameters',

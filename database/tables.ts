@@ -407,6 +407,11 @@ export interface Rows {
     sees_pay: boolean
     created_at: Date
   }
+  metric_days: {
+    day: string
+    made_at: Date
+    facts: unknown
+  }
   minimum_wages: {
     state_code: string
     effective_from: string
@@ -816,6 +821,12 @@ export interface Rows {
     position: string | null
     as_of: string | null
     middle: number | null
+  }
+  revenue_changes: {
+    organization_id: number
+    day: string
+    cents_before: number
+    cents_after: number
   }
   sessions: {
     id: number
@@ -1452,6 +1463,11 @@ export interface NewRows {
     sees_pay: boolean
     created_at?: Date
   }
+  metric_days: {
+    day: string
+    made_at: Date
+    facts: unknown
+  }
   minimum_wages: {
     state_code: string
     effective_from: string
@@ -1845,6 +1861,12 @@ export interface NewRows {
     rerun_of?: number | null
     changes?: unknown
   }
+  revenue_changes: {
+    organization_id: number
+    day: string
+    cents_before: number
+    cents_after: number
+  }
   sessions: {
     token_hash: Buffer
     user_id: number
@@ -2119,6 +2141,7 @@ export const PRIMARY_KEYS = {
   match_records: ['match_id', 'record_id'],
   matches: ['id'],
   memberships: ['organization_id', 'user_id'],
+  metric_days: ['day'],
   minimum_wages: ['state_code', 'effective_from'],
   models: ['id'],
   notification_choices: ['user_id', 'topic'],
@@ -2155,6 +2178,7 @@ export const PRIMARY_KEYS = {
   report_share_views: ['share_id', 'reader_hash', 'browser'],
   report_shares: ['id'],
   reports: ['id'],
+  revenue_changes: ['organization_id', 'day'],
   sessions: ['id'],
   shadow_sessions: ['id'],
   single_reports: ['id'],

@@ -58,6 +58,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'system',
   },
   {
+    href: '/mgmt/kpi',
+    label: 'Key figures',
+    does: 'See revenue, conversion, use and data quality, day by day.',
+    action: 'staff.kpi',
+    group: 'money',
+  },
+  {
     href: '/mgmt/jobs',
     label: 'Jobs',
     does: 'See how scheduled work went, and run it again.',

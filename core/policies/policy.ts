@@ -82,6 +82,7 @@ export const RULES = [
   allow('staff.adminUsers', 'staff admin'),
   allow('staff.databaseBrowser', 'staff admin'),
   allow('staff.snapshots', 'staff analyst'),
+  allowToRead('staff.kpi', 'staff analyst'),
   allowToRead('staff.jobs', 'staff support', 'staff analyst'),
   allow('staff.runJobs', 'staff admin'),
   allow('staff.records.import', 'staff analyst'),

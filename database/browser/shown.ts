@@ -131,6 +131,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   memberships: { open: 'organization_id user_id role sees_pay created_at' },
   minimum_wages: { open: 'state_code effective_from hourly' },
+  metric_days: { open: 'day made_at facts' },
   models: {
     open: 'id snapshot_id definition engine_version fitted_at',
     hidden: 'parameters metrics',
@@ -237,6 +238,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
       code_version rerun_of position as_of`,
     hidden: 'title inputs result labels query constants changes person middle',
   },
+  revenue_changes: { open: 'organization_id day cents_before cents_after' },
   single_reports: {
     open: 'id organization_id employee_id granted_at granted_by reason report_id generated_at',
     secret: 'purchase_reference',

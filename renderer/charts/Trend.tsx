@@ -1,4 +1,4 @@
-/** A figure over the years: one line, its ends labelled, an optional second line to compare it with. */
+/** A figure over years or days: one line, its ends labelled, an optional second line to compare it with. */
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
@@ -18,10 +18,20 @@ export interface TrendProps extends Omit<ChartFrameProps, 'table' | 'children'> 
   readonly points: readonly TrendPoint[]
   readonly compare?: { readonly label: string; readonly points: readonly TrendPoint[] }
   readonly format: (value: number) => string
+  /** what `year` counts where it is no year: its name, how one is written, and how on the axis */
+  readonly time?: TrendTime
 }
 
-export function Trend({ label, points, compare, format, ...frame }: TrendProps) {
-  const drawing = { label, points, compare, format }
+interface TrendTime {
+  readonly name: string
+  readonly format: (year: number) => string
+  readonly formatShort: (year: number) => string
+}
+
+const YEARS: TrendTime = { name: 'Year', format: String, formatShort: String }
+
+export function Trend({ label, points, compare, format, time, ...frame }: TrendProps) {
+  const drawing = { label, points, compare, format, time }
   return (
     <ChartFrame {...frame} table={tableOf(drawing)}>
       <ChartSizes
@@ -32,11 +42,11 @@ export function Trend({ label, points, compare, format, ...frame }: TrendProps) 
   )
 }
 
-type DrawingProps = Pick<TrendProps, 'label' | 'points' | 'compare' | 'format'> & {
+type DrawingProps = Pick<TrendProps, 'label' | 'points' | 'compare' | 'format' | 'time'> & {
   readonly width: number
 }
 
-function Drawing({ label, points, compare, format, width }: DrawingProps) {
+function Drawing({ label, points, compare, format, time = YEARS, width }: DrawingProps) {
   const height = 220
   const base = height - 26
   const all = [...points, ...(compare?.points ?? [])]
@@ -54,7 +64,7 @@ function Drawing({ label, points, compare, format, width }: DrawingProps) {
       height={height}
       className={styles.drawing}
       role="img"
-      aria-label={describe(label, points, format)}
+      aria-label={describe(label, points, format, time)}
       fontSize={13}
     >
       {y.ticks(4).map((value) => (
@@ -79,7 +89,7 @@ function Drawing({ label, points, compare, format, width }: DrawingProps) {
           textAnchor="middle"
           className={styles.label}
         >
-          {year}
+          {time.formatShort(year)}
         </text>
       ))}
       {compare && <Series {...series} {...compare} kind="dashed" />}
@@ -134,21 +144,27 @@ function Series({ label, points, x, y, kind }: SeriesProps) {
   )
 }
 
-function describe(label: string, points: readonly TrendPoint[], format: TrendProps['format']) {
+function describe(
+  label: string,
+  points: readonly TrendPoint[],
+  format: TrendProps['format'],
+  time: TrendTime,
+) {
   const known = points.flatMap(({ year, value }) => (value === null ? [] : [{ year, value }]))
   const first = known[0]
   const last = known.at(-1)
   if (!first || !last) return `${label}: no figures.`
-  return `${label}: ${format(first.value)} in ${first.year}, ${format(last.value)} in ${last.year}.`
+  const [from, to] = [first, last].map(({ year }) => time.format(year))
+  return `${label}: ${format(first.value)} in ${from}, ${format(last.value)} in ${to}.`
 }
 
-function tableOf({ label, points, compare, format }: Omit<DrawingProps, 'width'>) {
+function tableOf({ label, points, compare, format, time = YEARS }: Omit<DrawingProps, 'width'>) {
   const say = (value: number | null | undefined) => (value == null ? 'not known' : format(value))
   return {
-    caption: 'Figures by year',
-    head: compare ? ['Year', label, compare.label] : ['Year', label],
+    caption: `Figures by ${time.name.toLowerCase()}`,
+    head: compare ? [time.name, label, compare.label] : [time.name, label],
     rows: points.map(({ year, value }) => [
-      String(year),
+      time.format(year),
       say(value),
       ...(compare ? [say(compare.points.find((point) => point.year === year)?.value)] : []),
     ]),

@@ -130,3 +130,22 @@ test('density is read between its points and is nothing outside them', () => {
   expect(densityAt(density, 29_000)).toBe(0)
   expect(densityAt(density, 90_000)).toBe(0)
 })
+
+test('a trend over days names days on its axis, in its words and in its table', () => {
+  const time = {
+    name: 'Day',
+    format: (day: number) => `day ${day}`,
+    formatShort: (day: number) => `d${day}`,
+  }
+  const points = [
+    { year: 7, value: 1 },
+    { year: 8, value: 2 },
+  ]
+  const html = renderToStaticMarkup(
+    <Trend label="Mails" points={points} format={String} time={time} />,
+  )
+  expect(html).toContain('Mails: 1 in day 7, 2 in day 8.')
+  expect(html).toContain('>d8</text>')
+  expect(html).toContain('<th scope="col">Day</th>')
+  expect(html).toContain('<th scope="row">day 7</th>')
+})

@@ -7,6 +7,7 @@ import { checkAudit, sealAudit } from '../services/audit/chain.ts'
 import { remindBoards } from '../services/board-packets/remind-boards.ts'
 import { checkEverySource } from '../services/health/check-every-source.ts'
 import { deliverMails } from '../services/mail/deliver-mails.ts'
+import { reportMetricsDaily } from '../services/management/kpi/report-metrics.ts'
 import { workAnnouncements } from '../services/membership/announcements.ts'
 import { reconcileMemberships } from '../services/membership/reconcile.ts'
 import { remindPayers } from '../services/purchases/remind-payers.ts'
@@ -22,6 +23,7 @@ const WORK: Readonly<Record<JobName, Job['run']>> = {
   'deliver-mails': deliverMails,
   'work-announcements': workAnnouncements,
   'complete-snapshot': (context) => completeSnapshot(context),
+  'report-metrics': reportMetricsDaily,
   'reconcile-memberships': reconcileMemberships,
   'check-salaries': checkEverySource,
   'seal-audit': sealAudit,

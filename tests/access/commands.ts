@@ -32,6 +32,7 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
 
   'audit verify': { as: SUPPORTERS },
   'estimates show': { as: 'nnnnno', argv: ({ employee }) => ['--employee', String(employee)] },
+  'metrics report': { as: ANALYSTS },
   'organizations find-extreme': { as: ANALYSTS },
   'organizations set-plan': {
     as: SUPPORTERS,

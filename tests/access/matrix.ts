@@ -512,6 +512,8 @@ function staffPages(): Record<string, Row> {
     'GET /mgmt': { who: STAFF },
     'GET /mgmt/audit': { who: SUPPORT },
     'GET /mgmt/audit.csv': { who: SUPPORT_FILE },
+    'GET /mgmt/kpi': { who: 'nnnnnn nono' },
+    'GET /mgmt/kpi.csv': { who: 'snnnnn nono' },
     'GET /mgmt/jobs': { who: 'nnnnnn oono' },
     // no worker has run on the test's database
     'POST /mgmt/jobs run': { who: 'nnnnnn nnnc', fields: () => ({ job: 'forget-expired' }) },

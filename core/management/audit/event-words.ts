@@ -33,6 +33,7 @@ const STAFF_WORDS: Readonly<Record<string, string>> = {
   'health.assign': 'assigned a finding about pay',
   'health.extreme': 'looked for organizations whose figures do not fit',
   'job.ask': 'asked for a run of a scheduled job',
+  'kpi.export': 'downloaded the measures',
   'legal.accept': 'accepted the terms',
   'notifications.choose': 'chose which emails to get',
   'password.change': 'changed the password',

@@ -36,6 +36,11 @@ export const SCHEDULE = [
     does: 'Adds the models that the published snapshot lacks.',
   },
   {
+    name: 'report-metrics',
+    cadence: '9 0 * * *',
+    does: 'Keeps the measures of the day before and reports them.',
+  },
+  {
     name: 'reconcile-memberships',
     cadence: '37 2 * * *',
     does: 'Compares every plan with the payment service.',

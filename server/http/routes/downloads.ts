@@ -16,12 +16,14 @@ import {
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { auditHref, readAuditQuery } from '~/core/management/audit/audit-query.ts'
 import { browserHref, readBrowserAddress } from '~/core/management/database-browser/forms.ts'
+import { kpiHref, readKpiQuery } from '~/core/management/kpi/kpi-query.ts'
 import { shadowOf } from '~/core/policies/shadow.ts'
 import { readReportQuery, reportSearch } from '~/core/reports/report-query.ts'
 import { exportAccount } from '../../services/accounts/export-account.ts'
 import { exportAudit } from '../../services/audit/list-audit.ts'
 import { packetFile } from '../../services/board-packets/packet-file.ts'
 import { exportQuery } from '../../services/management/database-browser/browse.ts'
+import { exportKpi } from '../../services/management/kpi/show-kpi.ts'
 import {
   FILE_FORMATS,
   type FileFormat,
@@ -54,6 +56,14 @@ export function downloadRoutes(): Router<AppState> {
     await download(ctx, next, auditHref(query, null), async () => {
       const body = await exportAudit(ctx.state.context, query)
       return { fileName: 'audit-log.csv', type: 'text/csv; charset=utf-8', body }
+    })
+  })
+  router.get('/mgmt/kpi.csv', async (ctx, next) => {
+    const query = readKpiQuery(textOf(ctx.query))
+    await download(ctx, next, kpiHref(query), async () => {
+      const { day, days } = query
+      const body = await exportKpi(ctx.state.context, { day: day.value, days })
+      return { fileName: 'key-figures.csv', type: 'text/csv; charset=utf-8', body }
     })
   })
   addReportFiles(router)

@@ -1,0 +1,100 @@
+import { Errors, Flags } from '@oclif/core'
+import {
+  csvReport,
+  type MeasureLine,
+  markdownReport,
+  REPORT_FORMATS,
+} from '~/core/management/kpi/kpi-file.ts'
+import { parseDate } from '~/core/quantities/date.ts'
+import { formatCount } from '~/core/quantities/format-number.ts'
+import type { Context } from '~/server/context.ts'
+import type { MetricsReport } from '~/server/services/management/kpi/report-metrics.ts'
+import type { DeliveredReport } from '~/server/services/management/reports/deliver-report.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { actingStaff } from '../../flags.ts'
+import type { Column } from '../../presentation/table.ts'
+
+interface ReportedMetrics extends MetricsReport {
+  /** null without --deliver */
+  readonly delivered: DeliveredReport | null
+}
+
+export default class MetricsReportCommand extends StipendCommand {
+  static override summary = 'report revenue, conversion, use and data quality of one day'
+  static override description =
+    'The facts of each day are kept once, so a past day always gives the same figures. Days are whole days in UTC. ' +
+    'With --deliver the report is also written to REPORTS_FOLDER and mailed to STAFF_MAIL_TO, once a day and ' +
+    'address. Exits with 6 if a measure is outside of its bounds, and with 7 while the same job runs elsewhere.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --date 2026-10-31 --format csv',
+    '<%= config.bin %> <%= command.id %> --deliver --quiet',
+  ]
+  static override flags = {
+    as: actingStaff(),
+    date: Flags.custom<string>({
+      helpValue: '<year-month-day>',
+      parse: async (text) => dateOf(text),
+    })({ summary: 'the day; default: yesterday' }),
+    format: Flags.option({
+      options: REPORT_FORMATS,
+      default: 'table',
+      summary: 'how it is printed',
+    })(),
+    deliver: Flags.boolean({ summary: 'also write the dated file and mail it' }),
+    quiet: Flags.boolean({ summary: 'print nothing unless it fails, for cron' }),
+  }
+
+  async run(): Promise<ReportedMetrics> {
+    const { flags } = await this.parse(MetricsReportCommand)
+    const [{ deliverMetrics, reportMetrics }, { runRecorded }] = await Promise.all([
+      import('~/server/services/management/kpi/report-metrics.ts'),
+      import('~/server/services/management/jobs/run-recorded.ts'),
+    ])
+    this.progress('Measuring.')
+    const report = await this.withContext(async (context): Promise<ReportedMetrics> => {
+      const measured = (inside: Context) => reportMetrics(inside, { day: flags.date ?? null })
+      if (!flags.deliver) return { ...(await measured(context)), delivered: null }
+      const run = async (inside: Context) => {
+        const made = await measured(inside)
+        return { ...made, delivered: await deliverMetrics(inside, made) }
+      }
+      return await runRecorded(context, { name: 'report-metrics', startedBy: 'command', run })
+    }, flags)
+    if (!flags.quiet) this.print(report, flags.format)
+    if (report.alarming > 0) process.exitCode = EXIT.findings
+    return report
+  }
+
+  private print(report: ReportedMetrics, format: (typeof REPORT_FORMATS)[number]): void {
+    const { title, measures, alarming, delivered } = report
+    if (this.jsonEnabled()) return
+    if (format === 'json') this.log(JSON.stringify(report))
+    if (format === 'csv') this.log(csvReport(report.day, measures).trimEnd())
+    if (format === 'md') this.log(markdownReport(title, measures).trimEnd())
+    if (format === 'table') {
+      this.log(title)
+      this.table(COLUMNS, measures)
+    }
+    if (report.reconstructed) this.say('This day was worked out later from what was kept.')
+    if (alarming > 0)
+      this.say(`${formatCount(alarming, 'measure needs', 'measures need')} attention.`)
+    if (delivered?.file) this.say(`Written to ${delivered.file}`)
+    if (delivered && delivered.mailedTo.length > 0)
+      this.say(`Mailed to ${delivered.mailedTo.join(', ')}`)
+  }
+}
+
+const COLUMNS: readonly Column<MeasureLine>[] = [
+  { name: 'measure', value: ({ label }) => label },
+  { name: 'value', value: ({ text }) => text, right: true },
+  { name: '30 days earlier', value: ({ earlierText }) => earlierText, right: true },
+  { name: '', value: ({ isAlarming }) => (isAlarming ? 'needs attention' : '') },
+]
+
+function dateOf(text: string): string {
+  const reading = parseDate(text)
+  if (reading.ok) return reading.value
+  throw new Errors.CLIError(`"${text}": ${reading.problem}`)
+}

@@ -1,0 +1,146 @@
+/** What is kept of each day. `start` and `end` are instants: the day begins at one and ends before the other. */
+import type { Queryable } from '../../connection.ts'
+import type { Row } from '../../table-types.ts'
+
+export interface DaySpan {
+  /** YYYY-MM-DD */
+  readonly day: string
+  readonly start: Date
+  readonly end: Date
+}
+
+/** Waits for another process that fills days, until the transaction ends. */
+export async function lockMetricDays(db: Queryable): Promise<void> {
+  await db.raw(`select pg_advisory_xact_lock(hashtextextended('metric days', 2))`)
+}
+
+export async function lastMetricDay(db: Queryable): Promise<string | null> {
+  const row = await db('metric_days').orderBy('day', 'desc').first('day')
+  return row?.day ?? null
+}
+
+/** The day on which the first account or subscription began; null before any. */
+export async function firstDayOfAll(db: Queryable): Promise<string | null> {
+  const { rows } = await db.raw<{ rows: [{ day: string | null }] }>(/* sql */ `
+    select to_char(least(
+      (select min(created_at) from users), (select min(created_at) from subscriptions)
+    ) at time zone 'UTC', 'YYYY-MM-DD') as day`)
+  return rows[0].day
+}
+
+export async function insertMetricDay(
+  db: Queryable,
+  { day, madeAt, facts }: { readonly day: string; readonly madeAt: Date; readonly facts: string },
+): Promise<void> {
+  await db('metric_days').insert({ day, made_at: madeAt, facts })
+}
+
+export async function listMetricDays(
+  db: Queryable,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly Row<'metric_days'>[]> {
+  return await db('metric_days').whereBetween('day', [from, to]).orderBy('day')
+}
+
+/**
+ * Writes what changed in the yearly price of each organization since the day before, by its subscriptions in force at
+ * the end of the day. The copy has no former prices: a change of price belongs to the first day filled after it.
+ */
+export async function writeRevenueChanges(db: Queryable, { day, end }: DaySpan): Promise<void> {
+  await db.raw(
+    /* sql */ `
+      insert into revenue_changes (organization_id, day, cents_before, cents_after)
+      select organization_id, :day::date, coalesce(b.cents, 0), coalesce(n.cents, 0)
+      from (
+        select s.organization_id, sum(s.price_cents)::int8 as cents
+        from subscriptions s join organizations o on o.id = s.organization_id
+        where not o.is_demonstration and s.standing <> 'duplicate' and s.plan <> 'single'
+          and s.status in ('active', 'past_due', 'canceled')
+          and s.created_at < :end and (s.ended_at is null or s.ended_at >= :end)
+        group by s.organization_id
+      ) n full join (
+        select distinct on (organization_id) organization_id, cents_after as cents from revenue_changes
+        where day < :day::date order by organization_id, day desc
+      ) b using (organization_id)
+      where coalesce(b.cents, 0) <> coalesce(n.cents, 0)`,
+    { day, end },
+  )
+}
+
+export interface RevenueOfDay {
+  readonly yearlyCents: number
+  readonly payers: number
+  readonly newCents: number
+  readonly newPayers: number
+  readonly returnedCents: number
+  readonly expansionCents: number
+  readonly contractionCents: number
+  readonly churnedCents: number
+  readonly churnedPayers: number
+}
+
+/** From the changes alone, so that it is the same whenever it is asked. */
+export async function revenueOf(db: Queryable, day: string): Promise<RevenueOfDay> {
+  const { rows } = await db.raw<{ rows: [RevenueOfDay] }>(
+    /* sql */ `
+      with standing as (
+        select distinct on (organization_id) cents_after from revenue_changes
+        where day <= :day::date order by organization_id, day desc
+      ), moved as (
+        select cents_before as b, cents_after as a, exists (
+          select from revenue_changes e where e.organization_id = c.organization_id and e.day < c.day
+        ) as was from revenue_changes c where day = :day::date
+      ), total as (
+        select coalesce(sum(cents_after), 0)::int8 as "yearlyCents",
+          count(*) filter (where cents_after > 0)::int as payers from standing
+      )
+      select total.*,
+        coalesce(sum(a) filter (where b = 0 and not was), 0)::int8 as "newCents",
+        count(*) filter (where b = 0 and not was)::int as "newPayers",
+        coalesce(sum(a) filter (where b = 0 and was), 0)::int8 as "returnedCents",
+        coalesce(sum(a - b) filter (where b > 0 and a > b), 0)::int8 as "expansionCents",
+        coalesce(sum(b - a) filter (where a > 0 and a < b), 0)::int8 as "contractionCents",
+        coalesce(sum(b) filter (where a = 0), 0)::int8 as "churnedCents",
+        count(*) filter (where a = 0)::int as "churnedPayers"
+      from total left join moved on true group by total."yearlyCents", total.payers`,
+    { day },
+  )
+  return rows[0]
+}
+
+export interface CohortRow {
+  readonly month: string
+  readonly size: number
+  readonly kept: readonly number[]
+}
+
+/** Organizations by the month in which they first paid: how many still did at the end of it and of each month since. */
+export async function cohortsOf(
+  db: Queryable,
+  { day, months }: { readonly day: string; readonly months: number },
+): Promise<readonly CohortRow[]> {
+  const { rows } = await db.raw<{ rows: CohortRow[] }>(
+    /* sql */ `
+      with firsts as (
+        select organization_id, date_trunc('month', min(day))::date as month from revenue_changes
+        where day <= :day::date group by organization_id
+      ), cohorts as (
+        select * from firsts
+        where month > date_trunc('month', :day::date) - make_interval(months => :months)
+      ), ends as (
+        select month, n, least((month + make_interval(months => n + 1))::date - 1, :day::date) as until
+        from (select distinct month from cohorts) m, generate_series(0, :months - 1) n
+        where month + make_interval(months => n) <= :day::date
+      ), counted as (
+        select e.month, e.n, count(*) filter (where last.cents_after > 0)::int as kept, count(*)::int as size
+        from ends e join cohorts c using (month) cross join lateral (
+          select cents_after from revenue_changes r
+          where r.organization_id = c.organization_id and r.day <= e.until order by r.day desc limit 1
+        ) last group by e.month, e.n
+      )
+      select to_char(month, 'YYYY-MM') as month, max(size) as size, array_agg(kept order by n) as kept
+      from counted group by month order by month`,
+    { day, months },
+  )
+  return rows
+}

@@ -1,0 +1,2 @@
+/** Title of the page in the browser's tab. */
+export const title = 'Key figures · Stipend staff'
