@@ -1,6 +1,9 @@
 /** Every command by its name; each loads what it needs only when it runs. */
 import type { Command } from '@oclif/core'
 import AuditVerify from './commands/audit/verify.ts'
+import ConstantsApprove from './commands/constants/approve.ts'
+import ConstantsList from './commands/constants/list.ts'
+import ConstantsPropose from './commands/constants/propose.ts'
 import DatabaseMigrate from './commands/database/migrate.ts'
 import DatabaseQuery from './commands/database/query.ts'
 import DatabaseSeed from './commands/database/seed.ts'
@@ -56,6 +59,9 @@ import UsersUndoMerge from './commands/users/undo-merge.ts'
 
 export const COMMANDS: Record<string, Command.Class> = {
   'audit:verify': AuditVerify,
+  'constants:approve': ConstantsApprove,
+  'constants:list': ConstantsList,
+  'constants:propose': ConstantsPropose,
   'database:migrate': DatabaseMigrate,
   'database:query': DatabaseQuery,
   'database:seed': DatabaseSeed,

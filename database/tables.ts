@@ -188,6 +188,28 @@ export interface Rows {
     completed_at: Date | null
     reminded_at: Date | null
   }
+  constant_proposals: {
+    id: number
+    key: string
+    jurisdiction: string
+    value: string
+    unit: string
+    effective_from: string
+    effective_to: string | null
+    status: 'in_force' | 'planned' | 'vacated'
+    source: string
+    source_url: string | null
+    checked_on: string
+    reason: string
+    proposed_by: number | null
+    proposed_at: Date
+    decided_by: number | null
+    decided_at: Date | null
+    accepted: boolean | null
+    before: unknown
+    rolled_back_by: number | null
+    rolled_back_at: Date | null
+  }
   consumer_price_index: {
     month: string
     value: string | null
@@ -1249,6 +1271,27 @@ export interface NewRows {
     completed_at?: Date | null
     reminded_at?: Date | null
   }
+  constant_proposals: {
+    key: string
+    jurisdiction: string
+    value: number | string
+    unit: string
+    effective_from: string
+    effective_to?: string | null
+    status: 'in_force' | 'planned' | 'vacated'
+    source: string
+    source_url?: string | null
+    checked_on: string
+    reason: string
+    proposed_by?: number | null
+    proposed_at: Date
+    decided_by?: number | null
+    decided_at?: Date | null
+    accepted?: boolean | null
+    before?: unknown
+    rolled_back_by?: number | null
+    rolled_back_at?: Date | null
+  }
   consumer_price_index: {
     month: string
     value?: number | string | null
@@ -2120,6 +2163,7 @@ export const PRIMARY_KEYS = {
   calibration_checks: ['id'],
   campuses: ['id'],
   checkouts: ['id'],
+  constant_proposals: ['id'],
   consumer_price_index: ['month'],
   contributed_records: ['record_id'],
   counties: ['fips'],

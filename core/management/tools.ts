@@ -79,6 +79,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'data',
   },
   {
+    href: '/mgmt/calcConstants',
+    label: 'Constants of law',
+    does: 'Propose, check and publish the dated figures of law and tax.',
+    action: 'staff.calcConstants',
+    group: 'data',
+  },
+  {
     href: '/mgmt/databaseBrowser',
     label: 'Database browser',
     does: 'Ask the database in SQL: read-only, with pay and addresses masked.',

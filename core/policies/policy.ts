@@ -81,6 +81,8 @@ export const RULES = [
   allow('staff.bobbyTables', 'staff editor'),
   allow('staff.adminUsers', 'staff admin'),
   allow('staff.databaseBrowser', 'staff admin'),
+  allow('staff.calcConstants', 'staff analyst'),
+  allow('staff.calcConstants.approve', 'staff admin'),
   allow('staff.snapshots', 'staff analyst'),
   allowToRead('staff.kpi', 'staff analyst'),
   allowToRead('staff.jobs', 'staff support', 'staff analyst'),

@@ -78,6 +78,10 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
       completed_at reminded_at`,
     secret: 'reference session_id',
   },
+  constant_proposals: {
+    open: `id key jurisdiction value unit effective_from effective_to status source source_url checked_on reason
+      proposed_by proposed_at decided_by decided_at accepted before rolled_back_by rolled_back_at`,
+  },
   consumer_price_index: { open: 'month value' },
   // together with organization_key they would say whose pay a record is
   contributed_records: {

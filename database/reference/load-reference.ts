@@ -60,11 +60,19 @@ async function loadTable(client: ClientBase, table: ReferenceTable): Promise<num
   const rowCount = await copyRows(client, 'incoming', table.columns, await table.rows())
   if (table.key === 'replace') await client.query(`delete from ${table.name}`)
   await client.query(
-    `insert into ${table.name} (${columns}) select ${columns} from incoming ${onConflict(table)}`,
+    `insert into ${table.name} (${columns}) select ${columns} from incoming ${unlessPublished(table)}
+     ${onConflict(table)}`,
   )
   await client.query('drop table incoming')
   await recordImport(client, table, rowCount)
   return rowCount
+}
+
+/** What staff published with two pairs of eyes is newer than what comes with the code. */
+function unlessPublished({ name, keepsPublished }: ReferenceTable): string {
+  if (!keepsPublished) return ''
+  const same = keepsPublished.map((column) => `kept.${column} = incoming.${column}`).join(' and ')
+  return `where not exists (select from ${name} kept where ${same} and kept.approved_by is not null)`
 }
 
 function onConflict({ key, columns }: ReferenceTable): string {

@@ -17,6 +17,8 @@ export interface ReferenceTable {
   readonly columns: readonly string[]
   /** Columns that name a row; 'replace' tables are emptied first, because nothing refers to them. */
   readonly key: readonly string[] | 'replace'
+  /** Columns that name rows of ours: where a row was published by staff, those of the same name are left out. */
+  readonly keepsPublished?: readonly string[]
   readonly rows: () => CopyRow[] | Promise<CopyRow[]>
 }
 
@@ -147,6 +149,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
       'checked_on',
     ],
     key: ['key', 'jurisdiction', 'effective_from', 'status'],
+    keepsPublished: ['key', 'jurisdiction', 'effective_from'],
     rows: rows.calcConstantRows,
   },
   {

@@ -13,6 +13,21 @@ const SAMPLE = 'tests/fixtures/imports/church-staff'
 const ANALYSTS = 'nnnono'
 const SUPPORTERS = 'nnonno'
 
+const A_FIGURE = [
+  ...[
+    '--key',
+    'minimum_wage.hourly',
+    '--where',
+    'OH',
+    '--value',
+    '11',
+    '--unit',
+    'dollars_per_hour',
+  ],
+  ...['--from', '2030-01-01', '--source', 'A law of this test', '--checked', '2026-11-20'],
+  ...['--reason', 'Checked again'],
+]
+
 export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>> = {
   'database migrate': OPERATOR,
   'database query': { as: 'nnnnno', argv: () => ['select 1'] },
@@ -31,6 +46,10 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'users create': OPERATOR,
 
   'audit verify': { as: SUPPORTERS },
+  'constants approve': { as: 'nnnnno', argv: () => ['999999'] },
+  'constants list': { as: ANALYSTS },
+  'constants propose': { as: ANALYSTS, argv: () => A_FIGURE },
+
   'estimates show': { as: 'nnnnno', argv: ({ employee }) => ['--employee', String(employee)] },
   'metrics report': { as: ANALYSTS },
   'organizations find-extreme': { as: ANALYSTS },

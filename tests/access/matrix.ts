@@ -605,6 +605,7 @@ function staffPages(): Record<string, Row> {
     // a link that was never made
     'GET /mgmt/shadowUser/@token': { who: 'nnnnnn nnnn', parameters: NO_LINK },
     'POST /mgmt/shadowUser/@token start': { who: 'nnnnnn nnnn', parameters: NO_LINK },
+    ...constantsPage(),
     'GET /sentry-example-page': { who: STAFF },
     'POST /sentry-example-page throw-on-server': { who: UNASKED },
   }
@@ -655,5 +656,18 @@ function databaseBrowserPage(): Record<string, Row> {
     [`${page} accept`]: { who: again, fields: () => ({ unmasking: '999999999' }) },
     [`${page} decline`]: { who: again, fields: () => ({ unmasking: '999999999' }) },
     [`${page} end-unmasking`]: { who: nothing, fields: () => ({ unmasking: '999999999' }) },
+  }
+}
+
+function constantsPage(): Record<string, Row> {
+  const page = 'POST /mgmt/calcConstants'
+  const some = () => ({ proposal: '999999999' })
+  return {
+    'GET /mgmt/calcConstants': { who: ANALYSTS },
+    // nothing filled in
+    [`${page} propose`]: { who: 'nnnnnn nana' },
+    [`${page} approve`]: { who: 'nnnnnn nana', fields: some },
+    [`${page} decline`]: { who: 'nnnnnn nana', fields: some },
+    [`${page} roll-back`]: { who: 'nnnnnn nana', fields: some },
   }
 }

@@ -63,8 +63,7 @@ export async function findWageFloors(
       )
       select
         (select nullif(greatest(coalesce(hourly, 0), coalesce((
-          select value from in_force where key = 'minimum_wage.hourly' and jurisdiction = 'US'
-          limit 1), 0)), 0) from looked_up) as "minimumWage",
+          select max(value) from in_force where key = 'minimum_wage.hourly'), 0)), 0) from looked_up) as "minimumWage",
         (select max(value) from in_force where key = 'flsa.salary_level_yearly') as "exemptSalary"`,
     { state, on },
   )

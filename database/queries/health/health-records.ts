@@ -85,9 +85,14 @@ export interface MinimumWageRow {
 
 /** Every dated minimum wage of the states, earliest first. */
 export async function readMinimumWages(db: Queryable): Promise<MinimumWageRow[]> {
-  const rows: { state: string; from: string; hourly: string | null }[] = await db('minimum_wages')
-    .select({ state: 'state_code', from: 'effective_from', hourly: 'hourly' })
-    .orderBy(['state_code', 'effective_from'])
+  const { rows } = await db.raw<{
+    rows: { state: string; from: string; hourly: string | null }[]
+  }>(/* sql */ `
+    select state_code as state, effective_from as "from", hourly from minimum_wages
+    union
+    select jurisdiction, effective_from, value from calc_constants
+    where key = 'minimum_wage.hourly' and status = 'in_force' and jurisdiction <> 'US' and approved_by is not null
+    order by 1, 2, 3`)
   return rows.map((row) => ({ ...row, hourly: numberOrNull(row.hourly) }))
 }
 

@@ -1,7 +1,7 @@
 /** Queries that were typed: kept for their author, and with a name for every admin. */
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { BrowserQuery } from '~/database/models/browser.ts'
+import { BrowserQuery } from '~/database/models/staff-tools.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../audit/record-event.ts'
 

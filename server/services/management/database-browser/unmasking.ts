@@ -1,7 +1,7 @@
 /** Reading unmasked: one admin asks with a reason, another one answers, and it ends by itself after 30 minutes. */
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { BrowserUnmasking } from '~/database/models/browser.ts'
+import { BrowserUnmasking } from '~/database/models/staff-tools.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../audit/record-event.ts'
 import { type Confirmation, confirmStaff } from '../confirm-staff.ts'

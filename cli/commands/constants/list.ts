@@ -1,0 +1,44 @@
+import { Flags } from '@oclif/core'
+import { CONSTANT_STATUS_LABELS, figureText } from '~/core/management/constants/constants.ts'
+import type { ShownConstant } from '~/server/services/management/constants/list-constants.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { EXIT } from '../../exit-codes.ts'
+import { actingStaff } from '../../flags.ts'
+
+export default class ConstantsList extends StipendCommand {
+  static override summary = 'list the dated figures of law and tax'
+  static override description =
+    'With --stale only those that count and were not checked for more than a year: exit code 6 where there are any.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --find ohio',
+    '<%= config.bin %> <%= command.id %> --stale --as dana@example.org',
+  ]
+  static override flags = {
+    as: actingStaff(),
+    find: Flags.string({ default: '', summary: 'part of the figure, the state or the source' }),
+    stale: Flags.boolean({ summary: 'only figures whose check is older than a year' }),
+  }
+
+  async run(): Promise<readonly ShownConstant[]> {
+    const { flags } = await this.parse(ConstantsList)
+    const { listConstants } = await import(
+      '~/server/services/management/constants/list-constants.ts'
+    )
+    const filter = { text: flags.find, status: null, staleOnly: flags.stale }
+    const found = await this.withContext((context) => listConstants(context, filter), flags)
+    this.table(
+      [
+        { name: 'figure', value: ({ key }) => key },
+        { name: 'where', value: ({ jurisdiction }) => jurisdiction },
+        { name: 'value', right: true, value: (row) => figureText(row) },
+        { name: 'from', value: ({ effectiveFrom }) => effectiveFrom },
+        { name: 'to', value: ({ effectiveTo }) => effectiveTo ?? '' },
+        { name: 'status', value: ({ status }) => CONSTANT_STATUS_LABELS[status] },
+        { name: 'checked', value: ({ checkedOn }) => checkedOn },
+      ],
+      found,
+    )
+    if (flags.stale && found.length > 0) process.exitCode = EXIT.findings
+    return found
+  }
+}

@@ -1,0 +1,1 @@
+export const title = 'Constants of law · Stipend staff'
