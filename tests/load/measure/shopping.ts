@@ -28,7 +28,9 @@ export async function openStreet({ url, context: built }: Demonstration) {
     ...{ key: KEY, production: false, realKey: false, port: 0, database: url },
   })
   const payments = createPayments({
-    ...{ secretKey: KEY, webhookSecret: null, address: standIn.address },
+    secretKey: KEY,
+    webhookSecret: null,
+    standIn,
   })
   await payments.syncCatalog()
   const context: Context = { ...built, outside: { ...built.outside, payments } }
