@@ -17,9 +17,3 @@ export const mergeForm = passwordAndCodeForm.extend({
 export const undoMergeForm = passwordAndCodeForm.extend({
   merge: z.coerce.number({ error: 'Reload the page.' }).int().positive(),
 })
-
-export const MERGE_LABELS = {
-  keep: 'Account to keep',
-  drop: 'Account to close',
-  reason: 'Reason',
-} as const

@@ -33,3 +33,9 @@ function rowName(key: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(key).filter(([name]) => name !== 'one')
   return parts.map(([name, value]) => `${name} ${String(value)}`).join(', ') || 'the only one'
 }
+
+export const MERGE_LABELS = {
+  keep: 'Account to keep',
+  drop: 'Account to close',
+  reason: 'Reason',
+} as const

@@ -5,6 +5,7 @@ import { passwordAndCodeForm } from '../accounts/settings-forms.ts'
 import { optional, required } from '../forms/form-field.ts'
 import { type Reading, refused, understood } from '../quantities/reading.ts'
 import { lineOfText } from '../quantities/text.ts'
+import { SHADOW_PAGE } from './shadow-words.ts'
 
 const text = lineOfText({ maximum: 300 })
 
@@ -33,14 +34,6 @@ export type ShadowInput = z.output<typeof shadowForm>
 
 /** The same two for the terminal, as `--reason` is typed there. */
 export const shadowLinkForm = z.object({ person: who, reason })
-
-export const SHADOW_PAGE = '/mgmt/shadowUser'
-
-export const SHADOW_LABELS = {
-  person: 'Person',
-  reason: 'Reason',
-  payReason: 'Reason to open pay without an owner',
-} as const
 
 /** For how long an owner shows pay to staff. */
 const STAFF_PAY_DAYS = [1, 3, 7] as const

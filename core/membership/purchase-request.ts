@@ -5,25 +5,7 @@ import { optional, required } from '../forms/form-field.ts'
 import { oneOf } from '../quantities/reading.ts'
 import { lineOfText } from '../quantities/text.ts'
 import { YEARLY_PLANS } from './catalog.ts'
-
-export const REQUEST_KINDS = ['w9', 'invoice', 'purchase_order'] as const
-export type RequestKind = (typeof REQUEST_KINDS)[number]
-
-export const REQUEST_WORDS: Readonly<Record<RequestKind, string>> = {
-  w9: 'A W-9 form',
-  invoice: 'An invoice by mail',
-  purchase_order: 'Payment by purchase order',
-}
-
-export const REQUEST_LABELS = {
-  kind: 'What do you need?',
-  plan: 'For which plan?',
-  purchaseOrder: 'Purchase order number',
-  contactName: 'Who should we answer?',
-  contactEmail: 'Their email',
-  mailingAddress: 'Mailing address',
-  note: 'Anything else',
-} as const
+import { REQUEST_KINDS } from './request-words.ts'
 
 /** Strings -> a request. The number goes with a purchase order, the address with an invoice by mail. */
 export const purchaseRequestForm = z

@@ -1,11 +1,8 @@
 import { Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
 import { fieldErrors } from '~/core/forms/field-errors.ts'
-import {
-  CONSTANT_STATUSES,
-  CONSTANT_UNITS,
-  proposalForm,
-} from '~/core/management/constants/constants.ts'
+import { CONSTANT_STATUSES, CONSTANT_UNITS } from '~/core/management/constants/constants.ts'
+import { proposalForm } from '~/core/management/constants/forms.ts'
 import type { Impact } from '~/server/services/management/constants/preview-impact.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { PLANS } from '~/core/membership/plans.ts'
-import { REQUEST_WORDS } from '~/core/membership/purchase-request.ts'
+import { REQUEST_WORDS } from '~/core/membership/request-words.ts'
 import { formatShortDate } from '~/core/quantities/date.ts'
 import { formatCount } from '~/core/quantities/format-number.ts'
 import type { PurchaseRequests } from '~/server/services/payments/requests.ts'

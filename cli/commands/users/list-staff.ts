@@ -1,4 +1,4 @@
-import { lastDayOfRole } from '~/core/management/admin-users/forms.ts'
+import { lastDayOfRole } from '~/core/management/admin-users/words.ts'
 import type { ListedStaff } from '~/server/services/management/admin-users/staff-roles.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { figureText, isStale, proposalForm } from './constants.ts'
+import { figureText, isStale } from './constants.ts'
+import { proposalForm } from './forms.ts'
 
 const GIVEN = {
   ...{ key: 'social_security.wage_base', jurisdiction: 'US', value: '$190,800', unit: 'dollars' },

@@ -1,14 +1,8 @@
-/** Dated constants as staff keep them: their words, their form, and when a check is too old. */
-import { z } from 'zod'
-import { passwordAndCodeForm } from '../../accounts/settings-forms.ts'
-import { optional, required } from '../../forms/form-field.ts'
+/** Dated constants as staff keep them: their words, and when a check is too old. */
 import { STATES } from '../../organizations/region.ts'
 import { CONSTANT_WORDS } from '../../pay/constant-words.ts'
-import { parseDate } from '../../quantities/date.ts'
 import { formatMoney } from '../../quantities/format-money.ts'
 import { formatNumber } from '../../quantities/format-number.ts'
-import { type Parser, refused, understood } from '../../quantities/reading.ts'
-import { lineOfText } from '../../quantities/text.ts'
 
 export const CONSTANT_UNITS = [
   'dollars',
@@ -82,48 +76,6 @@ export function isStale(checkedOn: string, today: string): boolean {
   return checkedOn < `${year - 1}${today.slice(4)}`
 }
 
-const figure: Parser<number> = (text) => {
-  const plain = text.replaceAll(/[$,\s]/g, '')
-  const value = plain.endsWith('%') ? Number(plain.slice(0, -1)) / 100 : Number(plain)
-  if (plain === '' || !Number.isFinite(value) || value < 0)
-    return refused('Enter a number, for example 184,500 or 7.65%.')
-  if (value > 1e9) return refused('Enter a number below a billion.')
-  return understood(Math.round(value * 1e8) / 1e8)
-}
-
-const address: Parser<string> = (text) =>
-  /^https:\/\/\S{4,500}$/.test(text.trim())
-    ? understood(text.trim())
-    : refused('Enter an address that begins with https://.')
-
-export const proposalForm = z
-  .object({
-    key: z.enum(CONSTANT_KEYS as [string, ...string[]], { error: 'Choose a figure.' }),
-    jurisdiction: z
-      .string({ error: 'Choose a jurisdiction.' })
-      .refine((code) => JURISDICTIONS.some((one) => one.code === code), 'Choose a jurisdiction.'),
-    value: required(figure, 'Enter the figure.'),
-    unit: z.enum(CONSTANT_UNITS, { error: 'Choose a unit.' }),
-    effectiveFrom: required(parseDate, 'Enter the first day.'),
-    effectiveTo: optional(parseDate),
-    status: z.enum(CONSTANT_STATUSES, { error: 'Choose a status.' }),
-    source: required(lineOfText({ minimum: 5, maximum: 300 }), 'Enter the source.'),
-    sourceUrl: optional(address),
-    checkedOn: required(parseDate, 'Enter the day you compared it with the source.'),
-    reason: required(lineOfText({ minimum: 5, maximum: 300 }), 'Enter what changes, and why.'),
-  })
-  .superRefine((input, context) => {
-    const say = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (input.effectiveTo !== null && input.effectiveTo < input.effectiveFrom) {
-      say('effectiveTo', 'The last day is before the first.')
-    }
-    if (input.unit === 'ratio' && input.value > 1) {
-      say('value', 'A share is at most 1. Enter 7.65% or 0.0765.')
-    }
-  })
-export type ProposalInput = z.output<typeof proposalForm>
-
 export const PROPOSAL_LABELS = {
   key: 'Figure',
   jurisdiction: 'Jurisdiction',
@@ -137,7 +89,3 @@ export const PROPOSAL_LABELS = {
   checkedOn: 'Compared with the source on',
   reason: 'Reason',
 } as const
-
-export const decideProposalForm = passwordAndCodeForm.extend({
-  proposal: z.coerce.number().int().positive(),
-})

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  browserSearch,
-  numberedParameters,
-  parametersOf,
-  queryForm,
-  readBrowserAddress,
-} from './forms.ts'
+import { browserSearch, numberedParameters, parametersOf, readBrowserAddress } from './address.ts'
+import { queryForm } from './forms.ts'
 
 test('parameters are numbered by name, each value once, and never part of the text', () => {
   const text = `select * from organizations where state_code = {{state}} or zip = {{ zip }} or {{state}} = ''`

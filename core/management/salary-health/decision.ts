@@ -1,22 +1,7 @@
-/** Decisions of staff about findings, and the form that sends them. */
+/** The forms that send decisions of staff about findings. */
 import { z } from 'zod'
 import { pickedIds } from '~/core/forms/picks.ts'
 import { readRecordId } from '~/core/forms/record-id.ts'
-
-/**
- * 'confirmed': right as recorded, it counts. 'included': it counts although nobody confirmed it. 'corrected': a
- * correction was requested; a held record stays out until its figures change. 'excluded': it stays out.
- */
-export const DECISIONS = ['confirmed', 'included', 'corrected', 'excluded'] as const
-export type FindingDecision = (typeof DECISIONS)[number]
-
-/** "3 findings excluded" */
-export const DECISION_WORDS: Readonly<Record<FindingDecision, string>> = {
-  confirmed: 'confirmed',
-  included: 'included',
-  corrected: 'sent back for correction',
-  excluded: 'excluded',
-}
 
 export const REASON_NEEDED = 'Enter a short reason, at most 1,000 characters.'
 const LONGEST_REASON = 1000

@@ -17,5 +17,3 @@ export const noteForm = z.object({
   user: USER,
   note: required(lineOfText({ maximum: 2000 }), 'Enter the note.'),
 })
-
-export const USER_ACTION_LABELS = { reason: 'Reason', note: 'Note' } as const

@@ -1,6 +1,6 @@
 /** Decisions about findings, in bulk, and their undoing. */
 import type { HealthRule } from '~/core/health/rules/rules.ts'
-import type { FindingDecision } from '~/core/management/salary-health/decision.ts'
+import type { FindingDecision } from '~/core/management/salary-health/decision-words.ts'
 import type { Queryable } from '../../connection.ts'
 
 /** A finding as it is decided: without its sentence. */

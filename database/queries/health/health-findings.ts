@@ -1,7 +1,7 @@
 /** Reading and writing what the health rules found. */
 import type { Severity } from '~/core/health/rules/finding.ts'
 import type { HealthRule } from '~/core/health/rules/rules.ts'
-import type { FindingDecision } from '~/core/management/salary-health/decision.ts'
+import type { FindingDecision } from '~/core/management/salary-health/decision-words.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import type { RecordSource } from '../snapshots.ts'

@@ -16,12 +16,12 @@ const BY_REASON: Readonly<Record<string, string>> = {
     ntee_groups occupation_wages position_aliases position_families position_questions positions price_parities
     reference_imports snapshots states survey_loads zip_codes record_imports.mapping text_scan_marks job_runs
     report_deliveries.report report_share_views.browser reports.code_version reports.as_of
-    shadow_sessions.returns_to user_merges.plan`,
+    shadow_sessions.returns_to user_merges.plan metric_days sold_prices`,
   'a record of the market: keys and codes without names':
     'pay_records snapshot_records snapshot_organizations',
   'from the payment service': `
     checkouts customers.id invoices payment_announcements payment_notices payments subscriptions
-    single_reports.purchase_reference`,
+    single_reports.purchase_reference payment_corrections.customer_id payment_corrections.payment_id`,
   'a key, a code or a choice that the schema of its form allows': `
     access_requests.decision answered_peers account_tokens.purpose audit_events contributed_records
     campuses.county_fips campuses.state_code campuses.zip employee_positions employees.clergy_tax_status
@@ -33,6 +33,8 @@ const BY_REASON: Readonly<Record<string, string>> = {
     organizations.ntee_code organizations.plan organizations.setting organizations.state_code organizations.type
     organizations.zip pay_components.kind pay_components.period pay_packages.reason_kind rate_limits
     record_imports.source reports.definition sessions.address staff_roles staff_range_views estimate_views
+    constant_proposals.before constant_proposals.jurisdiction constant_proposals.key constant_proposals.status
+    constant_proposals.unit payment_corrections.key payment_corrections.kind purchase_requests.kind purchase_requests.plan
     submitted_forms table_columns users.theme users.preview_answers organization_metrics`,
   'a token, a hash or a key': `
     record_imports.content_sha256 record_imports.mapping_sha256 report_shares.sealed_token two_step

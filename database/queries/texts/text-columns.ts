@@ -50,6 +50,25 @@ export const TEXT_COLUMNS: readonly TextColumn[] = [
   { ...own('user_merges', 'reason', 'Reason to merge accounts'), cleanable: false },
   { ...own('shadow_sessions', 'reason', 'Reason to view as a person'), cleanable: false },
   { ...own('shadow_sessions', 'pay_reason', 'Reason to see pay'), cleanable: false },
+  {
+    ...ofOrganization('payment_corrections', 'reason', 'Reason to give money back'),
+    cleanable: false,
+  },
+  ...['source', 'source_url', 'reason'].map((column) => ({
+    ...own('constant_proposals', column, `Figure of law, ${column.replace('_', ' ')}`),
+    cleanable: false,
+  })),
+  ...Object.entries({
+    contact_name: 'name',
+    contact_email: 'email',
+    mailing_address: 'address',
+    purchase_order: 'number of the order',
+    note: 'note',
+    outcome: 'answer',
+  }).map(([column, label]) => ({
+    ...ofOrganization('purchase_requests', column, `Request of an invoice, ${label}`),
+    cleanable: false,
+  })),
   { ...own('sessions', 'user_agent', 'Name of a browser'), cleanable: false },
 ]
 

@@ -4,7 +4,7 @@ import {
   ADMIN_USERS_LABELS,
   lastDayOfRole,
   ROLE_LABELS,
-} from '~/core/management/admin-users/forms.ts'
+} from '~/core/management/admin-users/words.ts'
 import { userAddress } from '~/core/management/search/hits.ts'
 import { STAFF_ROLES } from '~/core/policies/actor.ts'
 import { formatShortDate } from '~/core/quantities/date.ts'
@@ -87,7 +87,7 @@ const COLUMNS: readonly Column<Listed>[] = [
       ) : (
         <a
           href={`/mgmt/adminUsers?user=${userId}&role=${role}#revoke`}
-          aria-label={`Take ${role} from ${name}`}
+          aria-label={`Take away ${role} from ${name}`}
         >
           Take away
         </a>

@@ -1,4 +1,4 @@
-import { decideProposalForm, proposalForm } from '~/core/management/constants/constants.ts'
+import { decideProposalForm, proposalForm } from '~/core/management/constants/forms.ts'
 import type { Context } from '~/server/context.ts'
 import { onSubmit, type PageAction, type PageActions } from '~/server/page.ts'
 import type { Confirmation } from '~/server/services/management/confirm-staff.ts'

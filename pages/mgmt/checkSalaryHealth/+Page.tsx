@@ -1,7 +1,7 @@
 /** The queue of pay that looks wrong: read, look at the effect, decide, undo. */
 import { useData } from 'vike-react/useData'
 import { HEALTH_RULE_LABELS, SALARY_RULES } from '~/core/health/rules/rules.ts'
-import { DECISION_WORDS } from '~/core/management/salary-health/decision.ts'
+import { DECISION_WORDS } from '~/core/management/salary-health/decision-words.ts'
 import { FINDINGS_ON_A_PAGE, salaryQueueHref } from '~/core/management/salary-health/queue.ts'
 import { formatCount, formatNumber } from '~/core/quantities/format-number.ts'
 import { ButtonLink } from '~/renderer/components/Button.tsx'

@@ -2,10 +2,10 @@ import type { PageContextServer } from 'vike/types'
 import {
   assignmentForm,
   decisionForm,
-  type FindingDecision,
   pickedForm,
   undoForm,
 } from '~/core/management/salary-health/decision.ts'
+import type { FindingDecision } from '~/core/management/salary-health/decision-words.ts'
 import { readSalaryQueue, salaryQueueHref } from '~/core/management/salary-health/queue.ts'
 import { onSubmit, type PageAction, type PageActions } from '~/server/page.ts'
 import {

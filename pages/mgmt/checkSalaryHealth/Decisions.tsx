@@ -1,6 +1,6 @@
 /** The newest decisions, each with a button that opens its findings again. */
 import { useData } from 'vike-react/useData'
-import { DECISION_WORDS } from '~/core/management/salary-health/decision.ts'
+import { DECISION_WORDS } from '~/core/management/salary-health/decision-words.ts'
 import { formatInstant } from '~/core/quantities/date.ts'
 import { formatCount } from '~/core/quantities/format-number.ts'
 import { Button } from '~/renderer/components/Button.tsx'

@@ -1,6 +1,6 @@
 /** Typed SQL for admins: an editor, the answer, the tables there are, and how to read unmasked. */
 import { useData } from 'vike-react/useData'
-import { browserHref } from '~/core/management/database-browser/forms.ts'
+import { browserHref } from '~/core/management/database-browser/address.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { LinkList } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'

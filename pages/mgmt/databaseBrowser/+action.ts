@@ -1,11 +1,10 @@
+import { browserHref, readBrowserAddress } from '~/core/management/database-browser/address.ts'
 import {
   askUnmaskingForm,
-  browserHref,
   decideUnmaskingForm,
   endUnmaskingForm,
   forgetQueryForm,
   queryForm,
-  readBrowserAddress,
   saveQueryForm,
 } from '~/core/management/database-browser/forms.ts'
 import { onSubmit, type PageAction, type PageActions } from '~/server/page.ts'

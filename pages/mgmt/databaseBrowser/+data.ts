@@ -1,4 +1,4 @@
-import { browserSearch, readBrowserAddress } from '~/core/management/database-browser/forms.ts'
+import { browserSearch, readBrowserAddress } from '~/core/management/database-browser/address.ts'
 import { formatInstant } from '~/core/quantities/date.ts'
 import { pageData } from '~/server/page.ts'
 import { showBrowser } from '~/server/services/management/database-browser/browse.ts'

@@ -1,6 +1,6 @@
 /** What the database answered: rows, a plan, or why not. */
 import { useData } from 'vike-react/useData'
-import { browserHref } from '~/core/management/database-browser/forms.ts'
+import { browserHref } from '~/core/management/database-browser/address.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Link } from '~/renderer/components/Link.tsx'

@@ -1,7 +1,7 @@
 /** Break-glass: asking to read unmasked, and deciding on the requests of others. */
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { browserHref } from '~/core/management/database-browser/forms.ts'
+import { browserHref } from '~/core/management/database-browser/address.ts'
 import { PasswordAndCode } from '~/renderer/account/PasswordAndCode.tsx'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'

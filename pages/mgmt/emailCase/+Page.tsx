@@ -1,6 +1,6 @@
 /** Accounts that are probably one person's: found, merged after a look at what moves, and undone. */
 import { useData } from 'vike-react/useData'
-import { MERGE_LABELS } from '~/core/management/merge-form.ts'
+import { MERGE_LABELS } from '~/core/management/merge-words.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { PasswordAndCode } from '~/renderer/account/PasswordAndCode.tsx'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'

@@ -1,11 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { extremesHref, readExtremesQuery } from '~/core/management/extreme-organizations/query.ts'
-import {
-  decisionForm,
-  type FindingDecision,
-  pickedForm,
-  undoForm,
-} from '~/core/management/salary-health/decision.ts'
+import { decisionForm, pickedForm, undoForm } from '~/core/management/salary-health/decision.ts'
+import type { FindingDecision } from '~/core/management/salary-health/decision-words.ts'
 import { onSubmit, type PageAction, type PageActions } from '~/server/page.ts'
 import { askOwners } from '~/server/services/management/extreme-organizations/extremes.ts'
 import {

@@ -1,5 +1,5 @@
 /** What staff do for the owner of the account, each with a reason; and their notes. */
-import { USER_ACTION_LABELS } from '~/core/management/user-info/forms.ts'
+import { USER_ACTION_LABELS } from '~/core/management/user-info/words.ts'
 import { formatInstant } from '~/core/quantities/date.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'

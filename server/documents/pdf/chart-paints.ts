@@ -15,6 +15,7 @@ export const CHART_PAINTS: Readonly<Record<string, Paint>> = {
   link: { stroke: 'control', strokeWidth: 0.75 },
   lead: { stroke: 'accent', strokeWidth: 1.25 },
   mark: { fill: 'accent', stroke: 'paper', strokeWidth: 2 },
+  odd: { fill: 'signal-band', stroke: 'signal', strokeWidth: 1.5 },
   dot: { fill: 'band', stroke: 'band-edge', strokeWidth: 1 },
   line: { stroke: 'accent', strokeWidth: 2 },
   dashed: { stroke: 'ink-soft', strokeWidth: 1.5, dash: [4, 3] },

@@ -1,7 +1,7 @@
 /** A shadow session at the edge: its end, its record, and the kind refusal of what PostgreSQL would refuse anyway. */
 import type Koa from 'koa'
 import { withoutTokens } from '~/core/accounts/without-tokens.ts'
-import { SHADOW_PAGE } from '~/core/management/shadow-form.ts'
+import { SHADOW_PAGE } from '~/core/management/shadow-words.ts'
 import { SHADOW_CHANGES_NOTHING, shadowOf } from '~/core/policies/shadow.ts'
 import { textOf } from '../../page.ts'
 import { recordEvent } from '../../services/audit/record-event.ts'

@@ -15,7 +15,7 @@ import {
 } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { auditHref, readAuditQuery } from '~/core/management/audit/audit-query.ts'
-import { browserHref, readBrowserAddress } from '~/core/management/database-browser/forms.ts'
+import { browserHref, readBrowserAddress } from '~/core/management/database-browser/address.ts'
 import { kpiHref, readKpiQuery } from '~/core/management/kpi/kpi-query.ts'
 import { shadowOf } from '~/core/policies/shadow.ts'
 import { readReportQuery, reportSearch } from '~/core/reports/report-query.ts'

@@ -1,7 +1,7 @@
 /** The plan of an organization: what it has, what was paid, and what happens next. From our own copy. */
 import type { Invoice } from '~/core/membership/payment.ts'
 import type { Plan } from '~/core/membership/plans.ts'
-import type { RequestKind } from '~/core/membership/purchase-request.ts'
+import type { RequestKind } from '~/core/membership/request-words.ts'
 import type { MembershipState } from '~/core/membership/standing.ts'
 import type { Subscription } from '~/core/membership/subscription.ts'
 import { can } from '~/core/policies/authorize.ts'

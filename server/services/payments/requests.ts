@@ -1,11 +1,8 @@
 /** What owners ask staff for before paying, and the answers of staff. */
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { PLANS } from '~/core/membership/plans.ts'
-import {
-  type PurchaseRequest,
-  REQUEST_WORDS,
-  type RequestKind,
-} from '~/core/membership/purchase-request.ts'
+import type { PurchaseRequest } from '~/core/membership/purchase-request.ts'
+import { REQUEST_WORDS, type RequestKind } from '~/core/membership/request-words.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { User } from '~/database/models/user.ts'
 import {

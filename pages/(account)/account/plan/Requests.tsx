@@ -1,7 +1,7 @@
 /** What was asked of staff, and what came of it. */
 import { useData } from 'vike-react/useData'
 import { PLANS } from '~/core/membership/plans.ts'
-import { REQUEST_WORDS } from '~/core/membership/purchase-request.ts'
+import { REQUEST_WORDS } from '~/core/membership/request-words.ts'
 import { formatDate, formatShortDate } from '~/core/quantities/date.ts'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'

@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { YEARLY_PLANS } from '~/core/membership/catalog.ts'
 import { PLANS } from '~/core/membership/plans.ts'
-import { REQUEST_KINDS, REQUEST_LABELS, REQUEST_WORDS } from '~/core/membership/purchase-request.ts'
+import { REQUEST_KINDS, REQUEST_LABELS, REQUEST_WORDS } from '~/core/membership/request-words.ts'
 import { priceWords } from '~/core/membership/words.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'

@@ -1,6 +1,6 @@
 /** Staff begin to view the product as one person, and read who did so before. */
 import { useData } from 'vike-react/useData'
-import { SHADOW_LABELS } from '~/core/management/shadow-form.ts'
+import { SHADOW_LABELS } from '~/core/management/shadow-words.ts'
 import { formatInstant } from '~/core/quantities/date.ts'
 import { PasswordAndCode } from '~/renderer/account/PasswordAndCode.tsx'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'

@@ -1,8 +1,8 @@
 /** Who is staff; roles given and taken. Never one's own, never the last admin's, told to the person by email. */
 
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
-import { endOfRole } from '~/core/management/admin-users/forms.ts'
 import { type HeldRole, refusalOfLastAdmin } from '~/core/management/admin-users/last-admin.ts'
+import { endOfRole } from '~/core/management/admin-users/words.ts'
 import type { StaffRole } from '~/core/policies/actor.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { StaffRoleRow } from '~/database/models/account.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProposalInput, proposalForm } from '~/core/management/constants/constants.ts'
+import { type ProposalInput, proposalForm } from '~/core/management/constants/forms.ts'
 import type { StaffRole } from '~/core/policies/actor.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import { constantsInForce } from '~/database/queries/figures/constants.ts'

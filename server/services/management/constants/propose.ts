@@ -1,6 +1,6 @@
 /** A change of a dated constant: one member of staff proposes it, an admin publishes it, never the same person. */
 import { Conflict, NotFound } from '~/core/errors.ts'
-import type { ProposalInput } from '~/core/management/constants/constants.ts'
+import type { ProposalInput } from '~/core/management/constants/forms.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { ConstantProposal } from '~/database/models/staff-tools.ts'
 import {

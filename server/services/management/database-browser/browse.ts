@@ -1,17 +1,17 @@
 /** The page of the database browser and its file: which tables there are, what was asked, and what it answered. */
 import { InvalidInput } from '~/core/errors.ts'
 import {
+  type BrowserAddress,
+  numberedParameters,
+  parametersOf,
+} from '~/core/management/database-browser/address.ts'
+import {
   type BrowserLevel,
   BrowserRefusal,
   type BrowserTable,
   MOST_FILE_ROWS,
   MOST_ROWS,
 } from '~/core/management/database-browser/answer.ts'
-import {
-  type BrowserAddress,
-  numberedParameters,
-  parametersOf,
-} from '~/core/management/database-browser/forms.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
 import {

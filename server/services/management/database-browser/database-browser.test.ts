@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BrowserAddress } from '~/core/management/database-browser/forms.ts'
+import type { BrowserAddress } from '~/core/management/database-browser/address.ts'
 import type { StaffRole } from '~/core/policies/actor.ts'
 import type { Context } from '~/server/context.ts'
 import { openTestBrowser, type TestBrowser } from '~/tests/support/database/browser.ts'

@@ -1,11 +1,8 @@
 /** Decisions of staff about findings, one or many, and their undoing. Audited without pay. */
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { ABOUT_THE_AMOUNT } from '~/core/health/rules/rules.ts'
-import {
-  type FindingDecision,
-  REASON_NEEDED,
-  readReason,
-} from '~/core/management/salary-health/decision.ts'
+import { REASON_NEEDED, readReason } from '~/core/management/salary-health/decision.ts'
+import type { FindingDecision } from '~/core/management/salary-health/decision-words.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import {
   type DecidedFinding,

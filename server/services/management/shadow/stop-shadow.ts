@@ -1,7 +1,7 @@
 /** Ends a shadow session, by its button or by its time. */
 
 import { NotFound } from '~/core/errors.ts'
-import { SHADOW_PAGE } from '~/core/management/shadow-form.ts'
+import { SHADOW_PAGE } from '~/core/management/shadow-words.ts'
 import { shadowOf } from '~/core/policies/shadow.ts'
 import { ShadowSession } from '~/database/models/account.ts'
 import { findPersonToView } from '~/database/queries/management/shadow-sessions.ts'
