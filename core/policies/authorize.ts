@@ -12,7 +12,7 @@ import { PAY_HIDDEN_IN_SHADOW, showsPay } from './shadow.ts'
 export function can(actor: Actor, action: Action, subject: Subject | null = null): boolean {
   if (actor.kind === 'system') return true
   if (actor.kind === 'visitor') return false
-  if (SHOW_PAY.includes(action) && !showsPay(actor, null)) return false
+  if (SHOW_PAY.includes(action) && !showsPay(actor, organizationOf(subject))) return false
   const rule = ruleFor(action)
   if (subject?.organizationArchived && !rule.reads && !OF_ARCHIVED.includes(action)) return false
 
@@ -39,6 +39,10 @@ const OF_ARCHIVED: readonly Action[] = ['organization.archive', 'organization.de
 /** Actions that show pay, hidden from viewers without that right. */
 const SHOW_PAY: readonly Action[] = ['pay.read', 'report.read', 'packet.read', 'summary.read']
 
+function organizationOf(subject: Subject | null): number | null {
+  return subject?.organizationId ?? null
+}
+
 function ruleFor(action: Action) {
   const rule = RULES.find((one) => one.action === action)
   if (rule === undefined) throw new Error(`No policy for ${action}`)
@@ -63,7 +67,7 @@ function refusal(actor: Actor, action: Action, subject: Subject | null): string 
     return 'This organization is archived. You can view it, and an owner can restore it.'
   }
   if (SHOW_PAY.includes(action)) {
-    if (!showsPay(actor, null)) return PAY_HIDDEN_IN_SHADOW
+    if (!showsPay(actor, organizationOf(subject))) return PAY_HIDDEN_IN_SHADOW
     return 'You don’t have access to pay here. An owner of the organization can turn on “Sees pay” for you.'
   }
   return undefined

@@ -12,6 +12,8 @@ export interface Membership {
 /** Anything that belongs to an organization, loaded together with the actor's own membership in it. */
 export interface Subject {
   readonly membership: Membership | null
+  /** where pay is shown to staff who view as a member is up to each organization */
+  readonly organizationId?: number
   /** an archived organization is read, restored or deleted, and nothing else */
   readonly organizationArchived?: boolean
 }

@@ -93,7 +93,7 @@ export async function showDashboard(
   const shown = await listStaffWithPay(context, 'dashboard', organization, { limit: MOST_CARDS })
   const cards = await cardsOf(context, { organization, employees: shown })
   const alerts = await alertsFor(context, { organization, facts })
-  const seesReports = can(context.actor, 'report.read', organization)
+  const seesReports = can(context.actor, 'report.read', { ...organization, organizationId })
   const reports = seesReports ? facts.reports.map(({ snapshotId: _, ...report }) => report) : []
   const mayAdd = can(context.actor, 'employee.create', organization)
   const hasReport = facts.reports.length > 0
@@ -159,7 +159,10 @@ async function alertsFor(
   context: Context,
   { organization, facts }: Pick<Staff, 'organization'> & { readonly facts: DashboardFacts },
 ): Promise<Alert[]> {
-  const seesPay = can(context.actor, 'pay.read', organization)
+  const seesPay = can(context.actor, 'pay.read', {
+    ...organization,
+    organizationId: organization.id,
+  })
   const snapshot = await context.market.current(context.db)
   return alertsOf({
     organizationId: organization.id,

@@ -20,7 +20,8 @@ export async function loadOrganizationFor(
 ): Promise<OrganizationSubject> {
   const userId = personOf(context)
   const organization = await findOrganizationSubject(context.db, { organizationId, userId })
-  authorize(context.actor, action, organization ?? { membership: null })
+  const subject = organization ?? { membership: null }
+  authorize(context.actor, action, { ...subject, organizationId })
   if (!organization) throw new NotFound()
   return organization
 }

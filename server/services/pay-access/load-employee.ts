@@ -57,8 +57,11 @@ export async function loadEmployeeFor(
   on?: string,
 ): Promise<ClosedEmployee> {
   const employee = await loadEmployee(context, employeeId, on)
-  authorize(context.actor, action, employee ?? { membership: null })
-  if (!employee) throw new NotFound()
+  if (!employee) {
+    authorize(context.actor, action, { membership: null })
+    throw new NotFound()
+  }
+  authorize(context.actor, action, { ...employee, organizationId: employee.organization.id })
   return employee
 }
 

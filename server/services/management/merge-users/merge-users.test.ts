@@ -174,6 +174,8 @@ test('strangers, look-alikes, staff, and addresses that are not confirmed are re
     [keep.email, stranger.email, /not two spellings/],
     [keep.email, keep.email, /same account/],
     [alike.email, plain.email, /only look alike/],
+    // confirmed: the mailbox with the other letter answers, so it is another one
+    [plain.email, alike.email, /a mailbox of its own/],
     [plain.email, staff.email, /staff role/],
     [keep.email, 'nobody@nowhere.example', /No account/],
   ]
@@ -189,6 +191,33 @@ test('strangers, look-alikes, staff, and addresses that are not confirmed are re
     errors: { currentPassword: expect.any(String) },
   })
 })
+
+test('an account that is closed by another merge meanwhile is no longer kept', async () => {
+  const { keep, drop, asked } = await buildPair()
+  const { knex } = database
+  const other = await knex.transaction()
+  await other('users').where({ id: keep.id }).forUpdate()
+  const merge = mergeUsers(asStaff, { ...asked, ...CONFIRMED })
+  const refused = expect(merge).rejects.toThrow('was merged before')
+  await waitForLock()
+  const last = await buildUser(context)
+  await other('users').where({ id: keep.id }).update({ merged_into: last.id })
+  await other.commit()
+  await refused
+  expect(await knex('users').where({ id: drop.id }).first()).toMatchObject({ merged_into: null })
+})
+
+/** Until a query waits for the lock of another transaction. */
+async function waitForLock(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await database.knex.raw<{ rows: unknown[] }>(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+}
 
 test('every table that a merge moves has a key, so that its undo finds the row', async () => {
   const movable = await listMovable(database.knex)

@@ -127,8 +127,12 @@ async function move(
   inside: Context,
   asked: Pick<MergeInput, 'keep' | 'drop'>,
 ): Promise<ShownMerge> {
-  const [kept, dropped] = [await accountOf(inside, asked.keep), await accountOf(inside, asked.drop)]
-  await lockUsers(inside.db, [kept.id, dropped.id])
+  const read = async ([keep, drop]: readonly [string, string]) =>
+    [await accountOf(inside, keep), await accountOf(inside, drop)] as const
+  const [one, other] = await read([asked.keep, asked.drop])
+  await lockUsers(inside.db, [one.id, other.id])
+  // as they are now: another merge may have closed one while this one waited
+  const [kept, dropped] = await read([String(one.id), String(other.id)])
   await refuseUnmergeable(inside, kept, dropped)
   const { db } = inside
   const memberships = await moveMemberships(inside, kept.id, dropped.id)
@@ -206,6 +210,9 @@ async function refuseUnmergeable(inside: Context, kept: Account, dropped: Accoun
   }
   if (twinTraits(kept.email).includes(LOOK_ALIKE)) {
     throw refused('The address to keep has letters that only look alike. Keep the plain one.')
+  }
+  if (dropped.emailVerifiedAt !== null && twinTraits(dropped.email).includes(LOOK_ALIKE)) {
+    throw refused('The address to close has other letters and is confirmed: a mailbox of its own.')
   }
   if (kept.emailVerifiedAt === null) throw refused('The address to keep is not confirmed.')
   if (kept.deletionDueAt !== null || dropped.deletionDueAt !== null) {

@@ -17,6 +17,8 @@ import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import { type Clock, codeAt, signedIn } from '~/tests/support/server/signed-in.ts'
 import { exportAccount } from '../../accounts/export-account.ts'
 import { showTwoStep } from '../../accounts/two-step.ts'
+import { listOrganizationPackets, listPackets } from '../../board-packets/list-packets.ts'
+import { showDashboard } from '../../dashboard/show-dashboard.ts'
 import { keepDraft, showDraft } from '../../employees/drafts.ts'
 import { showEmployee } from '../../employees/show-employee.ts'
 import { listEvents } from '../../organizations/history.ts'
@@ -163,6 +165,23 @@ test('one organization’s permission opens pay there and nowhere else', async (
   await startShadow(staff.context, asked)
   const shown = await showEmployee(await viewing(), { employeeId: other.id })
   expect(JSON.stringify(shown)).not.toMatch(/71,?777|7177700/)
+
+  const { id: organizationId } = other.organization
+  const at = { organizationId, page: 1 }
+  await expect(listOrganizationPackets(await viewing(), at)).rejects.toThrow('Pay is hidden')
+  await expect(listPackets(await viewing(), { employeeId: other.id })).rejects.toThrow(
+    'Pay is hidden',
+  )
+  await context
+    .db('pay_packages')
+    .where({ employee_id: other.id })
+    .update({ effective_on: '2020-01-01' })
+  const told = async (by: Context) => {
+    const { alerts } = await showDashboard(by, { organizationId })
+    return alerts.map(({ kind }) => kind)
+  }
+  expect(await told(actingAs(context, organization.owner))).toContain('stale')
+  expect(await told(await viewing())).not.toContain('stale')
 })
 
 test('pay may be opened with a reason of its own, which owners read', async () => {

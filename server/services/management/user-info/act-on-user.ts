@@ -1,7 +1,7 @@
 /** What staff do for the owner of an account: each with a reason, recorded, and told to the owner by mail. */
-import { Conflict, NotFound } from '~/core/errors.ts'
-import { authorize } from '~/core/policies/authorize.ts'
-import { StaffNote } from '~/database/models/account.ts'
+import { Conflict, NotAllowed, NotFound } from '~/core/errors.ts'
+import { authorize, can } from '~/core/policies/authorize.ts'
+import { StaffNote, StaffRoleRow } from '~/database/models/account.ts'
 import { User } from '~/database/models/user.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { sendVerification } from '../../accounts/email.ts'
@@ -49,11 +49,21 @@ export async function liftLimitsOf(
   input: ActOnUser,
 ): Promise<{ readonly lifted: number }> {
   return await act(context, input, 'user.liftLimits', async (inside, user) => {
+    await refuseOwnAndStaffs(inside, user)
     const lifted = await liftLimits(inside, user)
     if (lifted === 0) throw new Conflict('No attempts of this account are counted.')
     await tell(inside, user, 'limits-lifted')
     return { lifted }
   })
+}
+
+/** They guard what an unattended screen must not allow: who could lift them could try every code. */
+async function refuseOwnAndStaffs(inside: Context, { id }: User): Promise<void> {
+  if (id === personOf(inside))
+    throw new NotAllowed('You cannot lift the limits of your own account.')
+  if (can(inside.actor, 'staff.adminUsers')) return
+  const role = await StaffRoleRow.query(inside.db).findOne({ user_id: id })
+  if (role) throw new NotAllowed('This account has a staff role. Only an admin lifts its limits.')
 }
 
 /** Does one of these for the account of a number or an address, as the terminal names it. */

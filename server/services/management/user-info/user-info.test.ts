@@ -14,6 +14,7 @@ import { opens, type SignedInPerson, signedIn } from '~/tests/support/server/sig
 import { changeName } from '../../accounts/account.ts'
 import { resendVerification } from '../../accounts/email.ts'
 import { signIn } from '../../accounts/sign-in.ts'
+import { confirmStaff } from '../confirm-staff.ts'
 import { addNote, endSessionsOf, liftLimitsOf, sendVerificationFor } from './act-on-user.ts'
 import { showUserInfo } from './show-user-info.ts'
 
@@ -104,6 +105,18 @@ test('lifting limits lets a person sign in again who tried too often', async () 
   // signing in forgot the counter: nothing is left to lift
   const again = liftLimitsOf(context, { user: ann.user.id, ...REASON })
   await expect(again).rejects.toMatchObject({ name: 'Conflict' })
+})
+
+test('nobody lifts the limits of their own password and code, and only admins those of staff', async () => {
+  const sam = await signedIn(database.knex, { staffRoles: ['support'] })
+  const wrong = { currentPassword: 'wrong', code: { kind: 'time', code: '000000' } } as const
+  const asked = async () => await confirmStaff(sam.context, wrong)
+  for (let i = 0; i < 10; i++) await expect(asked()).rejects.toMatchObject({ name: 'InvalidInput' })
+  const input = { user: sam.user.id, ...REASON }
+  await expect(liftLimitsOf(sam.context, input)).rejects.toMatchObject({ name: 'NotAllowed' })
+  await expect(liftLimitsOf(context, input)).rejects.toMatchObject({ name: 'NotAllowed' })
+  await expect(asked()).rejects.toMatchObject({ name: 'LimitReached' })
+  expect(await liftLimitsOf(await staff(['admin']), input)).toEqual({ lifted: 1 })
 })
 
 test('the confirmation link is sent again, and not where the address is confirmed', async () => {
