@@ -31,6 +31,8 @@ const together = [
     minShareCount: 3,
     priority: 1,
   },
+  // the router's table names the styles of every page, on every page
+  { name: 'staff', test: /(pages[\\/]mgmt|renderer[\\/](layout[\\/])?management)[\\/].*\.css/, priority: 4 },
   { name: 'range-bar', test: /renderer[\\/]charts[\\/](range|frame)[\\/]/, priority: 1 },
   {
     name: 'questions',
@@ -56,8 +58,8 @@ export default defineConfig({
         rolldownOptions: {
           // the router's table names the script of every page, on every page: its name need not say which
           output: {
-            entryFileNames: 'assets/entries/[hash].js',
-            chunkFileNames: 'assets/chunks/[hash].js',
+            entryFileNames: 'assets/entries/[hash:7].js',
+            chunkFileNames: 'assets/chunks/[hash:7].js',
           },
         },
       },

@@ -3,7 +3,7 @@
  * nonprofits reach for. Compared after digits and signs are taken off (password.ts), so that one entry
  * stands for "password", "Password123" and "P@ssw0rd!". Words only: all-digit rows are found as runs or repeats.
  */
-export const GUESSABLE: ReadonlySet<string> = new Set(
+export const GUESSABLE: ReadonlySet<string> = /* @__PURE__ */ wordsOf(
   `password passwort passwords passwordpass mypassword yourpassword thepassword newpassword oldpassword
    changeme changemenow changethis letmein letmeinnow welcome welcomeback welcomehome welcometo secret
    secretword topsecret verysecret admin administrator adminadmin adminpassword root rootroot guest user
@@ -30,7 +30,10 @@ export const GUESSABLE: ReadonlySet<string> = new Set(
    churchoffice churchstaff mychurch ourchurch firstbaptist firstchurch community communitychurch
    trinity trinitychurch calvary calvarychapel bethel bethany zion prayer prayers praying amen disciple
    disciples missionary missions nonprofit foundation charity volunteer volunteers stipend stipendstipend
-   salary payroll paycheck`
-    .split(/\s+/)
-    .filter((word) => word !== ''),
+   salary payroll paycheck`,
 )
+
+/** A call of its own, so that a browser that needs no list of them loads none. */
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/).filter((word) => word !== ''))
+}
