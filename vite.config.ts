@@ -32,7 +32,11 @@ const together = [
     priority: 1,
   },
   // the router's table names the styles of every page, on every page
-  { name: 'staff', test: /(pages[\\/]mgmt|renderer[\\/](layout[\\/])?management)[\\/].*\.css/, priority: 4 },
+  {
+    name: 'staff',
+    test: /(pages[\\/]mgmt|renderer[\\/](layout[\\/])?management)[\\/].*\.css/,
+    priority: 4,
+  },
   { name: 'range-bar', test: /renderer[\\/]charts[\\/](range|frame)[\\/]/, priority: 1 },
   {
     name: 'questions',
