@@ -65,7 +65,8 @@ const ONLY_COLORS_DIFFER = ['color-contrast']
 async function settled(page: Page) {
   await page.evaluate(async () => {
     await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
-    await Promise.all(document.getAnimations().map((animation) => animation.finished))
+    // one that is canceled, because its element went, is over as well
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
   })
 }
 
