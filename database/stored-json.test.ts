@@ -36,6 +36,8 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
   'audit_events.details': [STORED_DETAILS],
   'board_packet_entries.content': Object.values(STORED_ENTRIES),
   'board_packet_parts.content': Object.values(STORED_PARTS),
+  'constant_proposals.before':
+    'rows of calc_constants, which PostgreSQL alone writes and reads back by the columns of that table',
   'employee_drafts.fields': [STORED_FIELDS],
   'job_runs.facts': [STORED_JOB_FACTS],
   'metric_days.facts': [STORED_DAY_FACTS],
