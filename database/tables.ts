@@ -1013,6 +1013,7 @@ export interface Rows {
     card_last_four: string | null
     card_expires_month: number | null
     card_expires_year: number | null
+    next_price_cents: number | null
   }
   survey_loads: {
     id: number
@@ -2066,6 +2067,7 @@ export interface NewRows {
     card_last_four?: string | null
     card_expires_month?: number | null
     card_expires_year?: number | null
+    next_price_cents?: number | null
   }
   survey_loads: {
     source: 'demonstration' | 'member'

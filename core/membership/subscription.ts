@@ -46,8 +46,15 @@ export interface Subscription {
   /** since the first payment that failed; null while nothing is owed */
   readonly pastDueSince: string | null
   /** a smaller plan that begins at the end of the period */
-  readonly next: { readonly plan: PaidPlan; readonly from: string } | null
+  readonly next: NextPlan | null
   readonly card: Card | null
+}
+
+export interface NextPlan {
+  readonly plan: PaidPlan
+  readonly from: string
+  /** a year; null in a copy that was made before it was read */
+  readonly price: Cents | null
 }
 
 /** It may still become, or be, a plan in force. */

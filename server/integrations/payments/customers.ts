@@ -5,7 +5,7 @@ import type { Card, Subscription } from '~/core/membership/subscription.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
 import { type Client, idOf } from './client.ts'
 import { INVOICE_PARTS, readInvoice, readPayment } from './read-payment.ts'
-import { cardOf, readSubscription, SUBSCRIPTION_PARTS } from './read-subscription.ts'
+import { cardOf, nextPriceOf, readSubscription, SUBSCRIPTION_PARTS } from './read-subscription.ts'
 
 export interface CustomerTruth {
   readonly id: string
@@ -70,6 +70,7 @@ async function readTruth(stripe: Stripe, id: string): Promise<CustomerTruth> {
   ])
   const disputes = await disputesOf(stripe, charges)
   const usual = await usualCard(stripe, customer)
+  const prices = await nextPrices(stripe, subscriptions)
   const open = invoices.filter(({ status }) => status === 'open')
   return {
     id,
@@ -78,7 +79,7 @@ async function readTruth(stripe: Stripe, id: string): Promise<CustomerTruth> {
     email: customer.email,
     credit: Math.max(0, -customer.balance),
     subscriptions: subscriptions.map((one) => {
-      const read = readSubscription(one, open)
+      const read = readSubscription(one, open, prices)
       return { ...read, card: read.card ?? usual }
     }),
     invoices: invoices.filter(({ status }) => status !== 'draft').map(readInvoice),
@@ -108,3 +109,13 @@ const NOTHING = {
   invoices: [],
   payments: [],
 } as const
+
+/** Amounts by price of what begins next; a list expands no price that deep. */
+async function nextPrices(
+  stripe: Stripe,
+  subscriptions: readonly Stripe.Subscription[],
+): Promise<ReadonlyMap<string, Cents>> {
+  const ids = new Set(subscriptions.map(nextPriceOf).filter((id) => id !== null))
+  const prices = await Promise.all([...ids].map((id) => stripe.prices.retrieve(id)))
+  return new Map(prices.map(({ id, unit_amount }) => [id, unit_amount ?? 0]))
+}

@@ -1,8 +1,14 @@
 /** A subscription of the payment service in our words. */
 import type Stripe from 'stripe'
 import { isPaidPlan, type PaidPlan } from '~/core/membership/catalog.ts'
-import type { Card, Subscription, SubscriptionStatus } from '~/core/membership/subscription.ts'
-import { instant, instantOrNull } from './client.ts'
+import type {
+  Card,
+  NextPlan,
+  Subscription,
+  SubscriptionStatus,
+} from '~/core/membership/subscription.ts'
+import type { Cents } from '~/core/quantities/cents.ts'
+import { idOf, instant, instantOrNull } from './client.ts'
 
 /** The key under which products, prices, subscriptions and payments say which plan they are. */
 export const PLAN_KEY = 'stipend_plan'
@@ -13,10 +19,14 @@ export const REFERENCE_KEY = 'stipend_reference'
 /** What `readSubscription` reads: ask for these whole. */
 export const SUBSCRIPTION_PARTS = ['data.default_payment_method', 'data.schedule']
 
-/** `openInvoices`: those of its customer that are still to be paid. */
+/**
+ * `openInvoices`: those of its customer that are still to be paid. `prices`: amounts of the prices that
+ * `nextPriceOf` names, by id.
+ */
 export function readSubscription(
   subscription: Stripe.Subscription,
   openInvoices: readonly Stripe.Invoice[],
+  prices: ReadonlyMap<string, Cents>,
 ): Subscription {
   const [item] = subscription.items.data
   if (!item) throw new Error(`subscription ${subscription.id} has no item`)
@@ -32,7 +42,7 @@ export function readSubscription(
     canceledAt: instantOrNull(subscription.canceled_at),
     endedAt: instantOrNull(subscription.ended_at),
     pastDueSince: owedSince(subscription, openInvoices),
-    next: nextPlan(subscription.schedule),
+    next: nextPlan(subscription, prices),
     card: cardOf(subscription.default_payment_method),
   }
 }
@@ -85,13 +95,29 @@ export function subscriptionOf({ parent }: Stripe.Invoice): string | null {
   return typeof subscription === 'string' ? subscription : (subscription?.id ?? null)
 }
 
-/** The phase of a schedule that has not begun. */
-function nextPlan(schedule: string | Stripe.SubscriptionSchedule | null): Subscription['next'] {
-  if (schedule === null || typeof schedule === 'string' || schedule.status !== 'active') return null
-  const begun = schedule.current_phase?.start_date ?? 0
-  const phase = schedule.phases.find(({ start_date }) => start_date > begun)
+/** The price that is charged when the next phase of its schedule begins; null where none is ahead. */
+export function nextPriceOf(subscription: Stripe.Subscription): string | null {
+  return idOf(nextPhase(subscription)?.items[0]?.price)
+}
+
+function nextPlan(
+  subscription: Stripe.Subscription,
+  prices: ReadonlyMap<string, Cents>,
+): NextPlan | null {
+  const phase = nextPhase(subscription)
   const plan = planIn(phase?.metadata)
-  return phase && plan ? { plan, from: instant(phase.start_date) } : null
+  const price = prices.get(nextPriceOf(subscription) ?? '') ?? null
+  return phase && plan ? { plan, from: instant(phase.start_date), price } : null
+}
+
+/** The phase of its schedule that has not begun. */
+function nextPhase({
+  schedule,
+}: Stripe.Subscription): Stripe.SubscriptionSchedule.Phase | undefined {
+  if (schedule === null || typeof schedule === 'string') return undefined
+  if (schedule.status !== 'active') return undefined
+  const begun = schedule.current_phase?.start_date ?? 0
+  return schedule.phases.find(({ start_date }) => start_date > begun)
 }
 
 export function cardOf(method: string | Stripe.PaymentMethod | null): Card | null {

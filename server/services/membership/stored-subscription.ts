@@ -55,6 +55,7 @@ export function subscriptionRow(
     past_due_since: dateOf(one.pastDueSince),
     next_plan: one.next?.plan === 'single' ? null : (one.next?.plan ?? null),
     next_plan_from: dateOf(one.next?.from ?? null),
+    next_price_cents: one.next?.price ?? null,
     card_brand: one.card?.brand ?? null,
     card_last_four: one.card?.lastFour ?? null,
     card_expires_month: one.card?.expiresMonth ?? null,
@@ -77,7 +78,11 @@ export function subscriptionOfRow(row: Row<'subscriptions'>): Subscription {
     pastDueSince: textOf(row.past_due_since),
     next:
       row.next_plan && row.next_plan_from
-        ? { plan: row.next_plan, from: row.next_plan_from.toISOString() }
+        ? {
+            plan: row.next_plan,
+            from: row.next_plan_from.toISOString(),
+            price: row.next_price_cents,
+          }
         : null,
     card: cardOfRow(row),
   }

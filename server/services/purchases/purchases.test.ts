@@ -26,6 +26,7 @@ import {
   setAutoRenew,
   shrinkPlan,
 } from './change-plan.ts'
+import { remindPayers } from './remind-payers.ts'
 import { showCheckout } from './show-checkout.ts'
 import { showThankYou } from './show-thank-you.ts'
 import { startCheckout } from './start-checkout.ts'
@@ -239,6 +240,33 @@ describe('a change of plan', () => {
     await expect(shrinkPlan(buyer.mine, { organizationId, plan: 'pro' })).rejects.toThrow(
       'not smaller',
     )
+  })
+})
+
+test('a smaller plan costs what it was put down for, also when its price is another one meanwhile', async () => {
+  const buyer = await bought('pro')
+  await shrinkPlan(buyer.mine, { organizationId: buyer.id, plan: 'basic' })
+  const prices = await shop.stripe.prices.list({ lookup_keys: ['stipend_basic_yearly'] })
+  const [old] = prices.data
+  await shop.stripe.prices.create({
+    ...{ product: 'stipend_basic', currency: 'usd', unit_amount: 12_900 },
+    ...{ tax_behavior: 'exclusive', recurring: { interval: 'year' } },
+    ...{ lookup_key: 'stipend_basic_yearly', transfer_lookup_key: true },
+    metadata: { stipend_plan: 'basic' },
+  })
+  const dearer = await bought('pro')
+  await shrinkPlan(dearer.mine, { organizationId: dearer.id, plan: 'basic' })
+  expect((await planOf(buyer)).subscription?.next).toMatchObject({ plan: 'basic', price: 9_900 })
+  expect((await planOf(dearer)).subscription?.next).toMatchObject({ plan: 'basic', price: 12_900 })
+
+  await shop.wait(340)
+  await remindPayers(shop.context)
+  const said = async ({ email }: Buyer) =>
+    (await lettersTo(shop.context, email)).find(({ subject }) => subject.includes('renews'))?.text
+  expect(await said(buyer)).toContain('$99 a year')
+  expect(await said(dearer)).toContain('$129 a year')
+  await shop.stripe.prices.update(old?.id ?? '', {
+    ...{ lookup_key: 'stipend_basic_yearly', transfer_lookup_key: true },
   })
 })
 

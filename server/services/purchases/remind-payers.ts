@@ -60,7 +60,7 @@ function renewalNotice(row: RenewalRow): Notice {
   const { organizationId, organizationName, credit, subscription } = row
   const { id, plan, next, price, periodEnd, card } = subscriptionOfRow(subscription)
   const renewed = next?.plan ?? plan
-  const amount = next ? PLANS[next.plan].price : price
+  const amount = next ? (next.price ?? PLANS[next.plan].price) : price
   const message = {
     kind: 'renewal-ahead',
     organization: organizationName,

@@ -26,7 +26,7 @@ export function NextPayment() {
             {next ? (
               <>
                 Paid until <b>{formatDate(periodEnd)}</b>. Then {PLANS[next.plan].name} begins, for{' '}
-                <b>{priceWords(next.plan)}</b>, plus tax.
+                <b>{priceWords(next.plan, next.price ?? undefined)}</b>, plus tax.
               </>
             ) : (
               <>
