@@ -1,6 +1,6 @@
 /**
- * The search of staff. Each part of a union is bounded and has an index of its own (migration 20261122000430), so that
- * the cost does not grow with what is common: 1,000,000 users take milliseconds.
+ * The search of staff. Each part of a union is bounded and has an index of its own (migrations 20261122000430 and
+ * 20261122000486), so that the cost does not grow with what is common: 1,000,000 users take milliseconds.
  */
 import { isPart } from '~/core/management/search/read-search.ts'
 import type { Plan } from '~/core/membership/plans.ts'
@@ -25,15 +25,41 @@ export interface FoundUser {
 
 /** Best first: the number, the address, the name, then what is most like it. */
 export async function searchUsers(db: Queryable, asked: AskedText): Promise<FoundUser[]> {
+  const starts = [
+    startOf('users', 'search_text(name)'),
+    startOf('users', "search_text(substring(name from '[^ ]*$'))"),
+    startOf('users', 'email_normalized'),
+  ]
+  const anywhere = /* sql */ `(select id from users where ${everyWord(USER_TEXT, asked.words)} limit 200)`
   const found = /* sql */ `
     select id from users where id = :number
-    union (select id from users where email_normalized like search_pattern(:text) || '%'
-      order by email_normalized using ~<~ limit 50)
-    union (select id from users where search_text(name) like search_pattern(:text) || '%'
-      order by search_text(name) using ~<~ limit 50)
-    union (select id from users where ${everyWord(USER_TEXT, asked.words)} limit 200)`
+    union ${startsAndAnywhere(starts, anywhere, asked)}`
   const { rows } = await db.raw<{ rows: FoundUser[] }>(usersOf(found), parametersOf(asked))
   return rows
+}
+
+function startOf(table: 'users' | 'organizations', text: string): string {
+  return /* sql */ `(select id from ${table} where ${text} like search_pattern(:text) || '%'
+    order by ${text} using ~<~ limit ${ENOUGH})`
+}
+
+/** As many as one page shows. */
+const ENOUGH = 50
+
+/**
+ * One word of one or two letters is at the start of a hundred thousand others: these are only looked up where too few
+ * names begin with it. An append runs its parts one after the other, until there are enough.
+ */
+function startsAndAnywhere(
+  starts: readonly string[],
+  anywhere: string,
+  { words }: AskedText,
+): string {
+  const isShort = words.length === 1 && !words.some(isPart)
+  if (!isShort) return [...starts, anywhere].join(' union ')
+  // the same person may be found by name and by address, so twice as many
+  const most = starts.length > 1 ? 2 * ENOUGH : ENOUGH
+  return `(select id from (${[...starts, anywhere].join(' union all ')}) one_by_one limit ${most})`
 }
 
 /** Names that are nearly the text: for when nothing holds it as it was typed. */
@@ -42,7 +68,8 @@ export async function searchLikeUsers(
   asked: AskedText,
   slips: Slips,
 ): Promise<FoundUser[]> {
-  const found = nearName('users', USER_TEXT, asked.words, slips)
+  const users = { table: 'users', keys: 'slip_keys(name)', text: USER_TEXT }
+  const found = nearly(users, asked.words, slips)
   const { rows } = await db.raw<{ rows: FoundUser[] }>(usersOf(found), parametersOf(asked))
   return rows
 }
@@ -76,11 +103,12 @@ export async function searchOrganizations(
   db: Queryable,
   asked: AskedText,
 ): Promise<FoundOrganization[]> {
+  const anywhere = /* sql */ `
+    (select id from organizations where ${everyWord(ORGANIZATION_TEXT, asked.words)} limit 200)`
+  const starts = [startOf('organizations', 'search_text(name)')]
   const found = /* sql */ `
     select id from organizations where id = :number
-    union (select id from organizations where search_text(name) like search_pattern(:text) || '%'
-      order by search_text(name) using ~<~ limit 50)
-    union (select id from organizations where ${everyWord(ORGANIZATION_TEXT, asked.words)} limit 200)`
+    union ${startsAndAnywhere(starts, anywhere, asked)}`
   const { rows } = await db.raw<{ rows: FoundOrganization[] }>(
     organizationsOf(found),
     parametersOf(asked),
@@ -93,7 +121,12 @@ export async function searchLikeOrganizations(
   asked: AskedText,
   slips: Slips,
 ): Promise<FoundOrganization[]> {
-  const found = nearName('organizations', ORGANIZATION_TEXT, asked.words, slips)
+  const keys = "slip_keys(name || ' ' || city)"
+  const found = nearly(
+    { table: 'organizations', keys, text: ORGANIZATION_TEXT },
+    asked.words,
+    slips,
+  )
   const { rows } = await db.raw<{ rows: FoundOrganization[] }>(
     organizationsOf(found),
     parametersOf(asked),
@@ -118,75 +151,51 @@ function organizationsOf(found: string): string {
 /** Each word anywhere; of one or two letters only at the start of a word, where an index can find it. */
 export function everyWord(text: string, words: readonly string[]): string {
   if (words.length === 0) return 'false'
-  return words.map((word, i) => `${text} like ${patternOf(word, `:w${i}`)}`).join(' and ')
+  return words.map((_, i) => asTyped(text, words, i)).join(' and ')
+}
+
+function asTyped(text: string, words: readonly string[], i: number): string {
+  const before = isPart(words[i] ?? '') ? '%' : '% '
+  return `${text} like '${before}' || search_pattern(:w${i}) || '%'`
 }
 
 /**
- * One slip: the longest word nearly and the others as typed, or neighboring letters exchanged. More: the longest word
- * nearly, as the one that tells most.
+ * Each word of a name with a slip at most; or one word with a slip beside others that may be parts of words, of the
+ * address, of the place; or the longest word alone, as the one that tells most.
  */
-export type Slips = 'one slip' | 'more'
+export type Slips = (typeof SLIPS)[number]
 
-function nearName(
-  table: 'users' | 'organizations',
-  text: string,
-  words: readonly string[],
-  slips: Slips,
-): string {
-  const longest = longestOf(words)
-  const near = `search_text(:w${longest}) <% search_text(name)`
-  if (slips === 'more') return `(select id from ${table} where ${near} limit 500)`
-  const others = words.flatMap((word, i) => {
-    return i === longest ? [] : [`${text} like ${patternOf(word, `:w${i}`)}`]
-  })
-  const nearly = `(select id from ${table} where ${[near, ...others].join(' and ')} limit 200)`
-  return [nearly, ...oneWordSwapped(table, text, words)].join(' union ')
+/** In this order, until something is found. */
+export const SLIPS = ['each word', 'one word', 'longest word'] as const
+
+interface Searched {
+  readonly table: string
+  /** of its words, as the index of slips has them */
+  readonly keys: string
+  readonly text: string
 }
 
-function longestOf(words: readonly string[]): number {
-  const lengths = words.map((word) => word.length)
-  return lengths.indexOf(Math.max(...lengths))
-}
-
-function patternOf(word: string, parameter: string): string {
-  const before = isPart(word) ? '%' : '% '
-  return `'${before}' || search_pattern(${parameter}) || '%'`
-}
-
-/**
- * The same with two neighboring letters of one word exchanged: "jhon" shares too few letters in a row with "john". One
- * word at a time, because every combination of several would be looked up; a longer word is near enough by itself.
- */
-function oneWordSwapped(
-  table: 'users' | 'organizations',
-  text: string,
-  words: readonly string[],
-): string[] {
-  const swappable = [...words.keys()].filter((i) => swaps(words[i] ?? '').length > 0)
-  return swappable.slice(0, MOST_SWAPPED).map((swapped) => {
-    const conditions = words.map((word, i) => {
-      if (i !== swapped) return `${text} like ${patternOf(word, `:w${i}`)}`
-      const patterns = swaps(word).map((_, n) => patternOf(word, `:w${i}x${n}`))
-      return `${text} like any (array[${patterns.join(', ')}])`
+function nearly(searched: Searched, words: readonly string[], slips: Slips): string {
+  const places = [...words.keys()]
+  const near = places
+    .filter((i) => isPart(words[i] ?? ''))
+    .sort((a, b) => lengthOf(words, b) - lengthOf(words, a))
+  const whole = { 'each word': [near], 'one word': near.slice(0, 3).map((i) => [i]) }
+  const ways = slips === 'longest word' ? [near.slice(0, 1)] : whole[slips]
+  const selects = ways.map((way) => {
+    const conditions = places.flatMap((i) => {
+      if (way.includes(i)) return [`${searched.keys} && slip_keys(:w${i})`]
+      return slips === 'longest word' ? [] : [asTyped(searched.text, words, i)]
     })
-    return `(select id from ${table} where ${conditions.join(' and ')} limit 200)`
+    return `(select id from ${searched.table} where ${conditions.join(' and ')} limit 500)`
   })
+  return selects.join(' union ')
 }
 
-const MOST_SWAPPED = 3
-
-function swaps(word: string): string[] {
-  const letters = [...word]
-  if (letters.length < 4 || letters.length > 7) return []
-  return letters.slice(1).map((letter, i) => {
-    return [...letters.slice(0, i), letter, letters[i], ...letters.slice(i + 2)].join('')
-  })
+function lengthOf(words: readonly string[], i: number): number {
+  return words[i]?.length ?? 0
 }
 
 export function parametersOf({ words, ...asked }: AskedText) {
-  const each = words.flatMap((word, i) => [
-    [`w${i}`, word],
-    ...swaps(word).map((swapped, n) => [`w${i}x${n}`, swapped]),
-  ])
-  return { ...asked, ...Object.fromEntries(each) }
+  return { ...asked, ...Object.fromEntries(words.map((word, i) => [`w${i}`, word])) }
 }

@@ -35,7 +35,8 @@ export async function fillHouse(url: string, crowd: Crowd): Promise<CrowdedHouse
 
 const INDEXES = /* sql */ `
   select indexname as name, indexdef as definition from pg_indexes
-  where schemaname = 'public' and tablename in ('users', 'organizations') and indexdef like '%search_text%'`
+  where schemaname = 'public' and tablename in ('users', 'organizations')
+    and indexdef ~ 'search_text|slip_keys'`
 
 /** Each organization has an owner, and every third one a second member. */
 const MEMBERS = /* sql */ `

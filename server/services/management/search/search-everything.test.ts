@@ -65,7 +65,10 @@ test.each([
   ['a part of the address', 'user:hope.exam'],
   ['a slip: letters exchanged', 'rneee akesson'],
   ['a slip: another letter', 'renee akessen'],
+  ['a slip: a letter added', 'user: rennee akesson'],
   ['a slip in each word', 'user: rene akeson'],
+  ['a slip beside a part of a word', 'user: renee hpoe ake'],
+  ['a slip beside a word that is nowhere', 'user: akeson oslo'],
   ['a slip beside a word that is right', 'user: akesson rennee'],
 ])('a user is found by %s: %s', async (_, text) => {
   expect(await titles(text)).toContain('Renée Åkesson')
@@ -74,6 +77,31 @@ test.each([
 test('what is exact comes first, however many are only like it', async () => {
   expect((await titles('user: ann'))[0]).toBe('Ann')
   expect((await titles(`user:${ids.renee}`))[0]).toBe('Renée Åkesson')
+})
+
+test('two letters find names that begin with them, a last name too, and others where those are few', async () => {
+  const many = Array.from({ length: 60 }, (_, i) => `quentin${i}@mail.example`)
+  await database.knex('users').insert(
+    many.map((email) => ({
+      ...{ email, email_normalized: email, name: 'Quentin Zq', password_hash: 'none' },
+    })),
+  )
+  for (const name of ['Kim Quill', 'Kim Qu', 'Anna Quoc Lee']) await buildUser(context, { name })
+  const found = await titles('user: qu')
+  expect(found).toHaveLength(50)
+  expect(found[0]).toBe('Kim Qu')
+  expect(await titles('user: quo')).toEqual(['Anna Quoc Lee'])
+  expect(await titles('user: ki')).toEqual(expect.arrayContaining(['Kim Qu', 'Kim Quill']))
+  expect(await titles('user: O')).toContain("Siobhán O'Brien")
+})
+
+test('what is nearly the words comes with the nearest first', async () => {
+  await buildUser(context, { name: 'Wilhelmina Torsten' })
+  await buildUser(context, { name: 'Wilhelmine Torstens' })
+  expect(await titles('user: wilhelminn torsten')).toEqual([
+    'Wilhelmina Torsten',
+    'Wilhelmine Torstens',
+  ])
 })
 
 test('a slip is marked as similar, what holds the words is not', async () => {
@@ -93,7 +121,10 @@ test('signs that mean something to a database mean themselves', async () => {
 })
 
 test('an organization is found by name and place, with letters that no accent explains', async () => {
-  for (const text of ['org: laka', 'grace columbus', `org:${ids.grace}`, 'org: grcae chapel']) {
+  for (const text of ['org: laka', 'grace columbus', `org:${ids.grace}`]) {
+    expect(await titles(text)).toContain('Grace Chapel of the Łąka')
+  }
+  for (const text of ['org: grcae chapel', 'org: grace columbsu', 'org: chappel of lakka']) {
     expect(await titles(text)).toContain('Grace Chapel of the Łąka')
   }
 })

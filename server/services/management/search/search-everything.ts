@@ -4,6 +4,7 @@ import { readSearch, type Search, type SearchKind } from '~/core/management/sear
 import { authorize } from '~/core/policies/authorize.ts'
 import {
   type AskedText,
+  SLIPS,
   type Slips,
   searchLikeOrganizations,
   searchLikeUsers,
@@ -71,18 +72,18 @@ async function findAll(
   return found.flat()
 }
 
-/**
- * Nothing found may be a slip of the fingers: names that are nearly it. First with one slip beside words that are
- * right, which costs less, then with more. Not for numbers and short words.
- */
+/** Nothing found may be a slip of the fingers: names that are nearly it. Not for numbers and short words. */
 async function nearTo(
   context: Context,
   asked: AskedText,
   kinds: readonly SearchKind[],
 ): Promise<readonly Hit[]> {
   if (!asked.words.some((word) => /\p{L}{4}/u.test(word))) return []
-  const one = await findAll(context, asked, kinds, nearFinders('one slip'))
-  return one.length > 0 ? one : await findAll(context, asked, kinds, nearFinders('more'))
+  for (const slips of SLIPS) {
+    const hits = await findAll(context, asked, kinds, nearFinders(slips))
+    if (hits.length > 0) return hits
+  }
+  return []
 }
 
 function nearFinders(slips: Slips): Partial<Record<SearchKind, Finder>> {
