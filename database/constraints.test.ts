@@ -44,22 +44,22 @@ test.each([
   [
     'an email that is not normalized',
     CHECK,
-    `insert into users (email, email_normalized, name, password_hash) values ('A@b.org', 'A@b.org', 'A', 'x')`,
+    `insert into users (email, email_normalized, twin_key, name, password_hash) values ('A@b.org', 'A@b.org', '', 'A', 'x')`,
   ],
   [
     'an email with space around it',
     CHECK,
-    `insert into users (email, email_normalized, name, password_hash) values ('a@b.org', ' a@b.org', 'A', 'x')`,
+    `insert into users (email, email_normalized, twin_key, name, password_hash) values ('a@b.org', ' a@b.org', '', 'A', 'x')`,
   ],
   [
     'a second account of one email',
     UNIQUE,
-    `insert into users (email, email_normalized, name, password_hash) select email, email_normalized, 'Twin', 'x' from users where id = :owner`,
+    `insert into users (email, email_normalized, twin_key, name, password_hash) select email, email_normalized, '', 'Twin', 'x' from users where id = :owner`,
   ],
   [
     'a user without a name',
     CHECK,
-    `insert into users (email, email_normalized, name, password_hash) values ('c@d.org', 'c@d.org', '', 'x')`,
+    `insert into users (email, email_normalized, twin_key, name, password_hash) values ('c@d.org', 'c@d.org', '', '', 'x')`,
   ],
   [
     'a staff role nobody knows',

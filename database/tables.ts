@@ -1085,6 +1085,8 @@ export interface Rows {
     deletion_due_at: Date | null
     preview_answers: string | null
     merged_into: number | null
+    twin_key: string
+    has_twin: boolean
   }
   zip_codes: {
     zip: string
@@ -2135,6 +2137,8 @@ export interface NewRows {
     deletion_due_at?: Date | null
     preview_answers?: string | null
     merged_into?: number | null
+    twin_key: string
+    has_twin?: boolean
   }
   zip_codes: {
     zip: string

@@ -294,8 +294,9 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   text_scan_marks: { open: 'table_name column_name watermark scanned_at' },
   users: {
-    open: `id name email_verified_at created_at password_changed_at deletion_requested_at deletion_due_at merged_into`,
-    email: 'email email_normalized',
+    open: `id name email_verified_at created_at password_changed_at deletion_requested_at deletion_due_at merged_into
+      has_twin`,
+    email: 'email email_normalized twin_key',
     hidden: 'preview_answers',
     secret: 'password_hash',
   },

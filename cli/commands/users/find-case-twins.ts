@@ -16,7 +16,7 @@ export default class UsersFindCaseTwins extends StipendCommand {
   async run(): Promise<readonly TwinGroup[]> {
     const { flags } = await this.parse(UsersFindCaseTwins)
     const { findCaseTwins } = await import('~/server/services/accounts/users.ts')
-    const groups = await this.withContext(findCaseTwins, flags)
+    const { groups } = await this.withContext((context) => findCaseTwins(context), flags)
     if (groups.length === 0)
       this.log('No two accounts have addresses that are probably one person’s.')
     else this.table(COLUMNS, groups.flatMap(linesOf))

@@ -8,7 +8,8 @@ const BY_REASON: Readonly<Record<string, string>> = {
   'a copy of a text that is scanned where it was typed': `
     reports.person reports.position record_imports.imported_by_name record_imports.undone_by_name
     staff_notes.written_by_name audit_events.actor_name account_tokens.email users.email_normalized
-    organization_invitations.email_normalized outgoing_mails customers.email report_deliveries.to_address`,
+    users.twin_key organization_invitations.email_normalized outgoing_mails customers.email
+    report_deliveries.to_address`,
   'SQL, typed by staff on purpose': 'browser_queries browser_unmaskings',
   'written by us or by the reference data': `
     calc_constants calibration_checks consumer_price_index counties denomination_families denominations

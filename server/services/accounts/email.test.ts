@@ -130,6 +130,8 @@ test('the old address takes the account back: sessions end, new two-step goes, a
   const person = await signedIn(database.knex, {}, clock)
   const token = await askForChange(person, 'thief@example.com')
   await confirmEmail(person.context, { token, session: null })
+  const changed = await database.knex('users').where({ id: person.user.id }).first()
+  expect(changed?.twin_key).toBe('thief@example.com')
   clock.now = new Date(TEST_NOW.getTime() + HOUR)
   await startTwoStep(person.context, { currentPassword: PASSWORD })
   const undo = tokenIn((await lettersTo(person.context, person.user.email)).at(-1))

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { normalizeEmail } from '~/core/accounts/email.ts'
+import { twinKey } from '~/core/accounts/email-twins.ts'
 import type { ChangeEmailInput } from '~/core/accounts/settings-forms.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { TwoStep } from '~/database/models/account.ts'
@@ -179,7 +180,10 @@ async function setEmail(context: Context, user: User, email: string): Promise<vo
   await revokeTokens(context, user.id, ['verify-email', 'change-email', 'reset-password'])
   await User.query(context.db)
     .findById(user.id)
-    .patch({ email, emailNormalized: normalized, emailVerifiedAt: context.now() })
+    .patch({
+      ...{ email, emailNormalized: normalized, twinKey: twinKey(email) },
+      emailVerifiedAt: context.now(),
+    })
 }
 
 async function record(context: Context, user: User, action: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** Creates accounts. */
 import type { SignUpInput } from '~/core/accounts/account-forms.ts'
 import { normalizeEmail } from '~/core/accounts/email.ts'
+import { twinKey } from '~/core/accounts/email-twins.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { insertUserOnce } from '~/database/queries/accounts/account.ts'
 import { findInvitationByHash } from '~/database/queries/organizations/organization-people.ts'
@@ -91,6 +92,7 @@ export async function insertUser(
     name,
     email: email.address,
     email_normalized: email.normalized,
+    twin_key: twinKey(email.address),
     password_hash: await hashPassword(password),
     preview_answers: previewAnswers,
   })

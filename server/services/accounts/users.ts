@@ -2,15 +2,17 @@
 
 import { randomBytes } from 'node:crypto'
 import { parseEmail } from '~/core/accounts/email.ts'
-import { twinKey, twinTraits } from '~/core/accounts/email-twins.ts'
+import { twinTraits } from '~/core/accounts/email-twins.ts'
 import { parsePassword } from '~/core/accounts/password.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import type { StaffRole } from '~/core/policies/actor.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { Parser, Reading } from '~/core/quantities/reading.ts'
 import { lineOfText } from '~/core/quantities/text.ts'
+import { groupRows } from '~/core/statistics/grouping.ts'
 import { StaffRoleRow } from '~/database/models/account.ts'
 import { User } from '~/database/models/user.ts'
+import { readTwins, type TwinRow } from '~/database/queries/management/twins.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { recordAcceptance } from './account.ts'
@@ -103,34 +105,22 @@ export interface TwinGroup {
   readonly twins: readonly Twin[]
 }
 
-type Address = Pick<User, 'id' | 'email' | 'createdAt' | 'emailVerifiedAt'>
-
-/**
- * Accounts whose addresses are equal after deeper normalization. Reads every address once: about a second for
- * 200,000.
- */
-export async function findCaseTwins(context: Context): Promise<readonly TwinGroup[]> {
+/** Groups of accounts whose addresses are equal after deeper normalization; all of them, or one page. */
+export async function findCaseTwins(
+  context: Context,
+  { limit = null, offset = 0 }: { readonly limit?: number | null; readonly offset?: number } = {},
+): Promise<{ readonly groups: readonly TwinGroup[]; readonly total: number }> {
   authorize(context.actor, 'staff.emailCase')
-  const rows = await User.query(context.db)
-    .whereNull('merged_into')
-    .orderBy('id')
-    .select('id', 'email', 'created_at', 'email_verified_at')
-  const groups = groupByKey(rows)
-  const found = [...groups].filter(([, members]) => members.length > 1)
-  await recordEvent(context, { action: 'users.findCaseTwins', details: { groups: found.length } })
-  return found.map(([key, members]) => ({ key, twins: members.map(present) }))
+  const { rows, total } = await readTwins(context.db, { limit, offset })
+  await recordEvent(context, { action: 'users.findCaseTwins', details: { groups: total } })
+  const groups = [...groupRows(rows.map(({ key }) => key))].map(([key, places]) => ({
+    key,
+    twins: places.flatMap((place) => rows[place] ?? []).map(present),
+  }))
+  return { groups, total }
 }
 
-function groupByKey(rows: readonly Address[]): Map<string, Address[]> {
-  const groups = new Map<string, Address[]>()
-  for (const row of rows) {
-    const key = twinKey(row.email)
-    groups.set(key, [...(groups.get(key) ?? []), row])
-  }
-  return groups
-}
-
-function present({ id, email, createdAt, emailVerifiedAt }: Address): Twin {
+function present({ id, email, createdAt, emailVerifiedAt }: TwinRow): Twin {
   return {
     id,
     email,

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { twinKey } from '~/core/accounts/email-twins.ts'
 
 export interface Crowd {
   readonly users: number
@@ -50,16 +51,30 @@ const MEMBERS = /* sql */ `
   on conflict do nothing`
 
 const KEPT = 500
+const TWIN_EVERY = 500
 
 async function copyUsers(client: pg.Client, count: number) {
   const draw = random(1)
   const kept: { name: string; email: string }[] = []
-  await copy(client, 'users (email, email_normalized, name, password_hash)', count, (i) => {
-    const name = `${oneOf(FIRST, draw() ** 1.6)} ${surname(draw)}`
-    const email = `${plain(name).replace(' ', '.')}${i}@${oneOf(DOMAINS, draw())}`
-    if (i % Math.ceil(count / KEPT) === 0) kept.push({ name, email })
-    return [email, email, name, 'none']
-  })
+  let before = ''
+  await copy(
+    client,
+    'users (email, email_normalized, twin_key, name, password_hash)',
+    count,
+    (i) => {
+      const name = `${oneOf(FIRST, draw() ** 1.6)} ${surname(draw)}`
+      const domain = oneOf(DOMAINS, draw())
+      // every 500th is the one before with a tag
+      if (i % TWIN_EVERY === 1) {
+        const email = before.replace('@', '+church@')
+        return [email, email, twinKey(email), name, 'none']
+      }
+      const email = `${plain(name).replace(' ', '.')}${i}@${domain}`
+      before = email
+      if (i % Math.ceil(count / KEPT) === 0) kept.push({ name, email })
+      return [email, email, twinKey(email), name, 'none']
+    },
+  )
   return kept
 }
 

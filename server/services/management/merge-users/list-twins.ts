@@ -20,10 +20,9 @@ export async function listTwins(
   context: Context,
   { page, keep, drop }: { readonly page: number; readonly keep: string; readonly drop: string },
 ): Promise<ShownTwins> {
-  const groups = await findCaseTwins(context)
+  const offset = (page - 1) * TWINS_ON_A_PAGE
   return {
-    groups: groups.slice((page - 1) * TWINS_ON_A_PAGE, page * TWINS_ON_A_PAGE),
-    total: groups.length,
+    ...(await findCaseTwins(context, { limit: TWINS_ON_A_PAGE, offset })),
     preview: keep && drop ? await previewOrWhy(context, { keep, drop }) : null,
     merges: await listMergeRows(context.db, MERGES_SHOWN),
   }

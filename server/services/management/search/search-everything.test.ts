@@ -83,7 +83,13 @@ test('two letters find names that begin with them, a last name too, and others w
   const many = Array.from({ length: 60 }, (_, i) => `quentin${i}@mail.example`)
   await database.knex('users').insert(
     many.map((email) => ({
-      ...{ email, email_normalized: email, name: 'Quentin Zq', password_hash: 'none' },
+      ...{
+        email,
+        email_normalized: email,
+        name: 'Quentin Zq',
+        password_hash: 'none',
+        twin_key: email,
+      },
     })),
   )
   for (const name of ['Kim Quill', 'Kim Qu', 'Anna Quoc Lee']) await buildUser(context, { name })

@@ -1,0 +1,36 @@
+/** Accounts that share a key of their address; those that were merged into another do not count. */
+import type { Queryable } from '../../connection.ts'
+
+export interface TwinRow {
+  readonly key: string
+  readonly id: number
+  readonly email: string
+  readonly createdAt: Date
+  readonly emailVerifiedAt: Date | null
+}
+
+/** Groups in the order of their keys, and how many there are; each group whole, its oldest account first. */
+export async function readTwins(
+  db: Queryable,
+  { limit, offset }: { readonly limit: number | null; readonly offset: number },
+): Promise<{ readonly rows: TwinRow[]; readonly total: number }> {
+  const { rows: counted } = await db.raw<{ rows: { total: number }[] }>(
+    `select count(*)::int as total from (${GROUPS}) groups`,
+  )
+  const { rows } = await db.raw<{ rows: TwinRow[] }>(
+    /* sql */ `
+      select u.twin_key as key, u.id, u.email, u.created_at as "createdAt",
+        u.email_verified_at as "emailVerifiedAt"
+      from (${GROUPS} order by twin_key limit :limit offset :offset) groups
+      join users u on u.twin_key = groups.twin_key and u.merged_into is null
+      order by u.twin_key, u.id`,
+    { limit, offset },
+  )
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** All but the first of a group say that they have a twin; it may have gone since. */
+const GROUPS = /* sql */ `
+  select twin_key from users
+  where merged_into is null and twin_key in (select twin_key from users where has_twin)
+  group by twin_key having count(*) > 1`
