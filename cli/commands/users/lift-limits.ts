@@ -1,30 +1,13 @@
-import { Args } from '@oclif/core'
 import { formatCount } from '~/core/quantities/format-number.ts'
-import { StipendCommand } from '../../base-command.ts'
-import { actingStaff, reason } from '../../flags.ts'
+import { UserAction } from '../../user-action.ts'
 
-export default class UsersLiftLimits extends StipendCommand {
+export default class UsersLiftLimits extends UserAction {
   static override summary = 'let a user try again after too many attempts'
   static override description =
     'Signing in, codes, links. The owner of the account is told by email; the reason goes into the audit log.'
-  static override examples = [
-    '<%= config.bin %> <%= command.id %> ann@example.org --reason "asked by phone" --as dana@example.org',
-    '<%= config.bin %> <%= command.id %> 1042 --reason "ticket 88" --as dana@example.org --json',
-  ]
-  static override args = {
-    user: Args.string({ required: true, description: 'email address or number of the account' }),
-  }
-  static override flags = { as: actingStaff(), reason: reason({ required: true }) }
 
   async run(): Promise<{ readonly lifted: number }> {
-    const { args, flags } = await this.parse(UsersLiftLimits)
-    const { liftLimitsOf, forUser } = await import(
-      '~/server/services/management/user-info/act-on-user.ts'
-    )
-    const answer = await this.withContext(
-      (context) => forUser(context, { ...flags, which: args.user }, liftLimitsOf),
-      flags,
-    )
+    const answer = await this.actOnUser(({ liftLimitsOf }) => liftLimitsOf)
     this.log(`Lifted ${formatCount(answer.lifted, 'limit')}.`)
     return answer
   }

@@ -10,7 +10,7 @@ import { DateField } from '~/renderer/forms/DateField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
-import { FilterForm } from '~/renderer/tables/FilterForm.tsx'
+import { FilterForm } from '~/renderer/management/FilterForm.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 import styles from './audit.module.css'
@@ -54,7 +54,11 @@ function Filter() {
   const { query } = useData<Data>()
   const { organization, user, from, to, request, kind } = query
   return (
-    <FilterForm typed={{ organization, user, from, to, request }}>
+    <FilterForm
+      label="Filter lines"
+      href="/mgmt/audit"
+      typed={{ organization, user, from, to, request }}
+    >
       <TextField name="user" label="User number or email" />
       <TextField name="organization" label="Organization number" />
       <SelectField

@@ -8,7 +8,8 @@ import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { FilterBar, FilterChoice } from '~/renderer/management/Filters.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { FilterForm } from '~/renderer/management/FilterForm.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import type { Data } from './+data.ts'
 import { Texts } from './Texts.tsx'
@@ -76,26 +77,24 @@ function Filters() {
   const { query, counts } = useData<Data>()
   const open = new Map(counts.map(({ problem, count }) => [problem, count]))
   return (
-    <FilterBar key={textsHref(query)} label="Filter texts" href="/mgmt/bobbyTables">
-      <FilterChoice
+    <FilterForm key={textsHref(query)} label="Filter texts" href="/mgmt/bobbyTables">
+      <SelectField
         name="status"
         label="State"
-        value={query.status}
-        options={TEXT_STATUSES.map((one) => [
-          one,
-          `${one.slice(0, 1).toUpperCase()}${one.slice(1)}`,
-        ])}
+        defaultValue={query.status}
+        options={TEXT_STATUSES.map((value) => ({
+          ...{ value, label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}` },
+        }))}
       />
-      <FilterChoice
+      <SelectField
         name="problem"
         label="Kind"
-        value={query.problem}
-        all="All kinds"
-        options={TEXT_PROBLEMS.map((one) => [
-          one,
-          `${TEXT_PROBLEM_LABELS[one]} (${open.get(one) ?? 0})`,
-        ])}
+        defaultValue={query.problem}
+        placeholder="All kinds"
+        options={TEXT_PROBLEMS.map((value) => ({
+          ...{ value, label: `${TEXT_PROBLEM_LABELS[value]} (${open.get(value) ?? 0})` },
+        }))}
       />
-    </FilterBar>
+    </FilterForm>
   )
 }

@@ -5,8 +5,8 @@ import { formatShortDate } from '~/core/quantities/date.ts'
 import { TEXT_PROBLEM_LABELS } from '~/core/texts/problems.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { useField } from '~/renderer/forms/state/form-context.ts'
 import { PickBox } from '~/renderer/management/PickBox.tsx'
+import { ReasonField } from '~/renderer/management/ReasonField.tsx'
 import { useListKeys } from '~/renderer/management/use-list-keys.ts'
 import styles from '~/renderer/management/work-list.module.css'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
@@ -48,19 +48,9 @@ export function Texts() {
 
 /** Enter in the reason presses the first button, which is its own. */
 function Bar() {
-  const reason = useField('reason')
   return (
     <div className={styles.bar}>
-      <label>
-        Reason to ignore
-        <input
-          name="reason"
-          maxLength={1000}
-          defaultValue={reason.value}
-          aria-invalid={reason.error ? true : undefined}
-          autoComplete="off"
-        />
-      </label>
+      <ReasonField label="Reason to ignore" />
       <div className={styles.buttons}>
         <Button intent="ignore" kind="secondary" size="small">
           Ignore

@@ -7,7 +7,7 @@ import {
 } from '~/core/management/constants/constants.ts'
 import { formatShortDate } from '~/core/quantities/date.ts'
 import { formatCount } from '~/core/quantities/format-number.ts'
-import { Button, ButtonLink } from '~/renderer/components/Button.tsx'
+import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
@@ -17,6 +17,7 @@ import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
+import { FilterForm } from '~/renderer/management/FilterForm.tsx'
 import work from '~/renderer/management/work-list.module.css'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
@@ -68,7 +69,7 @@ function Figures() {
   return (
     <Section id="figures">
       <h2>Figures</h2>
-      <form method="get" className={work.filters} aria-label="Filter">
+      <FilterForm label="Filter figures" href="/mgmt/calcConstants#figures">
         <TextField
           name="q"
           label="Figure, state or source"
@@ -86,8 +87,7 @@ function Figures() {
           }))}
         />
         <CheckboxField name="stale" label="Check is too old" defaultChecked={filter.staleOnly} />
-        <Button kind="secondary">Filter</Button>
-      </form>
+      </FilterForm>
       <Table
         caption="Figures of law and tax"
         captionHidden

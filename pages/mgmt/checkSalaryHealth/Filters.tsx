@@ -8,52 +8,53 @@ import {
   SEVERITY_LABELS,
   salaryQueueHref,
 } from '~/core/management/salary-health/queue.ts'
-import { FilterBar, FilterChoice } from '~/renderer/management/Filters.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { FilterForm } from '~/renderer/management/FilterForm.tsx'
 import type { Data } from './+data.ts'
 
 /** The rule is chosen above; it stays while something else is filtered. */
 export function Filters() {
   const { queue, staff } = useData<Data>()
-  const named = staff.map(({ id, name }) => [id, name] as const)
+  const named = staff.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
-    <FilterBar key={salaryQueueHref(queue)} label="Filter findings" href="/mgmt/checkSalaryHealth">
+    <FilterForm key={salaryQueueHref(queue)} label="Filter findings" href="/mgmt/checkSalaryHealth">
       {queue.rule && <input type="hidden" name="rule" value={queue.rule} />}
-      <FilterChoice
+      <SelectField
         name="status"
         label="State"
-        value={queue.status}
-        options={QUEUE_STATUSES.map((one) => [one, QUEUE_STATUS_LABELS[one]])}
+        defaultValue={queue.status}
+        options={QUEUE_STATUSES.map((value) => ({ value, label: QUEUE_STATUS_LABELS[value] }))}
       />
-      <FilterChoice
+      <SelectField
         name="severity"
         label="Severity"
-        value={queue.severity}
-        all="All"
-        options={SEVERITIES.map((one) => [one, SEVERITY_LABELS[one]])}
+        defaultValue={queue.severity}
+        placeholder="All"
+        options={SEVERITIES.map((value) => ({ value, label: SEVERITY_LABELS[value] }))}
       />
-      <FilterChoice
+      <SelectField
         name="source"
         label="Data"
-        value={queue.source}
-        all="All data"
+        defaultValue={queue.source}
+        placeholder="All data"
         options={[
-          ['member', 'Members'],
-          ['demonstration', 'Demonstration'],
+          { value: 'member', label: 'Members' },
+          { value: 'demonstration', label: 'Demonstration' },
         ]}
       />
-      <FilterChoice
+      <SelectField
         name="assigned"
         label="Assigned to"
-        value={queue.assigned}
-        all="Anyone"
-        options={[['none', 'Not assigned'], ...named]}
+        defaultValue={queue.assigned}
+        placeholder="Anyone"
+        options={[{ value: 'none', label: 'Not assigned' }, ...named]}
       />
-      <FilterChoice
+      <SelectField
         name="order"
         label="Order"
-        value={queue.order}
-        options={QUEUE_ORDERS.map((one) => [one, QUEUE_ORDER_LABELS[one]])}
+        defaultValue={queue.order}
+        options={QUEUE_ORDERS.map((value) => ({ value, label: QUEUE_ORDER_LABELS[value] }))}
       />
-    </FilterBar>
+    </FilterForm>
   )
 }

@@ -5,6 +5,7 @@ import { formatCount } from '~/core/quantities/format-number.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { useField } from '~/renderer/forms/state/form-context.ts'
+import { ReasonField } from '~/renderer/management/ReasonField.tsx'
 import { useListKeys } from '~/renderer/management/use-list-keys.ts'
 import styles from '~/renderer/management/work-list.module.css'
 import { Table } from '~/renderer/tables/Table.tsx'
@@ -83,7 +84,6 @@ export function Queue() {
 /** "Show effect" comes first, because Enter in a field presses the first button where no key chose another. */
 function Bar({ onEnter }: { readonly onEnter: () => boolean }) {
   const { staff } = useData<Data>()
-  const reason = useField('reason')
   const assignTo = useField('assignTo')
   return (
     <div className={styles.bar}>
@@ -92,19 +92,12 @@ function Bar({ onEnter }: { readonly onEnter: () => boolean }) {
           Show effect
         </Button>
       </div>
-      <label>
-        Reason for the decision
-        <input
-          name="reason"
-          maxLength={1000}
-          defaultValue={reason.value}
-          aria-invalid={reason.error ? true : undefined}
-          autoComplete="off"
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && onEnter()) event.preventDefault()
-          }}
-        />
-      </label>
+      <ReasonField
+        label="Reason for the decision"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && onEnter()) event.preventDefault()
+        }}
+      />
       <div className={styles.buttons}>
         <Button intent="exclude" size="small">
           Exclude

@@ -1,5 +1,5 @@
 /** The field for SQL: a text area that becomes an editor with script. Ctrl and Enter runs in both. */
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { BrowserTable } from '~/core/management/database-browser/answer.ts'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import styles from './browser.module.css'
@@ -16,17 +16,18 @@ export function SqlField({ text, tables }: SqlFieldProps) {
     if (!area || !place.current) return
     const shown = { gone: false, close: () => {} }
     const host = place.current
+    host.addEventListener('keydown', runOnControlEnter)
     void import('./sql-editor.ts').then(({ openEditor }) => {
       if (!shown.gone) shown.close = openEditor({ host, area, tables })
     })
     return () => {
       shown.gone = true
+      host.removeEventListener('keydown', runOnControlEnter)
       shown.close()
     }
   }, [tables])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for keys of the text area inside
-    <div ref={place} className={styles.sql} onKeyDown={runOnControlEnter}>
+    <div ref={place} className={styles.sql}>
       <TextField
         name="text"
         label="SQL"
@@ -38,9 +39,9 @@ export function SqlField({ text, tables }: SqlFieldProps) {
   )
 }
 
-function runOnControlEnter(event: KeyboardEvent<HTMLDivElement>) {
+function runOnControlEnter(event: KeyboardEvent) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  const form = event.currentTarget.closest('form')
+  const form = event.target instanceof Element ? event.target.closest('form') : null
   form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[value="run"]'))
 }

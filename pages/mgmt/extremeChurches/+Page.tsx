@@ -8,7 +8,8 @@ import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
-import { FilterBar, FilterChoice } from '~/renderer/management/Filters.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { FilterForm } from '~/renderer/management/FilterForm.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { RowForm } from '~/renderer/work/RowForm.tsx'
 import type { Data } from './+data.ts'
@@ -83,26 +84,26 @@ function Outcome() {
 
 function Filters() {
   const { query } = useData<Data>()
-  const ratios = CORNERSTONE_RATIOS.map(({ key, label }) => [key, label] as const)
+  const ratios = CORNERSTONE_RATIOS.map(({ key, label }) => ({ value: key, label }))
   return (
-    <FilterBar key={extremesHref(query)} label="Choose the drawing" href="/mgmt/extremeChurches">
-      <FilterChoice name="x" label="Across" value={query.x} options={ratios} />
-      <FilterChoice name="y" label="Up" value={query.y} options={ratios} />
-      <FilterChoice
+    <FilterForm key={extremesHref(query)} label="Choose the drawing" href="/mgmt/extremeChurches">
+      <SelectField name="x" label="Across" defaultValue={query.x} options={ratios} />
+      <SelectField name="y" label="Up" defaultValue={query.y} options={ratios} />
+      <SelectField
         name="type"
         label="Type"
-        value={query.type}
+        defaultValue={query.type}
         options={[
-          ['church', 'Churches'],
-          ['nonprofit', 'Nonprofits'],
+          { value: 'church', label: 'Churches' },
+          { value: 'nonprofit', label: 'Nonprofits' },
         ]}
       />
-      <FilterChoice
+      <SelectField
         name="status"
         label="State"
-        value={query.status}
-        options={QUEUE_STATUSES.map((one) => [one, QUEUE_STATUS_LABELS[one]])}
+        defaultValue={query.status}
+        options={QUEUE_STATUSES.map((value) => ({ value, label: QUEUE_STATUS_LABELS[value] }))}
       />
-    </FilterBar>
+    </FilterForm>
   )
 }

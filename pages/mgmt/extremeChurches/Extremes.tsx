@@ -7,7 +7,7 @@ import { Scatter } from '~/renderer/charts/Scatter.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { useField } from '~/renderer/forms/state/form-context.ts'
+import { ReasonField } from '~/renderer/management/ReasonField.tsx'
 import { useListKeys } from '~/renderer/management/use-list-keys.ts'
 import styles from '~/renderer/management/work-list.module.css'
 import { Table } from '~/renderer/tables/Table.tsx'
@@ -85,7 +85,6 @@ export function Extremes() {
 }
 
 function Bar() {
-  const reason = useField('reason')
   return (
     <div className={styles.bar}>
       <div className={styles.buttons}>
@@ -93,16 +92,7 @@ function Bar() {
           Ask the owners
         </Button>
       </div>
-      <label>
-        Reason for the decision
-        <input
-          name="reason"
-          maxLength={1000}
-          defaultValue={reason.value}
-          aria-invalid={reason.error ? true : undefined}
-          autoComplete="off"
-        />
-      </label>
+      <ReasonField label="Reason for the decision" />
       <div className={styles.buttons}>
         <Button intent="confirm" kind="secondary" size="small">
           Confirm

@@ -10,7 +10,7 @@ import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
-import { FilterForm } from '~/renderer/tables/FilterForm.tsx'
+import { FilterForm } from '~/renderer/management/FilterForm.tsx'
 import type { Data } from './+data.ts'
 import { Cohorts } from './Cohorts.tsx'
 import { MeasureTable } from './MeasureTable.tsx'
@@ -71,7 +71,7 @@ export function Page() {
 function Filter() {
   const { query } = useData<Data>()
   return (
-    <FilterForm typed={{ day: query.day }}>
+    <FilterForm label="Choose a day" href="/mgmt/kpi" typed={{ day: query.day }}>
       <DateField name="day" label="Day" />
       <SelectField
         name="measure"

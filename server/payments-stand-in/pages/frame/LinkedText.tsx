@@ -1,17 +1,14 @@
 /** A text of the seller with links as Stripe's settings have them: [terms](https://…). Anything else stays text. */
+import { createElement, Fragment } from 'react'
 
 const LINK = /\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/
 
 export function LinkedText({ children }: { readonly children: string }) {
-  return children.split(/(\[[^\]]+\]\(https?:\/\/[^\s)]+\))/).map((part, index) => {
-    const [, text, address] = LINK.exec(part) ?? []
-    return address ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
-      <a key={index} href={address}>
-        {text}
-      </a>
-    ) : (
-      part
-    )
-  })
+  const parts = children.split(/(\[[^\]]+\]\(https?:\/\/[^\s)]+\))/)
+  return createElement(Fragment, null, ...parts.map(linked))
+}
+
+function linked(part: string) {
+  const [, text, address] = LINK.exec(part) ?? []
+  return address ? <a href={address}>{text}</a> : part
 }

@@ -1,0 +1,29 @@
+/** What staff do for the owner of an account: the same argument, reason and acting person for each. */
+import { Args } from '@oclif/core'
+import type { Context } from '~/server/context.ts'
+import type { ActOnUser } from '~/server/services/management/user-info/act-on-user.ts'
+import { StipendCommand } from './base-command.ts'
+import { actingStaff, reason } from './flags.ts'
+
+type Actions = typeof import('~/server/services/management/user-info/act-on-user.ts')
+type Action<Answer> = (context: Context, input: ActOnUser) => Promise<Answer>
+
+export abstract class UserAction extends StipendCommand {
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> ann@example.org --reason "asked by phone" --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 1042 --reason "ticket 88" --as dana@example.org --json',
+  ]
+  static override args = {
+    user: Args.string({ required: true, description: 'email address or number of the account' }),
+  }
+  static override flags = { as: actingStaff(), reason: reason({ required: true }) }
+
+  protected async actOnUser<Answer>(choose: (actions: Actions) => Action<Answer>): Promise<Answer> {
+    const { args, flags } = await this.parse(UserAction)
+    const actions = await import('~/server/services/management/user-info/act-on-user.ts')
+    return await this.withContext(
+      (context) => actions.forUser(context, { ...flags, which: args.user }, choose(actions)),
+      flags,
+    )
+  }
+}
