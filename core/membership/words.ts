@@ -12,6 +12,11 @@ export function priceWords(plan: Plan, price: Cents = PLANS[plan].price): string
   return `${formatMoney(price)} ${paid === 'once' ? 'once' : 'a year'}`
 }
 
+/** "$399 a year, plus sales tax where it is due" */
+export function taxedPriceWords(plan: Plan, price: Cents): string {
+  return `${priceWords(plan, price)}, plus sales tax where it is due`
+}
+
 /** "Visa ending in 4242" */
 export function cardWords({ brand, lastFour }: Card): string {
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${lastFour}`

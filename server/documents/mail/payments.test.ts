@@ -161,7 +161,15 @@ const SENT: readonly Sent[] = [
   },
   {
     message: {
-      ...{ kind: 'plan-changed', organization, before: 'Basic', after: 'Pro', from: null, path },
+      ...{
+        kind: 'plan-changed',
+        organization,
+        before: 'Basic',
+        after: 'Pro',
+        from: null,
+        price: null,
+        path,
+      },
     },
     subject: 'Grace Chapel has Pro now',
     says: ['changed from Basic to Pro', 'Nothing was deleted.'],
@@ -170,10 +178,11 @@ const SENT: readonly Sent[] = [
   {
     message: {
       ...{ kind: 'plan-changed', organization, before: 'Pro', after: 'Basic', path },
+      price: '$99 a year, plus sales tax where it is due',
       from: renewsOn,
     },
     subject: `Grace Chapel changes to Basic on ${renewsOn}`,
-    says: [`Pro until ${renewsOn}`, 'Basic from then on'],
+    says: [`Pro until ${renewsOn}`, 'Basic from then on, for $99 a year'],
     link: path,
   },
   {

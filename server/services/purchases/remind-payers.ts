@@ -1,7 +1,13 @@
 /** Messages that a day brings: a renewal a month ahead, a card that expires before it, a purchase that was left. */
 import { wantedTopics } from '~/core/accounts/notifications.ts'
 import { PLANS } from '~/core/membership/plans.ts'
-import { cardWords, expiryWords, isExpiredOn, priceWords } from '~/core/membership/words.ts'
+import {
+  cardWords,
+  expiryWords,
+  isExpiredOn,
+  priceWords,
+  taxedPriceWords,
+} from '~/core/membership/words.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatToTheCent } from '~/core/quantities/format-money.ts'
 import {
@@ -65,7 +71,7 @@ function renewalNotice(row: RenewalRow): Notice {
     kind: 'renewal-ahead',
     organization: organizationName,
     plan: renewed ? PLANS[renewed].name : 'Your plan',
-    price: `${priceWords(renewed ?? 'basic', amount)}, plus sales tax where it is due`,
+    price: taxedPriceWords(renewed ?? 'basic', amount),
     renewsOn: formatDate(periodEnd),
     credit: credit > 0 ? formatToTheCent(credit) : null,
     card: card && cardWords(card),

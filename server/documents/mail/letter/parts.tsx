@@ -32,7 +32,9 @@ export function Action({ label, path }: { readonly label: string; readonly path:
         </a>
       </p>
       <p style={SMALL}>
-        Or copy this address into your browser: <span style={ADDRESS}>{address}</span>
+        Or copy this address into your browser:
+        <br />
+        <span style={ADDRESS}>{address}</span>
       </p>
     </>
   )

@@ -2,7 +2,7 @@
 import type { Invoice } from '~/core/membership/payment.ts'
 import { PLANS } from '~/core/membership/plans.ts'
 import type { Standing } from '~/core/membership/standing.ts'
-import { priceWords } from '~/core/membership/words.ts'
+import { taxedPriceWords } from '~/core/membership/words.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatToTheCent } from '~/core/quantities/format-money.ts'
 import { type Notice, type Payer, planName, planPath } from './notice.ts'
@@ -58,7 +58,7 @@ function renewalNotice(payer: Payer, before: Standing, { subscription }: Standin
   const message = {
     kind: 'renewal-on',
     ...{ organization: payer.name, plan: PLANS[plan].name, renewsOn: formatDate(periodEnd) },
-    price: `${priceWords(plan, price)}, plus sales tax where it is due`,
+    price: taxedPriceWords(plan, price),
     path: planPath(payer),
   } as const
   return [{ key: `renews ${id} ${old.endsAt} ${old.canceledAt ?? ''}`, message }]
@@ -115,7 +115,10 @@ function changeNotices(payer: Payer, before: Standing, now: Standing): Notice[] 
       : [
           {
             key: `changed ${id} ${plan} ${periodStart}`,
-            message: { kind: 'plan-changed', ...told, after: PLANS[plan].name, from: null },
+            message: {
+              ...{ kind: 'plan-changed', ...told, after: PLANS[plan].name },
+              ...{ from: null, price: null },
+            },
           },
         ]
   const planned: Notice[] =
@@ -130,6 +133,7 @@ function changeNotices(payer: Payer, before: Standing, now: Standing): Notice[] 
               before: planName(subscription),
               after: PLANS[next.plan].name,
               from: formatDate(next.from),
+              price: next.price === null ? null : taxedPriceWords(next.plan, next.price),
             },
           },
         ]
