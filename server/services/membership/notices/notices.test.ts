@@ -76,6 +76,26 @@ test('a first payment that the bank has not confirmed', async () => {
   expect(await subjectsTo(buyer)).toEqual(['Confirm the payment of Pro for Grace Chapel'])
 })
 
+test('a trial that staff gave: the plan is open and charged when the days are over', async () => {
+  const buyer = await buildBuyer(shop)
+  await startCheckout(buyer.mine, {
+    ...{ organizationId: buyer.id, plan: 'pro', employeeId: null, promotionCode: '' },
+  })
+  const customer = await customerOf(buyer)
+  const card = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer })
+  const [price] = (await shop.stripe.prices.list({ lookup_keys: ['stipend_pro_yearly'] })).data
+  await shop.stripe.subscriptions.create({
+    ...{ customer, items: [{ price: price?.id ?? '' }], default_payment_method: card.id },
+    ...{ trial_period_days: 14, metadata: { stipend_plan: 'pro' } },
+  })
+  expect(await later(0, buyer)).toMatchObject({ state: 'trialing', plan: 'pro' })
+  expect(await subjectsTo(buyer)).toEqual([])
+  const { state, invoices } = await later(15, buyer)
+  expect(state).toBe('active')
+  expect(invoices.map(({ total }) => total).sort()).toEqual([0, 39_900])
+  expect(await subjectsTo(buyer)).toEqual(['Receipt: $399.00 for Grace Chapel'])
+})
+
 test('a plan that is unpaid when the days of grace are over', async () => {
   const buyer = await member(testCards.failsLater)
   expect((await later(367, buyer)).state).toBe('past_due')
