@@ -1,6 +1,7 @@
 /** One day of measures as text: a table for the terminal, CSV, Markdown; and the columns of many days. */
 import { csvLine } from '../../records/csv-line.ts'
-import { formatMeasure, MEASURES, type MeasuredValue } from './measures.ts'
+import { formatMeasure, type MeasuredValue } from './measure.ts'
+import { MEASURES } from './measures.ts'
 
 export const REPORT_FORMATS = ['table', 'json', 'csv', 'md'] as const
 

@@ -1,7 +1,5 @@
 /** The measures of Stipend itself: what each means, and how it follows from the facts of days. */
-import { formatToTheCent } from '../../quantities/format-money.ts'
-import { formatDecimal, formatNumber, formatShare } from '../../quantities/format-number.ts'
-import type { DayFacts, MetricDay } from './day-facts.ts'
+import type { DayFacts } from './day-facts.ts'
 
 export const MEASURE_GROUPS = ['revenue', 'conversion', 'use', 'data'] as const
 export type MeasureGroup = (typeof MEASURE_GROUPS)[number]
@@ -16,7 +14,7 @@ export const MEASURE_GROUP_LABELS: Readonly<Record<MeasureGroup, string>> = {
 /** cents; a number of things; a part of one; days; hours */
 export type MeasureUnit = 'money' | 'count' | 'share' | 'days' | 'hours'
 
-interface MeasureRule {
+export interface MeasureRule {
   readonly key: string
   readonly label: string
   readonly group: MeasureGroup
@@ -247,49 +245,3 @@ export const MEASURES = [
 ] as const satisfies readonly MeasureRule[]
 
 export type MeasureKey = (typeof MEASURES)[number]['key']
-
-export interface MeasuredValue {
-  readonly key: MeasureKey
-  readonly value: number | null
-  /** outside of its bounds */
-  readonly isAlarming: boolean
-}
-
-/** Every measure at the end of `day`; null where that day is not kept. `kept`: days in any order. */
-export function measure(
-  kept: ReadonlyMap<string, DayFacts>,
-  window: readonly string[],
-): readonly MeasuredValue[] | null {
-  const [first, ...days] = window
-  const facts = days.flatMap((day) => kept.get(day) ?? [])
-  const last = kept.get(days.at(-1) ?? '')
-  if (!last || first === undefined) return null
-  const before = kept.get(first) ?? null
-  return MEASURES.map((rule: MeasureRule & { readonly key: MeasureKey }) => {
-    const value = rule.of({ last, days: facts, before })
-    const [least, most] = rule.within ?? [-Infinity, Infinity]
-    return { key: rule.key, value, isAlarming: value !== null && (value < least || value > most) }
-  })
-}
-
-export function daysByName(days: readonly MetricDay[]): ReadonlyMap<string, DayFacts> {
-  return new Map(days.map(({ day, facts }) => [day, facts]))
-}
-
-export function formatMeasure(value: number | null, unit: MeasureUnit): string {
-  if (value === null) return 'not known'
-  switch (unit) {
-    case 'money':
-      return formatToTheCent(value)
-    case 'share':
-      return formatShare(value, 1)
-    case 'days':
-      return value === 1 ? '1 day' : `${formatNumber(value)} days`
-    case 'hours':
-      return value < 48
-        ? `${formatDecimal(value, 1)} hours`
-        : `${formatDecimal(value / 24, 1)} days`
-    case 'count':
-      return formatNumber(value)
-  }
-}

@@ -1,6 +1,7 @@
 /** One measure over the kept days. */
 import { useData } from 'vike-react/useData'
-import { formatMeasure, MEASURES } from '~/core/management/kpi/measures.ts'
+import { formatMeasure } from '~/core/management/kpi/measure.ts'
+import { MEASURES } from '~/core/management/kpi/measures.ts'
 import { formatShortDate } from '~/core/quantities/date.ts'
 import { Trend } from '~/renderer/charts/Trend.tsx'
 import type { Data } from './+data.ts'

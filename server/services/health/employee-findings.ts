@@ -8,8 +8,8 @@ import {
   type FindingRow,
   lockFinding,
   lockOpenFindings,
-  saveDecision,
 } from '~/database/queries/health/health-findings.ts'
+import { saveDecision } from '~/database/queries/health/write-findings.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'

@@ -1,17 +1,19 @@
 /** Reconciles stored findings with those of a run. Idempotent. */
 import type { HealthRule } from '~/core/health/rules/rules.ts'
 import {
-  correctFindings,
   type FindingRow,
   type FindingSubject,
   findingsAbout,
-  insertFindings,
   type NewFinding,
+} from '~/database/queries/health/health-findings.ts'
+import {
+  correctFindings,
+  insertFindings,
   refreshFinding,
   releaseFindings,
   reopenFinding,
   withdrawFindings,
-} from '~/database/queries/health/health-findings.ts'
+} from '~/database/queries/health/write-findings.ts'
 import type { RecordSource } from '~/database/queries/snapshots.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 

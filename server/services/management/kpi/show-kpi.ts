@@ -1,13 +1,8 @@
 /** The measures of Stipend itself on one day and over time, from the facts that are kept of each day. */
 import { type DayFacts, STORED_DAY_FACTS } from '~/core/management/kpi/day-facts.ts'
 import { dayColumns } from '~/core/management/kpi/kpi-file.ts'
-import {
-  daysByName,
-  type MeasuredValue,
-  type MeasureKey,
-  measure,
-  WINDOW_DAYS,
-} from '~/core/management/kpi/measures.ts'
+import { daysByName, type MeasuredValue, measure } from '~/core/management/kpi/measure.ts'
+import { type MeasureKey, WINDOW_DAYS } from '~/core/management/kpi/measures.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { addDays } from '~/core/quantities/date.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
