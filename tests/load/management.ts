@@ -12,6 +12,7 @@ import { startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
 import { buildUser } from '~/tests/support/database/world.ts'
 import { freePort, launch, ready, stopProcess } from '~/tests/support/server/process.ts'
 import { type CrowdedHouse, fillHouse, random } from './measure/crowded-house.ts'
+import { fillLists } from './measure/crowded-lists.ts'
 import { startWithoutSurvey } from './measure/demonstration.ts'
 import { get, HEADINGS, print, type Steady, steadily } from './measure/steady-rate.ts'
 
@@ -36,6 +37,7 @@ const proxy = await startDatabaseProxy(demonstration.url)
 try {
   const startedAt = performance.now()
   const house = await fillHouse(demonstration.url, { users: USERS, organizations: ORGANIZATIONS })
+  await fillLists(demonstration.url)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   console.log(`${USERS} users, ${ORGANIZATIONS} organizations, filled in ${seconds} s`)
   await run(house)
@@ -77,12 +79,21 @@ async function run(house: CrowdedHouse): Promise<void> {
     print('search, every kind of question', await steadily(load, (i) => search(WARM_UP + i)))
     const user = (i: number) => `/mgmt/userInfo?user=${1 + ((i * 7919) % USERS)}`
     print('one user', await steadily(load, user))
-    for (const list of ['/mgmt/adminUsers', '/mgmt/audit'])
-      print(list, await steadily(load, () => list))
+    for (const list of LISTS) {
+      await ask(list)
+      print(list, await steadily({ ...load, requests: REQUESTS / 4 }, () => list))
+    }
   } finally {
     await stopProcess(server)
   }
 }
+
+const LISTS = [
+  ...['/mgmt', '/mgmt/adminUsers', '/mgmt/audit', '/mgmt/audit?kind=reports'],
+  ...['/mgmt/audit?kind=stipend', '/mgmt/audit?user=7920', '/mgmt/audit?organization=7920'],
+  ...['/mgmt/checkSalaryHealth', '/mgmt/checkSalaryHealth?order=oldest', '/mgmt/bobbyTables'],
+  ...['/mgmt/extremeChurches', '/mgmt/emailCase', '/mgmt/emailCase?page=50', '/mgmt/kpi'],
+] as const
 
 /** What staff type -> many of it, drawn by a seed from the house itself. */
 function questionsOf({ people, organizations }: CrowdedHouse): Map<string, readonly string[]> {

@@ -15,8 +15,6 @@ export interface RatioScatter {
   readonly points: readonly RatioPoint[]
   /** two ends of the line; none with fewer than three points */
   readonly fit: readonly RatioPoint[]
-  /** by key; those without both ratios are left out */
-  readonly marked: ReadonlyMap<string, RatioPoint>
 }
 
 /** Spots of the drawing, across and up: more circles cannot be told apart. */
@@ -25,25 +23,37 @@ const SPOTS = 90
 export function ratioScatter(
   rows: readonly CornerstoneRow[],
   { x, y, type }: Pick<ExtremesQuery, 'x' | 'y' | 'type'>,
-  keys: ReadonlySet<string>,
 ): RatioScatter {
-  const [across, up] = [ratioNamed(x), ratioNamed(y)]
   const known = rows
     .filter(({ organizationType }) => organizationType === type)
-    .map((row) => ({ key: row.organization, x: across.read(row), y: up.read(row) }))
-    .filter((point) => Number.isFinite(point.x) && Number.isFinite(point.y))
+    .flatMap((row) => logarithmsOf(row, { x, y }) ?? [])
   const line = resistantLine(
     known.map((point) => point.x),
     known.map((point) => point.y),
   )
   const ends = known.length < 3 ? [] : rangeOf(known.map((point) => point.x))
-  const marked = known.filter(({ key }) => keys.has(key))
   return {
     count: known.length,
     points: thinned(known).map(inFigures),
     fit: ends.map((at) => inFigures({ x: at, y: line.intercept + line.slope * at })),
-    marked: new Map(marked.map((point) => [point.key, inFigures(point)])),
   }
+}
+
+/** Where an organization is in the drawing; null without both ratios. */
+export function ratioPoint(
+  row: CornerstoneRow,
+  axes: Pick<ExtremesQuery, 'x' | 'y'>,
+): RatioPoint | null {
+  const point = logarithmsOf(row, axes)
+  return point && inFigures(point)
+}
+
+function logarithmsOf(
+  row: CornerstoneRow,
+  { x, y }: Pick<ExtremesQuery, 'x' | 'y'>,
+): RatioPoint | null {
+  const point = { x: ratioNamed(x).read(row), y: ratioNamed(y).read(row) }
+  return Number.isFinite(point.x) && Number.isFinite(point.y) ? point : null
 }
 
 /** The first of those on one spot. */

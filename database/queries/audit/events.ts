@@ -61,7 +61,7 @@ export async function listEventRows(
         a.subject_kind as "subjectKind", a.subject_id as "subjectId",
         coalesce(e.name, p.name, c.name, k.name) as subject, a.request_id as "requestId"
       from (
-        select * from audit_events a where ${FILTER} order by a.id desc limit :limit offset :offset
+        select * from audit_events a where ${filterOf(filter)} order by a.id desc limit :limit offset :offset
       ) a
       left join users u on u.id = a.actor_id
       left join organizations o on o.id = a.organization_id
@@ -81,7 +81,7 @@ export async function listEventRows(
 
 export async function countEvents(db: Queryable, filter: EventFilter): Promise<number> {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
-    `select count(*)::int as count from audit_events a where ${FILTER}`,
+    `select count(*)::int as count from audit_events a where ${filterOf(filter)}`,
     parametersOf(filter),
   )
   return rows[0]?.count ?? 0
@@ -106,7 +106,6 @@ export async function listActors(
 const FILTER = /* sql */ `
   (cast(:organizationId as bigint) is null or a.organization_id = :organizationId)
   and (cast(:userId as bigint) is null or a.actor_id = :userId and a.shadowed_by is null)
-  and (cast(:nouns as text[]) is null or split_part(a.action, '.', 1) = any(cast(:nouns as text[])))
   and (not cast(:byStaff as boolean) or a.actor_kind = 'staff' or a.shadowed_by is not null)
   and (cast(:aboutUserId as bigint) is null or a.actor_id = :aboutUserId
     or (a.subject_kind = 'user' and a.subject_id = :aboutUserId))
@@ -117,7 +116,14 @@ const FILTER = /* sql */ `
 
 const NOT_ASKED = { aboutUserId: null, requestId: null, from: null, to: null, beforeId: null }
 
-/** knex would spread an array over several placeholders. */
+/** Beginnings of an action, each of which has its place in an index: rare ones are not looked for line by line. */
+function filterOf({ nouns }: EventFilter): string {
+  if (!nouns) return FILTER
+  const starts = nouns.map((_, i) => `a.action ^@ :noun${i}`)
+  return `(${starts.join(' or ') || 'false'}) and ${FILTER}`
+}
+
 function parametersOf({ nouns, ...filter }: EventFilter | WideFilter) {
-  return { ...NOT_ASKED, ...filter, nouns: nouns && `{${nouns.join(',')}}` }
+  const starts = (nouns ?? []).map((noun, i) => [`noun${i}`, `${noun}.`])
+  return { ...NOT_ASKED, ...filter, ...Object.fromEntries(starts) }
 }

@@ -62,6 +62,8 @@ export async function checkedRecords(
 export async function latestOrganizations(
   db: Queryable,
   snapshotId: number,
+  /** null: of all organizations */
+  keys: readonly string[] | null = null,
 ): Promise<CornerstoneRow[]> {
   const { rows } = await db.raw<{ rows: (CornerstoneRow & { staffFte: string | null })[] }>(
     /* sql */ `
@@ -70,8 +72,9 @@ export async function latestOrganizations(
         payroll_budget as "payrollBudget", attendance, staff_fte as "staffFte"
       from snapshot_organizations
       where snapshot_id = :snapshotId
+        and (cast(:keys as uuid[]) is null or organization_key = any(cast(:keys as uuid[])))
       order by organization_key, pay_year desc`,
-    { snapshotId },
+    { snapshotId, keys: keys && [...keys] },
   )
   return rows.map((row) => ({ ...row, staffFte: numberOrNull(row.staffFte) }))
 }

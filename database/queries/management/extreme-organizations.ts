@@ -60,10 +60,11 @@ export async function readExtremes(
 
 const OF_TYPE = /* sql */ `
   from health_findings f
-  where f.rule = 'organization-ratios' and f.status = :status and exists (
-    select from snapshot_organizations s where s.snapshot_id = :snapshotId
-      and s.organization_key = f.organization_key and s.organization_type = :type
-  )`
+  where f.rule = 'organization-ratios' and f.status = :status and (
+    select s.organization_type from snapshot_organizations s
+    where s.snapshot_id = :snapshotId and s.organization_key = f.organization_key
+    order by s.pay_year desc limit 1
+  ) = :type`
 
 export interface AskedOwner {
   readonly findingId: number

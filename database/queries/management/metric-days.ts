@@ -35,11 +35,18 @@ export async function insertMetricDay(
   await db('metric_days').insert({ day, made_at: madeAt, facts })
 }
 
+/** Cohorts, which are most of a day, come with the day named `whole` alone. */
 export async function listMetricDays(
   db: Queryable,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<readonly Row<'metric_days'>[]> {
-  return await db('metric_days').whereBetween('day', [from, to]).orderBy('day')
+  span: { readonly from: string; readonly to: string; readonly whole: string | null },
+): Promise<readonly Pick<Row<'metric_days'>, 'day' | 'facts'>[]> {
+  const { rows } = await db.raw<{ rows: Pick<Row<'metric_days'>, 'day' | 'facts'>[] }>(
+    /* sql */ `
+      select day, case when day = :whole::date then facts else facts || '{"cohorts": null}' end as facts
+      from metric_days where day between :from::date and :to::date order by day`,
+    span,
+  )
+  return rows
 }
 
 /**

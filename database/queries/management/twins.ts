@@ -14,19 +14,26 @@ export async function readTwins(
   db: Queryable,
   { limit, offset }: { readonly limit: number | null; readonly offset: number },
 ): Promise<{ readonly rows: TwinRow[]; readonly total: number }> {
-  const { rows: counted } = await db.raw<{ rows: { total: number }[] }>(
-    `select count(*)::int as total from (${GROUPS}) groups`,
-  )
-  const { rows } = await db.raw<{ rows: TwinRow[] }>(
+  const { rows } = await db.raw<{ rows: CountedRow[] }>(
     /* sql */ `
-      select u.twin_key as key, u.id, u.email, u.created_at as "createdAt",
+      with groups as materialized (${GROUPS})
+      select counted.total, u.twin_key as key, u.id, u.email, u.created_at as "createdAt",
         u.email_verified_at as "emailVerifiedAt"
-      from (${GROUPS} order by twin_key limit :limit offset :offset) groups
-      join users u on u.twin_key = groups.twin_key and u.merged_into is null
+      from (select count(*)::int as total from groups) counted
+      left join (select * from groups order by twin_key limit :limit offset :offset) page on true
+      left join users u on u.twin_key = page.twin_key and u.merged_into is null
       order by u.twin_key, u.id`,
     { limit, offset },
   )
-  return { rows, total: counted[0]?.total ?? 0 }
+  const found = rows.map(({ total: _, ...row }) => row).filter(isThere)
+  return { rows: found, total: rows[0]?.total ?? 0 }
+}
+
+/** A page beyond the end is one row of the total alone. */
+type CountedRow = { readonly total: number } & (TwinRow | { readonly [K in keyof TwinRow]: null })
+
+function isThere(row: Omit<CountedRow, 'total'>): row is TwinRow {
+  return 'id' in row && row.id !== null
 }
 
 /** All but the first of a group say that they have a twin; it may have gone since. */

@@ -39,16 +39,24 @@ export async function listTextFindings(
   db: Queryable,
   { status, problem, limit, offset }: TextFindingsAsked,
 ): Promise<{ readonly rows: TextFindingRow[]; readonly total: number }> {
-  const { rows } = await db.raw<{ rows: (TextFindingRow & { readonly total: number })[] }>(
+  const ofKind = /* sql */ `
+    from text_findings
+    where status = :status and (cast(:problem as text) is null or :problem = any(problems))`
+  const { rows: counted } = await db.raw<{ rows: { total: number }[] }>(
+    `select cast(count(*) as int) as total ${ofKind}`,
+    { status, problem },
+  )
+  // names are joined to the page alone
+  const { rows } = await db.raw<{ rows: TextFindingRow[] }>(
     /* sql */ `
-      select ${COLUMNS}, o.name as organization, u.name as "decidedBy", cast(count(*) over () as int) as total
-      from text_findings f left join organizations o on o.id = f.organization_id
+      select ${COLUMNS}, o.name as organization, u.name as "decidedBy"
+      from (select * ${ofKind} order by found_at desc, id desc limit :limit offset :offset) f
+      left join organizations o on o.id = f.organization_id
       left join users u on u.id = f.decided_by
-      where f.status = :status and (cast(:problem as text) is null or :problem = any(f.problems))
-      order by f.found_at desc, f.id desc limit :limit offset :offset`,
+      order by f.found_at desc, f.id desc`,
     { status, problem, limit, offset },
   )
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { rows, total: counted[0]?.total ?? 0 }
 }
 
 export async function countTextFindings(

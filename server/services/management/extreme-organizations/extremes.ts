@@ -5,6 +5,7 @@ import type { ExtremesQuery } from '~/core/management/extreme-organizations/quer
 import {
   type RatioPoint,
   type RatioScatter,
+  ratioPoint,
   ratioScatter,
 } from '~/core/management/extreme-organizations/scatter.ts'
 import { authorize } from '~/core/policies/authorize.ts'
@@ -30,7 +31,7 @@ export interface ExtremeOrganizationLine extends ExtremeRow {
 export interface ExtremesShown {
   /** null before the first snapshot */
   readonly snapshot: string | null
-  readonly scatter: Pick<RatioScatter, 'count' | 'points' | 'fit'>
+  readonly scatter: RatioScatter
   readonly lines: readonly ExtremeOrganizationLine[]
   readonly total: number
   readonly page: number
@@ -41,24 +42,40 @@ export async function showExtremes(context: Context, query: ExtremesQuery): Prom
   authorize(context.actor, 'staff.extremeChurches')
   const snapshot = await context.market.current(context.db)
   if (!snapshot) return NOTHING
-  const organizations = await context.market.shared(`organizations of ${snapshot.id}`, () =>
-    latestOrganizations(context.db, snapshot.id),
-  )
   const { rows, total, page } = await readExtremes(context.db, query, snapshot.id)
-  const keys = new Set(rows.map(({ organizationKey }) => organizationKey))
-  const { marked, ...scatter } = ratioScatter(organizations, query, keys)
-  const facts = new Map(
-    organizations.filter((one) => keys.has(one.organization)).map((one) => [one.organization, one]),
-  )
+  const keys = rows.map(({ organizationKey }) => organizationKey)
+  const listed = await latestOrganizations(context.db, snapshot.id, keys)
+  const factsOf = new Map(listed.map((one) => [one.organization, one]))
+  const scatter = await scatterOf(context, snapshot.id, query)
   await recordLooks(context, rows)
   return {
     ...{ snapshot: snapshot.name, scatter, total, page },
-    lines: rows.map((row) => ({
-      ...row,
-      ratios: ratiosOf(facts.get(row.organizationKey)),
-      at: marked.get(row.organizationKey) ?? null,
-    })),
+    lines: rows.map((row) => {
+      const facts = factsOf.get(row.organizationKey)
+      return { ...row, ratios: ratiosOf(facts), at: facts ? ratioPoint(facts, query) : null }
+    }),
   }
+}
+
+/** Drawn once for each snapshot and pair of ratios: it reads all organizations. */
+async function scatterOf(
+  context: Context,
+  snapshotId: number,
+  query: ExtremesQuery,
+): Promise<RatioScatter> {
+  const { x, y, type } = query
+  const drawn = context.market.remembered<{ scatter?: RatioScatter }>(
+    snapshotId,
+    `ratios ${x} ${y} ${type}`,
+    () => ({}),
+  )
+  drawn.scatter ??= ratioScatter(
+    await context.market.shared(`organizations of ${snapshotId}`, () =>
+      latestOrganizations(context.db, snapshotId),
+    ),
+    query,
+  )
+  return drawn.scatter
 }
 
 const NOTHING: ExtremesShown = {

@@ -21,7 +21,8 @@ export interface MeasuredDay {
 
 /** Null where the day is not kept. The caller authorizes. */
 export async function measureDay(context: Context, day: string): Promise<MeasuredDay | null> {
-  const kept = await keptDays(context, addDays(day, -2 * WINDOW_DAYS), day)
+  const span = { from: addDays(day, -2 * WINDOW_DAYS), to: day, whole: day }
+  const kept = await keptDays(context, span)
   const facts = kept.get(day)
   const values = measure(kept, windowUntil(day))
   if (!facts || !values) return null
@@ -72,7 +73,7 @@ export async function exportKpi(
 }
 
 async function measureDays(context: Context, { from, to }: { from: string; to: string }) {
-  const kept = await keptDays(context, addDays(from, -WINDOW_DAYS), to)
+  const kept = await keptDays(context, { from: addDays(from, -WINDOW_DAYS), to, whole: null })
   const days = [...kept.keys()].filter((day) => day >= from)
   return days.flatMap((day) => {
     const values = measure(kept, windowUntil(day))
@@ -80,8 +81,8 @@ async function measureDays(context: Context, { from, to }: { from: string; to: s
   })
 }
 
-async function keptDays(context: Context, from: string, to: string) {
-  const rows = await listMetricDays(context.db, { from, to })
+async function keptDays({ db }: Context, span: Parameters<typeof listMetricDays>[1]) {
+  const rows = await listMetricDays(db, span)
   return daysByName(rows.map(({ day, facts }) => ({ day, facts: STORED_DAY_FACTS.read(facts) })))
 }
 

@@ -84,4 +84,6 @@ test('pages follow each other without a gap', async () => {
   expect(Object.keys(first)).toHaveLength(TWINS_ON_A_PAGE)
   const keys = [...Object.keys(first), ...Object.keys(second)]
   expect(keys).toEqual(['cy@gmail.com', ...emails])
+  const beyond = await listTwins(asStaff, { page: 99, keep: '', drop: '' })
+  expect(beyond).toMatchObject({ groups: [], total: emails.length + 1 })
 })
