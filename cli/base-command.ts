@@ -2,9 +2,10 @@
  * Base class of all commands: a context for services, tables, and readable errors. A command returns its result;
  * `--json` prints it instead of text.
  */
-import { Command, Errors } from '@oclif/core'
+import { Command, Errors, Flags } from '@oclif/core'
 import type { Context } from '~/server/context.ts'
 import { EXIT, SchemaOutOfDate, tell, UnexpectedFailure } from './exit-codes.ts'
+import { isLongerThan, page } from './presentation/pager.ts'
 import { type Column, formatTable } from './presentation/table.ts'
 import { plainLine, usageSentence } from './usage-errors.ts'
 
@@ -19,6 +20,12 @@ interface ContextOptions {
 
 export abstract class StipendCommand extends Command {
   static override enableJsonFlag = true
+  static override baseFlags = {
+    'no-pager': Flags.boolean({
+      summary: 'print long tables without a pager, as with PAGER=cat',
+      helpGroup: 'GLOBAL',
+    }),
+  }
 
   /** Opens database and outside world for one piece of work and always closes them. Log lines go to standard error. */
   protected async withContext<Answer>(
@@ -46,9 +53,13 @@ export abstract class StipendCommand extends Command {
     }
   }
 
-  /** Prints rows in columns; the answer itself is what `run` returns. */
+  /** Prints rows in columns, in a pager where they are longer than the terminal; the answer is what `run` returns. */
   protected table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): void {
-    for (const line of formatTable(columns, rows)) this.log(line)
+    if (this.jsonEnabled()) return
+    const lines = formatTable(columns, rows)
+    const isPaged = isLongerThan(process.stdout, lines.length) && !this.argv.includes('--no-pager')
+    if (isPaged && page(`${lines.join('\n')}\n`)) return
+    for (const line of lines) this.log(line)
   }
 
   /** Progress that only a person at a terminal wants: cron stays quiet. */
@@ -80,7 +91,12 @@ export abstract class StipendCommand extends Command {
   /** What is wrong with flags or arguments; null for any other error. */
   private usageOf(error: Error): string | null {
     if (!(error instanceof Errors.CLIError) || error instanceof Errors.ExitError) return null
-    return usageSentence(error.message, [...Object.keys(this.ctor.flags ?? {}), 'json', 'help'])
+    return usageSentence(error.message, [
+      ...Object.keys(this.ctor.flags ?? {}),
+      'json',
+      'no-pager',
+      'help',
+    ])
   }
 
   /** One line an answer where it is not read by a person on a terminal. */

@@ -1,6 +1,7 @@
 /** Every command by its name; each loads what it needs only when it runs. */
 import type { Command } from '@oclif/core'
 import AuditVerify from './commands/audit/verify.ts'
+import Completion from './commands/completion.ts'
 import ConstantsApprove from './commands/constants/approve.ts'
 import ConstantsList from './commands/constants/list.ts'
 import ConstantsPropose from './commands/constants/propose.ts'
@@ -59,6 +60,7 @@ import UsersUndoMerge from './commands/users/undo-merge.ts'
 
 export const COMMANDS: Record<string, Command.Class> = {
   'audit:verify': AuditVerify,
+  completion: Completion,
   'constants:approve': ConstantsApprove,
   'constants:list': ConstantsList,
   'constants:propose': ConstantsPropose,

@@ -29,6 +29,7 @@ const A_FIGURE = [
 ]
 
 export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>> = {
+  completion: OPERATOR,
   'database migrate': OPERATOR,
   'database query': { as: 'nnnnno', argv: () => ['select 1'] },
   'database seed': OPERATOR,

@@ -1,5 +1,5 @@
 /** The built command as a person or a script starts it: streams, exit codes, signals. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
@@ -30,6 +30,17 @@ test.each([
   [['zzzz', '--help'], 'There is no command "zzzz". `stipend --help` lists them.\n'],
 ])('help for words that are no command names the nearest ones: stipend %j', async (words, said) => {
   expect(await stipend(words)).toEqual({ code: 2, out: '', err: said })
+})
+
+test('bash completes the commands of this build from its own script', async () => {
+  const { out: script } = await stipend(['completion', 'bash'])
+  const words = (typed: string, at: number) =>
+    `COMP_WORDS=(stipend ${typed}); COMP_CWORD=${at}; _stipend; echo "\${COMPREPLY[@]}"`
+  const lines = [script, words('sal', 1), words('users ""', 2)].join('\n')
+  const shown = execFileSync('bash', ['--norc', '-c', lines])
+  const [topic, users] = shown.toString().split('\n')
+  expect(topic).toBe('salaries')
+  expect(users?.split(' ')).toContain('grant-role')
 })
 
 test('the answer is on standard output alone, as JSON when asked', async () => {
