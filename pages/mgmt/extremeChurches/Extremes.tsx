@@ -1,5 +1,5 @@
 /** The drawing and the list: what is selected in one is selected in the other. Without a script the list is enough. */
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useData } from 'vike-react/useData'
 import { ratioNamed } from '~/core/management/extreme-organizations/query.ts'
 import { formatCount } from '~/core/quantities/format-number.ts'
@@ -13,7 +13,7 @@ import styles from '~/renderer/management/work-list.module.css'
 import { Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 import { columnsOf, nameOf } from './columns.tsx'
-import drawing from './extremes.module.css'
+import { Lasso } from './Lasso.tsx'
 
 export function Extremes() {
   const { query, lines, scatter, snapshot } = useData<Data>()
@@ -30,7 +30,7 @@ export function Extremes() {
   const select = (ids: readonly number[]) => {
     for (const box of boxesOf(list.current)) if (ids.includes(idOf(box))) box.checked = true
     read()
-    keys.announce(`${formatCount(ids.length, 'organization')} in the rectangle selected`)
+    keys.announce(`${formatCount(ids.length, 'organization')} in the lasso selected`)
   }
   const [x, y] = [ratioNamed(query.x), ratioNamed(query.y)]
   return (
@@ -60,7 +60,7 @@ export function Extremes() {
           />
         </Lasso>
         <p className={styles.keys}>
-          Drag over the drawing to select. Keys: J and K move, X selects, A asks the owners.
+          Draw a line around marks to select them. Keys: J and K move, X selects, A asks the owners.
         </p>
         <p role="status" className={styles.live}>
           {keys.announcement}
@@ -103,82 +103,6 @@ function Bar() {
       </div>
     </div>
   )
-}
-
-interface Corner {
-  readonly x: number
-  readonly y: number
-}
-
-interface LassoProps {
-  readonly onSelect: (ids: readonly number[]) => void
-  readonly children: React.ReactNode
-}
-
-/** A rectangle over the drawing selects the marks in it; a click on a mark selects that one. */
-function Lasso({ onSelect, children }: LassoProps) {
-  const area = useRef<HTMLDivElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
-  const [from, setFrom] = useState<Corner | null>(null)
-  const start = (event: PointerEvent) => {
-    const target = event.target instanceof Element ? event.target : null
-    if (event.button !== 0 || target?.closest('summary, a, table')) return
-    event.preventDefault()
-    area.current?.setPointerCapture(event.pointerId)
-    setFrom({ x: event.clientX, y: event.clientY })
-  }
-  const move = (event: PointerEvent) => {
-    const base = area.current?.getBoundingClientRect()
-    if (!from || !base || !frame.current) return
-    const { left, top, width, height } = boxBetween(from, { x: event.clientX, y: event.clientY })
-    const { style } = frame.current
-    style.transform = `translate(${left - base.left}px, ${top - base.top}px)`
-    style.width = `${width}px`
-    style.height = `${height}px`
-  }
-  const end = (event: PointerEvent) => {
-    if (!from) return
-    setFrom(null)
-    const ids = marksWithin(area.current, boxBetween(from, { x: event.clientX, y: event.clientY }))
-    if (ids.length > 0) onSelect(ids)
-  }
-  return (
-    <div
-      ref={area}
-      className={drawing.area}
-      onPointerDown={start}
-      onPointerMove={move}
-      onPointerUp={end}
-      onPointerCancel={() => setFrom(null)}
-    >
-      {children}
-      {from && <div ref={frame} className={drawing.frame} />}
-    </div>
-  )
-}
-
-function boxBetween(one: Corner, other: Corner) {
-  return {
-    left: Math.min(one.x, other.x),
-    top: Math.min(one.y, other.y),
-    width: Math.abs(one.x - other.x),
-    height: Math.abs(one.y - other.y),
-  }
-}
-
-/** Marks that touch the rectangle, of the drawing that is shown. */
-function marksWithin(area: HTMLElement | null, box: ReturnType<typeof boxBetween>): number[] {
-  const marks = [...(area?.querySelectorAll<SVGCircleElement>('circle[data-mark]') ?? [])]
-  return marks.flatMap((mark) => {
-    const { left, right, top, bottom, width } = mark.getBoundingClientRect()
-    const touches =
-      width > 0 &&
-      right >= box.left &&
-      left <= box.left + box.width &&
-      bottom >= box.top &&
-      top <= box.top + box.height
-    return touches ? [Number(mark.dataset.mark)] : []
-  })
 }
 
 function boxesOf(list: HTMLElement | null): HTMLInputElement[] {
