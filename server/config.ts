@@ -174,3 +174,8 @@ function explain(error: z.ZodError): string {
   const lines = error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
   return `The environment cannot be used:\n${lines.join('\n')}\nSee docs/operations.md for every variable.`
 }
+
+/** TLS ends at a proxy, so that the connection itself says nothing. */
+export function isBehindTls({ publicUrl }: Config): boolean {
+  return publicUrl?.startsWith('https:') ?? false
+}

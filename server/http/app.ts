@@ -30,6 +30,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(logRequests(resources.outside.log))
   app.use(answerErrors(resources.outside.errors))
   app.use(secureHeaders(config))
+  app.use(answerPlainWhenNothingElseIsAccepted)
   app.use(compress({ threshold: 1024, br: { params: BROTLI_FAST } }))
   app.use(healthRoutes(options).routes())
   app.use(reportRoutes(config).routes())
@@ -49,3 +50,9 @@ export function createApp(options: AppOptions): Koa<AppState> {
 
 /** Quality 4 costs about as much CPU as gzip 6 and is smaller; the default 11 would cost 50 times that. */
 const BROTLI_FAST = { 1: 4 } // zlib.constants.BROTLI_PARAM_QUALITY
+
+/** A client that refuses every encoding, also none, still gets an answer (RFC 9110 section 12.5.3). */
+const answerPlainWhenNothingElseIsAccepted: Koa.Middleware<AppState> = async (ctx, next) => {
+  if (ctx.acceptsEncodings('br', 'gzip', 'deflate', 'identity') === false) ctx.compress = false
+  await next()
+}

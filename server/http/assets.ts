@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
-import type { Config } from '../config.ts'
+import { type Config, isBehindTls } from '../config.ts'
+import { STAY_ON_TLS } from './middleware/secure-headers.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -18,6 +19,7 @@ export function withAssets(config: Config, app: Handler): RequestListener {
     dotfiles: false,
     setHeaders(response, path) {
       response.setHeader('X-Content-Type-Options', 'nosniff')
+      if (isBehindTls(config)) response.setHeader(...STAY_ON_TLS)
       response.setHeader(
         'Cache-Control',
         path.startsWith('/assets/')

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import type { Resources } from '../context.ts'
 import { createApp } from './app.ts'
 import { withAssets } from './assets.ts'
+import { withPathTargets } from './request/target.ts'
 
 export interface Listening {
   readonly address: string
@@ -35,7 +36,8 @@ export async function listen(
   let draining = false
   const app = createApp({ config, resources, isDraining: () => draining })
   const ours = withAssets(config, app.callback())
-  const server = createServer(answersFirst ? inOrder(answersFirst, ours, resources) : ours)
+  const all = answersFirst ? inOrder(answersFirst, ours, resources) : ours
+  const server = createServer(withPathTargets(all))
   server.requestTimeout = 30_000
   await open(server, config)
   return {

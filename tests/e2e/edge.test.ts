@@ -124,7 +124,7 @@ test('what cannot be used answers 422 with the page, what can 303 to the next on
   })
   expect(refused.status).toBe(422)
   expect(refused.body).toContain('value="O’Brien &lt;b&gt;Hall&lt;/b&gt;"')
-  expect(refused.headers.get('Cache-Control')).toBe('private, no-cache')
+  expect(refused.headers.get('Cache-Control')).toBe('no-store')
 
   const accepted = await member.post(`/employee/${employee}`, {
     intent: 'save',
@@ -278,13 +278,18 @@ test('the other headers say what nobody may sniff, frame, ask for or keep', asyn
   expect(headers.get('Strict-Transport-Security')).toBeNull()
 })
 
-test('pages are asked for again, their data is never kept, and both differ by encoding', async () => {
+test('pages are asked for again, and never kept for who is signed in; their data is never kept', async () => {
   for (const path of [...EVERYWHERE, `/report/${employee}`]) {
     const page = await member.get(path, { headers: { 'Accept-Encoding': 'gzip' } })
-    expect([path, page.headers.get('Cache-Control')]).toEqual([path, 'private, no-cache'])
+    expect([path, page.headers.get('Cache-Control')]).toEqual([path, 'no-store'])
     const data = await member.get(`${path === '/' ? '' : path}/index.pageContext.json`)
     expect([path, data.headers.get('Cache-Control')]).toEqual([path, 'no-store'])
   }
+})
+
+test('pages of visitors are asked for again', async () => {
+  const { headers } = await visitor().get('/sign-in')
+  expect(headers.get('Cache-Control')).toBe('private, no-cache')
 })
 
 test('HTML is compressed as the client likes it', async () => {
@@ -295,8 +300,31 @@ test('HTML is compressed as the client likes it', async () => {
       'Accept-Encoding',
     ])
   }
-  const { headers } = await visitor().get('/', { headers: { 'Accept-Encoding': 'identity' } })
-  expect(headers.get('Content-Encoding')).toBeNull()
+  for (const encoding of ['identity', 'identity;q=0', 'identity;q=0, *;q=0']) {
+    const { status, headers } = await visitor().get('/', {
+      headers: { 'Accept-Encoding': encoding },
+    })
+    expect([encoding, status, headers.get('Content-Encoding')]).toEqual([encoding, 200, null])
+  }
+})
+
+test('a target that is no path answers 400, a whole address as its path does', async () => {
+  const { host } = new URL(server.url)
+  const answers = async (line: string) =>
+    await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(host.split(':')[1]), '127.0.0.1', () => {
+        socket.write(`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      })
+      socket.setEncoding('utf8').once('data', (text) => {
+        resolve(String(text).slice(9, 12))
+        socket.destroy()
+      })
+      socket.once('error', reject)
+    })
+  for (const line of ['GET *', 'OPTIONS *', 'GET http://', 'GET nothing', 'GET ftp://x/sign-in']) {
+    expect([line, await answers(line)]).toEqual([line, '400'])
+  }
+  expect(await answers('GET http://elsewhere.example/sign-in?next=%2F')).toBe('200')
 })
 
 test('hashed assets are immutable and compressed, others are asked for again, none is listed', async () => {
@@ -357,7 +385,9 @@ test('the session cookie is out of reach of scripts and other sites, and ends wi
   const stolen = visitor()
   stolen.cookies.set('session', guest.cookies.get('session') ?? '')
   expect((await stolen.get('/dashboard')).status).toBe(200)
-  expect((await guest.post('/dashboard', { intent: 'sign-out' })).status).toBe(303)
+  const out = await guest.post('/dashboard', { intent: 'sign-out' })
+  expect(out.status).toBe(303)
+  expect(out.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
   expect(guest.cookies.has('session')).toBe(false)
   expect((await stolen.get('/dashboard')).headers.get('Location')).toBe(
     '/sign-in?next=%2Fdashboard',
@@ -377,6 +407,8 @@ test('behind TLS the cookie is bound to the host, and browsers are told to stay 
     )
     expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=31536000/)
     expect(headers.get('Content-Security-Policy')).toContain('upgrade-insecure-requests')
+    const icon = await fetch(`${secure.url}/favicon.svg`)
+    expect(icon.headers.get('Strict-Transport-Security')).toMatch(/^max-age=31536000/)
     expect((await guest.get('/organization/new')).status).toBe(200)
     const inside = await guest.post('/sign-up', fields, { headers: { Origin: secure.url } })
     expect(inside.status).toBe(403)
@@ -454,6 +486,9 @@ test.each([
   ['/\\evil.example', '/dashboard'],
   ['/%09/evil.example', '/%09/evil.example'],
   ['/\t/evil.example', '/dashboard'],
+  ['/übersicht', '/%C3%BCbersicht'],
+  ['/日本?q=ü', '/%E6%97%A5%E6%9C%AC?q=%C3%BC'],
+  ['__proto__', '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
   ['/sign-in?next=/sign-in', '/dashboard'],
   ['', '/dashboard'],

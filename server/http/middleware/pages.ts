@@ -79,22 +79,27 @@ function answer(ctx: PageRequest, config: Config, page: RenderedPage): void {
   }
   const { headers, html } = drawn(page)
   send(ctx, { headers, html: outcome ? '' : scriptsAfterPaint(html, ctx.state.nonce) })
-  if (outcome) ctx.set('Location', outcome.redirect)
+  if (outcome) ctx.set('Location', inAscii(outcome.redirect))
+}
+
+/** A header holds no other characters; ours with any are addresses. */
+function inAscii(address: string): string {
+  return address.replace(/[^\x20-\x7e]+/gu, encodeURIComponent)
 }
 
 function drawn({ httpResponse: { headers, body } }: RenderedPage): VisitorPage {
   return {
-    headers: headers.filter(([name]) => name.toLowerCase() !== 'content-security-policy'),
+    headers: headers
+      .filter(([name]) => name.toLowerCase() !== 'content-security-policy')
+      .map(([name, value]) => [name, inAscii(value)]),
     html: body,
   }
 }
 
 function send(ctx: PageRequest, { headers, html }: VisitorPage): void {
   for (const [name, value] of headers) ctx.append(name, value)
-  ctx.set(
-    'Cache-Control',
-    ctx.path.endsWith('.pageContext.json') ? 'no-store' : 'private, no-cache',
-  )
+  const isKept = ctx.state.visit === null && !ctx.path.endsWith('.pageContext.json')
+  ctx.set('Cache-Control', isKept ? 'private, no-cache' : 'no-store')
   ctx.body = html
 }
 

@@ -3,11 +3,11 @@
  */
 import { randomBytes } from 'node:crypto'
 import type Koa from 'koa'
-import type { Config } from '../../config.ts'
+import { type Config, isBehindTls } from '../../config.ts'
 import type { AppState } from '../request/state.ts'
 
 export function secureHeaders(config: Config): Koa.Middleware<AppState> {
-  const behindTls = config.publicUrl?.startsWith('https:') ?? false
+  const behindTls = isBehindTls(config)
   return async (ctx, next) => {
     ctx.state.nonce = randomBytes(16).toString('base64url')
     ctx.set(
@@ -19,12 +19,15 @@ export function secureHeaders(config: Config): Koa.Middleware<AppState> {
     ctx.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
     ctx.set('Cross-Origin-Opener-Policy', 'same-origin')
     ctx.set('X-Frame-Options', 'DENY')
-    if (behindTls) {
-      ctx.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-    }
+    if (behindTls) ctx.set(...STAY_ON_TLS)
     await next()
   }
 }
+
+export const STAY_ON_TLS = [
+  'Strict-Transport-Security',
+  'max-age=31536000; includeSubDomains',
+] as const
 
 /** In development Vite injects styles and opens a socket; production allows neither. */
 function contentPolicy(nonce: string, behindTls: boolean, development: boolean): string {

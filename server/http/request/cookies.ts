@@ -1,6 +1,6 @@
 /** The two cookies: who is signed in, and which theme was chosen on this device. */
 import type Koa from 'koa'
-import type { Config } from '../../config.ts'
+import { type Config, isBehindTls } from '../../config.ts'
 import type { ActionSuccess } from '../../page.ts'
 
 /** `__Host-` needs Secure, which browsers drop on plain http, so the name differs there. */
@@ -20,10 +20,11 @@ export function chosenTheme(ctx: Koa.Context): Theme {
 
 /** Sets what an accepted form asks for: a new session, the end of one, a theme. */
 export function applyToCookies(ctx: Koa.Context, config: Config, outcome: ActionSuccess): void {
-  const secure = isSecure(config)
-  ctx.cookies.secure = secure // TLS ends at a proxy, so that the connection itself says nothing
+  const secure = isBehindTls(config)
+  ctx.cookies.secure = secure
   if (outcome.session === 'ended') {
     ctx.cookies.set(sessionCookieName(config), null, { ...COMMON, secure })
+    ctx.set('Clear-Site-Data', '"cache", "storage"') // Back shows nobody's pay
   } else if (outcome.session) {
     const { token, expiresAt } = outcome.session
     const expires = new Date(expiresAt.getTime() + ONE_DAY_MS)
@@ -39,10 +40,6 @@ const ONE_DAY_MS = 24 * 60 * 60 * 1000
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const COMMON = { httpOnly: true, sameSite: 'lax', path: '/', overwrite: true } as const
 
-function isSecure(config: Config): boolean {
-  return config.publicUrl?.startsWith('https:') ?? false
-}
-
 function sessionCookieName(config: Config): (typeof SESSION_COOKIES)[number] {
-  return isSecure(config) ? '__Host-session' : 'session'
+  return isBehindTls(config) ? '__Host-session' : 'session'
 }

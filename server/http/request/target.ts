@@ -1,0 +1,26 @@
+/** The target of a request as Koa and Vike expect it: a path, which is the only form that clients send to us. */
+import type { RequestListener } from 'node:http'
+
+/**
+ * A proxy may send a whole address ("http://host/path", RFC 9112 section 3.2.2): its path counts. `*`, and an address
+ * that is none, answer 400.
+ */
+export function withPathTargets(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const path = pathOf(request.url ?? '')
+    if (path === null) {
+      response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+      response.end('The request could not be read.\n')
+      return
+    }
+    request.url = path
+    listener(request, response)
+  }
+}
+
+function pathOf(target: string): string | null {
+  if (target.startsWith('/')) return target
+  if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return null
+  const { pathname, search } = new URL(target)
+  return pathname + search
+}
