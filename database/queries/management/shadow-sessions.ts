@@ -48,6 +48,24 @@ export async function endShadowSession(
   return (await db('shadow_sessions').where({ id, ended_at: null }).update({ ended_at: at })) > 0
 }
 
+export interface OwnerToTell {
+  readonly organizationId: number
+  readonly email: string
+}
+
+/** By organization, then in the order of their accounts. */
+export async function ownersToTell(
+  db: Queryable,
+  organizationIds: readonly number[],
+): Promise<OwnerToTell[]> {
+  return await db('memberships')
+    .join('users', 'users.id', 'memberships.user_id')
+    .where({ role: 'owner' })
+    .whereIn('organization_id', [...organizationIds])
+    .orderBy(['organization_id', 'users.id'])
+    .select({ organizationId: 'organization_id', email: 'users.email' })
+}
+
 /** Begins what a link stands for, once; null for a link that is used, too old or another person's. */
 export async function redeemShadowLink(
   db: Queryable,

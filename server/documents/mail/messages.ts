@@ -29,6 +29,7 @@ import { renewalAhead } from './kinds/plans/renewal-ahead.tsx'
 import { renewalOn } from './kinds/plans/renewal-on.tsx'
 import { resetPassword } from './kinds/reset-password.tsx'
 import { jobFailing } from './kinds/staff/job-failing.tsx'
+import { payOpened } from './kinds/staff/pay-opened.tsx'
 import { staffReport } from './kinds/staff/staff-report.tsx'
 import { staffRole } from './kinds/staff/staff-role.tsx'
 import { accountsMerged } from './kinds/support/accounts-merged.tsx'
@@ -51,6 +52,7 @@ export const MESSAGES = {
   invitation,
   'job-failing': jobFailing,
   'password-changed': passwordChanged,
+  'pay-opened': payOpened,
   'reset-password': resetPassword,
   'card-expiring': cardExpiring,
   'checkout-left': checkoutLeft,

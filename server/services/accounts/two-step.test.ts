@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInForm } from '~/core/accounts/account-forms.ts'
 import { readCode } from '~/core/accounts/recovery-code.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { buildContext, TEST_NOW } from '~/tests/support/database/world.ts'
+import { buildContext, buildUser, TEST_NOW } from '~/tests/support/database/world.ts'
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
 import { type Clock, codeAt, opens, signedIn } from '~/tests/support/server/signed-in.ts'
@@ -215,4 +215,28 @@ function drawnLarge({ size, path }: { size: number; path: string }) {
     }
   }
   return { width, height: width, data }
+}
+
+test('the last admin keeps two-step sign-in, without which the role ends; with another admin it may go', async () => {
+  const { person, later, now } = await withTwoStep()
+  await grantAdmin(person.user.id)
+  const off = async () => {
+    later(60)
+    const code = typed(now())
+    await stopTwoStep(person.context, { currentPassword, code, session: person.session })
+  }
+  await expect(off()).rejects.toThrow(
+    'Staff roles need two-step sign-in. This is the last admin. Make someone else an admin first.',
+  )
+  expect(await showTwoStep(person.context)).toMatchObject({ state: 'on' })
+  const second = await buildUser(buildContext(database.knex), { staffRoles: ['admin'] })
+  expect(second.id).not.toBe(person.user.id)
+  await off()
+  expect(await showTwoStep(person.context)).toMatchObject({ state: 'off' })
+})
+
+async function grantAdmin(userId: number): Promise<void> {
+  await database
+    .knex('staff_roles')
+    .insert({ user_id: userId, role: 'admin', granted_at: TEST_NOW })
 }

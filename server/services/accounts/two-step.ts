@@ -3,10 +3,12 @@
 import { encodeQR } from 'qr'
 import type { TypedCode } from '~/core/accounts/recovery-code.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
+import { type HeldRole, refusalOfLastAdmin } from '~/core/management/admin-users/last-admin.ts'
 import { refuseInShadow } from '~/core/policies/shadow.ts'
 import { TwoStep } from '~/database/models/account.ts'
 import type { User } from '~/database/models/user.ts'
 import { findTwoStep, putTwoStepSecret } from '~/database/queries/accounts/account.ts'
+import { listHeldRoles, lockStaffRoles } from '~/database/queries/management/staff-roles.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -133,8 +135,22 @@ export async function stopTwoStep(
   await confirmPassword(context, user, input.currentPassword)
   await checkCode(context, user.id, input.code)
   return await change(context, user, 'off', input.session, async (inside) => {
-    await TwoStep.query(inside.db).deleteById(user.id)
+    const refusal = await changeOfRoles(inside, async () => {
+      await TwoStep.query(inside.db).deleteById(user.id)
+    })
+    if (refusal !== null) throw new Conflict(`Staff roles need two-step sign-in. ${refusal}`)
   })
+}
+
+/** Does what may end a role, and gives back why it must be undone: an installation keeps an admin. */
+export async function changeOfRoles(
+  inside: Context,
+  work: (before: readonly HeldRole[]) => Promise<void>,
+): Promise<string | null> {
+  await lockStaffRoles(inside.db)
+  const before = await listHeldRoles(inside.db)
+  await work(before)
+  return refusalOfLastAdmin(before, await listHeldRoles(inside.db), inside.now())
 }
 
 export async function renewRecoveryCodes(

@@ -1,20 +1,19 @@
 /** Who is staff; roles given and taken. Never one's own, never the last admin's, told to the person by email. */
 
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
-import { type HeldRole, refusalOfLastAdmin } from '~/core/management/admin-users/last-admin.ts'
+import type { HeldRole } from '~/core/management/admin-users/last-admin.ts'
 import { endOfRole } from '~/core/management/admin-users/words.ts'
 import type { StaffRole } from '~/core/policies/actor.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { StaffRoleRow } from '~/database/models/account.ts'
 import { User } from '~/database/models/user.ts'
 import {
-  listHeldRoles,
   listStaffRows,
-  lockStaffRoles,
   putStaffRole,
   type StaffRow,
 } from '~/database/queries/management/staff-roles.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
+import { changeOfRoles } from '../../accounts/two-step.ts'
 import { recordEvent } from '../../audit/record-event.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { endSessions } from '../../sessions/session.ts'
@@ -119,11 +118,10 @@ async function change(
   work: (inside: Context, before: readonly HeldRole[]) => Promise<void>,
 ): Promise<void> {
   await transact(context, async (inside) => {
-    await lockStaffRoles(inside.db)
-    const before = await listHeldRoles(inside.db)
-    refuseFormerAdmin(inside, before)
-    await work(inside, before)
-    const refusal = refusalOfLastAdmin(before, await listHeldRoles(inside.db), inside.now())
+    const refusal = await changeOfRoles(inside, async (before) => {
+      refuseFormerAdmin(inside, before)
+      await work(inside, before)
+    })
     if (refusal !== null) throw new Conflict(refusal)
   })
 }

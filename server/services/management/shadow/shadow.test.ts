@@ -14,6 +14,7 @@ import {
   TEST_NOW,
 } from '~/tests/support/database/world.ts'
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
+import { lettersTo } from '~/tests/support/server/mail.ts'
 import { type Clock, codeAt, signedIn } from '~/tests/support/server/signed-in.ts'
 import { exportAccount } from '../../accounts/export-account.ts'
 import { showTwoStep } from '../../accounts/two-step.ts'
@@ -200,6 +201,36 @@ test('pay may be opened with a reason of its own, which owners read', async () =
   expect(told).toContain(
     'opened pay while viewing as Pat Example. Reason: The totals of their table are wrong',
   )
+})
+
+test('owners get an email when pay is opened, with the reason and the way to their history', async () => {
+  const { staff, organization, asked } = await world()
+  const helper = await signedIn(database.knex, { name: 'Vera Viewer' })
+  await database.knex('memberships').insert({
+    organization_id: organization.id,
+    user_id: helper.user.id,
+    role: 'viewer',
+    sees_pay: true,
+  })
+  await startShadow(staff.context, { ...asked, payReason: 'The totals of their table are wrong' })
+  const [letter, ...others] = await lettersTo(staff.context, await emailOf(organization.owner))
+  expect(others).toEqual([])
+  expect(letter?.subject).toMatch(/^Stipend staff opened the pay of \w/)
+  expect(letter?.text).toContain('The totals of their table are wrong')
+  expect(letter?.text).toContain('viewing Stipend as Pat Example')
+  expect(letter?.text).toContain(`/organization/${organization.id}/history?kind=stipend`)
+  expect(await lettersTo(staff.context, helper.user.email)).toEqual([])
+})
+
+async function emailOf({ id }: { readonly id: number }): Promise<string> {
+  const row = await database.knex('users').where({ id }).first()
+  return row?.email ?? ''
+}
+
+test('no email is sent while pay stays hidden', async () => {
+  const { staff, organization, asked } = await world()
+  await startShadow(staff.context, asked)
+  expect(await lettersTo(staff.context, await emailOf(organization.owner))).toEqual([])
 })
 
 test('keys of sign-in and the copy of all data stay with the person', async () => {

@@ -4,16 +4,19 @@ import { normalizeEmail } from '~/core/accounts/email.ts'
 import { Conflict, InvalidInput, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { type ShadowInput, shadowLinkForm } from '~/core/management/shadow-form.ts'
 import { SHADOW_PAGE } from '~/core/management/shadow-words.ts'
+import { historyAddress } from '~/core/organizations/history-query.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { SHADOW_MINUTES } from '~/core/policies/shadow.ts'
 import { ShadowSession } from '~/database/models/account.ts'
 import {
   findPersonToView,
+  ownersToTell,
   type PersonToView,
   redeemShadowLink,
 } from '~/database/queries/management/shadow-sessions.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { type AuditEvent, recordEvents } from '../../audit/record-event.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
 import { hashToken, type Session } from '../../sessions/visit.ts'
 import { type Confirmation, confirmStaff } from '../confirm-staff.ts'
 
@@ -145,18 +148,34 @@ interface Reasons {
 async function recordStart(inside: Context, person: PersonToView, reasons: Reasons) {
   const { reason, payReason } = reasons
   const subject = subjectOf(person)
+  const places = person.organizations.map(({ id }) => ({ organizationId: id }))
   const events: AuditEvent[] = [
     { action: 'shadow.start', subject, details: { reason, minutes: SHADOW_MINUTES } },
   ]
   if (payReason !== null) {
     events.push({ action: 'shadow.open_pay', subject, details: { reason: payReason } })
+    await tellOwners(inside, person, payReason)
   }
-  const places = person.organizations.map(({ id }) => ({ organizationId: id }))
   const everywhere = places.length > 0 ? places : [{}]
   await recordEvents(
     inside,
     everywhere.flatMap((place) => events.map((event) => ({ ...event, ...place }))),
   )
+}
+
+/** Pay that no owner showed: they learn of it now, and not when they next read their history. */
+async function tellOwners(inside: Context, person: PersonToView, reason: string): Promise<void> {
+  const names = new Map(person.organizations.map(({ id, name }) => [id, name]))
+  for (const { organizationId, email } of await ownersToTell(inside.db, [...names.keys()])) {
+    const asked = { person: null, kind: 'stipend', page: 1 } as const
+    const message = {
+      kind: 'pay-opened',
+      ...{ organization: names.get(organizationId) ?? '', person: person.name, reason },
+      ...{ at: inside.now().toISOString(), minutes: SHADOW_MINUTES },
+      path: historyAddress(organizationId, asked),
+    } as const
+    await queueMail(inside, { to: email, message })
+  }
 }
 
 function subjectOf({ id }: Pick<PersonToView, 'id'>) {
