@@ -250,6 +250,7 @@ export interface Rows {
     ticket: number
     synced_at: Date | null
     credit_cents: number
+    email_key: string | null
   }
   denomination_families: {
     key: string
@@ -259,6 +260,26 @@ export interface Rows {
     key: string
     name: string
     family_key: string
+  }
+  duplicate_dismissals: {
+    signature: string
+    reason: string
+    dismissed_by: number | null
+    dismissed_at: Date
+  }
+  duplicate_resolution_members: {
+    resolution_id: number
+    subscription_id: string
+    choice: 'keep' | 'cancel' | 'refund'
+  }
+  duplicate_resolutions: {
+    id: number
+    digest: string
+    reason: string
+    asked_by: number | null
+    asked_at: Date
+    done_at: Date | null
+    refused: string | null
   }
   employee_drafts: {
     user_id: number
@@ -675,6 +696,7 @@ export interface Rows {
     asked_by: number | null
     asked_at: Date
     done_at: Date | null
+    resolution_id: number | null
   }
   payment_notices: {
     key: string
@@ -1014,6 +1036,7 @@ export interface Rows {
     card_expires_month: number | null
     card_expires_year: number | null
     next_price_cents: number | null
+    card_fingerprint: string | null
   }
   survey_loads: {
     id: number
@@ -1335,6 +1358,7 @@ export interface NewRows {
     ticket?: number
     synced_at?: Date | null
     credit_cents?: number
+    email_key?: string | null
   }
   denomination_families: {
     key: string
@@ -1344,6 +1368,25 @@ export interface NewRows {
     key: string
     name: string
     family_key: string
+  }
+  duplicate_dismissals: {
+    signature: string
+    reason: string
+    dismissed_by?: number | null
+    dismissed_at: Date
+  }
+  duplicate_resolution_members: {
+    resolution_id: number
+    subscription_id: string
+    choice: 'keep' | 'cancel' | 'refund'
+  }
+  duplicate_resolutions: {
+    digest: string
+    reason: string
+    asked_by?: number | null
+    asked_at: Date
+    done_at?: Date | null
+    refused?: string | null
   }
   employee_drafts: {
     user_id: number
@@ -1746,6 +1789,7 @@ export interface NewRows {
     asked_by?: number | null
     asked_at: Date
     done_at?: Date | null
+    resolution_id?: number | null
   }
   payment_notices: {
     key: string
@@ -2070,6 +2114,7 @@ export interface NewRows {
     card_expires_month?: number | null
     card_expires_year?: number | null
     next_price_cents?: number | null
+    card_fingerprint?: string | null
   }
   survey_loads: {
     source: 'demonstration' | 'member'
@@ -2176,6 +2221,9 @@ export const PRIMARY_KEYS = {
   customers: ['id'],
   denomination_families: ['key'],
   denominations: ['key'],
+  duplicate_dismissals: ['signature'],
+  duplicate_resolution_members: ['resolution_id', 'subscription_id'],
+  duplicate_resolutions: ['id'],
   employee_positions: ['employee_id', 'position_key'],
   employees: ['id'],
   employment_cost_index: ['quarter'],

@@ -43,6 +43,11 @@ function isYearlyPlan(text: string | undefined): text is Exclude<PaidPlan, 'sing
   return CATALOG.some(({ plan, paid }) => plan === text && paid === 'yearly')
 }
 
+/** The plan in force of one that is paid for and one that staff gave. */
+export function largerPlan(one: Plan, other: Plan): Plan {
+  return comparePlans(one, other) > 0 ? one : other
+}
+
 /** Below zero where the first plan is the smaller. */
 export function comparePlans(one: Plan, other: Plan): number {
   return PLAN_KEYS.indexOf(one) - PLAN_KEYS.indexOf(other)

@@ -75,6 +75,11 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'organization.restore': plain('restored the organization'),
   'organization.delete': plain('deleted the organization'),
 
+  'duplicates.view': plain('checked whether the organization pays twice'),
+  'duplicates.dismiss': plain('noted that the organization does not pay twice'),
+  'duplicates.restore': plain('opened the question again whether the organization pays twice'),
+  'duplicates.resolve': plain('decided about subscriptions that may be duplicates'),
+
   'campus.create': campus('added'),
   'campus.update': campus('changed'),
   'campus.archive': campus('archived'),

@@ -71,6 +71,7 @@ export const RULES = [
   allow('staff.setPlan', 'staff support'),
   allow('staff.grantReport', 'staff support'),
   allow('staff.subscriptions', 'staff support'),
+  allow('staff.duplicateSubscriptions', 'staff support'),
   allow('staff.refund', 'staff admin'),
   allow('staff.catalog', 'staff admin'),
   allow('staff.emailCase', 'staff support'),

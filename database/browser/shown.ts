@@ -95,10 +95,16 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   customers: {
     open: 'id organization_id created_at is_main deleted_at ticket synced_at credit_cents',
-    email: 'email',
+    email: 'email email_key',
   },
   denomination_families: { open: 'key name' },
   denominations: { open: 'key name family_key' },
+  duplicate_dismissals: { open: 'signature dismissed_by dismissed_at', hidden: 'reason' },
+  duplicate_resolution_members: { open: 'resolution_id subscription_id choice' },
+  duplicate_resolutions: {
+    open: 'id digest asked_by asked_at done_at refused',
+    hidden: 'reason',
+  },
   employee_drafts: {
     open: 'user_id organization_id employee_id version saved_at',
     hidden: 'fields',
@@ -206,7 +212,8 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   payment_notices: { open: 'key organization_id queued_at' },
   payment_corrections: {
-    open: 'id key kind customer_id organization_id payment_id amount_cents asked_by asked_at done_at',
+    open: `id key kind customer_id organization_id payment_id amount_cents asked_by asked_at done_at
+      resolution_id`,
     hidden: 'reason',
   },
   payments: {
@@ -281,6 +288,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     open: `id customer_id organization_id standing plan status price_cents created_at period_start period_end ends_at
       canceled_at ended_at past_due_since next_plan next_plan_from next_price_cents card_brand card_last_four
       card_expires_month card_expires_year`,
+    secret: 'card_fingerprint',
   },
   survey_loads: { open: 'id source seed record_count organization_count as_of loaded_at' },
   table_columns: { open: 'organization_id user_id columns' },

@@ -32,6 +32,7 @@ const STAFF_WORDS: Readonly<Record<string, string>> = {
   'database.save-query': 'saved a query',
   'database.unmask': 'let another admin read the database unmasked',
   'demonstration.furnish': 'made the example organizations',
+  'duplicates.list': 'looked for duplicate subscriptions',
   'email.requestChange': 'asked for another email',
   'email.verify': 'confirmed their email',
   'health.assign': 'assigned a finding about pay',

@@ -79,13 +79,15 @@ export async function writeReading(
     readonly id: string
     readonly ticket: number
     readonly email: string | null
+    /** equal for two spellings of one address */
+    readonly emailKey: string | null
     readonly credit: number
     readonly isDeleted: boolean
     readonly at: Date
   },
 ): Promise<void> {
-  const { id, ticket, email, credit, isDeleted, at } = reading
-  const deleted = isDeleted ? { deleted_at: at } : { email }
+  const { id, ticket, email, emailKey, credit, isDeleted, at } = reading
+  const deleted = isDeleted ? { deleted_at: at } : { email, email_key: emailKey }
   await db('customers')
     .where({ id })
     .update({ ticket, synced_at: at, credit_cents: credit, ...deleted })
@@ -123,26 +125,6 @@ export async function listRenewals(
   return rows.map(({ organizationId, organizationName, payer, credit, ...subscription }) => {
     return { organizationId, organizationName, email: payer ?? '', credit, subscription }
   })
-}
-
-export interface DuplicateRow {
-  readonly organizationId: number
-  readonly organizationName: string
-  readonly counts: string | null
-  /** live ones that do not count */
-  readonly duplicates: readonly string[]
-}
-
-/** Organizations with more than one live subscription. */
-export async function listDuplicates(db: Queryable): Promise<DuplicateRow[]> {
-  const { rows } = await db.raw<{ rows: DuplicateRow[] }>(/* sql */ `
-    select o.id as "organizationId", o.name as "organizationName",
-      min(s.id) filter (where s.standing = 'counts') as counts,
-      array_agg(s.id order by s.created_at) filter (where s.standing = 'duplicate') as duplicates
-    from subscriptions s join organizations o on o.id = s.organization_id
-    group by o.id having count(*) filter (where s.standing = 'duplicate') > 0
-    order by o.id`)
-  return rows
 }
 
 export interface InvoiceListed {

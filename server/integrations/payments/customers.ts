@@ -1,11 +1,17 @@
 /** The whole truth about one customer: what they subscribe to, owe and paid. */
 import type Stripe from 'stripe'
 import type { Invoice, Payment } from '~/core/membership/payment.ts'
-import type { Card, Subscription } from '~/core/membership/subscription.ts'
+import type { Subscription } from '~/core/membership/subscription.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
 import { type Client, idOf } from './client.ts'
 import { INVOICE_PARTS, readInvoice, readPayment } from './read-payment.ts'
-import { cardOf, nextPriceOf, readSubscription, SUBSCRIPTION_PARTS } from './read-subscription.ts'
+import {
+  cardOf,
+  fingerprintOf,
+  nextPriceOf,
+  readSubscription,
+  SUBSCRIPTION_PARTS,
+} from './read-subscription.ts'
 
 export interface CustomerTruth {
   readonly id: string
@@ -17,6 +23,8 @@ export interface CustomerTruth {
   /** taken off the next invoice */
   readonly credit: Cents
   readonly subscriptions: readonly Subscription[]
+  /** of the cards that pay, by subscription: for staff alone, so apart from what owners see of a card */
+  readonly cardFingerprints: ReadonlyMap<string, string>
   /** drafts are left out */
   readonly invoices: readonly Invoice[]
   /** failed ones are left out */
@@ -69,7 +77,7 @@ async function readTruth(stripe: Stripe, id: string): Promise<CustomerTruth> {
     stripe.charges.list({ customer: id, ...ALL }).autoPagingToArray(MOST),
   ])
   const disputes = await disputesOf(stripe, charges)
-  const usual = await usualCard(stripe, customer)
+  const usual = await usualMethod(stripe, customer)
   const prices = await nextPrices(stripe, subscriptions)
   const open = invoices.filter(({ status }) => status === 'open')
   return {
@@ -80,17 +88,26 @@ async function readTruth(stripe: Stripe, id: string): Promise<CustomerTruth> {
     credit: Math.max(0, -customer.balance),
     subscriptions: subscriptions.map((one) => {
       const read = readSubscription(one, open, prices)
-      return { ...read, card: read.card ?? usual }
+      return { ...read, card: read.card ?? cardOf(usual) }
     }),
+    cardFingerprints: new Map(
+      subscriptions.flatMap(({ id: one, default_payment_method: own }) => {
+        const print = fingerprintOf(cardOf(own) ? own : usual)
+        return print === null ? [] : [[one, print] as const]
+      }),
+    ),
     invoices: invoices.filter(({ status }) => status !== 'draft').map(readInvoice),
     payments: charges.flatMap((charge) => readPayment(charge, disputes) ?? []),
   }
 }
 
 /** Charged where a subscription names no other. */
-async function usualCard(stripe: Stripe, customer: Stripe.Customer): Promise<Card | null> {
+async function usualMethod(
+  stripe: Stripe,
+  customer: Stripe.Customer,
+): Promise<Stripe.PaymentMethod | null> {
   const id = idOf(customer.invoice_settings.default_payment_method)
-  return id === null ? null : cardOf(await stripe.paymentMethods.retrieve(id))
+  return id === null ? null : await stripe.paymentMethods.retrieve(id)
 }
 
 async function disputesOf(stripe: Stripe, charges: readonly Stripe.Charge[]) {
@@ -106,6 +123,7 @@ const NOTHING = {
   email: null,
   credit: 0,
   subscriptions: [],
+  cardFingerprints: new Map<string, string>(),
   invoices: [],
   payments: [],
 } as const

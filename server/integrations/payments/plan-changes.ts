@@ -91,13 +91,21 @@ export function planChangeCalls(client: Client) {
     /** Ends it now, without a refund. One that ended already stays so. */
     async endSubscription(subscriptionId: string) {
       await client.call(async (stripe) => {
-        const { status } = await stripe.subscriptions.retrieve(subscriptionId)
-        if (status !== 'canceled' && status !== 'incomplete_expired') {
+        const ended = async () => hasEnded(await stripe.subscriptions.retrieve(subscriptionId))
+        if (await ended()) return
+        try {
           await stripe.subscriptions.cancel(subscriptionId)
+        } catch (error) {
+          // by another one at the same moment: the service does not find it any more
+          if (!(await ended())) throw error
         }
       })
     },
   }
+}
+
+function hasEnded({ status }: Stripe.Subscription): boolean {
+  return status === 'canceled' || status === 'incomplete_expired'
 }
 
 async function preview(

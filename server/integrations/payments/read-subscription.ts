@@ -120,6 +120,11 @@ function nextPhase({
   return schedule.phases.find(({ start_date }) => start_date > begun)
 }
 
+/** The same number has the same one at every customer. */
+export function fingerprintOf(method: string | Stripe.PaymentMethod | null): string | null {
+  return method === null || typeof method === 'string' ? null : (method.card?.fingerprint ?? null)
+}
+
 export function cardOf(method: string | Stripe.PaymentMethod | null): Card | null {
   if (method === null || typeof method === 'string' || !method.card) return null
   const { brand, last4, exp_month, exp_year } = method.card

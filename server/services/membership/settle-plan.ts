@@ -1,5 +1,5 @@
 /** The plan of an organization: the larger of what staff gave and what is paid for. Nothing else writes it. */
-import { comparePlans } from '~/core/membership/catalog.ts'
+import { largerPlan } from '~/core/membership/catalog.ts'
 import type { Plan } from '~/core/membership/plans.ts'
 import type { Standing } from '~/core/membership/standing.ts'
 import { Organization } from '~/database/models/organization.ts'
@@ -13,8 +13,7 @@ export async function settlePlan(
   { id, plan: before, grantedPlan }: LockedOrganization,
   { plan: paidFor, state }: Standing,
 ): Promise<Plan> {
-  const paid: Plan = paidFor ?? 'free'
-  const plan = comparePlans(paid, grantedPlan) > 0 ? paid : grantedPlan
+  const plan = largerPlan(paidFor ?? 'free', grantedPlan)
   if (plan === before) return plan
   await Organization.query(inside.db).findById(id).patch({ plan })
   await recordEvent(inside, {

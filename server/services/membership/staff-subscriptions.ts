@@ -8,8 +8,6 @@ import { authorize } from '~/core/policies/authorize.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
 import { findMainCustomer, listCustomersOf } from '~/database/queries/membership/customers.ts'
 import {
-  type DuplicateRow,
-  listDuplicates,
   listPayments,
   listSubscriptionRows,
   type PaymentListed,
@@ -82,16 +80,6 @@ export async function syncOrganization(
     await syncMembership(context, { customerId })
   }
   return await showSubscriptions(context, { organizationId })
-}
-
-export type DuplicateSubscriptions = readonly DuplicateRow[]
-
-/** Organizations with more than one live subscription: one counts, the others are harmless and still charged. */
-export async function findDuplicateSubscriptions(
-  context: Context,
-): Promise<DuplicateSubscriptions> {
-  authorize(context.actor, 'staff.subscriptions')
-  return await listDuplicates(context.db)
 }
 
 async function organizationForStaff(context: Context, organizationId: number) {

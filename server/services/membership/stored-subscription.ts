@@ -37,6 +37,7 @@ export function subscriptionRow(
   one: Subscription,
   { customerId, organizationId }: Belonging,
   standing: StandingOfOne,
+  cardFingerprint: string | null,
 ): NewRow<'subscriptions'> {
   return {
     id: one.id,
@@ -60,6 +61,7 @@ export function subscriptionRow(
     card_last_four: one.card?.lastFour ?? null,
     card_expires_month: one.card?.expiresMonth ?? null,
     card_expires_year: one.card?.expiresYear ?? null,
+    card_fingerprint: cardFingerprint,
   }
 }
 

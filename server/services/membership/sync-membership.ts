@@ -1,4 +1,5 @@
 /** Copies what the payment service says of one customer, and works out the plan. Nothing else writes a plan. */
+import { twinKey } from '~/core/accounts/email-twins.ts'
 import { type Standing, standingOf } from '~/core/membership/standing.ts'
 import { isLive, type Subscription } from '~/core/membership/subscription.ts'
 import { listWaiting, markWorked } from '~/database/queries/membership/announcements.ts'
@@ -109,8 +110,12 @@ async function write(
     stored.map(({ id }) => ({ id, standing: standingWithin(standing, id) })),
   )
   const refundsBefore = await refundsStored(inside.db, customerId)
-  await store(inside, { ...truth, subscriptions: own }, ids, standing)
-  await writeReading(inside.db, { ...truth, ticket, at: inside.now() })
+  const cardFingerprints = truth.isDeleted
+    ? new Map(stored.map((row) => [row.id, row.card_fingerprint]))
+    : truth.cardFingerprints
+  await store(inside, { ...truth, subscriptions: own, cardFingerprints }, ids, standing)
+  const emailKey = truth.email === null ? null : twinKey(truth.email)
+  await writeReading(inside.db, { ...truth, emailKey, ticket, at: inside.now() })
   if (organization) {
     await settlePlan(inside, organization, standing)
     await settleCheckouts(inside.db, sessions.map(endOfCheckout), at)
@@ -136,16 +141,23 @@ function endedWith(
     )
 }
 
+interface Fingerprints {
+  readonly cardFingerprints: ReadonlyMap<string, string | null>
+}
+
 async function store(
   { db }: Context,
-  truth: CustomerTruth,
+  truth: Omit<CustomerTruth, 'cardFingerprints'> & Fingerprints,
   belonging: Belonging,
   standing: Standing,
 ): Promise<void> {
-  const { subscriptions, invoices, payments } = truth
+  const { subscriptions, cardFingerprints, invoices, payments } = truth
   await putSubscriptions(
     db,
-    subscriptions.map((one) => subscriptionRow(one, belonging, standingWithin(standing, one.id))),
+    subscriptions.map((one) => {
+      const print = cardFingerprints.get(one.id) ?? null
+      return subscriptionRow(one, belonging, standingWithin(standing, one.id), print)
+    }),
   )
   await putInvoices(
     db,
