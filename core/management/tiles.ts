@@ -30,7 +30,12 @@ export interface TileFacts {
   readonly mails: Waiting & { readonly givenUp: number }
   readonly announcements: Waiting
   readonly findings: Waiting
+  /** groups that wait for a decision */
   readonly duplicates: number
+  /** as they were searched last; null where nobody has */
+  readonly twins: { readonly at: Date; readonly groups: number } | null
+  /** dated figures that count and were not checked for a year */
+  readonly staleConstants: number
   readonly audit: { readonly at: Date; readonly faults: number } | null
   /** bytes */
   readonly disk: { readonly free: number; readonly total: number; readonly database: number }
@@ -48,6 +53,8 @@ export function tilesOf(facts: TileFacts): readonly Tile[] {
     announcementsTile(facts),
     findingsTile(facts),
     duplicatesTile(facts),
+    twinsTile(facts),
+    constantsTile(facts),
     auditTile(facts),
     diskTile(facts),
     ...(facts.standbys.count > 0 ? [standbyTile(facts)] : []),
@@ -156,8 +163,33 @@ function duplicatesTile({ duplicates }: TileFacts): Tile {
       href: '/mgmt/duplicateSubscriptions',
     },
     value: formatNumber(duplicates),
-    note: duplicates > 0 ? 'An organization pays twice.' : 'No organization pays twice.',
+    note: duplicates > 0 ? 'An organization may pay twice.' : 'No organization pays twice.',
     state: duplicates > 0 ? 'look' : 'good',
+  }
+}
+
+function twinsTile({ twins, now }: TileFacts): Tile {
+  const named = { key: 'twins', label: 'Twin accounts', href: '/mgmt/emailCase' }
+  if (!twins) {
+    const note = 'Opening the tool searches every account.'
+    return { ...named, value: 'Not searched', note, state: 'quiet' }
+  }
+  return {
+    ...{
+      ...named,
+      value: formatNumber(twins.groups),
+      note: `Searched ${formatAgo(twins.at, now)}.`,
+    },
+    state: twins.groups > 0 ? 'look' : 'good',
+  }
+}
+
+function constantsTile({ staleConstants }: TileFacts): Tile {
+  return {
+    ...{ key: 'constants', label: 'Constants of law', href: '/mgmt/calcConstants' },
+    value: formatNumber(staleConstants),
+    note: staleConstants > 0 ? 'Figures not checked for a year.' : 'Every figure is checked.',
+    state: staleConstants > 0 ? 'look' : 'good',
   }
 }
 

@@ -65,6 +65,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'money',
   },
   {
+    href: '/mgmt/duplicateSubscriptions',
+    label: 'Duplicate subscriptions',
+    does: 'Cancel and refund what an organization pays for twice.',
+    action: 'staff.duplicateSubscriptions',
+    group: 'money',
+  },
+  {
     href: '/mgmt/jobs',
     label: 'Jobs',
     does: 'See how scheduled work went, and run it again.',

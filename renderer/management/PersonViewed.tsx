@@ -30,7 +30,7 @@ export function PersonViewed({ person }: PersonViewedProps) {
           <li key={one.id}>
             {one.name} <small>organization {one.id}</small>: {ROLE_LABELS[one.role].toLowerCase()}.{' '}
             {one.payUntil
-              ? `An owner shows pay to staff until ${formatInstant(one.payUntil)} UTC.`
+              ? `An owner shows pay to staff until ${formatInstant(one.payUntil)}.`
               : 'Pay is hidden.'}
           </li>
         ))}

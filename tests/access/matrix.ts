@@ -579,6 +579,25 @@ function staffPages(): Record<string, Row> {
       fields: ({ viewer }) => ({ user: String(viewer), reason: 'asked by phone' }),
     },
     ...databaseBrowserPage(),
+    'GET /mgmt/duplicateSubscriptions': { who: SUPPORT },
+    // nobody’s code is known here: asked again
+    'POST /mgmt/duplicateSubscriptions resolve': {
+      who: 'nnnnnn anna',
+      fields: () => ({ ...withPassword(), seen: '0'.repeat(64), reason: 'Bought twice' }),
+    },
+    'POST /mgmt/duplicateSubscriptions finish': {
+      who: 'nnnnnn anna',
+      fields: () => ({ ...withPassword(), resolution: '999999999' }),
+    },
+    // a group that is gone
+    'POST /mgmt/duplicateSubscriptions dismiss': {
+      who: 'nnnnnn cnnc',
+      fields: () => ({ signature: '0'.repeat(64), reason: 'Two campuses' }),
+    },
+    'POST /mgmt/duplicateSubscriptions restore': {
+      who: 'nnnnnn cnnc',
+      fields: () => ({ signature: '0'.repeat(64) }),
+    },
     'GET /mgmt/emailCase': { who: SUPPORT },
     // nobody’s code is known here: asked again
     'POST /mgmt/emailCase merge': {

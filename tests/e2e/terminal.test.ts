@@ -3,6 +3,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
+import { buyTwice, refundsOf } from '../support/payments/duplicates.ts'
+import { openShop } from '../support/payments/shop.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -88,6 +90,43 @@ test('a port that is taken is exit code 5 and says which to try', async () => {
   first.kill('SIGTERM')
   await once(first, 'exit')
 })
+
+test('a fix of duplicates that is killed half way is finished by the next run, with one refund', async () => {
+  const { knex, url } = database
+  const shop = await openShop(knex, { keptIn: url })
+  const { extra } = await buyTwice(shop)
+  await shop.stop()
+  // the refund is made at the payment service, and we have not written so yet
+  await knex.raw(`
+    create function hold() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end';
+    create trigger hold before update on payment_corrections for each row execute function hold()`)
+  const words = ['subscriptions', 'find-duplicates', '--fix', '--reason', 'bought twice', '--json']
+  const payments = { STRIPE_STAND_IN: 'on', LOG_LEVEL: 'silent' }
+  const killed = start(words, payments)
+  await expect.poll(sleepers, { timeout: 20_000 }).toHaveLength(1)
+  killed.kill('SIGKILL')
+  await once(killed, 'close')
+  await knex.raw('select pg_terminate_backend(?)', await sleepers())
+  await knex.raw('drop trigger hold on payment_corrections; drop function hold')
+  expect(await knex('duplicate_resolutions').whereNull('done_at')).toHaveLength(1)
+
+  const again = start(words, payments)
+  await once(again, 'close')
+  expect(again.exitCode).toBe(0)
+  expect(await knex('duplicate_resolutions').whereNull('done_at')).toEqual([])
+  const reopened = await openShop(knex, { keptIn: url })
+  expect(await refundsOf(reopened, extra)).toEqual([9_900])
+  expect((await reopened.stripe.subscriptions.retrieve(extra)).status).toBe('canceled')
+  await reopened.stop()
+})
+
+/** Connections that wait in the function above. */
+async function sleepers(): Promise<number[]> {
+  return await database
+    .knex('pg_stat_activity')
+    .where({ wait_event: 'PgSleep', datname: database.knex.raw('current_database()') })
+    .pluck('pid')
+}
 
 /** What `serve --json` answers when it is ready; fails at once when it ends instead. */
 async function firstAnswer(server: ChildProcess): Promise<{

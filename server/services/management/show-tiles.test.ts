@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { buildContext } from '~/tests/support/database/world.ts'
+import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import type { Context } from '../../context.ts'
+import { findCaseTwins } from '../accounts/users.ts'
 import { verifyAudit } from '../audit/chain.ts'
+import { countStaleConstants } from './constants/list-constants.ts'
 import { showTiles } from './show-tiles.ts'
 
 let database: TestDatabase
@@ -56,6 +58,23 @@ test('the tiles tell what the database holds', async () => {
     note: expect.stringContaining('check-'),
   })
   expect(await tile('audit')).toMatchObject({ state: 'good', value: 'Whole' })
+})
+
+test('twins are those of the last search, and constants those of law today', async () => {
+  expect(await tile('twins')).toMatchObject({ state: 'quiet', href: '/mgmt/emailCase' })
+  await buildUser(context, { email: 'ann.lee@gmail.com' })
+  await buildUser(context, { email: 'annlee+x@gmail.com' })
+  await findCaseTwins(staff('support'))
+  expect(await tile('twins')).toMatchObject({ state: 'look', value: '1' })
+  const stale = await countStaleConstants(context)
+  expect(await tile('constants', staff('analyst'))).toMatchObject({
+    ...{ value: String(stale), href: '/mgmt/calcConstants' },
+    state: stale > 0 ? 'look' : 'good',
+  })
+  expect(await tile('duplicates')).toMatchObject({
+    href: '/mgmt/duplicateSubscriptions',
+    value: '0',
+  })
 })
 
 test('a tile leads to its tool where the role opens it', async () => {

@@ -10,6 +10,7 @@ import {
 } from '~/tests/support/payments/shop.ts'
 import { testCards, typed } from '~/tests/support/payments/stand-in.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
+import { listDuplicates } from '../management/duplicates/list-duplicates.ts'
 import { deleteOrganization } from '../organizations/archive-organization.ts'
 import { openBillingPortal, setAutoRenew } from '../purchases/change-plan.ts'
 import { remindPayers } from '../purchases/remind-payers.ts'
@@ -17,7 +18,6 @@ import { startCheckout } from '../purchases/start-checkout.ts'
 import { reconcileMemberships } from './reconcile.ts'
 import { setPlan } from './set-plan.ts'
 import { showPlan } from './show-plan.ts'
-import { findDuplicateSubscriptions } from './staff-subscriptions.ts'
 import { syncMembership } from './sync-membership.ts'
 
 let database: TestDatabase
@@ -161,8 +161,11 @@ describe('a second subscription', () => {
     await stripe().subscriptions.create({ customer, items: [{ price: price?.id ?? '' }] })
     await syncMembership(shop.context, { customerId: customer })
     expect((await planOf(buyer)).plan).toBe('pro')
-    const found = await findDuplicateSubscriptions(shop.context)
-    expect(found.map(({ organizationId }) => organizationId)).toContain(buyer.id)
+    const found = await listDuplicates(shop.context, { dismissed: false })
+    const organizations = found.flatMap(({ kinds, members }) =>
+      kinds.includes('customer') ? members.map(({ organization }) => organization?.id) : [],
+    )
+    expect(organizations).toContain(buyer.id)
     const counts = database.knex('subscriptions').where({ organization_id: buyer.id })
     expect((await counts.clone().where({ standing: 'counts' })).length).toBe(1)
     await expect(counts.clone().update({ standing: 'counts' })).rejects.toThrow(

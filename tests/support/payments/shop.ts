@@ -29,11 +29,21 @@ export interface Shop {
   stop(): Promise<void>
 }
 
-/** With another `seed` the stand-in gives other ids. */
-export async function openShop(db: Database, { seed = 7 } = {}): Promise<Shop> {
+interface ShopOptions {
+  /** with another one the stand-in gives other ids */
+  readonly seed?: number
+  /** the address of a database that keeps what it knows, for other processes */
+  readonly keptIn?: string
+}
+
+export async function openShop(
+  db: Database,
+  { seed = 7, keptIn }: ShopOptions = {},
+): Promise<Shop> {
   const standIn = await startStandIn({
     ...{ key: KEY, production: false, realKey: false, port: 0, seed },
     clock: () => TEST_NOW.getTime(),
+    ...(keptIn !== undefined && { database: keptIn }),
   })
   const payments = createPayments({
     ...{ secretKey: KEY, webhookSecret: WEBHOOK_SECRET, standIn },

@@ -144,7 +144,7 @@ describe('a group', () => {
 })
 
 describe('a decision', () => {
-  test('does what was shown, once, whoever asks again', async () => {
+  test('does what was shown, once, however often it is asked', async () => {
     const { buyer, extra } = await buyTwice(shop)
     const { choices, seen, resolution } = await shown(buyer.id)
     const decision = { ...asked, choices, seen: seen ?? '' }

@@ -4,8 +4,11 @@ import {
   type DuplicateGroup,
   type DuplicateMember,
   groupDuplicates,
+  kindWords,
   signatureOf,
 } from '~/core/management/duplicates/groups.ts'
+import { stateOf } from '~/core/membership/standing.ts'
+import { cardWords, STATE_WORDS } from '~/core/membership/words.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import {
   type DismissalRow,
@@ -15,6 +18,7 @@ import {
 } from '~/database/queries/management/duplicates.ts'
 import type { Context } from '../../../context.ts'
 import { recordEvent } from '../../audit/record-event.ts'
+import { paymentTime } from '../../membership/payments-of.ts'
 import { subscriptionOfRow } from '../../membership/stored-subscription.ts'
 
 export interface FoundGroup extends DuplicateGroup {
@@ -25,16 +29,20 @@ export interface FoundGroup extends DuplicateGroup {
   readonly dismissed: Omit<DismissalRow, 'signature'> | null
 }
 
+/** A group as staff see it: the keys by which it was found stay on the server. */
+export type ListedGroup = ReturnType<typeof presentGroup>
+
 /** For the page and the terminal. `dismissed`: those instead of the ones that wait. */
 export async function listDuplicates(
   context: Context,
   { dismissed }: { readonly dismissed: boolean },
-): Promise<readonly FoundGroup[]> {
+): Promise<readonly ListedGroup[]> {
   authorize(context.actor, 'staff.duplicateSubscriptions')
   const groups = (await findGroups(context)).filter((one) => (one.dismissed !== null) === dismissed)
   const details = { groups: groups.length, dismissed }
   await recordEvent(context, { action: 'duplicates.list', details })
-  return groups
+  const now = (await paymentTime(context)).toISOString()
+  return groups.map((group) => presentGroup(group, now))
 }
 
 /** How many groups wait. The caller authorizes. */
@@ -54,6 +62,22 @@ export async function findGroups({ db }: Pick<Context, 'db'>): Promise<FoundGrou
     const dismissed = dismissals.get(signature) ?? null
     return { ...group, id: sha256(group.key).slice(0, 16), signature, dismissed }
   })
+}
+
+/** `now`: an instant of the payment service. */
+export function presentGroup(group: FoundGroup, now: string) {
+  const { id, signature, kinds, isCertain, dismissed, members } = group
+  return {
+    ...{ id, signature, kinds, isCertain, dismissed },
+    kind: kindWords(kinds),
+    members: members.map((one) => ({
+      ...{ id: one.id, customerId: one.customerId, organization: one.organization },
+      ...{ email: one.email, card: one.card && cardWords(one.card), plan: one.plan },
+      ...{ price: one.price, createdAt: one.createdAt, periodEnd: one.periodEnd },
+      ...{ endsAt: one.endsAt, counts: one.counts, suggested: one.suggested },
+      state: STATE_WORDS[stateOf(one, now)],
+    })),
+  }
 }
 
 export function sha256(text: string): string {

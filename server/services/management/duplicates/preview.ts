@@ -19,10 +19,16 @@ import { recordEvents } from '../../audit/record-event.ts'
 import { paymentTime } from '../../membership/payments-of.ts'
 import { subscriptionOfRow } from '../../membership/stored-subscription.ts'
 import { syncMembership } from '../../membership/sync-membership.ts'
-import { type FoundGroup, findGroups, sha256 } from './list-duplicates.ts'
+import {
+  type FoundGroup,
+  findGroups,
+  type ListedGroup,
+  presentGroup,
+  sha256,
+} from './list-duplicates.ts'
 
 export interface ShownGroup {
-  readonly group: FoundGroup
+  readonly group: ListedGroup
   readonly choices: DuplicateChoices
   /** why the choices are no decision */
   readonly problem: string | null
@@ -53,7 +59,8 @@ export async function showGroup(
     group.members.map(({ id: one, suggested }) => [one, choices.get(one) ?? suggested]),
   )
   const problem = problemOf(group, made)
-  const shown = { group, choices: made, problem }
+  const now = (await paymentTime(context)).toISOString()
+  const shown = { group: presentGroup(group, now), choices: made, problem }
   if (problem !== null) return { ...shown, resolution: null, seen: null }
   return { ...shown, ...(await resolutionOf(context, group, made)) }
 }

@@ -1,6 +1,6 @@
 /**
  * Cancels and refunds duplicates exactly as they were shown, once, whatever is asked twice, at once, or broken off. The
- * decision and its refunds are stored before the payment service is asked; whoever comes next finishes them.
+ * decision and its refunds are stored before the payment service is asked; the next try finishes them.
  */
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { type DuplicateChoices, problemOf } from '~/core/management/duplicates/resolution.ts'

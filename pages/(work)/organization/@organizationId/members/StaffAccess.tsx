@@ -42,7 +42,7 @@ const DAYS = [
 function Shown({ until }: { readonly until: Date }) {
   return (
     <Form intent="hide-pay-from-staff" idPrefix="staff-">
-      <p>Staff who view as a member see pay until {formatInstant(until)} UTC.</p>
+      <p>Staff who view as a member see pay until {formatInstant(until)}.</p>
       <ButtonRow>
         <Button kind="secondary">Hide pay from staff</Button>
       </ButtonRow>

@@ -1,0 +1,1 @@
+export const title = 'Duplicate subscriptions · Stipend staff'
