@@ -262,6 +262,7 @@ export interface Rows {
     family_key: string
   }
   duplicate_dismissals: {
+    id: number
     signature: string
     reason: string
     dismissed_by: number | null
@@ -2221,7 +2222,7 @@ export const PRIMARY_KEYS = {
   customers: ['id'],
   denomination_families: ['key'],
   denominations: ['key'],
-  duplicate_dismissals: ['signature'],
+  duplicate_dismissals: ['id'],
   duplicate_resolution_members: ['resolution_id', 'subscription_id'],
   duplicate_resolutions: ['id'],
   employee_positions: ['employee_id', 'position_key'],

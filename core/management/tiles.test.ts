@@ -16,7 +16,7 @@ const WELL: TileFacts = {
   announcements: none,
   findings: none,
   duplicates: 0,
-  twins: { at: ago(60), groups: 0 },
+  twins: 0,
   staleConstants: 0,
   audit: { at: ago(60), faults: 0 },
   disk: { free: 60 * 1024 ** 3, total: 100 * 1024 ** 3, database: 300 * 1024 ** 2 },
@@ -48,7 +48,7 @@ test.each<[string, Partial<TileFacts>, string, string]>([
   ['announcements', { announcements: { count: 9, since: ago(30) } }, '9', '30 minutes ago'],
   ['findings', { findings: { count: 1240, since: ago(120) } }, '1,240', '2 hours ago'],
   ['duplicates', { duplicates: 1 }, '1', 'may pay twice'],
-  ['twins', { twins: { at: ago(60), groups: 3 } }, '3', 'an hour ago'],
+  ['twins', { twins: 3 }, '3', 'one person'],
   ['constants', { staleConstants: 2 }, '2', 'not checked for a year'],
   ['audit', { audit: { at: ago(60), faults: 2 } }, '2 faults', 'an hour ago'],
   ['audit', { audit: { at: ago(3 * 1440), faults: 0 } }, 'Whole', 'November 17'],
@@ -69,5 +69,4 @@ test('what cannot be judged yet is quiet', () => {
   expect(stateOf('coverage', { coverage: null })?.[0]).toBe('quiet')
   expect(stateOf('coverage', { coverage: { at: ago(60), share: null } })?.[0]).toBe('quiet')
   expect(stateOf('audit', { audit: null })?.[0]).toBe('quiet')
-  expect(stateOf('twins', { twins: null })).toEqual(['quiet', 'Not searched', expect.any(String)])
 })

@@ -99,7 +99,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   denomination_families: { open: 'key name' },
   denominations: { open: 'key name family_key' },
-  duplicate_dismissals: { open: 'signature dismissed_by dismissed_at', hidden: 'reason' },
+  duplicate_dismissals: { open: 'id signature dismissed_by dismissed_at', hidden: 'reason' },
   duplicate_resolution_members: { open: 'resolution_id subscription_id choice' },
   duplicate_resolutions: {
     open: 'id digest asked_by asked_at done_at refused',

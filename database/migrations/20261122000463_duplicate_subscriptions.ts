@@ -39,8 +39,9 @@ export async function up(knex: Knex): Promise<void> {
     create index payment_corrections_resolution_id on payment_corrections (resolution_id);
 
     create table duplicate_dismissals (
+      id bigint generated always as identity primary key,
       -- of everything that makes the group: where it changes, it is another one
-      signature text primary key,
+      signature text not null unique,
       reason text not null check (length(reason) between 1 and 500),
       dismissed_by bigint references users on delete set null,
       dismissed_at timestamptz not null

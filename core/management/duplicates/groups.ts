@@ -1,5 +1,7 @@
 /** Live subscriptions that are probably one too many: grouped by what they share, strongest first. */
+
 import type { Subscription } from '../../membership/subscription.ts'
+import { groupRows } from '../../statistics/grouping.ts'
 
 export interface DuplicateMember extends Subscription {
   readonly customerId: string
@@ -107,15 +109,13 @@ function groupsBy<Member>(
   members: readonly Member[],
   keyOf: (member: Member) => string | null,
 ): (readonly [string, readonly Member[]])[] {
-  const groups = new Map<string, Member[]>()
-  for (const member of members) {
+  const keyed = members.flatMap((member) => {
     const key = keyOf(member)
-    if (key === null) continue
-    const group = groups.get(key)
-    if (group) group.push(member)
-    else groups.set(key, [member])
-  }
-  return [...groups].filter(([, some]) => some.length > 1)
+    return key === null ? [] : [{ member, key }]
+  })
+  return [...groupRows(keyed.map(({ key }) => key))]
+    .filter(([, places]) => places.length > 1)
+    .map(([key, places]) => [key, places.flatMap((place) => keyed[place]?.member ?? [])])
 }
 
 function acrossParties([, members]: readonly [string, readonly DuplicateMember[]]): boolean {

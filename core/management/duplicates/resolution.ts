@@ -87,14 +87,17 @@ export function resolutionWords({ lines, plans, canceled, refunded }: Resolution
   ]
 }
 
-/** "Basic of Grace Chapel (sub_1)" */
-export function memberWords({ id, plan, organization }: DuplicateMember): string {
+/** "Basic of Grace Chapel" */
+export function memberName({
+  plan,
+  organization,
+}: Pick<DuplicateMember, 'plan' | 'organization'>): string {
   const what = plan === null ? 'A subscription with another price' : PLANS[plan].name
-  return `${what} of ${organization?.name ?? 'no organization'} (${id})`
+  return `${what} of ${organization?.name ?? 'no organization'}`
 }
 
 function lineWords({ subscription, choice, refunds, disputed }: ResolutionLine): string[] {
-  const named = memberWords(subscription)
+  const named = `${memberName(subscription)} (${subscription.id})`
   if (choice === 'keep') return [`Keep: ${named}.`]
   if (choice === 'cancel') return [`Cancel now, no refund: ${named}.`]
   return [

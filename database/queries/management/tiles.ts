@@ -20,9 +20,6 @@ export interface TileRow {
   readonly announcementsSince: Date | null
   readonly findings: number
   readonly findingsSince: Date | null
-  /** when they were searched last, and how many groups were found */
-  readonly twinsAt: Date | null
-  readonly twins: number | null
   readonly auditAt: Date | null
   readonly auditFaults: number | null
   /** bytes */
@@ -72,7 +69,6 @@ const TILES = /* sql */ `
     m.due as "mailsDue", m.due_since as "mailsDueSince", m.given_up as "mailsGivenUp",
     a.waiting as announcements, a.waiting_since as "announcementsSince",
     f.open as findings, f.open_since as "findingsSince",
-    t.at as "twinsAt", t.groups as twins,
     v.at as "auditAt", v.faults as "auditFaults",
     pg_database_size(current_database()) as "databaseSize",
     r.standbys, r.lag as "standbyLagSeconds"
@@ -101,10 +97,6 @@ const TILES = /* sql */ `
     select at, (details->>'faults')::int as faults from audit_events
     where action = 'audit.verify' order by id desc limit 1
   ) v on true
-  left join lateral (
-    select at, (details->>'groups')::int as groups from audit_events
-    where action = 'users.findCaseTwins' order by id desc limit 1
-  ) t on true
   cross join lateral (
     select count(*)::int as standbys,
       extract(epoch from max(replay_lag))::float as lag from pg_stat_replication

@@ -29,6 +29,13 @@ export async function readTwins(
   return { rows: found, total: rows[0]?.total ?? 0 }
 }
 
+export async function countTwinGroups(db: Queryable): Promise<number> {
+  const { rows } = await db.raw<{ rows: [{ count: number }] }>(
+    `select count(*)::int as count from (${GROUPS}) groups`,
+  )
+  return rows[0].count
+}
+
 /** A page beyond the end is one row of the total alone. */
 type CountedRow = { readonly total: number } & (TwinRow | { readonly [K in keyof TwinRow]: null })
 

@@ -9,6 +9,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     reports.person reports.position record_imports.imported_by_name record_imports.undone_by_name
     staff_notes.written_by_name audit_events.actor_name account_tokens.email users.email_normalized
     users.twin_key organization_invitations.email_normalized outgoing_mails customers.email
+    customers.email_key
     report_deliveries.to_address`,
   'SQL, typed by staff on purpose': 'browser_queries browser_unmaskings',
   'written by us or by the reference data': `
@@ -22,7 +23,8 @@ const BY_REASON: Readonly<Record<string, string>> = {
     'pay_records snapshot_records snapshot_organizations',
   'from the payment service': `
     checkouts customers.id invoices payment_announcements payment_notices payments subscriptions
-    single_reports.purchase_reference payment_corrections.customer_id payment_corrections.payment_id`,
+    single_reports.purchase_reference payment_corrections.customer_id payment_corrections.payment_id
+    duplicate_resolutions.refused`,
   'a key, a code or a choice that the schema of its form allows': `
     access_requests.decision answered_peers account_tokens.purpose audit_events contributed_records
     campuses.county_fips campuses.state_code campuses.zip employee_positions employees.clergy_tax_status
@@ -36,10 +38,10 @@ const BY_REASON: Readonly<Record<string, string>> = {
     record_imports.source reports.definition sessions.address staff_roles staff_range_views estimate_views
     constant_proposals.before constant_proposals.jurisdiction constant_proposals.key constant_proposals.status
     constant_proposals.unit payment_corrections.key payment_corrections.kind purchase_requests.kind purchase_requests.plan
-    submitted_forms table_columns users.theme users.preview_answers organization_metrics`,
+    duplicate_resolution_members submitted_forms table_columns users.theme users.preview_answers organization_metrics`,
   'a token, a hash or a key': `
     record_imports.content_sha256 record_imports.mapping_sha256 report_shares.sealed_token two_step
-    users.password_hash`,
+    users.password_hash duplicate_resolutions.digest duplicate_dismissals.signature`,
 }
 
 export const EXCEPTIONS: ReadonlyMap<string, string> = new Map(

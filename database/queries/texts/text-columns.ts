@@ -47,6 +47,8 @@ export const TEXT_COLUMNS: readonly TextColumn[] = [
   { ...own('finding_decisions', 'reason', 'Reason for a decision'), cleanable: false },
   { ...own('health_findings', 'reason', 'Reason for a decision about pay'), cleanable: false },
   { ...own('staff_notes', 'text', 'Note of staff'), cleanable: false },
+  { ...own('duplicate_resolutions', 'reason', 'Reason to end a subscription'), cleanable: false },
+  { ...own('duplicate_dismissals', 'reason', 'Reason to keep duplicates'), cleanable: false },
   { ...own('user_merges', 'reason', 'Reason to merge accounts'), cleanable: false },
   { ...own('shadow_sessions', 'reason', 'Reason to view as a person'), cleanable: false },
   { ...own('shadow_sessions', 'pay_reason', 'Reason to see pay'), cleanable: false },

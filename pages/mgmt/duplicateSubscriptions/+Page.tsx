@@ -1,5 +1,6 @@
 /** Subscriptions that are probably one too many: found, decided after a look at what happens, or dismissed. */
 import { useData } from 'vike-react/useData'
+import { memberName } from '~/core/management/duplicates/resolution.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
@@ -12,7 +13,7 @@ import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 import { Decision } from './Decision.tsx'
-import { MemberFacts, memberName } from './member.tsx'
+import { MemberFacts } from './MemberFacts.tsx'
 import { Unfinished } from './Unfinished.tsx'
 
 export function Page() {

@@ -1,6 +1,7 @@
 /** One group: a choice for each subscription, and what the choices do before they are made. */
 import { useData } from 'vike-react/useData'
 import { choiceName } from '~/core/management/duplicates/forms.ts'
+import { memberName } from '~/core/management/duplicates/resolution.ts'
 import { PasswordAndCode } from '~/renderer/account/PasswordAndCode.tsx'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
@@ -9,7 +10,7 @@ import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
-import { MemberFacts, memberName } from './member.tsx'
+import { MemberFacts } from './MemberFacts.tsx'
 
 type Shown = Exclude<Data['decision'], string | null>
 

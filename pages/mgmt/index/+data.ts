@@ -1,6 +1,6 @@
 import { toolsFor } from '~/core/management/tools.ts'
 import { pageData } from '~/server/page.ts'
-import { showTiles } from '~/server/services/management/show-tiles.ts'
+import { showTiles } from '~/server/services/management/tiles/show-tiles.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,7 +1,7 @@
 /** Keeps a group that is no duplicate out of the list, until something in it changes. */
 import { Conflict } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { deleteDismissal, insertDismissal } from '~/database/queries/management/duplicates.ts'
+import { deleteDismissal, insertDismissal } from '~/database/queries/membership/duplicates.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvents } from '../../audit/record-event.ts'
 import { type FoundGroup, findGroups } from './list-duplicates.ts'

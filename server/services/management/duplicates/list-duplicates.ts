@@ -15,7 +15,7 @@ import {
   type DuplicateRow,
   listDismissals,
   listDuplicateRows,
-} from '~/database/queries/management/duplicates.ts'
+} from '~/database/queries/membership/duplicates.ts'
 import type { Context } from '../../../context.ts'
 import { recordEvent } from '../../audit/record-event.ts'
 import { paymentTime } from '../../membership/payments-of.ts'

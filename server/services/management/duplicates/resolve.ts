@@ -6,6 +6,7 @@ import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { type DuplicateChoices, problemOf } from '~/core/management/duplicates/resolution.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
+import { beginCorrection, type Correction } from '~/database/queries/membership/corrections.ts'
 import {
   customersOf,
   findResolution,
@@ -18,8 +19,7 @@ import {
   lockCustomers,
   type ResolutionMember,
   type ResolutionRow,
-} from '~/database/queries/management/duplicates.ts'
-import { beginCorrection, type Correction } from '~/database/queries/membership/corrections.ts'
+} from '~/database/queries/membership/duplicates.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { type AuditEvent, recordEvents } from '../../audit/record-event.ts'
 import { paymentsOf } from '../../membership/payments-of.ts'

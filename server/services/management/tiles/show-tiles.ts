@@ -9,18 +9,20 @@ import {
   readTiles,
   type TileRow,
 } from '~/database/queries/management/tiles.ts'
-import type { Context } from '../../context.ts'
-import { countStaleConstants } from './constants/list-constants.ts'
-import { countDuplicates } from './duplicates/list-duplicates.ts'
+import { countTwinGroups } from '~/database/queries/management/twins.ts'
+import type { Context } from '../../../context.ts'
+import { countStaleConstants } from '../constants/list-constants.ts'
+import { countDuplicates } from '../duplicates/list-duplicates.ts'
 
 /** How the installation is; a tile leads to a tool where the roles of the actor open it. */
 export async function showTiles(context: Context): Promise<readonly Tile[]> {
   authorize(context.actor, 'staff.index')
   const now = context.now()
-  const [row, queue, disk, duplicates, staleConstants] = await Promise.all([
+  const [row, queue, disk, twins, duplicates, staleConstants] = await Promise.all([
     readTiles(context.db, now),
     readQueue(context.db, now),
     statfs('.'),
+    countTwinGroups(context.db),
     countDuplicates(context),
     countStaleConstants(context),
   ])
@@ -29,7 +31,7 @@ export async function showTiles(context: Context): Promise<readonly Tile[]> {
   return tilesOf({
     now,
     ...factsOf(row, queue),
-    ...{ duplicates, staleConstants },
+    ...{ twins, duplicates, staleConstants },
     disk: { ...free, database: row.databaseSize },
   }).map((tile) => ({
     ...tile,
@@ -53,7 +55,6 @@ function factsOf(row: TileRow, queue: QueueRow | null) {
     mails: { count: row.mailsDue, since: row.mailsDueSince, givenUp: row.mailsGivenUp },
     announcements: { count: row.announcements, since: row.announcementsSince },
     findings: { count: row.findings, since: row.findingsSince },
-    twins: row.twinsAt && { at: row.twinsAt, groups: row.twins ?? 0 },
     audit: row.auditAt && { at: row.auditAt, faults: row.auditFaults ?? 0 },
     standbys: { count: row.standbys, lagSeconds: row.standbyLagSeconds },
   }

@@ -1,16 +1,9 @@
 /** A subscription of a group in words. */
-import { PLANS } from '~/core/membership/plans.ts'
 import { formatShortDate } from '~/core/quantities/date.ts'
 import { formatToTheCent } from '~/core/quantities/format-money.ts'
 import type { Data } from './+data.ts'
 
-export type Member = Data['groups'][number]['members'][number]
-
-/** "Basic of Grace Chapel" */
-export function memberName({ plan, organization }: Member): string {
-  const what = plan === null ? 'A subscription with another price' : PLANS[plan].name
-  return `${what} of ${organization?.name ?? 'no organization'}`
-}
+type Member = Data['groups'][number]['members'][number]
 
 export function MemberFacts({ member }: { readonly member: Member }) {
   const { id, organization, price, state, email, card, createdAt, periodEnd, endsAt } = member
