@@ -12,7 +12,7 @@ import { refundPayment } from '../../payments/refund-payment.ts'
 import { dismissDuplicates, restoreDuplicates } from './dismiss.ts'
 import { listDuplicates } from './list-duplicates.ts'
 import { showGroup } from './preview.ts'
-import { resolveDuplicates } from './resolve.ts'
+import { finishDuplicates, resolveDuplicates } from './resolve.ts'
 
 let database: TestDatabase
 let shop: Shop
@@ -263,6 +263,19 @@ describe('a dismissal', () => {
 })
 
 describe('rights', () => {
+  test('on the screen a decision asks for the password and the code again', async () => {
+    const { buyer, extra } = await buyTwice(shop)
+    const { choices, seen } = await shown(buyer.id)
+    const onScreen: Context = { ...admin, request: shop.context.request }
+    await expect(
+      resolveDuplicates(onScreen, { ...asked, choices, seen: seen ?? '' }),
+    ).rejects.toMatchObject({ errors: { currentPassword: 'Enter your password.' } })
+    await expect(
+      finishDuplicates(onScreen, { resolution: 1, confirmation: null }),
+    ).rejects.toMatchObject({ errors: { currentPassword: 'Enter your password.' } })
+    expect((await shop.stripe.subscriptions.retrieve(extra)).status).toBe('active')
+  })
+
   test('support cancels, admins refund, and others learn nothing', async () => {
     const { buyer, extra } = await buyTwice(shop)
     const { choices, seen } = await shown(buyer.id)
