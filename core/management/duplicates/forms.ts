@@ -2,25 +2,7 @@
 import { z } from 'zod'
 import { passwordAndCodeForm } from '../../accounts/settings-forms.ts'
 import { REASON } from '../user-info/forms.ts'
-import { DUPLICATE_CHOICES, type DuplicateChoice } from './groups.ts'
-import type { DuplicateChoices } from './resolution.ts'
-
-const CHOICE = 'choice-'
-const MOST = 200
-
-/** The name of the field of a subscription. */
-export function choiceName(subscriptionId: string): string {
-  return `${CHOICE}${subscriptionId}`
-}
-
-/** From fields of any names; what is no choice is left out. */
-export function readChoices(fields: Readonly<Record<string, unknown>>): DuplicateChoices {
-  const found = Object.entries(fields).flatMap(([name, value]) => {
-    const choice = DUPLICATE_CHOICES.find((one) => one === value)
-    return name.startsWith(CHOICE) && choice ? [[name.slice(CHOICE.length), choice] as const] : []
-  })
-  return new Map<string, DuplicateChoice>(found.slice(0, MOST))
-}
+import { readChoices } from './choices.ts'
 
 const RELOAD = 'Reload the page.'
 const digest = z.string({ error: RELOAD }).regex(/^[0-9a-f]{64}$/, RELOAD)

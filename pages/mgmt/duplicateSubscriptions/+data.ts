@@ -1,5 +1,5 @@
 import { readPageNumber } from '~/core/forms/page-number.ts'
-import { readChoices } from '~/core/management/duplicates/forms.ts'
+import { readChoices } from '~/core/management/duplicates/choices.ts'
 import { resolutionWords } from '~/core/management/duplicates/resolution.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { pageData } from '~/server/page.ts'

@@ -1,6 +1,6 @@
 /** One group: a choice for each subscription, and what the choices do before they are made. */
 import { useData } from 'vike-react/useData'
-import { choiceName } from '~/core/management/duplicates/forms.ts'
+import { choiceName } from '~/core/management/duplicates/choices.ts'
 import { memberName } from '~/core/management/duplicates/resolution.ts'
 import { PasswordAndCode } from '~/renderer/account/PasswordAndCode.tsx'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
