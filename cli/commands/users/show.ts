@@ -1,4 +1,5 @@
 import { Args } from '@oclif/core'
+import { stateOfMail } from '~/core/management/user-info/mail-state.ts'
 import type { UserInfo } from '~/server/services/management/user-info/show-user-info.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
@@ -65,9 +66,10 @@ function factsOf(info: UserInfo): Fact[] {
       what: 'accepted',
       value: listed(info.accepted.map(({ textKey, version }) => `${textKey} ${version}`)),
     },
-    ...info.mails.slice(0, 5).map(({ kind, sentAt, givenUpAt, queuedAt }) => {
-      const state = sentAt ? 'sent' : givenUpAt ? 'failed' : 'waiting'
-      return { what: 'message', value: `${day(queuedAt)} ${kind}: ${state}` }
+    ...info.mails.slice(0, 5).map((mail) => {
+      const { kind, detail } = stateOfMail(mail)
+      const state = kind === 'sent' ? kind : `${kind} ${detail}`.trim()
+      return { what: 'message', value: `${day(mail.queuedAt)} ${mail.kind}: ${state}` }
     }),
     ...info.notes.map((note) => {
       return { what: 'note', value: `${day(note.writtenAt)} ${note.writtenByName}: ${note.text}` }

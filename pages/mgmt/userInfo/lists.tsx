@@ -1,4 +1,5 @@
 /** The lists about one account. */
+import { stateOfMail } from '~/core/management/user-info/mail-state.ts'
 import { PLANS } from '~/core/membership/plans.ts'
 import { formatInstant, formatShortDate } from '~/core/quantities/date.ts'
 import { formatCount } from '~/core/quantities/format-number.ts'
@@ -112,15 +113,18 @@ const MAILS: readonly Column<RowOf<'mails'>>[] = [
   { key: 'state', header: 'State', cell: (mail) => <MailState {...mail} /> },
 ]
 
-function MailState({ sentAt, givenUpAt, attempts, problem }: RowOf<'mails'>) {
-  if (sentAt) return `sent ${formatInstant(sentAt)}`
-  const tried = attempts > 0 && `after ${formatCount(attempts, 'attempt')}, ${problem ?? 'unknown'}`
-  return (
+function MailState(mail: RowOf<'mails'>) {
+  const { kind, detail } = stateOfMail(mail)
+  return kind === 'sent' ? (
+    `sent ${detail}`
+  ) : (
     <>
-      {givenUpAt ? <Badge kind="error">Failed</Badge> : <Badge>Waiting</Badge>} {tried}
+      <Badge kind={kind === 'waiting' ? 'neutral' : 'error'}>{MAIL_STATES[kind]}</Badge> {detail}
     </>
   )
 }
+
+const MAIL_STATES = { waiting: 'Waiting', refused: 'Refused', 'given up': 'Given up' } as const
 
 export function Events({ rows }: Rows<'events'>) {
   return <List caption="Timeline" columns={EVENTS} rows={rows} keyOf={({ id }) => id} />

@@ -1,3 +1,4 @@
+import { problemOfMail } from '~/core/management/user-info/mail-state.ts'
 import { OutgoingMail } from '~/database/models/log.ts'
 import { drawLetter } from '~/server/documents/mail/draw-letter.tsx'
 import type { Message } from '~/server/documents/mail/messages.ts'
@@ -59,7 +60,7 @@ function openContent(secrets: Context['outside']['secrets'], mail: Waiting): str
 async function postpone(context: Context, mail: Waiting, error: unknown): Promise<void> {
   const attempts = mail.attempts + 1
   const givenUp = attempts >= MOST_ATTEMPTS
-  const problem = error instanceof Error ? `${error.name} ${codeOf(error)}`.trim() : 'unknown'
+  const problem = problemOfMail(error)
   context.outside.log.warn({ mail: mail.id, attempts, givenUp, problem }, 'mail not sent')
   await OutgoingMail.query(context.db)
     .findById(mail.id)
@@ -69,9 +70,4 @@ async function postpone(context: Context, mail: Waiting, error: unknown): Promis
       notBefore: new Date(context.now().getTime() + 60_000 * 2 ** (attempts - 1)),
       ...(givenUp ? { content: null, givenUpAt: context.now() } : {}),
     })
-}
-
-/** Code of nodemailer, such as EAUTH or ECONNECTION; the text of the answer may repeat the address. */
-function codeOf(error: Error & { code?: unknown }): string {
-  return typeof error.code === 'string' ? error.code : ''
 }

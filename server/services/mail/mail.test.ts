@@ -101,6 +101,23 @@ test('a server that is away costs a delay, and after twelve tries the message', 
   expect(given?.given_up_at).not.toBeNull()
 })
 
+test('a mailbox that the mail server refuses is named as that, without its words', async () => {
+  const refuse = async () => {
+    const answer = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }
+    throw Object.assign(new Error('550 no such mailbox gone@example.org'), answer)
+  }
+  const context = buildContext(database.knex)
+  const mail = { ...keptMail, send: refuse }
+  const sending = { ...context, outside: { ...context.outside, mail } }
+  await queueMail(sending, { to: 'gone@example.org', message })
+  await deliverMails(sending)
+  const row = await database
+    .knex('outgoing_mails')
+    .where({ to_address: 'gone@example.org' })
+    .first()
+  expect(row).toMatchObject({ attempts: 1, problem: 'refused with code 550' })
+})
+
 test('two deliveries at the same time send one message once', async () => {
   const context = buildContext(database.knex)
   for (let n = 0; n < 6; n++) await queueMail(context, { to: 'both@example.org', message })
