@@ -566,6 +566,8 @@ export interface Rows {
     organization_id: number
     asked_by: number | null
     asked_at: Date
+    answered_at: Date | null
+    answered_by: number | null
   }
   organizations: {
     id: number
@@ -1664,6 +1666,8 @@ export interface NewRows {
     organization_id: number
     asked_by?: number | null
     asked_at: Date
+    answered_at?: Date | null
+    answered_by?: number | null
   }
   organizations: {
     type: 'church' | 'nonprofit'

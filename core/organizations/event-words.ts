@@ -143,6 +143,7 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'pay.unplan': somebody('removed the planned pay of'),
   'metrics.read': plain('looked at the budget, payroll, staff and attendance'),
   'metrics.ask': plain('asked the owners whether the figures are correct'),
+  'metrics.confirm': plain('said that the budget, payroll, staff and attendance are correct'),
   'texts.read': plain('looked at suspicious text'),
   'texts.ignore': plain('marked a text as all right'),
   'texts.clean': plain('cleaned a text'),

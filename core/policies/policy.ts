@@ -39,6 +39,7 @@ export const RULES = [
   allow('member.manage', 'owner'),
   allow('plan.manage', 'owner'),
   allow('contribution.change', 'owner'),
+  allow('metrics.confirm', 'owner'),
   allowToRead('audit.read', 'owner', 'staff support'),
   allow('invitation.accept', 'anyone signed in'),
   allow('access.request', 'anyone signed in'),

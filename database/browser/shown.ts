@@ -176,7 +176,9 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
       updated_at form_8274`,
     hidden: 'year_of_experience_cents year_in_role_cents education_level_cents ordination_cents',
   },
-  organization_questions: { open: 'id finding_id organization_id asked_by asked_at' },
+  organization_questions: {
+    open: 'id finding_id organization_id asked_by asked_at answered_by answered_at',
+  },
   organizations: {
     open: `id type name denomination_key ntee_code setting street city state_code zip county_fips plan
       contributes_records contribution_changed_at archived_at version created_at updated_at contribution_changed_by

@@ -178,6 +178,7 @@ function organizationPages(): Record<string, Row> {
     ...on('delete-year', { who: EDITORS, fields: () => ({ year: '2026', version: '1' }) }),
     ...on('contribute', { who: OWNERS }),
     ...on('stop-contributing', { who: OWNERS }),
+    ...on('confirm-figures', { who: OWNERS }),
     ...on('archive', { who: OWNERS }),
     ...on('restore', { who: OWNERS }),
     ...on('delete', {

@@ -21,6 +21,9 @@ export interface ExtremeRow {
   readonly askedBy: string | null
   /** the figures were saved after the question */
   readonly changedAt: Date | null
+  /** an owner said that the figures are correct */
+  readonly answeredAt: Date | null
+  readonly answeredBy: string | null
 }
 
 /** The most extreme first; the last page where the asked one is beyond it. */
@@ -40,6 +43,7 @@ export async function readExtremes(
       select f.id, f.organization_key as "organizationKey", f.score, f.message, f.found_at as "foundAt",
         f.decided_at as "decidedAt", f.reason, o.id as "organizationId", o.name,
         o.city || ', ' || o.state_code as place, q.asked_at as "askedAt", u.name as "askedBy",
+        q.answered_at as "answeredAt", w.name as "answeredBy",
         (select max(m.updated_at) from organization_metrics m
           where m.organization_id = o.id and m.updated_at > q.asked_at) as "changedAt"
       from (
@@ -48,10 +52,11 @@ export async function readExtremes(
       ) f
       left join organizations o on o.market_key = f.organization_key and f.source = 'member'
       left join lateral (
-        select asked_at, asked_by from organization_questions q where q.finding_id = f.id
+        select asked_at, asked_by, answered_at, answered_by from organization_questions q where q.finding_id = f.id
         order by asked_at desc limit 1
       ) q on true
       left join users u on u.id = q.asked_by
+      left join users w on w.id = q.answered_by
       order by f.score desc, f.id`,
     { status, type, snapshotId, offset: (shown - 1) * EXTREMES_ON_A_PAGE },
   )
@@ -93,17 +98,53 @@ export async function ownersToAsk(
   return rows
 }
 
-/** When these findings were asked about last. */
+/** When these findings were asked about last, and whether an owner said that the figures are correct. */
 export async function lastAsked(
   db: Queryable,
   findingIds: readonly number[],
-): Promise<ReadonlyMap<number, Date>> {
+): Promise<ReadonlyMap<number, { readonly at: Date; readonly answeredAt: Date | null }>> {
   const rows = await db('organization_questions')
     .whereIn('finding_id', [...findingIds])
     .groupBy('finding_id')
     .select('finding_id')
-    .max({ at: 'asked_at' })
-  return new Map(rows.map(({ finding_id, at }) => [finding_id, at]))
+    .max({ at: 'asked_at', answeredAt: 'answered_at' })
+  return new Map(rows.map(({ finding_id, at, answeredAt }) => [finding_id, { at, answeredAt }]))
+}
+
+/** The newest question about an organization that still waits for its owners: they changed no figure since. */
+export async function findOpenQuestion(
+  db: Queryable,
+  organizationId: number,
+): Promise<{ readonly askedAt: Date } | null> {
+  const { rows } = await db.raw<{ rows: { askedAt: Date }[] }>(
+    /* sql */ `
+      select q.asked_at as "askedAt" from organization_questions q where ${OPEN_QUESTION}
+      order by q.asked_at desc limit 1`,
+    { organizationId },
+  )
+  return rows[0] ?? null
+}
+
+const OPEN_QUESTION = /* sql */ `
+  q.organization_id = :organizationId and q.answered_at is null
+  and exists (select from health_findings f where f.id = q.finding_id and f.status = 'open')
+  and not exists (
+    select from organization_metrics m
+    where m.organization_id = q.organization_id and m.updated_at > q.asked_at
+  )`
+
+/** Answers what is asked; the findings it is about. */
+export async function answerQuestions(
+  db: Queryable,
+  answer: { readonly organizationId: number; readonly by: number | null; readonly at: Date },
+): Promise<readonly number[]> {
+  const { rows } = await db.raw<{ rows: { findingId: number }[] }>(
+    /* sql */ `
+      update organization_questions q set answered_by = :by, answered_at = :at where ${OPEN_QUESTION}
+      returning q.finding_id as "findingId"`,
+    answer,
+  )
+  return rows.map(({ findingId }) => findingId)
 }
 
 export async function noteQuestion(

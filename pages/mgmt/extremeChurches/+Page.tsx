@@ -54,7 +54,7 @@ function Outcome() {
           {skipped !== null && skipped > 0 && (
             <p>
               {formatCount(skipped, 'organization was', 'organizations were')} left out: no account,
-              no owner with a confirmed email, or asked within a week.
+              no owner with a confirmed email, answered already, or asked within a week.
             </p>
           )}
         </Notice>

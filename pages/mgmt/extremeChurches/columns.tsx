@@ -51,11 +51,15 @@ export function columnsOf({ x, y, status }: ExtremesQuery): Column<Line>[] {
   ]
 }
 
-function answerOf({ askedAt, askedBy, changedAt, decidedAt, reason, organizationId }: Line) {
+function answerOf(line: Line) {
+  const { askedAt, askedBy, changedAt, answeredAt, answeredBy, decidedAt, reason } = line
   if (decidedAt) return `${reason} (${formatShortDate(decidedAt)})`
-  if (organizationId === null) return 'Nobody to ask'
+  if (line.organizationId === null) return 'Nobody to ask'
   if (!askedAt) return 'Not asked'
   const asked = `Asked ${formatShortDate(askedAt)} by ${askedBy ?? 'the installation'}`
+  if (answeredAt) {
+    return `${asked}. Correct, says ${answeredBy ?? 'an owner'} (${formatShortDate(answeredAt)}).`
+  }
   return changedAt
     ? `${asked}. Figures changed ${formatShortDate(changedAt)}.`
     : `${asked}. No change yet.`

@@ -5,6 +5,7 @@ import { areSameFigures, type Figures } from '~/core/organizations/figures.ts'
 import type { OrganizationInput } from '~/core/organizations/organization-form.ts'
 import { Campus } from '~/database/models/campus.ts'
 import { OrganizationMetrics } from '~/database/models/organization-settings.ts'
+import { answerQuestions } from '~/database/queries/management/extreme-organizations.ts'
 import {
   type FiguresKey,
   findStatedFigures,
@@ -12,7 +13,7 @@ import {
   type StatedFigures,
   upsertFigures,
 } from '~/database/queries/organizations/organization-figures.ts'
-import { type Context, today, transact } from '../../context.ts'
+import { type Context, personOf, today, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile, loadOrganizationFor, lockOrganizationFor } from './load-organization.ts'
 
@@ -108,5 +109,21 @@ async function recordFigures(
     organizationId,
     subject: { kind: 'metrics', id },
     details: { fiscalYear, campusId },
+  })
+}
+
+/** "They are correct", says an owner to the question of staff. Where nothing is asked any more, nothing happens. */
+export async function confirmFigures(
+  context: Context,
+  { organizationId }: { readonly organizationId: number },
+): Promise<void> {
+  await loadOrganizationFor(context, 'metrics.confirm', organizationId)
+  await transact(context, async (inside) => {
+    const answer = { organizationId, by: personOf(inside), at: inside.now() }
+    const findings = await answerQuestions(inside.db, answer)
+    if (findings.length === 0) return
+    const subject = { kind: 'organization', id: organizationId }
+    const details = { findings: [...findings] }
+    await recordEvent(inside, { action: 'metrics.confirm', organizationId, subject, details })
   })
 }

@@ -2,6 +2,7 @@
 import { NotFound } from '~/core/errors.ts'
 import type { Plan } from '~/core/membership/plans.ts'
 import { authorize, can } from '~/core/policies/authorize.ts'
+import { findOpenQuestion } from '~/database/queries/management/extreme-organizations.ts'
 import {
   findOrganizationCard,
   findOrganizationDetail,
@@ -45,6 +46,10 @@ export async function showOrganization(
       mayChange: can(context.actor, 'contribution.change', subject),
       isVerified,
     },
+    /** when staff asked whether the figures are correct; null where nobody asks, and for those who may not answer */
+    askedAt: can(context.actor, 'metrics.confirm', subject)
+      ? ((await findOpenQuestion(context.db, organizationId))?.askedAt ?? null)
+      : null,
     mayUpdate: can(context.actor, 'organization.update', subject),
     mayDelete: can(context.actor, 'organization.delete', subject),
     mayAddEmployees: can(context.actor, 'employee.create', subject),

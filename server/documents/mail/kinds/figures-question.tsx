@@ -17,8 +17,8 @@ export const figuresQuestion: MessageKind<Facts> = {
         common cause.
       </Paragraph>
       <Paragraph>
-        If something is wrong, correct it on the organization’s page. If everything is right, there
-        is nothing to change. Reply to this message so that we do not ask again.
+        If something is wrong, correct it on the organization’s page. If everything is right, say so
+        there with one click, and we will not ask again.
       </Paragraph>
       <Action label="Check the figures" path={path} />
       <Note>You get this message because you are an owner of {organization} on Stipend.</Note>

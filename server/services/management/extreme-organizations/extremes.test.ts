@@ -3,10 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotFound } from '~/core/errors.ts'
 import { readExtremesQuery } from '~/core/management/extreme-organizations/query.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { buildContext, buildOrganization, buildUser } from '~/tests/support/database/world.ts'
+import {
+  actingAs,
+  buildContext,
+  buildMember,
+  buildOrganization,
+  buildUser,
+} from '~/tests/support/database/world.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
 import type { Context } from '../../../context.ts'
 import { findExtremeOrganizations } from '../../health/find-extreme-organizations.ts'
+import { confirmFigures } from '../../organizations/figures.ts'
+import { showOrganization } from '../../organizations/show-organization.ts'
 import { decideFindings } from '../salary-health/decisions.ts'
 import { askOwners, showExtremes } from './extremes.ts'
 
@@ -68,6 +76,50 @@ test('the owners are asked by mail once a week, without a figure, and a change i
 
   clock.now = new Date('2026-11-30T12:00:00Z')
   expect(await ask()).toMatchObject({ asked: 1 })
+})
+
+test('an owner says with one click that the figures are correct, staff see who, and nobody asks again', async () => {
+  const organizationId = organization.id
+  const asOwner = actingAs(analyst, owner)
+  const { askedAt } = await showOrganization(asOwner, { organizationId })
+  expect(askedAt).toEqual(clock.now)
+
+  const editor = await buildMember(analyst, organization, { role: 'editor', seesPay: true })
+  const asEditor = actingAs(analyst, editor)
+  expect((await showOrganization(asEditor, { organizationId })).askedAt).toBeNull()
+  for (const other of [asEditor, analyst, actingAs(analyst, await buildUser(analyst))]) {
+    await expect(confirmFigures(other, { organizationId })).rejects.toThrow()
+  }
+  expect((await show()).lines[0]).toMatchObject({ answeredAt: null, answeredBy: null })
+
+  clock.now = new Date('2026-12-01T12:00:00Z')
+  for (const _ of ['once', 'again']) await confirmFigures(asOwner, { organizationId })
+  expect((await showOrganization(asOwner, { organizationId })).askedAt).toBeNull()
+  const { name } = (await database.knex('users').where({ id: owner.id }).first()) ?? {}
+  expect((await show()).lines[0]).toMatchObject({ answeredAt: clock.now, answeredBy: name })
+  const told = await database.knex('audit_events').where({ action: 'metrics.confirm' })
+  expect(told.map(({ actor_id, organization_id }) => [actor_id, organization_id])).toEqual([
+    [owner.id, organizationId],
+  ])
+
+  clock.now = new Date('2026-12-20T12:00:00Z')
+  expect(await askOwners(analyst, { findingIds: [organization.finding] })).toEqual({
+    ...{ asked: 0, skipped: 1 },
+  })
+})
+
+test('figures that were changed after the question answer it, and there is nothing to confirm', async () => {
+  const organizationId = organization.id
+  const { knex } = database
+  await knex('organization_questions').update({ answered_at: null, answered_by: null })
+  const asOwner = actingAs(analyst, owner)
+  expect((await showOrganization(asOwner, { organizationId })).askedAt).not.toBeNull()
+  await knex('organization_metrics')
+    .where({ organization_id: organizationId })
+    .update({ updated_at: clock.now })
+  expect((await showOrganization(asOwner, { organizationId })).askedAt).toBeNull()
+  await confirmFigures(asOwner, { organizationId })
+  expect(await knex('organization_questions').whereNotNull('answered_at')).toEqual([])
 })
 
 test('a decision takes the organization off the list, and one that is excluded holds all of its records out', async () => {

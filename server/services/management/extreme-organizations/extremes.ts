@@ -104,13 +104,13 @@ async function recordLooks(context: Context, rows: readonly ExtremeRow[]): Promi
 export interface AskedOwners {
   /** organizations whose owners were written to */
   readonly asked: number
-  /** without an account or an owner with a confirmed address, decided already, or asked within a week */
+  /** without an account or an owner with a confirmed address, decided already, answered, or asked within a week */
   readonly skipped: number
 }
 
 const WEEK = 7 * 86_400_000
 
-/** Mails the question to the owners; not again within a week. */
+/** Mails the question to the owners; not again within a week, or after they said that the figures are correct. */
 export async function askOwners(
   context: Context,
   { findingIds }: { readonly findingIds: readonly number[] },
@@ -126,7 +126,7 @@ export async function askOwners(
     const asked = new Set<number>()
     for (const { findingId, organizationId, organization, email } of owners) {
       const last = before.get(findingId)
-      if (last && now.getTime() - last.getTime() < WEEK) continue
+      if (last && (last.answeredAt || now.getTime() - last.at.getTime() < WEEK)) continue
       const path = `/organization/${organizationId}`
       await queueMail(inside, {
         to: email,

@@ -18,6 +18,7 @@ import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
 import { Contribution } from './Contribution.tsx'
 import { Figures, FiguresByYear } from './Figures.tsx'
+import { FiguresQuestion } from './FiguresQuestion.tsx'
 
 export function Page() {
   const { organization, frame } = useData<Data>()
@@ -31,6 +32,7 @@ export function Page() {
       />
       <DoneNotice words={DONE} />
       <Columns sideLabel="Summary" side={<Side />}>
+        <FiguresQuestion />
         <MayBeDouble />
         {mayUpdate && <ChangeOrganization />}
         {!mayUpdate && !isArchived && (
@@ -48,6 +50,7 @@ export function Page() {
 
 const DONE = {
   'deleted-year': 'Figures deleted',
+  'confirmed-figures': 'Thank you. We will not ask about these figures again.',
   asked:
     'If the organization is already here, we asked its owners. We will email you when they answer.',
   archived: 'Organization archived',

@@ -11,7 +11,7 @@ import {
   restoreOrganization,
 } from '~/server/services/organizations/archive-organization.ts'
 import { checkDescription } from '~/server/services/organizations/describe-organization.ts'
-import { deleteFigures } from '~/server/services/organizations/figures.ts'
+import { confirmFigures, deleteFigures } from '~/server/services/organizations/figures.ts'
 import { updateOrganization } from '~/server/services/organizations/save-organization.ts'
 import { changeContribution } from '~/server/services/receipts/change-contribution.ts'
 
@@ -49,6 +49,11 @@ export const action: PageActions = {
     const organizationId = parseRecordId(routeParams.organizationId)
     await requestAccessLike(context, { organizationId })
     return { redirect: `/organization/${organizationId}?done=asked` }
+  }),
+  'confirm-figures': onSubmit(Nothing, async (context, _input, { routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    await confirmFigures(context, { organizationId })
+    return { redirect: `/organization/${organizationId}?done=confirmed-figures` }
   }),
   archive: onSubmit(Nothing, async (context, _input, { routeParams }) => {
     const organizationId = parseRecordId(routeParams.organizationId)

@@ -25,7 +25,7 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
     ({ fiscalYear }) => String(fiscalYear) === urlParsed.search.year,
   )
   const figures = chosen ?? organization.metrics[0] ?? null
-  const { id, version, name, type, metrics, frame, contribution, county } = organization
+  const { id, version, name, type, metrics, frame, contribution, county, askedAt } = organization
   const { mayUpdate, mayAddEmployees, mayArchive, mayDelete, mayBeDouble } = {
     ...organization,
     mayArchive: frame.mayArchive,
@@ -34,7 +34,7 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
     frame,
     organization: {
       ...{ id, version, name, type, metrics, contribution, county, isArchived: frame.isArchived },
-      ...{ mayUpdate, mayAddEmployees, mayArchive, mayDelete, mayBeDouble },
+      ...{ mayUpdate, mayAddEmployees, mayArchive, mayDelete, mayBeDouble, askedAt },
     },
     values: organizationFormValues(organization, figures),
     figures,
