@@ -7,18 +7,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { takeLock } from './build-lock.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -35,7 +27,7 @@ const RESULTS = [
 ]
 const MARKER = 'dist/.source-hash'
 /** Outside dist, which a build empties. */
-const LOCK = 'node_modules/.stipend-building'
+const LOCKS = 'node_modules'
 
 /**
  * Two that start at once build once. @returns {Promise<boolean>} false when the build is broken, which has been told
@@ -44,11 +36,11 @@ const LOCK = 'node_modules/.stipend-building'
 export async function buildIfNeeded() {
   process.chdir(root)
   if (isBuilt()) return true
-  await takeLock()
+  const release = await takeLock(LOCKS)
   try {
     return isBuilt() || (await build())
   } finally {
-    rmSync(LOCK, { force: true })
+    release()
   }
 }
 
@@ -114,40 +106,4 @@ function hashOf(files) {
     hash.update(`${file}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
-}
-
-async function takeLock() {
-  const mine = `${LOCK}.${process.pid}`
-  writeFileSync(mine, String(process.pid))
-  for (;;) {
-    try {
-      linkSync(mine, LOCK) // appears with its content, or not at all
-      rmSync(mine)
-      return
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-      if (isAlive(readLock())) await sleep(100)
-      else rmSync(LOCK, { force: true }) // left over by a killed build
-    }
-  }
-}
-
-/** @returns {number} pid of the builder; 0 when it has just gone */
-function readLock() {
-  try {
-    return Number(readFileSync(LOCK, 'utf8'))
-  } catch {
-    return 0
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  if (!(pid > 0)) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }

@@ -1,6 +1,14 @@
 /** Building when needed, tried on a small copy whose "build" only counts how often it was asked. */
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -57,11 +65,36 @@ test('a build that something else has written over since is not believed', async
 })
 
 test('two that start at once build once; a lock left by a killed build is no obstacle', async () => {
-  write('node_modules/.stipend-building', '999999999')
+  write('node_modules/.stipend-building.999999999.left', '')
   const both = await Promise.all([buildIfNeeded(), buildIfNeeded()])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
   expect(builds()).toBe(1)
 })
+
+test('of many that find the lock of a killed build, one at a time is inside', async () => {
+  write('contend.js', CONTEND)
+  const ends = await Promise.all(Array.from({ length: 4 }, () => run('contend.js')))
+  expect(ends).toEqual(ends.map(() => ({ code: 0, output: '' })))
+  expect(readdirSync(join(copy, 'node_modules'))).toEqual([])
+})
+
+/** All come at the same instants; being inside twice at once is an error of "wx". */
+const CONTEND = `
+import { rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { takeLock } from './cli/bin/build-lock.js'
+process.chdir(import.meta.dirname)
+for (let round = 0; round < 20; round++) {
+  const instant = Math.ceil(Date.now() / 50) * 50
+  writeFileSync('node_modules/.stipend-building.999999999.left', '')
+  while (Date.now() < instant);
+  const release = await takeLock('node_modules')
+  writeFileSync('inside', '', { flag: 'wx' })
+  await sleep(5)
+  rmSync('inside')
+  release()
+}
+rmSync('node_modules/.stipend-building.999999999.left', { force: true })`
 
 const FAKE_BUILD = `
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -86,8 +119,12 @@ function builds(): number {
 }
 
 async function buildIfNeeded(): Promise<{ code: number; output: string }> {
+  return await run('cli/bin/build-if-needed.js')
+}
+
+async function run(script: string): Promise<{ code: number; output: string }> {
   return await new Promise((resolve) => {
-    const program = execFile('node', [join(copy, 'cli/bin/build-if-needed.js')], (_, out, err) => {
+    const program = execFile('node', [join(copy, script)], (_, out, err) => {
       resolve({ code: program.exitCode ?? 1, output: out + err })
     })
   })
