@@ -46,6 +46,7 @@ function keysOf({ id, emailNormalized }: Counted): Map<string, string> {
     [`export account ${id}`, 'downloading the account'],
     [`report files ${id}`, 'downloading reports'],
     [`access requests user ${id}`, 'requests for access'],
+    [`purchase request user ${id}`, 'requests for papers of a purchase'],
     [`duplicate questions user ${id}`, 'questions about possible duplicates'],
   ])
 }

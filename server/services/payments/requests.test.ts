@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LimitReached } from '~/core/errors.ts'
 import { purchaseRequestForm } from '~/core/membership/purchase-request.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import { lettersTo } from '~/tests/support/server/mail.ts'
 import type { Context } from '../../context.ts'
 import { showPlan } from '../membership/show-plan.ts'
+import { showOffers } from '../purchases/show-offers.ts'
 import { closeRequest, listRequests, sendRequest } from './requests.ts'
 
 let database: TestDatabase
@@ -91,4 +93,23 @@ test('only owners ask, only staff answer, and others do not read it', async () =
   expect((await showPlan(theirs, { organizationId: id })).requests).toEqual([])
   await expect(listRequests(mine, { isOpen: true })).rejects.toThrow('nothing here')
   await expect(closeRequest(mine, { id: 1, outcome: 'x' })).rejects.toThrow('nothing here')
+})
+
+test('who asks has confirmed their address, and asks ten times a day at most, for whichever organization', async () => {
+  const { id, mine } = await organization()
+  const owner = mine.actor.kind === 'user' ? mine.actor.id : 0
+  await database.knex('users').where({ id: owner }).update({ email_verified_at: null })
+  await expect(sendRequest(mine, { ...request, organizationId: id })).rejects.toThrow(
+    'Confirm your email address before you ask us for papers.',
+  )
+  expect((await showOffers(mine, { organizationId: id })).organization?.beforeAsking).toMatch(
+    /^Confirm your email/,
+  )
+  await database.knex('users').where({ id: owner }).update({ email_verified_at: context.now() })
+  expect((await showOffers(mine, { organizationId: id })).organization?.beforeAsking).toBeNull()
+  for (let asked = 0; asked < 10; asked++) {
+    const other = await buildOrganization(context, {}, { id: owner })
+    await sendRequest(mine, { ...request, organizationId: other.id })
+  }
+  await expect(sendRequest(mine, { ...request, organizationId: id })).rejects.toThrow(LimitReached)
 })

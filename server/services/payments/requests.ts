@@ -14,6 +14,7 @@ import {
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { limitAttempts } from '../limits/attempts.ts'
+import { requireVerifiedEmail } from '../limits/verified-email.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { planPath } from '../membership/notices/notice.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
@@ -26,9 +27,11 @@ export interface SentRequest extends PurchaseRequest {
 export async function sendRequest(context: Context, request: SentRequest): Promise<void> {
   const { organizationId, kind, plan, contactEmail } = request
   const { name } = await loadOrganizationFor(context, 'plan.manage', organizationId)
-  await limitAttempts(context, {
-    ...{ key: `purchase request ${organizationId}`, most: 10, withinSeconds: 86_400 },
-  })
+  await requireVerifiedEmail(context, 'ask')
+  for (const who of [`organization ${organizationId}`, `user ${personOf(context)}`]) {
+    const day = { most: 10, withinSeconds: 86_400 }
+    await limitAttempts(context, { key: `purchase request ${who}`, ...day })
+  }
   await transact(context, async (inside) => {
     const id = await insertPurchaseRequest(inside.db, {
       ...{ organization_id: organizationId, asked_by: personOf(inside), kind, plan },

@@ -1,4 +1,5 @@
 /** The plans for sale, as one organization meets them; to visitors without it. */
+import { refusalUntilVerified } from '~/core/accounts/verification.ts'
 import { type Offer, offersTo } from '~/core/membership/offers.ts'
 import type { Plan } from '~/core/membership/plans.ts'
 import type { MembershipState } from '~/core/membership/standing.ts'
@@ -6,6 +7,7 @@ import { can } from '~/core/policies/authorize.ts'
 import { countCampuses } from '~/database/queries/organizations/organizations.ts'
 import { findOrganizationPlan, listEstimatePlaces } from '~/database/queries/organizations/plans.ts'
 import type { Context } from '../../context.ts'
+import { hasVerifiedEmail } from '../limits/verified-email.ts'
 import { storedStanding } from '../membership/stored-subscription.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { planOf } from '../plans/plan-of.ts'
@@ -20,6 +22,8 @@ export interface OffersPage {
     readonly campuses: number
     readonly state: MembershipState
     readonly mayManage: boolean
+    /** what has to be done before asking staff; null where nothing is */
+    readonly beforeAsking: string | null
   } | null
   readonly offers: readonly Offer[]
   /** everything is open to everyone while figures are the demonstration's, and for a while after */
@@ -52,6 +56,7 @@ export async function showOffers(
     organization: {
       ...{ id, name, plan, people, campuses, state },
       mayManage: can(context.actor, 'plan.manage', subject),
+      beforeAsking: refusalUntilVerified({ emailVerified: await hasVerifiedEmail(context) }, 'ask'),
     },
     offers: offersTo({ plan, people, campuses }),
     isOpenToAll: (await planOf(context, { id, plan: 'free' })) !== 'free',

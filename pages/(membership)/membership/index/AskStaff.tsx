@@ -33,7 +33,12 @@ export function AskStaff() {
           whether you need a W-9, an invoice by mail, or to pay by purchase order.
         </p>
       )}
-      {organization?.mayManage && <RequestForm />}
+      {organization?.mayManage && organization.beforeAsking && (
+        <p>
+          {organization.beforeAsking} <a href="/account">Open your account page</a>
+        </p>
+      )}
+      {organization?.mayManage && !organization.beforeAsking && <RequestForm />}
     </Section>
   )
 }
