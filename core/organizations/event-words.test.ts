@@ -37,6 +37,13 @@ test.each([
   ['employee.update', 'Sam', { payChanged: true }, 'changed the pay of Sam'],
   ['pay.read', 'Sam', {}, 'viewed the pay of Sam'],
   ['pay.read', null, {}, 'viewed the pay of the people'],
+  [
+    'payment.refund',
+    null,
+    { amount: 9_950, reason: 'Bought twice' },
+    'gave back $99.50 of a payment',
+  ],
+  ['payment.credit', null, { amount: 5_000 }, 'credited $50.00 to the organization'],
   ['plan.set', null, { plan: 'Pro', before: 'Free' }, 'set the plan to Pro, before Free'],
   ['something.new_here', null, {}, 'did “something: new here”'],
 ])('%s of %s is told in words', (action, subject, details, words) => {

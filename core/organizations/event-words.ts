@@ -1,4 +1,5 @@
 /** What was done in an organization, in words: the history its owners read. */
+import { formatToTheCent } from '../quantities/format-money.ts'
 import { formatCount } from '../quantities/format-number.ts'
 
 /** One event in the words of the history. */
@@ -33,6 +34,8 @@ export const NOUNS_OF_KIND: Readonly<Record<Exclude<EventKind, 'stipend'>, reado
       'minimum_pay',
       'contribution',
       'plan',
+      'purchase',
+      'payment',
       'estimates',
     ],
   ],
@@ -97,6 +100,13 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'contribution.include': somebody('allowed in later snapshots the record of'),
   'plan.set': ({ details }) =>
     `set the plan to ${text(details.plan)}, before ${text(details.before)}`,
+  'plan.change': plain('changed the plan by a payment'),
+  'plan.manage': plain('asked for a change of the plan'),
+  'purchase.begin': plain('began to buy a plan'),
+  'purchase.request': plain('asked us for a W-9, an invoice or a purchase order'),
+  'purchase.answer': plain('answered a request for a W-9, an invoice or a purchase order'),
+  'payment.refund': ({ details }) => `gave back ${money(details.amount)} of a payment`,
+  'payment.credit': ({ details }) => `credited ${money(details.amount)} to the organization`,
   'estimates.choose': ({ details }) => `chose ${text(details.count)} people who keep estimates`,
 
   'invitation.create': ({ details }) => `invited ${text(details.email)} ${rights(details)}`,
@@ -185,6 +195,10 @@ function figures(verb: string): Tell {
     const of = details.campusId == null ? '' : ` of the campus ${subject ?? 'that was deleted'}`
     return `${verb} the figures of ${text(details.fiscalYear)}${of}`
   }
+}
+
+function money(amount: unknown): string {
+  return typeof amount === 'number' ? formatToTheCent(amount) : 'a part'
 }
 
 function rights({ role, seesPay }: ToldEvent['details']): string {
