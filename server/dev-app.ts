@@ -20,6 +20,7 @@ export const app = createApp({
   config,
   resources,
   isDraining: () => false,
+  areJobsRunning: () => true, // development runs none
 })
 
 /** The pages of the stand-in for the payment service. */

@@ -14,7 +14,7 @@ import { createLogger } from './integrations/log.ts'
 import { createMail } from './integrations/mail.ts'
 import { openSecrets } from './integrations/secrets.ts'
 import { createStaffReports } from './integrations/staff-reports.ts'
-import { startWorker } from './jobs/worker.ts'
+import { startWorker, type Worker } from './jobs/worker.ts'
 import { createPublishedMarket } from './market.ts'
 import { NO_PAYMENTS, openPaymentService, type PaymentService } from './payment-service.ts'
 import {
@@ -60,16 +60,21 @@ export async function startServer(
     })
     await migrateToLatest(resources.db)
     const demonstration = await prepareData(server, resources, say)
-    const http = await listen(config, resources, service.pages)
+    let worker: Worker | null = null
+    const http = await listen(config, resources, {
+      answersFirst: service.pages,
+      areJobsRunning: () => worker?.isRunning() ?? true,
+    })
     undo.push(() => http.drain())
     await server.announce(http.address)
     resources.outside.mail.announce(http.address)
     if (config.worker) {
-      const worker = await startWorker(server.url, resources)
+      const started = await startWorker(server.url, resources)
+      worker = started
       // before the drain in this list, so after it in time: jobs end when nobody is being served any more
       undo.splice(-1, 0, async () => {
         await resources.outside.fitting.stop()
-        await worker.stop()
+        await started.stop()
       })
     }
     resources.outside.log.info({ address: http.address, worker: config.worker }, 'started')

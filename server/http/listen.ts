@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import type { Resources } from '../context.ts'
 import { createApp } from './app.ts'
 import { withAssets } from './assets.ts'
+import type { AppOptions } from './request/app-options.ts'
 import { withPathTargets } from './request/target.ts'
 
 export interface Listening {
@@ -28,13 +29,17 @@ const DRAIN_MS = 10_000
 /** Answers what is not ours to answer, such as a stand-in's pages; false for everything else. */
 export type AnswersFirst = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
+interface ListenOptions extends Pick<AppOptions, 'areJobsRunning'> {
+  readonly answersFirst: AnswersFirst | null
+}
+
 export async function listen(
   config: Config,
   resources: Resources,
-  answersFirst: AnswersFirst | null = null,
+  { answersFirst, areJobsRunning }: ListenOptions,
 ): Promise<Listening> {
   let draining = false
-  const app = createApp({ config, resources, isDraining: () => draining })
+  const app = createApp({ config, resources, isDraining: () => draining, areJobsRunning })
   const ours = withAssets(config, app.callback())
   const all = answersFirst ? inOrder(answersFirst, ours, resources) : ours
   const server = createServer(withPathTargets(all))

@@ -1,35 +1,70 @@
 /** Runs the jobs of jobs.ts on their cadence, in the process that serves pages or in one of its own. */
-import { Logger as GraphileLogger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import {
+  Logger as GraphileLogger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+} from 'graphile-worker'
 import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
 import { STARTERS, type Starter } from '~/core/management/jobs/standing.ts'
 import { createContext, type Resources } from '../context.ts'
 import { findMissedJobs } from '../services/management/jobs/list-jobs.ts'
 import { JobRunning, runRecorded } from '../services/management/jobs/run-recorded.ts'
 import { JOBS, type Job } from './jobs.ts'
+import { keepRunning, type Waits } from './keep-running.ts'
 
 export interface Worker {
+  /** false between an outage that ended the jobs and the moment they are taken up again */
+  isRunning(): boolean
   /** Lets running jobs finish; what is queued stays in the database. */
   stop(): Promise<void>
 }
 
-export async function startWorker(databaseUrl: string, resources: Resources): Promise<Worker> {
+interface WorkerOptions {
+  readonly concurrency?: number
+  readonly waits?: Waits
+}
+
+const WAITS: Waits = { firstMs: 1000, longestMs: 30_000 }
+
+export async function startWorker(
+  databaseUrl: string,
+  resources: Resources,
+  { concurrency = 2, waits = WAITS }: WorkerOptions = {},
+): Promise<Worker> {
   const { log } = resources.outside
-  const runner = await run({
-    connectionString: databaseUrl,
-    concurrency: 2,
-    maxPoolSize: 3,
-    noHandleSignals: true, // the process drains requests first, then asks us to stop
-    taskList: taskList(resources),
-    parsedCronItems: parseCronItems(
-      JOBS.map(({ name, cadence }) => ({ task: name, match: cadence, identifier: name })),
-    ),
-    logger: new GraphileLogger(() => (level, message, meta) => {
-      // the process ends, and the job runs again at the next start: nobody has to do anything
-      const isStopped = meta?.error instanceof FittingStopped
-      if (level === 'error' && !isStopped) log.error({ worker: message }, 'worker')
-      else log.debug({ worker: message }, 'worker')
-    }),
-  })
+  const begin = async () => {
+    const runner = await run({
+      connectionString: databaseUrl,
+      concurrency,
+      maxPoolSize: concurrency + 1,
+      noHandleSignals: true, // the process drains requests first, then asks us to stop
+      taskList: taskList(resources),
+      parsedCronItems: parseCronItems(
+        JOBS.map(({ name, cadence }) => ({ task: name, match: cadence, identifier: name })),
+      ),
+      logger: new GraphileLogger(() => (level, message, meta) => {
+        // the process ends, and the job runs again at the next start: nobody has to do anything
+        const isStopped = meta?.error instanceof FittingStopped
+        if (level === 'error' && !isStopped) log.error({ worker: message }, 'worker')
+        else log.debug({ worker: message }, 'worker')
+      }),
+    })
+    try {
+      await addStarts(runner, resources)
+      return runner
+    } catch (error) {
+      runner.promise.catch(() => {}) // told by the error that ends it here
+      await runner.stop().catch(() => {}) // stopped by itself already
+      throw error
+    }
+  }
+  return await keepRunning(begin, log, waits)
+}
+
+/** What was missed while nobody worked, and what each start does. */
+async function addStarts(runner: Runner, resources: Resources): Promise<void> {
   const missed = await findMissedJobs(createContext(resources, { kind: 'system', name: 'worker' }))
   for (const { name, atStart } of JOBS) {
     const startedBy: Starter | null = missed.includes(name)
@@ -39,7 +74,6 @@ export async function startWorker(databaseUrl: string, resources: Resources): Pr
         : null
     if (startedBy) await runner.addJob(name, { startedBy }, { jobKey: `start ${name}` })
   }
-  return { stop: () => runner.stop() }
 }
 
 function taskList(resources: Resources): TaskList {

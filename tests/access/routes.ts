@@ -34,7 +34,7 @@ function httpRoutes(): string[] {
   const config = readConfig({})
   const resources = {} as Parameters<typeof healthRoutes>[0]['resources'] // listing calls none of them
   const routers = [
-    healthRoutes({ config, resources, isDraining: () => false }),
+    healthRoutes({ config, resources, isDraining: () => false, areJobsRunning: () => true }),
     reportRoutes(config),
     downloadRoutes(),
     paymentLinkRoutes(),

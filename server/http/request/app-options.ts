@@ -7,4 +7,6 @@ export interface AppOptions {
   readonly resources: Resources
   /** true while the process drains: readiness is refused so that a balancer looks elsewhere */
   readonly isDraining: () => boolean
+  /** false while the jobs of this process wait to be started again */
+  readonly areJobsRunning: () => boolean
 }

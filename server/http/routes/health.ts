@@ -4,7 +4,8 @@ import { checkReadiness } from '../../services/health/check-readiness.ts'
 import type { AppOptions } from '../request/app-options.ts'
 import type { AppState } from '../request/state.ts'
 
-export function healthRoutes({ resources, isDraining }: AppOptions): Router<AppState> {
+export function healthRoutes(options: AppOptions): Router<AppState> {
+  const { resources, isDraining, areJobsRunning } = options
   const router = new Router<AppState>()
   router.get('/healthz', (ctx) => {
     ctx.set('Cache-Control', 'no-store')
@@ -13,7 +14,7 @@ export function healthRoutes({ resources, isDraining }: AppOptions): Router<AppS
   router.get('/readyz', async (ctx) => {
     const readiness = isDraining()
       ? { ready: false, problems: ['shutting down'] }
-      : await checkReadiness(resources)
+      : await checkReadiness(resources, { areJobsRunning: areJobsRunning() })
     ctx.set('Cache-Control', 'no-store')
     ctx.status = readiness.ready ? 200 : 503
     ctx.body = readiness

@@ -7,8 +7,14 @@ export interface Readiness {
   readonly problems: readonly string[]
 }
 
-/** Whether this process can answer requests: the database is reachable, migrated to this code, and UTF8. */
-export async function checkReadiness({ db }: Pick<Resources, 'db'>): Promise<Readiness> {
+/**
+ * Whether this process can answer requests: the database is reachable, migrated to this code, and UTF8. Jobs that do
+ * not run are told and no more: a balancer that turned away would take the pages from people as well.
+ */
+export async function checkReadiness(
+  { db }: Pick<Resources, 'db'>,
+  { areJobsRunning }: { readonly areJobsRunning: boolean },
+): Promise<Readiness> {
   const problems: string[] = []
   try {
     const encoding = await serverEncoding(db)
@@ -19,5 +25,7 @@ export async function checkReadiness({ db }: Pick<Resources, 'db'>): Promise<Rea
   } catch {
     problems.push('the database cannot be reached') // the reason is in the database's own log
   }
-  return { ready: problems.length === 0, problems }
+  const ready = problems.length === 0
+  if (!areJobsRunning) problems.push('scheduled jobs are not running; they will be started again')
+  return { ready, problems }
 }

@@ -1,0 +1,66 @@
+/** Jobs after an outage of the database, seen through a door that is shut: connections end, and none is taken. */
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
+import { buildContext } from '~/tests/support/database/world.ts'
+import type { Resources } from '../context.ts'
+import { checkReadiness } from '../services/health/check-readiness.ts'
+import { startWorker } from './worker.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+})
+afterAll(() => database.destroy())
+
+const SOON = { timeout: 20_000 }
+
+test('a job that ends while the database is away ends no other: jobs run again without a person', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
+  let release: ((reason: Error) => void) | undefined
+  const fit = () =>
+    new Promise<never>((_, reject) => {
+      if (release) reject(new FittingStopped())
+      else release = reject
+    })
+  const proxy = await startDatabaseProxy(database.url)
+  const { db: _, ...context } = buildContext(database.knex, undefined, { now: () => new Date() })
+  const outside = { ...context.outside, log, fitting: { ...context.outside.fitting, fit } }
+  const resources: Resources = {
+    ...context,
+    ...{ db: database.knex, readOnly: database.knex, outside },
+  }
+  const complaint = vi.spyOn(console, 'trace').mockImplementation(() => {}) // of the library, beside its log
+  const waits = { firstMs: 50, longestMs: 200 }
+  const worker = await startWorker(proxy.url, resources, { concurrency: 1, waits })
+  try {
+    await vi.waitFor(() => expect(release).toBeDefined(), SOON)
+    expect(worker.isRunning()).toBe(true)
+    await proxy.shut()
+    release?.(new Error('an outage'))
+    await vi.waitFor(() => expect(worker.isRunning()).toBe(false), SOON)
+    await vi.waitFor(() => expect(lines.join('')).toContain('jobs cannot start yet'), SOON)
+    expect(complaint).toHaveBeenCalledOnce()
+    const readiness = await checkReadiness(resources, { areJobsRunning: worker.isRunning() })
+    expect(readiness).toMatchObject({
+      ready: true,
+      problems: [expect.stringContaining('jobs are not running')],
+    })
+
+    await proxy.open()
+    await vi.waitFor(() => expect(worker.isRunning()).toBe(true), SOON)
+    const runs = () => database.knex('job_runs').where({ job: 'check-coverage', outcome: 'done' })
+    const before = (await runs()).length
+    await database.knex.raw("select graphile_worker.add_job('check-coverage')")
+    await vi.waitFor(async () => expect((await runs()).length).toBe(before + 1), SOON)
+    expect(lines.join('')).toContain('scheduled jobs have ended by themselves')
+    expect(lines.join('')).toContain('scheduled jobs run again')
+  } finally {
+    await worker.stop()
+    await proxy.shut()
+  }
+  expect(worker.isRunning()).toBe(false)
+})
