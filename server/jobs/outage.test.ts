@@ -1,4 +1,5 @@
 /** Jobs after an outage of the database, seen through a door that is shut: connections end, and none is taken. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
@@ -7,6 +8,7 @@ import { startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
 import type { Resources } from '../context.ts'
 import { checkReadiness } from '../services/health/check-readiness.ts'
+import { openPatientPool } from './patient-pool.ts'
 import { startWorker } from './worker.ts'
 
 let database: TestDatabase
@@ -63,4 +65,28 @@ test('a job that ends while the database is away ends no other: jobs run again w
     await proxy.shut()
   }
   expect(worker.isRunning()).toBe(false)
+})
+
+test('a query of the schedule waits until the database is back, or until we stop', async () => {
+  const proxy = await startDatabaseProxy(database.url)
+  const connections = openPatientPool({ connectionString: proxy.url, max: 2 }, 20)
+  connections.pool.on('error', () => {}) // idle ones end with the outage
+  const one = async () => (await connections.pool.query('select 1 as one')).rows
+  expect(await one()).toEqual([{ one: 1 }])
+  await proxy.shut()
+  let isAnswered = false
+  const waiting = one().finally(() => {
+    isAnswered = true
+  })
+  await sleep(200)
+  expect(isAnswered).toBe(false)
+  await proxy.open()
+  expect(await waiting).toEqual([{ one: 1 }])
+  await expect(connections.pool.query('select no_such_thing')).rejects.toThrow('no_such_thing')
+
+  await proxy.shut()
+  const unanswered = one()
+  connections.giveUp()
+  expect(await unanswered).toEqual([])
+  await connections.end()
 })

@@ -13,6 +13,7 @@ import { findMissedJobs } from '../services/management/jobs/list-jobs.ts'
 import { JobRunning, runRecorded } from '../services/management/jobs/run-recorded.ts'
 import { JOBS, type Job } from './jobs.ts'
 import { keepRunning, type Waits } from './keep-running.ts'
+import { openPatientPool } from './patient-pool.ts'
 
 export interface Worker {
   /** false between an outage that ended the jobs and the moment they are taken up again */
@@ -34,11 +35,14 @@ export async function startWorker(
   { concurrency = 2, waits = WAITS }: WorkerOptions = {},
 ): Promise<Worker> {
   const { log } = resources.outside
+  const connections = openPatientPool(
+    { connectionString: databaseUrl, max: concurrency + 1 },
+    waits.firstMs,
+  )
   const begin = async () => {
     const runner = await run({
-      connectionString: databaseUrl,
+      pgPool: connections.pool,
       concurrency,
-      maxPoolSize: concurrency + 1,
       noHandleSignals: true, // the process drains requests first, then asks us to stop
       taskList: taskList(resources),
       parsedCronItems: parseCronItems(
@@ -60,7 +64,20 @@ export async function startWorker(
       throw error
     }
   }
-  return await keepRunning(begin, log, waits)
+  try {
+    const kept = await keepRunning(begin, log, waits)
+    return {
+      isRunning: kept.isRunning,
+      async stop() {
+        connections.giveUp()
+        await kept.stop()
+        await connections.end()
+      },
+    }
+  } catch (error) {
+    await connections.end()
+    throw error
+  }
 }
 
 /** What was missed while nobody worked, and what each start does. */

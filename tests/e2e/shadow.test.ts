@@ -41,6 +41,10 @@ test('every page says who views, and no form changes anything', async () => {
   const person = String(place.organization.owner.id)
   const started = await staff.post('/mgmt/shadowUser', { ...asked, person, code })
   expect([started.status, started.headers.get('Location')]).toEqual([303, '/dashboard'])
+  // delivered beside the answer: what is compared below begins after it
+  const owner = await server.database.knex('users').where(place.organization.owner).first('email')
+  const [told] = await server.lettersTo(owner?.email ?? '')
+  expect(told).toContain('The totals of their table look wrong')
 
   const before = await contentsOf(server.database.knex)
   const ways = (await everyWayIn()).filter((way) => /^(GET|POST) /.test(way))

@@ -30,6 +30,13 @@ const [USERS, ORGANIZATIONS, REQUESTS, RATE, WARM_UP] = [
   ...[flags.users, flags.organizations, flags.requests, flags.rate, flags['warm-up']].map(Number),
 ] as [number, number, number, number, number]
 
+const LISTS = [
+  ...['/mgmt', '/mgmt/adminUsers', '/mgmt/audit', '/mgmt/audit?kind=reports'],
+  ...['/mgmt/audit?kind=stipend', '/mgmt/audit?user=7920', '/mgmt/audit?organization=7920'],
+  ...['/mgmt/checkSalaryHealth', '/mgmt/checkSalaryHealth?order=oldest', '/mgmt/bobbyTables'],
+  ...['/mgmt/extremeChurches', '/mgmt/emailCase', '/mgmt/emailCase?page=50', '/mgmt/kpi'],
+] as const
+
 execFileSync(process.execPath, ['cli/bin/build-if-needed.js'], { stdio: 'inherit' })
 const demonstration = await startWithoutSurvey()
 const dataDir = await mkdtemp(join(tmpdir(), 'stipend-bench-'))
@@ -87,13 +94,6 @@ async function run(house: CrowdedHouse): Promise<void> {
     await stopProcess(server)
   }
 }
-
-const LISTS = [
-  ...['/mgmt', '/mgmt/adminUsers', '/mgmt/audit', '/mgmt/audit?kind=reports'],
-  ...['/mgmt/audit?kind=stipend', '/mgmt/audit?user=7920', '/mgmt/audit?organization=7920'],
-  ...['/mgmt/checkSalaryHealth', '/mgmt/checkSalaryHealth?order=oldest', '/mgmt/bobbyTables'],
-  ...['/mgmt/extremeChurches', '/mgmt/emailCase', '/mgmt/emailCase?page=50', '/mgmt/kpi'],
-] as const
 
 /** What staff type -> many of it, drawn by a seed from the house itself. */
 function questionsOf({ people, organizations }: CrowdedHouse): Map<string, readonly string[]> {
