@@ -1,8 +1,8 @@
 /**
  * Begins the runner of jobs again whenever it ends by itself.
  *
- * A runner does not survive an outage of the database: a job whose end it cannot write ends one of the two that work for
- * it, silently. Its schedule waits (`patient-pool.ts`).
+ * A runner does not survive an outage of the database: a job whose end it cannot write ends one of the two that work
+ * for it, silently. Its schedule waits (`patient-pool.ts`).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Runner } from 'graphile-worker'
