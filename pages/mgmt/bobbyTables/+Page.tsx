@@ -15,7 +15,7 @@ import type { Data } from './+data.ts'
 import { Texts } from './Texts.tsx'
 
 export function Page() {
-  const { query, total } = useData<Data>()
+  const { query, total, findings } = useData<Data>()
   return (
     <>
       <PageHeading
@@ -29,7 +29,7 @@ export function Page() {
           <p>A scan reads what was written since the last one.</p>
         </EmptyState>
       ) : (
-        <Texts key={textsHref(query)} />
+        <Texts key={`${textsHref(query)} ${findings.map(({ id }) => id)}`} />
       )}
       {total > TEXTS_ON_A_PAGE && (
         <Pagination

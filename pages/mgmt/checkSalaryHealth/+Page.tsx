@@ -16,7 +16,7 @@ import { Filters } from './Filters.tsx'
 import { Queue } from './Queue.tsx'
 
 export function Page() {
-  const { queue, total, decisions } = useData<Data>()
+  const { queue, total, decisions, findings } = useData<Data>()
   return (
     <>
       <PageHeading
@@ -26,7 +26,11 @@ export function Page() {
       <Outcome />
       <ByRule />
       <Filters />
-      {total === 0 ? <NothingFound /> : <Queue key={salaryQueueHref(queue)} />}
+      {total === 0 ? (
+        <NothingFound />
+      ) : (
+        <Queue key={`${salaryQueueHref(queue)} ${findings.map(({ id }) => id)}`} />
+      )}
       {total > FINDINGS_ON_A_PAGE && (
         <Pagination
           page={queue.page}

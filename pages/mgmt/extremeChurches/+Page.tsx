@@ -16,7 +16,7 @@ import type { Data } from './+data.ts'
 import { Extremes } from './Extremes.tsx'
 
 export function Page() {
-  const { query, total, snapshot } = useData<Data>()
+  const { query, total, snapshot, lines } = useData<Data>()
   return (
     <>
       <PageHeading
@@ -30,7 +30,7 @@ export function Page() {
           <p>Organizations are compared within a published snapshot.</p>
         </EmptyState>
       ) : (
-        <Extremes key={extremesHref(query)} />
+        <Extremes key={`${extremesHref(query)} ${lines.map(({ id }) => id)}`} />
       )}
       {total > EXTREMES_ON_A_PAGE && (
         <Pagination
