@@ -1,6 +1,6 @@
 /** What an organization subscribes to, for a terminal. */
 import { PLANS } from '~/core/membership/plans.ts'
-import { STATE_WORDS } from '~/core/membership/words.ts'
+import { planWords, STATE_WORDS } from '~/core/membership/words.ts'
 import { formatShortDate } from '~/core/quantities/date.ts'
 import { formatMoney, formatToTheCent } from '~/core/quantities/format-money.ts'
 import type { ShownSubscriptions } from '~/server/services/membership/staff-subscriptions.ts'
@@ -18,10 +18,9 @@ export function drawSubscriptions(shown: ShownSubscriptions): string[] {
 
 function headLines(shown: ShownSubscriptions): string[] {
   const { organization, customer, credit, state, plan, inForce } = shown
-  const inForceWords = plan === inForce ? '' : `, ${PLANS[inForce].name} in force`
   return [
     `${organization.name} (organization ${organization.id}): ${STATE_WORDS[state]}`,
-    `Plan: ${PLANS[plan].name}${inForceWords}`,
+    `Plan: ${planWords(plan, inForce)}`,
     `Customer: ${customer ?? 'none'}`,
     ...(credit > 0 ? [`Credit: ${formatToTheCent(credit)}`] : []),
   ]

@@ -49,3 +49,9 @@ export const STATE_WORDS: Readonly<Record<MembershipState, string>> = {
   paused: 'Paused: read only',
   ended: 'Ended',
 }
+
+/** "Pro", "Free; everyone has Pro+ for now": figures are the demonstration's, or were until shortly before. */
+export function planWords(plan: Plan, inForce: Plan): string {
+  const own = PLANS[plan].name
+  return plan === inForce ? own : `${own}; everyone has ${PLANS[inForce].name} for now`
+}

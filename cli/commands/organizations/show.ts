@@ -1,4 +1,4 @@
-import { PLANS } from '~/core/membership/plans.ts'
+import { planWords } from '~/core/membership/words.ts'
 import type { OrganizationCard } from '~/server/services/organizations/show-organization.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
@@ -33,11 +33,9 @@ export default class OrganizationsShow extends StipendCommand {
 
 function linesOf(card: OrganizationCard): string[] {
   const { plan, inForce } = card
-  const planWords =
-    plan === inForce ? PLANS[plan].name : `${PLANS[plan].name}, ${PLANS[inForce].name} in force`
   return [
     `${card.name} (organization ${card.id}), ${card.type}, ${card.place}${card.isArchived ? ', archived' : ''}`,
-    `Plan: ${planWords}`,
+    `Plan: ${planWords(plan, inForce)}`,
     `People: ${card.employees} with ${card.campuses} ${card.campuses === 1 ? 'campus' : 'campuses'}`,
     `Contributes records: ${card.contributesRecords ? 'yes' : 'no'}`,
     ...card.members.map(({ name, email, role }) => `${role}: ${name} <${email}>`),
