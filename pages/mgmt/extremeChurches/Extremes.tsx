@@ -38,7 +38,7 @@ export function Extremes() {
       <div ref={list} className={styles.list} onChange={read}>
         <Lasso onSelect={select}>
           <Scatter
-            title={`${formatCount(lines.filter(({ at }) => at !== null).length, 'organization')} on this page ${lines.length === 1 ? 'is' : 'are'} marked`}
+            title={`Marked on this page: ${formatCount(lines.filter(({ at }) => at !== null).length, 'organization')}`}
             subtitle={`${formatCount(scatter.count, 'organization')} with both figures. The dashed line is the usual one.`}
             source={`Snapshot ${snapshot}. Axes are logarithmic.`}
             points={scatter.points}

@@ -18,7 +18,7 @@ export function Page() {
       />
       <Section>
         <h2>How it runs</h2>
-        <StatRow>
+        <StatRow aligned>
           {tiles.map(({ key, label, value, note, state, href }) => (
             <StatTile
               key={key}

@@ -36,7 +36,9 @@ export function Runs() {
         stacked
         empty={<EmptyState title="No runs yet">A worker records each run here.</EmptyState>}
       />
-      <Pagination page={page} pageSize={pageSize} total={total} unit="runs" href={href} />
+      {total > 0 && (
+        <Pagination page={page} pageSize={pageSize} total={total} unit="runs" href={href} />
+      )}
     </>
   )
 }

@@ -18,7 +18,13 @@ export function StatTile({ label, value, note }: StatTileProps) {
   )
 }
 
+export interface StatRowProps {
+  /** in columns of one width, where there are more than one line of them */
+  readonly aligned?: boolean
+  readonly children: ReactNode
+}
+
 /** Figures side by side. */
-export function StatRow({ children }: { readonly children: ReactNode }) {
-  return <dl className={styles.row}>{children}</dl>
+export function StatRow({ aligned = false, children }: StatRowProps) {
+  return <dl className={aligned ? styles.columns : styles.row}>{children}</dl>
 }
