@@ -1,15 +1,13 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Unavailable } from '~/core/errors.ts'
 import { takeTurnOf } from '~/database/queries/membership/announcements.ts'
 import { transact } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   type Buyer,
   buildBuyer,
   buy,
-  openShop,
-  type Shop,
+  shopOfFile,
   WEBHOOK_SECRET,
 } from '~/tests/support/payments/shop.ts'
 import { receiveAnnouncement, workAnnouncements } from './announcements.ts'
@@ -17,16 +15,7 @@ import { reconcileMemberships } from './reconcile.ts'
 import { showPlan } from './show-plan.ts'
 import { syncMembership } from './sync-membership.ts'
 
-let database: TestDatabase
-let shop: Shop
-beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await openShop(database.knex)
-})
-afterAll(async () => {
-  await shop.stop()
-  await database.destroy()
-})
+const { database, shop } = await shopOfFile()
 
 const planOf = async ({ id, mine }: Buyer) => (await showPlan(mine, { organizationId: id })).plan
 

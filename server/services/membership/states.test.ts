@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { describe, expect, test } from 'vitest'
 import {
   type Buyer,
   buildBuyer,
   buy,
-  openShop,
-  type Shop,
   sessionIn,
+  shopOfFile,
 } from '~/tests/support/payments/shop.ts'
 import { testCards, typed } from '~/tests/support/payments/stand-in.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
@@ -20,16 +18,7 @@ import { setPlan } from './set-plan.ts'
 import { showPlan } from './show-plan.ts'
 import { syncMembership } from './sync-membership.ts'
 
-let database: TestDatabase
-let shop: Shop
-beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await openShop(database.knex)
-})
-afterAll(async () => {
-  await shop.stop()
-  await database.destroy()
-})
+const { database, shop } = await shopOfFile()
 
 const planOf = async ({ id, mine }: Buyer) => await showPlan(mine, { organizationId: id })
 const subjects = async ({ email }: Buyer) =>

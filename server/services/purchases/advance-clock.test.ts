@@ -1,16 +1,14 @@
 import { makeWorkerUtils } from 'graphile-worker'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '~/core/quantities/date.ts'
 import { createPayments } from '~/server/integrations/payments/payments.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { TEST_NOW } from '~/tests/support/database/world.ts'
 import {
   type Buyer,
   buildBuyer,
   buy,
-  openShop,
-  type Shop,
   sessionIn,
+  shopOfFile,
 } from '~/tests/support/payments/shop.ts'
 import { testCards, typed } from '~/tests/support/payments/stand-in.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
@@ -22,16 +20,7 @@ import { findVisit } from '../sessions/visit.ts'
 import { advanceClock } from './advance-clock.ts'
 import { openBillingPortal } from './change-plan.ts'
 
-let database: TestDatabase
-let shop: Shop
-beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await openShop(database.knex)
-})
-afterAll(async () => {
-  await shop.stop()
-  await database.destroy()
-})
+const { database, shop } = await shopOfFile()
 
 /** The shop's day, `days` after the purchase. */
 const day = (days: number) => addDays(TEST_NOW.toISOString().slice(0, 10), days)

@@ -1,11 +1,13 @@
 /** A church that buys at a stand-in for Stripe, through the product's own services. Only the stand-in's clock moves. */
 import Stripe from 'stripe'
+import { afterAll } from 'vitest'
 import type { PaidPlan } from '~/core/membership/catalog.ts'
 import type { Database } from '~/database/connection.ts'
 import type { Context } from '~/server/context.ts'
 import { createPayments } from '~/server/integrations/payments/payments.ts'
 import { startStandIn } from '~/server/payments-stand-in/stand-in.ts'
 import { startCheckout } from '~/server/services/purchases/start-checkout.ts'
+import { createTestDatabase, type TestDatabase } from '../database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -60,6 +62,20 @@ export async function openShop(
     },
     stop: () => standIn.stop(),
   }
+}
+
+/** A database and a shop of a test file's own; both end with the file. */
+export async function shopOfFile(): Promise<{
+  readonly database: TestDatabase
+  readonly shop: Shop
+}> {
+  const database = await createTestDatabase()
+  const shop = await openShop(database.knex)
+  afterAll(async () => {
+    await shop.stop()
+    await database.destroy()
+  })
+  return { database, shop }
 }
 
 export interface Buyer {

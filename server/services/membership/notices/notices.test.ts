@@ -1,13 +1,11 @@
 /** One message for each state that a plan or a payment comes to, once. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { expect, test } from 'vitest'
 import {
   type Buyer,
   buildBuyer,
   buy,
-  openShop,
-  type Shop,
   sessionIn,
+  shopOfFile,
 } from '~/tests/support/payments/shop.ts'
 import { testCards, typed } from '~/tests/support/payments/stand-in.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
@@ -20,16 +18,7 @@ import { reconcileMemberships } from '../reconcile.ts'
 import { showPlan } from '../show-plan.ts'
 import { syncMembership } from '../sync-membership.ts'
 
-let database: TestDatabase
-let shop: Shop
-beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await openShop(database.knex)
-})
-afterAll(async () => {
-  await shop.stop()
-  await database.destroy()
-})
+const { database, shop } = await shopOfFile()
 
 async function customerOf({ id }: Buyer): Promise<string> {
   const row = await database.knex('customers').where({ organization_id: id }).first('id')
