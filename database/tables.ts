@@ -1040,6 +1040,7 @@ export interface Rows {
     card_expires_year: number | null
     next_price_cents: number | null
     card_fingerprint: string | null
+    has_duplicate: boolean
   }
   survey_loads: {
     id: number
@@ -2120,6 +2121,7 @@ export interface NewRows {
     card_expires_year?: number | null
     next_price_cents?: number | null
     card_fingerprint?: string | null
+    has_duplicate?: boolean
   }
   survey_loads: {
     source: 'demonstration' | 'member'

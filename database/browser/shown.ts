@@ -289,7 +289,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   subscriptions: {
     open: `id customer_id organization_id standing plan status price_cents created_at period_start period_end ends_at
       canceled_at ended_at past_due_since next_plan next_plan_from next_price_cents card_brand card_last_four
-      card_expires_month card_expires_year`,
+      card_expires_month card_expires_year has_duplicate`,
     secret: 'card_fingerprint',
   },
   survey_loads: { open: 'id source seed record_count organization_count as_of loaded_at' },

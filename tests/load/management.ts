@@ -35,6 +35,7 @@ const LISTS = [
   ...['/mgmt/audit?kind=stipend', '/mgmt/audit?user=7920', '/mgmt/audit?organization=7920'],
   ...['/mgmt/checkSalaryHealth', '/mgmt/checkSalaryHealth?order=oldest', '/mgmt/bobbyTables'],
   ...['/mgmt/extremeChurches', '/mgmt/emailCase', '/mgmt/emailCase?page=50', '/mgmt/kpi'],
+  ...['/mgmt/checkSalaryHealth?page=900', '/mgmt/duplicateSubscriptions', '/mgmt/calcConstants'],
 ] as const
 
 execFileSync(process.execPath, ['cli/bin/build-if-needed.js'], { stdio: 'inherit' })

@@ -9,13 +9,31 @@ export interface DuplicateRow {
   readonly emailKey: string | null
 }
 
-/** All that share an organization, a customer, an address or a card with another. */
+/**
+ * All that share an organization, a customer, an address or a card with another: found from those that say so
+ * (`has_duplicate`), one at least of each group.
+ */
 export async function listDuplicateRows(db: Queryable): Promise<DuplicateRow[]> {
   const { rows: found } = await db.raw<{ rows: { id: string }[] }>(/* sql */ `
-    with live as (
+    with noted as materialized (
+      select s.organization_id, s.customer_id, s.card_fingerprint, c.email_key
+      from subscriptions s join customers c on c.id = s.customer_id where s.has_duplicate
+    ), near as (
+      select id from subscriptions
+      where standing <> 'ended' and organization_id in (select organization_id from noted)
+      union
+      select id from subscriptions where customer_id in (select customer_id from noted)
+      union
+      select id from subscriptions
+      where standing <> 'ended' and card_fingerprint in (select card_fingerprint from noted)
+      union
+      select s.id from customers c join subscriptions s on s.customer_id = c.id
+      where c.email_key in (select email_key from noted)
+    ), live as (
       select s.id, coalesce('organization ' || s.organization_id, 'customer ' || s.customer_id) as party,
         c.email_key, s.card_fingerprint
-      from subscriptions s join customers c on c.id = s.customer_id where s.standing <> 'ended'
+      from near join subscriptions s on s.id = near.id join customers c on c.id = s.customer_id
+      where s.standing <> 'ended'
     ), parties as (
       select party from live group by party having count(*) > 1
     ), emails as (

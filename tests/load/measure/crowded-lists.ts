@@ -72,8 +72,15 @@ const SUBSCRIPTIONS = /* sql */ `
   select 'sub_' || md5(id::text), 'cus_' || md5(id::text), id, 'counts', 'basic', 'active', 9900, now(), now(),
     now() + interval '1 year' from organizations where id % 3 = 0`
 
+/** Forty organizations pay twice. */
+const DUPLICATES = /* sql */ `
+  insert into subscriptions (id, customer_id, organization_id, standing, plan, status, price_cents, created_at,
+    period_start, period_end)
+  select 'sub_again_' || id, 'cus_' || md5(id::text), id, 'duplicate', 'basic', 'active', 9900, now(), now(),
+    now() + interval '1 year' from organizations where id % 3 = 0 order by id limit 40`
+
 const STATEMENTS = [
-  ...[EVENTS, MARKET, RECORDS, FINDINGS, RATIOS, TEXTS, CUSTOMERS, SUBSCRIPTIONS],
+  ...[EVENTS, MARKET, RECORDS, FINDINGS, RATIOS, TEXTS, CUSTOMERS, SUBSCRIPTIONS, DUPLICATES],
 ] as const
 
 const DAYS = /* sql */ `
