@@ -17,7 +17,7 @@ import { isConfirmation } from '~/core/question.ts'
 import { FormOutcome } from './FormOutcome.tsx'
 import { sendForm } from './send-form.ts'
 import { FormContext } from './state/form-context.ts'
-import { setField } from './state/set-field.ts'
+import { forgetSent, setField } from './state/set-field.ts'
 import type { ActionFailure, Outcome } from './state/types.ts'
 
 export interface FormProps {
@@ -108,9 +108,13 @@ function useForm({
     inFlight.current = true
     submitted.current = true
     setBusy(true)
-    const body = new FormData(event.currentTarget, submitterOf(event))
+    const form = event.currentTarget
+    const body = new FormData(form, submitterOf(event))
     void sendForm(action ?? location.pathname + location.search, body)
-      .then((answer) => follow(answer, setOutcome))
+      .then(async (answer) => {
+        await follow(answer, setOutcome)
+        if (answer.kind === 'redirect') forgetSent(form, body)
+      })
       .finally(() => {
         inFlight.current = false
         setBusy(false)

@@ -2,13 +2,37 @@
 export function setField(inside: Element | null, name: string, value: string): void {
   for (const field of inside?.closest('form')?.elements ?? []) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-    if (field.name !== name || field.type === 'hidden') continue
-    const isChoice = field.type === 'checkbox' || field.type === 'radio'
-    const prototype = Object.getPrototypeOf(field) as object
-    // React keeps the last value it saw on the element itself; the prototype's setter gets past it
-    if (isChoice) Reflect.set(prototype, 'checked', field.value === value, field)
-    else Reflect.set(prototype, 'value', value, field)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    field.dispatchEvent(new Event('change', { bubbles: true }))
+    if (field.name === name && field.type !== 'hidden') change(field, value)
   }
+}
+
+/**
+ * After a form was stored and its page is still shown: empties the fields whose text was sent and that the page has
+ * nothing for, so that a note or a reason is not stored again with the next thing. What was typed meanwhile stays.
+ */
+export function forgetSent(form: HTMLFormElement, sent: FormData): void {
+  if (!form.isConnected) return
+  for (const field of form.elements) {
+    if (!isTyped(field) || field.value === '' || field.defaultValue !== '') continue
+    if (sent.getAll(field.name).includes(field.value)) change(field, '')
+  }
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const TYPED = new Set(['text', 'email', 'password', 'tel', 'url', 'search'])
+
+function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
+  if (field instanceof HTMLInputElement) return TYPED.has(field.type)
+  return field instanceof HTMLTextAreaElement
+}
+
+function change(field: Control, value: string): void {
+  const isChoice = field.type === 'checkbox' || field.type === 'radio'
+  const prototype = Object.getPrototypeOf(field) as object
+  // React keeps the last value it saw on the element itself; the prototype's setter gets past it
+  if (isChoice) Reflect.set(prototype, 'checked', field.value === value, field)
+  else Reflect.set(prototype, 'value', value, field)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
