@@ -129,6 +129,7 @@ export interface PersonToView {
     readonly id: number
     readonly name: string
     readonly role: OrganizationRole
+    readonly seesPay: boolean
     /** an owner shows pay to staff until then; an instant with its offset */
     readonly payUntil: string | null
   }[]
@@ -146,12 +147,13 @@ export async function findPersonToView(
       select u.id, u.name, u.email,
         exists (select from staff_roles r where r.user_id = u.id) as "isStaff",
         coalesce((
-          select json_agg(json_build_object('id', o.id, 'name', o.name, 'role', m.role, 'payUntil', (
+          select json_agg(json_build_object('id', o.id, 'name', o.name, 'role', m.role,
+              'seesPay', m.sees_pay, 'payUntil', (
               select g.expires_at from staff_pay_grants g
               where g.organization_id = o.id and g.ended_at is null and g.expires_at > :at)
             ) order by m.created_at, o.id)
           from memberships m join organizations o on o.id = m.organization_id
-          where m.user_id = u.id and o.archived_at is null
+          where m.user_id = u.id
         ), '[]') as organizations
       from users u where u.id = :id or u.email_normalized = :emailNormalized`,
     { ...asked, at },

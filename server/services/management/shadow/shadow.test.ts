@@ -222,6 +222,24 @@ test('owners get an email when pay is opened, with the reason and the way to the
   expect(await lettersTo(staff.context, helper.user.email)).toEqual([])
 })
 
+test('owners of organizations in which the person sees no pay are told of the view and of no pay', async () => {
+  const { staff, organization, asked } = await world()
+  const context = buildContext(database.knex)
+  const other = await buildEmployee(context)
+  await context.db('memberships').insert({
+    ...{ organization_id: other.organization.id, user_id: organization.owner.id },
+    ...{ role: 'viewer', sees_pay: false },
+  })
+  await startShadow(staff.context, { ...asked, payReason: 'The totals of their table are wrong' })
+  expect(await lettersTo(staff.context, await emailOf(other.organization.owner))).toEqual([])
+  const actions = context
+    .db('audit_events')
+    .where({ organization_id: other.organization.id })
+    .where('action', 'like', 'shadow.%')
+    .pluck('action')
+  expect(await actions).toEqual(['shadow.start'])
+})
+
 async function emailOf({ id }: { readonly id: number }): Promise<string> {
   const row = await database.knex('users').where({ id }).first()
   return row?.email ?? ''

@@ -5,7 +5,7 @@ import { Conflict, InvalidInput, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { type ShadowInput, shadowLinkForm } from '~/core/management/shadow-form.ts'
 import { SHADOW_PAGE } from '~/core/management/shadow-words.ts'
 import { historyAddress } from '~/core/organizations/history-query.ts'
-import { authorize } from '~/core/policies/authorize.ts'
+import { authorize, can } from '~/core/policies/authorize.ts'
 import { SHADOW_MINUTES } from '~/core/policies/shadow.ts'
 import { ShadowSession } from '~/database/models/account.ts'
 import {
@@ -144,28 +144,34 @@ interface Reasons {
   readonly payReason: string | null
 }
 
-/** One line in the history of each of the person's organizations. */
+/** One line in the history of each of the person's organizations; pay is opened where the person may see it. */
 async function recordStart(inside: Context, person: PersonToView, reasons: Reasons) {
   const { reason, payReason } = reasons
   const subject = subjectOf(person)
-  const places = person.organizations.map(({ id }) => ({ organizationId: id }))
-  const events: AuditEvent[] = [
-    { action: 'shadow.start', subject, details: { reason, minutes: SHADOW_MINUTES } },
-  ]
+  const inEach = (event: AuditEvent, places: PersonToView['organizations']): AuditEvent[] =>
+    places.length > 0 ? places.map(({ id }) => ({ ...event, organizationId: id })) : [event]
+  const details = { reason, minutes: SHADOW_MINUTES }
+  const events = inEach({ action: 'shadow.start', subject, details }, person.organizations)
   if (payReason !== null) {
-    events.push({ action: 'shadow.open_pay', subject, details: { reason: payReason } })
-    await tellOwners(inside, person, payReason)
+    const actor = { kind: 'user', id: person.id } as const
+    const opened = person.organizations.filter((membership) =>
+      can(actor, 'pay.read', { membership }),
+    )
+    const event = { action: 'shadow.open_pay', subject, details: { reason: payReason } }
+    events.push(...inEach(event, opened))
+    await tellOwners(inside, person, opened, payReason)
   }
-  const everywhere = places.length > 0 ? places : [{}]
-  await recordEvents(
-    inside,
-    everywhere.flatMap((place) => events.map((event) => ({ ...event, ...place }))),
-  )
+  await recordEvents(inside, events)
 }
 
 /** Pay that no owner showed: they learn of it now, and not when they next read their history. */
-async function tellOwners(inside: Context, person: PersonToView, reason: string): Promise<void> {
-  const names = new Map(person.organizations.map(({ id, name }) => [id, name]))
+async function tellOwners(
+  inside: Context,
+  person: PersonToView,
+  opened: PersonToView['organizations'],
+  reason: string,
+): Promise<void> {
+  const names = new Map(opened.map(({ id, name }) => [id, name]))
   for (const { organizationId, email } of await ownersToTell(inside.db, [...names.keys()])) {
     const asked = { person: null, kind: 'stipend', page: 1 } as const
     const message = {
