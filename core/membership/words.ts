@@ -14,7 +14,12 @@ export function priceWords(plan: Plan, price: Cents = PLANS[plan].price): string
 
 /** "$399 a year, plus sales tax where it is due" */
 export function taxedPriceWords(plan: Plan, price: Cents): string {
-  return `${priceWords(plan, price)}, plus sales tax where it is due`
+  return withTax(priceWords(plan, price))
+}
+
+/** "$399 a year" as "$399 a year, plus sales tax where it is due" */
+export function withTax(price: string): string {
+  return `${price}, plus sales tax where it is due`
 }
 
 /** "Visa ending in 4242" */

@@ -1,4 +1,5 @@
 /** New buyers pay another price; this organization keeps its own. */
+import { withTax } from '~/core/membership/words.ts'
 import type { MessageKind } from '../../letter/message.ts'
 import { Action, Paragraph } from '../../letter/parts.tsx'
 
@@ -25,7 +26,7 @@ export const priceKept: MessageKind<Facts> = {
       <Paragraph>
         {renewsOn === null
           ? 'Your plan does not renew, and nothing more is charged. If you buy again later, you pay the new price.'
-          : `Your plan renews on ${renewsOn} for ${price}, plus sales tax where it is due. You keep this price as long as the plan renews.`}
+          : `Your plan renews on ${renewsOn} for ${withTax(price)}. You keep this price as long as the plan renews.`}
       </Paragraph>
       <Action label="See your plan" path={path} />
     </>
