@@ -36,7 +36,7 @@ export const CORNERSTONE_RATIOS: readonly CornerstoneRatio[] = [
   },
   {
     key: 'payroll-share',
-    label: 'Payroll share of the budget',
+    label: 'Payroll share of budget',
     format: shareText,
     phrase: (value) => `a payroll of ${Number((100 * value).toPrecision(2))}% of the budget`,
     read: (row) => logRatio(row.payrollBudget, row.operatingBudget),

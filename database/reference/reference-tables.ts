@@ -125,7 +125,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   {
     name: 'minimum_wages',
     source: 'Department of Labor, state minimum wage laws',
-    vintage: '31 July 2025',
+    vintage: 'July 31, 2025',
     checksum: '17831940f8a00064',
     columns: ['state_code', 'effective_from', 'hourly'],
     key: 'replace',

@@ -66,7 +66,7 @@ const FLSA_RULE_2004: Source = {
   checkedOn: CARRIED_OVER,
 }
 const FLSA_RULE_2016: Source = {
-  source: 'Department of Labor, 2016 rule; enjoined 22 November 2016, never took effect',
+  source: 'Department of Labor, 2016 rule; enjoined November 22, 2016, never took effect',
   sourceUrl: 'https://www.dol.gov/agencies/whd/overtime/rulemaking',
   checkedOn: CARRIED_OVER,
 }
@@ -76,7 +76,7 @@ const FLSA_RULE_2019: Source = {
   checkedOn: COMPARED,
 }
 const FLSA_RULE_2024: Source = {
-  source: 'Department of Labor, 2024 rule; vacated 15 November 2024 (E.D. Tex.)',
+  source: 'Department of Labor, 2024 rule; vacated November 15, 2024 (E.D. Tex.)',
   sourceUrl: SALARY_LEVELS,
   checkedOn: CARRIED_OVER,
 }
