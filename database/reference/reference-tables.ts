@@ -135,7 +135,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
     name: 'calc_constants',
     source: 'Laws and agencies named in each row',
     vintage: '2026',
-    checksum: 'd50075c2c7fe6ed5',
+    checksum: '9a9b2c4f5d7f7afc',
     columns: [
       'key',
       'jurisdiction',
