@@ -222,6 +222,13 @@ export interface Rows {
     pay_year: number
     contributed_at: Date
   }
+  contributor_checks: {
+    organization_id: number
+    is_accepted: boolean
+    reason: string
+    decided_by: number | null
+    decided_at: Date
+  }
   counties: {
     fips: string
     state_code: string | null
@@ -914,6 +921,11 @@ export interface Rows {
     report_id: number | null
     generated_at: Date | null
   }
+  snapshot_contributors: {
+    snapshot_id: number
+    organization_key: string
+    contributor_key: string
+  }
   snapshot_organizations: {
     snapshot_id: number
     organization_key: string
@@ -1333,6 +1345,13 @@ export interface NewRows {
     position_key: string
     pay_year: number
     contributed_at: Date
+  }
+  contributor_checks: {
+    organization_id: number
+    is_accepted: boolean
+    reason: string
+    decided_by?: number | null
+    decided_at?: Date
   }
   counties: {
     fips: string
@@ -1999,6 +2018,11 @@ export interface NewRows {
     report_id?: number | null
     generated_at?: Date | null
   }
+  snapshot_contributors: {
+    snapshot_id: number
+    organization_key: string
+    contributor_key: string
+  }
   snapshot_organizations: {
     snapshot_id: number
     organization_key: string
@@ -2224,6 +2248,7 @@ export const PRIMARY_KEYS = {
   constant_proposals: ['id'],
   consumer_price_index: ['month'],
   contributed_records: ['record_id'],
+  contributor_checks: ['organization_id'],
   counties: ['fips'],
   customers: ['id'],
   denomination_families: ['key'],
@@ -2287,6 +2312,7 @@ export const PRIMARY_KEYS = {
   sessions: ['id'],
   shadow_sessions: ['id'],
   single_reports: ['id'],
+  snapshot_contributors: ['snapshot_id', 'organization_key'],
   snapshot_organizations: ['snapshot_id', 'organization_key', 'pay_year'],
   snapshot_records: ['snapshot_id', 'definition', 'record_id'],
   snapshots: ['id'],

@@ -107,6 +107,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'data',
   },
   {
+    href: '/mgmt/contributors',
+    label: 'Contributors',
+    does: 'Check new organizations before their records count.',
+    action: 'staff.contributors',
+    group: 'data',
+  },
+  {
     href: '/mgmt/emailCase',
     label: 'Twin accounts',
     does: 'Merge two accounts of one person, and undo it within 30 days.',

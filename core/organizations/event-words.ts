@@ -96,6 +96,8 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'minimum_pay.update': plain('changed the minimum pay for ministers'),
   'contribution.start': plain('agreed to contribute records to the market'),
   'contribution.stop': plain('stopped contributing records to the market'),
+  'contribution.accept': plain('checked the organization: its records count'),
+  'contribution.decline': plain('could not confirm the organization: its records do not count'),
   'contribution.withdraw': somebody('withdrew from later snapshots the record of'),
   'contribution.include': somebody('allowed in later snapshots the record of'),
   'plan.set': ({ details }) =>

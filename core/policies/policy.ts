@@ -80,6 +80,7 @@ export const RULES = [
   allowToRead('staff.shadowUser', 'staff support'),
   allow('staff.checkSalaryHealth', 'staff analyst'),
   allow('staff.extremeChurches', 'staff analyst'),
+  allow('staff.contributors', 'staff support', 'staff analyst'),
   allow('staff.bobbyTables', 'staff editor'),
   allow('staff.adminUsers', 'staff admin'),
   allow('staff.databaseBrowser', 'staff admin'),

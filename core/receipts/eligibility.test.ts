@@ -6,7 +6,10 @@ import {
   whyRecordWaits,
 } from './eligibility.ts'
 
-const ORGANIZATION = { contributes: true, isArchived: false, ownerVerified: true }
+const ORGANIZATION = {
+  ...{ contributes: true, isArchived: false, ownerVerified: true },
+  ...{ isAccepted: true, hasSettledPayment: false },
+}
 const PERSON: ContributingPerson = {
   ...{ kind: 'employee', isArchived: false, isWithdrawn: false, positions: 1 },
   ...{ payKnown: true, hasOpenQuestion: false },
@@ -17,6 +20,14 @@ test('an organization that agreed, with a confirmed owner, contributes', () => {
   expect(whyOrganizationStaysOut({ ...ORGANIZATION, contributes: false })).toContain('does not')
   expect(whyOrganizationStaysOut({ ...ORGANIZATION, ownerVerified: false })).toContain('email')
   expect(whyOrganizationStaysOut({ ...ORGANIZATION, isArchived: true })).toContain('archived')
+})
+
+test('a new organization waits for a check by staff or a settled payment, and staff have the last word', () => {
+  const fresh = { ...ORGANIZATION, isAccepted: null }
+  expect(whyOrganizationStaysOut(fresh)).toContain('before its records count')
+  expect(whyOrganizationStaysOut({ ...fresh, hasSettledPayment: true })).toBeNull()
+  const declined = { ...ORGANIZATION, isAccepted: false, hasSettledPayment: true }
+  expect(whyOrganizationStaysOut(declined)).toContain('could not confirm')
 })
 
 test.each([

@@ -9,7 +9,14 @@ export interface ContributingOrganization {
   readonly isArchived: boolean
   /** an owner has shown that their email address is theirs */
   readonly ownerVerified: boolean
+  /** what staff decided about it; null where nobody has */
+  readonly isAccepted: boolean | null
+  /** has paid for a plan, at least `DAYS_UNTIL_SETTLED` ago, and the payment was neither refunded nor disputed */
+  readonly hasSettledPayment: boolean
 }
+
+/** A payment can be taken back after it arrived, and then is no evidence of anyone. */
+export const DAYS_UNTIL_SETTLED = 30
 
 /** What is asked of a person. */
 export interface ContributingPerson {
@@ -28,8 +35,19 @@ export function whyOrganizationStaysOut(organization: ContributingOrganization):
   if (organization.isArchived) return 'The organization is archived.'
   if (!organization.contributes) return 'The organization does not contribute records.'
   if (!organization.ownerVerified) return 'No owner has confirmed their email address yet.'
-  return null
+  const { isAccepted, hasSettledPayment } = organization
+  if (isAccepted === false) return COULD_NOT_BE_CONFIRMED
+  return isAccepted || hasSettledPayment ? null : WAITS_FOR_CHECK
 }
+
+const WAITS_FOR_CHECK =
+  'We check each new organization before its records count, so that no one can invent organizations. You do not ' +
+  `need to do anything. It goes faster with a paid plan: ${DAYS_UNTIL_SETTLED} days after a payment we take the ` +
+  'organization as checked.'
+
+const COULD_NOT_BE_CONFIRMED =
+  'We could not confirm that this organization is separate from others. Your own reports work as before. Please ' +
+  'write to us if this is wrong.'
 
 /** Those to whom a record may belong at all: anyone who stays out here leaves with every year. null where they may. */
 export function whyPersonStaysOut(person: ContributingPerson): string | null {

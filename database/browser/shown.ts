@@ -83,6 +83,10 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
       proposed_by proposed_at decided_by decided_at accepted before rolled_back_by rolled_back_at`,
   },
   consumer_price_index: { open: 'month value' },
+  contributor_checks: {
+    open: 'organization_id is_accepted decided_by decided_at',
+    hidden: 'reason',
+  },
   // together with organization_key they would say whose pay a record is
   contributed_records: {
     open: 'position_key pay_year contributed_at organization_id',
@@ -267,6 +271,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     hidden: 'reason pay_reason returns_to',
     secret: 'link_hash',
   },
+  snapshot_contributors: { open: 'snapshot_id', hidden: 'organization_key contributor_key' },
   snapshot_organizations: {
     open: `snapshot_id organization_key pay_year organization_type denomination_key setting state_code`,
     hidden: 'operating_budget attendance payroll_budget staff_fte',

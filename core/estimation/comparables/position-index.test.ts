@@ -55,6 +55,22 @@ test('organizations come and stay away in crowds of five and more, one’s own w
   }
 })
 
+test('an organization stays out with the crowd of its contributor, whose other organizations do too', () => {
+  const sibling = organizationKey(99_999)
+  const contributors = new Map([[sibling, organizationKey(3)]])
+  const index = indexed({ ...crowd(4_000, 2), contributors })
+  const asked = featuresAt(index, 6)
+  expect(nearestCrowds(index, asked, model, sibling)).toEqual(
+    nearestCrowds(index, asked, model, organizationKey(3)),
+  )
+  const all = index.crowds.sharedCells.keys()
+  const left = recordsOf(index, all, sibling).map(({ organization }) => organization)
+  expect(left).not.toContain(organizationKey(3))
+  const day = { asOf: '2026-01-01' }
+  const { others } = countPosition(index, model, { organization: sibling, ...day })
+  expect(others).toBe(index.rowCount - 2)
+})
+
 test('the same crowds give the same records again, and nothing of one’s own crowd', () => {
   const index = indexed(crowd(4_000, 2))
   const chosen = nearestCrowds(index, featuresAt(index, 17), model, null)
@@ -225,6 +241,7 @@ function crowd(rowCount: number, rowsEach: number): CandidateColumns {
     features,
     starts: Int32Array.from({ length: organizations + 1 }, (_, i) => i * rowsEach),
     organizationKeys: new Uint8Array(keys.buffer),
+    contributors: new Map(),
     columns: {
       months: filled(monthsAt('2025-03-31')),
       operatingBudget: filled(310_000),

@@ -32,8 +32,10 @@ export interface CandidateColumns
   readonly rowCount: number
   /** Packed features, row by row. */
   readonly features: Float32Array
-  /** 16 bytes by organization, ascending. */
+  /** 16 bytes by organization, ascending: the key of the contributor behind it. */
   readonly organizationKeys: Uint8Array
+  /** By organization that shares its contributor with others: the contributor's key. */
+  readonly contributors: ReadonlyMap<string, string>
   readonly recordIds: Float64Array
   readonly predictedLogPays: Float64Array
   readonly residuals: Float64Array
@@ -149,17 +151,21 @@ function oldest({ referenceDate, oldestMonths }: EstimationSettings): number {
   return monthsAt(referenceDate) - oldestMonths
 }
 
-/** The crowd of an organization; -1 where it has none. */
-export function crowdOf({ crowds, organizationKeys }: PositionIndex, own: string | null): number {
-  const organization = own === null ? -1 : organizationNamed(organizationKeys, own)
-  return organization < 0 ? -1 : crowds.of[organization]!
+/** The crowd of the contributor behind an organization; -1 where there is none. */
+export function crowdOf(index: PositionIndex, own: string | null): number {
+  const organization = numberOf(index, own)
+  return organization < 0 ? -1 : index.crowds.of[organization]!
+}
+
+function numberOf({ organizationKeys, contributors }: PositionIndex, own: string | null): number {
+  return own === null ? -1 : organizationNamed(organizationKeys, contributors.get(own) ?? own)
 }
 
 /** An organization's rows, `to` excluded; none where it has no record of the position. */
-function rowsOf({ organizationKeys, starts }: PositionIndex, own: string | null) {
-  const organization = own === null ? -1 : organizationNamed(organizationKeys, own)
+function rowsOf(index: PositionIndex, own: string | null) {
+  const organization = numberOf(index, own)
   if (organization < 0) return { from: 0, to: 0 }
-  return { from: starts[organization]!, to: starts[organization + 1]! }
+  return { from: index.starts[organization]!, to: index.starts[organization + 1]! }
 }
 
 function comparableAt(index: PositionIndex, row: number, organization: string): Comparable {

@@ -96,6 +96,7 @@ function columnsOf(
     features,
     starts: Int32Array.from([...starts, rows.length]),
     organizationKeys,
+    contributors: new Map(),
     columns: {
       months: Float64Array.from(rows, ({ observedOn }) => monthsAt(observedOn)),
       operatingBudget: numbersOf(rows, ({ operatingBudget }) => operatingBudget),

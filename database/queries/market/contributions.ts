@@ -11,7 +11,15 @@ export interface Contributor {
   readonly contributes: boolean
   readonly isArchived: boolean
   readonly ownerVerified: boolean
+  readonly isAccepted: boolean | null
+  readonly hasSettledPayment: boolean
 }
+
+/** Of a plan that runs on: a single report may be bought for another's organization. */
+export const SETTLED_PAYMENT = /* sql */ `
+  select from payments p
+  where p.organization_id = o.id and p.plan <> 'single' and p.invoice_id is not null and p.amount_cents > 0
+    and p.refunded_cents = 0 and coalesce(p.dispute, 'won') = 'won' and p.paid_at <= :settledBefore`
 
 const CONTRIBUTOR = /* sql */ `
   select o.id, o.market_key as "marketKey", o.contributes_records as contributes,
@@ -19,11 +27,18 @@ const CONTRIBUTOR = /* sql */ `
     exists (
       select from memberships m join users u on u.id = m.user_id
       where m.organization_id = o.id and m.role = 'owner' and u.email_verified_at is not null
-    ) as "ownerVerified"
+    ) as "ownerVerified",
+    (select k.is_accepted from contributor_checks k where k.organization_id = o.id) as "isAccepted",
+    exists (${SETTLED_PAYMENT}) as "hasSettledPayment"
   from organizations o`
 
-export async function findContributor(db: Queryable, id: number): Promise<Contributor | null> {
-  const { rows } = await db.raw<{ rows: Contributor[] }>(`${CONTRIBUTOR} where o.id = ?`, [id])
+/** `settledBefore` is the time by which a payment must have been made. */
+export async function findContributor(
+  db: Queryable,
+  { id, settledBefore }: { readonly id: number; readonly settledBefore: Date },
+): Promise<Contributor | null> {
+  const asked = { id, settledBefore }
+  const { rows } = await db.raw<{ rows: Contributor[] }>(`${CONTRIBUTOR} where o.id = :id`, asked)
   return rows[0] ?? null
 }
 

@@ -11,7 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.destroy())
 
-const WINDOW = { source: 'demonstration', from: '2000-01-01', to: '2100-01-01' } as const
+const WINDOW = {
+  source: 'demonstration',
+  from: '2000-01-01',
+  to: '2100-01-01',
+  contributors: new Map(),
+} as const
 const FICA = { rate: 0.0765, wageBase: 18_450_000, rateAboveBase: 0.0145 }
 
 async function readAll(definition: 'cash' | 'salary' | 'package' | 'employer_cost') {

@@ -6,12 +6,18 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Queryable } from '../../connection.ts'
 import { NOT_HELD_OUT } from '../health/health-findings.ts'
 import type { RecordSource } from '../snapshots.ts'
+import { type Contributors, snapshotContributors } from './contributors.ts'
 
 export interface RecordWindow {
   readonly source: RecordSource
   /** YYYY-MM-DD, both included */
   readonly from: string
   readonly to: string
+}
+
+/** A window whose records carry the key of who is behind them in place of their organization's. */
+export interface ContributedWindow extends RecordWindow {
+  readonly contributors: Contributors
 }
 
 /** The records a snapshot froze, whatever arrived or was found since. */
@@ -88,15 +94,19 @@ export interface CountedAs {
 
 /**
  * Records of the window that no health finding holds out, or those a snapshot froze, in order of id, a page at a time;
- * memory is one page.
+ * memory is one page. The organization of a record is its contributor: all that protects counts these.
  */
 export async function* payRecordPages(
   db: Queryable,
-  records: RecordWindow | FrozenSet,
+  records: ContributedWindow | FrozenSet,
   { definition, fica }: CountedAs,
 ): AsyncGenerator<PayRecord[]> {
   const { cents, where } = COUNTED[definition]
   const rates = definition === 'employer_cost' ? { ...fica } : {}
+  const contributors =
+    'snapshotId' in records
+      ? await snapshotContributors(db, records.snapshotId)
+      : records.contributors
   let after = 0
   for (;;) {
     const rows: Row[] = await db('pay_records')
@@ -110,16 +120,17 @@ export async function* payRecordPages(
       })
       .orderBy('id')
       .limit(PAGE)
-    if (rows.length > 0) yield rows.map(toPayRecord)
+    if (rows.length > 0) yield rows.map((row) => toPayRecord(row, contributors))
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return
     after = last.id
   }
 }
 
-/** The records of these ids that are still there, in order of id. */
+/** The records of a snapshot with these ids that are still there, in order of id. */
 export async function payRecordsByIds(
   db: Queryable,
+  { snapshotId }: FrozenSet,
   ids: readonly number[],
   { definition, fica }: CountedAs,
 ): Promise<PayRecord[]> {
@@ -130,7 +141,8 @@ export async function payRecordsByIds(
     .whereIn('id', ids)
     .whereRaw(where)
     .orderBy('id')
-  return rows.map(toPayRecord)
+  const contributors = await snapshotContributors(db, snapshotId)
+  return rows.map((row) => toPayRecord(row, contributors))
 }
 
 function withinWindow(query: Knex.QueryBuilder, { source, from, to }: RecordWindow) {
@@ -191,9 +203,10 @@ const COLUMNS = {
   observedOn: 'observed_on',
 }
 
-function toPayRecord({ cents, ...row }: Row): PayRecord {
+function toPayRecord({ cents, ...row }: Row, contributors: Contributors): PayRecord {
   return {
     ...row,
+    organization: contributors.get(row.organization) ?? row.organization,
     staffFte: numberOrNull(row.staffFte),
     hoursPerWeek: numberOrNull(row.hoursPerWeek),
     weeksPerYear: numberOrNull(row.weeksPerYear),
@@ -255,7 +268,7 @@ export async function countObserved(
 export async function freezeOrganizations(
   db: Queryable,
   snapshotId: number,
-  window: RecordWindow,
+  { source, from, to }: RecordWindow,
 ): Promise<void> {
   await db.raw(
     /* sql */ `
@@ -267,6 +280,6 @@ export async function freezeOrganizations(
       from pay_records
       where source = :source and observed_on between :from and :to and ${NOT_HELD_OUT}
       order by organization_key, pay_year, id`,
-    { snapshotId, ...window },
+    { snapshotId, source, from, to },
   )
 }

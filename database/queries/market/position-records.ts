@@ -10,6 +10,7 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { type BinaryRow, eachBinaryRow } from '../../binary-rows.ts'
 import type { Queryable } from '../../connection.ts'
 import { clientOf, withPostgresClient } from '../../postgres-client.ts'
+import { snapshotContributors } from './contributors.ts'
 
 export interface PositionQuery {
   readonly snapshotId: number
@@ -32,7 +33,8 @@ export async function readPositionRecords(
   }
   if (db.isTransaction) await read(await clientOf(db))
   else await withPostgresClient(db, read)
-  return filledColumns(filling, query.position)
+  const contributors = await snapshotContributors(db, query.snapshotId)
+  return { ...filledColumns(filling, query.position), contributors }
 }
 
 async function countRecords(
@@ -142,7 +144,7 @@ function addName({ codes, codeOf }: Names, at: number, name: string | null): voi
   codes[at] = code
 }
 
-function filledColumns(filling: Filling, position: string): CandidateColumns {
+function filledColumns(filling: Filling, position: string): Omit<CandidateColumns, 'contributors'> {
   const { rows: rowCount, starts, organizationKeys } = filling
   const { months, operatingBudget, attendance, yearsExperience } = filling
   if (rowCount < filling.rowCount) throw new Error('a frozen snapshot has shrunk while it was read')

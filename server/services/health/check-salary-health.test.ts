@@ -258,7 +258,7 @@ async function decideAmount(recordId: number, decision: 'confirmed' | 'corrected
 }
 
 async function isCounted(recordId: number): Promise<boolean> {
-  const window = { source: SOURCE, from: '2000-01-01', to: '2100-01-01' }
+  const window = { source: SOURCE, from: '2000-01-01', to: '2100-01-01', contributors: new Map() }
   const fica = { rate: 0, wageBase: 0, rateAboveBase: 0 }
   for await (const page of payRecordPages(database.knex, window, { definition: 'salary', fica })) {
     if (page.some(({ id }) => id === recordId)) return true

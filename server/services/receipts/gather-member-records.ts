@@ -10,7 +10,6 @@ import {
   type Contributor,
   deleteRecords,
   ensurePersonKeys,
-  findContributor,
   insertMemberRecord,
   listContributorIds,
   listStandingRecords,
@@ -20,6 +19,7 @@ import {
 } from '~/database/queries/market/contributions.ts'
 import { type Context, today, transact } from '../../context.ts'
 import { contributionsOf, memberRecord } from './contributions-of.ts'
+import { contributorOf } from './member-contributors.ts'
 
 export interface GatheredRecords {
   readonly organizations: number
@@ -53,7 +53,7 @@ async function gatherOf(
 ): Promise<{ readonly added: number; readonly removed: number }> {
   return await transact(context, async (inside) => {
     await lockContributor(inside.db, organizationId)
-    const contributor = await findContributor(inside.db, organizationId)
+    const contributor = await contributorOf(inside, organizationId)
     if (!contributor) return { added: 0, removed: 0 }
     const { wanted, people } = await wantedRecords(inside, contributor)
     const standing = await listStandingRecords(inside.db, contributor.marketKey)

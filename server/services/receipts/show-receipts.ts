@@ -6,15 +6,12 @@ import { can } from '~/core/policies/authorize.ts'
 import { whyOrganizationStaysOut } from '~/core/receipts/eligibility.ts'
 import { PEOPLE_ON_A_PAGE } from '~/core/receipts/people-on-a-page.ts'
 import { snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
-import {
-  findContributor,
-  listReceipts,
-  type ReceiptRow,
-} from '~/database/queries/market/contributions.ts'
+import { listReceipts, type ReceiptRow } from '~/database/queries/market/contributions.ts'
 import { type Context, today } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../organizations/show-organization.ts'
 import { type Contribution, contributionsOf } from './contributions-of.ts'
+import { contributorOf } from './member-contributors.ts'
 
 export interface Receipts {
   readonly organization: OrganizationFrame
@@ -57,7 +54,7 @@ export async function showReceipts(
   { organizationId, page: asked = 1 }: { readonly organizationId: number; readonly page?: number },
 ): Promise<Receipts> {
   const subject = await loadOrganizationFor(context, 'receipt.read', organizationId)
-  const contributor = await findContributor(context.db, organizationId)
+  const contributor = await contributorOf(context, organizationId)
   if (!contributor) throw new NotFound()
   const { name, referenceDate } = snapshotCalendar(today(context))
   const staysOut = whyOrganizationStaysOut(contributor)

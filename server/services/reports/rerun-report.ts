@@ -114,7 +114,8 @@ async function readByEarlierModel(
   const earlier = await context.market.model(context.db, snapshotId, definition)
   if (!earlier || read.weights.length === 0) return null
   const fica = await ficaOn(context, current.snapshot.referenceDate)
-  const records = await payRecordsByIds(context.db, read.peers, { definition, fica })
+  const today = { snapshotId: current.snapshot.id }
+  const records = await payRecordsByIds(context.db, today, read.peers, { definition, fica })
   const model = withIndexOf(current.model, earlier.model)
   const comparables = records.map((record) => comparableOf(model, record))
   const estimate = estimatePay(model, asked, comparables)

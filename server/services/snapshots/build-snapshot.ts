@@ -9,7 +9,9 @@ import { authorize } from '~/core/policies/authorize.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import { type SnapshotCalendar, snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
+import { freezeContributors } from '~/database/queries/market/contributors.ts'
 import {
+  type ContributedWindow,
   freezeOrganizations,
   newestSurveyDay,
   type ObservedDays,
@@ -28,6 +30,7 @@ import {
 import { type Context, databaseOf, today } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { gatherMemberRecords } from '../receipts/gather-member-records.ts'
+import { memberContributors } from '../receipts/member-contributors.ts'
 import { fitDefinition } from './fit-definition.ts'
 import { freezeModel } from './freeze-model.ts'
 import { previousSpecification } from './previous-specification.ts'
@@ -62,11 +65,12 @@ export async function buildSnapshot(
   const say = input.say ?? (() => {})
   const seed = input.seed ?? 1
   const calendar = snapshotCalendar(await surveyDay(context, input.source))
-  const window = { source: input.source, from: calendar.from, to: calendar.referenceDate }
+  const contributors = await memberContributors(context, input.source)
+  const { from, referenceDate } = calendar
+  const window = { source: input.source, from, to: referenceDate, contributors }
 
   const previous = await previousSpecification(context)
   const specification = specificationWithout(knownFeatures(input.without ?? []))
-  const { referenceDate } = calendar
   const asked = { records: window, referenceDate, seed, say, previous, specification }
   const fitted = await fitDefinition(context, { definition: 'salary', ...asked })
   if (!fitted) throw await noRecords(context, window)
@@ -97,7 +101,7 @@ async function surveyDay(context: Context, source: RecordSource): Promise<string
 interface Freezing {
   readonly input: BuildSnapshot & { readonly seed: number }
   readonly calendar: SnapshotCalendar
-  readonly window: RecordWindow
+  readonly window: ContributedWindow
   readonly fitted: NonNullable<Awaited<ReturnType<typeof fitDefinition>>>
 }
 
@@ -108,6 +112,7 @@ async function freeze(context: Context, freezing: Freezing): Promise<SnapshotRow
     const inside = { ...context, db: trx }
     const id = await insertBuilt(inside, freezing)
     await createSnapshotPartition(trx, id)
+    await freezeContributors(trx, id, window.contributors)
     const counts = await freezeModel(inside, {
       snapshotId: id,
       records: window,

@@ -2,10 +2,11 @@
 import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { formatCount, formatPercent } from '~/core/quantities/format-number.ts'
+import { snapshotContributors } from '~/database/queries/market/contributors.ts'
 import {
+  type ContributedWindow,
   type FrozenSet,
   payRecordPages,
-  type RecordWindow,
 } from '~/database/queries/market/pay-records.ts'
 import {
   findPublishedSnapshot,
@@ -38,7 +39,8 @@ export async function checkCoverage(context: Context): Promise<CoverageCheck> {
   if (!found) return answer(snapshot.name, 0, null, 'The snapshot has no model of salary.')
 
   const { source, referenceDate } = snapshot
-  const later = { source, from: dayAfter(referenceDate), to: today(context) }
+  const contributors = await snapshotContributors(context.db, snapshot.id)
+  const later = { source, from: dayAfter(referenceDate), to: today(context), contributors }
   const unseen = await firstRecords(context, referenceDate, later, MOST)
   if (unseen.length < FEWEST) {
     const sentence = `Too few records are newer than the snapshot to judge: ${formatCount(unseen.length, 'record')}.`
@@ -55,7 +57,7 @@ export async function checkCoverage(context: Context): Promise<CoverageCheck> {
 async function firstRecords(
   context: Context,
   referenceDate: string,
-  which: RecordWindow | FrozenSet,
+  which: ContributedWindow | FrozenSet,
   most: number,
 ): Promise<PayRecord[]> {
   const fica = await ficaOn(context, referenceDate)

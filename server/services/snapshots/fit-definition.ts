@@ -16,10 +16,10 @@ import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.t
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import { readLookupTables, readWageIndex } from '~/database/queries/lookup-tables.ts'
 import {
+  type ContributedWindow,
   countPayRecords,
   type FrozenSet,
   payRecordPages,
-  type RecordWindow,
 } from '~/database/queries/market/pay-records.ts'
 import type { Context } from '../../context.ts'
 import { ficaOn } from '../law/employer-law.ts'
@@ -28,7 +28,7 @@ import { type SnapshotAudit, snapshotAudit } from './snapshot-audit.ts'
 
 export interface FitDefinition {
   readonly definition: DefinitionOfPay
-  readonly records: RecordWindow | FrozenSet
+  readonly records: ContributedWindow | FrozenSet
   /** YYYY-MM-DD: pay is moved to it */
   readonly referenceDate: string
   readonly seed: number

@@ -4,9 +4,9 @@ import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { encodeRecord } from '~/core/estimation/predict/encode-record.ts'
 import { clientOf } from '~/database/postgres-client.ts'
 import {
+  type ContributedWindow,
   type FrozenSet,
   payRecordPages,
-  type RecordWindow,
 } from '~/database/queries/market/pay-records.ts'
 import { copySnapshotRecords } from '~/database/queries/market/snapshot-records.ts'
 import { insertModel } from '~/database/queries/snapshots.ts'
@@ -15,7 +15,7 @@ import { ficaOn } from '../law/employer-law.ts'
 
 export interface FreezeModel {
   readonly snapshotId: number
-  readonly records: RecordWindow | FrozenSet
+  readonly records: ContributedWindow | FrozenSet
   readonly model: PayModel
 }
 

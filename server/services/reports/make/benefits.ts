@@ -22,10 +22,10 @@ import type { Making } from './making.ts'
  * organization counts once, also those without weight: weights change one by one.
  */
 export async function makeBenefits({ context, made }: Making): Promise<BenefitsFacts> {
-  const { employee, estimate, seesPay } = made
-  if (estimate.kind === 'refused') return { benefits: undefined }
+  const { employee, estimate, seesPay, snapshot } = made
+  if (estimate.kind === 'refused' || !snapshot) return { benefits: undefined }
   const peers = await peersOfSalary(context, made)
-  const rows = peers.length === 0 ? [] : await recordBenefits(context.db, peers)
+  const rows = peers.length === 0 ? [] : await recordBenefits(context.db, snapshot.id, peers)
   const isMinister = employee.clergyTaxStatus === 'dual_status'
   const benefits = MARKET_BENEFITS.filter((benefit) => benefit !== 'secaOffset' || isMinister).map(
     (benefit): ComparedBenefit => ({

@@ -1,0 +1,184 @@
+/**
+ * One person makes organizations around a victim and lets all of them contribute, so that the victim's pay is the only
+ * one of its crowd that they did not invent.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { membersOf } from '~/core/disclosure/crowds.ts'
+import { employeeForm } from '~/core/employees/form/employee-form.ts'
+import { organizationName } from '~/core/estimation/comparables/organization-keys.ts'
+import { organizationForm } from '~/core/organizations/organization-form.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import {
+  actingAs,
+  buildContext,
+  buildUser,
+  EMPLOYEE_FIELDS,
+  ORGANIZATION_FIELDS,
+} from '~/tests/support/database/world.ts'
+import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
+import { createEmployee } from '../employees/save-employee.ts'
+import { checkContributor } from '../management/contributors/check-contributors.ts'
+import { createOrganization } from '../organizations/save-organization.ts'
+import { buildSnapshot } from '../snapshots/build-snapshot.ts'
+import { changeContribution } from './change-contribution.ts'
+import { gatherMemberRecords } from './gather-member-records.ts'
+import { showReceipts } from './show-receipts.ts'
+
+let database: TestDatabase
+let context: Context
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  context = buildContext(database.knex)
+  await fillMemberPool()
+}, 120_000)
+afterAll(() => database.destroy())
+
+const FAKES = 8
+let made = 0
+
+interface Around {
+  /** where the victim and all that is made around it are alone */
+  readonly state: 'AK' | 'WY' | 'VT'
+  readonly email?: (i: number) => string
+  readonly street?: (i: number) => string
+}
+
+interface Place {
+  readonly id: number
+  readonly key: string
+  readonly mine: Context
+}
+
+const PLACES = {
+  AK: { city: 'Anchorage', zip: '99501' },
+  WY: { city: 'Cheyenne', zip: '82001' },
+  VT: { city: 'Burlington', zip: '05401' },
+} as const
+
+/** One organization with one pastor, through the services that the forms call. */
+async function contribute(mine: Context, { state, street }: Around): Promise<Place> {
+  const number = ++made
+  const described = organizationForm.parse({
+    ...{ ...ORGANIZATION_FIELDS, ...PLACES[state], state },
+    name: randomUUID(),
+    street: street?.(number) ?? `${number} Long Road`,
+    operatingBudget: '310,000',
+  })
+  const { id } = await createOrganization(mine, described)
+  const pastor = employeeForm.parse({ ...EMPLOYEE_FIELDS, basePay: `${50_000 + 100 * number}` })
+  await createEmployee(mine, { ...pastor, organizationId: id })
+  await changeContribution(mine, { organizationId: id, contributes: true })
+  const [key] = await database.knex('organizations').where({ id }).pluck('market_key')
+  return { id, key: key ?? '', mine }
+}
+
+async function account(email?: string): Promise<Context> {
+  const user = await buildUser(context, email === undefined ? {} : { email })
+  await database.knex('users').where({ id: user.id }).update({ email_verified_at: context.now() })
+  return actingAs(context, user)
+}
+
+const accept = async ({ id }: Place) =>
+  await checkContributor(context, { organization: id, isAccepted: true, reason: 'They answered' })
+
+/** A victim, and organizations around it that are all accepted, as if staff saw nothing. */
+async function surround(around: Around) {
+  const { state } = around
+  const victim = await contribute(await account(`pastor${made}@victim${made}.org`), { state })
+  const one = await account(`attacker${made}@gmail.com`)
+  const fakes: Place[] = []
+  for (let i = 0; i < FAKES; i++) {
+    const mine = around.email ? await account(around.email(i)) : one
+    fakes.push(await contribute(mine, around))
+  }
+  for (const place of [victim, ...fakes]) await accept(place)
+  return { victim, fakes }
+}
+
+/** The keys of the victim's crowd of solo pastors; null where it has none and is compared with nobody. */
+async function crowdAround(victim: Place, quick: Context): Promise<readonly string[] | null> {
+  const { snapshot } = await buildSnapshot(quick, { source: 'member' })
+  const found = await quick.market.model(quick.db, snapshot.id, 'salary')
+  if (!found) throw new Error('the snapshot has no model')
+  const index = await quick.market.index(quick.db, {
+    ...{ snapshotId: snapshot.id, model: found.model, position: 'solo-pastor' },
+  })
+  const keys = Array.from({ length: index.starts.length - 1 }, (_, i) =>
+    organizationName(index.organizationKeys, i),
+  )
+  const crowd = index.crowds.of[keys.indexOf(victim.key)] ?? -1
+  return crowd < 0 ? null : [...membersOf(index.crowds, crowd)].map((one) => keys[one]!)
+}
+
+/** Everyone's crowd but that of the attacker: a pay that is alone among invented ones is known. */
+async function strangersNextTo({ victim, fakes }: Awaited<ReturnType<typeof surround>>) {
+  const { context: quick } = await fittingAsPublished(context)
+  const crowd = await crowdAround(victim, quick)
+  if (crowd === null) throw new Error('the victim is in no crowd')
+  const { rows: owned } = await database.knex.raw<{ rows: { key: string }[] }>(
+    `select distinct coalesce(c.contributor_key, o.market_key) as key from organizations o
+      left join snapshot_contributors c on c.organization_key = o.market_key
+        and c.snapshot_id = (select max(id) from snapshots)
+      where o.id = any(?)`,
+    [fakes.map(({ id }) => id)],
+  )
+  const invented = new Set(owned.map(({ key }) => key))
+  const places = crowd.filter((key) => invented.has(key)).length
+  return { strangers: crowd.filter((key) => key !== victim.key && !invented.has(key)), places }
+}
+
+test.each<[string, Around]>([
+  ['one account', { state: 'AK' }],
+  [
+    'accounts of one domain',
+    { state: 'WY', email: (i) => `a${i}.${made}@mail${i}.many-fakes.com` },
+  ],
+  [
+    'accounts at one address',
+    {
+      state: 'VT',
+      email: (i) => `b${i}.${made}@gmail.com`,
+      street: (number) => `12 Main Street, Suite ${number}`,
+    },
+  ],
+])(
+  'organizations of %s fill one place of a crowd, even where staff accepted all of them',
+  async (_, around) => {
+    const { strangers, places } = await strangersNextTo(await surround(around))
+    expect(places).toBeLessThanOrEqual(1)
+    expect(strangers.length).toBeGreaterThanOrEqual(3)
+  },
+  120_000,
+)
+
+test('thirty patient accounts on free mail wait for staff, and are told kindly', async () => {
+  const places: Place[] = []
+  for (let i = 0; i < 30; i++) {
+    const mine = await account(`patient${i}@gmail.com`)
+    places.push(await contribute(mine, { state: 'AK' }))
+  }
+  await gatherMemberRecords(context)
+  const records = await database.knex('pay_records').whereIn(
+    'organization_key',
+    places.map(({ key }) => key),
+  )
+  expect(records).toEqual([])
+  const [{ id, mine }] = places as [Place]
+  const { staysOut } = await showReceipts(mine, { organizationId: id })
+  expect(staysOut).toContain('We check each new organization before its records count')
+})
+
+/** Other members' records, taken from the demonstration survey. */
+async function fillMemberPool(): Promise<void> {
+  const columns = await database
+    .knex('information_schema.columns')
+    .where({ table_name: 'pay_records', table_schema: 'public' })
+    .whereNotIn('column_name', ['id', 'source', 'import_id'])
+    .pluck('column_name')
+  await database.knex.raw(
+    `insert into pay_records (source, ${columns.join()})
+      select 'member', ${columns.join()} from pay_records where source = 'demonstration' order by id limit 3000`,
+  )
+}
