@@ -14,6 +14,7 @@ import JobsList from './commands/jobs/list.ts'
 import JobsRun from './commands/jobs/run.ts'
 import MetricsReport from './commands/metrics/report.ts'
 import ModelsEvaluate from './commands/models/evaluate.ts'
+import OrganizationsCheckContributor from './commands/organizations/check-contributor.ts'
 import OrganizationsFindExtreme from './commands/organizations/find-extreme.ts'
 import OrganizationsSetPlan from './commands/organizations/set-plan.ts'
 import OrganizationsShow from './commands/organizations/show.ts'
@@ -73,6 +74,7 @@ export const COMMANDS: Record<string, Command.Class> = {
   'jobs:run': JobsRun,
   'metrics:report': MetricsReport,
   'models:evaluate': ModelsEvaluate,
+  'organizations:check-contributor': OrganizationsCheckContributor,
   'organizations:find-extreme': OrganizationsFindExtreme,
   'organizations:set-plan': OrganizationsSetPlan,
   'organizations:show': OrganizationsShow,

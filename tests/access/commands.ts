@@ -53,6 +53,10 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
 
   'estimates show': { as: 'nnnnno', argv: ({ employee }) => ['--employee', String(employee)] },
   'metrics report': { as: ANALYSTS },
+  'organizations check-contributor': {
+    as: 'nnoono',
+    argv: ({ organization }) => [`${organization}`, '--reason', 'answered'],
+  },
   'organizations find-extreme': { as: ANALYSTS },
   'organizations set-plan': {
     as: SUPPORTERS,

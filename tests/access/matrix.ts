@@ -599,6 +599,9 @@ function staffPages(): Record<string, Row> {
       who: 'nnnnnn cnnc',
       fields: () => ({ signature: '0'.repeat(64) }),
     },
+    'GET /mgmt/contributors': { who: 'nnnnnn oono' },
+    'POST /mgmt/contributors accept': { who: 'nnnnnn aana', fields: withoutReason },
+    'POST /mgmt/contributors decline': { who: 'nnnnnn aana', fields: withoutReason },
     'GET /mgmt/emailCase': { who: SUPPORT },
     // nobody’s code is known here: asked again
     'POST /mgmt/emailCase merge': {

@@ -9,9 +9,11 @@ import {
   buildEmployee,
   buildMember,
   buildOrganization,
+  buildUser,
 } from '~/tests/support/database/world.ts'
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { archiveEmployee, deleteEmployee } from '../employees/change-employee.ts'
+import { checkContributor } from '../management/contributors/check-contributors.ts'
 import { buildSnapshot } from '../snapshots/build-snapshot.ts'
 import { changeContribution } from './change-contribution.ts'
 import { gatherMemberRecords } from './gather-member-records.ts'
@@ -26,15 +28,20 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.destroy())
 
-/** An organization that agreed to contribute, with its owner's context. */
+/** An organization that agreed to contribute and was checked, with its owner's context. */
 async function contributor() {
-  const organization = await buildOrganization(context, { name: `Chapel ${randomUUID()}` })
+  const name = randomUUID()
+  const owner = await buildUser(context, { email: `pastor@${name}.org` })
+  const described = { name: `Chapel ${name}`, street: `${name} Road` }
+  const organization = await buildOrganization(context, described, owner)
   const mine = actingAs(context, organization.owner)
   await database
     .knex('users')
     .where({ id: organization.owner.id })
     .update({ email_verified_at: context.now() })
   await changeContribution(mine, { organizationId: organization.id, contributes: true })
+  const accepted = { organization: organization.id, isAccepted: true, reason: 'They answered' }
+  await checkContributor(context, accepted)
   const own = { organizationId: organization.id }
   return { organization, mine, own }
 }
@@ -189,6 +196,69 @@ test('a snapshot holds what was contributed, its receipt says so for good, and t
     .pluck('s.snapshot_id')
   expect(new Set(frozen)).toEqual(new Set([first.snapshot.id]))
 }, 120_000)
+
+test('who was declined leaves at once and is told, until staff accept it; its members cannot', async () => {
+  const { organization, mine, own } = await contributor()
+  await buildEmployee(context, {}, organization)
+  await gatherMemberRecords(context)
+  expect(await recordsOf(organization)).toHaveLength(1)
+  const check = { organization: organization.id, reason: 'No such church' }
+  await checkContributor(context, { ...check, isAccepted: false })
+  expect(await recordsOf(organization)).toEqual([])
+  await gatherMemberRecords(context)
+  expect(await recordsOf(organization)).toEqual([])
+  expect((await showReceipts(mine, own)).staysOut).toContain('could not confirm')
+  await checkContributor(context, { ...check, isAccepted: true })
+  await gatherMemberRecords(context)
+  expect(await recordsOf(organization)).toHaveLength(1)
+  await expect(checkContributor(mine, { ...check, isAccepted: true })).rejects.toThrow(NotFound)
+  const roles = ['support'] as const
+  const staff = { ...context, actor: { kind: 'staff', id: organization.owner.id, roles } as const }
+  await expect(checkContributor(staff, { ...check, isAccepted: true })).rejects.toThrow(NotAllowed)
+})
+
+test('a payment counts as a check after 30 days, unless it was refunded or disputed', async () => {
+  const { organization, mine, own } = await contributor()
+  await database.knex('contributor_checks').where({ organization_id: organization.id }).delete()
+  const id = organization.id
+  const at = new Date('2026-10-01T12:00:00Z')
+  const since = { created_at: at, is_main: true }
+  await database.knex('customers').insert({ id: `cus_${id}`, organization_id: id, ...since })
+  await database.knex('invoices').insert({
+    ...{
+      id: `in_${id}`,
+      customer_id: `cus_${id}`,
+      status: 'paid',
+      total_cents: 49_900,
+      tax_cents: 0,
+    },
+    ...{
+      due_cents: 0,
+      paid_cents: 49_900,
+      created_at: at,
+      period_start: at,
+      period_end: at,
+      attempts: 1,
+    },
+  })
+  const paid = { customer_id: `cus_${id}`, organization_id: id, refunded_cents: 0 }
+  const invoice = { invoice_id: `in_${id}`, plan: 'basic', amount_cents: 49_900 } as const
+  const [payment] = await database
+    .knex('payments')
+    .insert({ id: `ch_${id}`, ...paid, ...invoice, paid_at: new Date('2026-10-22T12:00:00Z') })
+    .returning('id')
+  const staysOut = async () => (await showReceipts(mine, own)).staysOut
+  expect(await staysOut()).toContain('before its records count')
+  const change = (to: object) => database.knex('payments').where({ id: payment?.id }).update(to)
+  await change({ paid_at: new Date('2026-10-20T12:00:00Z') })
+  expect(await staysOut()).toBeNull()
+  for (const back of [{ refunded_cents: 100 }, { refunded_cents: 0, dispute: 'open' as const }]) {
+    await change(back)
+    expect(await staysOut()).toContain('before its records count')
+  }
+  await change({ dispute: null, plan: 'single' })
+  expect(await staysOut()).toContain('before its records count')
+})
 
 /** Other members' records, taken from the demonstration survey. */
 async function fillMemberPool(): Promise<void> {

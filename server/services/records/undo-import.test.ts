@@ -46,7 +46,12 @@ async function take({ checkHealth = false } = {}): Promise<number> {
 
 /** How many records the next snapshot would take. */
 async function counted(): Promise<number> {
-  const window = { source: 'member', from: '2000-01-01', to: '2100-01-01', contributors: new Map() } as const
+  const window = {
+    source: 'member',
+    from: '2000-01-01',
+    to: '2100-01-01',
+    contributors: new Map(),
+  } as const
   const fica = { rate: 0, wageBase: 0, rateAboveBase: 0 }
   let count = 0
   for await (const page of payRecordPages(database.knex, window, { definition: 'salary', fica }))

@@ -1,0 +1,34 @@
+import { Flags } from '@oclif/core'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff, reason } from '../../flags.ts'
+import { organizationNumber } from '../../organization-argument.ts'
+
+export default class OrganizationsCheckContributor extends StipendCommand {
+  static override summary = 'say that an organization is real and separate from others'
+  static override description =
+    'Records of a new organization do not count before. With --decline its records leave the next snapshots. The ' +
+    'reason goes into the audit log.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> 12 --reason "answered by phone" --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 12 --decline --reason "no such church" --as dana@example.org',
+  ]
+  static override args = { organization: organizationNumber({ required: true }) }
+  static override flags = {
+    as: actingStaff(),
+    reason: reason({ required: true }),
+    decline: Flags.boolean({ summary: 'its records do not count' }),
+  }
+
+  async run(): Promise<{ readonly organization: number; readonly isAccepted: boolean }> {
+    const { args, flags } = await this.parse(OrganizationsCheckContributor)
+    const { checkContributor } = await import(
+      '~/server/services/management/contributors/check-contributors.ts'
+    )
+    const decided = { organization: args.organization, isAccepted: !flags.decline }
+    const input = { ...decided, reason: flags.reason }
+    await this.withContext((context) => checkContributor(context, input), flags)
+    const what = flags.decline ? 'Declined' : 'Accepted'
+    this.log(`${what} organization ${args.organization} as a contributor.`)
+    return decided
+  }
+}

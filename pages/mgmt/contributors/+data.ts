@@ -1,0 +1,11 @@
+import { readPageNumber } from '~/core/forms/page-number.ts'
+import { readContributorState } from '~/core/management/contributors/form.ts'
+import { pageData } from '~/server/page.ts'
+import { showContributors } from '~/server/services/management/contributors/check-contributors.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, urlParsed: { search } }) => {
+  const asked = { state: readContributorState(search.state), page: readPageNumber(search.page) }
+  return { ...asked, ...(await showContributors(context, asked)), done: search.done ?? null }
+})

@@ -1,0 +1,1 @@
+export const title = 'Contributors · Stipend staff'
