@@ -48,7 +48,7 @@ export function contributorsOf(
 }
 
 /** Two organizations with one mark are one contributor. */
-export function marksOf({ accounts, emails, address, cards }: LinkedOrganization): string[] {
+function marksOf({ accounts, emails, address, cards }: LinkedOrganization): string[] {
   const domains = emails.map(mailDomain).filter((domain) => domain !== null)
   return [
     ...accounts.map((id) => `account ${id}`),
@@ -74,8 +74,8 @@ function unite(parents: number[], a: number, b: number): void {
 }
 
 /**
- * A street as it is compared: lower case without accents and punctuation, usual words shortened, without the number of a
- * suite or floor, so that "12 N. Main Street, Suite 4" equals "12 North Main St".
+ * A street as it is compared: lower case without accents and punctuation, usual words shortened, without the number of
+ * a suite or floor, so that "12 N. Main Street, Suite 4" equals "12 North Main St".
  */
 function plainStreet(street: string): string {
   const words = street

@@ -24,7 +24,7 @@ test('an organization that agreed, with a confirmed owner, contributes', () => {
 
 test('a new organization waits for a check by staff or a settled payment, and staff have the last word', () => {
   const fresh = { ...ORGANIZATION, isAccepted: null }
-  expect(whyOrganizationStaysOut(fresh)).toContain('before its records count')
+  expect(whyOrganizationStaysOut(fresh)).toContain('before we use its records')
   expect(whyOrganizationStaysOut({ ...fresh, hasSettledPayment: true })).toBeNull()
   const declined = { ...ORGANIZATION, isAccepted: false, hasSettledPayment: true }
   expect(whyOrganizationStaysOut(declined)).toContain('could not confirm')

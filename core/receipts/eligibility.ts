@@ -41,13 +41,11 @@ export function whyOrganizationStaysOut(organization: ContributingOrganization):
 }
 
 const WAITS_FOR_CHECK =
-  'We check each new organization before its records count, so that no one can invent organizations. You do not ' +
-  `need to do anything. It goes faster with a paid plan: ${DAYS_UNTIL_SETTLED} days after a payment we take the ` +
-  'organization as checked.'
+  'We check each new church or nonprofit before we use its records. You do not need to do anything. A paid plan also ' +
+  `counts as a check, ${DAYS_UNTIL_SETTLED} days after you pay.`
 
 const COULD_NOT_BE_CONFIRMED =
-  'We could not confirm that this organization is separate from others. Your own reports work as before. Please ' +
-  'write to us if this is wrong.'
+  'We could not confirm that this is a separate group. Your own reports still work. Is this wrong? Please write to us.'
 
 /** Those to whom a record may belong at all: anyone who stays out here leaves with every year. null where they may. */
 export function whyPersonStaysOut(person: ContributingPerson): string | null {

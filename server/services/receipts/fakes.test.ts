@@ -167,7 +167,7 @@ test('thirty patient accounts on free mail wait for staff, and are told kindly',
   expect(records).toEqual([])
   const [{ id, mine }] = places as [Place]
   const { staysOut } = await showReceipts(mine, { organizationId: id })
-  expect(staysOut).toContain('We check each new organization before its records count')
+  expect(staysOut).toContain('We check each new church or nonprofit before we use its records')
 })
 
 /** Other members' records, taken from the demonstration survey. */

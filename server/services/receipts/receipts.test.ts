@@ -248,16 +248,16 @@ test('a payment counts as a check after 30 days, unless it was refunded or dispu
     .insert({ id: `ch_${id}`, ...paid, ...invoice, paid_at: new Date('2026-10-22T12:00:00Z') })
     .returning('id')
   const staysOut = async () => (await showReceipts(mine, own)).staysOut
-  expect(await staysOut()).toContain('before its records count')
+  expect(await staysOut()).toContain('before we use its records')
   const change = (to: object) => database.knex('payments').where({ id: payment?.id }).update(to)
   await change({ paid_at: new Date('2026-10-20T12:00:00Z') })
   expect(await staysOut()).toBeNull()
   for (const back of [{ refunded_cents: 100 }, { refunded_cents: 0, dispute: 'open' as const }]) {
     await change(back)
-    expect(await staysOut()).toContain('before its records count')
+    expect(await staysOut()).toContain('before we use its records')
   }
   await change({ dispute: null, plan: 'single' })
-  expect(await staysOut()).toContain('before its records count')
+  expect(await staysOut()).toContain('before we use its records')
 })
 
 /** Other members' records, taken from the demonstration survey. */

@@ -6,12 +6,12 @@ import {
   type ContributorState,
 } from '~/core/management/contributors/form.ts'
 import { authorize } from '~/core/policies/authorize.ts'
+import { takeBackRecords } from '~/database/queries/market/contributions.ts'
 import {
   type ContributorLine,
   listContributors,
   saveContributorCheck,
-} from '~/database/queries/management/contributors.ts'
-import { takeBackRecords } from '~/database/queries/market/contributions.ts'
+} from '~/database/queries/market/contributor-checks.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../audit/record-event.ts'
 import { lockOrganizationFor } from '../../organizations/load-organization.ts'

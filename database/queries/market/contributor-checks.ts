@@ -4,7 +4,7 @@ import {
   type ContributorState,
 } from '~/core/management/contributors/form.ts'
 import type { Queryable } from '../../connection.ts'
-import { SETTLED_PAYMENT } from '../market/contributions.ts'
+import { SETTLED_PAYMENT } from './contributions.ts'
 
 export interface ContributorLine {
   readonly id: number
