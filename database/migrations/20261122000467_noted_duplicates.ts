@@ -11,8 +11,8 @@ export async function up(knex: Knex): Promise<void> {
     create index customers_email_key on customers (email_key) where email_key is not null;
 
     -- Whether another live one has its organization, its customer, the address of its customer or its card. Volatile,
-    -- so that a row sees those of the same statement.
-    create function shares_payer(one subscriptions) returns boolean language sql as $$
+    -- so that a row sees those of the same statement; by index, because its plan may be older than the rows.
+    create function shares_payer(one subscriptions) returns boolean language sql set enable_seqscan = off as $$
       select one.standing <> 'ended' and (
         exists (
           select from subscriptions s

@@ -25,6 +25,7 @@ export async function fillHouse(url: string, crowd: Crowd): Promise<CrowdedHouse
     for (const { name } of indexes) await client.query(`drop index ${name}`)
     const people = await copyUsers(client, crowd.users)
     const organizations = await copyOrganizations(client, crowd.organizations)
+    await client.query('analyze users, organizations')
     await client.query(MEMBERS)
     for (const { definition } of indexes) await client.query(definition)
     await client.query('vacuum analyze')
