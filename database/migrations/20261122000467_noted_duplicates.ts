@@ -10,27 +10,26 @@ export async function up(knex: Knex): Promise<void> {
       where standing <> 'ended' and card_fingerprint is not null;
     create index customers_email_key on customers (email_key) where email_key is not null;
 
-    -- Whether another live one has its organization, its customer, the address of its customer or its card. Volatile,
-    -- so that a row sees those of the same statement; by index, because its plan may be older than the rows.
-    create function shares_payer(one subscriptions) returns boolean language sql set enable_seqscan = off as $$
-      select one.standing <> 'ended' and (
+    -- Whether another live one has its organization, its customer, the address of its customer or its card. Each question
+    -- reads one table by one index: the plan may be older than the rows, and of a join it would be a bad one.
+    create function shares_payer(one subscriptions) returns boolean language plpgsql set enable_seqscan = off as $$
+    declare
+      address text := (select email_key from customers where id = one.customer_id);
+      customers_of_it text[] := array(select id from customers where email_key = address) || one.customer_id;
+    begin
+      return one.standing <> 'ended' and (
         exists (
           select from subscriptions s
           where s.organization_id = one.organization_id and s.standing <> 'ended' and s.id <> one.id
         ) or exists (
           select from subscriptions s
-          where s.customer_id = one.customer_id and s.standing <> 'ended' and s.id <> one.id
+          where s.customer_id = any(customers_of_it) and s.standing <> 'ended' and s.id <> one.id
         ) or exists (
           select from subscriptions s
           where s.card_fingerprint = one.card_fingerprint and s.standing <> 'ended' and s.id <> one.id
-        ) or exists (
-          select from customers own
-            join customers c on c.email_key = own.email_key
-            join subscriptions s on s.customer_id = c.id and s.standing <> 'ended' and s.id <> one.id
-          where own.id = one.customer_id
         )
-      )
-    $$;
+      );
+    end $$;
     update subscriptions s set has_duplicate = true where shares_payer(s);
 
     -- Of those that share something, at least the one that was written last says so. The locks let two that come at
