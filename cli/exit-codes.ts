@@ -77,6 +77,7 @@ const CODES: ReadonlyMap<string, ExitCode> = new Map([
   ['Unavailable', EXIT.unusable],
   ['Unreadable', EXIT.unusable],
   ['AlreadyRunning', EXIT.unusable],
+  ['DatabaseMoved', EXIT.unusable],
   ['DatabaseTooNew', EXIT.unusable],
   ['DatabaseUnreachable', EXIT.unusable],
   ['DataFolderUnusable', EXIT.unusable],

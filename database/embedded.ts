@@ -20,6 +20,8 @@ export interface EmbeddedPostgres {
   readonly dataDir: string
   /** true when this call started the server, false when it found one running */
   readonly started: boolean
+  /** Whether its main process lives; nothing is asked of it. */
+  isAlive(): boolean
   stop(): Promise<void>
 }
 
@@ -33,8 +35,8 @@ export interface EmbeddedOptions {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(resolve(options.dataDir))
   const password = await readFile(join(cluster.clusterDir, PASSWORD_FILE), 'utf8')
-  let started = false
-  for (let attempt = 0; attempt < 4; attempt++) {
+  const deadline = Date.now() + ORPHANS_MS
+  for (let started = false; ; started = await launch(cluster, password)) {
     const running = await findRunning(cluster, password)
     if (running) {
       const url = await ensureDatabase(running.url, options.database ?? 'stipend')
@@ -42,10 +44,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         url,
         dataDir: cluster.dataDir,
         started,
+        isAlive: () => isAlive(running.pid),
         stop: () => stopServer(cluster, running.pid),
       }
     }
-    started = await launch(cluster, password)
+    if (Date.now() > deadline) break
+    await sleep(started ? 0 : 100)
   }
   throw new Error(
     `The embedded PostgreSQL did not start; its log is ${join(cluster.dataDir, LOG_FILE)}.`,
@@ -54,10 +58,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
 const LOG_FILE = 'postgres.log'
 const PATIENCE_MS = 30_000
+/** PostgreSQL refuses to start while processes of a killed one still use its memory; they end with their question. */
+const ORPHANS_MS = 10_000
 
 /** Spawns the server in a process group of its own; false when another one got there first. */
 async function launch(cluster: Cluster, password: string): Promise<boolean> {
-  const port = await freePort()
+  const port = await portFor(cluster)
   const log = await open(join(cluster.dataDir, LOG_FILE), 'a')
   const flags = ['-D', cluster.clusterDir, '-p', String(port), '-h', '127.0.0.1', '-k', '']
   const child = spawn(join(cluster.binDir, 'postgres'), flags, {
@@ -101,7 +107,7 @@ async function readPostmaster(clusterDir: string): Promise<{ pid: number; port: 
   return pid > 0 ? { pid, port: Number(lines[3] ?? 0) } : null
 }
 
-/** The pid may belong to another program by now: on Linux the process must be a postgres. */
+/** The pid may belong to another program by now: on Linux the process must be a postgres, and none that has ended. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -110,7 +116,7 @@ function isAlive(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true
   try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+    return /^\d+ \(postgres.*\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false // gone between the two looks
   }
@@ -166,10 +172,17 @@ function connectionUrl(port: number, password: string): string {
   return `postgresql://stipend:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
 }
 
-async function freePort(): Promise<number> {
+/** The port of one that was killed, whose programs still look for it there; else any. */
+async function portFor({ clusterDir }: Cluster): Promise<number> {
+  const killed = await readPostmaster(clusterDir)
+  if (!killed || killed.port === 0) return await freePort(0)
+  return await freePort(killed.port).catch(() => freePort(0)) // another program has it by now
+}
+
+async function freePort(wanted: number): Promise<number> {
   return await new Promise((resolvePort, reject) => {
     const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(wanted, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0))
     })

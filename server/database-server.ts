@@ -1,17 +1,27 @@
 /** Finds the PostgreSQL to work on: the one in DATABASE_URL, or the one in the data folder, started when nobody has. */
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '~/database/embedded.ts'
 import type { Config } from './config.ts'
+import { keepDatabase } from './keep-database.ts'
 
 interface Common {
   readonly url: string
-  /** Tells a second start where we answer. */
-  announce(address: string): Promise<void>
   stop(): Promise<void>
 }
 export type DatabaseServer =
   | (Common & { readonly embedded: false })
   | (Common & { readonly embedded: true; readonly dataDir: string })
+
+/** The database of a web process, which has the data folder for itself and keeps its database running. */
+export type ClaimedDatabase = DatabaseServer & {
+  /** Tells a second start where we answer. */
+  announce(address: string): Promise<void>
+  /** false while an embedded one that ended is started again */
+  isRunning(): boolean
+  /** Rejects when it cannot be kept: another process has taken the data folder. Else it never settles. */
+  readonly lost: Promise<never>
+}
 
 /** No server answers at DATABASE_URL. The address is told without its password. */
 export class DatabaseUnreachable extends Error {
@@ -23,29 +33,77 @@ export class AlreadyRunning extends Error {
   override readonly name = 'AlreadyRunning'
 }
 
-/** `exclusive`: a web process wants the data folder for itself; a command may work beside it. */
-export async function connectDatabase(
-  config: Config,
-  { exclusive }: { exclusive: boolean },
-): Promise<DatabaseServer> {
+/** The embedded database answers at another address than the one this process began with. */
+class DatabaseMoved extends Error {
+  override readonly name = 'DatabaseMoved'
+
+  constructor(dataDir: string) {
+    super(
+      `The database in ${dataDir} was started at another port. Start Stipend again; nothing was lost.`,
+    )
+  }
+}
+
+/** For a command, which may work beside a web process. */
+export async function connectDatabase(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl) return await connectExternal(config.databaseUrl)
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir })
-  return exclusive
-    ? await claim(postgres)
-    : {
-        embedded: true,
-        dataDir: postgres.dataDir,
-        url: postgres.url,
-        announce: async () => {},
-        stop: async () => {
-          if (postgres.started && !(await isClaimed(postgres.url))) await postgres.stop()
-        },
-      }
+  const { url, dataDir, ...postgres } = await startEmbeddedPostgres({ dataDir: config.dataDir })
+  return {
+    ...{ embedded: true, dataDir, url },
+    async stop() {
+      if (postgres.started && !(await isClaimed(url))) await postgres.stop()
+    },
+  }
+}
+
+/** For a web process. `everyMs`: how often it looks whether its database lives. */
+export async function claimDatabase(
+  config: Config,
+  { log, everyMs = 500 }: { readonly log: Logger; readonly everyMs?: number },
+): Promise<ClaimedDatabase> {
+  if (config.databaseUrl) {
+    const server = await connectExternal(config.databaseUrl)
+    return {
+      ...server,
+      announce: async () => {},
+      isRunning: () => true, // somebody else keeps it
+      lost: new Promise<never>(() => {}),
+    }
+  }
+  const { dataDir } = config
+  const first = await startEmbeddedPostgres({ dataDir })
+  let name = 'stipend starting'
+  let holder = await claim(first, name)
+  const again = async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir })
+    if (postgres.url !== first.url) throw new DatabaseMoved(postgres.dataDir)
+    holder = await claim(postgres, name)
+    return postgres
+  }
+  const isFinal = (error: unknown) =>
+    error instanceof DatabaseMoved || error instanceof AlreadyRunning
+  const kept = keepDatabase(first, { again, isFinal, log, everyMs })
+  return {
+    ...{ embedded: true, dataDir: first.dataDir, url: first.url },
+    isRunning: kept.isRunning,
+    lost: kept.lost,
+    async announce(address) {
+      name = `stipend ${address}`
+      await holder.query("select set_config('application_name', $1, false)", [name])
+    },
+    async stop() {
+      const stopDatabase = await kept.end()
+      await holder.end().catch(() => {}) // already gone when the server went first
+      await stopDatabase()
+    },
+  }
 }
 
 const START_LOCK = 7_834_002
 
-async function connectExternal(url: string): Promise<DatabaseServer> {
+async function connectExternal(
+  url: string,
+): Promise<DatabaseServer & { readonly embedded: false }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()
@@ -59,38 +117,22 @@ async function connectExternal(url: string): Promise<DatabaseServer> {
       { cause: error },
     )
   }
-  return { embedded: false, url, announce: async () => {}, stop: async () => {} }
+  return { embedded: false, url, stop: async () => {} }
 }
 
-/** The lock lives in a connection, so it ends with its process however that ends. */
-async function claim(postgres: EmbeddedPostgres): Promise<DatabaseServer> {
-  const holder = new pg.Client({
-    connectionString: postgres.url,
-    application_name: 'stipend starting',
-  })
-  holder.on('error', () => {}) // losing it costs only the warning to a second start
+/** The lock lives in a connection, so it ends with its process however that ends, and with the database. */
+async function claim(postgres: EmbeddedPostgres, name: string): Promise<pg.Client> {
+  const holder = new pg.Client({ connectionString: postgres.url, application_name: name })
+  holder.on('error', () => {}) // it ends with the database, and is taken again with it
   await holder.connect()
   const { rows } = await holder.query('select pg_try_advisory_lock($1) as won', [START_LOCK])
-  if (!rows[0]?.won) {
-    const address = await holderName(holder)
-    await holder.end()
-    throw new AlreadyRunning(
-      `Stipend is already running on this data folder (${postgres.dataDir})${address}. ` +
-        'Use that one, stop it first, or name another folder in STIPEND_DATA_DIR and another PORT.',
-    )
-  }
-  return {
-    embedded: true,
-    dataDir: postgres.dataDir,
-    url: postgres.url,
-    async announce(address) {
-      await holder.query("select set_config('application_name', $1, false)", [`stipend ${address}`])
-    },
-    async stop() {
-      await holder.end().catch(() => {}) // already gone when the server went first
-      await postgres.stop()
-    },
-  }
+  if (rows[0]?.won) return holder
+  const address = await holderName(holder)
+  await holder.end()
+  throw new AlreadyRunning(
+    `Stipend is already running on this data folder (${postgres.dataDir})${address}. ` +
+      'Use that one, stop it first, or name another folder in STIPEND_DATA_DIR and another PORT.',
+  )
 }
 
 const HOLDER = `

@@ -2,7 +2,7 @@
 import { migrateToLatest } from '~/database/migrate.ts'
 import { configFromProcess } from './config.ts'
 import { createContext, type Resources } from './context.ts'
-import { connectDatabase } from './database-server.ts'
+import { claimDatabase } from './database-server.ts'
 import { createApp } from './http/app.ts'
 import { createLogger } from './integrations/log.ts'
 import { closeDatabase, openResources } from './main.ts'
@@ -21,6 +21,7 @@ export const app = createApp({
   resources,
   isDraining: () => false,
   areJobsRunning: () => true, // development runs none
+  isDatabaseRunning: () => true,
 })
 
 /** The pages of the stand-in for the payment service. */
@@ -32,8 +33,8 @@ interface Development {
 }
 
 async function open(): Promise<Development> {
-  const server = await connectDatabase(config, { exclusive: true })
   const log = createLogger(config)
+  const server = await claimDatabase(config, { log })
   const service = await openPaymentService(config, server, { announces: true, log })
   const resources = await openResources(config, server, service, log)
   await migrateToLatest(resources.db)

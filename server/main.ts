@@ -5,7 +5,7 @@ import { migrateToLatest } from '~/database/migrate.ts'
 import { openDatabaseBrowser } from './browser-logins.ts'
 import type { Config } from './config.ts'
 import { createContext, type Resources } from './context.ts'
-import { connectDatabase, type DatabaseServer } from './database-server.ts'
+import { claimDatabase, connectDatabase, type DatabaseServer } from './database-server.ts'
 import { listen } from './http/listen.ts'
 import { createDocuments } from './integrations/documents.ts'
 import { createErrorReports } from './integrations/error-reports.ts'
@@ -31,6 +31,8 @@ export interface RunningServer {
   readonly demonstration: readonly DemonstrationAccount[]
   /** the folder messages land in; null when they are sent */
   readonly outbox: string | null
+  /** Rejects when the process cannot go on and has to be started again; else it never settles. */
+  readonly lost: Promise<never>
   /** Finishes what is in flight, then closes everything; safe to call twice. */
   stop(): Promise<void>
 }
@@ -45,9 +47,9 @@ export async function startServer(
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    const server = await connectDatabase(config, { exclusive: true })
-    undo.push(() => server.stop())
     const log = createLogger(config)
+    const server = await claimDatabase(config, { log })
+    undo.push(() => server.stop())
     const service = await openPaymentService(config, server, { announces: true, log })
     undo.push(() => service.stop())
     if (service.notice) say(service.notice)
@@ -64,6 +66,7 @@ export async function startServer(
     const http = await listen(config, resources, {
       answersFirst: service.pages,
       areJobsRunning: () => worker?.isRunning() ?? true,
+      isDatabaseRunning: server.isRunning,
     })
     undo.push(() => http.drain())
     await server.announce(http.address)
@@ -78,7 +81,14 @@ export async function startServer(
       })
     }
     resources.outside.log.info({ address: http.address, worker: config.worker }, 'started')
-    return { address: http.address, demonstration, outbox: resources.outside.mail.outbox, stop }
+    const { lost } = server
+    return {
+      address: http.address,
+      demonstration,
+      outbox: resources.outside.mail.outbox,
+      lost,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
@@ -132,7 +142,7 @@ export async function openForCommand(
   config: Config,
   { needsPayments = false }: { readonly needsPayments?: boolean } = {},
 ): Promise<{ resources: Resources; close(): Promise<void> }> {
-  const server = await connectDatabase(config, { exclusive: false })
+  const server = await connectDatabase(config)
   const log = createLogger(config, process.stderr)
   const service = needsPayments
     ? await openPaymentService(config, server, { announces: false, log })

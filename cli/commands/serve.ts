@@ -37,9 +37,12 @@ export default class Serve extends StipendCommand {
       (sentence) => this.log(sentence),
     )
     this.greet(running)
-    await asked
-    this.log('Stopping after current work is done.')
-    await running.stop()
+    try {
+      await Promise.race([asked, running.lost])
+      this.log('Stopping after current work is done.')
+    } finally {
+      await running.stop()
+    }
   }
 
   /** This command answers when it is ready, not when it ends. */

@@ -29,17 +29,17 @@ const DRAIN_MS = 10_000
 /** Answers what is not ours to answer, such as a stand-in's pages; false for everything else. */
 export type AnswersFirst = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
-interface ListenOptions extends Pick<AppOptions, 'areJobsRunning'> {
+interface ListenOptions extends Pick<AppOptions, 'areJobsRunning' | 'isDatabaseRunning'> {
   readonly answersFirst: AnswersFirst | null
 }
 
 export async function listen(
   config: Config,
   resources: Resources,
-  { answersFirst, areJobsRunning }: ListenOptions,
+  { answersFirst, ...standing }: ListenOptions,
 ): Promise<Listening> {
   let draining = false
-  const app = createApp({ config, resources, isDraining: () => draining, areJobsRunning })
+  const app = createApp({ config, resources, isDraining: () => draining, ...standing })
   const ours = withAssets(config, app.callback())
   const all = answersFirst ? inOrder(answersFirst, ours, resources) : ours
   const server = createServer(withPathTargets(all))

@@ -46,7 +46,10 @@ test('a job that ends while the database is away ends no other: jobs run again w
     await vi.waitFor(() => expect(worker.isRunning()).toBe(false), SOON)
     await vi.waitFor(() => expect(lines.join('')).toContain('jobs cannot start yet'), SOON)
     expect(complaint).toHaveBeenCalledOnce()
-    const readiness = await checkReadiness(resources, { areJobsRunning: worker.isRunning() })
+    const readiness = await checkReadiness(resources, {
+      areJobsRunning: worker.isRunning(),
+      isDatabaseRunning: true,
+    })
     expect(readiness).toMatchObject({
       ready: true,
       problems: [expect.stringContaining('jobs are not running')],

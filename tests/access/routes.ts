@@ -34,7 +34,10 @@ function httpRoutes(): string[] {
   const config = readConfig({})
   const resources = {} as Parameters<typeof healthRoutes>[0]['resources'] // listing calls none of them
   const routers = [
-    healthRoutes({ config, resources, isDraining: () => false, areJobsRunning: () => true }),
+    healthRoutes({
+      ...{ config, resources, isDraining: () => false },
+      ...{ areJobsRunning: () => true, isDatabaseRunning: () => true },
+    }),
     reportRoutes(config),
     downloadRoutes(),
     paymentLinkRoutes(),

@@ -9,4 +9,6 @@ export interface AppOptions {
   readonly isDraining: () => boolean
   /** false while the jobs of this process wait to be started again */
   readonly areJobsRunning: () => boolean
+  /** false while the embedded database is started again; true where somebody else keeps it */
+  readonly isDatabaseRunning: () => boolean
 }

@@ -5,7 +5,7 @@ import type { AppOptions } from '../request/app-options.ts'
 import type { AppState } from '../request/state.ts'
 
 export function healthRoutes(options: AppOptions): Router<AppState> {
-  const { resources, isDraining, areJobsRunning } = options
+  const { resources, isDraining, areJobsRunning, isDatabaseRunning } = options
   const router = new Router<AppState>()
   router.get('/healthz', (ctx) => {
     ctx.set('Cache-Control', 'no-store')
@@ -14,7 +14,10 @@ export function healthRoutes(options: AppOptions): Router<AppState> {
   router.get('/readyz', async (ctx) => {
     const readiness = isDraining()
       ? { ready: false, problems: ['shutting down'] }
-      : await checkReadiness(resources, { areJobsRunning: areJobsRunning() })
+      : await checkReadiness(resources, {
+          areJobsRunning: areJobsRunning(),
+          isDatabaseRunning: isDatabaseRunning(),
+        })
     ctx.set('Cache-Control', 'no-store')
     ctx.status = readiness.ready ? 200 : 503
     ctx.body = readiness

@@ -1,0 +1,99 @@
+/** The database that comes with Stipend, under a server that goes on: its process is killed and comes back. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '~/database/connection.ts'
+import { startEmbeddedPostgres } from '~/database/embedded.ts'
+import { readConfig } from './config.ts'
+import { AlreadyRunning, claimDatabase } from './database-server.ts'
+
+const SOON = { timeout: 40_000 }
+const lines: string[] = []
+const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'stipend-kept-'))
+}, 180_000)
+beforeEach(() => {
+  lines.length = 0
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const connect = (everyMs = 100) =>
+  claimDatabase(readConfig({ STIPEND_DATA_DIR: dataDir }), { log, everyMs })
+
+async function killPostgres(): Promise<number> {
+  const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  return Number(pid)
+}
+
+test('a database killed under a running server is started again at its address, with what it held', async () => {
+  const server = await connect()
+  const db = openDatabase(server.url)
+  await db.raw('create table kept as select 42 as answer')
+  await server.announce('http://127.0.0.1:9999')
+  expect(server.isRunning()).toBe(true)
+  for (let round = 1; round <= 2; round++) {
+    await killPostgres()
+    await vi.waitFor(() => expect(server.isRunning()).toBe(false), SOON)
+    await vi.waitFor(() => expect(server.isRunning()).toBe(true), SOON)
+    const { rows } = await db.raw('select answer from kept')
+    expect(rows).toEqual([{ answer: 42 }])
+    expect(lines.filter((line) => line.includes('the database has ended'))).toHaveLength(round)
+    expect(lines.filter((line) => line.includes('the database runs again'))).toHaveLength(round)
+  }
+  // a second start is refused as before, and told where the first one answers
+  const second = await connect().catch((error: unknown) => error)
+  expect(second).toBeInstanceOf(AlreadyRunning)
+  expect((second as Error).message).toContain('http://127.0.0.1:9999')
+  await db.destroy()
+  await server.stop()
+  const client = new pg.Client({ connectionString: server.url })
+  await expect(client.connect()).rejects.toThrow('ECONNREFUSED')
+}, 120_000)
+
+test('a question that still runs in a process left behind is waited for, never fought', async () => {
+  const server = await connect()
+  const orphan = new pg.Client({ connectionString: server.url })
+  orphan.on('error', () => {}) // it ends with its process
+  await orphan.connect()
+  // does not look at anything but its own arithmetic until it is done
+  const busy = orphan
+    .query(`select count(*) from generate_series(1, 12000000) n where n % 7 = 3 and sqrt(n) > 2`)
+    .then(
+      () => 'answered',
+      () => 'ended',
+    )
+  await killPostgres()
+  await vi.waitFor(() => expect(server.isRunning()).toBe(false), SOON)
+  await vi.waitFor(() => expect(server.isRunning()).toBe(true), SOON)
+  expect(['answered', 'ended']).toContain(await busy)
+  await orphan.end().catch(() => {}) // gone already
+  await server.stop()
+  expect(server.isRunning()).toBe(false)
+}, 120_000)
+
+test('a command beside it that starts the database first is met at the same address', async () => {
+  const server = await connect()
+  await killPostgres()
+  const other = await startEmbeddedPostgres({ dataDir })
+  await vi.waitFor(() => expect(lines.join('')).toContain('the database runs again'), SOON)
+  expect(other.url).toBe(server.url)
+  expect(server.isRunning()).toBe(true)
+  await server.stop()
+}, 120_000)
+
+test('a server whose data folder was taken by another ends with a sentence', async () => {
+  const first = await connect(3_000)
+  const lost = first.lost.catch((error: unknown) => error)
+  await killPostgres()
+  const second = await connect()
+  expect(await lost).toBeInstanceOf(AlreadyRunning)
+  await first.stop()
+  expect(second.isRunning()).toBe(true)
+  await second.stop()
+}, 120_000)
