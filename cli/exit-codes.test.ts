@@ -8,6 +8,7 @@ import {
   NotSignedIn,
   Unavailable,
 } from '~/core/errors.ts'
+import { DatabaseNotStarted } from '~/database/embedded.ts'
 import { DataFolderUnusable } from '~/database/embedded-cluster.ts'
 import { DatabaseTooNew, MigrationFailed } from '~/database/migrate.ts'
 import { ConfigurationError } from '~/server/config.ts'
@@ -26,6 +27,7 @@ test.each([
   [4, new LimitReached('plan', 'Too many.')],
   [5, new Unavailable()],
   [5, new AlreadyRunning('Stipend is already running.')],
+  [5, new DatabaseNotStarted('It did not start.')],
   [5, new DatabaseTooNew(['later.ts'])],
   [5, new DatabaseUnreachable('The database cannot be reached.')],
   [5, new DataFolderUnusable('.data', new Error('EACCES'))],

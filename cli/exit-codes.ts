@@ -78,6 +78,7 @@ const CODES: ReadonlyMap<string, ExitCode> = new Map([
   ['Unreadable', EXIT.unusable],
   ['AlreadyRunning', EXIT.unusable],
   ['DatabaseMoved', EXIT.unusable],
+  ['DatabaseNotStarted', EXIT.unusable],
   ['DatabaseTooNew', EXIT.unusable],
   ['DatabaseUnreachable', EXIT.unusable],
   ['DataFolderUnusable', EXIT.unusable],

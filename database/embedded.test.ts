@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -93,6 +93,47 @@ test('a pid file of a process that is somebody else’s by now is not believed',
   const server = await startEmbeddedPostgres({ dataDir })
   expect(await ask(server.url, 'select 1')).toEqual([1])
   await server.stop()
+})
+
+test('an empty pid file says what to do', async () => {
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  await writeFile(file, '')
+  const refused = await startEmbeddedPostgres({ dataDir }).catch((error: unknown) => error)
+  expect((refused as Error).name).toBe('DatabaseNotStarted')
+  expect((refused as Error).message).toContain(`${file} is empty`)
+  expect((refused as Error).message).toMatch(/delete that file and start again/)
+  await rm(file)
+})
+
+test('nothing typed reaches its log, and only its owner reads that', async () => {
+  const log = join(dataDir, 'postgres.log')
+  await chmod(log, 0o644) // as one of an older version
+  const server = await startEmbeddedPostgres({ dataDir })
+  const client = new pg.Client({ connectionString: server.url })
+  client.on('error', () => {}) // its process is killed below
+  await client.connect()
+  await client.query('create table paid (who text unique)')
+  await client.query("insert into paid values ('typed-secret-0')")
+  for (const [statement, values] of [
+    ["select 'typed-secret-1' + no_such_column", []],
+    ['select $1::integer', ['typed-secret-2']],
+    ["select 'typed-secret-3'::integer", []],
+    ['insert into paid values ($1)', ['typed-secret-0']],
+    ["do $$ begin raise warning 'typed-secret-4'; raise exception 'typed-secret-5'; end $$", []],
+  ] as const) {
+    await expect(client.query(statement, [...values])).rejects.toThrow()
+  }
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const killed = client.query("select pg_sleep(30), 'typed-secret-6'").catch(() => 'ended')
+  await ask(server.url, 'select pg_sleep(.2)')
+  process.kill(rows[0]!.pid, 'SIGKILL') // the log tells what a crashed process was doing
+  expect(await killed).toBe('ended')
+  await client.end().catch(() => {}) // gone already
+  await server.stop()
+  expect((await stat(log)).mode & 0o777).toBe(0o600)
+  const text = await readFile(log, 'utf8')
+  expect(text).toContain('terminated by signal 9')
+  expect(text).not.toContain('typed-secret')
 })
 
 test('another database of the same cluster is made when it is asked for', async () => {

@@ -7,7 +7,7 @@
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -48,14 +48,49 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         stop: () => stopServer(cluster, running.pid),
       }
     }
+    await refuseEmptyPidFile(cluster)
     if (Date.now() > deadline) break
     await sleep(started ? 0 : 100)
   }
-  throw new Error(
+  throw new DatabaseNotStarted(
     `The embedded PostgreSQL did not start; its log is ${join(cluster.dataDir, LOG_FILE)}.`,
   )
 }
 
+/** The message says where to look, or what to do. */
+export class DatabaseNotStarted extends Error {
+  override readonly name = 'DatabaseNotStarted'
+}
+
+/** PostgreSQL never removes one, because it cannot tell whose it is. A server that begins fills it at once. */
+async function refuseEmptyPidFile({ clusterDir }: Cluster): Promise<void> {
+  const file = join(clusterDir, 'postmaster.pid')
+  for (let look = 0; look < 5; look++) {
+    const size = await stat(file).then(
+      (found) => found.size,
+      () => null,
+    )
+    if (size !== 0) return
+    await sleep(100)
+  }
+  throw new DatabaseNotStarted(
+    `${file} is empty, which a power cut or a full disk can leave behind. Check that no other postgres uses this ` +
+      'folder (ps), then delete that file and start again. Your data is not in it.',
+  )
+}
+
+/**
+ * Nothing typed may reach its log: no statement, no values, and no message or detail of an error, which repeat what was
+ * typed. The program that asked is told and logs that without values. What remains is what the server itself does.
+ */
+const QUIET = [
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_parameter_max_length_on_error=0',
+  'log_error_verbosity=terse',
+  'log_statement=none',
+  'log_min_duration_statement=-1',
+]
 const LOG_FILE = 'postgres.log'
 const PATIENCE_MS = 30_000
 /** PostgreSQL refuses to start while processes of a killed one still use its memory; they end with their question. */
@@ -64,8 +99,10 @@ const ORPHANS_MS = 10_000
 /** Spawns the server in a process group of its own; false when another one got there first. */
 async function launch(cluster: Cluster, password: string): Promise<boolean> {
   const port = await portFor(cluster)
-  const log = await open(join(cluster.dataDir, LOG_FILE), 'a')
+  const log = await open(join(cluster.dataDir, LOG_FILE), 'a', 0o600)
+  await log.chmod(0o600) // one of an older version
   const flags = ['-D', cluster.clusterDir, '-p', String(port), '-h', '127.0.0.1', '-k', '']
+  for (const setting of QUIET) flags.push('-c', setting)
   const child = spawn(join(cluster.binDir, 'postgres'), flags, {
     ...cluster.identity,
     cwd: cluster.dataDir,

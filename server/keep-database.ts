@@ -1,8 +1,8 @@
 /**
  * Starts the embedded database again when its main process ends under us (a kill, the end of memory, a full disk).
  *
- * PostgreSQL recovers by itself and refuses to start while a process of the old one still uses its memory, so nothing is
- * forced here: it is tried again, less and less often, for as long as it takes.
+ * PostgreSQL recovers by itself and refuses to start while a process of the old one still uses its memory, so nothing
+ * is forced here: it is tried again, less and less often, for as long as it takes.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
