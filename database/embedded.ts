@@ -163,9 +163,8 @@ async function stopServer(cluster: Cluster, pid: number): Promise<void> {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT') // fast shutdown: rolls back what is open, writes a checkpoint
   const deadline = Date.now() + PATIENCE_MS
-  while (Date.now() < deadline && (await exists(join(cluster.clusterDir, 'postmaster.pid')))) {
-    await sleep(25)
-  }
+  const file = join(cluster.clusterDir, 'postmaster.pid')
+  while (Date.now() < deadline && (isAlive(pid) || (await exists(file)))) await sleep(25)
 }
 
 async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
