@@ -88,7 +88,7 @@ const COLUMNS: readonly Column<Line>[] = [
       </>
     ),
   },
-  { key: 'what', header: 'What', cell: (line) => <What {...line} /> },
+  { key: 'what', header: 'What', ownLine: true, cell: (line) => <What {...line} /> },
   {
     key: 'organization',
     header: 'Organization',

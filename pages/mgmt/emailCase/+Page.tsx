@@ -1,7 +1,7 @@
 /** Accounts that are probably one person's: found, merged after a look at what moves, and undone. */
 import { useData } from 'vike-react/useData'
 import { MERGE_LABELS } from '~/core/management/merge-words.ts'
-import { formatDate } from '~/core/quantities/date.ts'
+import { formatShortDate } from '~/core/quantities/date.ts'
 import { PasswordAndCode } from '~/renderer/account/PasswordAndCode.tsx'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
@@ -151,13 +151,14 @@ const TWINS: readonly Column<Line>[] = [
   {
     key: 'email',
     header: 'Account',
+    ownLine: true,
     cell: ({ email, id }) => (
       <>
         {email} <small>user {id}</small>
       </>
     ),
   },
-  { key: 'since', header: 'Since', cell: ({ createdAt }) => formatDate(createdAt) },
+  { key: 'since', header: 'Since', cell: ({ createdAt }) => formatShortDate(createdAt) },
   { key: 'confirmed', header: 'Confirmed', cell: (twin) => (twin.emailVerified ? 'yes' : 'no') },
   { key: 'differs', header: 'Differs by', cell: ({ traits }) => traits.join(', ') || 'nothing' },
   {
