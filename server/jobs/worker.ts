@@ -1,15 +1,18 @@
 /** Runs the jobs of jobs.ts on their cadence, in the process that serves pages or in one of its own. */
+import { EventEmitter } from 'node:events'
 import {
   Logger as GraphileLogger,
   parseCronItems,
   type Runner,
   run,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker'
 import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
 import { STARTERS, type Starter } from '~/core/management/jobs/standing.ts'
 import { createContext, type Resources } from '../context.ts'
 import { findMissedJobs } from '../services/management/jobs/list-jobs.ts'
+import { openPresence } from '../services/management/jobs/presence.ts'
 import { JobRunning, runRecorded } from '../services/management/jobs/run-recorded.ts'
 import { JOBS, type Job } from './jobs.ts'
 import { keepRunning, type Waits } from './keep-running.ts'
@@ -25,22 +28,33 @@ export interface Worker {
 interface WorkerOptions {
   readonly concurrency?: number
   readonly waits?: Waits
+  /** how often it looks for jobs of workers that are gone */
+  readonly lookMs?: number
 }
 
+const LOOK_MS = 15_000
 const WAITS: Waits = { firstMs: 1000, longestMs: 30_000 }
 
 export async function startWorker(
   databaseUrl: string,
   resources: Resources,
-  { concurrency = 2, waits = WAITS }: WorkerOptions = {},
+  { concurrency = 2, waits = WAITS, lookMs = LOOK_MS }: WorkerOptions = {},
 ): Promise<Worker> {
   const { log } = resources.outside
   const connections = openPatientPool(
     { connectionString: databaseUrl, max: concurrency + 1 },
     waits.firstMs,
   )
+  const presence = openPresence(databaseUrl, { log, lookMs })
+  const end = async () => {
+    await presence.end()
+    await connections.end()
+  }
   const begin = async () => {
+    const events: WorkerEvents = new EventEmitter()
+    presence.follow(events)
     const runner = await run({
+      events,
       pgPool: connections.pool,
       concurrency,
       noHandleSignals: true, // the process drains requests first, then asks us to stop
@@ -71,11 +85,11 @@ export async function startWorker(
       async stop() {
         connections.giveUp()
         await kept.stop()
-        await connections.end()
+        await end()
       },
     }
   } catch (error) {
-    await connections.end()
+    await end()
     throw error
   }
 }
