@@ -9,4 +9,5 @@ export const ACCOUNT_LABELS = {
   currentPassword: 'Current password',
   newEmail: 'New email',
   code: 'Code',
+  device: 'Device',
 } as const

@@ -54,7 +54,13 @@ export const codeForm = z.object({
 /** The password and a code: what switching two-step off asks for. */
 export const passwordAndCodeForm = confirmedByPassword.extend(codeForm.shape)
 
-export const endSessionForm = z.object({ session: z.coerce.number().int().positive() })
+/** Strings -> the number of a device, or all others, and the password. */
+export const endSessionForm = confirmedByPassword.extend({
+  device: z.union([z.literal('others'), z.coerce.number().int().positive()], {
+    error: 'Choose a device.',
+  }),
+})
+export type EndSessionInput = z.output<typeof endSessionForm>
 
 /** Tick boxes -> topic -> wanted; a box that is not ticked is not sent. */
 export const notificationsForm = z

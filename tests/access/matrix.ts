@@ -106,7 +106,6 @@ function accountPages(): Record<string, Row> {
     'POST /account/notifications choose': { who: SIGNED_IN },
     'POST /account/data keep': { who: SIGNED_IN },
     'POST /account/two-step codes-kept': { who: SIGNED_IN },
-    'POST /account/security end-others': { who: SIGNED_IN },
     // nobody’s own password is known here: what matters is that nobody gets further without it
     'POST /account change-email': { who: 'saaaaa aaaa', fields: withPassword },
     'POST /account/data delete': { who: 'saaaaa aaaa', fields: withPassword },
@@ -118,8 +117,8 @@ function accountPages(): Record<string, Row> {
     'POST /account/two-step renew-codes': { who: 'snnnnn aaaa', fields: withPassword },
     'POST /account/two-step stop': { who: 'saaaaa aaaa', fields: withPassword },
     'POST /account/security end-session': {
-      who: 'snnnnn nnnn',
-      fields: () => ({ session: '999999999' }),
+      who: 'saaaaa aaaa',
+      fields: () => ({ device: '999999999' }),
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Sessions of a user, and signing other devices out. */
 
 import { browserName } from '~/core/accounts/browser-name.ts'
+import type { EndSessionInput } from '~/core/accounts/settings-forms.ts'
 import { NotFound } from '~/core/errors.ts'
 import { SessionRow } from '~/database/models/account.ts'
 import { listOpenSessions } from '~/database/queries/accounts/sessions.ts'
@@ -9,6 +10,7 @@ import { recordEvent } from '../audit/record-event.ts'
 import { endSessions } from '../sessions/session.ts'
 import type { Session } from '../sessions/visit.ts'
 import { ownAccount } from './account.ts'
+import { confirmPassword } from './password.ts'
 
 export interface ListedSession {
   readonly id: number
@@ -39,28 +41,33 @@ export async function listSessions(
   }))
 }
 
-/** Signs one device of the actor out. Another user's session is not found. */
-export async function endSession(context: Context, sessionId: number): Promise<void> {
-  const user = await ownAccount(context, 'account.update')
-  await transact(context, async (inside) => {
-    const ended = await SessionRow.query(inside.db)
-      .where({ id: sessionId, user_id: user.id, revoked_at: null })
-      .patch({ revokedAt: inside.now() })
-    if (ended === 0) throw new NotFound()
-    await recordEvent(inside, { action: 'session.end', subject: { kind: 'user', id: user.id } })
-  })
+export interface SignOutDevices extends EndSessionInput {
+  /** the current session */
+  readonly session: Session | null
 }
 
-/** Signs every other device out; returns how many. */
-export async function endOtherSessions(context: Context, session: Session | null): Promise<number> {
+/**
+ * Signs one device of the actor out, or every other one; returns how many. Asks for the password: an open browser that
+ * somebody walked away from ends nothing. Another user's session is not found.
+ */
+export async function signOutDevices(
+  context: Context,
+  { device, currentPassword, session }: SignOutDevices,
+): Promise<number> {
   const user = await ownAccount(context, 'account.update')
+  await confirmPassword(context, user, currentPassword)
+  const subject = { kind: 'user', id: user.id } as const
   return await transact(context, async (inside) => {
-    const ended = await endSessions(inside, user.id, session)
-    await recordEvent(inside, {
-      action: 'session.endOthers',
-      subject: { kind: 'user', id: user.id },
-      details: { ended },
-    })
+    if (device === 'others') {
+      const ended = await endSessions(inside, user.id, session)
+      await recordEvent(inside, { action: 'session.endOthers', subject, details: { ended } })
+      return ended
+    }
+    const ended = await SessionRow.query(inside.db)
+      .where({ id: device, user_id: user.id, revoked_at: null })
+      .patch({ revokedAt: inside.now() })
+    if (ended === 0) throw new NotFound()
+    await recordEvent(inside, { action: 'session.end', subject })
     return ended
   })
 }

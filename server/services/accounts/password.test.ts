@@ -9,7 +9,7 @@ import { type Clock, opens, signedIn } from '~/tests/support/server/signed-in.ts
 import { openSession } from '../sessions/session.ts'
 import { findVisit } from '../sessions/visit.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './change-password.ts'
-import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
+import { listSessions, signOutDevices } from './own-sessions.ts'
 import { refuseGuessable } from './password.ts'
 import { signIn } from './sign-in.ts'
 
@@ -161,15 +161,20 @@ test('sessions are listed with browser, address and last use, and end one by one
     { browser: 'Unknown browser', address: '192.0.2.1', current: true },
     { browser: 'Firefox on Windows', address: '203.0.113.9', current: false },
   ])
-  await endSession(person.context, listed[1]!.id)
+  const signOut = (device: number | 'others', who = person, currentPassword = PASSWORD) =>
+    signOutDevices(who.context, { device, currentPassword, session: who.session })
+  const guessed = signOut(listed[1]!.id, person, 'not my password')
+  await expect(guessed).rejects.toMatchObject({ name: 'InvalidInput' })
+  expect(await opens(person, phone.token)).toBe(true)
+  await signOut(listed[1]!.id)
   expect(await opens(person, phone.token)).toBe(false)
 
   const stranger = await signedIn(database.knex)
-  const theirs = endSession(stranger.context, person.session.id)
-  await expect(theirs).rejects.toMatchObject({ name: 'NotFound' })
+  await expect(signOut(person.session.id, stranger)).rejects.toMatchObject({ name: 'NotFound' })
 
   for (let device = 0; device < 2; device++) await openSession(person.context, person.user.id)
-  expect(await endOtherSessions(person.context, person.session)).toBe(2)
+  await expect(signOut('others', person, '')).rejects.toMatchObject({ name: 'InvalidInput' })
+  expect(await signOut('others')).toBe(2)
   expect(await opens(person, person.token)).toBe(true)
 })
 

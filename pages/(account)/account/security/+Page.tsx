@@ -7,6 +7,7 @@ import { CurrentPassword } from '~/renderer/account/CurrentPassword.tsx'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Table } from '~/renderer/tables/Table.tsx'
@@ -35,13 +36,7 @@ export function Page() {
           in your organization sees it.
         </p>
         <Devices sessions={sessions} />
-        {sessions.length > 1 && (
-          <Form intent="end-others" idPrefix="others">
-            <ButtonRow>
-              <Button kind="secondary">Sign out all other devices</Button>
-            </ButtonRow>
-          </Form>
-        )}
+        {sessions.length > 1 && <SignOutDevices others={sessions.filter((one) => !one.current)} />}
       </Section>
     </AccountFrame>
   )
@@ -88,19 +83,28 @@ function Devices({ sessions }: { readonly sessions: Data['sessions'] }) {
         },
         { key: 'seen', header: 'Last used', cell: ({ lastSeen }) => lastSeen },
         { key: 'opened', header: 'Signed in', cell: ({ opened }) => opened, wideOnly: true },
-        { key: 'end', header: 'Sign out', cell: (session) => <EndSession {...session} /> },
       ]}
     />
   )
 }
 
-function EndSession({ id, browser }: Data['sessions'][number]) {
+function SignOutDevices({ others }: { readonly others: Data['sessions'] }) {
+  const devices = others.map(({ id, browser, lastSeen }) => ({
+    value: String(id),
+    label: `${browser}, last used ${lastSeen}`,
+  }))
   return (
-    <Form intent="end-session" idPrefix={`session-${id}`} aria-label={`Sign ${browser} out`}>
-      <input type="hidden" name="session" value={id} />
-      <Button kind="quiet" size="small">
-        Sign out
-      </Button>
+    <Form intent="end-session" idPrefix="devices" labels={ACCOUNT_LABELS}>
+      <h3>Sign a device out</h3>
+      <SelectField
+        name="device"
+        label={ACCOUNT_LABELS.device}
+        options={[{ value: 'others', label: 'All other devices' }, ...devices]}
+      />
+      <CurrentPassword label={ACCOUNT_LABELS.currentPassword} />
+      <ButtonRow>
+        <Button kind="secondary">Sign out</Button>
+      </ButtonRow>
     </Form>
   )
 }
