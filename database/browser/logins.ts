@@ -1,4 +1,6 @@
 /** Login roles of the database browser with the embedded database: made on first use, passwords kept by the caller. */
+import { createHash, createHmac, pbkdf2 as pbkdf2Callback, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { type Level, READERS } from './views.ts'
 
@@ -23,7 +25,7 @@ export async function ensureLogin(adminUrl: string, { level, login, password }: 
     if (rowCount === 0) await client.query(`create role ${name}`)
     await client.query(
       `alter role ${name} login inherit nosuperuser nocreatedb nocreaterole noreplication nobypassrls
-       connection limit 6 password ${client.escapeLiteral(password)}`,
+       connection limit 6 password ${client.escapeLiteral(await verifierOf(password))}`,
     )
     await client.query(
       `grant ${READERS[level].role} to ${name} with inherit true, set false, admin false`,
@@ -37,6 +39,19 @@ export async function ensureLogin(adminUrl: string, { level, login, password }: 
   url.username = login
   url.password = password
   return url.toString()
+}
+
+const pbkdf2 = promisify(pbkdf2Callback)
+
+/** What PostgreSQL keeps of a password (RFC 5803), so that no statement, log or list of activity ever holds it. */
+async function verifierOf(password: string): Promise<string> {
+  const rounds = 4096
+  const salt = randomBytes(16)
+  const salted = await pbkdf2(password, salt, rounds, 32, 'sha256')
+  const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest()
+  const storedKey = createHash('sha256').update(keyOf('Client Key')).digest('base64')
+  const serverKey = keyOf('Server Key').toString('base64')
+  return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${storedKey}:${serverKey}`
 }
 
 const LOGINS = 7_834_003

@@ -38,7 +38,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     open: 'id scope snapshot_id definition position_key answered_at organization_scope',
     hidden: 'crowds',
   },
-  audit_chain: { open: 'position event_id hash' },
+  audit_chain: { open: 'position event_id', secret: 'hash' },
   audit_events: {
     open: 'id at actor_kind actor_id actor_name shadowed_by action organization_id subject_kind subject_id request_id',
     hidden: 'details',
@@ -58,7 +58,8 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
       report_id final_action_on next_meeting_on finalized_at finalized_by record_sha256 set_aside_at`,
     hidden: 'sealed_by_name sealed_text finalized_by_name record_text minutes',
   },
-  browser_queries: { open: 'id asked_by title text asked_at' },
+  // others look for people by names and pay that they know
+  browser_queries: { open: 'id asked_by title asked_at', hidden: 'text' },
   browser_unmaskings: {
     open: 'id asked_by reason asked_at decided_by decided_at accepted expires_at',
   },
@@ -218,9 +219,11 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   payment_notices: { open: 'key organization_id queued_at' },
   payment_corrections: {
-    open: `id key kind customer_id organization_id payment_id amount_cents asked_by asked_at done_at
+    open: `id kind customer_id organization_id payment_id amount_cents asked_by asked_at done_at
       resolution_id`,
     hidden: 'reason',
+    // who knows it could stand for the request at the payment service
+    secret: 'key',
   },
   payments: {
     open: 'id customer_id organization_id invoice_id plan amount_cents refunded_cents dispute paid_at',

@@ -2,6 +2,7 @@
 
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { HeldRole } from '~/core/management/admin-users/last-admin.ts'
+import { refuseNewAdmin } from '~/core/management/admin-users/second-admin.ts'
 import { endOfRole } from '~/core/management/admin-users/words.ts'
 import type { StaffRole } from '~/core/policies/actor.ts'
 import { authorize } from '~/core/policies/authorize.ts'
@@ -134,6 +135,16 @@ function refuseFormerAdmin(context: Context, held: readonly HeldRole[]): void {
     return userId === personOf(context) && role === 'admin' && lasts
   })
   if (!isAdmin) throw new NotFound()
+}
+
+/** An admin who asks for something must not be able to make the second admin who allows it. */
+export async function refuseAsNewAdmin(context: Context): Promise<void> {
+  const userId = personOf(context)
+  if (userId === null) return
+  const role = await StaffRoleRow.query(context.db)
+    .where({ user_id: userId, role: 'admin' })
+    .first()
+  if (role) refuseNewAdmin(role, context.now())
 }
 
 function refuseOneself(context: Context, { id }: User): void {

@@ -40,7 +40,7 @@ async function staff(...staffRoles: StaffRole[]) {
     const code = { kind: 'time', code: codeAt(STAFF_SECRET, clock.now) } as const
     return { currentPassword: PASSWORD, code }
   }
-  return { context, confirmation, clock }
+  return { context, confirmation, clock, id: person.user.id }
 }
 
 const given = (change: Readonly<Record<string, string>> = {}): ProposalInput =>
@@ -65,6 +65,11 @@ test('an analyst proposes, an admin publishes, and never the same person', async
   const own = await proposeConstant(admin.context, given({ effectiveFrom: '2027-04-01' }))
   await expect(decide(admin, own)).rejects.toThrow(/Another admin/)
   await expect(decide(await staff('support', 'editor'))).rejects.toThrow()
+
+  const roleOf = (id: number) => database.knex('staff_roles').where({ user_id: id, role: 'admin' })
+  await roleOf(admin.id).update({ granted_by: analyst.id })
+  await expect(decide(admin)).rejects.toThrow(/for less than 7 days/)
+  await roleOf(admin.id).update({ granted_by: null })
 
   expect(await inForce('fica.employer_rate', '2027-03-02')).toBe(0.0765)
   await decide(admin)

@@ -10,6 +10,7 @@ import {
 } from '~/database/queries/management/constants.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../audit/record-event.ts'
+import { refuseAsNewAdmin } from '../admin-users/staff-roles.ts'
 import { type Confirmation, confirmStaff } from '../confirm-staff.ts'
 
 export async function proposeConstant(context: Context, input: ProposalInput): Promise<number> {
@@ -55,6 +56,7 @@ async function decide(context: Context, asked: Decision, accepted: boolean): Pro
     if (decidedBy === proposal.proposedBy) {
       throw new Conflict('Another admin has to decide on your own proposal.')
     }
+    await refuseAsNewAdmin(inside)
     await confirmStaff(inside, asked.confirmation)
     const before = accepted
       ? await publishFigure(inside.db, { ...figureOf(proposal), approvedBy: decidedBy })

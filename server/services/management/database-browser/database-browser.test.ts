@@ -179,6 +179,36 @@ test('consent ends at once when anybody of the admins ends it; no is no', async 
   expect(await level()).toBe('masked')
 })
 
+test('a request that waited longer than a day is over, also for those who know its number', async () => {
+  const [asking, other] = [await staff('admin'), await staff('admin')]
+  const reason = 'To look at one record of yesterday'
+  await askToUnmask(asking.context, { reason, confirmation: asking.confirmation() })
+  const page = () => showBrowser(asking.context, address(0, { query: null }))
+  const unmasking = (await page()).mine?.id ?? 0
+  other.clock.now = new Date(other.clock.now.getTime() + 24 * 60 * 60_000 + 60_000)
+  const late = { unmasking, accept: true, confirmation: other.confirmation() }
+  await expect(decideUnmasking(other.context, late)).rejects.toThrow(/older than a day/)
+  expect((await page()).mine).toMatchObject({ accepted: null })
+})
+
+test('an admin made by an admin this week is no second admin, however the role was passed on', async () => {
+  const [asking, made] = [await staff('admin'), await staff('admin')]
+  const reason = 'To look at one record with a friend'
+  await askToUnmask(asking.context, { reason, confirmation: asking.confirmation() })
+  const unmasking = (await showBrowser(asking.context, address(0, { query: null }))).mine?.id ?? 0
+  const madeOn = (granted_at: Date) =>
+    database
+      .knex('staff_roles')
+      .where({ user_id: made.id, role: 'admin' })
+      .update({ granted_by: asking.id, granted_at })
+  const decide = () =>
+    decideUnmasking(made.context, { unmasking, accept: true, confirmation: made.confirmation() })
+  await madeOn(TEST_NOW)
+  await expect(decide()).rejects.toThrow(/for less than 7 days/)
+  await madeOn(new Date(TEST_NOW.getTime() - 8 * 24 * 60 * 60_000))
+  await decide()
+})
+
 test('nobody but admins asks the database anything; where it is not set up the page says how', async () => {
   const { context } = await staff('analyst', 'support', 'editor')
   await expect(showBrowser(context, address(0, { query: null }))).rejects.toThrow()

@@ -4,9 +4,12 @@ import { authorize } from '~/core/policies/authorize.ts'
 import { BrowserUnmasking } from '~/database/models/staff-tools.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../audit/record-event.ts'
+import { refuseAsNewAdmin } from '../admin-users/staff-roles.ts'
 import { type Confirmation, confirmStaff } from '../confirm-staff.ts'
 
 const MINUTES = 30
+/** How long a request waits; the page stops showing it by then. */
+const WAITS = 24 * 60 * 60_000
 
 export async function askToUnmask(
   context: Context,
@@ -48,8 +51,12 @@ export async function decideUnmasking(
       throw new Conflict('Another admin has to decide on your own request.')
     }
     if (request.decidedAt !== null) throw new Conflict('This request was decided already.')
-    await confirmStaff(inside, asked.confirmation)
     const at = inside.now()
+    if (request.askedAt.getTime() <= at.getTime() - WAITS) {
+      throw new Conflict('This request is older than a day. It has to be made again.')
+    }
+    await refuseAsNewAdmin(inside)
+    await confirmStaff(inside, asked.confirmation)
     await BrowserUnmasking.query(inside.db)
       .where({ id: request.id })
       .patch({

@@ -224,3 +224,14 @@ test('every table that a merge moves has a key, so that its undo finds the row',
   expect(movable.filter(({ key, mayCollide }) => key.length === 0 && !mayCollide)).toEqual([])
   expect((await listUserReferences(database.knex)).length).toBeGreaterThan(movable.length)
 })
+
+test('nobody undoes a merge of their own account', async () => {
+  const { keep, drop, asked } = await buildPair()
+  const { id: merge } = await mergeUsers(asStaff, { ...asked, ...CONFIRMED })
+  for (const { id } of [keep, drop]) {
+    const oneself: Context = { ...asStaff, actor: { kind: 'staff', id, roles: ['support'] } }
+    const undone = undoMerge(oneself, { merge, confirmation: null })
+    await expect(undone).rejects.toThrow('your own account')
+  }
+  await undoMerge(asStaff, { merge, confirmation: null })
+})

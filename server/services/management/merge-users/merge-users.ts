@@ -101,6 +101,9 @@ export async function undoMerge(
   return await transact(context, async (inside) => {
     const merge = await UserMerge.query(inside.db).findById(input.merge)
     if (!merge) throw refused('No merge has this number.')
+    if ([merge.keptId, merge.droppedId].includes(personOf(inside) ?? 0)) {
+      throw refused('You cannot undo a merge of your own account.')
+    }
     await lockUsers(inside.db, [merge.keptId, merge.droppedId])
     const open = await UserMerge.query(inside.db)
       .where({ id: merge.id, undone_at: null })
