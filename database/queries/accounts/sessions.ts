@@ -90,11 +90,17 @@ export async function switchSession(
 /** Those that are open: the one that asks first, then the last used; at most fifty. */
 export async function listOpenSessions(
   db: Queryable,
-  asked: { readonly userId: number; readonly sessionId: number | null; readonly at: Date },
+  asked: {
+    readonly userId: number
+    readonly sessionId: number | null
+    readonly at: Date
+    readonly usedAfter: Date
+  },
 ): Promise<Pick<Row<'sessions'>, (typeof LISTED)[number]>[]> {
   return await db('sessions')
     .where({ user_id: asked.userId, revoked_at: null })
     .where('expires_at', '>', asked.at)
+    .where('last_seen_at', '>', asked.usedAfter)
     .orderByRaw('id = ? desc, last_seen_at desc', [asked.sessionId ?? 0])
     .limit(50)
     .select(...LISTED)

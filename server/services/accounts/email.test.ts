@@ -5,6 +5,7 @@ import { buildContext, TEST_NOW } from '~/tests/support/database/world.ts'
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import { lettersTo, linkIn } from '~/tests/support/server/mail.ts'
 import { type Clock, opens, signedIn } from '~/tests/support/server/signed-in.ts'
+import { openSession } from '../sessions/session.ts'
 import { showAccount } from './account.ts'
 import { confirmEmail, requestEmailChange, resendVerification } from './email.ts'
 import { showEmailLink } from './links.ts'
@@ -87,6 +88,7 @@ test('the link is sent again three times an hour, and never to a confirmed addre
 
 test('an address changes when the new one is confirmed, and the old one is told', async () => {
   const person = await signedIn(database.knex)
+  const elsewhere = await openSession(person.context, person.user.id)
   const token = await askForChange(person, 'New@Example.com')
   expect(await showAccount(person.context)).toMatchObject({
     email: person.user.email,
@@ -100,6 +102,7 @@ test('an address changes when the new one is confirmed, and the old one is told'
   })
   expect(await opens(person, person.token), 'the old cookie').toBe(false)
   expect(await opens(person, session!.token), 'the new cookie').toBe(true)
+  expect(await opens(person, elsewhere.token), 'another device').toBe(false)
   const [told] = await lettersTo(person.context, person.user.email)
   expect(told?.subject).toBe('Your account now uses a different email address')
 })

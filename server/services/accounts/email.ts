@@ -111,6 +111,7 @@ export async function confirmEmail(
     if (link.purpose === 'change-email') await change(inside, user, link)
     if (link.purpose === 'undo-email-change') await undo(inside, user, link)
     const own = session?.userId === user.id && link.purpose !== 'undo-email-change' ? session : null
+    if (link.purpose === 'change-email') await endSessions(inside, user.id, own)
     return {
       done: link.purpose as ConfirmedEmail['done'],
       session: await rotateSession(inside, own),
@@ -127,7 +128,7 @@ async function verify(context: Context, user: User, link: AccountToken): Promise
   await record(context, user, 'email.verify')
 }
 
-/** Notifies the old address with a link that restores it for a week. */
+/** Notifies the old address with a link that restores it for a week. Every other device is signed out after it. */
 async function change(context: Context, user: User, link: AccountToken): Promise<void> {
   const before = user.email
   await setEmail(context, user, link.email ?? '')

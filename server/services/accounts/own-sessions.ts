@@ -8,7 +8,7 @@ import { listOpenSessions } from '~/database/queries/accounts/sessions.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { endSessions } from '../sessions/session.ts'
-import type { Session } from '../sessions/visit.ts'
+import { idleSince, type Session } from '../sessions/visit.ts'
 import { ownAccount } from './account.ts'
 import { confirmPassword } from './password.ts'
 
@@ -30,7 +30,9 @@ export async function listSessions(
 ): Promise<readonly ListedSession[]> {
   const user = await ownAccount(context, 'account.read')
   const sessionId = session?.id ?? null
-  const rows = await listOpenSessions(context.db, { userId: user.id, sessionId, at: context.now() })
+  const at = context.now()
+  const asked = { userId: user.id, sessionId, at, usedAfter: idleSince(at) }
+  const rows = await listOpenSessions(context.db, asked)
   return rows.map((row) => ({
     id: row.id,
     browser: browserName(row.user_agent),

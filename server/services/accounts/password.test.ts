@@ -190,6 +190,22 @@ test('that a session was used is noted every five minutes, with the address', as
   expect(await row()).toMatchObject({ last_seen_at: at(6)(), address: '203.0.113.1' })
 })
 
+test('a session that was not used for a week is over, one of staff after twelve hours', async () => {
+  const hours = (count: number) => () => new Date(TEST_NOW.getTime() + count * 3_600_000)
+  const visit = (token: string, after: number) =>
+    findVisit({ db: database.knex, now: hours(after) }, token)
+  const person = await signedIn(database.knex)
+  expect(await visit(person.token, 7 * 24)).not.toBeNull()
+  expect(await visit(person.token, 14 * 24)).not.toBeNull()
+  expect(await visit(person.token, 21 * 24 + 1)).toBeNull()
+  const later = { ...person.context, now: hours(21 * 24 + 1) }
+  expect(await listSessions(later, null)).toEqual([])
+
+  const staff = await signedIn(database.knex, { staffRoles: ['support'] })
+  expect(await visit(staff.token, 12)).not.toBeNull()
+  expect(await visit(staff.token, 24.1)).toBeNull()
+})
+
 test('signing in ends the session the browser had', async () => {
   const person = await signedIn(database.knex)
   const credentials = signInForm.parse({ email: person.user.email, password: PASSWORD })

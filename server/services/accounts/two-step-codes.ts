@@ -24,14 +24,18 @@ export function secretAddress(secret: string, email: string): string {
   return totpOf(secret, email).toString()
 }
 
-/**
- * Time step of a code, now or one step off for clocks that differ; null for a wrong code. Compares in constant time.
- */
+/** How far the clock of a phone may be off: with its own thirty seconds, a code works for sixty. */
+const CLOCK_MS = 15_000
+
+/** Time step of a code, of now or of a clock that differs a little; null for a wrong code. Compares in constant time. */
 function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = totpOf(secret, '')
-  const timestamp = now.getTime()
-  const delta = totp.validate({ token: code, timestamp, window: 1 })
-  return delta === null ? null : totp.counter({ timestamp }) + delta
+  const steps = [-CLOCK_MS, CLOCK_MS].flatMap((off) => {
+    const timestamp = now.getTime() + off
+    const delta = totp.validate({ token: code, timestamp, window: 0 })
+    return delta === null ? [] : [totp.counter({ timestamp })]
+  })
+  return steps[0] ?? null
 }
 
 /** The installation's key; two-step needs one. */

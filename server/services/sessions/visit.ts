@@ -56,7 +56,19 @@ export interface VisitUser {
 
 const NOTED_EVERY_MS = 5 * 60 * 1000
 
-/** Null for a token that is unknown, expired or revoked. */
+const AN_HOUR_MS = 60 * 60 * 1000
+
+/** A session that nobody used for so long is over. */
+const IDLE_MS = 7 * 24 * AN_HOUR_MS
+/** Staff see more than their own. */
+const STAFF_IDLE_MS = 12 * AN_HOUR_MS
+
+/** Before it, a session was used too long ago. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE_MS)
+}
+
+/** Null for a token that is unknown, expired, revoked or was not used for too long. */
 export async function findVisit(
   { db, now }: Pick<Resources, 'db' | 'now'>,
   token: string,
@@ -65,7 +77,9 @@ export async function findVisit(
   const at = now()
   const found = await findSessionByHash(db, hashToken(token), at)
   if (!found) return null
-  if (at.getTime() - found.lastSeenAt.getTime() > NOTED_EVERY_MS) {
+  const idleMs = at.getTime() - found.lastSeenAt.getTime()
+  if (idleMs > (found.staffRoles.length > 0 ? STAFF_IDLE_MS : IDLE_MS)) return null
+  if (idleMs > NOTED_EVERY_MS) {
     await touchSession(db, { id: found.id, at, address })
   }
   const shadow = found.shadow && shadowActor(found, found.shadow)
