@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { resetPassword } from '~/server/services/accounts/change-password.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { buildContext } from '~/tests/support/database/world.ts'
 import { runCommand } from '../run-command.fixture.ts'
 
 let database: TestDatabase
@@ -76,11 +78,19 @@ test('reference figures are loaded only when they are missing', async () => {
   expect(answer).toEqual({ reference: { tables: 0, rows: 0 }, demonstration: null })
 })
 
-test('an account with staff roles is created once; its generated password is printed that once', async () => {
+test('an account with staff roles is created once; its person chooses a password by a link', async () => {
   const words = ['dana@example.org', '--name', 'Dana', '--staff', 'admin', '--staff', 'editor']
   const { answer, output } = await runCommand('users create', ...words)
   expect(answer).toMatchObject({ email: 'dana@example.org', staffRoles: ['admin', 'editor'] })
-  expect(output).toContain((answer as { password: string }).password)
+  const { link } = answer as { link: string }
+  expect(output).toContain(link)
+  expect(answer).not.toHaveProperty('password')
+  const hash = () =>
+    database.knex('users').where({ email: 'dana@example.org' }).pluck('password_hash')
+  const [unknown] = await hash()
+  const token = link.split('/').at(-1) ?? ''
+  await resetPassword(buildContext(database.knex), { token, password: 'seven gray herons wade' })
+  expect(await hash()).not.toEqual([unknown])
   const roles = await database.knex('staff_roles').pluck('role')
   expect(roles.sort()).toEqual(['admin', 'editor'])
 

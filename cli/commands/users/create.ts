@@ -8,15 +8,16 @@ interface Created {
   readonly email: string
   readonly name: string
   readonly staffRoles: readonly StaffRole[]
-  /** only when it was generated, and only this once */
-  readonly password: string | null
+  /** where the person chooses a password, once; null where one was given */
+  readonly link: string | null
+  readonly expiresAt: Date | null
 }
 
 export default class UsersCreate extends StipendCommand {
   static override summary = 'create an account, if wanted with staff roles'
   static override description =
-    'Use it to create the first admin of an installation. Without --password-stdin a password is generated and ' +
-    'printed once; only its hash is stored. The creation is written to the audit log.'
+    'Use it to create the first admin of an installation. It prints a link by which the person chooses a password, ' +
+    'so that nobody else knows it. The creation is written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> dana@example.org --name "Dana Whitfield" --staff admin',
     '<%= config.bin %> <%= command.id %> sam@example.org --name "Sam Okafor" --password-stdin < password.txt',
@@ -31,19 +32,25 @@ export default class UsersCreate extends StipendCommand {
       multiple: true,
       summary: 'staff role to grant; may be given more than once',
     })(),
-    'password-stdin': Flags.boolean({ summary: 'read the password from standard input' }),
+    'password-stdin': Flags.boolean({
+      summary: 'read the password from standard input, where its person types it',
+    }),
   }
 
   async run(): Promise<Created> {
     const { args, flags } = await this.parse(UsersCreate)
-    const password = flags['password-stdin'] ? await this.readPassword() : undefined
-    const { createUser } = await import('~/server/services/accounts/users.ts')
-    const { email } = args
+    const { createUser, inviteUser } = await import('~/server/services/accounts/users.ts')
     const { name, staff: staffRoles } = flags
-    const user = await this.withContext((context) =>
-      createUser(context, { email, name, password, staffRoles }),
-    )
-    const created = { ...user, password: password === undefined ? user.password : null }
+    const asked = { email: args.email, name, staffRoles }
+    const given = flags['password-stdin'] ? await this.readPassword() : null
+    const created = await this.withContext(async (context): Promise<Created> => {
+      if (given !== null) {
+        const { password: _own, ...made } = await createUser(context, { ...asked, password: given })
+        return { ...made, link: null, expiresAt: null }
+      }
+      const { path, ...made } = await inviteUser(context, asked)
+      return { ...made, link: context.outside.mail.siteAddress() + path }
+    })
     this.print(created)
     return created
   }
@@ -54,12 +61,14 @@ export default class UsersCreate extends StipendCommand {
     return (await text(process.stdin)).replace(/\r?\n$/, '')
   }
 
-  private print({ id, email, name, staffRoles, password }: Created): void {
+  private print({ id, email, name, staffRoles, link, expiresAt }: Created): void {
     const roles = staffRoles.length > 0 ? `, staff: ${staffRoles.join(', ')}` : ''
     this.log(`Created user ${id}: ${name} <${email}>${roles}`)
     if (staffRoles.length > 0) {
       this.log('The roles work once two-step sign-in is on: /account/two-step')
     }
-    if (password !== null) this.log(`Password (shown once): ${password}`)
+    if (link === null || expiresAt === null) return
+    this.log(`A password is chosen once, before ${expiresAt.toISOString()}, at:`)
+    this.log(link)
   }
 }

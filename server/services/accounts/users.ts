@@ -16,6 +16,7 @@ import { readTwins, type TwinRow } from '~/database/queries/management/twins.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { recordAcceptance } from './account.ts'
+import { issueToken } from './links.ts'
 import { insertUser, type NewUser } from './sign-up.ts'
 
 export interface CreateUser {
@@ -61,6 +62,28 @@ export async function createUser(context: Context, input: CreateUser): Promise<C
     return made.id
   })
   return { id, email: user.email.address, name: user.name, password: user.password, staffRoles }
+}
+
+const FIRST_PASSWORD_HOURS = 72
+
+export interface InvitedUser extends Omit<CreatedUser, 'password'> {
+  /** of the page where the person chooses their password, once */
+  readonly path: string
+  readonly expiresAt: Date
+}
+
+/** Creates an account whose password nobody knows, and a link by which its person chooses one. */
+export async function inviteUser(
+  context: Context,
+  input: Omit<CreateUser, 'password'>,
+): Promise<InvitedUser> {
+  return await transact(context, async (inside) => {
+    const { password: _unknown, ...made } = await createUser(inside, input)
+    const minutes = FIRST_PASSWORD_HOURS * 60
+    const link = { purpose: 'reset-password', userId: made.id, email: made.email, minutes } as const
+    const path = `/reset-password/${await issueToken(inside, link)}`
+    return { ...made, path, expiresAt: new Date(inside.now().getTime() + minutes * 60_000) }
+  })
 }
 
 function readUser({ email, name, password = randomPassword() }: CreateUser): NewUser {
