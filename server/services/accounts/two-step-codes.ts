@@ -27,7 +27,7 @@ export function secretAddress(secret: string, email: string): string {
 /** How far the clock of a phone may be off: with its own thirty seconds, a code works for sixty. */
 const CLOCK_MS = 15_000
 
-/** Time step of a code, of now or of a clock that differs a little; null for a wrong code. Compares in constant time. */
+/** Time step of a code, of now or of a clock that differs a little; null for a wrong code. In constant time. */
 function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = totpOf(secret, '')
   const steps = [-CLOCK_MS, CLOCK_MS].flatMap((off) => {
