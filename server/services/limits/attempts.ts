@@ -10,6 +10,8 @@ export interface AttemptLimit {
   readonly key: string
   readonly most: number
   readonly withinSeconds: number
+  /** what a person reads above the limit; `wait` is how long, such as "3 hours" */
+  readonly sentence?: (wait: string) => string
 }
 
 /**
@@ -23,7 +25,8 @@ export async function limitAttempts(context: Context, limit: AttemptLimit): Prom
   if (tried.count <= limit.most) return
   const elapsed = (context.now().getTime() - tried.windowStartedAt.getTime()) / 1000
   const wait = Math.max(1, Math.ceil(limit.withinSeconds - elapsed))
-  throw new LimitReached('rate', `Too many attempts. Try again in ${spoken(wait)}.`, wait)
+  const { sentence = tooMany } = limit
+  throw new LimitReached('rate', sentence(spoken(wait)), wait)
 }
 
 /** The same as a boolean, for callers with another way to continue. */
@@ -48,6 +51,12 @@ export async function forgetAttempts(context: Context, key: string): Promise<voi
   await RateLimit.query(context.db).deleteById(key)
 }
 
+function tooMany(wait: string): string {
+  return `Too many attempts. Try again in ${wait}.`
+}
+
 function spoken(seconds: number): string {
-  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  if (seconds < 90) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }

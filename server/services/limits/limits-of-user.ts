@@ -46,6 +46,8 @@ function keysOf({ id, emailNormalized }: Counted): Map<string, string> {
     [`export account ${id}`, 'downloading the account'],
     [`report files ${id}`, 'downloading reports'],
     [`access requests user ${id}`, 'requests for access'],
+    [`add organizations user ${id}`, 'adding organizations'],
+    [`start contributing user ${id}`, 'starting to contribute records'],
     [`purchase request user ${id}`, 'requests for papers of a purchase'],
     [`duplicate questions user ${id}`, 'questions about possible duplicates'],
   ])

@@ -13,6 +13,7 @@ import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { checkTogether } from '../forms/check-together.ts'
 import { isTriedTooOften } from '../limits/attempts.ts'
+import { limitOfDay } from '../limits/limit-of-day.ts'
 import { switchOrganization } from '../sessions/session.ts'
 import type { Session } from '../sessions/visit.ts'
 import { placeOf, readDenomination } from './describe-organization.ts'
@@ -38,6 +39,7 @@ export async function createOrganization(
   return await transact(context, async (inside) => {
     const columns = await describedColumns(inside, input)
     if (personOf(inside) !== null) await askAboutDuplicate(inside, input)
+    await limitOfDay(inside, 'add organizations')
     const { id } = await Organization.query(inside.db).insert(columns)
     await addMainCampus(inside, id, columns)
     await Membership.query(inside.db).insert({

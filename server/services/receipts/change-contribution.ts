@@ -3,6 +3,7 @@ import { Organization } from '~/database/models/organization.ts'
 import { takeBackRecords } from '~/database/queries/market/contributions.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { limitOfDay } from '../limits/limit-of-day.ts'
 import { requireVerifiedEmail } from '../limits/verified-email.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 
@@ -33,6 +34,7 @@ export async function changeContribution(
         contributionChangedBy: personOf(inside),
       })
     if (changed === 0) return // already set: the first time stays recorded
+    if (contributes) await limitOfDay(inside, 'start contributing')
     if (!contributes) await takeBackRecords(inside.db, { organizationId })
     await recordEvent(inside, {
       action: contributes ? 'contribution.start' : 'contribution.stop',

@@ -8,7 +8,7 @@ import { membersOf } from '~/core/disclosure/crowds.ts'
 import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { organizationName } from '~/core/estimation/comparables/organization-keys.ts'
 import { organizationForm } from '~/core/organizations/organization-form.ts'
-import type { Context } from '~/server/context.ts'
+import { type Context, personOf } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
@@ -20,6 +20,7 @@ import {
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { createEmployee } from '../employees/save-employee.ts'
 import { checkContributor } from '../management/contributors/check-contributors.ts'
+import { liftLimitsOf } from '../management/user-info/act-on-user.ts'
 import { createOrganization } from '../organizations/save-organization.ts'
 import { buildSnapshot } from '../snapshots/build-snapshot.ts'
 import { changeContribution } from './change-contribution.ts'
@@ -77,7 +78,8 @@ async function contribute(mine: Context, { state, street }: Around): Promise<Pla
 async function account(email?: string): Promise<Context> {
   const user = await buildUser(context, email === undefined ? {} : { email })
   await database.knex('users').where({ id: user.id }).update({ email_verified_at: context.now() })
-  return actingAs(context, user)
+  const request = { id: randomUUID(), address: `address of ${user.id}` }
+  return { ...actingAs(context, user), request }
 }
 
 const accept = async ({ id }: Place) =>
@@ -152,6 +154,45 @@ test.each<[string, Around]>([
   },
   120_000,
 )
+
+test('one account adds ten organizations a day, is told when it can go on, and staff lift the limit', async () => {
+  const mine = await account('busy@gmail.com')
+  for (let i = 0; i < 10; i++) await contribute(mine, { state: 'AK' })
+  const more = contribute(mine, { state: 'AK' })
+  await expect(more).rejects.toThrow(
+    'You can add 10 organizations a day. You can go on in 24 hours. Do you have more? Answer any email',
+  )
+  const person = personOf(mine) ?? 0
+  await liftLimitsOf(context, { user: person, reason: 'A bookkeeper of many churches' })
+  await contribute(mine, { state: 'AK' })
+})
+
+test('switching contribution on and off is limited, and switching it off never', async () => {
+  const mine = await account('fickle@gmail.com')
+  const { id: organizationId } = await contribute(mine, { state: 'AK' })
+  const turn = async (contributes: boolean) =>
+    await changeContribution(mine, { organizationId, contributes })
+  for (let i = 1; i < 10; i++) {
+    await turn(false)
+    await turn(true)
+  }
+  await turn(false)
+  await expect(turn(true)).rejects.toThrow('You can contribute for 10 organizations a day.')
+  await turn(false)
+})
+
+test('many accounts of one network address are limited together', async () => {
+  const request = { id: 'one', address: '203.0.113.77' }
+  const places: Place[] = []
+  const all = async () => {
+    for (let i = 0; i < 61; i++) {
+      const mine = { ...(await account(`office${i}@gmail.com`)), request }
+      places.push(await contribute(mine, { state: 'WY' }))
+    }
+  }
+  await expect(all()).rejects.toThrow('60 organizations a day')
+  expect(places).toHaveLength(60)
+})
 
 test('thirty patient accounts on free mail wait for staff, and are told kindly', async () => {
   const places: Place[] = []
