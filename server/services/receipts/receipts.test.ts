@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { fillMemberPool } from '~/tests/support/database/members.ts'
 import {
   actingAs,
   buildContext,
@@ -170,7 +171,7 @@ test('withdrawal is offered where something was contributed, and what would be i
 test('a snapshot holds what was contributed, its receipt says so for good, and the next one is built without what was withdrawn', async () => {
   const { organization, mine, own } = await contributor()
   const { id } = await buildEmployee(context, {}, organization)
-  await fillMemberPool()
+  await fillMemberPool(database, 1500)
   const { context: quick } = await fittingAsPublished(context)
   const first = await buildSnapshot(quick, { source: 'member' })
   await publishedAs(first.snapshot.id, 'published')
@@ -259,19 +260,6 @@ test('a payment counts as a check after 30 days, unless it was refunded or dispu
   await change({ dispute: null, plan: 'single' })
   expect(await staysOut()).toContain('before we use its records')
 })
-
-/** Other members' records, taken from the demonstration survey. */
-async function fillMemberPool(): Promise<void> {
-  const columns = await database
-    .knex('information_schema.columns')
-    .where({ table_name: 'pay_records', table_schema: 'public' })
-    .whereNotIn('column_name', ['id', 'source', 'import_id'])
-    .pluck('column_name')
-  await database.knex.raw(
-    `insert into pay_records (source, ${columns.join()})
-      select 'member', ${columns.join()} from pay_records where source = 'demonstration' order by id limit 1500`,
-  )
-}
 
 /** As the publisher would leave it; whether so small a survey passes its audit is not asked here. */
 async function publishedAs(id: number, status: 'published' | 'retired'): Promise<void> {
