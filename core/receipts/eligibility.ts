@@ -45,7 +45,7 @@ const WAITS_FOR_CHECK =
   `counts as a check, ${DAYS_UNTIL_SETTLED} days after you pay.`
 
 const COULD_NOT_BE_CONFIRMED =
-  'We could not confirm that this is a separate group. Your own reports still work. Is this wrong? Answer any ' +
+  'We could not confirm that this is a separate group. Your own reports still work. Is this wrong? Reply to any ' +
   'email from us.'
 
 /** Those to whom a record may belong at all: anyone who stays out here leaves with every year. null where they may. */

@@ -84,16 +84,14 @@ const COLUMNS: readonly Column<Line>[] = [
   {
     key: 'owners',
     header: 'Owners',
-    cell: ({ owners }) => (
-      <ul>
-        {owners.map(({ id, email, isVerified }) => (
-          <li key={id}>
-            <a href={`/mgmt/userInfo?user=${id}`}>{email}</a>
-            {!isVerified && ' (not confirmed)'}
-          </li>
-        ))}
-      </ul>
-    ),
+    cell: ({ owners }) =>
+      owners.map(({ id, email, isVerified }, place) => (
+        <span key={id}>
+          {place > 0 && ', '}
+          <a href={`/mgmt/userInfo?user=${id}`}>{email}</a>
+          {!isVerified && ' (not confirmed)'}
+        </span>
+      )),
   },
   {
     key: 'siblings',

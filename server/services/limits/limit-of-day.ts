@@ -20,12 +20,12 @@ export async function limitOfDay(context: Context, deed: keyof typeof DEEDS): Pr
   await limitAttempts(context, {
     ...{ key: `${deed} user ${person}`, most: MOST_OF_ACCOUNT, withinSeconds: A_DAY },
     sentence: (wait) =>
-      `You can ${DEEDS[deed]} ${MOST_OF_ACCOUNT} organizations a day. You can go on in ${wait}. Do you have more? ` +
-      'Answer any email from us, and we will lift the limit.',
+      `You can ${DEEDS[deed]} ${MOST_OF_ACCOUNT} organizations a day. You can do more in ${wait}. Do you need more now? ` +
+      'Reply to any email from us, and we will lift the limit.',
   })
   await limitAttempts(context, {
     ...{ key: `${deed} address ${address}`, most: MOST_OF_ADDRESS, withinSeconds: A_DAY },
     sentence: (wait) =>
-      `People on your network can ${DEEDS[deed]} ${MOST_OF_ADDRESS} organizations a day. You can go on in ${wait}.`,
+      `People on your network can ${DEEDS[deed]} ${MOST_OF_ADDRESS} organizations a day. You can do more in ${wait}.`,
   })
 }

@@ -134,7 +134,7 @@ test('one account adds ten organizations a day, is told when it can go on, and s
   for (let i = 0; i < 10; i++) await contribute(mine, { state: 'AK' })
   const more = contribute(mine, { state: 'AK' })
   await expect(more).rejects.toThrow(
-    'You can add 10 organizations a day. You can go on in 24 hours. Do you have more? Answer any email',
+    'You can add 10 organizations a day. You can do more in 24 hours. Do you need more now? Reply to any email',
   )
   const person = personOf(mine) ?? 0
   await liftLimitsOf(context, { user: person, reason: 'A bookkeeper of many churches' })
