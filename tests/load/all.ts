@@ -28,6 +28,7 @@ const SMALLEST = {
     '--warm-up',
     '8',
   ],
+  'attacks/all': ['--victims', '1'],
   lighthouse: ['--dry'],
 } as const
 
