@@ -68,7 +68,12 @@ async function effectOf(
   let total = NO_EFFECT
   for (const position of new Set(records.map((record) => record.position))) {
     const index = await context.market.index(context.db, { snapshotId, model, position })
-    const own = records.filter((record) => record.position === position)
+    const own = records
+      .filter((record) => record.position === position)
+      .map((record) => {
+        const { organization } = record
+        return { ...record, organization: index.contributors.get(organization) ?? organization }
+      })
     const asking = await checkedRecords(context.db, recordsAsking(model, index, own, asOf))
     total = sumOf(total, effectOnCells(model, index, { change, records: own, asking, asOf }))
   }
