@@ -30,6 +30,7 @@ const Environment = z.object({
     .min(0)
     .max(10)
     .default(0),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(120).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SMTP_URL: z
     .url({
@@ -81,6 +82,8 @@ export interface Config {
   readonly worker: boolean
   /** how many proxies in front of us add forwarded headers; 0 = believe none */
   readonly trustedProxies: number
+  /** how long a process that ends is not ready and still answers, so that proxies turn to another */
+  readonly shutdownDelaySeconds: number
   readonly logLevel: z.output<typeof Environment>['LOG_LEVEL']
   /** null = messages land in the data folder */
   readonly smtpUrl: string | null
@@ -126,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: env.STIPEND_DATA_DIR,
     worker: env.STIPEND_WORKER === 'on',
     trustedProxies: env.TRUSTED_PROXIES,
+    shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS ?? (env.TRUSTED_PROXIES > 0 ? 5 : 0),
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom,

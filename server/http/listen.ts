@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Resources } from '../context.ts'
 import { createApp } from './app.ts'
@@ -15,7 +16,10 @@ import { withPathTargets } from './request/target.ts'
 
 export interface Listening {
   readonly address: string
-  /** Stops taking connections, finishes requests in flight (at most `DRAIN_MS`), then closes. */
+  /**
+   * Is not ready for `shutdownDelaySeconds`, so that balancers look elsewhere, and still answers. Then it takes no
+   * connections, finishes requests in flight (at most `DRAIN_MS`) and closes.
+   */
   drain(): Promise<void>
 }
 
@@ -49,6 +53,7 @@ export async function listen(
     address: addressOf(server, config),
     async drain() {
       draining = true
+      await sleep(config.shutdownDelaySeconds * 1000)
       await close(server)
     },
   }

@@ -1,9 +1,10 @@
 /** The last resort: an error no page could answer becomes a plain page with a digest that finds the log line. */
 import type Koa from 'koa'
 import { withoutTokens } from '~/core/accounts/without-tokens.ts'
-import { isKnownError, Unreadable } from '~/core/errors.ts'
+import { isKnownError, Unavailable, Unreadable } from '~/core/errors.ts'
 import { SHADOW_CHANGES_NOTHING } from '~/core/policies/shadow.ts'
-import { isReadOnlyRefusal, type Resources } from '../../context.ts'
+import { isDatabaseAway, isReadOnlyRefusal, type Resources } from '../../context.ts'
+import { ClientGone } from '../request/body.ts'
 import type { AppState } from '../request/state.ts'
 
 export function answerErrors(errors: Resources['outside']['errors']): Koa.Middleware<AppState> {
@@ -19,6 +20,9 @@ export function answerErrors(errors: Resources['outside']['errors']): Koa.Middle
       if (isReadOnlyRefusal(error) && ctx.state.context?.shadowWrites) {
         return plain(ctx, 403, SHADOW_CHANGES_NOTHING)
       }
+      if (error instanceof ClientGone) return // the log of requests says so
+      if (isDatabaseAway(error)) return unavailable(ctx, new Unavailable())
+      if (error instanceof Unavailable) return unavailable(ctx, error)
       if (isKnownError(error)) return plain(ctx, error.status, error.message)
       const status = statusOf(error)
       if (status < 500) return plain(ctx, status, 'The request could not be read.')
@@ -33,6 +37,11 @@ function serverErrorText(host: string, digest: string): string {
     `Application error: a server-side exception has occurred while loading ${host} ` +
     `(see the server logs for more information). Digest: ${digest}`
   )
+}
+
+function unavailable(ctx: Koa.Context, { status, message, retryAfterSeconds }: Unavailable): void {
+  if (retryAfterSeconds !== null) ctx.set('Retry-After', String(retryAfterSeconds))
+  plain(ctx, status, message)
 }
 
 function plain(ctx: Koa.Context, status: number, text: string): void {

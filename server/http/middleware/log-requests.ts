@@ -24,6 +24,15 @@ export function logRequests(log: Logger): Koa.Middleware<AppState> {
         log.debug(line, 'request')
       else log.info(line, 'request')
     })
+    ctx.res.once('close', () => {
+      if (ctx.res.writableFinished) return
+      const line = {
+        requestId: ctx.state.requestId,
+        method: ctx.method,
+        path: withoutTokens(ctx.path),
+      }
+      log.info(line, 'the client went away')
+    })
     await next()
   }
 }

@@ -1,6 +1,11 @@
 /** The body of a request, as bytes. */
 import type { IncomingMessage } from 'node:http'
 
+/** The client closed the connection before it had sent everything: nobody is there to be answered. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone'
+}
+
 /** Null when it is longer than the limit; what comes after it is not kept. */
 export async function readAtMost(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > limit) {
@@ -9,9 +14,14 @@ export async function readAtMost(request: IncomingMessage, limit: number): Promi
   }
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size <= limit) chunks.push(chunk)
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+    }
+  } catch (error) {
+    if (request.destroyed && !request.complete) throw new ClientGone()
+    throw error
   }
   return size > limit ? null : Buffer.concat(chunks)
 }

@@ -12,6 +12,7 @@ import {
   NotAllowed,
   NotFound,
   NotSignedIn,
+  Unavailable,
 } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { auditHref, readAuditQuery } from '~/core/management/audit/audit-query.ts'
@@ -183,6 +184,8 @@ export async function makeOrTell<Made>(
   make: () => Promise<Made | null>,
 ): Promise<Made | null | 'told'> {
   try {
+    // who asks cannot be found while the database is away
+    if (!ctx.state.visit && ctx.state.refusal?.status === 503) throw new Unavailable()
     if (!ctx.state.visit) throw new NotSignedIn(page)
     return await make()
   } catch (error) {

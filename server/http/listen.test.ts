@@ -1,0 +1,107 @@
+/** The edge of a process while it ends, while its database is away, and when a client goes away. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '~/database/connection.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
+import { buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Resources } from '../context.ts'
+import { createErrorReports } from '../integrations/error-reports.ts'
+import { openSession } from '../services/sessions/session.ts'
+import { type Listening, listen } from './listen.ts'
+
+let database: TestDatabase
+let proxy: DatabaseProxy
+beforeAll(async () => {
+  database = await createTestDatabase()
+  proxy = await startDatabaseProxy(database.url)
+})
+afterAll(async () => {
+  await proxy.shut()
+  await database.destroy()
+})
+
+const lines: string[] = []
+const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
+
+async function serve(environment: Record<string, string> = {}): Promise<Listening> {
+  const config: Config = readConfig({ PORT: '0', ...environment })
+  const { db: _, ...rest } = buildContext(database.knex)
+  const errors = await createErrorReports(log, null)
+  const db = openDatabase(proxy.url, { poolSize: 2 })
+  const resources: Resources = {
+    ...rest,
+    ...{ db, readOnly: db, outside: { ...rest.outside, log, errors } },
+  }
+  const http = await listen(config, resources, {
+    answersFirst: null,
+    areJobsRunning: () => true,
+    isDatabaseRunning: () => true,
+  })
+  return {
+    ...http,
+    drain: async () => {
+      await http.drain()
+      await db.destroy()
+    },
+  }
+}
+
+test('before it closes it is not ready for a while, and still answers', async () => {
+  const http = await serve({ SHUTDOWN_DELAY_SECONDS: '1' })
+  expect((await fetch(`${http.address}/readyz`)).status).toBe(200)
+  const begunAt = performance.now()
+  const drained = http.drain()
+  const during = await fetch(`${http.address}/readyz`)
+  expect(during.status).toBe(503)
+  expect(await during.json()).toEqual({ ready: false, problems: ['shutting down'] })
+  expect((await fetch(`${http.address}/healthz`)).status).toBe(200)
+  await drained
+  expect(performance.now() - begunAt).toBeGreaterThan(950)
+  await expect(fetch(`${http.address}/healthz`)).rejects.toThrow()
+})
+
+test('behind a proxy it waits unless told otherwise; alone it does not', () => {
+  expect(readConfig({}).shutdownDelaySeconds).toBe(0)
+  expect(readConfig({ TRUSTED_PROXIES: '1' }).shutdownDelaySeconds).toBe(5)
+  const told = { TRUSTED_PROXIES: '1', SHUTDOWN_DELAY_SECONDS: '0' }
+  expect(readConfig(told).shutdownDelaySeconds).toBe(0)
+})
+
+test.each(['/table.csv', '/account/export.zip', '/report/1/files/1.pdf', '/reports/files.pdf'])(
+  '%s is unavailable for a while when the database is away',
+  async (path) => {
+    const http = await serve()
+    const context = buildContext(database.knex, undefined, { now: () => new Date() })
+    const user = await buildUser(context)
+    const { token } = await openSession(context, user.id)
+    const headers = { Cookie: `session=${token}` }
+    await proxy.shut()
+    const answer = await fetch(`${http.address}${path}`, { headers, redirect: 'manual' })
+    await proxy.open()
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(await answer.text()).toContain('not available right now')
+    await http.drain()
+  },
+)
+
+test('an upload whose sender went away is no error', async () => {
+  const http = await serve()
+  lines.length = 0
+  for (const path of ['/sign-in', '/error-reports']) {
+    const { port, hostname } = new URL(http.address)
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\nemail=`
+    socket.write(head)
+    await sleep(100)
+    socket.destroy()
+  }
+  await vi.waitFor(() => expect(lines.filter((line) => line.includes('went away'))).toHaveLength(2))
+  expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([])
+  await http.drain()
+})
