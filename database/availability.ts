@@ -1,4 +1,4 @@
-/** Distinguishes an unreachable database from every other error. */
+/** Distinguishes a database that is unreachable, or too busy, from every other error. */
 import type { Queryable } from './connection.ts'
 
 const AWAY_CODES = new Set([
@@ -28,6 +28,20 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code !== undefined && AWAY_CODES.has(code)) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   return AWAY_WORDS.test(error.message)
+}
+
+const BUSY_CODES = new Set([
+  '57014', // statement_timeout
+  '55P03', // lock_timeout
+  '25P03', // idle_in_transaction_session_timeout
+  '53100', // disk_full
+  '53200', // out_of_memory
+  '58030', // io_error
+])
+
+/** It answers and could not do this: a time limit of `openDatabase` has passed, or it has no space left. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof Error && BUSY_CODES.has(codeOf(error) ?? '')
 }
 
 /** A change was tried through a pool of `openReadOnly`. */

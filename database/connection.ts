@@ -32,13 +32,50 @@ interface WholeRow<T extends TableName> {
   _unionProps: never
 }
 
-export function openDatabase(
-  url: string,
-  options: { poolSize?: number; applicationName?: string } = {},
-): Database {
+/**
+ * How long PostgreSQL lets a connection run a statement, wait for a lock, and keep a transaction open without asking
+ * anything; a transaction forgotten by a stuck process would hold its locks for ever. In milliseconds, as the driver
+ * takes them; those in the address (`?statement_timeout=`) win.
+ */
+const LIMITS = {
+  /** pages, downloads, the queue of jobs: somebody waits for the answer */
+  pages: limits({ statement: 60, lock: 15, idle: 120 }),
+  /** scheduled jobs: snapshots are frozen in one statement, and fitted beside an open transaction */
+  jobs: limits({ statement: 1800, lock: 120, idle: 1800 }),
+  /** commands and the start of a server: migrations, imports, and waiting for another one's migration */
+  commands: limits({ statement: 3600, lock: 600, idle: 3600 }),
+} as const
+
+function limits({ statement, lock, idle }: { statement: number; lock: number; idle: number }) {
+  return {
+    statement_timeout: statement * 1000,
+    lock_timeout: lock * 1000,
+    idle_in_transaction_session_timeout: idle * 1000,
+  }
+}
+
+/** What a connection is for. */
+export type Purpose = keyof typeof LIMITS
+
+/** For connections that are opened without knex. */
+export function limitsOf(purpose: Purpose): ReturnType<typeof limits> {
+  return LIMITS[purpose]
+}
+
+interface DatabaseOptions {
+  readonly poolSize?: number
+  readonly applicationName?: string
+  readonly purpose?: Purpose
+}
+
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { applicationName = 'stipend', purpose = 'pages' } = options
   return Knex({
     client: 'pg',
-    connection: { connectionString: url, application_name: options.applicationName ?? 'stipend' },
+    connection: {
+      ...{ connectionString: url, application_name: applicationName },
+      ...limitsOf(purpose),
+    },
     pool: { min: 0, max: options.poolSize ?? 10 },
     acquireConnectionTimeout: 5000,
     log: SILENT,
@@ -52,7 +89,10 @@ export function openDatabase(
 export function openReadOnly(url: string, options: { poolSize?: number } = {}): Database {
   return Knex({
     client: 'pg',
-    connection: { connectionString: url, application_name: 'stipend read-only' },
+    connection: {
+      ...{ connectionString: url, application_name: 'stipend read-only' },
+      ...limitsOf('pages'),
+    },
     pool: {
       min: 0,
       max: options.poolSize ?? 4,

@@ -12,6 +12,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { limitsOf } from './connection.ts'
 import { type Cluster, exists, PASSWORD_FILE, prepareCluster } from './embedded-cluster.ts'
 
 export interface EmbeddedPostgres {
@@ -168,7 +169,7 @@ async function stopServer(cluster: Cluster, pid: number): Promise<void> {
 }
 
 async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: adminUrl })
+  const client = new pg.Client({ connectionString: adminUrl, ...limitsOf('commands') })
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
@@ -191,7 +192,10 @@ async function createDatabase(client: pg.Client, name: string): Promise<void> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  const client = new pg.Client({
+    ...{ connectionString: url, connectionTimeoutMillis: 2000 },
+    ...limitsOf('pages'),
+  })
   client.on('error', () => {}) // a server that dies under the probe answers "no" below
   try {
     await client.connect()

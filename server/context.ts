@@ -10,7 +10,8 @@ import type { Outside } from './integrations/outside.ts'
 import { outsideInShadow } from './integrations/outside-in-shadow.ts'
 import type { PublishedMarket } from './market.ts'
 
-export { isDatabaseAway, isReadOnlyRefusal } from '~/database/availability.ts'
+export { isDatabaseAway, isDatabaseBusy, isReadOnlyRefusal } from '~/database/availability.ts'
+export { limitsOf } from '~/database/connection.ts'
 
 export interface Context {
   readonly actor: Actor

@@ -1,6 +1,7 @@
 /** Finds the PostgreSQL to work on: the one in DATABASE_URL, or the one in the data folder, started when nobody has. */
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { limitsOf } from '~/database/connection.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '~/database/embedded.ts'
 import type { Config } from './config.ts'
 import { keepDatabase } from './keep-database.ts'
@@ -104,7 +105,10 @@ const START_LOCK = 7_834_002
 async function connectExternal(
   url: string,
 ): Promise<DatabaseServer & { readonly embedded: false }> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = new pg.Client({
+    ...{ connectionString: url, connectionTimeoutMillis: 5000 },
+    ...limitsOf('pages'),
+  })
   try {
     await client.connect()
     await client.end()
@@ -122,7 +126,10 @@ async function connectExternal(
 
 /** The lock lives in a connection, so it ends with its process however that ends, and with the database. */
 async function claim(postgres: EmbeddedPostgres, name: string): Promise<pg.Client> {
-  const holder = new pg.Client({ connectionString: postgres.url, application_name: name })
+  const holder = new pg.Client({
+    ...{ connectionString: postgres.url, application_name: name },
+    ...limitsOf('pages'),
+  })
   holder.on('error', () => {}) // it ends with the database, and is taken again with it
   await holder.connect()
   const { rows } = await holder.query('select pg_try_advisory_lock($1) as won', [START_LOCK])
@@ -146,7 +153,7 @@ async function holderName(client: pg.Client): Promise<string> {
 }
 
 async function isClaimed(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, ...limitsOf('pages') })
   await client.connect()
   try {
     const { rowCount } = await client.query(HOLDER, [START_LOCK])

@@ -1,6 +1,6 @@
 /** Starts and stops a process: database, schema, data, web, worker; drains before it ends. */
 import type { Logger } from 'pino'
-import { openDatabase, openReadOnly } from '~/database/connection.ts'
+import { openDatabase, openReadOnly, type Purpose } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
 import { openDatabaseBrowser } from './browser-logins.ts'
 import type { Config } from './config.ts'
@@ -60,8 +60,7 @@ export async function startServer(
       await closeDatabase(resources)
       await resources.outside.errors.flush()
     })
-    await migrateToLatest(resources.db)
-    const demonstration = await prepareData(server, resources, say)
+    const demonstration = await prepare(server, resources, say)
     let worker: Worker | null = null
     const http = await listen(config, resources, {
       answersFirst: service.pages,
@@ -72,7 +71,9 @@ export async function startServer(
     await server.announce(http.address)
     resources.outside.mail.announce(http.address)
     if (config.worker) {
-      const started = await startWorker(server.url, resources)
+      const db = openDatabase(server.url, { poolSize: JOBS_POOL, purpose: 'jobs' })
+      undo.splice(-1, 0, async () => await db.destroy())
+      const started = await startWorker(server.url, { ...resources, db })
       worker = started
       // before the drain in this list, so after it in time: jobs end when nobody is being served any more
       undo.splice(-1, 0, async () => {
@@ -105,10 +106,11 @@ export async function openResources(
   server: DatabaseServer,
   { payments }: PaymentService,
   log: Logger,
+  purpose: Purpose = 'pages',
 ): Promise<Resources> {
   const now = () => new Date()
   const errors = await createErrorReports(log, config.sentry)
-  const db = openDatabase(server.url, { poolSize: config.databasePoolSize })
+  const db = openDatabase(server.url, { poolSize: config.databasePoolSize, purpose })
   const { host, port, publicUrl, smtpUrl, mailFrom: from, dataDir, secretKey } = config
   const siteAddress = publicUrl ?? `http://${host}:${port}`
   const mail = createMail({ smtpUrl, from, dataDir, siteAddress })
@@ -147,7 +149,7 @@ export async function openForCommand(
   const service = needsPayments
     ? await openPaymentService(config, server, { announces: false, log })
     : NO_PAYMENTS
-  const resources = await openResources(config, server, service, log)
+  const resources = await openResources(config, server, service, log, 'commands')
   return {
     resources,
     async close() {
@@ -161,14 +163,23 @@ export async function openForCommand(
   }
 }
 
-/** Reference figures always; the demonstration only with the database that came with us. */
-async function prepareData(
+/** The schema and reference figures always; the demonstration only with the database that came with us. */
+async function prepare(
   server: DatabaseServer,
   resources: Resources,
   say: (sentence: string) => void,
 ): Promise<readonly DemonstrationAccount[]> {
-  const context = createContext(resources, { kind: 'system', name: 'start' })
-  await loadReferenceFigures(context, say)
-  if (!server.embedded) return []
-  return await prepareDemonstration(context, { dataDir: server.dataDir, say })
+  const db = openDatabase(server.url, { poolSize: JOBS_POOL, purpose: 'commands' })
+  try {
+    await migrateToLatest(db)
+    const context = createContext({ ...resources, db }, { kind: 'system', name: 'start' })
+    await loadReferenceFigures(context, say)
+    if (!server.embedded) return []
+    return await prepareDemonstration(context, { dataDir: server.dataDir, say })
+  } finally {
+    await db.destroy()
+  }
 }
+
+/** Two jobs at a time, and what they do side by side. */
+const JOBS_POOL = 6

@@ -11,9 +11,9 @@ import {
 } from '~/core/errors.ts'
 import { askedQuestions } from '~/core/forms/asking.ts'
 import { isConfirmation } from '~/core/question.ts'
-import { isDatabaseAway, personOf } from './context.ts'
+import { isDatabaseAway, isDatabaseBusy, personOf } from './context.ts'
 import { type ActionFailure, type PageAction, type PageActions, sentTexts, textOf } from './page.ts'
-import { abort, answerFor, describe, type ErrorAnswer } from './page-errors.ts'
+import { abort, answerFor, describe, type ErrorAnswer, report } from './page-errors.ts'
 
 /** Runs the access rules, outermost first; then, for POST, the layout's or the page's action. */
 export async function enterPage(page: PageContextServer): Promise<void> {
@@ -69,6 +69,7 @@ async function act(page: PageContextServer): Promise<void> {
   try {
     page.request.outcome = await run(form, page)
   } catch (error) {
+    if (isDatabaseBusy(error)) report(error, page)
     const failure = failureOf(error, form)
     if (!failure) throw error
     const { status, retryAfterSeconds = null } = describe(
@@ -109,7 +110,7 @@ const UNKNOWN_INTENT: ErrorAnswer = {
 }
 
 const NOT_SAVED =
-  'We cannot reach our database right now, so this is not saved yet. What you entered is still here. Try again in a minute.'
+  'Our database cannot save this right now, so this is not saved yet. What you entered is still here. Try again in a minute.'
 
 /** The errors that show the form again with everything typed still there; null for all others. */
 function failureOf(error: unknown, form: FormData): ActionFailure | null {
@@ -120,7 +121,9 @@ function failureOf(error: unknown, form: FormData): ActionFailure | null {
     const entered = enteredByAnswers(form, values)
     return { errors, values: { ...values, ...error.values }, message, questions, entered }
   }
-  if (isDatabaseAway(error)) return { errors: {}, values, message: NOT_SAVED }
+  if (isDatabaseAway(error) || isDatabaseBusy(error)) {
+    return { errors: {}, values, message: NOT_SAVED }
+  }
   if (error instanceof Conflict) {
     return { errors: {}, values, message: error.message, conflict: true }
   }

@@ -11,7 +11,7 @@ import {
   Unreadable,
 } from '~/core/errors.ts'
 import { SHADOW_CHANGES_NOTHING } from '~/core/policies/shadow.ts'
-import { isDatabaseAway, isReadOnlyRefusal } from './context.ts'
+import { isDatabaseAway, isDatabaseBusy, isReadOnlyRefusal } from './context.ts'
 
 /** What the error page is told; also the JSON a failed fetch receives. */
 export interface ErrorAnswer {
@@ -37,10 +37,15 @@ export function answerFor(error: unknown, page: PageContextServer): unknown {
   }
   if (isKnownError(error)) return abort(describe(error))
   if (isDatabaseAway(error)) return abort(describe(new Unavailable()))
+  if (isDatabaseBusy(error)) {
+    report(error, page)
+    return abort(describe(new Unavailable()))
+  }
   return abort({ status: 500, digest: report(error, page) })
 }
 
-function report(error: unknown, { context, pageId }: PageContextServer): string {
+/** Logs it with the request; the digest. */
+export function report(error: unknown, { context, pageId }: PageContextServer): string {
   return context.outside.errors.report(error, {
     requestId: context.request?.id,
     route: pageId ?? undefined,

@@ -2,6 +2,7 @@
 import { createHash, createHmac, pbkdf2 as pbkdf2Callback, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { limitsOf } from '../connection.ts'
 import { type Level, READERS } from './views.ts'
 
 interface Login {
@@ -15,7 +16,7 @@ interface Login {
  * become anybody else. `adminUrl` names a superuser.
  */
 export async function ensureLogin(adminUrl: string, { level, login, password }: Login) {
-  const client = new pg.Client({ connectionString: adminUrl })
+  const client = new pg.Client({ connectionString: adminUrl, ...limitsOf('pages') })
   await client.connect()
   try {
     const name = client.escapeIdentifier(login)

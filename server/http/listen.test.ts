@@ -28,11 +28,14 @@ afterAll(async () => {
 const lines: string[] = []
 const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
 
-async function serve(environment: Record<string, string> = {}): Promise<Listening> {
+async function serve(
+  environment: Record<string, string> = {},
+  databaseUrl = proxy.url,
+): Promise<Listening> {
   const config: Config = readConfig({ PORT: '0', ...environment })
   const { db: _, ...rest } = buildContext(database.knex)
   const errors = await createErrorReports(log, null)
-  const db = openDatabase(proxy.url, { poolSize: 2 })
+  const db = openDatabase(databaseUrl, { poolSize: 2 })
   const resources: Resources = {
     ...rest,
     ...{ db, readOnly: db, outside: { ...rest.outside, log, errors } },
@@ -88,6 +91,30 @@ test.each(['/table.csv', '/account/export.zip', '/report/1/files/1.pdf', '/repor
     await http.drain()
   },
 )
+
+test('what a time limit of the database ends is unavailable for a while, and logged', async () => {
+  const http = await serve({}, `${proxy.url}?lock_timeout=100`)
+  const context = buildContext(database.knex, undefined, { now: () => new Date() })
+  const user = await buildUser(context)
+  const { token } = await openSession(context, user.id)
+  const headers = { Cookie: `session=${token}` }
+  lines.length = 0
+  const statuses: unknown[] = []
+  // who asks cannot be found; then what they asked for cannot be read
+  for (const table of ['sessions', 'notification_choices']) {
+    const holder = await database.knex.transaction()
+    await holder.raw(`lock table ${table} in access exclusive mode`)
+    const answer = await fetch(`${http.address}/account/export.zip`, {
+      headers,
+      redirect: 'manual',
+    })
+    await holder.rollback()
+    statuses.push(answer.status, answer.headers.get('retry-after'))
+  }
+  expect(statuses).toEqual([503, '60', 503, '60'])
+  expect(lines.filter((line) => line.includes('lock timeout'))).toHaveLength(2)
+  await http.drain()
+})
 
 test('an upload whose sender went away is no error', async () => {
   const http = await serve()

@@ -10,7 +10,7 @@ import {
 } from 'graphile-worker'
 import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
 import { STARTERS, type Starter } from '~/core/management/jobs/standing.ts'
-import { createContext, type Resources } from '../context.ts'
+import { createContext, limitsOf, type Resources } from '../context.ts'
 import { findMissedJobs } from '../services/management/jobs/list-jobs.ts'
 import { openPresence } from '../services/management/jobs/presence.ts'
 import { JobRunning, runRecorded } from '../services/management/jobs/run-recorded.ts'
@@ -42,7 +42,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const { log } = resources.outside
   const connections = openPatientPool(
-    { connectionString: databaseUrl, max: concurrency + 1 },
+    { connectionString: databaseUrl, max: concurrency + 1, ...limitsOf('pages') },
     waits.firstMs,
   )
   const presence = openPresence(databaseUrl, { log, lookMs })

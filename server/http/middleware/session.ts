@@ -5,7 +5,7 @@
 import type Koa from 'koa'
 import { Unavailable } from '~/core/errors.ts'
 import type { Config } from '../../config.ts'
-import { isDatabaseAway, type Resources } from '../../context.ts'
+import { isDatabaseAway, isDatabaseBusy, type Resources } from '../../context.ts'
 import { findVisit } from '../../services/sessions/visit.ts'
 import { sessionToken } from '../request/cookies.ts'
 import type { AppState } from '../request/state.ts'
@@ -17,7 +17,9 @@ export function readSession(config: Config, resources: Resources): Koa.Middlewar
     try {
       if (token) ctx.state.visit = await findVisit(resources, token, ctx.ip)
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
+      if (isDatabaseBusy(error)) {
+        resources.outside.errors.report(error, { requestId: ctx.state.requestId, route: 'session' })
+      } else if (!isDatabaseAway(error)) throw error
       const { status, message } = new Unavailable()
       ctx.state.refusal ??= { status, message, retryAfterSeconds: 60 }
     }

@@ -48,6 +48,9 @@ export async function openPostgresJournal(connectionString: string): Promise<Jou
     connectionString,
     max: 1,
     application_name: 'stand-in for Stripe',
+    // a turn is short; one that hangs must not hold the lock for ever
+    ...{ statement_timeout: 60_000, lock_timeout: 60_000 },
+    idle_in_transaction_session_timeout: 120_000,
   })
   // an idle connection that breaks is replaced with the next turn, which says what is wrong
   pool.on('error', () => {})

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { limitsOf } from '~/database/connection.ts'
 import {
   findSilentWorkers,
   freeJobsOf,
@@ -40,7 +41,10 @@ export function openPresence(
     suspects = []
   }
   const connect = async () => {
-    const client = new pg.Client({ connectionString, application_name: 'stipend workers' })
+    const client = new pg.Client({
+      ...{ connectionString, application_name: 'stipend workers' },
+      ...limitsOf('pages'),
+    })
     client.on('error', forget).on('end', forget)
     await client.connect()
     return client
