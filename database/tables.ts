@@ -37,6 +37,14 @@ export interface Rows {
     organization_scope: string | null
     crowds: Buffer
   }
+  asked_questions: {
+    scope: string
+    day: string
+    question: Buffer
+    organization_scope: string | null
+    peers: Buffer
+    asked_at: Date
+  }
   audit_chain: {
     position: number
     event_id: number
@@ -1171,6 +1179,14 @@ export interface NewRows {
     organization_scope?: string | null
     crowds: Buffer
   }
+  asked_questions: {
+    scope: string
+    day: string
+    question: Buffer
+    organization_scope?: string | null
+    peers: Buffer
+    asked_at: Date
+  }
   audit_chain: {
     position: number
     event_id: number
@@ -2232,6 +2248,7 @@ export const PRIMARY_KEYS = {
   access_requests: ['id'],
   account_tokens: ['token_hash'],
   answered_peers: ['id'],
+  asked_questions: ['scope', 'day', 'question'],
   audit_chain: ['position'],
   audit_events: ['id'],
   board_packet_amendments: ['packet_id', 'number'],

@@ -38,6 +38,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     open: 'id scope snapshot_id definition position_key answered_at organization_scope',
     hidden: 'crowds',
   },
+  asked_questions: { open: 'scope day organization_scope asked_at', hidden: 'question peers' },
   audit_chain: { open: 'position event_id', secret: 'hash' },
   audit_events: {
     open: 'id at actor_kind actor_id actor_name shadowed_by action organization_id subject_kind subject_id request_id',

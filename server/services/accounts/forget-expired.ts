@@ -2,6 +2,7 @@ import { AccountTokenRow, KeptForm, RateLimit, SubmittedForm } from '~/database/
 import { OutgoingMail } from '~/database/models/log.ts'
 import { forgetAnswers, forgetSessions, forgetShares } from '~/database/queries/accounts/expired.ts'
 import { forgetRuns } from '~/database/queries/management/job-runs.ts'
+import { forgetAsked } from '~/database/queries/market/asked-questions.ts'
 import type { Context } from '../../context.ts'
 
 const KEPT_DAYS = 30
@@ -33,6 +34,7 @@ export async function forgetExpired(context: Context): Promise<{
     .where('window_started_at', '<', ago(KEPT_DAYS))
     .delete()
   const answers = await forgetAnswers(db, ago(ANSWERS_KEPT_DAYS))
+  await forgetAsked(db, { before: ago(1).toISOString().slice(0, 10) })
   const sent = await SubmittedForm.query(db).where('submitted_at', '<', ago(KEPT_DAYS)).delete()
   const kept = await KeptForm.query(db).where('kept_at', '<', ago(1)).delete()
   const links = await AccountTokenRow.query(db).where('expires_at', '<', ago(KEPT_DAYS)).delete()

@@ -11,6 +11,7 @@ import { type Answer, answerQuestion } from '~/core/privacy/answer-question.ts'
 import { type CrowdSet, differingCrowds } from '~/core/privacy/same-peers.ts'
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
+import { spendQuestions } from './question-budget.ts'
 import { settlePeers } from './same-peers.ts'
 
 /** The model of a definition in the published snapshot. */
@@ -78,7 +79,8 @@ interface OpenQuestion {
 }
 
 /**
- * One answer for each question, in order. The limit of different peers is applied for each actor. The answer from
+ * One answer for each question, in order. The limit of different peers and the day's budget hold for each actor; beyond
+ * the budget LimitReached is thrown, and none of the questions is counted. The answer from
  * given peers is the same for everyone with these facts on this day, so it is computed once and remembered.
  */
 export async function estimatePositions(
@@ -99,6 +101,14 @@ export async function estimatePositions(
     const own = market.remembered(snapshot.id, nameOf(question, 'peers'), make)
     opened.push({ question, index, own })
   }
+  await spendQuestions(
+    context,
+    snapshot.id,
+    opened.map(({ question, own }) => {
+      const { position, organization } = question.query
+      return { name: nameOf(question, ''), position, organization, crowds: own }
+    }),
+  )
   const settled = await settlePeers(
     context,
     { snapshotId: snapshot.id, definition },

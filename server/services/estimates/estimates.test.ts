@@ -100,8 +100,8 @@ test('a working report with a proposal, another day and other facts stores nothi
   expect(changedTables(before, await contentsOf(database.knex))).toEqual(LEFT_BY_LOOKING)
 })
 
-/** Which peers were answered, that the next answer cannot be laid over this one; and who looked at whose range. */
-const LEFT_BY_LOOKING = ['answered_peers', 'estimate_views']
+/** Which peers were answered and what was asked, which have their limits; and who looked at whose range. */
+const LEFT_BY_LOOKING = ['answered_peers', 'asked_questions', 'estimate_views']
 
 test('an organization that expects pay to grow faster beyond the index is answered with more, to the day', async () => {
   const { id, organization, mine } = await employed()

@@ -3,7 +3,6 @@
  *
  * Answers are remembered while the snapshot is published. See docs/methodology/privacy.md.
  */
-import { createHash } from 'node:crypto'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { type CrowdSet, differingCrowds, withinLimit } from '~/core/privacy/same-peers.ts'
 import {
@@ -14,6 +13,7 @@ import {
   takeTurns,
 } from '~/database/queries/market/answered-peers.ts'
 import { type Context, transact } from '../../context.ts'
+import { organizationScopeOf, scopeOf } from '../limits/asking-scope.ts'
 
 /** The crowds of a question before any limit. */
 export interface AskedPeers {
@@ -88,16 +88,4 @@ function settle(
   const ours = answered.filter((earlier) => earlier.organizationScope === organizationScope)
   const asOne = organizationScope === null ? asked : withinLimit(setsOf(ours), asked)
   return withinLimit(setsOf(own), asOne)
-}
-
-/** Null for the system. */
-function scopeOf({ actor, request }: Pick<Context, 'actor' | 'request'>): string | null {
-  if (actor.kind === 'system') return null
-  if (actor.kind !== 'visitor') return `person ${actor.id}`
-  const address = request?.address ?? ''
-  return `visitor ${createHash('sha256').update(address).digest('base64url')}`
-}
-
-function organizationScopeOf({ organization }: AskedPeers): string | null {
-  return organization && `organization ${organization}`
 }

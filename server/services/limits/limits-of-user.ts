@@ -2,7 +2,9 @@
 
 import { RateLimit } from '~/database/models/account.ts'
 import type { User } from '~/database/models/user.ts'
+import { forgetAsked, spentOn } from '~/database/queries/market/asked-questions.ts'
 import type { Context } from '../../context.ts'
+import { scopeOfPerson } from './asking-scope.ts'
 
 export interface CountedAttempts {
   /** in words: "sign-in" */
@@ -22,16 +24,27 @@ export async function listCountedAttempts(
   const rows = await RateLimit.query(context.db)
     .whereIn('key', [...keys.keys()])
     .orderBy('window_started_at', 'desc')
-  return rows.map(({ key, count, windowStartedAt }) => {
+  const attempts = rows.map(({ key, count, windowStartedAt }) => {
     return { what: keys.get(key) ?? key, count, since: windowStartedAt }
   })
+  return [...attempts, ...(await countedQuestions(context, user))]
 }
 
-/** Gives back how many there were. */
+/** What was asked of the market today. */
+async function countedQuestions(context: Context, { id }: Counted): Promise<CountedAttempts[]> {
+  const day = context.now().toISOString().slice(0, 10)
+  const { questions } = await spentOn(context.db, { scope: scopeOfPerson(id) }, day)
+  if (questions === 0) return []
+  return [{ what: 'different pay ranges asked for today', count: questions, since: new Date(day) }]
+}
+
+/** Gives back how many there were; the questions of a day are one of them. */
 export async function liftLimits(context: Context, user: Counted): Promise<number> {
-  return await RateLimit.query(context.db)
+  const lifted = await RateLimit.query(context.db)
     .whereIn('key', [...keysOf(user).keys()])
     .delete()
+  const questions = await forgetAsked(context.db, { scope: scopeOfPerson(user.id) })
+  return lifted + Math.min(1, questions)
 }
 
 /** The keys as the services that count write them. */

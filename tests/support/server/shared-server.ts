@@ -36,4 +36,11 @@ async function forgetEverybody(db: Database): Promise<void> {
   for (const table of ['organizations', 'users', ...NOBODYS]) await db(table).delete()
 }
 
-const NOBODYS = ['rate_limits', 'outgoing_mails', 'submitted_forms', 'matches', 'answered_peers']
+const NOBODYS = [
+  'rate_limits',
+  'outgoing_mails',
+  'submitted_forms',
+  'matches',
+  'answered_peers',
+  'asked_questions',
+]
