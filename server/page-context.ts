@@ -20,6 +20,8 @@ export interface PageRequest {
   readonly loadFrame: (page: PageContextServer) => Promise<void>
   /** the edge's own refusal (foreign origin, too large, malformed), told by the error page */
   readonly refusal: ErrorAnswer | null
+  /** the ticket of somebody whose password was right and who has to enter a code */
+  readonly secondStep: string | null
   /** intents of the layout, which work on every page */
   readonly layoutActions: PageActions
   /** filled in by the guard */

@@ -26,10 +26,14 @@ export interface ActionFailure {
   readonly conflict?: true
 }
 
-/** Where an accepted form leads; `session` opens one (a new token) or ends it. */
+/**
+ * Where an accepted form leads; `session` opens one (a new token) or ends it; `secondStep` is the ticket of somebody whose
+ * password was right, kept in a cookie: an address is written down in too many places.
+ */
 export interface ActionSuccess {
   readonly redirect: string
   readonly session?: { readonly token: string; readonly expiresAt: Date } | 'ended'
+  readonly secondStep?: string
   readonly theme?: 'light' | 'dark' | 'system'
 }
 

@@ -73,7 +73,7 @@ async function settled(page: Page) {
 const PREVIEW = '/preview?position=youth-pastor&operatingBudget=650k&state=OH&type=church'
 const PUBLIC = [
   ...['/', '/sign-in', '/sign-up', '/preview', PREVIEW, '/method', '/nothing-here'],
-  ...['/sign-in?ticket=none', '/forgot-password', '/reset-password/none', '/verify-email/none'],
+  ...['/sign-in?step=code', '/forgot-password', '/reset-password/none', '/verify-email/none'],
   ...['/legal/terms-of-service', '/legal/privacy-policy', '/legal/license', '/share/none'],
 ]
 const ACCOUNT = ['', '/security', '/two-step', '/notifications', '/data'].map(

@@ -10,8 +10,8 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 
 export function Page() {
   const { shell, urlParsed } = usePageContext()
-  const { next, ticket, done } = urlParsed.search
-  if (ticket) return <CodeStep next={next} />
+  const { next, step, done } = urlParsed.search
+  if (step === 'code') return <CodeStep next={next} />
   return (
     <>
       <PageHeading

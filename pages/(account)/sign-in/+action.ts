@@ -9,12 +9,12 @@ export const action: PageActions = {
     const { next } = urlParsed.search
     const signedIn = await signIn(context, input, session)
     if (signedIn.step === 'done') return { redirect: safeNext(next), session: signedIn.session }
-    const query = new URLSearchParams({ ticket: signedIn.ticket, ...(next && { next }) })
-    return { redirect: `/sign-in?${query}` }
+    const query = new URLSearchParams({ step: 'code', ...(next && { next }) })
+    return { redirect: `/sign-in?${query}`, secondStep: signedIn.ticket }
   }),
-  'enter-code': onSubmit(codeForm, async (context, { code }, { urlParsed, session: before }) => {
-    const { next, ticket = '' } = urlParsed.search
-    const { session } = await enterCode(context, { ticket, code, before })
-    return { redirect: safeNext(next), session }
+  'enter-code': onSubmit(codeForm, async (context, { code }, page) => {
+    const ticket = page.request.secondStep ?? ''
+    const { session } = await enterCode(context, { ticket, code, before: page.session })
+    return { redirect: safeNext(page.urlParsed.search.next), session }
   }),
 }

@@ -10,7 +10,7 @@ import { actNowhere } from '../../page-entry.ts'
 import type { ErrorAnswer } from '../../page-errors.ts'
 import { switchOrganization } from '../../services/sessions/session.ts'
 import { describeShell } from '../../services/shell/describe-shell.ts'
-import { applyToCookies, chosenTheme, sessionToken } from '../request/cookies.ts'
+import { applyToCookies, chosenTheme, secondStepTicket, sessionToken } from '../request/cookies.ts'
 import { formMemory } from '../request/form-memory.ts'
 import { layoutActions } from '../request/layout-actions.ts'
 import { frameFor } from '../request/page-frame.ts'
@@ -52,6 +52,7 @@ export function renderPages(config: Config): Koa.Middleware<AppState> {
         method: ctx.method,
         origin: config.publicUrl ?? `${ctx.protocol}://${ctx.host}`,
         ...{ form, refusal, layoutActions, memory, loadFrame: frameFor(visit) },
+        secondStep: secondStepTicket(ctx, config),
         workOn: (organizationId: number) =>
           switchOrganization(context, { session, organizationId }),
       },

@@ -1,4 +1,4 @@
-/** The two cookies: who is signed in, and which theme was chosen on this device. */
+/** The cookies: who is signed in, who is about to be, and which theme was chosen on this device. */
 import type Koa from 'koa'
 import { type Config, isBehindTls } from '../../config.ts'
 import type { ActionSuccess } from '../../page.ts'
@@ -13,6 +13,10 @@ export function sessionToken(ctx: Koa.Context, config: Config): string | null {
   return ctx.cookies.get(sessionCookieName(config)) ?? null
 }
 
+export function secondStepTicket(ctx: Koa.Context, config: Config): string | null {
+  return ctx.cookies.get(secondStepCookieName(config)) ?? null
+}
+
 export function chosenTheme(ctx: Koa.Context): Theme {
   const chosen = ctx.cookies.get('theme')
   return THEMES.find((theme) => theme === chosen) ?? 'system'
@@ -22,6 +26,12 @@ export function chosenTheme(ctx: Koa.Context): Theme {
 export function applyToCookies(ctx: Koa.Context, config: Config, outcome: ActionSuccess): void {
   const secure = isBehindTls(config)
   ctx.cookies.secure = secure
+  if (outcome.secondStep) {
+    const options = { ...COMMON, secure, maxAge: TEN_MINUTES_MS }
+    ctx.cookies.set(secondStepCookieName(config), outcome.secondStep, options)
+  } else if (outcome.session && secondStepTicket(ctx, config)) {
+    ctx.cookies.set(secondStepCookieName(config), null, { ...COMMON, secure })
+  }
   if (outcome.session === 'ended') {
     ctx.cookies.set(sessionCookieName(config), null, { ...COMMON, secure })
     ctx.set('Clear-Site-Data', '"cache", "storage"') // Back shows nobody's pay
@@ -37,8 +47,14 @@ export function applyToCookies(ctx: Koa.Context, config: Config, outcome: Action
 
 /** A cookie outlives its session by a day: it opens nothing then, but tells whose form was being typed. */
 const ONE_DAY_MS = 24 * 60 * 60 * 1000
+/** As long as a ticket is good. */
+const TEN_MINUTES_MS = 10 * 60 * 1000
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const COMMON = { httpOnly: true, sameSite: 'lax', path: '/', overwrite: true } as const
+
+function secondStepCookieName(config: Config): string {
+  return isBehindTls(config) ? '__Host-second-step' : 'second-step'
+}
 
 function sessionCookieName(config: Config): (typeof SESSION_COOKIES)[number] {
   return isBehindTls(config) ? '__Host-session' : 'session'
