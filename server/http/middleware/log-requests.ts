@@ -1,4 +1,7 @@
-/** Gives each request an id and logs one line for it: method, path, status, time; never queries, bodies or names. */
+/**
+ * Gives each request an id and logs one line for it: method, path, status, time, and the number of the person who was
+ * refused; never queries, bodies or names.
+ */
 import { randomUUID } from 'node:crypto'
 import type Koa from 'koa'
 import type { Logger } from 'pino'
@@ -18,6 +21,7 @@ export function logRequests(log: Logger): Koa.Middleware<AppState> {
         path: withoutTokens(ctx.path),
         status: ctx.status,
         milliseconds,
+        ...refusedPerson(ctx),
       }
       if (ctx.status >= 500) log.warn(line, 'request')
       else if (ctx.path.startsWith('/assets/') || ctx.path === '/healthz')
@@ -35,4 +39,12 @@ export function logRequests(log: Logger): Koa.Middleware<AppState> {
     })
     await next()
   }
+}
+
+const REFUSED = new Set([403, 404, 429])
+
+/** Who was signed in when something was refused or not found: somebody who tries numbers shows. */
+function refusedPerson({ status, state }: Koa.ParameterizedContext<Partial<AppState>>) {
+  const person = state.visit?.session.userId
+  return REFUSED.has(status) && person !== undefined ? { person } : {}
 }

@@ -1,0 +1,47 @@
+/** What the log says of a request. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import Koa from 'koa'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import type { Visit } from '../../services/sessions/visit.ts'
+import type { AppState } from '../request/state.ts'
+import { logRequests } from './log-requests.ts'
+
+async function linesFor(status: number, visit: Pick<Visit, 'session'> | null) {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
+  const app = new Koa<AppState>()
+  app.use(logRequests(log))
+  app.use((ctx) => {
+    ctx.state.visit = visit as Visit | null
+    ctx.status = status
+    ctx.body = 'an answer'
+  })
+  const server = app.listen(0, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    await (await fetch(`http://127.0.0.1:${port}/employee/7?pay=58000`)).text()
+    await expect.poll(() => lines.length).toBe(1)
+    return lines[0]
+  } finally {
+    server.close()
+  }
+}
+
+const pat = { session: { id: 3, userId: 41 } }
+
+test.each([403, 404, 429])(
+  'who was signed in is named by number where a request got %i',
+  async (status) => {
+    expect(await linesFor(status, pat)).toMatchObject({ path: '/employee/7', status, person: 41 })
+  },
+)
+
+test('nobody is named where a page was shown or nobody was signed in', async () => {
+  expect(await linesFor(200, pat)).not.toHaveProperty('person')
+  const line = await linesFor(404, null)
+  expect(line).not.toHaveProperty('person')
+  expect(JSON.stringify(line)).not.toContain('58000')
+})
