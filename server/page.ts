@@ -27,8 +27,8 @@ export interface ActionFailure {
 }
 
 /**
- * Where an accepted form leads; `session` opens one (a new token) or ends it; `secondStep` is the ticket of somebody whose
- * password was right, kept in a cookie: an address is written down in too many places.
+ * Where an accepted form leads; `session` opens one (a new token) or ends it; `secondStep` is the ticket of somebody
+ * whose password was right, kept in a cookie: an address is written down in too many places.
  */
 export interface ActionSuccess {
   readonly redirect: string
