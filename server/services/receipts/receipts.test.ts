@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotAllowed, NotFound } from '~/core/errors.ts'
+import { dropBrowserViews } from '~/database/browser/views.ts'
+import { down, up } from '~/database/migrations/20261123000490_contributors.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { fillMemberPool } from '~/tests/support/database/members.ts'
@@ -196,6 +198,17 @@ test('a snapshot holds what was contributed, its receipt says so for good, and t
     .where({ 'o.id': organization.id })
     .pluck('s.snapshot_id')
   expect(new Set(frozen)).toEqual(new Set([first.snapshot.id]))
+
+  const later = await contributor()
+  await buildEmployee(context, {}, later.organization)
+  await gatherMemberRecords(context)
+  await database.knex.transaction(async (trx) => {
+    await dropBrowserViews(trx)
+    await down(trx)
+    await up(trx)
+  })
+  expect((await showReceipts(mine, own)).staysOut).toBeNull() // checked before there were checks
+  expect((await showReceipts(later.mine, later.own)).staysOut).toContain('before we use its')
 }, 120_000)
 
 test('who was declined leaves at once and is told, until staff accept it; its members cannot', async () => {
