@@ -44,6 +44,8 @@ export default class SnapshotsBuild extends StipendCommand {
       import('~/server/services/snapshots/build-snapshot.ts'),
       import('~/server/services/snapshots/publish-snapshot.ts'),
     ])
+    // whether members paid says whether their records count
+    const needs = { needsPayments: flags.source === 'member' }
     return await this.withContext(async (context) => {
       const { source, seed, without } = flags
       const built = await buildSnapshot(context, { source, seed, without, say: this.say })
@@ -53,6 +55,6 @@ export default class SnapshotsBuild extends StipendCommand {
       if (!published) throw new Conflict(`${snapshot.name} was built, but not published. ${reason}`)
       this.log(`Published ${snapshot.name}.`)
       return { ...built, snapshot: listedSnapshot(snapshot) }
-    })
+    }, needs)
   }
 }

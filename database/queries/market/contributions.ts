@@ -19,7 +19,7 @@ export interface Contributor {
 export const SETTLED_PAYMENT = /* sql */ `
   select from payments p
   where p.organization_id = o.id and p.plan <> 'single' and p.invoice_id is not null and p.amount_cents > 0
-    and p.refunded_cents = 0 and coalesce(p.dispute, 'won') = 'won' and p.paid_at <= :settledBefore`
+    and p.refunded_cents = 0 and coalesce(p.dispute, 'won') = 'won' and p.paid_at <= cast(:settledBefore as timestamptz)`
 
 const CONTRIBUTOR = /* sql */ `
   select o.id, o.market_key as "marketKey", o.contributes_records as contributes,
@@ -32,10 +32,10 @@ const CONTRIBUTOR = /* sql */ `
     exists (${SETTLED_PAYMENT}) as "hasSettledPayment"
   from organizations o`
 
-/** `settledBefore` is the time by which a payment must have been made. */
+/** `settledBefore` is the time by which a payment must have been made; null where no payment is evidence. */
 export async function findContributor(
   db: Queryable,
-  { id, settledBefore }: { readonly id: number; readonly settledBefore: Date },
+  { id, settledBefore }: { readonly id: number; readonly settledBefore: Date | null },
 ): Promise<Contributor | null> {
   const asked = { id, settledBefore }
   const { rows } = await db.raw<{ rows: Contributor[] }>(`${CONTRIBUTOR} where o.id = :id`, asked)

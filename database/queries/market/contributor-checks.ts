@@ -29,8 +29,8 @@ interface AskedContributors {
   readonly state: ContributorState
   /** from 1 */
   readonly page: number
-  /** a payment by then is settled */
-  readonly settledBefore: Date
+  /** a payment by then is settled; null where no payment is evidence */
+  readonly settledBefore: Date | null
 }
 
 /** Those that wait longest first. */

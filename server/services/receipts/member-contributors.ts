@@ -21,7 +21,7 @@ export async function memberContributors(
 
 /** The organization with all that decides whether its records count; null where it is gone. */
 export async function contributorOf(
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now' | 'outside'>,
   id: number,
 ): Promise<Contributor | null> {
   return await findContributor(context.db, { id, settledBefore: settledBefore(context) })
@@ -29,7 +29,8 @@ export async function contributorOf(
 
 const A_DAY = 86_400_000
 
-/** When a payment must have been made to count as settled. */
-export function settledBefore({ now }: Pick<Context, 'now'>): Date {
+/** When a payment must have been made to count as settled; null where none does, because no real card is charged. */
+export function settledBefore({ now, outside }: Pick<Context, 'now' | 'outside'>): Date | null {
+  if (!outside.payments?.isLive) return null
   return new Date(now().getTime() - DAYS_UNTIL_SETTLED * A_DAY)
 }

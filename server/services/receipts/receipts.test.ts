@@ -4,6 +4,7 @@ import { NotAllowed, NotFound } from '~/core/errors.ts'
 import { dropBrowserViews } from '~/database/browser/views.ts'
 import { down, up } from '~/database/migrations/20261123000490_contributors.ts'
 import type { Context } from '~/server/context.ts'
+import { createPayments } from '~/server/integrations/payments/payments.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { fillMemberPool } from '~/tests/support/database/members.ts'
 import {
@@ -261,11 +262,16 @@ test('a payment counts as a check after 30 days, unless it was refunded or dispu
     .knex('payments')
     .insert({ id: `ch_${id}`, ...paid, ...invoice, paid_at: new Date('2026-10-22T12:00:00Z') })
     .returning('id')
-  const staysOut = async () => (await showReceipts(mine, own)).staysOut
+  const charging = (secretKey: string): Context => {
+    const payments = createPayments({ secretKey, webhookSecret: null })
+    return { ...mine, outside: { ...mine.outside, payments } }
+  }
+  const staysOut = async (by = 'sk_live_none') => (await showReceipts(charging(by), own)).staysOut
   expect(await staysOut()).toContain('before we use its records')
   const change = (to: object) => database.knex('payments').where({ id: payment?.id }).update(to)
   await change({ paid_at: new Date('2026-10-20T12:00:00Z') })
   expect(await staysOut()).toBeNull()
+  expect(await staysOut('sk_test_none')).toContain('before we use its records') // no real card
   for (const back of [{ refunded_cents: 100 }, { refunded_cents: 0, dispute: 'open' as const }]) {
     await change(back)
     expect(await staysOut()).toContain('before we use its records')
