@@ -5,6 +5,7 @@
 import { Command, Errors, Flags } from '@oclif/core'
 import type { Context } from '~/server/context.ts'
 import { EXIT, SchemaOutOfDate, tell, UnexpectedFailure } from './exit-codes.ts'
+import { onScreen } from './presentation/on-screen.ts'
 import { isLongerThan, page } from './presentation/pager.ts'
 import { type Column, formatTable } from './presentation/table.ts'
 import { plainLine, usageSentence } from './usage-errors.ts'
@@ -58,7 +59,7 @@ export abstract class StipendCommand extends Command {
     if (this.jsonEnabled()) return
     const lines = formatTable(columns, rows)
     const isPaged = isLongerThan(process.stdout, lines.length) && !this.argv.includes('--no-pager')
-    if (isPaged && page(`${lines.join('\n')}\n`)) return
+    if (isPaged && page(onScreen(`${lines.join('\n')}\n`))) return
     for (const line of lines) this.log(line)
   }
 
@@ -97,6 +98,14 @@ export abstract class StipendCommand extends Command {
       'no-pager',
       'help',
     ])
+  }
+
+  override log(text = ''): void {
+    super.log(onScreen(text))
+  }
+
+  override logToStderr(text = ''): void {
+    super.logToStderr(onScreen(text))
   }
 
   /** One line an answer where it is not read by a person on a terminal. */

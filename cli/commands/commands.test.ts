@@ -214,6 +214,10 @@ test('a dry run that finds wrong rows ends with code 1, and with 0 where they ar
     expect(wrong.exitCode).toBe(1)
     expect(wrong.output).toContain('1 row has errors. Fix it, or import the 1 correct row with')
     expect((await runCommand('records import', ...words, '--allow-row-errors')).exitCode).toBe(0)
+    await writeFile(file, 'Employer,\u001b]0;owned\u0007,\u009b2J\nA,Senior Pastor,1\n')
+    const { complaints } = await runCommand('records import', ...words)
+    expect(complaints).toContain('\\u001b]0;owned\\u0007')
+    expect(complaints).not.toMatch(/(?!\n)\p{Cc}/u)
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -7,7 +7,7 @@ import { columnsOf, type ImportMapping } from '~/core/records/read/mapping.ts'
 import type { RawRow } from '~/core/records/read/record.ts'
 import { HEADER_ROWS, headerOf } from './file-header.ts'
 import type { TableFile } from './table.ts'
-import { readStrings, unescaped } from './xlsx-strings.ts'
+import { LONGEST_TEXT, readStrings, tooManyTexts, unescaped } from './xlsx-strings.ts'
 import { damaged, readXml, type XmlHandler, xmlChunks } from './xml-stream.ts'
 import { openZip, type ZipParts } from './zip-parts.ts'
 
@@ -41,6 +41,10 @@ export async function openWorkbook(
   }
 }
 
+/** More than any workbook has; its list of sheets and what they refer to are kept in memory. */
+const MOST_SHEETS = 1000
+const MOST_RELATIONS = 10_000
+
 interface Sheet {
   readonly name: string
   readonly part: string
@@ -59,10 +63,12 @@ async function readWorkbook(parts: ZipParts): Promise<Workbook> {
   const relations = await readRelations(parts, part)
   const sheets: Sheet[] = []
   let epoch: Workbook['epoch'] = 1900
+  let listed = 0
   await readXml(await parts.open(part), {
     open(name, attributes) {
       if (name === 'workbookPr' && /^(1|true)$/.test(attributes.date1904 ?? '')) epoch = 1904
       if (name !== 'sheet') return
+      if (++listed > MOST_SHEETS) throw damaged(new Error('it has too many sheets'))
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
       const target = relations.find(
         (relation) => relation.id === id && relation.type.endsWith('/worksheet'),
@@ -92,6 +98,7 @@ async function readRelations(parts: ZipParts, part: string): Promise<readonly Re
     open(tag, { Id = '', Type = '', Target = '', TargetMode }) {
       if (tag !== 'Relationship' || TargetMode === 'External') return
       const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target)
+      if (relations.length === MOST_RELATIONS) throw damaged(new Error('it has too many links'))
       relations.push({ id: Id, type: Type, target })
     },
   })
@@ -142,6 +149,7 @@ const NO_RESULT = '=?'
 function sheetReader(strings: readonly string[], take: (row: RawRow) => void): XmlHandler {
   let line = 0
   let cells: string[] = []
+  let characters = 0
   let cell = { column: -1, type: '', text: '', isFormula: false, hasValue: false }
   let inside = ''
   return {
@@ -149,6 +157,7 @@ function sheetReader(strings: readonly string[], take: (row: RawRow) => void): X
       if (name === 'row') {
         line = r ? Number(r) : line + 1
         cells = []
+        characters = 0
         cell = { ...cell, column: -1 }
       } else if (name === 'c') {
         const column = r ? columnOf(r) : cell.column + 1
@@ -158,7 +167,10 @@ function sheetReader(strings: readonly string[], take: (row: RawRow) => void): X
       if (!(inside === 'rPh' && name === 't')) inside = name
     },
     text(chunk) {
-      if (inside === 'v' || inside === 't') cell.text += chunk
+      if (inside !== 'v' && inside !== 't') return
+      cell.text += chunk
+      characters += chunk.length
+      if (cell.text.length > LONGEST_TEXT || characters > LONGEST_ROW) throw tooManyTexts()
     },
     close(name) {
       if (name === inside || name === 'rPh') inside = ''
@@ -190,16 +202,19 @@ function numberText(text: string): string {
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : text
 }
 
+/** What a row holds itself: as much as a row of a CSV file. */
+const LONGEST_ROW = 1 << 20
+
 /** The widest sheet there is ends with column XFD. */
 const LAST_COLUMN = 16_384
 
 /** "B7" -> 1 */
 function columnOf(reference: string): number {
   let column = 0
-  for (const letter of reference.replace(/\d+$/, ''))
+  for (const letter of /^([A-Z]{1,3})\d{0,7}$/.exec(reference)?.[1] ?? '')
     column = column * 26 + letter.charCodeAt(0) - 64
   if (!(column >= 1 && column <= LAST_COLUMN))
-    throw damaged(new Error(`it has a cell ${reference}`))
+    throw damaged(new Error(`it has a cell ${reference.slice(0, 20)}`))
   return column - 1
 }
 

@@ -5,6 +5,10 @@ import type { ZipParts } from './zip-parts.ts'
 
 /** Characters of all different texts together, about 100 MB in memory. */
 const MOST_CHARACTERS = 48_000_000
+/** An empty text takes memory too: as much as this many characters. */
+const PLACE = 16
+/** A spreadsheet holds at most 32,767 characters in a cell, each of them written in up to seven. */
+export const LONGEST_TEXT = 1 << 18
 
 export async function readStrings(
   parts: ZipParts,
@@ -32,14 +36,16 @@ function stringReader(strings: string[]) {
       inText = name === 't' && phonetic === 0
     },
     text(chunk: string) {
-      if (inText) text += chunk
+      if (!inText) return
+      text += chunk
+      if (text.length > LONGEST_TEXT) throw tooManyTexts()
     },
     close(name: string) {
       if (name === 't') inText = false
       if (name === 'rPh') phonetic -= 1
       if (name !== 'si') return
       strings.push(unescaped(text))
-      characters += text.length
+      characters += text.length + PLACE
     },
   }
   return { handler, characters: () => characters }
@@ -53,7 +59,7 @@ export function unescaped(text: string): string {
   )
 }
 
-function tooManyTexts(): InvalidInput {
+export function tooManyTexts(): InvalidInput {
   const sentence =
     'The workbook holds too much text to be read as one. Save the sheet as CSV and import that.'
   return new InvalidInput({ file: sentence }, {}, sentence)

@@ -10,14 +10,25 @@ export interface XmlHandler {
   close?(name: string): void
 }
 
-/** Feeds the handler chunk by chunk; yields after each chunk, so that the caller can take what has gathered. */
+/** Of a workbook of a spreadsheet about ten, whatever is in it. */
+const DEEPEST = 100
+/** A megabyte for one tag or text: the parser keeps it until it ends. */
+const LONGEST = 1 << 20
+/** So that what gathers from one chunk stays small: a row of 16,384 cells can be written in 30 bytes. */
+const PIECE = 1 << 13
+
+/** Feeds the handler piece by piece; yields after each, so that the caller can take what has gathered. */
 export async function* xmlChunks(content: Readable, handler: XmlHandler): AsyncGenerator<void> {
-  const parser = parserFor(handler)
+  const { parser, sinceLast } = parserFor(handler)
   const decoder = new TextDecoder('utf-8')
   try {
     for await (const chunk of content as AsyncIterable<Buffer>) {
-      parser.write(decoder.decode(chunk, { stream: true }))
-      yield
+      for (let start = 0; start < chunk.length; start += PIECE) {
+        const piece = chunk.subarray(start, start + PIECE)
+        parser.write(decoder.decode(piece, { stream: true }))
+        if (sinceLast(piece.length) > LONGEST) throw damaged(new Error('a part of it is too long'))
+        yield
+      }
     }
     parser.close()
     yield
@@ -37,19 +48,35 @@ export async function readXml(content: Readable, handler: XmlHandler): Promise<v
 
 function parserFor({ open, text, close }: XmlHandler) {
   const parser = new SaxesParser({ position: false, xmlns: false })
+  let depth = 0
+  let bytes = 0
   parser.on('doctype', () => {
     throw damaged(new Error('it declares a document type'))
   })
   parser.on('error', (error) => {
     throw damaged(error)
   })
-  if (open) parser.on('opentag', (tag) => open(localName(tag.name), tag.attributes))
-  if (close) parser.on('closetag', (tag) => close(localName(tag.name)))
+  parser.on('opentag', (tag) => {
+    bytes = 0
+    depth += 1
+    if (depth > DEEPEST) throw damaged(new Error('its elements are too deep inside each other'))
+    open?.(localName(tag.name), tag.attributes)
+  })
+  parser.on('closetag', (tag) => {
+    bytes = 0
+    depth -= 1
+    close?.(localName(tag.name))
+  })
   if (text) {
     parser.on('text', text)
     parser.on('cdata', text)
   }
-  return parser
+  /** counts the bytes since a tag last ended */
+  const sinceLast = (more: number) => {
+    bytes += more
+    return bytes
+  }
+  return { parser, sinceLast }
 }
 
 function localName(name: string): string {

@@ -2,6 +2,7 @@ import { Args, Flags } from '@oclif/core'
 import type { DatabaseLook } from '~/server/services/pay-access/look-at-database.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
+import { onOneLine } from '../../presentation/on-screen.ts'
 
 export default class DatabaseQuery extends StipendCommand {
   static override summary = 'ask the database one SELECT, read-only and masked'
@@ -33,9 +34,4 @@ export default class DatabaseQuery extends StipendCommand {
     )
     return answer
   }
-}
-
-/** What is stored must not steer the terminal. */
-function onOneLine(text: string): string {
-  return text.replace(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1))
 }
