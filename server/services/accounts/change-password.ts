@@ -8,13 +8,15 @@ import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { User } from '~/database/models/user.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { forgetAttempts, limitAttempts } from '../limits/attempts.ts'
+import { limitAttempts } from '../limits/attempts.ts'
+import { networkOf } from '../limits/network.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { endSessions, type NewSession, rotateSession } from '../sessions/session.ts'
 import type { Session } from '../sessions/visit.ts'
 import { ownAccount } from './account.ts'
 import { findToken, issueToken, revokeTokens, spendToken } from './links.ts'
 import { confirmPassword, hashPassword, refuseGuessable } from './password.ts'
+import { forgetSignIns } from './sign-in.ts'
 
 /** Sets a new password for a signed-in user who gives the current one. All other sessions end. */
 export async function changePassword(
@@ -51,7 +53,7 @@ const ANSWER_AFTER_MS = 250
 
 /** Sends a link to set a new password if the address has an account. The answer is the same if it has none. */
 export async function requestPasswordReset(context: Context, email: Email): Promise<void> {
-  const byAddress = `forgotten password address ${context.request?.address ?? 'none'}`
+  const byAddress = `forgotten password address ${networkOf(context)}`
   const byEmail = `forgotten password email ${email.normalized}`
   await limitAttempts(context, { key: byAddress, most: 20, withinSeconds: AN_HOUR })
   await limitAttempts(context, { key: byEmail, most: 3, withinSeconds: AN_HOUR })
@@ -93,7 +95,7 @@ export async function resetPassword(
   context: Context,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<void> {
-  const key = `use link address ${context.request?.address ?? 'none'}`
+  const key = `use link address ${networkOf(context)}`
   await limitAttempts(context, { key, most: 60, withinSeconds: AN_HOUR })
   const link = await findToken(context, token, ['reset-password'])
   const user = link && (await User.query(context.db).findById(link.userId))
@@ -112,7 +114,7 @@ export async function resetPassword(
     const message = { kind: 'password-changed', name: user.name, how: 'reset' } as const
     await queueMail(inside, { to: user.email, message })
   })
-  await forgetAttempts(context, `sign-in email ${user.emailNormalized}`)
+  await forgetSignIns(context, user)
 }
 
 /** Checks the password with the account's email and name; throws InvalidInput on `password`. */

@@ -10,6 +10,7 @@ import { User } from '~/database/models/user.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { limitAttempts } from '../limits/attempts.ts'
+import { networkOf } from '../limits/network.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { endSessions, type NewSession, rotateSession } from '../sessions/session.ts'
 import type { Session } from '../sessions/visit.ts'
@@ -97,7 +98,7 @@ export async function confirmEmail(
   context: Context,
   { token, session }: { readonly token: string; readonly session: Session | null },
 ): Promise<ConfirmedEmail> {
-  const key = `use link address ${context.request?.address ?? 'none'}`
+  const key = `use link address ${networkOf(context)}`
   await limitAttempts(context, { key, most: 60, withinSeconds: AN_HOUR })
   return await transact(context, async (inside) => {
     const link = await spendToken(inside, token, [

@@ -7,7 +7,8 @@ import { SessionRow } from '~/database/models/account.ts'
 import { User } from '~/database/models/user.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { forgetAttempts, limitAttempts } from '../limits/attempts.ts'
+import { forgetAttempts, limitAttempts, refusalOfAttempt } from '../limits/attempts.ts'
+import { networkOf, networkOfAddress } from '../limits/network.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type NewSession, openSession } from '../sessions/session.ts'
 import type { Session } from '../sessions/visit.ts'
@@ -25,28 +26,33 @@ export type SignedIn =
 
 /**
  * Opens a session, or asks for the second step. An unknown address and a wrong password get the same answer after the
- * same work. `before` is the browser's current session, which ends.
+ * same work. Guesses from many networks refuse nobody who was signed in from theirs before, or has a second step.
+ * `before` is the browser's current session, which ends.
  */
 export async function signIn(
   context: Context,
   { email, password }: Pick<SignInInput, 'email' | 'password'>,
   before: Session | null = null,
 ): Promise<SignedIn> {
-  const byEmail = `sign-in email ${email.normalized}`
-  const byAddress = `sign-in address ${context.request?.address ?? 'none'}`
-  await limitAttempts(context, { key: byEmail, most: 10, withinSeconds: A_QUARTER_OF_AN_HOUR })
-  await limitAttempts(context, { key: byAddress, most: 50, withinSeconds: A_QUARTER_OF_AN_HOUR })
+  const withinSeconds = A_QUARTER_OF_AN_HOUR
+  const [byNetwork, byEmail] = keysOf(context, email.normalized)
+  await limitAttempts(context, { key: byNetwork, most: 10, withinSeconds })
+  const network = `sign-in address ${networkOf(context)}`
+  await limitAttempts(context, { key: network, most: 50, withinSeconds })
+  const refusal = await refusalOfAttempt(context, { key: byEmail, most: 100, withinSeconds })
 
   const user = await User.query(context.db).findOne({ email_normalized: email.normalized })
   const right = await isPassword(password, user?.passwordHash ?? null)
   if (!user || !right) {
     await recordSignIn(context, 'session.refused', user?.id)
+    if (refusal) throw refusal
     throw new InvalidInput({
       password: 'Email or password is incorrect.',
     })
   }
+  if (refusal && !(await isExpected(context, user))) throw refusal
   return await transact(context, async (inside) => {
-    await forgetAttempts(inside, byEmail)
+    await forgetSignIns(inside, user)
     if (await hasTwoStep(inside, user.id)) {
       const step = { purpose: 'second-step', userId: user.id, minutes: STEP_MINUTES } as const
       return { step: 'code', ticket: await issueToken(inside, step) }
@@ -54,6 +60,27 @@ export async function signIn(
     const session = await startSession(inside, user.id, before)
     return { step: 'done', userId: user.id, session }
   })
+}
+
+/** One email from one network, and from anywhere: others must not lock its owner out. */
+function keysOf(context: Context, normalized: string): readonly [string, string] {
+  const byEmail = `sign-in email ${normalized}`
+  return [`${byEmail} from ${networkOf(context)}`, byEmail]
+}
+
+export async function forgetSignIns(
+  context: Context,
+  { emailNormalized }: Pick<User, 'emailNormalized'>,
+): Promise<void> {
+  for (const key of keysOf(context, emailNormalized)) await forgetAttempts(context, key)
+}
+
+/** Has a second step still to pass, or was signed in from this network in the last weeks. */
+async function isExpected(context: Context, { id }: Pick<User, 'id'>): Promise<boolean> {
+  if (await hasTwoStep(context, id)) return true
+  const sessions = await SessionRow.query(context.db).where({ user_id: id })
+  const here = networkOf(context)
+  return sessions.some(({ address }) => address !== null && networkOfAddress(address) === here)
 }
 
 /** Opens a session after every step was passed, in place of the browser's current one. */

@@ -8,6 +8,7 @@ import { findInvitationByHash } from '~/database/queries/organizations/organizat
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { limitAttempts } from '../limits/attempts.ts'
+import { networkOf } from '../limits/network.ts'
 import type { NewSession } from '../sessions/session.ts'
 import { hashToken, type Session } from '../sessions/visit.ts'
 import { recordAcceptance } from './account.ts'
@@ -32,7 +33,7 @@ export async function signUp(
   },
   before: Session | null = null,
 ): Promise<{ readonly userId: number; readonly session: NewSession }> {
-  const key = `sign-up address ${context.request?.address ?? 'none'}`
+  const key = `sign-up address ${networkOf(context)}`
   await limitAttempts(context, { key, most: 20, withinSeconds: AN_HOUR })
   const { name, email, password } = input
   refuseGuessable(password, [email.address, name])

@@ -10,6 +10,7 @@ import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { findPositionNamed } from '~/database/queries/positions.ts'
 import { type Context, personOf } from '../../context.ts'
 import { limitAttempts } from '../limits/attempts.ts'
+import { networkOf } from '../limits/network.ts'
 import { estimateForPreview } from './estimate-employee.ts'
 import { previewEstimate } from './preview-estimate.ts'
 
@@ -77,7 +78,7 @@ function typeFor(
 
 function askerOf(context: Context): string {
   const person = personOf(context)
-  return person === null ? `address ${context.request?.address ?? ''}` : `person ${person}`
+  return person === null ? `address ${networkOf(context)}` : `person ${person}`
 }
 
 export async function previewEmployee(

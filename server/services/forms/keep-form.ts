@@ -3,6 +3,7 @@ import { KeptForm, SessionRow } from '~/database/models/account.ts'
 import { takeKept } from '~/database/queries/accounts/forms.ts'
 import type { Context } from '../../context.ts'
 import { isTriedTooOften } from '../limits/attempts.ts'
+import { networkOf } from '../limits/network.ts'
 import { hashToken } from '../sessions/visit.ts'
 
 export interface KeepForm {
@@ -66,7 +67,7 @@ async function personOfSession(context: Context, token: string | null): Promise<
 }
 
 async function isTooOften(context: Context): Promise<boolean> {
-  const key = `kept form address ${context.request?.address ?? 'none'}`
+  const key = `kept form address ${networkOf(context)}`
   // above the limit nothing is kept; the user signs in as usual
   return await isTriedTooOften(context, { key, most: 30, withinSeconds: AN_HOUR })
 }

@@ -31,11 +31,19 @@ export async function limitAttempts(context: Context, limit: AttemptLimit): Prom
 
 /** The same as a boolean, for callers with another way to continue. */
 export async function isTriedTooOften(context: Context, limit: AttemptLimit): Promise<boolean> {
+  return (await refusalOfAttempt(context, limit)) !== null
+}
+
+/** The same as an answer, for callers who may let some continue. */
+export async function refusalOfAttempt(
+  context: Context,
+  limit: AttemptLimit,
+): Promise<LimitReached | null> {
   try {
     await limitAttempts(context, limit)
-    return false
+    return null
   } catch (error) {
-    if (error instanceof LimitReached) return true
+    if (error instanceof LimitReached) return error
     throw error
   }
 }

@@ -1,6 +1,7 @@
 /** Limits of a day on what one person does for many organizations. Staff lift that of an account (`liftLimits`). */
 import { type Context, personOf } from '../../context.ts'
 import { limitAttempts } from './attempts.ts'
+import { networkOf } from './network.ts'
 
 const DEEDS = {
   'add organizations': 'add',
@@ -16,7 +17,7 @@ const A_DAY = 24 * 60 * 60
 export async function limitOfDay(context: Context, deed: keyof typeof DEEDS): Promise<void> {
   const person = personOf(context)
   if (person === null) return
-  const address = context.request?.address ?? 'none'
+  const address = networkOf(context)
   await limitAttempts(context, {
     ...{ key: `${deed} user ${person}`, most: MOST_OF_ACCOUNT, withinSeconds: A_DAY },
     sentence: (wait) =>

@@ -16,6 +16,7 @@ import { type Context, personOf } from '../../context.ts'
 import type { Checkout, Order } from '../../integrations/payments/checkouts.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { limitAttempts } from '../limits/attempts.ts'
+import { networkOf } from '../limits/network.ts'
 import { requireVerifiedEmail } from '../limits/verified-email.ts'
 import { paymentsOf, paymentTime } from '../membership/payments-of.ts'
 import { syncMembership } from '../membership/sync-membership.ts'
@@ -111,7 +112,7 @@ async function discountFor(
   const payments = paymentsOf(context)
   const code = promotionCode.trim()
   if (code !== '') {
-    const who = personOf(context) ?? context.request?.address ?? 'nobody'
+    const who = personOf(context) ?? networkOf(context)
     await limitAttempts(context, { key: `promotion code ${who}`, most: 10, withinSeconds: 900 })
     const promotion = await payments.findPromotion(code)
     if (promotion) return { given: { promotionCode: promotion.id }, creditedPayment: null }

@@ -6,6 +6,7 @@ import type { Report } from '~/core/reports/sections/report.ts'
 import { findShareByHash, type SharedReport } from '~/database/queries/reports/report-shares.ts'
 import type { Context } from '../../../context.ts'
 import { limitAttempts } from '../../limits/attempts.ts'
+import { networkOf } from '../../limits/network.ts'
 import { lookThroughLink } from '../../pay-access/look-through-link.ts'
 import { hashToken } from '../../sessions/visit.ts'
 import { isReportHeld } from '../report-held.ts'
@@ -42,7 +43,7 @@ export async function readShare(
   context: Context,
   { token }: { readonly token: string },
 ): Promise<ReadShare> {
-  const address = context.request?.address ?? 'none'
+  const address = networkOf(context)
   const key = `share links address ${address}`
   await limitAttempts(context, { key, most: MOST_IN_TEN_MINUTES, withinSeconds: 600 })
   const found = await findShareByHash(context.db, hashToken(token))
