@@ -16,18 +16,26 @@ export interface Answer {
    * these, because weights end somewhere, where one organization may leave alone
    */
   readonly peers: readonly number[]
+  /** the same, crowd by crowd: who counts together */
+  readonly crowds: readonly (readonly number[])[]
 }
 
 /** Depends on its arguments alone, so that it can be remembered and shared by everyone who asks the same. */
-export function answerQuestion(question: Question, index: PositionIndex, crowds: CrowdSet): Answer {
+export function answerQuestion(
+  question: Question,
+  index: PositionIndex,
+  settled: CrowdSet,
+): Answer {
   const { model, query } = question
-  const peers = peersIn(index, crowds, model, query.organization)
+  const peers = peersIn(index, settled, model, query.organization)
   const estimate = estimateAmong(question, index, peers)
+  const crowds = [...peers.values()].map((records) => records.map(({ recordId }) => recordId))
   return {
     published: publishEstimate(estimate, listedCrowds(question, index, peers)),
     weights: estimate.comparables.map(({ comparable, share }) => {
       return { recordId: comparable.recordId, weight: share }
     }),
-    peers: [...peers.values()].flat().map(({ recordId }) => recordId),
+    peers: crowds.flat(),
+    crowds,
   }
 }

@@ -5,6 +5,7 @@
  * What is said of a crowd follows from that crowd alone. So two lists differ by whole crowds, however many are laid
  * over each other, and a row that was told once tells nothing more when it is told again.
  */
+import { meanByOrganization } from '~/core/estimation/comparables/crowd-residuals.ts'
 import type { ComparableCrowd, CrowdRow } from '~/core/estimation/comparables/listed-crowds.ts'
 import { hoursBand } from '../disclosure/bands.ts'
 import { MINIMUM_ORGANIZATIONS } from '../disclosure/minimums.ts'
@@ -27,7 +28,7 @@ function publishCrowd(crowd: ComparableCrowd): PublishedCrowd[] {
   const { p25, p75 } = quantiles
   if (p25 === null || p75 === null) return []
   const aged = (frozen: number) => atDay(frozen, rows[0]?.ageing ?? 1)
-  const adjusted = Math.exp(meanOf(rows, ({ movedPay }) => Math.log(movedPay)))
+  const adjusted = Math.exp(meanByOrganization(rows, ({ movedPay }) => Math.log(movedPay)))
   return [
     {
       ...{ budgetBand, place, organizations, hoursBand: hoursBand(hoursOf(rows)) },

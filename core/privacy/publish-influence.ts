@@ -1,9 +1,9 @@
 /**
- * The door for the influence of one organization: how far the middle would move without it, as a step only.
+ * The door for the influence of one group of organizations that are compared together: how far the middle would move
+ * without it, as a step only.
  *
- * Its own pay moves the middle by at most a quarter of itself, because no organization has more of the weight. A step
- * of 1% of the middle therefore leaves at least 4% of its pay open, on either side, to somebody who knew everything
- * else.
+ * It follows from the mean of the group alone, which the list of comparables tells too: nothing is learned of a single
+ * pay.
  */
 import type { Influence } from '~/core/estimation/estimate/influence.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
@@ -29,7 +29,7 @@ export interface InfluenceFacts {
   readonly corrected: boolean
 }
 
-/** Published from ten organizations up, like P10 and P90: among fewer, "the most influential" is nearly a name. */
+/** Published from ten organizations up, like P10 and P90: with fewer there is one group or two. */
 export function publishInfluence(facts: InfluenceFacts): PublishedInfluence {
   const { influence, organizations, median, corrected } = facts
   if (!corrected || influence === null || median === null) return { lessThan: null, sentence: NONE }
@@ -42,7 +42,8 @@ export function publishInfluence(facts: InfluenceFacts): PublishedInfluence {
   }
 }
 
-const WITHOUT = 'Without the single most influential organization, the median would change by'
+const WITHOUT =
+  'Without the single most influential group of organizations, the median would change by'
 const FAR = `${WITHOUT} ${formatDollars(STEPS.at(-1)!)} or more. Use it with caution.`
 const NONE = 'No comparable changes the median here. It comes from the model alone.'
-const TOO_FEW = `We show how much one organization changes the median only with ${MINIMUM_ORGANIZATIONS_FOR_TAILS} or more organizations. There are fewer here.`
+const TOO_FEW = `We show how much one group of organizations changes the median only with ${MINIMUM_ORGANIZATIONS_FOR_TAILS} or more organizations. There are fewer here.`

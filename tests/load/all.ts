@@ -28,7 +28,7 @@ const SMALLEST = {
     '--warm-up',
     '8',
   ],
-  'attacks/all': ['--victims', '1'],
+  'attacks/all': ['--victims', '1', '--questions', '20'],
   lighthouse: ['--dry'],
 } as const
 

@@ -1,7 +1,8 @@
 /**
  * The steps of every question, an asker's and the audit's: the crowds that own the nearest records, all of their
- * records, an estimate from them.
+ * records, an estimate from them, in which each record counts as its crowd does on average.
  */
+import { withCrowdResiduals } from '../comparables/crowd-residuals.ts'
 import { nearestCrowds } from '../comparables/nearest-crowds.ts'
 import { countPosition, type Peers, type PositionIndex } from '../comparables/position-index.ts'
 import type { Question } from '../predict/predict-pay.ts'
@@ -19,5 +20,11 @@ export function estimateAmong(
   peers: Peers,
 ): ModelledEstimate {
   const counts = countPosition(index, question.model, question.query)
-  return estimateFrom(question, [...peers.values()].flat(), { counts })
+  return estimateFrom(
+    question,
+    withCrowdResiduals(peers, question.query, question.model.settings),
+    {
+      counts,
+    },
+  )
 }

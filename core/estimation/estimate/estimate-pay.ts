@@ -134,7 +134,9 @@ function influenceOf(
 ): Influence | null {
   const total = correction.weights.reduce((sum, weight) => sum + weight, 0)
   return largestInfluence({
-    organizations: weighted.map(({ comparable }) => comparable.organization),
+    groups: weighted.map(({ comparable: { crowd, organization } }) =>
+      String(crowd ?? organization),
+    ),
     weights: weighted.map(({ share }) => share * total),
     residuals: weighted.map(({ comparable }) => comparable.residual),
     priorWeight,

@@ -9,7 +9,7 @@ const row = fc.record({
   residual: fc.double({ min: -1, max: 1, noNaN: true }),
 })
 
-test('is the correction without the organization less the correction with it', () => {
+test('is the correction without the group less the correction with it', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), (rows) => {
       const delta = (kept: typeof rows) =>
@@ -19,7 +19,7 @@ test('is the correction without the organization less the correction with it', (
           0.5,
         )
       const largest = largestInfluence({
-        organizations: rows.map(({ organization }) => organization),
+        groups: rows.map(({ organization }) => organization),
         weights: rows.map(({ weight }) => weight),
         residuals: rows.map(({ residual }) => residual),
         priorWeight: 0.5,
@@ -32,7 +32,7 @@ test('is the correction without the organization less the correction with it', (
         left,
         shift: delta(rows.filter(({ organization }) => organization !== left)) - delta(rows),
       }))
-      const naive = shifts.find(({ left }) => left === largest.organization)!
+      const naive = shifts.find(({ left }) => left === largest.group)!
       expect(largest.shift).toBeCloseTo(naive.shift, 9)
       const most = Math.max(...shifts.map(({ shift }) => Math.abs(shift)))
       expect(Math.abs(largest.shift)).toBeCloseTo(most, 9)

@@ -1,14 +1,16 @@
 /**
- * How much one organization moves an estimate: the local correction without it, less the correction with it.
+ * How much one group of organizations moves an estimate: the local correction without it, less the correction with it.
+ * Groups are the crowds that are compared together, so that the answer follows from their means alone.
  *
  *   shift = -W_o (r_o - delta) / (W + lambda - W_o)
  *
- * W is the weight of all comparables, lambda the prior weight, W_o and r_o the organization's weight and its
+ * W is the weight of all comparables, lambda the prior weight, W_o and r_o the group's weight and its
  * weighted mean residual. Weights are taken as they are: caps are not drawn again.
  */
 
 export interface InfluenceInput {
-  readonly organizations: readonly string[]
+  /** By comparable. */
+  readonly groups: readonly string[]
   /** After caps. */
   readonly weights: ArrayLike<number>
   readonly residuals: ArrayLike<number>
@@ -17,31 +19,29 @@ export interface InfluenceInput {
 }
 
 export interface Influence {
-  readonly organization: string
+  readonly group: string
   /** Share of the weight of all comparables. */
   readonly share: number
-  /** Change of log pay were the organization left out. */
+  /** Change of log pay were the group left out. */
   readonly shift: number
 }
 
 /**
- * The organization that moves the estimate most, ties by name; null without weight. The name is for the gate, never for
+ * The group that moves the estimate most, ties by name; null without weight. The name is for the gate, never for
  * showing.
  */
 export function largestInfluence(input: InfluenceInput): Influence | null {
-  const totals = totalsByOrganization(input)
+  const totals = totalsByGroup(input)
   const weight = sumOf(totals, ({ weight }) => weight)
   if (weight <= 0) return null
   const whole = weight + input.priorWeight
   const delta = sumOf(totals, ({ pull }) => pull) / whole
-  const influences = [...totals].map(([organization, own]): Influence => {
+  const influences = [...totals].map(([group, own]): Influence => {
     const without = whole - own.weight
     const shift = without > 0 ? -(own.pull - own.weight * delta) / without : -delta
-    return { organization, share: own.weight / weight, shift }
+    return { group, share: own.weight / weight, shift }
   })
-  influences.sort(
-    (a, b) => Math.abs(b.shift) - Math.abs(a.shift) || (a.organization < b.organization ? -1 : 1),
-  )
+  influences.sort((a, b) => Math.abs(b.shift) - Math.abs(a.shift) || (a.group < b.group ? -1 : 1))
   return influences[0]!
 }
 
@@ -51,15 +51,15 @@ interface Total {
   pull: number
 }
 
-function totalsByOrganization({ organizations, weights, residuals }: InfluenceInput) {
+function totalsByGroup({ groups, weights, residuals }: InfluenceInput) {
   const totals = new Map<string, Total>()
-  organizations.forEach((organization, i) => {
+  groups.forEach((group, i) => {
     const weight = weights[i]!
     if (weight <= 0) return
-    const total = totals.get(organization) ?? { weight: 0, pull: 0 }
+    const total = totals.get(group) ?? { weight: 0, pull: 0 }
     total.weight += weight
     total.pull += weight * residuals[i]!
-    totals.set(organization, total)
+    totals.set(group, total)
   })
   return totals
 }

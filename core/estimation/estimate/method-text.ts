@@ -142,7 +142,7 @@ function modelOf({ engineVersion, looksAt = [] }: ModelFacts): string[] {
 function comparablesOf({ bandwidth, priorWeight }: ModelFacts): string[] {
   return [
     `The most similar records of the same position then correct the model. A record that differs by ${formatPercent(Math.round(bandwidth * 1000) / 10)} of pay counts 60% as much as an exact match. Together they are weighed against ${priorWeight} of a record that confirms the model.`,
-    `No organization has more than ${percent(LARGEST_ORGANIZATION_SHARE)}% of the weight. Your own records are never included.`,
+    `Each record counts with the average of a group of at least ${MINIMUM_ORGANIZATIONS} similar organizations, so that no single pay can be worked out. No organization has more than ${percent(LARGEST_ORGANIZATION_SHARE)}% of the weight. Your own records are never included.`,
   ]
 }
 

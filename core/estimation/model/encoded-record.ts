@@ -25,4 +25,6 @@ export interface Comparable extends EncodedRecord {
   readonly operatingBudget: number | null
   readonly attendance: number | null
   readonly hoursPerWeek: number | null
+  /** Present where `residual` is the mean of its crowd: the crowd's number. */
+  readonly crowd?: number
 }

@@ -10,6 +10,7 @@ import { weighComparables } from '~/core/estimation/comparables/weigh-comparable
 import { crowdsNear } from '~/core/estimation/estimate/estimate-among.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import { predictPacked, predictPay } from '~/core/estimation/predict/predict-pay.ts'
+import { answerQuestion } from '~/core/privacy/answer-question.ts'
 import { publishCrowds } from '~/core/privacy/publish-comparables.ts'
 import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.ts'
 import type { PublishedCrowd } from '~/core/privacy/published-crowd.ts'
@@ -176,6 +177,7 @@ function modelAlone(query: PayQuery): number {
   return predictPay(current.model, query).quantiles[2]!
 }
 
+/** Each record counts with the mean residual of its crowd, in which every organization counts once. */
 async function weightsOf(query: PayQuery): Promise<Map<number, number>> {
   const { model } = current
   const index = await positionIndex()
@@ -183,14 +185,53 @@ async function weightsOf(query: PayQuery): Promise<Map<number, number>> {
   const prediction = { ...alone, ageing: 0 }
   const crowds = crowdsNear({ model, query, alone }, index)
   const peers = peersIn(index, crowds, model, query.organization)
-  const candidates = [...peers.values()].flat()
   const { correction, weighted } = weighComparables(
-    ...([model, query, candidates, prediction, model.settings] as const),
+    ...([model, query, [...peers.values()].flat(), prediction, model.settings] as const),
   )
   const total = correction.weights.reduce((sum, weight) => sum + weight, 0)
   const part = total / (total + model.settings.priorWeight)
-  return new Map(weighted.map(({ comparable, share }) => [comparable.recordId, share * part]))
+  const own = new Map(weighted.map(({ comparable, share }) => [comparable.recordId, share * part]))
+  const weights = new Map<number, number>()
+  for (const records of peers.values()) {
+    const sum = records.reduce((all, { recordId }) => all + (own.get(recordId) ?? 0), 0)
+    const sizes = new Map<string, number>()
+    for (const { organization } of records) {
+      sizes.set(organization, (sizes.get(organization) ?? 0) + 1)
+    }
+    for (const { recordId, organization } of records) {
+      weights.set(recordId, sum / sizes.size / sizes.get(organization)!)
+    }
+  }
+  return weights
 }
+
+test('pays that are exchanged within a crowd leave every answer as it is, but for the ranges of crowds', async () => {
+  const index = await positionIndex()
+  const residuals = index.residuals.slice()
+  for (let crowd = 0; crowd + 1 < index.crowds.starts.length; crowd++) {
+    const [one, other] = membersOf(index.crowds, crowd)
+    const [first, second] = [index.starts[one!]!, index.starts[other!]!]
+    const alone = (organization: number) =>
+      index.starts[organization + 1]! - index.starts[organization]! === 1
+    if (!alone(one!) || !alone(other!)) continue
+    residuals[first] = index.residuals[first]! + 0.3
+    residuals[second] = index.residuals[second]! - 0.3
+  }
+  const changed = residuals.filter((residual, row) => residual !== index.residuals[row]).length
+  expect(changed).toBeGreaterThan(100)
+  const { model } = current
+  for (const { query } of [...answersAbout.values()].flat().slice(0, 60)) {
+    const question = { model, query, alone: predictPacked(model, query) }
+    const crowds = crowdsNear(question, index)
+    const [before, after] = [index, { ...index, residuals }].map((world) => {
+      const { published } = answerQuestion(question, world, crowds)
+      if (published.kind === 'refused') throw new Error(published.reason)
+      const { crowds: listed, ...told } = published
+      return { told, adjusted: listed?.map(({ adjusted }) => adjusted) }
+    })
+    expect(after).toEqual(before)
+  }
+})
 
 test('lists laid over each other are made of whole crowds of five and more, each told alike every time', async () => {
   const index = await positionIndex()

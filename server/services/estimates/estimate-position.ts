@@ -124,7 +124,8 @@ export async function estimatePositions(
     answers.set(question, { ...made, peersAsBefore: differingCrowds(crowds, own) > 0 })
   }
   return asked.map((one) => {
-    if (isRefused(one)) return { published: one, weights: [], peers: [], peersAsBefore: false }
+    if (isRefused(one))
+      return { published: one, weights: [], peers: [], crowds: [], peersAsBefore: false }
     return answers.get(one)!
   })
 }

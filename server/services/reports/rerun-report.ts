@@ -1,6 +1,7 @@
 /** Runs the question of a report again on the newest snapshot, and explains the difference of the medians. */
 
 import { roundMarketFigure } from '~/core/disclosure/rounding.ts'
+import { withCrowdResiduals } from '~/core/estimation/comparables/crowd-residuals.ts'
 import { estimatePay } from '~/core/estimation/estimate/estimate-pay.ts'
 import { payQueryOf } from '~/core/estimation/facts/pay-query.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
@@ -117,8 +118,11 @@ async function readByEarlierModel(
   const today = { snapshotId: current.snapshot.id }
   const records = await payRecordsByIds(context.db, today, read.peers, { definition, fica })
   const model = withIndexOf(current.model, earlier.model)
-  const comparables = records.map((record) => comparableOf(model, record))
-  const estimate = estimatePay(model, asked, comparables)
+  const byId = new Map(records.map((record) => [record.id, comparableOf(model, record)]))
+  const crowds = read.crowds.map((ids, crowd) => {
+    return [crowd, ids.flatMap((id) => byId.get(id) ?? [])] as const
+  })
+  const estimate = estimatePay(model, asked, withCrowdResiduals(crowds, asked, model.settings))
   const middle = estimate.kind === 'refused' ? null : estimate.quantiles.p50
   return middle === null ? null : roundMarketFigure(middle)
 }

@@ -4,29 +4,42 @@
  */
 import { parseArgs } from 'node:util'
 import { type AttackResult, attackByFakes } from './fakes.ts'
+import { attackByLists } from './lists.ts'
+import { attackByQuestions } from './questions.ts'
 
-const SUITES: Readonly<Record<string, (victims: number) => Promise<readonly AttackResult[]>>> = {
+type Suite = (victims: number, questions: number) => Promise<readonly AttackResult[]>
+
+/** One more suite is one more file. */
+const SUITES: Readonly<Record<string, Suite>> = {
   fakes: attackByFakes,
+  questions: attackByQuestions,
+  lists: attackByLists,
 }
 
 const { values: flags } = parseArgs({
   options: {
     suites: { type: 'string', default: Object.keys(SUITES).join() },
     victims: { type: 'string', default: '72' },
+    // about each victim, of the suite of questions
+    questions: { type: 'string', default: '300' },
   },
 })
 /** Points above chance that are no success. */
 const ALLOWED = 0.02
+
+/** Of fewer victims one is already more than that. */
+const ENOUGH = 70
 
 const failed: string[] = []
 for (const name of flags.suites.split(',')) {
   const attack = SUITES[name]
   if (!attack) throw new Error(`No suite ${name}: choose from ${Object.keys(SUITES).join(', ')}`)
   console.log(`\n${name}`)
-  for (const result of await attack(Number(flags.victims))) {
+  for (const result of await attack(Number(flags.victims), Number(flags.questions))) {
     console.log(lineOf(result))
     const above = (result.found - result.chance) / result.victims
-    if (!result.isUnguarded && (above > ALLOWED || result.leftAlone > 0)) failed.push(result.name)
+    const isJudged = !result.isUnguarded && (result.victims >= ENOUGH || name === 'fakes')
+    if (isJudged && (above > ALLOWED || result.leftAlone > 0)) failed.push(result.name)
   }
 }
 if (failed.length > 0) throw new Error(`Better than chance: ${failed.join('; ')}`)

@@ -1,0 +1,167 @@
+/**
+ * Somebody knows every public fact and the whole fitted model; only the pays behind it are missing. They ask around one
+ * victim, keep all figures, and solve for its pay.
+ */
+import { COMPARABLE_STEP } from '~/core/disclosure/rounding.ts'
+import type { PositionIndex } from '~/core/estimation/comparables/position-index.ts'
+import { peersIn } from '~/core/estimation/comparables/position-index.ts'
+import { weighComparables } from '~/core/estimation/comparables/weigh-comparables.ts'
+import { crowdsNear } from '~/core/estimation/estimate/estimate-among.ts'
+import type { Comparable } from '~/core/estimation/model/encoded-record.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import { askModel, isRefused, type Question } from '~/core/estimation/predict/predict-pay.ts'
+import { answerQuestion } from '~/core/privacy/answer-question.ts'
+import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.ts'
+import { type CrowdSet, withinLimit } from '~/core/privacy/same-peers.ts'
+import { startDemonstration } from '../measure/demonstration.ts'
+import { judge, openArena, type Victim } from './arena.ts'
+import type { AttackResult } from './fakes.ts'
+import { slideAround } from './slide.ts'
+import { solveFor, type Told } from './solve.ts'
+
+const RECORDS = 20_000
+
+export async function attackByQuestions(
+  count: number,
+  questions: number,
+): Promise<readonly AttackResult[]> {
+  const demonstration = await startDemonstration(RECORDS)
+  try {
+    const arena = await openArena(demonstration, count)
+    const { current, victims, spread } = arena
+    const solved = victims.map((victim) => {
+      const asked = ask(victim, current.model, questions)
+      const solve = (world: PositionIndex) => solveFor(victim.row, toldOf(asked, world), spread)
+      return { asked: solve(victim.index), elsewhere: solve(worldWithout(victim)) }
+    })
+    const [alone, elsewhere, elsewhereWithin, middles, limits] = judge(arena, [
+      { name: 'without asking', of: victims.map(() => 0) },
+      { name: 'told of another pay, middles', of: solved.map((one) => one.elsewhere.middles) },
+      { name: 'told of another pay, limits', of: solved.map((one) => one.elsewhere.limits) },
+      { name: 'asked, middles', of: solved.map((one) => one.asked.middles) },
+      { name: 'asked, limits', of: solved.map((one) => one.asked.limits) },
+    ])
+    return [
+      {
+        ...{ name: `${questions} questions about each`, victims: victims.length, leftAlone: 0 },
+        found: Math.max(middles!, limits!),
+        chance: Math.max(alone!, elsewhere!, elsewhereWithin!),
+        isUnguarded: false,
+      },
+    ]
+  } finally {
+    await demonstration.stop()
+  }
+}
+
+interface Asked {
+  readonly question: Question
+  readonly crowds: CrowdSet
+  /** By crowd: rows of its records, and how much each counts in the mean of the crowd. */
+  readonly means: ReadonlyMap<number, ReadonlyMap<number, number>>
+  /** How much each record counts in the answer: from public facts alone. */
+  readonly weights: ReadonlyMap<number, number>
+}
+
+/** As the service asks: the same question once, and so many different sets of peers. */
+function ask({ facts, index, random }: Victim, model: PayModel, count: number): Asked[] {
+  const rows = new Map(Array.from(index.recordIds, (id, row) => [id, row]))
+  const answered: CrowdSet[] = []
+  const seen = new Set<string>()
+  return slideAround(facts, count, random).flatMap((query) => {
+    const question = askModel(model, query)
+    const name = JSON.stringify(query)
+    if (isRefused(question) || seen.has(name)) return []
+    seen.add(name)
+    const crowds = withinLimit(answered, crowdsNear(question, index))
+    answered.push(crowds)
+    const peers = peersIn(index, crowds, model, query.organization)
+    const means = new Map([...peers].map(([crowd, records]) => [crowd, sharesOf(records, rows)]))
+    return [{ question, crowds, means, weights: weightsOf(question, [...peers.values()], rows) }]
+  })
+}
+
+/** Each organization counts once in its crowd. */
+function sharesOf(records: readonly Comparable[], rows: ReadonlyMap<number, number>) {
+  const sizes = new Map<string, number>()
+  for (const { organization } of records) {
+    sizes.set(organization, (sizes.get(organization) ?? 0) + 1)
+  }
+  return new Map(
+    records.map(({ recordId, organization }) => {
+      return [rows.get(recordId)!, 1 / sizes.size / sizes.get(organization)!]
+    }),
+  )
+}
+
+function weightsOf(
+  { model, query, alone }: Question,
+  peers: readonly (readonly Comparable[])[],
+  rows: ReadonlyMap<number, number>,
+): Map<number, number> {
+  const { correction, weighted } = weighComparables(
+    ...([model, query, peers.flat(), alone, model.settings] as const),
+  )
+  const total = correction.weights.reduce((sum, weight) => sum + weight, 0)
+  const part = total / (total + model.settings.priorWeight)
+  const own = new Map(weighted.map(({ comparable, share }) => [comparable.recordId, share * part]))
+  return new Map(
+    peers.flatMap((records) => {
+      const sum = records.reduce((all, { recordId }) => all + (own.get(recordId) ?? 0), 0)
+      return [...sharesOf(records, rows)].map(([row, share]) => [row, share * sum] as const)
+    }),
+  )
+}
+
+/** The same survey, in which the victim earns something else. */
+function worldWithout({ index, row, otherResidual }: Victim): PositionIndex {
+  const residuals = index.residuals.slice()
+  residuals[row] = otherResidual
+  return { ...index, residuals }
+}
+
+/** What all answers say of the residuals: by the figures, and by the average of each crowd in the list. */
+function toldOf(asked: readonly Asked[], world: PositionIndex): Told[] {
+  const figures: Told[] = []
+  const crowds = new Map<number, Told>()
+  for (const { question, crowds: settled, means, weights } of asked) {
+    const { published } = answerQuestion(question, world, settled)
+    if (published.kind !== 'comparables') continue
+    figures.push({ ...limitsOf(published, question), weights })
+    for (const [crowd, shares] of means) {
+      const mean = [...shares].reduce((sum, [row, share]) => sum + share * world.residuals[row]!, 0)
+      const { mu } = question.alone
+      const told = Math.round(Math.exp(mu + mean) / COMPARABLE_STEP) * COMPARABLE_STEP
+      const known = crowds.get(crowd)
+      crowds.set(crowd, {
+        weights: shares,
+        low: Math.max(known?.low ?? -9, Math.log(told - COMPARABLE_STEP / 2) - mu),
+        high: Math.min(known?.high ?? 9, Math.log(told + COMPARABLE_STEP / 2) - mu),
+      })
+    }
+  }
+  return [...figures, ...crowds.values()]
+}
+
+/** Every published figure is the model's, which the attacker knows, times what the comparables say, to $100. */
+function limitsOf({ quantiles, medianInterval }: PublishedModelledEstimate, { alone }: Question) {
+  const { p10, p25, p50, p75, p90 } = quantiles
+  const sorted = [...alone.quantiles].sort((a, b) => a - b)
+  const reach = EIGHTY_PERCENT * Math.sqrt(alone.variance)
+  const figures = [
+    ...[p10, p25, p50, p75, p90].map((pay, i) => ({ pay, model: sorted[i]! })),
+    { pay: medianInterval.low, model: alone.quantiles[2]! - reach },
+    { pay: medianInterval.high, model: alone.quantiles[2]! + reach },
+  ]
+  const limits = figures.flatMap(({ pay, model }) => {
+    if (pay === null) return []
+    return [{ low: Math.log(pay - 50) - model, high: Math.log(pay + 50) - model }]
+  })
+  return {
+    low: Math.max(...limits.map(({ low }) => low)),
+    high: Math.min(...limits.map(({ high }) => high)),
+  }
+}
+
+/** z of the published interval of the median. */
+const EIGHTY_PERCENT = 1.2815515655446004
