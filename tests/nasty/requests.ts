@@ -196,7 +196,12 @@ function pairs(
 
 function encoded(chance: Chance, longest = 20_000): string {
   if (chance.random() < 0.1) return chance.one(RAW)
-  return encodeURIComponent(chance.one(VALUES).slice(0, longest).replace(/\p{Cs}/gu, ''))
+  return encodeURIComponent(
+    chance
+      .one(VALUES)
+      .slice(0, longest)
+      .replace(/\p{Cs}/gu, ''),
+  )
 }
 
 const FORM = 'application/x-www-form-urlencoded'

@@ -120,3 +120,12 @@ test('nobody fills the table: long ones are not kept, nor more than thirty an ho
   }
   expect(await keepForm(visitor('192.0.2.63'), { ...FORM, sessionToken: null })).toBeNull()
 })
+
+test('characters that PostgreSQL refuses are left out of what is kept', async () => {
+  const { user, context } = await person()
+  const { token: sessionToken } = await openSession(context, user.id)
+  const values = { 'na\u0000me': 'a\u0000b', note: 'half \ud83d of a 😀' }
+  const token = await keepForm(visitor('192.0.2.66'), { path: '/people', values, sessionToken })
+  const kept = await takeKeptForm(context, { token: token ?? '', path: '/people', userId: user.id })
+  expect(kept).toEqual({ name: 'ab', note: 'half  of a 😀' })
+})

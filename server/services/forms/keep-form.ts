@@ -24,7 +24,9 @@ const AN_HOUR = 60 * 60
  * large.
  */
 export async function keepForm(context: Context, form: KeepForm): Promise<string | null> {
-  const values = JSON.stringify(form.values)
+  const values = JSON.stringify(
+    Object.fromEntries(Object.entries(form.values).map((pair) => pair.map(storable))),
+  )
   if (values.length > LONGEST || (await isTooOften(context))) return null
   const token = randomBytes(32).toString('base64url')
   const userId = await personOfSession(context, form.sessionToken)
@@ -53,6 +55,11 @@ export async function takeKeptForm(
     ownHash: hashToken(token),
     addressHash: hashWithAddress(context, token),
   })
+}
+
+/** Without what PostgreSQL refuses: NUL and halves of characters. */
+function storable(text: string): string {
+  return text.replace(/[\0\p{Cs}]/gu, '')
 }
 
 function hashWithAddress({ request }: Context, token: string): Buffer {
