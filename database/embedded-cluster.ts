@@ -30,7 +30,10 @@ export interface Cluster {
 export const PASSWORD_FILE = 'stipend-password'
 
 /** Creates the missing parts of a cluster in this folder; a second call finds them. */
-export async function prepareCluster(wantedDir: string): Promise<Cluster> {
+export async function prepareCluster(
+  wantedDir: string,
+  { isKnown = false }: { readonly isKnown?: boolean } = {},
+): Promise<Cluster> {
   const identity = ensureDatabaseUser()
   const packagedBin = await packagedBinaries()
   const place = identity.uid === undefined ? null : await placeForRoot(wantedDir, packagedBin)
@@ -45,7 +48,9 @@ export async function prepareCluster(wantedDir: string): Promise<Cluster> {
   }
   const binDir = place ? await copyBinaries(packagedBin, place.binDir) : packagedBin
   const cluster = { dataDir, clusterDir: join(dataDir, 'postgres'), binDir, identity }
-  if (!(await exists(join(cluster.clusterDir, 'PG_VERSION')))) await initialize(cluster)
+  if (await exists(join(cluster.clusterDir, 'PG_VERSION'))) return cluster
+  if (isKnown) throw new DataFolderUnusable(dataDir, new Error('its database is missing'))
+  await initialize(cluster)
   return cluster
 }
 

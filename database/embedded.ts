@@ -30,11 +30,13 @@ export interface EmbeddedOptions {
   /** folder for the cluster and its log; created when missing */
   readonly dataDir: string
   readonly database?: string
+  /** The cluster was here before: one that is missing, as on a disk that was taken away, is not made a second time. */
+  readonly isKnown?: boolean
 }
 
 /** Starts the cluster of `dataDir`, or adopts the one already running there, and makes its database. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const cluster = await prepareCluster(resolve(options.dataDir))
+  const cluster = await prepareCluster(resolve(options.dataDir), options)
   const password = await readFile(join(cluster.clusterDir, PASSWORD_FILE), 'utf8')
   const deadline = Date.now() + ORPHANS_MS
   for (let started = false; ; started = await launch(cluster, password)) {

@@ -1,5 +1,5 @@
 /** The database that comes with Stipend, under a server that goes on: its process is killed and comes back. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -30,8 +30,8 @@ function said(words: string): number {
   return lines.filter((line) => line.includes(words)).length
 }
 
-async function killPostgres(): Promise<void> {
-  const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+async function killPostgres(folder = join(dataDir, 'postgres')): Promise<void> {
+  const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGKILL')
 }
 
@@ -79,6 +79,21 @@ test('a question that still runs in a process left behind is waited for, never f
   expect(server.isRunning()).toBe(false)
 }, 120_000)
 
+test('a data folder that is away for a while is waited for, and none is made in its place', async () => {
+  const server = await connect()
+  const folder = join(dataDir, 'postgres')
+  await rename(folder, `${folder}.away`)
+  await killPostgres(`${folder}.away`)
+  await vi.waitFor(() => expect(lines.join('')).toContain('its database is missing'), SOON)
+  expect(await readdir(dataDir)).not.toContain('postgres')
+  await rename(`${folder}.away`, folder)
+  await vi.waitFor(() => expect(said('the database runs again')).toBe(1), SOON)
+  const db = openDatabase(server.url)
+  expect((await db.raw('select answer from kept')).rows).toEqual([{ answer: 42 }])
+  await db.destroy()
+  await server.stop()
+}, 120_000)
+
 test('a command beside it that starts the database first is met at the same address', async () => {
   const server = await connect()
   await killPostgres()
@@ -90,7 +105,7 @@ test('a command beside it that starts the database first is met at the same addr
 }, 120_000)
 
 test('a server whose data folder was taken by another ends with a sentence', async () => {
-  const first = await connect(3_000)
+  const first = await connect(10_000)
   const lost = first.lost.catch((error: unknown) => error)
   await killPostgres()
   const second = await connect()

@@ -76,7 +76,7 @@ export async function claimDatabase(
   let name = 'stipend starting'
   let holder = await claim(first, name)
   const again = async () => {
-    const postgres = await startEmbeddedPostgres({ dataDir })
+    const postgres = await startEmbeddedPostgres({ dataDir, isKnown: true })
     if (postgres.url !== first.url) throw new DatabaseMoved(postgres.dataDir)
     holder = await claim(postgres, name)
     return postgres
