@@ -53,11 +53,12 @@ export const figuresForm = z
     return { fiscalYear, figures }
   })
 
+const AGAIN = { error: 'Reload the page.' }
+const wholeBetween = (least: number, most: number) =>
+  z.coerce.number(AGAIN).int(AGAIN).min(least, AGAIN).max(most, AGAIN)
+
 /** Strings -> { year, version }: one year's figures, as they were seen */
 export const chosenYearForm = z.object({
-  year: z.coerce
-    .number({ error: 'Reload the page.' })
-    .int()
-    .max(9999, { error: 'Reload the page.' }),
-  version: z.coerce.number({ error: 'Reload the page.' }).int(),
+  year: wholeBetween(1, 9999),
+  version: wholeBetween(0, 2 ** 31 - 1),
 })
