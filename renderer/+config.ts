@@ -10,6 +10,8 @@ export default {
   description: 'What to pay a person at a church or a nonprofit, and why.',
   passToClient: ['shell', 'frame', 'formKey', 'action', 'errorAnswer'],
   prefetchStaticAssets: 'hover',
+  // a database that hangs ends a statement after 60 s, and the answer says so; Vike would end a page before it
+  hooksTimeout: { guard: { error: 120_000 }, data: { error: 120_000 } },
   meta: {
     // frame of a page; a folder's setting holds for every page below it
     frame: { env: { server: true, client: true } },

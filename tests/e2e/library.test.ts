@@ -29,7 +29,8 @@ async function owner(javaScriptEnabled: boolean) {
     .knex('users')
     .where({ id: organization.owner.id })
     .update({ email_verified_at: context.now() })
-  const { token } = await openSession(actingAs(context, organization.owner), organization.owner.id)
+  const own = { ...actingAs(context, organization.owner), now: () => new Date() }
+  const { token } = await openSession(own, organization.owner.id)
   const pages = await browser.newContext({ baseURL: server.url, javaScriptEnabled })
   await pages.addCookies([{ name: 'session', value: token, url: server.url }])
   const page = await pages.newPage()

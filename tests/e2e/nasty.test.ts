@@ -27,7 +27,8 @@ beforeAll(async () => {
   const place = { ...CAMPUS, name: 'South', organizationId: organization.id }
   ids.campus = (await addCampus(context, place)).id
   visitor = new HttpVisitor(server.url)
-  visitor.cookies.set('session', (await openSession(context, user.id)).token)
+  const session = await openSession({ ...context, now: () => new Date() }, user.id)
+  visitor.cookies.set('session', session.token)
 })
 
 interface FormUnderTest {

@@ -41,7 +41,10 @@ async function owner() {
 
 async function visitorOf(user: { readonly id: number }): Promise<HttpVisitor> {
   const visitor = new HttpVisitor(server.url)
-  const { token } = await openSession(actingAs(context, user), user.id)
+  const { token } = await openSession(
+    { ...actingAs(context, user), now: () => new Date() },
+    user.id,
+  )
   visitor.cookies.set('session', token)
   return visitor
 }
