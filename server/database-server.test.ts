@@ -105,7 +105,7 @@ test('a command beside it that starts the database first is met at the same addr
 }, 120_000)
 
 test('a server whose data folder was taken by another ends with a sentence', async () => {
-  const first = await connect(10_000)
+  const first = await connect(6_000)
   const lost = first.lost.catch((error: unknown) => error)
   await killPostgres()
   const second = await connect()
