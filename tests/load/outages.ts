@@ -136,7 +136,9 @@ async function write(): Promise<void> {
       if (isDone) answered += 1
       else if (status === null) unanswered += 1
       else refused += 1
-      if (![null, 303, 503].includes(status)) throw new Error(`${path} answered ${status}`)
+      if (![null, 303, 503].includes(status)) {
+        throw new Error(`${path} answered ${status}\n${house.log()}`)
+      }
       if (!isDone) await sleep(200)
     }
     if (isOpen) sent.set(name, true)
