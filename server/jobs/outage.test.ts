@@ -87,6 +87,17 @@ test('a query of the schedule waits until the database is back, or until we stop
   expect(await waiting).toEqual([{ one: 1 }])
   await expect(connections.pool.query('select no_such_thing')).rejects.toThrow('no_such_thing')
 
+  // a full disk, which refuses new connections as well
+  await database.knex.raw(`create table has_space (yes boolean);
+    create function need_space() returns int language plpgsql as $$ begin
+      if not exists (select from has_space) then raise exception 'no space left' using errcode = '53100'; end if;
+      return 1;
+    end $$`)
+  const needing = connections.pool.query('select need_space() as one')
+  await sleep(100)
+  await database.knex.raw('insert into has_space values (true)')
+  expect((await needing).rows).toEqual([{ one: 1 }])
+
   await proxy.shut()
   const unanswered = one()
   connections.giveUp()

@@ -1,12 +1,12 @@
 /**
- * A pool whose `query` waits until an outage of the database is over.
+ * A pool whose `query` waits until an outage of the database, or a full disk, is over.
  *
  * The scheduler of the job library asks once a minute with `pool.query`, and a rejected one is a rejection that nobody
  * can catch (`cron.promise.finally` in its runner), which ends the process. Jobs themselves use `connect`, and fail.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isDatabaseAway } from '../context.ts'
+import { isDatabaseAway, isDatabaseBusy } from '../context.ts'
 
 export interface PatientPool {
   readonly pool: pg.Pool
@@ -24,7 +24,7 @@ export function openPatientPool(options: pg.PoolConfig, waitMs: number): Patient
       try {
         return await ask(text, values)
       } catch (error) {
-        if (!isDatabaseAway(error)) throw error
+        if (!isDatabaseAway(error) && !isDatabaseBusy(error)) throw error
         await sleep(waitMs, null, { signal: givenUp.signal }).catch(() => {}) // given up: seen below
         if (givenUp.signal.aborted) return NOTHING
       }
