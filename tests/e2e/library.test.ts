@@ -6,9 +6,10 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
-import { arriveAt } from '../support/browser/arrival.ts'
+import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { fillIn, press, readRange } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { watchPage } from '../support/browser/watch-page.ts'
 import { actingAs, buildContext, buildEmployee } from '../support/database/world.ts'
 import { HttpVisitor } from '../support/server/http-visitor.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
@@ -76,6 +77,11 @@ test.each([true, false])(
     await press(page, 'Make a link')
     const address = await page.getByLabel('Address to send').inputValue()
     expect(address).toMatch(new RegExp(`^${server.url}/share/[\\w-]{43}$`))
+    const faults = watchPage(page, { withoutScripts: !javaScriptEnabled })
+    await page.reload()
+    if (javaScriptEnabled) await hydrated(page)
+    expect(await page.getByLabel('Address to send').inputValue()).toBe(address)
+    expect(faults()).toEqual([])
 
     const elsewhere = await browser.newContext({ javaScriptEnabled })
     const reader = await elsewhere.newPage()

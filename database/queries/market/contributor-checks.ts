@@ -2,7 +2,7 @@
 import {
   CONTRIBUTORS_ON_A_PAGE,
   type ContributorState,
-} from '~/core/management/contributors/form.ts'
+} from '~/core/management/contributors/states.ts'
 import type { Queryable } from '../../connection.ts'
 import { SETTLED_PAYMENT } from './contributions.ts'
 

@@ -1,6 +1,6 @@
 /** Organizations that wait before their records count: who owns them, what they share with others, and a decision. */
 import { useData } from 'vike-react/useData'
-import { CONTRIBUTOR_STATES } from '~/core/management/contributors/form.ts'
+import { CONTRIBUTOR_STATES } from '~/core/management/contributors/states.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'

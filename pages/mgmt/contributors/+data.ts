@@ -1,5 +1,5 @@
 import { readPageNumber } from '~/core/forms/page-number.ts'
-import { readContributorState } from '~/core/management/contributors/form.ts'
+import { readContributorState } from '~/core/management/contributors/states.ts'
 import { pageData } from '~/server/page.ts'
 import { showContributors } from '~/server/services/management/contributors/check-contributors.ts'
 

@@ -4,7 +4,7 @@ import { NotAllowed } from '~/core/errors.ts'
 import {
   CONTRIBUTORS_ON_A_PAGE,
   type ContributorState,
-} from '~/core/management/contributors/form.ts'
+} from '~/core/management/contributors/states.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { takeBackRecords } from '~/database/queries/market/contributions.ts'
 import {

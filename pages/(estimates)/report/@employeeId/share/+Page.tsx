@@ -1,6 +1,6 @@
 /** Links to a frozen report: make one, see who opened it, close it. */
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useData } from 'vike-react/useData'
 import { formatDate, formatInstant } from '~/core/quantities/date.ts'
 import { firstName } from '~/core/reports/words.ts'
@@ -49,7 +49,9 @@ export function Page() {
 /** The link just made: shown to its maker for ten minutes, because only its hash is kept. */
 function FreshLink({ address }: { readonly address: string }) {
   const [copied, setCopied] = useState(false)
-  const canCopy = typeof navigator !== 'undefined' && 'clipboard' in navigator
+  // first as the server drew it: a browser may copy where the page came by HTTPS
+  const [canCopy, setCanCopy] = useState(false)
+  useEffect(() => setCanCopy('clipboard' in navigator), [])
   return (
     <div role="status">
       <Notice title="Your link">
