@@ -42,7 +42,7 @@ export async function prepareCluster(
     await makeFolder(dataDir)
     if (identity.uid !== undefined) await chown(dataDir, identity.uid, identity.gid ?? 0)
     await writeFile(join(dataDir, '.writable'), '')
-    await rm(join(dataDir, '.writable'))
+    await rm(join(dataDir, '.writable'), { force: true }) // another process that starts too may have removed it
   } catch (error) {
     throw new DataFolderUnusable(dataDir, error)
   }

@@ -97,7 +97,7 @@ const QUIET = [
 const LOG_FILE = 'postgres.log'
 const PATIENCE_MS = 30_000
 /** PostgreSQL refuses to start while processes of a killed one still use its memory; they end with their question. */
-const ORPHANS_MS = 10_000
+const ORPHANS_MS = 30_000
 
 /** Spawns the server in a process group of its own; false when another one got there first. */
 async function launch(cluster: Cluster, password: string): Promise<boolean> {

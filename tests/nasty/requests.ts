@@ -27,7 +27,10 @@ const AT_ONCE = 4
 const NEW_PLACE_AFTER = 250
 const NEW_SESSIONS_AFTER = 25
 const WHO: readonly Role[] = ['visitor', 'stranger', 'owner', 'support', 'admin']
-const WAYS = Object.keys(MATRIX).filter((way) => !way.startsWith('stipend '))
+/** Commands are not asked here; one intent fails on purpose. */
+const WAYS = Object.keys(MATRIX).filter(
+  (way) => !way.startsWith('stipend ') && !way.endsWith(' throw-on-server'),
+)
 
 export async function sendNasty({ url, people, requests, seed }: Nasty): Promise<NastyAnswers> {
   const chance = chanceOf(seed)

@@ -21,3 +21,13 @@ const COUNT = /* sql */ `
     count = case when l.window_started_at <= :opened then 1 else l.count + 1 end,
     window_started_at = case when l.window_started_at <= :opened then :now else l.window_started_at end
   returning count, window_started_at as "windowStartedAt"`
+
+/** What was counted under these keys, and under those that begin so. */
+export function countedAttempts(
+  db: Queryable,
+  { keys, prefix }: { readonly keys: readonly string[]; readonly prefix: string },
+) {
+  return db('rate_limits').where((either) =>
+    either.whereIn('key', [...keys]).orWhereRaw('starts_with(key, ?)', [prefix]),
+  )
+}

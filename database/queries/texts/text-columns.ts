@@ -50,6 +50,10 @@ export const TEXT_COLUMNS: readonly TextColumn[] = [
   { ...own('duplicate_resolutions', 'reason', 'Reason to end a subscription'), cleanable: false },
   { ...own('duplicate_dismissals', 'reason', 'Reason to keep duplicates'), cleanable: false },
   { ...own('user_merges', 'reason', 'Reason to merge accounts'), cleanable: false },
+  {
+    ...ofOrganization('contributor_checks', 'reason', 'Reason about a contributor'),
+    ...{ key: 'organization_id', cleanable: false },
+  },
   { ...own('shadow_sessions', 'reason', 'Reason to view as a person'), cleanable: false },
   { ...own('shadow_sessions', 'pay_reason', 'Reason to see pay'), cleanable: false },
   {

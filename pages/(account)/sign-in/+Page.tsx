@@ -11,7 +11,7 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 export function Page() {
   const { shell, urlParsed } = usePageContext()
   const { next, step, done } = urlParsed.search
-  if (step === 'code') return <CodeStep next={next} />
+  if (step) return <CodeStep next={next} />
   return (
     <>
       <PageHeading

@@ -11,23 +11,20 @@ export function setField(inside: Element | null, name: string, value: string): v
  * nothing for, so that a note or a reason is not stored again with the next thing. What was typed meanwhile stays.
  */
 export function forgetSent(form: HTMLFormElement, sent: FormData): void {
-  if (!form.isConnected) return
-  for (const field of form.elements) {
-    if (!isTyped(field) || field.value === '' || field.defaultValue !== '') continue
-    if (sent.getAll(field.name).includes(field.value)) change(field, '')
+  for (const element of form.elements) {
+    // other elements of a form have other types
+    const field = element as HTMLInputElement | HTMLTextAreaElement
+    const { type, name, value, defaultValue } = field
+    if (/^(text|pass|email)/.test(type) && value && !defaultValue && sent.get(name) === value) {
+      change(field, '')
+    }
   }
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-const TYPED = new Set(['text', 'email', 'password', 'tel', 'url', 'search'])
-
-function isTyped(field: Element): field is HTMLInputElement | HTMLTextAreaElement {
-  if (field instanceof HTMLInputElement) return TYPED.has(field.type)
-  return field instanceof HTMLTextAreaElement
-}
-
-function change(field: Control, value: string): void {
+function change(
+  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  value: string,
+): void {
   const isChoice = field.type === 'checkbox' || field.type === 'radio'
   const prototype = Object.getPrototypeOf(field) as object
   // React keeps the last value it saw on the element itself; the prototype's setter gets past it

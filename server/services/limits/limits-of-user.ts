@@ -1,7 +1,7 @@
 /** What of a user's attempts is counted, for staff who see and lift the limits. */
 
-import { RateLimit } from '~/database/models/account.ts'
 import type { User } from '~/database/models/user.ts'
+import { countedAttempts } from '~/database/queries/accounts/attempts.ts'
 import { forgetAsked, spentOn } from '~/database/queries/market/asked-questions.ts'
 import type { Context } from '../../context.ts'
 import { scopeOfPerson } from './asking-scope.ts'
@@ -21,11 +21,9 @@ export async function listCountedAttempts(
   user: Counted,
 ): Promise<CountedAttempts[]> {
   const keys = keysOf(user)
-  const rows = await RateLimit.query(context.db)
-    .whereIn('key', [...keys.keys()])
-    .orderBy('window_started_at', 'desc')
-  const attempts = rows.map(({ key, count, windowStartedAt }) => {
-    return { what: keys.get(key) ?? key, count, since: windowStartedAt }
+  const rows = await countedFor(context, user).orderBy('window_started_at', 'desc')
+  const attempts = rows.map(({ key, count, window_started_at: windowStartedAt }) => {
+    return { what: keys.get(key) ?? 'signing in from one network', count, since: windowStartedAt }
   })
   return [...attempts, ...(await countedQuestions(context, user))]
 }
@@ -40,11 +38,15 @@ async function countedQuestions(context: Context, { id }: Counted): Promise<Coun
 
 /** Gives back how many there were; the questions of a day are one of them. */
 export async function liftLimits(context: Context, user: Counted): Promise<number> {
-  const lifted = await RateLimit.query(context.db)
-    .whereIn('key', [...keysOf(user).keys()])
-    .delete()
+  const lifted = await countedFor(context, user).delete()
   const questions = await forgetAsked(context.db, { scope: scopeOfPerson(user.id) })
   return lifted + Math.min(1, questions)
+}
+
+/** Those of the user, and of their email from each network. */
+function countedFor({ db }: Context, user: Counted) {
+  const prefix = `sign-in email ${user.emailNormalized} from `
+  return countedAttempts(db, { keys: [...keysOf(user).keys()], prefix })
 }
 
 /** The keys as the services that count write them. */

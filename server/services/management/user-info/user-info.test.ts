@@ -99,8 +99,11 @@ test('lifting limits lets a person sign in again who tried too often', async () 
   const tryIn = (password: string) => signIn(visitor, { email: email.value, password })
   for (let i = 0; i < 10; i++) await expect(tryIn('wrong')).rejects.toThrow()
   await expect(tryIn(ann.user.password)).rejects.toMatchObject({ name: 'LimitReached' })
-  expect((await read(ann)).limits).toMatchObject([{ what: 'signing in', count: 11 }])
-  expect(await liftLimitsOf(context, { user: ann.user.id, ...REASON })).toEqual({ lifted: 1 })
+  expect((await read(ann)).limits).toMatchObject([
+    { what: expect.stringMatching(/^signing in/) },
+    { what: expect.stringMatching(/^signing in/) },
+  ])
+  expect(await liftLimitsOf(context, { user: ann.user.id, ...REASON })).toEqual({ lifted: 2 })
   await expect(tryIn(ann.user.password)).resolves.toMatchObject({ step: 'done' })
   // signing in forgot the counter: nothing is left to lift
   const again = liftLimitsOf(context, { user: ann.user.id, ...REASON })
