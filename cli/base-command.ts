@@ -5,7 +5,7 @@
 import { Command, Errors, Flags } from '@oclif/core'
 import type { Context } from '~/server/context.ts'
 import { EXIT, SchemaOutOfDate, tell, UnexpectedFailure } from './exit-codes.ts'
-import { onScreen } from './presentation/on-screen.ts'
+import { jsonOnScreen, onScreen } from './presentation/on-screen.ts'
 import { isLongerThan, page } from './presentation/pager.ts'
 import { type Column, formatTable } from './presentation/table.ts'
 import { plainLine, usageSentence } from './usage-errors.ts'
@@ -108,10 +108,10 @@ export abstract class StipendCommand extends Command {
     super.logToStderr(onScreen(text))
   }
 
-  /** One line an answer where it is not read by a person on a terminal. */
+  /** One line an answer where it is not read by a person on a terminal; a command that serves has none. */
   protected override logJson(json: unknown): void {
-    if (process.stdout.isTTY) super.logJson(json)
-    else process.stdout.write(`${JSON.stringify(json)}\n`)
+    if (json === undefined) return
+    process.stdout.write(`${jsonOnScreen(json, process.stdout.isTTY ? 2 : 0)}\n`)
   }
 }
 

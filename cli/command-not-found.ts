@@ -1,6 +1,7 @@
 /** Answers words that are no command, in the style of all other errors. */
 import type { Hook } from '@oclif/core'
 import { EXIT } from './exit-codes.ts'
+import { jsonOnScreen, onScreen } from './presentation/on-screen.ts'
 import { unknownCommand } from './usage-errors.ts'
 
 export const commandNotFound: Hook.CommandNotFound = async ({ id, argv = [], config }) => {
@@ -8,8 +9,8 @@ export const commandNotFound: Hook.CommandNotFound = async ({ id, argv = [], con
   const exitCode = EXIT.badUsage
   process.exitCode = exitCode
   if (argv.includes('--json')) {
-    process.stdout.write(`${JSON.stringify({ error: { name: 'BadUsage', message, exitCode } })}\n`)
+    process.stdout.write(`${jsonOnScreen({ error: { name: 'BadUsage', message, exitCode } })}\n`)
   } else {
-    process.stderr.write(`${message}\n`)
+    process.stderr.write(`${onScreen(message)}\n`)
   }
 }

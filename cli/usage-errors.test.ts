@@ -63,6 +63,12 @@ test.each([
 /** Of a terminal: colors, tabs, the mark before oclif's own errors. */
 const CONTROL = /[^\P{Cc}\n]|›/u
 
+test('no byte of an answer in JSON steers a terminal, and it reads as what was meant', async () => {
+  const { output } = await runCommand('snapshots list', '--a\u0090b\u202ec', '--json')
+  expect(output).not.toMatch(/[\u007f-\u009f\u202e]/)
+  expect(JSON.parse(output).error.message).toContain('--a\u0090b\u202ec')
+})
+
 test('a state may be named as well as abbreviated', async () => {
   const words = ['--position', 'solo-pastor', '--budget', '1m', '--state', 'ohio']
   expect((await runCommand('estimates show', ...words)).exitCode).toBe(5) // past its flags, to the database

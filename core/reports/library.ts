@@ -1,5 +1,6 @@
 /** The library of frozen reports: what its address asks. */
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../pay/definition.ts'
+import { storable } from '../texts/characters.ts'
 
 export const LIBRARY_ORDERS = ['saved', 'person', 'position', 'middle'] as const
 export type LibraryOrder = (typeof LIBRARY_ORDERS)[number]
@@ -69,10 +70,10 @@ export function isFiltered({ filter }: LibraryQuery): boolean {
 }
 
 /** What no database can hold is in no report either. */
-const UNSTORABLE = /[\0\p{Cs}]/gu
-
 function textOf(typed: string | undefined): string | null {
-  const text = (typed ?? '').replace(UNSTORABLE, '').trim().slice(0, LONGEST_TEXT)
+  const text = storable(typed ?? '')
+    .trim()
+    .slice(0, LONGEST_TEXT)
   return text === '' ? null : text
 }
 

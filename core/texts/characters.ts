@@ -7,6 +7,11 @@ export function hasControl(text: string): boolean {
   return CONTROL.test(text)
 }
 
+/** Without what PostgreSQL refuses: NUL and halves of characters. */
+export function storable(text: string): string {
+  return text.replace(/[\0\p{Cs}]/gu, '')
+}
+
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/
 /** Marks that scripts written from the right need. */
 const DIRECTION_MARK = /[\u200e\u200f\u061c]/

@@ -152,6 +152,10 @@ function sheetReader(strings: readonly string[], take: (row: RawRow) => void): X
   let characters = 0
   let cell = { column: -1, type: '', text: '', isFormula: false, hasValue: false }
   let inside = ''
+  const count = (more: number) => {
+    characters += more
+    if (cell.text.length > LONGEST_TEXT || characters > LONGEST_ROW) throw tooManyTexts()
+  }
   return {
     open(name, { r, t }) {
       if (name === 'row') {
@@ -169,12 +173,16 @@ function sheetReader(strings: readonly string[], take: (row: RawRow) => void): X
     text(chunk) {
       if (inside !== 'v' && inside !== 't') return
       cell.text += chunk
-      characters += chunk.length
-      if (cell.text.length > LONGEST_TEXT || characters > LONGEST_ROW) throw tooManyTexts()
+      count(chunk.length)
     },
     close(name) {
       if (name === inside || name === 'rPh') inside = ''
-      if (name === 'c') put(cells, cell.column, textOf(cell, strings))
+      if (name === 'c') {
+        const text = textOf(cell, strings)
+        // a text that many cells name is kept once, and is long in each of them to who reads the row
+        if (cell.type === 's') count(text.length)
+        put(cells, cell.column, text)
+      }
       if (name === 'row' && cells.some((text) => text.trim() !== '')) take({ line, cells })
     },
   }
@@ -202,7 +210,7 @@ function numberText(text: string): string {
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : text
 }
 
-/** What a row holds itself: as much as a row of a CSV file. */
+/** Characters of a row, the texts its cells name included: as much as a row of a CSV file. */
 const LONGEST_ROW = 1 << 20
 
 /** The widest sheet there is ends with column XFD. */

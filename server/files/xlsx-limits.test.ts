@@ -35,6 +35,8 @@ const STRINGS = 'xl/sharedStrings.xml'
 const x = (megabytes: number) => 'x'.repeat(megabytes * 2 ** 20)
 const sheet = (inside: string) => `<worksheet><sheetData>${inside}</sheetData></worksheet>`
 const many = (count: number, text: string) => text.repeat(count)
+const texts = (all: readonly string[]) => all.map((one) => `<si><t>${one}</t></si>`).join('')
+const HEADER = HEAD.map((_, index) => `<c t="s"><v>${index}</v></c>`).join('')
 
 test.each([
   ['elements inside each other', { [SHEET]: many(1_000_000, '<a>') }],
@@ -56,6 +58,13 @@ test.each([
     'a row of wide cells',
     { [SHEET]: sheet(`<row>${many(200, `<c><v>${'1'.repeat(90_000)}</v></c>`)}</row>`) },
   ],
+  [
+    'a row that repeats a long text',
+    {
+      [STRINGS]: `<sst>${texts([...HEAD, 'x'.repeat(250_000)])}</sst>`,
+      [SHEET]: sheet(`<row>${HEADER}${many(50, '<c t="s"><v>5</v></c>')}</row>`),
+    },
+  ],
   ['a cell far to the right', { [SHEET]: sheet(`<row><c r="${many(500_000, '1')}A"/></row>`) }],
   [
     'sheets without number',
@@ -72,14 +81,18 @@ test.each([
   })
 })
 
+test('parts that are too large together are refused before one of them is unpacked', async () => {
+  const path = join(folder, 'together.xlsx')
+  writeFileSync(path, writeZip(parts, 2 ** 30))
+  await expect(openTableFile(path, mapping)).rejects.toThrow('more than 2,048 MB when unpacked')
+})
+
 test('an honest workbook of many narrow rows and a long text is read whole', async () => {
   const text = 'y'.repeat(32_767)
-  const rows = many(20_000, '<row><c t="s"><v>0</v></c><c r="F1"><v>1</v></c></row>')
-  const head = HEAD.map((_, index) => `<c t="s"><v>${index + 1}</v></c>`).join('')
-  const strings = [text, ...HEAD].map((one) => `<si><t>${one}</t></si>`).join('')
+  const rows = many(20_000, '<row><c t="s"><v>5</v></c><c r="F1"><v>1</v></c></row>')
   const read20 = read({
-    [STRINGS]: `<sst>${strings}</sst>`,
-    [SHEET]: sheet(`<row>${head}</row>${rows}`),
+    [STRINGS]: `<sst>${texts([...HEAD, text])}</sst>`,
+    [SHEET]: sheet(`<row>${HEADER}</row>${rows}`),
   })
   expect(await read20).toBe(20_000)
 })

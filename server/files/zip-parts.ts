@@ -1,6 +1,7 @@
-/** The parts of a ZIP container by name, inflated as a stream; sizes are checked before and while they inflate. */
+/** The parts of a ZIP container by name, inflated as a stream. Sizes are checked before, and while each inflates. */
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { InvalidInput } from '~/core/errors.ts'
 import { LARGEST_CONTENT, tooLarge } from './unpacking-limit.ts'
 import { damaged } from './xml-stream.ts'
 
@@ -20,14 +21,17 @@ export async function openZip(path: string): Promise<ZipParts> {
     const zip = await openPromise(path, { autoClose: false, lazyEntries: true })
     return partsOf(zip, await entriesOf(zip))
   } catch (error) {
-    throw damaged(error)
+    throw error instanceof InvalidInput ? error : damaged(error)
   }
 }
 
 async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>()
   if (zip.entryCount > MOST_PARTS) throw new Error('it holds too many parts')
+  let unpacked = 0
   for await (const entry of zip.eachEntry()) {
+    unpacked += entry.uncompressedSize
+    if (unpacked > LARGEST_CONTENT) throw tooLarge()
     if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry)
   }
   return entries
@@ -42,7 +46,6 @@ function partsOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): ZipParts {
       const entry = entries.get(name)
       if (!entry) throw damaged(new Error(`it lacks ${name}`))
       if (entry.isEncrypted()) throw damaged(new Error('it has a password'))
-      if (entry.uncompressedSize > LARGEST_CONTENT) throw tooLarge()
       return await zip.openReadStreamPromise(entry).catch((error) => {
         throw damaged(error)
       })

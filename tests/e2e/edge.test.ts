@@ -321,7 +321,8 @@ test('a target that is no path answers 400, a whole address as its path does', a
       })
       socket.once('error', reject)
     })
-  for (const line of ['GET *', 'OPTIONS *', 'GET http://', 'GET nothing', 'GET ftp://x/sign-in']) {
+  const none = ['GET *', 'OPTIONS *', 'GET http://', 'GET nothing', 'GET ftp://x/sign-in']
+  for (const line of [...none, 'GET /sign-in?next=%00', 'GET /share/a%00b']) {
     expect([line, await answers(line)]).toEqual([line, '400'])
   }
   expect(await answers('GET http://elsewhere.example/sign-in?next=%2F')).toBe('200')

@@ -8,6 +8,7 @@ import {
   type Typed,
   understood,
 } from '../../quantities/reading.ts'
+import { hasControl } from '../../texts/characters.ts'
 
 export interface AuditQuery {
   /** a number */
@@ -65,7 +66,7 @@ function parseNumber(text: string): Reading<number> {
 function parseUser(text: string): Reading<string> {
   const trimmed = text.trim()
   if (trimmed.length > 320) return refused('This is too long for an email.')
-  return /^\d{1,15}$/.test(trimmed) || trimmed.includes('@')
+  return /^\d{1,15}$/.test(trimmed) || (trimmed.includes('@') && !hasControl(trimmed))
     ? understood(trimmed)
     : refused('Enter the user’s number or email.')
 }

@@ -2,8 +2,8 @@
 import type { RequestListener } from 'node:http'
 
 /**
- * A proxy may send a whole address ("http://host/path", RFC 9112 section 3.2.2): its path counts. `*`, and an address
- * that is none, answer 400.
+ * A proxy may send a whole address ("http://host/path", RFC 9112 section 3.2.2): its path counts. `*`, an address that
+ * is none, and one that holds NUL, which no database stores and nobody types, answer 400.
  */
 export function withPathTargets(listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -19,6 +19,7 @@ export function withPathTargets(listener: RequestListener): RequestListener {
 }
 
 function pathOf(target: string): string | null {
+  if (target.includes('%00')) return null
   if (target.startsWith('/')) return target
   if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return null
   const { pathname, search } = new URL(target)

@@ -197,3 +197,21 @@ test('a long log is read page by page without a line lost or twice', async () =>
   expect(seen).toHaveLength(250)
   expect(new Set(seen).size).toBe(250)
 })
+
+const admin = { kind: 'staff', id: 1, roles: ['admin'] } as const
+
+test.each([
+  ['to=%00', 0],
+  ['user=a%00@example.org', 0],
+  ['user=999999999999999', 0],
+  ['organization=999999999999999', 0],
+  ['before=999999999999999', 1],
+])('a look at the log by %s is answered, and noted as it can be stored', async (search, found) => {
+  await recordEvent(context, { action: 'test.happen', details: { note: 'a\0b\ud800' } })
+  const query = readAuditQuery(Object.fromEntries(new URLSearchParams(search)))
+  const { lines } = await listAudit({ ...context, actor: admin }, query)
+  expect(lines).toHaveLength(found)
+  const noted = await database.knex('audit_events').orderBy('id').pluck('details')
+  expect(noted).toHaveLength(2)
+  expect(noted[0]).toEqual({ note: 'ab' })
+})

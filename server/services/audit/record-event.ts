@@ -1,5 +1,6 @@
 /** Records who did what. Joins the caller's transaction, so that a rolled-back action leaves no event. */
 import { shadowOf } from '~/core/policies/shadow.ts'
+import { storable } from '~/core/texts/characters.ts'
 import { AuditEventRow } from '~/database/models/log.ts'
 import { type Context, personOf } from '../../context.ts'
 
@@ -38,7 +39,9 @@ function rowOf(context: Context, event: AuditEvent) {
     organizationId: event.organizationId ?? null,
     subjectKind: event.subject?.kind ?? null,
     subjectId: event.subject?.id ?? null,
-    details: JSON.stringify(event.details ?? {}),
+    details: JSON.stringify(event.details ?? {}, (_, value: unknown) =>
+      typeof value === 'string' ? storable(value) : value,
+    ),
     requestId: context.request?.id ?? null,
   }
 }

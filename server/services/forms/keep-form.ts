@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { storable } from '~/core/texts/characters.ts'
 import { KeptForm, SessionRow } from '~/database/models/account.ts'
 import { takeKept } from '~/database/queries/accounts/forms.ts'
 import type { Context } from '../../context.ts'
@@ -55,11 +56,6 @@ export async function takeKeptForm(
     ownHash: hashToken(token),
     addressHash: hashWithAddress(context, token),
   })
-}
-
-/** Without what PostgreSQL refuses: NUL and halves of characters. */
-function storable(text: string): string {
-  return text.replace(/[\0\p{Cs}]/gu, '')
 }
 
 function hashWithAddress({ request }: Context, token: string): Buffer {
