@@ -167,11 +167,13 @@ export async function insertInvitationOnce(
   return made?.id ?? null
 }
 
-/** False where they asked before and were not answered yet. */
+/** False where they asked before and were not answered yet, and where the organization was deleted meanwhile. */
 export async function insertAccessRequestOnce(
   db: Queryable,
   row: NewRow<'access_requests'>,
 ): Promise<boolean> {
+  const id = row.organization_id
+  if (!(await db('organizations').where({ id }).forKeyShare().first('id'))) return false
   const made = await db('access_requests').insert(row).onConflict().ignore().returning('id')
   return made.length > 0
 }

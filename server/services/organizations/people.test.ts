@@ -14,6 +14,7 @@ import {
 } from '~/tests/support/database/world.ts'
 import { signUp } from '../accounts/sign-up.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
+import { requestAccess } from './access-requests.ts'
 import { inviteMember, resendInvitation, revokeInvitation } from './invitations.ts'
 import {
   changeMember,
@@ -318,4 +319,23 @@ test('another organization’s members answer like those of one that does not ex
 async function actionsOf(organizationId: number): Promise<string[]> {
   const rows = await database.knex('audit_events').where({ organization_id: organizationId })
   return rows.map(({ action }) => action)
+}
+
+test('asking for access while an organization is being deleted asks nobody, and is no error', async () => {
+  const { organizationId } = await organizationOf()
+  const { name, zip } = { name: 'Chapel of the two minutes', zip: '43215' }
+  await database.knex('organizations').where({ id: organizationId }).update({ name })
+  const visitor = await buildUser(context)
+  const deleting = await database.knex.transaction()
+  await deleting('organizations').where({ id: organizationId }).delete()
+  const asked = requestAccess(actingAs(context, visitor), { name, zip })
+  await untilSomebodyWaits()
+  await deleting.commit()
+  expect(await asked).toBeUndefined()
+  expect(await database.knex('access_requests').where({ user_id: visitor.id })).toEqual([])
+})
+
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = () => database.knex('pg_locks').where({ granted: false }).first('pid')
+  while (!(await waiting())) await new Promise((resolve) => setTimeout(resolve, 5))
 }
