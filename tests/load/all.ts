@@ -16,7 +16,10 @@ const SMALLEST = {
   report: ['--requests', '9', '--rate', '20', '--warm-up', '9'],
   payments: ['--webhooks', '20', '--customers', '3'],
   kills: ['--kills', '2', '--organizations', '2', '--servers', '1'],
-  outages: ['--server', '0', '--postgres', '1', '--both', '0', '--outages', '', '--full', ''],
+  outages: [
+    ...['--server', '0', '--postgres', '1', '--both', '0', '--outages', '', '--full', ''],
+    ...['--slow', '', '--records', '300'],
+  ],
   management: [
     '--users',
     '2000',

@@ -1,8 +1,8 @@
 /** A production server with the PostgreSQL that comes with it, on a small disk where one can be mounted. */
-import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '~/database/connection.ts'
 import { startEmbeddedPostgres } from '~/database/embedded.ts'
@@ -10,8 +10,7 @@ import { migrateToLatest } from '~/database/migrate.ts'
 import { loadReference } from '~/database/reference/load-reference.ts'
 import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-survey.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
-import { MARKET_RECORDS } from '~/tests/support/database/market.ts'
-import { buildContext } from '~/tests/support/database/world.ts'
+import { actingAs, buildContext, buildOrganization } from '~/tests/support/database/world.ts'
 import {
   freePort,
   launch,
@@ -19,36 +18,42 @@ import {
   type StipendProcess,
   stopProcess,
 } from '~/tests/support/server/process.ts'
+import { mountSmallDisk } from './small-disk.ts'
 
 export type House = Awaited<ReturnType<typeof openHouse>>
 
-/** With a smaller survey than the demonstration's, and somebody who is signed in. */
-export async function openHouse() {
+/** With a smaller survey than the demonstration's, and an owner who is signed in. */
+export async function openHouse({ records, disk: kind }: Asked) {
   const dataDir = await mkdtemp(join(tmpdir(), 'stipend-outages-'))
   await chmod(dataDir, 0o755) // PostgreSQL runs as another user when root starts it
-  const disk = mountSmallDisk(dataDir)
+  const disk = await mountSmallDisk(dataDir, kind)
   const clusterDir = join(dataDir, 'postgres')
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   let [isOpen, log] = [true, '']
-  let running: StipendProcess
-  const start = async () => {
-    running = launch({
+  const start = () => {
+    const begun = launch({
       ...{ STIPEND_DATA_DIR: dataDir, PORT: port, PUBLIC_URL: url, LOG_LEVEL: 'warn' },
       SHUTDOWN_DELAY_SECONDS: '0',
     })
-    const { child } = running
+    const { child } = begun
     child.once('exit', () => {
-      log = `${log}${running.log()}`.slice(-20_000)
+      log = `${log}${begun.log()}`.slice(-20_000)
       // the supervisor
-      if (isOpen && child === running.child) void start()
+      if (isOpen && child === running?.child) running = start()
     })
+    return begun
+  }
+  let running: StipendProcess | null = null
+  const server = () => {
+    if (!running) throw new Error('the server was never started')
     return running
   }
   const close = async () => {
     isOpen = false
-    await stopProcess(running)
-    if (disk) execFileSync('umount', [dataDir])
+    if (running) await stopProcess(running)
+    await endPostgres(clusterDir) // one that outlived a server which had to be killed
+    await disk?.unmount()
     await rm(dataDir, { recursive: true, force: true })
   }
   const rows = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
@@ -66,22 +71,26 @@ export async function openHouse() {
     }
   }
   try {
-    await fillCluster(dataDir)
-    await ready(url, await start(), { patienceMs: 180_000 })
+    await fillCluster(dataDir, records)
+    running = start()
+    await ready(url, running, { patienceMs: 300_000 })
     const signedIn = await signIn(await addressOf(clusterDir))
     return {
       ...{ url, dataDir, clusterDir, disk, rows, close, ...signedIn },
-      log: () => `${log}${running.log()}`.slice(-5_000),
+      log: () => `${log}${server().log()}`.slice(-5_000),
       /** the column `value` of the only row */
       ask: async (sql: string, values: unknown[]) =>
         (await rows<{ value: string }>(sql, values))[0]?.value ?? null,
+      serverPid: () => server().child.pid ?? 0,
       killServer: async () => {
-        const { child, ended } = running
+        const { child, ended } = server()
         child.kill('SIGKILL')
         await ended()
       },
       killPostgres: async () => {
-        process.kill(await postmasterOf(clusterDir), 'SIGKILL')
+        const pid = await postmasterOf(clusterDir)
+        if (!(await isPostgres(pid))) throw new Error('PostgreSQL does not run')
+        process.kill(pid, 'SIGKILL')
       },
       postgresPids: async () => await processesOf(await postmasterOf(clusterDir)),
     }
@@ -91,48 +100,51 @@ export async function openHouse() {
   }
 }
 
-/** A disk in memory, so that it can be full; null where this user may not mount one. */
-function mountSmallDisk(folder: string): string | null {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1g,mode=755', 'tmpfs', folder], {
-      stdio: 'pipe',
-    })
-    return folder
-  } catch {
-    return null
-  }
+interface Asked {
+  /** of the survey; the demonstration is published and furnished where they are enough for its audit */
+  readonly records: number
+  readonly disk: 'memory' | 'device'
 }
 
 /** What a first start would do, with fewer records. */
-async function fillCluster(dataDir: string): Promise<void> {
+async function fillCluster(dataDir: string, records: number): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir })
   const db = openDatabase(postgres.url, { poolSize: 2, purpose: 'commands' })
   await migrateToLatest(db)
   await loadReference(db)
-  await loadSurvey(db, { ...DEMONSTRATION_SURVEY, records: MARKET_RECORDS })
+  await loadSurvey(db, { ...DEMONSTRATION_SURVEY, records })
   await db.destroy()
   await postgres.stop()
 }
 
+/** The owner of the demonstration, with an organization of this benchmark. */
 async function signIn(address: string) {
-  const db = openDatabase(address, { poolSize: 1 })
+  const db = openDatabase(address, { poolSize: 2 })
   try {
     const user = await db('users')
       .where({ email_normalized: 'pastor@demonstration.example' })
       .first('id')
-    const owned = await db('memberships')
-      .where({ user_id: user?.id ?? 0 })
-      .orderBy('organization_id')
-      .first('organization_id')
-    if (!user || !owned) throw new Error('the demonstration has no owner')
+    if (!user) throw new Error('the demonstration has no owner')
     // as if it had been here for days: the measures of yesterday are of a day with accounts
     await db.raw(`update users set created_at = created_at - interval '3 days'`)
     const context = buildContext(db, undefined, { now: () => new Date() })
-    const { token } = await openSession(context, user.id)
-    return { sessionToken: token, organizationId: owned.organization_id }
+    const { id: organizationId } = await buildOrganization(context, {}, user)
+    const { token } = await openSession(actingAs(context, user), user.id)
+    return { sessionToken: token, organizationId }
   } finally {
     await db.destroy()
   }
+}
+
+async function endPostgres(clusterDir: string): Promise<void> {
+  const pids = await postmasterOf(clusterDir).then(processesOf, () => [])
+  for (const pid of pids) if (await isPostgres(pid)) process.kill(pid, 'SIGKILL')
+  while ((await Promise.all(pids.map(isPostgres))).includes(true)) await sleep(50)
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '') // gone already
+  return /^\d+ \(postgres.*\) [^ZX]/.test(stat)
 }
 
 async function linesOf(clusterDir: string): Promise<string[]> {
