@@ -79,6 +79,13 @@ export async function lockPublishing(db: Queryable): Promise<void> {
   await db.raw('lock table snapshots in share row exclusive mode')
 }
 
+/** Until the transaction ends, nobody else who asks first adds a model to this snapshot. */
+export async function lockModels(db: Queryable, snapshotId: number): Promise<void> {
+  await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 2))', [
+    `models of snapshot ${snapshotId}`,
+  ])
+}
+
 export async function insertSnapshot(
   db: Queryable,
   snapshot: {

@@ -2,6 +2,7 @@
 import Koa from 'koa'
 import compress from 'koa-compress'
 import { answerErrors } from './middleware/answer-errors.ts'
+import { answerInTime } from './middleware/answer-in-time.ts'
 import { contextOf } from './middleware/context.ts'
 import { readForm } from './middleware/form.ts'
 import { logRequests } from './middleware/log-requests.ts'
@@ -29,6 +30,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
 
   app.use(logRequests(resources.outside.log))
   app.use(answerErrors(resources.outside.errors))
+  app.use(answerInTime())
   app.use(secureHeaders(config))
   app.use(answerPlainWhenNothingElseIsAccepted)
   app.use(compress({ threshold: 1024, br: { params: BROTLI_FAST } }))

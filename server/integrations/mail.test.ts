@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startSmtp } from '~/tests/support/server/smtp-stand-in.ts'
 import { createMail } from './mail.ts'
 
@@ -60,6 +60,25 @@ test('without SMTP a message lands in the outbox as three files that only their 
     )
     expect((await stat(join(dataDir, 'outbox', names[0] ?? ''))).mode & 0o777).toBe(0o600)
   } finally {
+    await rm(dataDir, { recursive: true })
+  }
+})
+
+test('a message that finds no room on the disk leaves no part of itself behind', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stipend-mail-'))
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+  try {
+    const { outbox, send } = createMail({ ...settings, dataDir })
+    // what is written to the second of the three files finds a full disk
+    await mkdir(outbox ?? '')
+    const name = `2026-11-20T12-00-00.000Z-${process.pid}-1.html`
+    for (const path of [name, `${name}.${process.pid}.part`]) {
+      await symlink('/dev/full', join(outbox ?? '', path))
+    }
+    await expect(send(letter)).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect((await readdir(outbox ?? '')).filter((found) => found !== name)).toEqual([])
+  } finally {
+    vi.useRealTimers()
     await rm(dataDir, { recursive: true })
   }
 })

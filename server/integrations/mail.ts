@@ -1,7 +1,8 @@
 /** Sends messages: over SMTP where one is configured, else into a folder where a person can read them. */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { writeWhole } from './whole-files.ts'
 
 /** One message, ready to send. */
 export interface Letter {
@@ -107,9 +108,12 @@ function writeTo(folder: string, from: string): Mail['send'] {
       html,
       txt: `To: ${to}\nSubject: ${subject}\n\n${text}`,
     }
-    for (const [extension, content] of Object.entries(files)) {
-      await writeFile(join(folder, `${name}.${extension}`), content, { mode: 0o600 })
-    }
+    await writeWhole(
+      Object.entries(files).map(([extension, content]) => ({
+        path: join(folder, `${name}.${extension}`),
+        content,
+      })),
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 /** Where dated reports of the installation go: a folder, and the addresses of staff. */
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { writeWhole } from './whole-files.ts'
 
 export interface StaffReports {
   /** who gets reports and alerts; none where STAFF_MAIL_TO is unset */
@@ -20,10 +21,8 @@ export function createStaffReports({ folder, mailTo }: StaffReportSettings): Sta
     async write(name, text) {
       if (folder === null) return null
       const path = join(resolve(folder), name)
-      const unfinished = `${path}.${process.pid}.part`
       await mkdir(resolve(folder), { recursive: true, mode: 0o700 })
-      await writeFile(unfinished, text, { mode: 0o600 })
-      await rename(unfinished, path)
+      await writeWhole([{ path, content: text }])
       return path
     },
   }

@@ -32,7 +32,7 @@ interface WorkerOptions {
   readonly lookMs?: number
 }
 
-const LOOK_MS = 15_000
+const LOOK_MS = 5_000
 const WAITS: Waits = { firstMs: 1000, longestMs: 30_000 }
 
 export async function startWorker(

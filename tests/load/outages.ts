@@ -126,8 +126,9 @@ async function round(writers: Writers, kind: string, blow: () => Promise<void>):
   await runJob('seal-audit')
   const seconds = (performance.now() - startedAt) / 1000
   rounds.push({ kind, seconds })
+  const meanwhile = before > began ? `${before - began} forms saved meanwhile, ` : ''
   console.log(
-    `${rounds.length}. ${kind}: ${before - began} forms saved meanwhile, everything runs after ${seconds.toFixed(1)} s`,
+    `${rounds.length}. ${kind}: ${meanwhile}everything runs after ${seconds.toFixed(1)} s`,
   )
 }
 

@@ -32,7 +32,14 @@ const SILENT = /* sql */ `
       and l.database = (select oid from pg_database where datname = current_database())
       and l.classid = $1::int8::oid and l.objid = (hashtext(j.locked_by)::int8 & 4294967295)::oid)`
 
-/** Their jobs can be taken at once. */
+/**
+ * Their jobs can be taken at once. One that was asked for again while it ran can never be: the queue keeps it as tried
+ * often enough beside the one that was asked for, so it goes.
+ */
 export async function freeJobsOf(client: ClientBase, workerIds: readonly string[]): Promise<void> {
+  await client.query(
+    'delete from graphile_worker._private_jobs where locked_by = any($1) and attempts >= max_attempts',
+    [workerIds],
+  )
   await client.query('select graphile_worker.force_unlock_workers($1)', [workerIds])
 }

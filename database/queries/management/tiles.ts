@@ -54,7 +54,7 @@ const QUEUE = /* sql */ `
   select
     (count(*) filter (where attempts < max_attempts and run_at <= :now))::int as due,
     min(run_at) filter (where attempts < max_attempts and run_at <= :now) as "dueSince",
-    (count(*) filter (where attempts >= max_attempts))::int as "givenUp"
+    (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as "givenUp"
   from graphile_worker.jobs`
 
 const TILES = /* sql */ `

@@ -53,6 +53,13 @@ test('a definition added later sees the records the snapshot froze, whatever cam
   expect(seen.get('package')?.every(({ id }) => known.has(id))).toBe(true)
 })
 
+test('of two runs at once, as after an outage that took the lock of the first, one adds each definition', async () => {
+  const both = await Promise.all([completeSnapshot(context), completeSnapshot(context)])
+  expect(both.flatMap(({ added }) => added).sort()).toEqual(['cash', 'employer_cost', 'package'])
+  expect(both.flatMap(({ refused }) => refused)).toEqual([])
+  expect(await frozenIds('cash')).toEqual(frozen)
+})
+
 test('where records were taken back since, no definition is added and none rests on fewer records', async () => {
   await database.knex('pay_records').where({ id: frozen[7] }).delete()
   const { added, refused } = await completeSnapshot(context)

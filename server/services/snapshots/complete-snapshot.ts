@@ -10,6 +10,7 @@ import {
   findPublishedSnapshot,
   findSnapshot,
   listModelDefinitions,
+  lockModels,
   type SnapshotRow,
   saveRefusedDefinitions,
 } from '~/database/queries/snapshots.ts'
@@ -43,9 +44,11 @@ export async function completeSnapshot(
   for (const definition of DEFINITIONS_OF_PAY) {
     const known = snapshot.refusedDefinitions[definition]
     if (present.includes(definition)) continue
-    const reason = known ?? (await addDefinition(context, snapshot, definition, say))
-    if (reason === null) added.push(definition)
-    else refused.push({ definition, reason })
+    const { isAdded = false, reason = null } = known
+      ? { reason: known }
+      : await addDefinition(context, snapshot, definition, say)
+    if (isAdded) added.push(definition)
+    if (reason !== null) refused.push({ definition, reason })
   }
   await rememberRefusals(context, snapshot, refused)
   if (added.length > 0) context.market.forget()
@@ -63,29 +66,40 @@ async function rememberRefusals(
   await saveRefusedDefinitions(context.db, id, reasons)
 }
 
+/** Neither added nor refused: another run added it meanwhile. */
+interface Addition {
+  readonly isAdded?: boolean
+  readonly reason?: string
+}
+
 /**
- * Null when the model was added, else the reason: a model whose audit fails is not kept. Uses the specification of
- * the snapshot's salary model with today's code. That specification was audited with it, so only coverage is checked
- * here. Reads the records of the salary model, or refuses: ranges of all definitions have the same records.
+ * A model whose audit fails is not kept. Uses the specification of the snapshot's salary model with today's code. That
+ * specification was audited with it, so only coverage is checked here. Reads the records of the salary model, or
+ * refuses: ranges of all definitions have the same records.
  */
 async function addDefinition(
   context: Context,
   snapshot: SnapshotRow,
   definition: DefinitionOfPay,
   say: (sentence: string) => void,
-): Promise<string | null> {
+): Promise<Addition> {
   const records = { snapshotId: snapshot.id }
   const gone = await countTakenBack(context.db, records)
-  if (gone > 0) return `${sentenceOfTakenBack(snapshot.name, gone)} It is fitted with the next one.`
+  if (gone > 0) {
+    return { reason: `${sentenceOfTakenBack(snapshot.name, gone)} It is fitted with the next one.` }
+  }
   const { seed, referenceDate } = snapshot
   const salary = await findModel(context.db, snapshot.id, 'salary')
   const specification = salary ? fittableOf(salary.model) : CURRENT_SPECIFICATION
   const asked = { definition, records, referenceDate, seed, say, specification, previous: null }
   const fitted = await fitDefinition(context, { ...asked, gently: true })
-  if (!fitted) return 'No record says enough.'
-  if (!fitted.audit.passed) return fitted.audit.reason
-  await databaseOf(context).transaction(async (trx) => {
+  if (!fitted) return { reason: 'No record says enough.' }
+  if (!fitted.audit.passed) return { reason: fitted.audit.reason }
+  return await databaseOf(context).transaction(async (trx) => {
+    // a command, or a run whose lock an outage took, may have fitted the same at the same time
+    await lockModels(trx, snapshot.id)
+    if ((await listModelDefinitions(trx, snapshot.id)).includes(definition)) return {}
     await freezeModel({ ...context, db: trx }, { ...records, records, model: fitted.model })
+    return { isAdded: true }
   })
-  return null
 }
