@@ -1,4 +1,4 @@
-/** People who add people, one form after the other; one without an answer is sent again with its key until it has one. */
+/** Add people, one form after the other; one without an answer is sent again with its key until it has one. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EMPLOYEE_FIELDS } from '~/tests/support/database/world.ts'
 import { HttpVisitor } from '~/tests/support/server/http-visitor.ts'
