@@ -79,6 +79,11 @@ export async function lockPublishing(db: Queryable): Promise<void> {
   await db.raw('lock table snapshots in share row exclusive mode')
 }
 
+/** Until the transaction ends, nobody else who asks first writes a new snapshot. */
+export async function lockBuilding(db: Queryable): Promise<void> {
+  await db.raw(`select pg_advisory_xact_lock(hashtextextended('building snapshots', 2))`)
+}
+
 /** Until the transaction ends, nobody else who asks first adds a model to this snapshot. */
 export async function lockModels(db: Queryable, snapshotId: number): Promise<void> {
   await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 2))', [

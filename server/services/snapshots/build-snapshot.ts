@@ -2,7 +2,7 @@
  * Builds a snapshot: reads checked records, fits and audits a model, and freezes every record with its prediction.
  */
 
-import { InvalidInput } from '~/core/errors.ts'
+import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { isKnownFeature } from '~/core/estimation/model/features.ts'
 import { specificationWithout } from '~/core/estimation/model/specification.ts'
 import { authorize } from '~/core/policies/authorize.ts'
@@ -20,9 +20,11 @@ import {
 } from '~/database/queries/market/pay-records.ts'
 import { createSnapshotPartition } from '~/database/queries/market/snapshot-records.ts'
 import {
+  findNewestOfQuarter,
   findSnapshot,
   insertSnapshot,
   listSnapshotNames,
+  lockBuilding,
   type RecordSource,
   type SnapshotRow,
   saveSnapshotCounts,
@@ -43,6 +45,8 @@ export interface BuildSnapshot {
   readonly name?: string
   /** features to leave out, to measure their value */
   readonly without?: readonly string[]
+  /** the newest of its quarter as the caller saw it, null for none: one that came since is a conflict */
+  readonly after?: SnapshotRow | null
   readonly say?: (sentence: string) => void
 }
 
@@ -110,6 +114,8 @@ async function freeze(context: Context, freezing: Freezing): Promise<SnapshotRow
   const { window, fitted } = freezing
   return await databaseOf(context).transaction(async (trx) => {
     const inside = { ...context, db: trx }
+    await lockBuilding(trx)
+    await refuseNewer(inside, freezing)
     const id = await insertBuilt(inside, freezing)
     await createSnapshotPartition(trx, id)
     await freezeContributors(trx, id, window.contributors)
@@ -125,6 +131,14 @@ async function freeze(context: Context, freezing: Freezing): Promise<SnapshotRow
     if (!snapshot) throw new Error(`snapshot ${id} vanished`)
     return snapshot
   })
+}
+
+/** A fit takes minutes; another run may have built the same meanwhile. */
+async function refuseNewer({ db }: Context, { input, calendar }: Freezing): Promise<void> {
+  if (input.after === undefined) return
+  const newest = await findNewestOfQuarter(db, calendar.name)
+  if (newest && newest.id !== input.after?.id)
+    throw new Conflict(`${newest.name} was built already.`)
 }
 
 async function insertBuilt(context: Context, freezing: Freezing): Promise<number> {

@@ -45,3 +45,14 @@ test('it is built again without records that were taken back before anyone saw i
   ])
   expect((await renewSnapshot(context)).reason).toBe('2026-Q2.2 was built already.')
 })
+
+test('of two runs at once, as after an outage that took the lock of the first, one builds', async () => {
+  await takeBack(5)
+  const both = await Promise.all([renewSnapshot(context), renewSnapshot(context)])
+  expect(both.map(({ published }) => published).toSorted()).toEqual(['2026-Q2.2', null])
+  expect(both.map(({ reason }) => reason)).toContain('2026-Q2.2 was built already.')
+  expect(await statuses()).toEqual([
+    ['2026-Q2.2', 'published'],
+    ['2026-Q2', 'built'],
+  ])
+})

@@ -1,4 +1,5 @@
 /** The quarterly build: a new snapshot of member records, published if its audit allows. */
+import { Conflict } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
 import { countObserved, countTakenBack } from '~/database/queries/market/pay-records.ts'
@@ -33,7 +34,14 @@ export async function renewSnapshot(context: Context): Promise<RenewedSnapshot> 
   if (count < FEWEST_RECORDS) {
     return { published: null, reason: `${count} member records are too few for a snapshot.` }
   }
-  const { snapshot } = await buildSnapshot(context, { source: 'member' })
+  const built = await buildSnapshot(context, { source: 'member', after: newest }).catch(
+    (error: unknown) => {
+      if (error instanceof Conflict) return error
+      throw error
+    },
+  )
+  if (built instanceof Conflict) return { published: null, reason: built.message }
+  const { snapshot } = built
   const { published, reason } = await publishSnapshot(context, { name: snapshot.name })
   if (published) await completeSnapshot(context, { name: snapshot.name })
   return { published: published ? snapshot.name : null, reason }
