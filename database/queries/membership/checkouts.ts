@@ -174,6 +174,8 @@ export async function listLeftCheckouts(db: Queryable, now: Date): Promise<LeftC
   return rows
 }
 
-export async function markReminded(db: Queryable, id: number, at: Date): Promise<void> {
-  await db('checkouts').where({ id }).update({ reminded_at: at })
+/** false where another run has done so */
+export async function markReminded(db: Queryable, id: number, at: Date): Promise<boolean> {
+  const marked = await db('checkouts').where({ id, reminded_at: null }).update({ reminded_at: at })
+  return marked > 0
 }

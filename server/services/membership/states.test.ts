@@ -125,7 +125,8 @@ describe('a reminder', () => {
     const no = { user_id: quiet.owner.id, topic: 'purchases', wanted: false }
     await database.knex('notification_choices').insert({ ...no, changed_at: shop.context.now() })
     await shop.wait(2)
-    await remindPayers(shop.context)
+    // an outage can take the lock of a run that goes on, and another begins
+    await Promise.all([remindPayers(shop.context), remindPayers(shop.context)])
     await remindPayers(shop.context)
     const left = async (one: Buyer) =>
       (await subjects(one)).filter((subject) => subject.endsWith('is not bought yet')).length

@@ -49,7 +49,7 @@ export async function remindPayers(context: Context): Promise<Reminded> {
   }
   for (const row of await listLeftCheckouts(context.db, now)) {
     await transact(context, async (inside) => {
-      await markReminded(inside.db, row.id, now)
+      if (!(await markReminded(inside.db, row.id, now))) return
       if (!wantedTopics(row.chosen).purchases) return
       await queueMail(inside, { to: row.email, message: leftMessage(row) })
       left += 1
